@@ -1,0 +1,35 @@
+export type Config = {
+  readonly databaseUrl: string;
+  readonly host: string;
+  readonly port: number;
+  readonly metricsPort: number;
+  /** Where people reach us, when a proxy stands in front: `https://cards.school.example`. */
+  readonly origin?: string;
+  /** The sample people can sign in with one click. Never set where real children are. */
+  readonly development: boolean;
+  readonly logLevel: string;
+};
+
+const port = (text: string | undefined, otherwise: number): number => {
+  const value = Number(text ?? otherwise);
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error(`not a port: ${text ?? ''}`);
+  return value;
+};
+
+/** Everything the environment can say; a wrong word stops the start, not the first request. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const databaseUrl = env['DATABASE_URL'];
+  if (!databaseUrl) throw new Error('DATABASE_URL names the database, as the login role app');
+  const origin = env['ORIGIN'];
+  if (origin !== undefined && new URL(origin).origin !== origin)
+    throw new Error(`ORIGIN is scheme and host only: ${origin}`);
+  return {
+    databaseUrl,
+    host: env['HOST'] ?? '127.0.0.1',
+    port: port(env['PORT'], 4000),
+    metricsPort: port(env['METRICS_PORT'], 4001),
+    ...(origin === undefined ? {} : { origin }),
+    development: env['LANYARD_DEVELOPMENT'] === 'yes',
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+  };
+}

@@ -1,0 +1,15 @@
+// What others can build on: every contract by its operation's name. The OpenAPI document is made from it.
+import * as accounts from '@lanyard/accounts/api';
+import * as students from '@lanyard/students/api';
+
+export const contracts = {
+  getSession: accounts.getSession,
+  signIn: accounts.signIn,
+  signOut: accounts.signOut,
+  listSections: accounts.listSections,
+  listStudents: students.listStudents,
+  countStudents: students.countStudents,
+  getStudent: students.getStudent,
+  addStudent: students.addStudent,
+  suggestRollNo: students.suggestRollNo,
+};

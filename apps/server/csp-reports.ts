@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Metrics } from './metrics.ts';
+
+/** What a browser tells of a breach of the content security policy: counted, and logged without addresses. */
+export function cspReports(app: FastifyInstance, { countCspReport }: Metrics): void {
+  const asText = { parseAs: 'string', bodyLimit: 16_384 } as const;
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    asText,
+    (_request, body, done) => {
+      done(null, body);
+    },
+  );
+  app.post('/csp-reports', async (request, reply) => {
+    countCspReport();
+    const [, directive = 'unknown'] =
+      /"(?:effective-?directive)"\s*:\s*"([a-z-]{1,40})"/i.exec(String(request.body)) ?? [];
+    request.log.warn({ directive }, 'content security policy breached');
+    return reply.code(204).send();
+  });
+}

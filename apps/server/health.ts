@@ -1,0 +1,18 @@
+import type { Db } from '@lanyard/db/connect';
+import { missingMigrations } from '@lanyard/db/migrate';
+import type { FastifyInstance } from 'fastify';
+
+/** `/healthz`: this process lives. `/readyz`: it can serve: the database answers and knows every migration we know. */
+export function health(app: FastifyInstance, db: Db): void {
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    try {
+      const missing = await missingMigrations(db);
+      if (missing.length === 0) return { status: 'ready' };
+      return await reply.code(503).send({ status: 'not ready', missing });
+    } catch (fault) {
+      request.log.error({ fault: String(fault) }, 'not ready');
+      return reply.code(503).send({ status: 'not ready' });
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:http';
+
+import { poolState, type Db } from '@lanyard/db/connect';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = { readonly registry: Registry; readonly countCspReport: () => void };
+
+export function measure(app: FastifyInstance, db: Db): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers,
+  });
+  const connections: Gauge = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process, and requests waiting for one',
+    labelNames: ['state'] as const,
+    registers,
+    collect: () => {
+      for (const [state, value] of Object.entries(poolState(db))) connections.set({ state }, value);
+    },
+  });
+  const cspReports = new Counter({
+    name: 'csp_reports_total',
+    help: 'Breaches of the content security policy that browsers told of',
+    registers,
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    requests.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'page', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+  return {
+    registry,
+    countCspReport: () => {
+      cspReports.inc();
+    },
+  };
+}
+
+/** On a port of its own, so that a proxy in front of the product never publishes it. */
+export const metricsServer = ({ registry }: Metrics): Server =>
+  createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    void registry.metrics().then((text) => {
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+    });
+  });

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import fastifyStatic from '@fastify/static';
+import { contentSecurityPolicy } from '@lanyard/http/content-security-policy';
+import { sendProblem } from '@lanyard/http/problem';
+import type { FastifyInstance } from 'fastify';
+
+import { newNonce } from './security.ts';
+
+const isPage = (method: string, url: string): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && !url.startsWith('/assets/');
+
+/** The built web app: hashed files kept for a year, one page for every other address, each answer with its own nonce. */
+export async function webPages(
+  app: FastifyInstance,
+  { dist, development }: { readonly dist: URL | undefined; readonly development: boolean },
+): Promise<void> {
+  const built = dist ? await readFile(new URL('index.html', dist), 'utf8') : undefined;
+  const page = built?.replaceAll('__DEVELOPMENT__', development ? 'yes' : 'no');
+  if (dist)
+    await app.register(fastifyStatic, {
+      root: fileURLToPath(dist),
+      index: false,
+      wildcard: false,
+      globIgnore: ['**/index.html'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  app.setNotFoundHandler((request, reply) => {
+    if (!page || !isPage(request.method, request.url)) return sendProblem(reply, 'not_found');
+    const nonce = newNonce();
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('__NONCE__', nonce));
+  });
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One line a request: ids, route and time. Never the address as typed, which may hold a child's name. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'page',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...request.caller,
+      },
+      'answered',
+    );
+  });
+}

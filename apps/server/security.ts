@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+
+import { refuse } from '@lanyard/domain/refusal';
+import { sendRefusal } from '@lanyard/http/problem';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export const newNonce = (): string => randomBytes(16).toString('base64');
+
+// On every answer, errors and files included. A page brings its own content security policy.
+const headers: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), browsing-topics=()',
+};
+const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A change is taken only from our own pages. The browser says where it comes from, and a page cannot forge that. */
+function fromOurPages(
+  { headers: sent, protocol, host }: FastifyRequest,
+  origin: string | undefined,
+): boolean {
+  const site = sent['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return sent.origin === (origin ?? `${protocol}://${host}`);
+}
+
+export function secure(app: FastifyInstance, origin: string | undefined): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const asked = safe.has(request.method) || request.url === '/csp-reports';
+    if (!asked && !fromOurPages(request, origin)) await sendRefusal(reply, refuse('cross_site'));
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers(headers);
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', nothingAllowed);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}

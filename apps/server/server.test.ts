@@ -1,0 +1,169 @@
+import { PassThrough } from 'node:stream';
+
+import { ask, makeTown, type Town } from '@lanyard/accounts/server/test-people';
+import { tenants } from '@lanyard/db/tenant';
+import { testDatabase } from '@lanyard/db/test-database';
+import { sessionCookie } from '@lanyard/http/session-cookie';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createServer, type Running } from './server.ts';
+
+const database = testDatabase();
+const written: string[] = [];
+let running: Running;
+let town: Town;
+beforeAll(async () => {
+  const logStream = new PassThrough();
+  logStream.on('data', (line: Buffer) => written.push(line.toString()));
+  running = await createServer({ databaseUrl: database.url, logLevel: 'info', logStream });
+  town = await makeTown(running.db, tenants(running.db, []));
+});
+afterAll(() => running.app.close());
+
+const student = (): { name: string; section: string; rollNo: number } => ({
+  name: 'Canary Child',
+  section: town.alpha.sections[0]?.id ?? '',
+  rollNo: 1,
+});
+
+test('it lives, and is ready when the database is', async () => {
+  expect((await running.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await running.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('without its database it lives and is not ready', async () => {
+  const lost = await createServer({ databaseUrl: 'postgres://app@localhost/none?host=/nowhere' });
+  expect((await lost.app.inject('/healthz')).statusCode).toBe(200);
+  expect((await lost.app.inject('/readyz')).statusCode).toBe(503);
+  const asked = await ask(lost.app, 'x', '/orgs/1/students');
+  expect(asked.json()).toMatchObject({ status: 500, code: 'fault' });
+  await lost.app.close();
+});
+
+describe('every answer carries the security headers', () => {
+  test.each([
+    '/healthz',
+    '/api',
+    '/api/openapi.json',
+    '/api/v1/session',
+    '/api/v1/orgs/1/students',
+    '/nowhere',
+    '/api/nowhere',
+  ])('%s', async (url) => {
+    const { headers } = await running.app.inject(url);
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+  });
+});
+
+describe('a change is taken only from our own pages', () => {
+  const change = (headers: Record<string, string>) =>
+    running.app.inject({
+      method: 'POST',
+      url: `/api/v1/orgs/${town.alpha.org}/students`,
+      payload: student(),
+      headers: {
+        cookie: `${sessionCookie}=${town.alpha.people.staff.token}`,
+        'idempotency-key': crypto.randomUUID(),
+        host: 'cards.example',
+        ...headers,
+      },
+    });
+  test.each([
+    [{}],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site', origin: 'http://cards.example' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://cards.example.evil.example' }],
+  ])('not with %j', async (headers) => {
+    expect((await change(headers)).json()).toMatchObject({ status: 403, code: 'cross_site' });
+  });
+  test('nor as a form', async () => {
+    const reply = await change({ 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' });
+    expect(reply.statusCode).toBe(400);
+  });
+  test('but from our origin, by either header', async () => {
+    expect((await change({ origin: 'http://cards.example' })).statusCode).toBe(201);
+    expect((await change({ 'sec-fetch-site': 'same-origin' })).json()).toMatchObject({
+      code: 'roll_no_taken',
+    });
+  });
+});
+
+test('reading changes nothing, whatever the method of a route', async () => {
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
+    const url = `/api/v1/orgs/${town.alpha.org}/students`;
+    const reply = await running.app.inject({ method, url, headers: { 'sec-fetch-site': 'same-origin' } });
+    expect(reply.statusCode).toBe(404);
+  }
+});
+
+test('the log has ids, route and time, and nothing of a child or a secret', async () => {
+  const { token, id } = town.alpha.people.staff;
+  await ask(running.app, token, `/orgs/${town.alpha.org}/students?q=Canary`);
+  await ask(running.app, undefined, '/sign-in', {
+    method: 'POST',
+    body: { email: 'canary@x.example', password: 'Canary' },
+  });
+  const log = written.join('');
+  expect(log).toContain(`"route":"/api/v1/orgs/:org/students"`);
+  expect(log).toContain(`"person":"${id}"`);
+  expect(log).toContain(`"org":"${town.alpha.org}"`);
+  expect(log).not.toMatch(/canary/i);
+  expect(log).not.toContain(token);
+});
+
+test('the one-click sign-in of development does not exist in production', async () => {
+  expect((await ask(running.app, undefined, '/development/people')).statusCode).toBe(404);
+  const body = { person: town.alpha.people.admin.id };
+  expect(
+    (await ask(running.app, undefined, '/development/sign-in', { method: 'POST', body })).statusCode,
+  ).toBe(404);
+  const development = await createServer({ databaseUrl: database.url, development: true });
+  expect((await ask(development.app, undefined, '/development/people')).statusCode).toBe(200);
+  await development.app.close();
+});
+
+test('one loud person is slowed, the others are not', async () => {
+  const limits = { perPerson: 3, perOrganisation: 100 };
+  const { app } = await createServer({ databaseUrl: database.url, limits });
+  const url = `/orgs/${town.alpha.org}/students`;
+  const loud = town.alpha.people.staff.token;
+  for (let i = 0; i < 3; i++) expect((await ask(app, loud, url)).statusCode).toBe(200);
+  const reply = await ask(app, loud, url);
+  expect([reply.statusCode, Number(reply.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await ask(app, town.alpha.people.admin.token, url)).statusCode).toBe(200);
+  await app.close();
+});
+
+test('the measures name routes, not people', async () => {
+  const text = await running.metrics.registry.metrics();
+  expect(text).toContain('route="/api/v1/orgs/:org/students"');
+  expect(text).toContain('database_connections{state="waiting"} 0');
+  expect(text).not.toContain(town.alpha.people.staff.id);
+});
+
+test('a browser’s report of a breach is counted', async () => {
+  const payload = JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } });
+  const headers = { 'content-type': 'application/csp-report' };
+  expect(
+    (await running.app.inject({ method: 'POST', url: '/csp-reports', payload, headers })).statusCode,
+  ).toBe(204);
+  expect(await running.metrics.registry.metrics()).toContain('csp_reports_total 1');
+});
+
+test('the API is documented for people and for machines', async () => {
+  const page = await running.app.inject('/api');
+  expect(page.body).toContain('/api/v1/orgs/{org}/students');
+  expect((await running.app.inject('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+});

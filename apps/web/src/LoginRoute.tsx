@@ -1,0 +1,38 @@
+import type { Me } from '@lanyard/accounts/api';
+import { LoginPage } from '@lanyard/accounts/web/LoginPage';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+
+import { landingOf } from './landing.ts';
+import { ownPath } from './next-path.ts';
+import { membershipFor } from './organisation.ts';
+
+const SamplePeople = lazy(async () => ({
+  default: (await import('@lanyard/accounts/web/SamplePeople')).SamplePeople,
+}));
+
+const login = getRouteApi('/login');
+
+/** Asked of the page, not of the server: where there are no sample people, the question alone would be an error. */
+const inDevelopment = (): boolean =>
+  document.querySelector<HTMLMetaElement>('meta[name="lanyard-development"]')?.content !== 'no';
+
+export function LoginRoute() {
+  const { next } = login.useSearch();
+  const router = useRouter();
+  useEffect(() => {
+    document.title = 'Sign in · Lanyard';
+  }, []);
+  const enter = (me: Me): void => {
+    router.history.push(ownPath(next) ?? landingOf(membershipFor(me)?.roles ?? []));
+  };
+  return (
+    <LoginPage onSignedIn={enter}>
+      {inDevelopment() && (
+        <Suspense>
+          <SamplePeople onSignedIn={enter} />
+        </Suspense>
+      )}
+    </LoginPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { roles, type Role } from '@lanyard/domain/role';
+import { expect, test } from 'vitest';
+
+import { landingOf } from './landing.ts';
+import { mayOpen, pageAt } from './paths.ts';
+
+test.each<[readonly Role[], string]>([
+  [['admin'], '/'],
+  [['staff'], '/'],
+  [['principal'], '/'],
+  [['reviewer'], '/proofing'],
+  [['photographer'], '/capture'],
+  [['vendor'], '/vendor'],
+  [['vendor_admin'], '/vendor'],
+  [['photographer', 'reviewer'], '/proofing'],
+  [['reviewer', 'vendor'], '/vendor'],
+  [['photographer', 'staff'], '/'],
+  [[], '/'],
+])('%j land on %s', (held, path) => {
+  expect(landingOf(held)).toBe(path);
+});
+
+test.each(roles)('%s may open the page they land on', (role) => {
+  const page = pageAt(landingOf([role]));
+  expect(page && mayOpen(page, [role])).toBe(true);
+});

@@ -1,0 +1,25 @@
+import './app.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { startTheme } from '@lanyard/ui/use-theme';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { queryClient } from './query-client.ts';
+import { router } from './routes.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+
+startTheme();
+createRoot(root).render(
+  <StrictMode>
+    <CSPProvider {...(nonce ? { nonce } : {})}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { ownPath } from './next-path.ts';
+
+test.each(['/', '/students', '/students?q=10-A-23&filter=missing_photo', '/settings#keyboard'])(
+  '%s is our own',
+  (path) => {
+    expect(ownPath(path)).toBe(path);
+  },
+);
+
+test.each([
+  undefined,
+  '',
+  'students',
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  'javascript:alert(1)',
+  '/login?next=/login',
+])('%j is not', (path) => {
+  expect(ownPath(path)).toBeUndefined();
+});

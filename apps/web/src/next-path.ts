@@ -1,0 +1,12 @@
+// Where to go after signing in comes from the address bar, so anybody may have written it.
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/^\/login\b/.test(path);
+
+/** The path when it stays on this site, else nothing. Parsed as the browser would, which drops tabs and dots. */
+export function ownPath(next: string | undefined): string | undefined {
+  if (next === undefined || !isOwnPath(next)) return undefined;
+  const home = 'https://lanyard.invalid';
+  const url = URL.parse(next, home);
+  if (url?.origin !== home) return undefined;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return isOwnPath(path) ? path : undefined;
+}

@@ -1,0 +1,36 @@
+import { RoleNames } from '@lanyard/accounts/web/RoleNames';
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { buttonLook } from '@lanyard/ui/Button';
+import { PageTitle } from '@lanyard/ui/PageTitle';
+import { Link } from '@tanstack/react-router';
+import { LockKeyhole } from 'lucide-react';
+
+import { landingOf } from '../landing.ts';
+import { pageAt, rolesThatOpen, type Page } from '../paths.ts';
+import { Blank } from './Blank.tsx';
+import { PageFrame } from './PageFrame.tsx';
+
+/** Somebody typed the address, or followed a colleague's link. */
+export function NotYoursPage({ page }: { readonly page: Page }) {
+  const { roles, name } = usePlace();
+  const landing = landingOf(roles);
+  return (
+    <PageFrame>
+      <PageTitle title={page.title} />
+      <Blank
+        icon={LockKeyhole}
+        title="This page is not part of your role"
+        links={
+          <Link to={landing} className={buttonLook('primary')}>
+            Go to {pageAt(landing)?.label}
+          </Link>
+        }
+      >
+        <p>
+          It is open to <RoleNames roles={rolesThatOpen(page)} everybody />. Your role at {name} is{' '}
+          <RoleNames roles={roles} />; an admin can change that.
+        </p>
+      </Blank>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+
+import { PageFrame } from './PageFrame.tsx';
+
+// A tab opened before a deploy asks for code that is no longer there.
+const isOldCode = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script/i.test(error.message);
+
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = (): void => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <PageFrame>
+      {isOldCode(error) ? (
+        <ErrorNote
+          what="A new version of Lanyard is ready."
+          hint="This page could not be opened with the old one."
+          onRetry={() => location.reload()}
+        />
+      ) : (
+        <ErrorNote
+          what="This page couldn’t be opened."
+          hint={sentenceFor(error)}
+          reference={referenceOf(error)}
+          onRetry={retry}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { MyAccount } from '@lanyard/accounts/web/MyAccount';
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { sessionQuery } from '@lanyard/accounts/web/use-session';
+import { PageTitle } from '@lanyard/ui/PageTitle';
+import { Panel } from '@lanyard/ui/Panel';
+import { Segmented } from '@lanyard/ui/Segmented';
+import { Switch } from '@lanyard/ui/Switch';
+import { hotkeysAreOn, setHotkeysOn } from '@lanyard/ui/use-hotkey';
+import { useTheme, type ThemeChoice } from '@lanyard/ui/use-theme';
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+import { useDensity, type Density } from '../use-density.ts';
+import { PageFrame } from './PageFrame.tsx';
+
+const themes = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: 'System', icon: Monitor },
+] as const;
+const densities = [
+  { value: 'comfortable', label: 'Comfortable', icon: Rows3 },
+  { value: 'compact', label: 'Compact', icon: Rows4 },
+] as const;
+
+function Choice({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div>
+        <p className="text-sm font-medium">{label}</p>
+        <p className="text-xs text-fg-3">{hint}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Appearance() {
+  const { choice, setChoice } = useTheme();
+  const [density, setDensity] = useDensity();
+  return (
+    <Panel title="Appearance" note="Kept on this device.">
+      <div className="flex flex-col gap-4">
+        <Choice label="Theme" hint="System follows your device through the day.">
+          <Segmented<ThemeChoice> label="Theme" items={themes} value={choice} onChange={setChoice} />
+        </Choice>
+        <Choice label="Density" hint="Compact shows more rows. Touch screens keep their height.">
+          <Segmented<Density> label="Density" items={densities} value={density} onChange={setDensity} />
+        </Choice>
+      </div>
+    </Panel>
+  );
+}
+
+function Keyboard() {
+  const [on, setOn] = useState(hotkeysAreOn);
+  return (
+    <Panel title="Keyboard" note="Kept on this device.">
+      <Switch
+        label="Single-key shortcuts"
+        hint="Such as g s for Students or / for search. Switch them off if you dictate: speech can press them."
+        checked={on}
+        onChange={(next) => {
+          setHotkeysOn(next);
+          setOn(next);
+        }}
+      />
+    </Panel>
+  );
+}
+
+export function SettingsPage() {
+  const { org } = usePlace();
+  const { data: me } = useQuery(sessionQuery);
+  return (
+    <PageFrame>
+      <PageTitle title="Settings" />
+      <div className="flex max-w-180 flex-col gap-5">
+        {me && <MyAccount me={me} org={org} />}
+        <Appearance />
+        <Keyboard />
+        <p className="px-1 text-sm text-fg-3">
+          Classes and years, people and roles, vendors, photo checks and privacy will be set up here too.
+        </p>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { may } from '@lanyard/domain/role';
+import { buttonLook } from '@lanyard/ui/Button';
+import { Link } from '@tanstack/react-router';
+import { Plus, Settings, Users } from 'lucide-react';
+
+import { paths } from '../paths.ts';
+
+/** What this person can do today. */
+export function WorkingLinks() {
+  const { roles } = usePlace();
+  return (
+    <>
+      {may(roles, 'student.read') && (
+        <Link to={paths.students} className={buttonLook('primary')}>
+          <Users aria-hidden />
+          Students
+        </Link>
+      )}
+      {may(roles, 'student.edit') && (
+        <Link to={paths.students} search={{ add: true }} className={buttonLook('outline')}>
+          <Plus aria-hidden />
+          Add Student
+        </Link>
+      )}
+      <Link to={paths.settings} className={buttonLook('outline')}>
+        <Settings aria-hidden />
+        Settings
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import type { Membership } from '@lanyard/accounts/api';
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { backdropLook } from '@lanyard/ui/Dialog';
+import { useTheme } from '@lanyard/ui/use-theme';
+import { useNavigate } from '@tanstack/react-router';
+import { Search, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import { CommandItems } from './CommandItems.tsx';
+import { actCommands, matching, pageCommands, type Command, type CommandGroup } from './commands.ts';
+import { studentCommands } from './student-commands.ts';
+import { useFoundStudents } from './use-found-students.ts';
+
+export interface CommandPaletteProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly memberships: readonly Membership[];
+  readonly onSwitch: (membership: Membership) => void;
+  readonly onLogOut: () => void;
+}
+
+function useGroups(typed: string, props: CommandPaletteProps) {
+  const place = usePlace();
+  const navigate = useNavigate();
+  const { theme, setChoice } = useTheme();
+  const { students, searching, error } = useFoundStudents(typed);
+  const sources = { ...props, place, navigate, theme, setTheme: setChoice };
+  const groups: readonly CommandGroup[] = [
+    { value: 'Pages', items: matching(pageCommands(sources), typed) },
+    { value: 'Actions', items: matching(actCommands(sources), typed) },
+    { value: 'Students', items: studentCommands(students, navigate) },
+  ];
+  return { groups: groups.filter(({ items }) => items.length > 0), searching, error };
+}
+
+function Palette(props: CommandPaletteProps & { readonly onRun: (command: Command) => void }) {
+  const [typed, setTyped] = useState('');
+  const { groups, searching, error } = useGroups(typed, props);
+  const status = searching ? 'Searching students…' : error ? sentenceFor(error) : undefined;
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={groups}
+      filter={null}
+      value={typed}
+      onValueChange={(value, { reason }) => {
+        if (reason !== 'item-press') setTyped(value);
+      }}
+      itemToStringValue={(command: Command) => command.label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className="flex items-center gap-3 border-b border-line ps-4 pe-2">
+        <Search aria-hidden className="size-4.5 shrink-0 text-fg-3" />
+        <Autocomplete.Input
+          aria-label="Jump to a page, a student or an action"
+          placeholder="Page, student or action"
+          className="h-13 min-w-0 flex-1 bg-transparent text-md outline-none placeholder:text-fg-3"
+        />
+        <Dialog.Close
+          aria-label="Close"
+          className="grid size-9 shrink-0 place-items-center rounded-md text-fg-3 hover:bg-well hover:text-fg coarse:size-11"
+        >
+          <X aria-hidden className="size-4" />
+        </Dialog.Close>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-py-1.5">
+        <CommandItems onRun={props.onRun} />
+        <Autocomplete.Empty className="px-4 text-sm text-fg-2 not-empty:py-6">
+          {groups.length === 0 && !status && `Nothing here is called “${typed.trim()}”.`}
+        </Autocomplete.Empty>
+        <Autocomplete.Status className="px-4 text-sm text-fg-3 not-empty:pt-1 not-empty:pb-3">
+          {status}
+        </Autocomplete.Status>
+      </div>
+    </Autocomplete.Root>
+  );
+}
+
+export function CommandPalette(props: CommandPaletteProps) {
+  const { open, onClose } = props;
+  const ran = useRef(false);
+  // Every opening starts empty, also one that comes before the last one has faded out.
+  const [openings, setOpenings] = useState({ open, count: 0 });
+  if (open !== openings.open) setOpenings({ open, count: openings.count + (open ? 1 : 0) });
+  const run = (command: Command): void => {
+    ran.current = true;
+    onClose();
+    command.run();
+  };
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      onOpenChangeComplete={(opened) => {
+        if (opened) ran.current = false;
+        else if (ran.current) document.getElementById('main')?.focus();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={backdropLook} />
+        <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center p-3 sm:pt-[14vh]">
+          <Dialog.Popup
+            data-modal
+            aria-label="Jump to anything"
+            // After a jump the focus belongs to the new page, not to the button that opened this.
+            finalFocus={() => !ran.current}
+            className="flex max-h-[min(32rem,100%)] w-full max-w-140 flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-3 outline-none transition-[opacity,scale] duration-120 ease-out data-starting-style:scale-98 data-starting-style:opacity-0 data-ending-style:opacity-0"
+          >
+            <Palette key={openings.count} {...props} onRun={run} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Membership } from '@lanyard/accounts/api';
+import type { Place } from '@lanyard/accounts/web/use-place';
+import { may } from '@lanyard/domain/role';
+import { fold } from '@lanyard/domain/student';
+import type { Theme } from '@lanyard/ui/use-theme';
+import type { useNavigate } from '@tanstack/react-router';
+import { ArrowLeftRight, LogOut, Moon, Sun, UserPlus, type LucideIcon } from 'lucide-react';
+
+import { mayOpen, pages, paths, settingsPage } from '../paths.ts';
+
+export type Command = {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** What tells two of the same name apart. */
+  readonly hint?: string;
+  readonly keys?: string;
+  readonly run: () => void;
+};
+export type CommandGroup = { readonly value: string; readonly items: readonly Command[] };
+
+export type CommandSources = {
+  readonly place: Place;
+  readonly memberships: readonly Membership[];
+  readonly theme: Theme;
+  readonly setTheme: (theme: Theme) => void;
+  readonly navigate: ReturnType<typeof useNavigate>;
+  readonly onSwitch: (membership: Membership) => void;
+  readonly onLogOut: () => void;
+};
+
+export const pageCommands = ({ place, navigate }: CommandSources): readonly Command[] =>
+  [...pages, settingsPage].flatMap((page) => {
+    if (!mayOpen(page, place.roles)) return [];
+    const keys = page.key === undefined ? {} : { keys: `g ${page.key}` };
+    return [
+      {
+        id: page.path,
+        label: page.label,
+        icon: page.icon,
+        run: () => void navigate({ to: page.path }),
+        ...keys,
+      },
+    ];
+  });
+
+export function actCommands(sources: CommandSources): readonly Command[] {
+  const { place, memberships, theme, setTheme, navigate, onSwitch, onLogOut } = sources;
+  const add: Command = {
+    id: 'add-student',
+    label: 'Add Student',
+    icon: UserPlus,
+    run: () => void navigate({ to: paths.students, search: { add: true } }),
+  };
+  const flip: Command =
+    theme === 'dark'
+      ? { id: 'theme', label: 'Light theme', icon: Sun, run: () => setTheme('light') }
+      : { id: 'theme', label: 'Dark theme', icon: Moon, run: () => setTheme('dark') };
+  const others = memberships.filter((membership) => membership.org !== place.org);
+  return [
+    ...(may(place.roles, 'student.edit') ? [add] : []),
+    flip,
+    ...others.map((membership) => ({
+      id: membership.org,
+      label: `Switch to ${membership.name}`,
+      icon: ArrowLeftRight,
+      run: () => onSwitch(membership),
+    })),
+    { id: 'log-out', label: 'Logout', icon: LogOut, run: onLogOut },
+  ];
+}
+
+/** Every word typed is in the label, in any order. */
+export function matching(commands: readonly Command[], typed: string): readonly Command[] {
+  const words = fold(typed).split(' ');
+  return commands.filter(({ label }) => words.every((word) => fold(label).includes(word)));
+}

@@ -1,0 +1,20 @@
+import { identifier } from '@lanyard/domain/student';
+import type { Student } from '@lanyard/students/api';
+import type { useNavigate } from '@tanstack/react-router';
+import { UserRound } from 'lucide-react';
+
+import { paths } from '../paths.ts';
+import type { Command } from './commands.ts';
+
+/** Choosing a student shows that one alone in the list. */
+export const studentCommands = (
+  students: readonly Student[],
+  navigate: ReturnType<typeof useNavigate>,
+): readonly Command[] =>
+  students.map((student) => ({
+    id: student.id,
+    label: student.name,
+    icon: UserRound,
+    hint: identifier(student),
+    run: () => void navigate({ to: paths.students, search: { q: identifier(student) } }),
+  }));

@@ -1,0 +1,42 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { may } from '@lanyard/domain/role';
+import { call } from '@lanyard/http/call';
+import { listStudents, type Student } from '@lanyard/students/api';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+const pause = 150; // between two keys of somebody typing
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+export type FoundStudents = {
+  readonly students: readonly Student[];
+  readonly searching: boolean;
+  readonly error: Error | null;
+};
+
+/** Asked of the server while somebody types; nobody has all students in the browser. */
+export function useFoundStudents(typed: string): FoundStudents {
+  const { org, roles } = usePlace();
+  const wanted = typed.trim();
+  const q = useSettled(wanted);
+  const asked = wanted !== '' && may(roles, 'student.read');
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['students', org, 'jump', q],
+    queryFn: ({ signal }) => call(listStudents, { params: { org }, query: { q, limit: 8 } }, signal),
+    enabled: asked && q !== '',
+    placeholderData: keepPreviousData,
+  });
+  return {
+    students: asked ? (data?.students ?? []) : [],
+    searching: asked && (isFetching || q !== wanted),
+    error: asked ? error : null,
+  };
+}

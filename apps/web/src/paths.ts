@@ -1,0 +1,134 @@
+import type { Role } from '@lanyard/domain/role';
+import {
+  Camera,
+  ChartColumn,
+  Factory,
+  IdCard,
+  LayoutDashboard,
+  ScanFace,
+  Settings,
+  Truck,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+
+export const paths = {
+  login: '/login',
+  design: '/design',
+  dashboard: '/',
+  students: '/students',
+  proofing: '/proofing',
+  templates: '/templates',
+  delivery: '/delivery',
+  vendor: '/vendor',
+  reports: '/reports',
+  capture: '/capture',
+  settings: '/settings',
+} as const;
+type PagePath = Exclude<(typeof paths)[keyof typeof paths], '/login' | '/design'>;
+
+export type Page = {
+  readonly path: PagePath;
+  /** The word in the sidebar. */
+  readonly label: string;
+  /** The page's own h1. */
+  readonly title: string;
+  readonly icon: LucideIcon;
+  /** After `g`. */
+  readonly key?: string;
+  /** Whose sidebar has it. */
+  readonly shownTo: readonly Role[];
+  /** Who else may open it, from a link on another page. */
+  readonly openTo?: readonly Role[];
+};
+
+const heads = ['admin', 'staff', 'principal'] as const;
+const vendors = ['vendor_admin', 'vendor'] as const;
+
+/** In the order of the sidebar. */
+export const pages: readonly Page[] = [
+  {
+    path: paths.dashboard,
+    label: 'Dashboard',
+    title: 'Dashboard',
+    icon: LayoutDashboard,
+    key: 'd',
+    shownTo: [...heads, 'reviewer'],
+  },
+  {
+    path: paths.students,
+    label: 'Students',
+    title: 'Students',
+    icon: Users,
+    key: 's',
+    shownTo: [...heads, 'reviewer', 'photographer'],
+  },
+  {
+    path: paths.proofing,
+    label: 'Proofing',
+    title: 'Proofing Queue',
+    icon: ScanFace,
+    key: 'p',
+    shownTo: [...heads, 'reviewer'],
+  },
+  {
+    path: paths.templates,
+    label: 'Templates',
+    title: 'Templates',
+    icon: IdCard,
+    key: 't',
+    shownTo: heads,
+  },
+  {
+    path: paths.delivery,
+    label: 'Delivery',
+    title: 'Delivery Tracking',
+    icon: Truck,
+    key: 'l',
+    shownTo: [...heads, 'reviewer', ...vendors],
+  },
+  {
+    path: paths.vendor,
+    label: 'Vendor Portal',
+    title: 'Vendor Dashboard',
+    icon: Factory,
+    key: 'v',
+    shownTo: [...heads, ...vendors],
+  },
+  {
+    path: paths.reports,
+    label: 'Reports',
+    title: 'Reports & Analytics',
+    icon: ChartColumn,
+    key: 'r',
+    shownTo: [...heads, 'reviewer', ...vendors],
+  },
+  {
+    path: paths.capture,
+    label: 'Capture',
+    title: 'Capture',
+    icon: Camera,
+    shownTo: ['photographer'],
+    openTo: ['admin', 'staff'],
+  },
+];
+
+/** Stands apart, at the bottom: everybody has an account of their own. */
+export const settingsPage: Page = {
+  path: paths.settings,
+  label: 'Settings',
+  title: 'Settings',
+  icon: Settings,
+  shownTo: [...heads, 'photographer', 'reviewer', ...vendors],
+};
+
+export const rolesThatOpen = (page: Page): readonly Role[] => [...page.shownTo, ...(page.openTo ?? [])];
+
+export const mayOpen = (page: Page, held: readonly Role[]): boolean =>
+  rolesThatOpen(page).some((role) => held.includes(role));
+
+export const sidebarOf = (held: readonly Role[]): readonly Page[] =>
+  pages.filter((page) => page.shownTo.some((role) => held.includes(role)));
+
+export const pageAt = (pathname: string): Page | undefined =>
+  [...pages, settingsPage].find((page) => page.path === pathname);

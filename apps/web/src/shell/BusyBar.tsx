@@ -1,0 +1,26 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+const patience = 150; // what comes sooner needs no sign
+
+/** A thin line under the header while a page is on its way; the one before stays in place meanwhile. */
+export function BusyBar() {
+  const busy = useRouterState({ select: (state) => state.status === 'pending' });
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!busy) return undefined;
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [busy]);
+  return (
+    busy &&
+    late && (
+      <div aria-hidden className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden">
+        <span className="absolute inset-y-0 w-2/5 animate-sweep rounded-full bg-blue" />
+      </div>
+    )
+  );
+}

@@ -1,0 +1,73 @@
+import type { Membership } from '@lanyard/accounts/api';
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { LiveRegion } from '@lanyard/ui/LiveRegion';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+
+import { NotYoursPage } from '../pages/NotYoursPage.tsx';
+import { PagePending } from '../pages/PagePending.tsx';
+import { mayOpen, pageAt } from '../paths.ts';
+import { Header } from './Header.tsx';
+import { Layers, type Layer } from './Layers.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useShellKeys } from './use-shell-keys.ts';
+
+export interface FrameProps {
+  readonly memberships: readonly Membership[];
+  readonly switching: boolean;
+  readonly onSwitch: (membership: Membership) => void;
+  readonly onLogOut: () => void;
+}
+
+export function Frame({ memberships, switching, onSwitch, onLogOut }: FrameProps) {
+  const place = usePlace();
+  const [layer, setLayer] = useState<Layer>();
+  const main = useRef<HTMLElement>(null);
+  // Of the page that is shown, not of the one on its way.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
+  const page = pageAt(pathname);
+  const title = page?.title ?? 'Page not found';
+  useArrival(main, pathname, title);
+  useShellKeys(place.roles, setLayer);
+
+  return (
+    <>
+      <a
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault(); // the address stays as it is
+          main.current?.focus();
+        }}
+        className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-60 focus:rounded-md focus:bg-ink focus:px-3 focus:py-2 focus:text-on-ink"
+      >
+        Skip to content
+      </a>
+      <div className="flex h-dvh">
+        <Sidebar onLogOut={onLogOut} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Header memberships={memberships} onSwitch={onSwitch} layer={layer} onOpen={setLayer} />
+          {/* The margins of every page are here. Another organisation is another page: nothing of the first may stay. */}
+          <main
+            key={place.org}
+            ref={main}
+            id="main"
+            tabIndex={-1}
+            className="relative min-h-0 flex-1 overflow-y-auto p-4 outline-none lg:p-6"
+          >
+            {switching && <PagePending />}
+            {!switching && (page && !mayOpen(page, place.roles) ? <NotYoursPage page={page} /> : <Outlet />)}
+          </main>
+        </div>
+      </div>
+      <LiveRegion>{`${title}, ${place.name}`}</LiveRegion>
+      <Layers
+        layer={layer}
+        onChange={setLayer}
+        memberships={memberships}
+        onSwitch={onSwitch}
+        onLogOut={onLogOut}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Membership } from '@lanyard/accounts/api';
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { Avatar } from '@lanyard/ui/Avatar';
+import { IconButton } from '@lanyard/ui/IconButton';
+import { Kbd } from '@lanyard/ui/Kbd';
+import { useTheme } from '@lanyard/ui/use-theme';
+import { Menu, Moon, Search, Sun } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+
+import { BusyBar } from './BusyBar.tsx';
+import { preloadMenu, type Layer } from './Layers.tsx';
+import { jumpKeys } from './platform.ts';
+
+const OrganisationMenu = lazy(async () => ({
+  default: (await import('./OrganisationMenu.tsx')).OrganisationMenu,
+}));
+
+export interface HeaderProps {
+  readonly memberships: readonly Membership[];
+  readonly onSwitch: (membership: Membership) => void;
+  readonly layer: Layer | undefined;
+  readonly onOpen: (layer: Layer) => void;
+}
+
+function OrganisationName({ memberships, onSwitch }: Pick<HeaderProps, 'memberships' | 'onSwitch'>) {
+  const { org, name, year } = usePlace();
+  const plain = <p className="truncate text-base font-semibold">{name}</p>;
+  return (
+    <div className="min-w-0 leading-tight">
+      {memberships.length > 1 ? (
+        <Suspense fallback={plain}>
+          <OrganisationMenu memberships={memberships} org={org} onSwitch={onSwitch} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+      {year !== null && <p className="truncate text-xs text-fg-3">Academic year {year}</p>}
+    </div>
+  );
+}
+
+export function Header({ memberships, onSwitch, layer, onOpen }: HeaderProps) {
+  const { person } = usePlace();
+  const { theme, setChoice } = useTheme();
+  const other = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <header className="relative flex h-15 shrink-0 items-center gap-3 border-b border-line bg-surface px-4 lg:px-6">
+      <IconButton
+        icon={Menu}
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={layer === 'menu'}
+        onPointerDown={preloadMenu}
+        onClick={() => onOpen('menu')}
+        className="-ms-1.5 lg:hidden [&_svg]:size-5!"
+      />
+      <OrganisationName memberships={memberships} onSwitch={onSwitch} />
+      <button
+        type="button"
+        onClick={() => onOpen('palette')}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="ms-auto hidden h-9 w-64 shrink-0 items-center gap-2 rounded-md border border-line bg-well px-3 text-sm text-fg-3 hover:border-line-2 md:flex"
+      >
+        <Search aria-hidden className="size-4" />
+        Jump to anything
+        <Kbd className="ms-auto bg-surface!">{jumpKeys}</Kbd>
+      </button>
+      <IconButton
+        icon={theme === 'dark' ? Sun : Moon}
+        label={other === 'dark' ? 'Dark theme' : 'Light theme'}
+        onClick={() => setChoice(other)}
+        className="max-md:ms-auto"
+      />
+      <div className="flex shrink-0 items-center gap-2.5">
+        <Avatar name={person.name} />
+        <span className="text-sm font-medium max-sm:sr-only">{person.name}</span>
+      </div>
+      <BusyBar />
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Membership } from '@lanyard/accounts/api';
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+
+import { isSignedOut, setSignedOut, subscribeSignedOut } from '../signed-out.ts';
+
+export type Layer = 'menu' | 'palette' | 'keys';
+
+const loadMenu = () => import('./MenuDrawer.tsx');
+/** For a finger on its way down. */
+export const preloadMenu = (): void => void loadMenu();
+
+const MenuDrawer = lazy(async () => ({ default: (await loadMenu()).MenuDrawer }));
+const CommandPalette = lazy(async () => ({
+  default: (await import('../palette/CommandPalette.tsx')).CommandPalette,
+}));
+const KeySheet = lazy(async () => ({ default: (await import('./KeySheet.tsx')).KeySheet }));
+const SignedOutDialog = lazy(async () => ({
+  default: (await import('./SignedOutDialog.tsx')).SignedOutDialog,
+}));
+
+export interface LayersProps {
+  readonly layer: Layer | undefined;
+  readonly onChange: (layer: Layer | undefined) => void;
+  readonly memberships: readonly Membership[];
+  readonly onSwitch: (membership: Membership) => void;
+  readonly onLogOut: () => void;
+}
+
+/** What may lie over a page. Each is fetched when first needed, and stays for its closing movement. */
+export function Layers({ layer, onChange, memberships, onSwitch, onLogOut }: LayersProps) {
+  const { person } = usePlace();
+  const client = useQueryClient();
+  const signedOut = useSyncExternalStore(subscribeSignedOut, isSignedOut);
+  const [used, setUsed] = useState<readonly Layer[]>([]);
+  if (layer && !used.includes(layer)) setUsed([...used, layer]);
+
+  const close = () => onChange(undefined);
+  const goOn = (): void => {
+    setSignedOut(false);
+    void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
+  };
+  return (
+    <Suspense>
+      {used.includes('menu') && (
+        <MenuDrawer
+          open={layer === 'menu'}
+          onClose={close}
+          onJump={() => onChange('palette')}
+          onLogOut={onLogOut}
+        />
+      )}
+      {used.includes('palette') && (
+        <CommandPalette
+          open={layer === 'palette'}
+          onClose={close}
+          memberships={memberships}
+          onSwitch={onSwitch}
+          onLogOut={onLogOut}
+        />
+      )}
+      {used.includes('keys') && <KeySheet open={layer === 'keys'} onOpenChange={close} />}
+      {signedOut && <SignedOutDialog person={person} onSignedIn={goOn} onLeave={onLogOut} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,61 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+
+import { settingsPage, sidebarOf, type Page } from '../paths.ts';
+
+const itemLook =
+  'group flex h-9 w-full items-center gap-3 rounded-md border border-transparent px-2.5 text-sm font-medium text-fg-2 transition-colors duration-120 hover:bg-well hover:text-fg coarse:h-12 ' +
+  'aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:text-fg aria-[current=page]:shadow-1 dark:aria-[current=page]:bg-well';
+const iconLook = 'size-4.5 shrink-0 text-fg-3 group-aria-[current=page]:text-lanyard';
+
+function NavItem({
+  page,
+  onNavigate,
+}: {
+  readonly page: Page;
+  readonly onNavigate?: (() => void) | undefined;
+}) {
+  return (
+    <li>
+      {/* The router says `aria-current="page"` on an exact match alone. */}
+      <Link
+        to={page.path}
+        onClick={onNavigate}
+        activeOptions={{ exact: true, includeSearch: false }}
+        className={itemLook}
+      >
+        <page.icon aria-hidden className={iconLook} />
+        {page.label}
+      </Link>
+    </li>
+  );
+}
+
+export interface NavProps {
+  readonly onNavigate?: () => void;
+  readonly onLogOut: () => void;
+}
+
+/** The same in the sidebar and in the drawer. */
+export function Nav({ onNavigate, onLogOut }: NavProps) {
+  const { roles } = usePlace();
+  return (
+    <nav aria-label="Main" className="flex flex-1 flex-col justify-between gap-6 px-3 pb-3">
+      <ul className="flex flex-col gap-0.5">
+        {sidebarOf(roles).map((page) => (
+          <NavItem key={page.path} page={page} onNavigate={onNavigate} />
+        ))}
+      </ul>
+      <ul className="flex flex-col gap-0.5">
+        <NavItem page={settingsPage} onNavigate={onNavigate} />
+        <li>
+          <button type="button" onClick={onLogOut} className={itemLook}>
+            <LogOut aria-hidden className={iconLook} />
+            Logout
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

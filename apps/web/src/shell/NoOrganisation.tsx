@@ -1,0 +1,24 @@
+import type { Me } from '@lanyard/accounts/api';
+import { Button } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { Building2 } from 'lucide-react';
+
+export interface NoOrganisationProps {
+  readonly person: Me['person'];
+  readonly onLogOut: () => void;
+}
+
+/** Signed in, and belonging nowhere: the last membership was ended. */
+export function NoOrganisation({ person, onLogOut }: NoOrganisationProps) {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <h1 className="sr-only">No organisation</h1>
+      <Empty
+        icon={Building2}
+        title="You belong to no organisation"
+        hint={`Ask an admin of your school or print shop to invite ${person.email}.`}
+        action={<Button onClick={onLogOut}>Logout</Button>}
+      />
+    </main>
+  );
+}

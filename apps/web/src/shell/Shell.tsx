@@ -1,0 +1,37 @@
+import { PlaceContext } from '@lanyard/accounts/web/use-place';
+import { ToastProvider } from '@lanyard/ui/Toast';
+import { TipLayer } from '@lanyard/ui/Tooltip';
+
+import { Frame } from './Frame.tsx';
+import { NoOrganisation } from './NoOrganisation.tsx';
+import { useLogOut } from './use-log-out.ts';
+import { useMe } from './use-me.ts';
+import { useOrganisation } from './use-organisation.ts';
+
+function SignedIn() {
+  const { logOut, leaving } = useLogOut();
+  const me = useMe(leaving);
+  const { place, switchTo, switching } = useOrganisation(me);
+  if (!place) return <NoOrganisation person={me.person} onLogOut={logOut} />;
+  return (
+    <PlaceContext value={place}>
+      <Frame
+        memberships={me.memberships}
+        switching={switching}
+        onSwitch={(membership) => void switchTo(membership)}
+        onLogOut={logOut}
+      />
+    </PlaceContext>
+  );
+}
+
+/** What stands around every page of somebody who is signed in. */
+export function Shell() {
+  return (
+    <TipLayer>
+      <ToastProvider>
+        <SignedIn />
+      </ToastProvider>
+    </TipLayer>
+  );
+}

@@ -1,0 +1,37 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { Me } from '@lanyard/accounts/api';
+import { SignInForm } from '@lanyard/accounts/web/SignInForm';
+import { buttonLook } from '@lanyard/ui/Button';
+import { backdropLook } from '@lanyard/ui/Dialog';
+
+export interface SignedOutDialogProps {
+  readonly person: Me['person'];
+  readonly onSignedIn: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Over the page, whose work is kept; it cannot be closed, because nothing behind it would work. */
+export function SignedOutDialog({ person, onSignedIn, onLeave }: SignedOutDialogProps) {
+  return (
+    <AlertDialog.Root open>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdropLook} />
+        <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+          <AlertDialog.Popup
+            data-modal
+            className="w-full rounded-t-xl border border-line bg-surface p-6 shadow-3 outline-none sm:max-w-sm sm:rounded-xl"
+          >
+            <AlertDialog.Title className="text-lg font-semibold">You were signed out</AlertDialog.Title>
+            <AlertDialog.Description className="mt-1 mb-5 text-sm text-fg-2">
+              Sign in again as {person.name} ({person.email}). The page behind this is kept as it is.
+            </AlertDialog.Description>
+            <SignInForm email={person.email} onSignedIn={onSignedIn} />
+            <button type="button" onClick={onLeave} className={`mt-2 w-full ${buttonLook('ghost', 'lg')}`}>
+              Sign in as somebody else
+            </button>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Me, Membership } from '@lanyard/accounts/api';
+import type { Place } from '@lanyard/accounts/web/use-place';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+
+import { landingOf } from '../landing.ts';
+import { membershipFor, rememberOrganisation } from '../organisation.ts';
+
+export type Organisation = {
+  readonly place: Place | undefined;
+  readonly switchTo: (membership: Membership) => Promise<void>;
+  /** On the way from one to another: no page may ask the wrong one. */
+  readonly switching: boolean;
+};
+
+/** The organisation this tab shows. */
+export function useOrganisation(me: Me): Organisation {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [org, setOrg] = useState(() => membershipFor(me)?.org);
+  const [switching, setSwitching] = useState(false);
+  const membership = me.memberships.find((each) => each.org === org) ?? me.memberships[0];
+  const place = useMemo(() => membership && { ...membership, person: me.person }, [membership, me.person]);
+
+  const here = membership?.org;
+  useEffect(() => {
+    if (here !== undefined) rememberOrganisation(here);
+  }, [here]);
+
+  const colour = membership?.colour;
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (colour !== undefined) style.setProperty('--lanyard', colour);
+    return () => {
+      style.removeProperty('--lanyard');
+    };
+  }, [colour]);
+
+  const switchTo = async (next: Membership): Promise<void> => {
+    if (next.org === here) return;
+    setSwitching(true);
+    await navigate({ to: landingOf(next.roles) });
+    client.removeQueries({ predicate: (query) => query.queryKey[1] === here });
+    setOrg(next.org);
+    setSwitching(false);
+  };
+  return { place, switchTo, switching };
+}

@@ -1,0 +1,28 @@
+import type { Role } from '@lanyard/domain/role';
+import { useHotkey } from '@lanyard/ui/use-hotkey';
+import { useNavigate } from '@tanstack/react-router';
+
+import { mayOpen, pages } from '../paths.ts';
+
+const byKey = new Map(pages.flatMap((page) => (page.key === undefined ? [] : [[page.key, page] as const])));
+
+function useGoTo(key: string, held: readonly Role[]): void {
+  const navigate = useNavigate();
+  const page = byKey.get(key);
+  useHotkey(`g ${key}`, () => void (page && navigate({ to: page.path })), {
+    enabled: page !== undefined && mayOpen(page, held),
+  });
+}
+
+/** `g` and a letter goes to a page; Ctrl or ⌘ K and `?` open what helps to find it. */
+export function useShellKeys(held: readonly Role[], open: (layer: 'palette' | 'keys') => void): void {
+  useGoTo('d', held);
+  useGoTo('s', held);
+  useGoTo('p', held);
+  useGoTo('t', held);
+  useGoTo('l', held);
+  useGoTo('v', held);
+  useGoTo('r', held);
+  useHotkey('mod+k', () => open('palette'));
+  useHotkey('?', () => open('keys'));
+}

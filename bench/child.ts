@@ -1,0 +1,48 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** In the child: says its port, then its CPU time in microseconds whenever asked. */
+export function answerCpu(server: Server): void {
+  process.send?.({ port: (server.address() as AddressInfo).port });
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ cpu: user + system });
+  });
+  process.on('disconnect', () => process.exit(0));
+}
+
+export type Measured = {
+  readonly port: number;
+  readonly cpu: () => Promise<number>;
+  readonly stop: () => void;
+};
+
+const answer = async (child: ChildProcess): Promise<{ port: number; cpu: number }> => {
+  const [message] = (await once(child, 'message')) as [{ port: number; cpu: number }];
+  return message;
+};
+
+/** In the parent: a server in a process of its own, so that only its own CPU counts. */
+export async function measuredServer(file: string, env: Readonly<Record<string, string>>): Promise<Measured> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${file} ended before it answered`);
+  });
+  const { port } = await Promise.race([answer(child), ended]);
+  return {
+    port,
+    cpu: async () => {
+      const answered = answer(child);
+      child.send('cpu');
+      return (await answered).cpu;
+    },
+    stop: () => {
+      child.disconnect();
+    },
+  };
+}

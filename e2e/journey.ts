@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+
+type Violation = { directive: string; blocked: string; sample: string; source: string };
+type Fixtures = {
+  /** Refusals this journey provokes on purpose: the browser writes each failed request to its console. */
+  readonly expectStatus: (status: number) => void;
+  readonly clean: void;
+};
+
+/** Every journey fails on a content security violation, a console error or a page error. */
+export const test = base.extend<Fixtures & { seen: unknown[] }>({
+  // Playwright asks for the pattern even where nothing is taken from it.
+  // oxlint-disable-next-line no-empty-pattern
+  seen: async ({}, use) => use([]),
+  expectStatus: async ({ seen }, use) => {
+    const expected = new Set<number>();
+    await use((status) => void expected.add(status));
+    const kept = seen.filter(
+      (line) => ![...expected].some((status) => String(line).includes(`status of ${String(status)}`)),
+    );
+    seen.splice(0, seen.length, ...kept);
+  },
+  clean: [
+    async ({ context, seen }, use) => {
+      await context.exposeFunction('reportViolation', (violation: Violation) => {
+        seen.push(violation);
+      });
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const report = (globalThis as unknown as { reportViolation: (violation: Violation) => void })
+            .reportViolation;
+          report({
+            directive: event.effectiveDirective,
+            blocked: event.blockedURI,
+            sample: event.sample,
+            source: `${event.sourceFile}:${String(event.lineNumber)}`,
+          });
+        });
+      });
+      context.on('weberror', (fault) => {
+        seen.push(fault.error().message);
+      });
+      context.on('console', (line) => {
+        if (line.type() === 'error') seen.push(line.text());
+      });
+      await use();
+      expect(seen).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** One click on the development sign-in page. */
+export async function signInAs(page: Page, name: string, path = '/login'): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .or(page.getByRole('button', { name: 'Menu' }))
+      .first(),
+  ).toBeVisible();
+}
+
+export const navigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
+
+/** No violation of WCAG A and AA or of axe's best practices, in both themes. */
+export async function accessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset['theme'] = chosen;
+    }, theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect.soft(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  }
+}

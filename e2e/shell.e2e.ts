@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test';
+
+import { heading, navigation, signInAs, test } from './journey.ts';
+
+test('the sidebar goes to every screen in the specification’s order, the active item on an exact match only', async ({
+  page,
+}) => {
+  await signInAs(page, 'Priya Sharma');
+  const nav = navigation(page);
+  const screens = [
+    ['Dashboard', '/', 'Dashboard'],
+    ['Students', '/students', 'Students'],
+    ['Proofing', '/proofing', 'Proofing Queue'],
+    ['Templates', '/templates', 'Templates'],
+    ['Delivery', '/delivery', 'Delivery Tracking'],
+    ['Vendor Portal', '/vendor', 'Vendor Dashboard'],
+    ['Reports', '/reports', 'Reports & Analytics'],
+  ] as const;
+  for (const [label, path, title] of screens) {
+    await nav.getByRole('link', { name: label }).click();
+    await expect(heading(page, title)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expect(nav.locator('[aria-current=page]')).toHaveText([label]);
+    await expect(page).toHaveTitle(`${title} · Lanyard`);
+  }
+  await page.goto('/students/nothing');
+  await expect(nav.locator('[aria-current=page]')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toContainText('Riverside Public School');
+  await expect(page.getByRole('banner')).toContainText('Academic year 2025');
+});
+
+test('a page of others says who can open it', async ({ page }) => {
+  await signInAs(page, 'Ravi Menon');
+  await page.goto('/students');
+  await expect(page.getByRole('main')).toContainText(/principal/i);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Vendor Portal' })).toBeVisible();
+});
+
+test('on a phone the navigation slides in, and closes behind the choice', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'Priya Sharma');
+  await expect(navigation(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await drawer.getByRole('link', { name: 'Students' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(heading(page, 'Students')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+});
+
+test('Ctrl K jumps to a page, a student or an act', async ({ page }) => {
+  await signInAs(page, 'Priya Sharma');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.type('reports');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Reports & Analytics')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.type('10-a-1');
+  const found = page.getByRole('option', { name: /10-A-1/ });
+  await expect(found).toBeVisible();
+  await found.click();
+  await expect(page).toHaveURL(/\/students\?q=10-A-1/);
+  await expect(page.getByText(/Showing 1 of/)).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.type('add student');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add Student' })).toBeVisible();
+});
+
+test('g and a letter go to a screen, and can be turned off', async ({ page }) => {
+  await signInAs(page, 'Priya Sharma');
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(heading(page, 'Students')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('link', { name: 'Settings' })
+    .or(page.getByRole('button', { name: 'Settings' }))
+    .click();
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await page.getByRole('switch', { name: /key/i }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(heading(page, 'Settings')).toBeVisible();
+});
+
+test('the chosen theme is kept, and is there before the first paint', async ({ page }) => {
+  await signInAs(page, 'Priya Sharma');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});

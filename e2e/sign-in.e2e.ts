@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test';
+
+import { accessible, heading, navigation, signInAs, test } from './journey.ts';
+
+const all = ['Dashboard', 'Students', 'Proofing', 'Templates', 'Delivery', 'Vendor Portal', 'Reports'];
+const people = [
+  { name: 'Priya Sharma', role: 'admin', lands: '/', title: 'Dashboard', items: all },
+  { name: 'Anil Kumar', role: 'staff', lands: '/', title: 'Dashboard', items: all },
+  { name: 'Joseph Thomas', role: 'principal', lands: '/', title: 'Dashboard', items: all },
+  {
+    name: 'Meera Nair',
+    role: 'reviewer',
+    lands: '/proofing',
+    title: 'Proofing Queue',
+    items: ['Dashboard', 'Students', 'Proofing', 'Delivery', 'Reports'],
+  },
+  {
+    name: 'Farah Khan',
+    role: 'photographer',
+    lands: '/capture',
+    title: 'Capture',
+    items: ['Students', 'Capture'],
+  },
+  {
+    name: 'Ravi Menon',
+    role: 'vendor_admin',
+    lands: '/vendor',
+    title: 'Vendor Dashboard',
+    items: ['Delivery', 'Vendor Portal', 'Reports'],
+  },
+  {
+    name: 'Leela Das',
+    role: 'vendor',
+    lands: '/vendor',
+    title: 'Vendor Dashboard',
+    items: ['Delivery', 'Vendor Portal', 'Reports'],
+  },
+];
+
+for (const { name, role, lands, title, items } of people)
+  test(`${role} signs in, lands where the work is and sees what is theirs`, async ({ page }) => {
+    await signInAs(page, name);
+    await expect(heading(page, title)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(lands);
+    await expect(navigation(page).getByRole('link').filter({ hasNotText: 'Settings' })).toHaveText(items);
+    await expect(page.getByRole('banner')).toContainText(name);
+  });
+
+test('with e-mail and password, and back to the page first asked for', async ({ page }) => {
+  await page.goto('/students?q=rao');
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await page.getByLabel('E-mail').fill('priya.sharma@lanyard.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill('lanyard sample password');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Students')).toBeVisible();
+  await expect(page).toHaveURL('/students?q=rao');
+});
+
+test('a wrong password says so, without saying which', async ({ page, expectStatus }) => {
+  expectStatus(401);
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('priya.sharma@lanyard.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('That e-mail and password don’t match.');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await accessible(page);
+});
+
+test('Logout ends the session: going back shows nothing', async ({ page, context }) => {
+  await signInAs(page, 'Priya Sharma');
+  await navigation(page).getByRole('link', { name: 'Students' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const cookies = await context.cookies();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await context.addCookies(cookies); // a kept copy is worth nothing
+  await page.goto('/students');
+  await expect(heading(page, 'Sign in')).toBeVisible();
+});
+
+test('signed out meanwhile: sign in over the page and go on', async ({ page, context, expectStatus }) => {
+  expectStatus(401);
+  await signInAs(page, 'Priya Sharma');
+  await navigation(page).getByRole('link', { name: 'Students' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await context.clearCookies();
+  await page.getByPlaceholder('Search students...').fill('rao');
+  const dialog = page.getByRole('alertdialog', { name: 'You were signed out' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('lanyard sample password');
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByPlaceholder('Search students...')).toHaveValue('rao');
+  await expect(page.getByRole('row').nth(1)).toContainText('Rao');
+});
+
+async function goTo(page: Page, school: string): Promise<void> {
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: /Academy|School/ }).click();
+  await page.getByRole('menuitemradio', { name: new RegExp(school) }).click();
+  await expect(header.getByRole('button', { name: school })).toBeVisible();
+  await navigation(page).getByRole('link', { name: 'Students' }).click();
+}
+
+test('two tabs stand in two schools, and neither moves the other', async ({ page, context }) => {
+  await signInAs(page, 'Anil Kumar');
+  await goTo(page, 'Riverside Public School');
+  await expect(page.getByText(/of 5\d students/)).toBeVisible();
+
+  const second = await context.newPage();
+  await second.goto('/');
+  await goTo(second, 'Hillview Academy');
+  await expect(second.getByText('Showing 24 of 24 students')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('banner')).toContainText('Riverside Public School');
+  await expect(page.getByText(/of 5\d students/)).toBeVisible();
+  await second.reload();
+  await expect(second.getByRole('banner')).toContainText('Hillview Academy');
+});

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+
+import { signInAs, test } from './journey.ts';
+
+const open = async (page: Page, name: string): Promise<void> => {
+  await signInAs(page, name);
+  await page.goto('/students');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+};
+
+test('every label of the specification is there', async ({ page }) => {
+  await open(page, 'Sana Qureshi');
+  await expect(page.getByText('Showing 24 of 24 students')).toBeVisible();
+  await expect(page.getByPlaceholder('Search students...')).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '',
+    'Student',
+    'Class',
+    'Photo Status',
+    'Proof Status',
+    'Delivery Status',
+    'Last Updated',
+  ]);
+  await expect(page.getByRole('row').nth(1)).toContainText('Roll No 001');
+  await page.getByRole('combobox', { name: /filter/i }).click();
+  await expect(page.getByRole('option')).toHaveText([
+    /^All Students/,
+    /^Missing Photo/,
+    /^Pending Proof/,
+    /^Ready for Delivery/,
+  ]);
+});
+
+test('search and filter live in the address and on the server', async ({ page }) => {
+  await open(page, 'Sana Qureshi');
+  const total = 24;
+  const first = await page.getByRole('row').nth(1).getByRole('cell').nth(1).innerText();
+  const name = first.split('\n')[0] ?? '';
+  await page.keyboard.press('/');
+  await page.keyboard.type(name.toUpperCase());
+  await expect(page).toHaveURL(
+    new RegExp(`q=${encodeURIComponent(name.toUpperCase()).replaceAll('%20', '(%20|\\+)')}`),
+  );
+  await expect(page.getByText(`Showing 1 of ${String(total)} students`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`Showing 1 of ${String(total)} students`)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('combobox', { name: /filter/i }).click();
+  await page.getByRole('option', { name: /Ready for Delivery/ }).click();
+  await expect(page).toHaveURL(/filter=ready_for_delivery/);
+  await expect(page.getByText(`Showing 0 of ${String(total)} students`)).toBeVisible();
+  await expect(page.getByText('No students match')).toBeVisible();
+  await page.goBack();
+  await page.goto('/students?q=10-b-1');
+  await expect(page.getByText(`Showing 1 of ${String(total)} students`)).toBeVisible();
+});
+
+test('the header checkbox selects all filtered rows, and Esc clears', async ({ page }) => {
+  await open(page, 'Sana Qureshi');
+  const bar = page
+    .getByText(/student\(s\) selected/)
+    .locator('visible=true')
+    .first();
+  await page.getByRole('checkbox', { name: /select all/i }).check();
+  await expect(bar).toHaveText('24 student(s) selected');
+  await page.getByRole('row').nth(2).getByRole('checkbox').uncheck();
+  await expect(bar).toHaveText('23 student(s) selected');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await page.getByPlaceholder('Search students...').fill('001');
+  await expect(page.getByText('Showing 12 of 24 students')).toBeVisible();
+  await page.getByRole('checkbox', { name: /select all/i }).check();
+  await expect(bar).toHaveText('12 student(s) selected');
+});
+
+test('a photographer sees the list and no more', async ({ page }) => {
+  await open(page, 'Farah Khan');
+  await expect(page.getByRole('columnheader')).toHaveText(['', 'Student', 'Class', 'Photo Status']);
+  await expect(page.getByRole('button', { name: 'Add Student' })).toHaveCount(0);
+});
+
+test('a reviewer sees their own sections', async ({ page }) => {
+  await open(page, 'Meera Nair');
+  for (const row of await page.getByRole('row').filter({ hasText: 'Roll No' }).all())
+    await expect(row).toContainText(/10-[ABC]/);
+});
+
+test('Add Student: the roll number is suggested, an impatient click makes one student', async ({ page }) => {
+  await open(page, 'Priya Sharma');
+  const name = `Zoë ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByRole('button', { name: 'Add Student' }).click();
+  await expect(page).toHaveURL(/add=true/);
+  const dialog = page.getByRole('dialog', { name: 'Add Student' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: '12', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Division' }).click();
+  await page.getByRole('option', { name: 'C', exact: true }).click();
+  await expect(dialog.getByLabel('Roll number')).toHaveValue(/^\d+$/);
+  await dialog.getByRole('button', { name: 'Add student', exact: true }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${name} added to 12-C`).first()).toBeVisible();
+  await page.getByPlaceholder('Search students...').fill(name.toLowerCase().replace('ë', 'e'));
+  await expect(page.getByText(/Showing 1 of/)).toBeVisible();
+});
+
+test('Add Student: a taken roll number is said and mended with one click', async ({ page, expectStatus }) => {
+  expectStatus(409);
+  await open(page, 'Priya Sharma');
+  await page.goto('/students?add=true');
+  const dialog = page.getByRole('dialog', { name: 'Add Student' });
+  await dialog.getByLabel('Name').fill('Second Of One');
+  await dialog.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: '9', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Division' }).click();
+  await page.getByRole('option', { name: 'A', exact: true }).click();
+  await expect(dialog.getByLabel('Roll number')).toHaveValue(/^\d+$/);
+  await dialog.getByLabel('Roll number').fill('1');
+  await dialog.getByRole('button', { name: 'Add student', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Use \d+/ }).click();
+  await dialog.getByRole('button', { name: 'Add student', exact: true }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('Add Student: an empty form says what is missing and goes to the first field', async ({ page }) => {
+  await open(page, 'Priya Sharma');
+  await page.goto('/students?add=true');
+  const dialog = page.getByRole('dialog', { name: 'Add Student' });
+  await dialog.getByRole('button', { name: 'Add student', exact: true }).click();
+  await expect(dialog.getByText('Write the name.')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(/add/);
+});

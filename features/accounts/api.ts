@@ -1,0 +1,98 @@
+import { organisationKinds, roles } from '@lanyard/domain/role';
+import { doorEndpoint, endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+const Role = z.enum(roles);
+
+export const Membership = z.object({
+  org: z.string(),
+  kind: z.enum(organisationKinds),
+  name: z.string(),
+  colour: z.string(),
+  timeZone: z.string(),
+  /** The current academic year's label; a vendor has none. */
+  year: z.nullable(z.string()),
+  roles: z.array(Role),
+});
+export type Membership = z.infer<typeof Membership>;
+
+export const Me = z.object({
+  person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+  memberships: z.array(Membership),
+});
+export type Me = z.infer<typeof Me>;
+
+/** Open to anyone, so that a signed-out browser learns so without an error. */
+export const getSession = doorEndpoint({
+  method: 'GET',
+  path: '/api/v1/session',
+  summary: 'Who is signed in, and where they belong',
+  access: 'anyone',
+  ok: z.object({ me: z.nullable(Me) }),
+  refusals: [],
+});
+
+export const signIn = doorEndpoint({
+  method: 'POST',
+  path: '/api/v1/sign-in',
+  summary: 'Sign in with e-mail and password',
+  access: 'anyone',
+  body: z.object({
+    email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(256)),
+  }),
+  ok: z.object({ me: Me }),
+  refusals: ['wrong_credentials', 'too_many_requests'],
+});
+
+export const signOut = doorEndpoint({
+  method: 'POST',
+  path: '/api/v1/sign-out',
+  summary: 'End the session',
+  access: 'anyone',
+  ok: z.object({}),
+  refusals: [],
+});
+
+export const SamplePerson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  memberships: z.array(z.object({ name: z.string(), roles: z.array(Role) })),
+});
+export type SamplePerson = z.infer<typeof SamplePerson>;
+
+/** Development only: the server does not have these two in production. */
+export const listSamplePeople = doorEndpoint({
+  method: 'GET',
+  path: '/api/v1/development/people',
+  summary: 'The sample people, to sign in with one click',
+  access: 'anyone',
+  ok: z.object({ people: z.array(SamplePerson) }),
+  refusals: [],
+});
+export const signInAsSamplePerson = doorEndpoint({
+  method: 'POST',
+  path: '/api/v1/development/sign-in',
+  summary: 'Sign in as a sample person',
+  access: 'anyone',
+  body: z.object({ person: z.uuid() }),
+  ok: z.object({ me: Me }),
+  refusals: ['not_found'],
+});
+
+export const Section = z.object({
+  id: z.uuid(),
+  class: z.string(),
+  division: z.string(),
+});
+export type Section = z.infer<typeof Section>;
+
+export const listSections = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/sections',
+  summary: 'The classes and divisions of the current year',
+  action: 'student.read',
+  ok: z.object({ sections: z.array(Section) }),
+  refusals: [],
+});

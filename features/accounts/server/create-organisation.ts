@@ -1,0 +1,52 @@
+import type { Db } from '@lanyard/db/connect';
+import type { Act, WithTenant } from '@lanyard/db/tenant';
+import { emailKey } from '@lanyard/domain/person';
+import type { OrganisationKind, Role } from '@lanyard/domain/role';
+
+import { hashPassword } from './password.ts';
+import { insertMembership, insertOrganisation, insertPerson } from './queries/people.ts';
+import { insertSections, insertYear } from './queries/sections.ts';
+
+type NewOrganisation = {
+  readonly kind: OrganisationKind;
+  readonly name: string;
+  readonly colour: string;
+  readonly timeZone: string;
+};
+type NewYear = { readonly label: string; readonly startsOn: string; readonly endsOn: string };
+type NewPerson = { readonly name: string; readonly email: string; readonly password?: string };
+
+export const createOrganisation = async (db: Db, organisation: NewOrganisation): Promise<string> =>
+  (await insertOrganisation(db, organisation)).id;
+
+export async function createPerson(db: Db, { name, email, password }: NewPerson): Promise<string> {
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const { id } = await insertPerson(db, { name, email, emailKey: emailKey(email), passwordHash });
+  return id;
+}
+
+/** The system acts for the organisation: nobody belongs to it before its first membership. */
+export const joinOrganisation = (
+  withTenant: WithTenant,
+  org: string,
+  person: string,
+  roles: readonly Role[],
+): Promise<unknown> =>
+  withTenant({ org, user: person, as: 'app_worker' }, ({ tx }) => insertMembership(tx, org, person, roles));
+
+/** The current year with a section for each class and division, in the order given. */
+export async function openYear(
+  { tx, org }: Act,
+  year: NewYear,
+  classes: readonly string[],
+  divisions: readonly string[],
+): Promise<readonly { id: string; class: string; division: string }[]> {
+  const { id } = await insertYear(tx, org, year);
+  return insertSections(
+    tx,
+    org,
+    classes.flatMap((each, classRank) =>
+      divisions.map((division) => ({ year: id, class: each, classRank, division })),
+    ),
+  );
+}

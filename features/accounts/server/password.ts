@@ -1,0 +1,61 @@
+import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const argon2 = promisify(argon2Callback);
+const cost = { memory: 65_536, passes: 3, parallelism: 1, tagLength: 32 } as const;
+
+// Each hash takes 64 MiB and a core for 0.1 s: a flood of sign-ins must wait here, not starve everybody else.
+const mostAtOnce = 4;
+let running = 0;
+const waiting: (() => void)[] = [];
+async function oneOfFew<Result>(run: () => Promise<Result>): Promise<Result> {
+  if (running < mostAtOnce) running++;
+  else
+    await new Promise<void>((go) => {
+      waiting.push(go);
+    });
+  try {
+    return await run();
+  } finally {
+    const next = waiting.shift();
+    if (next) next(); // takes our place
+    else running--;
+  }
+}
+
+const normal = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8');
+const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+/** In the usual notation, so that the cost can be raised later and old hashes still be read. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await oneOfFew(() => argon2('argon2id', { ...cost, message: normal(password), nonce }));
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${String(memory)},t=${String(passes)},p=${String(parallelism)}$${encode(nonce)}$${encode(tag)}`;
+}
+
+export async function passwordMatches(password: string, hash: string): Promise<boolean> {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
+  if (!found) return false;
+  const [, memory, passes, parallelism, nonce = '', expected = ''] = found;
+  const tag = Buffer.from(expected, 'base64');
+  const got = await oneOfFew(() =>
+    argon2('argon2id', {
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: tag.length,
+      message: normal(password),
+      nonce: Buffer.from(nonce, 'base64'),
+    }),
+  );
+  return timingSafeEqual(got, tag);
+}
+
+/** The same work for an address nobody has: the time taken must not tell which addresses exist. */
+let nobody: Promise<string> | undefined;
+export const passwordOfNobody = async (password: string): Promise<false> => {
+  nobody ??= hashPassword(randomBytes(16).toString('hex'));
+  await passwordMatches(password, await nobody);
+  return false;
+};

@@ -1,0 +1,92 @@
+// People and organisations are of the control plane; a membership is a row of its organisation.
+import type { Db } from '@lanyard/db/connect';
+import type { Tx } from '@lanyard/db/tenant';
+import type { OrganisationKind, Role } from '@lanyard/domain/role';
+
+export const personByEmail = (db: Db, emailKey: string) =>
+  db
+    .selectFrom('ctl.people')
+    .select(['id', 'password_hash as passwordHash'])
+    .where('email_key', '=', emailKey)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+
+export const personById = (db: Db, id: string) =>
+  db
+    .selectFrom('ctl.people')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+
+export const membershipsOf = (db: Db, person: string) =>
+  db
+    .selectFrom('memberships as m')
+    .innerJoin('ctl.organisations as o', 'o.id', 'm.org_id')
+    .leftJoin('academic_years as y', (join) =>
+      join.onRef('y.org_id', '=', 'm.org_id').on('y.is_current', '=', true),
+    )
+    .select([
+      'm.org_id as org',
+      'o.kind',
+      'o.name',
+      'o.colour',
+      'o.time_zone as timeZone',
+      'y.label as year',
+      'm.roles',
+    ])
+    .where('m.person_id', '=', person)
+    .where('m.ended_at', 'is', null)
+    .orderBy('o.name')
+    .orderBy('m.org_id')
+    .execute();
+
+export const samplePeople = (db: Db) =>
+  db
+    .selectFrom('ctl.people as p')
+    .innerJoin('memberships as m', 'm.person_id', 'p.id')
+    .innerJoin('ctl.organisations as o', 'o.id', 'm.org_id')
+    .select(['p.id', 'p.name', 'p.email', 'o.name as organisation', 'm.roles'])
+    .where('p.disabled_at', 'is', null)
+    .where('m.ended_at', 'is', null)
+    .where('p.email', 'like', '%.example')
+    .orderBy('m.org_id')
+    .orderBy('p.created_at')
+    .limit(50)
+    .execute();
+
+export const insertOrganisation = (
+  db: Db,
+  organisation: { kind: OrganisationKind; name: string; colour: string; timeZone: string },
+) =>
+  db
+    .insertInto('ctl.organisations')
+    .values({
+      kind: organisation.kind,
+      name: organisation.name,
+      colour: organisation.colour,
+      time_zone: organisation.timeZone,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const insertPerson = (
+  db: Db,
+  person: { name: string; email: string; emailKey: string; passwordHash: string | null },
+) =>
+  db
+    .insertInto('ctl.people')
+    .values({
+      name: person.name,
+      email: person.email,
+      email_key: person.emailKey,
+      password_hash: person.passwordHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const insertMembership = (tx: Tx, org: string, person: string, roles: readonly Role[]) =>
+  tx
+    .insertInto('memberships')
+    .values({ org_id: org, person_id: person, roles: [...roles] })
+    .execute();

@@ -1,0 +1,30 @@
+import type { Db } from '@lanyard/db/connect';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Visit } from '@lanyard/http/handle';
+
+import type { Me, SamplePerson } from '../api.ts';
+import { meOf } from './me.ts';
+import { samplePeople } from './queries/people.ts';
+import { startSession } from './session.ts';
+
+/** Development only. Sample people are those whose address ends in `.example`, which no real one can. */
+export async function listSamplePeople(db: Db): Promise<SamplePerson[]> {
+  const people = new Map<string, SamplePerson>();
+  for (const { id, name, email, organisation, roles } of await samplePeople(db)) {
+    const person = people.get(id) ?? { id, name, email, memberships: [] };
+    person.memberships.push({ name: organisation, roles });
+    people.set(id, person);
+  }
+  return [...people.values()];
+}
+
+export async function signInAsSamplePerson(
+  db: Db,
+  visit: Visit,
+  person: string,
+): Promise<{ me: Me } | Refusal<'not_found'>> {
+  const known = (await listSamplePeople(db)).some(({ id }) => id === person);
+  if (!known) return refuse('not_found');
+  await startSession(db, visit, person);
+  return { me: await meOf(db, person) };
+}

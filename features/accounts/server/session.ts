@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Db } from '@lanyard/db/connect';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Role } from '@lanyard/domain/role';
+import type { Membership, Visit } from '@lanyard/http/handle';
+
+import { membershipsOf } from './queries/people.ts';
+import { insertSession, sessionIn, sessionOf, touchSession } from './queries/sessions.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const life = 12 * hour;
+
+/** A capture tablet in a gym may rest between two classes; everybody else is signed out after half an hour. */
+const idleLimit = (roles: readonly Role[]): number =>
+  roles.length > 0 && roles.every((role) => role === 'photographer') ? 12 * hour : 30 * minute;
+
+/** The database keeps only this: whoever reads the table cannot sign in with it. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Always a new token: one planted in the browser before sign-in is worth nothing after it. */
+export async function startSession(db: Db, visit: Visit, person: string): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const roles = (await membershipsOf(db, person)).flatMap((membership) => membership.roles);
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    person,
+    idleSeconds: idleLimit(roles),
+    lifeSeconds: life,
+  });
+  visit.keepSession(token, life);
+}
+
+/** Who the token's owner is in this organisation, read on every request so that an ended membership ends at once. */
+export async function membershipOf(db: Db, token: string, org: string): Promise<Membership | Refusal> {
+  if (!/^\d{1,18}$/.test(org)) return refuse('not_found');
+  const tokenHash = hashToken(token);
+  const found = await sessionIn(db, tokenHash, org);
+  if (!found) return refuse('signed_out');
+  if (found.unseen) await touchSession(db, tokenHash);
+  // A stranger learns no more of an organisation that exists than of one that does not.
+  if (!found.roles || !found.kind) return refuse('not_found');
+  return {
+    person: found.person,
+    roles: found.roles,
+    as: found.kind === 'vendor' ? 'app_vendor' : 'app_school',
+  };
+}
+
+export async function personOf(db: Db, token: string): Promise<string | undefined> {
+  const tokenHash = hashToken(token);
+  const found = await sessionOf(db, tokenHash);
+  if (found?.unseen) await touchSession(db, tokenHash);
+  return found?.person;
+}

@@ -1,0 +1,94 @@
+// Two schools and a vendor with one person per role, for tests, trust runs and measurements.
+import { randomBytes } from 'node:crypto';
+
+import type { Db } from '@lanyard/db/connect';
+import type { WithTenant } from '@lanyard/db/tenant';
+import { kindOfRole, roles, type Role } from '@lanyard/domain/role';
+import { sessionCookie } from '@lanyard/http/session-cookie';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+import { createOrganisation, createPerson, joinOrganisation, openYear } from './create-organisation.ts';
+import { assignReviewer } from './queries/sections.ts';
+import { insertSession } from './queries/sessions.ts';
+import { hashToken } from './session.ts';
+
+export type TestPerson = { readonly id: string; readonly token: string };
+type Section = { readonly id: string; readonly class: string; readonly division: string };
+export type TestOrganisation = {
+  readonly org: string;
+  readonly people: Readonly<Record<Role, TestPerson>>;
+  /** 9-A, 9-B, 10-A, 10-B; the reviewer is assigned to 9-A. None in a vendor. */
+  readonly sections: readonly Section[];
+};
+export type Town = {
+  readonly alpha: TestOrganisation;
+  readonly beta: TestOrganisation;
+  readonly vendor: TestOrganisation;
+};
+
+/** A session without the cost of a password. */
+export async function signedIn(db: Db, person: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertSession(db, { tokenHash: hashToken(token), person, idleSeconds: 1800, lifeSeconds: 43_200 });
+  return token;
+}
+
+let made = 0;
+export async function newPerson(db: Db, name: string): Promise<TestPerson> {
+  const id = await createPerson(db, { name, email: `person${String(made++)}@town.example` });
+  return { id, token: await signedIn(db, id) };
+}
+
+async function organisation(
+  db: Db,
+  withTenant: WithTenant,
+  kind: 'school' | 'vendor',
+  name: string,
+): Promise<TestOrganisation> {
+  const org = await createOrganisation(db, { kind, name, colour: '#2e77d8', timeZone: 'Asia/Kolkata' });
+  const people: Partial<Record<Role, TestPerson>> = {};
+  for (const role of roles.filter((each) => kindOfRole(each) === kind)) {
+    const person = await newPerson(db, `${role} of ${name}`);
+    await joinOrganisation(withTenant, org, person.id, [role]);
+    people[role] = person;
+  }
+  if (kind === 'vendor') return { org, people: people as TestOrganisation['people'], sections: [] };
+  const sections = await withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
+    const year = { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' };
+    const opened = await openYear(act, year, ['9', '10'], ['A', 'B']);
+    await assignReviewer(act.tx, org, opened[0]?.id ?? '', people.reviewer?.id ?? '');
+    return opened;
+  });
+  return { org, people: people as TestOrganisation['people'], sections };
+}
+
+export const makeTown = async (db: Db, withTenant: WithTenant): Promise<Town> => ({
+  alpha: await organisation(db, withTenant, 'school', 'Alpha'),
+  beta: await organisation(db, withTenant, 'school', 'Beta'),
+  vendor: await organisation(db, withTenant, 'vendor', 'Vendor'),
+});
+
+type Asking = {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly body?: object;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+/** As the person with this token; nobody without one. */
+export const ask = (
+  app: FastifyInstance,
+  token: string | undefined,
+  url: string,
+  { method = 'GET', body, key, headers = {} }: Asking = {},
+): Promise<LightMyRequestResponse> =>
+  app.inject({
+    method,
+    url: `/api/v1${url}`,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(token === undefined ? {} : { cookie: `${sessionCookie}=${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: body }),
+  });

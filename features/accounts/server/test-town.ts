@@ -1,0 +1,40 @@
+// A whole feature behind the real door on a database of the test file's own.
+import { connect, type Db } from '@lanyard/db/connect';
+import { tenants, type WithTenant } from '@lanyard/db/tenant';
+import { testDatabase } from '@lanyard/db/test-database';
+import type { Route } from '@lanyard/http/handle';
+import { mount } from '@lanyard/http/mount';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+
+import { openDoor } from './open-door.ts';
+import { makeTown, type Town } from './test-people.ts';
+
+type TestTown = {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly withTenant: WithTenant;
+  readonly ownerUrl: string;
+} & Town;
+
+/** The real door, contract and database around the routes of one feature; filled before the first test of the file. */
+export function testTown(routes: (db: Db) => readonly Route[]): TestTown {
+  const database = testDatabase();
+  const town: Partial<TestTown> = { ownerUrl: database.ownerUrl };
+  beforeAll(async () => {
+    const db = connect(database.url, 10);
+    const withTenant = tenants(db, []);
+    const app = fastify({ exposeHeadRoutes: false });
+    mount(
+      app,
+      openDoor(db, withTenant, () => undefined),
+      routes(db),
+    );
+    Object.assign(town, { app, db, withTenant }, await makeTown(db, withTenant));
+  });
+  afterAll(async () => {
+    await town.app?.close();
+    await town.db?.destroy();
+  });
+  return town as TestTown;
+}

@@ -1,0 +1,12 @@
+import type { Role } from '@lanyard/domain/role';
+
+/** What people call a role: of one person, and of all who have it. */
+export const roleWords: Readonly<Record<Role, { readonly one: string; readonly all: string }>> = {
+  admin: { one: 'Admin', all: 'admins' },
+  staff: { one: 'Office staff', all: 'office staff' },
+  photographer: { one: 'Photographer', all: 'photographers' },
+  reviewer: { one: 'Reviewer', all: 'reviewers' },
+  principal: { one: 'Principal', all: 'principals' },
+  vendor_admin: { one: 'Vendor admin', all: 'vendor admins' },
+  vendor: { one: 'Vendor operator', all: 'vendor operators' },
+};

@@ -1,0 +1,114 @@
+import { deliveryStatuses, photoStatuses, proofStatuses, studentFilters } from '@lanyard/domain/student';
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+/** Somebody who may only see the list (a photographer) gets null for what is not on it. */
+export const Student = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  rollNo: z.string(),
+  class: z.string(),
+  division: z.string(),
+  photoStatus: z.enum(photoStatuses),
+  proofStatus: z.nullable(z.enum(proofStatuses)),
+  deliveryStatus: z.nullable(z.enum(deliveryStatuses)),
+  lastUpdated: z.nullable(z.iso.datetime()),
+  version: z.int(),
+});
+export type Student = z.infer<typeof Student>;
+
+const Search = z.string().check(z.trim(), z.maxLength(100));
+const Filter = z._default(z.enum(studentFilters), 'all');
+
+export const studentSorts = ['class', 'name', 'photo', 'proof', 'delivery', 'updated'] as const;
+export type StudentSort = (typeof studentSorts)[number];
+
+export const listStudents = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/students',
+  summary: 'List the students of the current year',
+  action: 'student.read',
+  query: z.object({
+    q: z.optional(Search),
+    filter: Filter,
+    sort: z._default(z.enum(studentSorts), 'class'),
+    order: z._default(z.enum(['asc', 'desc']), 'asc'),
+    after: z.optional(z.string().check(z.maxLength(500))),
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 100),
+  }),
+  ok: z.object({ students: z.array(Student), next: z.nullable(z.string()) }),
+  refusals: ['not_allowed', 'invalid_input'],
+});
+
+const Count = z.int();
+export const countStudents = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/students/counts',
+  summary: 'How many students there are, match, and pass each filter',
+  action: 'student.read',
+  query: z.object({ q: z.optional(Search), filter: Filter }),
+  ok: z.object({
+    total: Count,
+    matching: Count,
+    filters: z.object({
+      all: Count,
+      missing_photo: Count,
+      pending_proof: z.nullable(Count),
+      ready_for_delivery: z.nullable(Count),
+    }),
+  }),
+  refusals: ['not_allowed'],
+});
+export type StudentCounts = z.infer<typeof countStudents.ok>;
+
+export const getStudent = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/students/:student',
+  summary: 'One student',
+  action: 'student.read',
+  versioned: true,
+  ok: Student,
+  refusals: ['not_found'],
+});
+
+/** Any script; what would not show on a card (control characters, line breaks) is no part of a name. */
+export const StudentName = z
+  .string()
+  .check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1, 'Write the name.'),
+    z.maxLength(80, 'A name has at most 80 characters.'),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name has a character that cannot be printed.'),
+  );
+export const NewStudent = z.object({
+  name: StudentName,
+  section: z.uuid('Choose a class and a division.'),
+  rollNo: z
+    .int('The roll number is a whole number.')
+    .check(
+      z.minimum(1, 'The roll number is from 1 to 999.'),
+      z.maximum(999, 'The roll number is from 1 to 999.'),
+    ),
+});
+
+export const addStudent = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/students',
+  summary: 'Add a student to a section of the current year',
+  action: 'student.edit',
+  creates: true,
+  versioned: true,
+  body: NewStudent,
+  ok: Student,
+  refusals: ['not_found', 'roll_no_taken'],
+});
+
+export const suggestRollNo = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/sections/:section/next-roll-number',
+  summary: 'The next free roll number of a section',
+  action: 'student.edit',
+  ok: z.object({ rollNo: z.nullable(z.int()) }),
+  refusals: ['not_found'],
+});

@@ -1,0 +1,199 @@
+import { joinOrganisation } from '@lanyard/accounts/server/create-organisation';
+import { accountRoutes } from '@lanyard/accounts/server/routes';
+import { ask, newPerson, type TestOrganisation } from '@lanyard/accounts/server/test-people';
+import { testTown } from '@lanyard/accounts/server/test-town';
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal } from '@lanyard/domain/refusal';
+import {
+  deliveryStatuses,
+  passesFilter,
+  photoStatuses,
+  proofStatuses,
+  studentFilters,
+} from '@lanyard/domain/student';
+import { beforeAll, expect, test } from 'vitest';
+
+import { studentSorts, type Student, type StudentCounts } from '../api.ts';
+import { addStudent } from './add-student.ts';
+import { studentRoutes } from './routes.ts';
+
+const town = testTown((db) => [...accountRoutes(db), ...studentRoutes]);
+const every = photoStatuses.flatMap((photo) =>
+  proofStatuses.flatMap((proof) => deliveryStatuses.map((delivery) => ({ photo, proof, delivery }))),
+);
+
+/** Statuses no act makes yet are written by hand: every combination once, over the four sections. */
+async function fill(act: Act, { sections }: TestOrganisation): Promise<void> {
+  for (const [i, { photo, proof, delivery }] of every.entries()) {
+    const section = sections[i % 4]?.id ?? '';
+    const name = `${i === 7 ? 'Zoë Ångström' : `Student ${String(i)}`} ${i === 8 ? '100%_sure' : ''}`.trim();
+    const added = await addStudent(act, { name, section, rollNo: Math.floor(i / 4) + 1 });
+    if (isRefusal(added)) throw new Error(added.code);
+    await act.tx
+      .updateTable('enrolments')
+      .set({
+        photo_status: photo,
+        proof_status: proof,
+        delivery_status: delivery,
+        updated_at: new Date(Date.UTC(2025, 5, 1, 0, 0, i % 5)).toISOString(),
+      })
+      .where('org_id', '=', act.org)
+      .where('id', '=', added.id)
+      .execute();
+  }
+  await act.tx
+    .updateTable('enrolments')
+    .set({ left_on: '2025-06-01' })
+    .where('org_id', '=', act.org)
+    .where('roll_no', '=', '012')
+    .where('class', '=', '10')
+    .where('division', '=', 'B')
+    .execute();
+}
+beforeAll(async () => {
+  for (const school of [town.alpha, town.beta])
+    await town.withTenant({ org: school.org, user: '', as: 'app_worker' }, (act) => fill(act, school));
+});
+const stayed = every.slice(0, 47); // the last one left
+
+type Answer = { students: Student[]; next: string | null };
+const list = async (query = '', token = town.alpha.people.staff.token, limit = 200): Promise<Answer> =>
+  (
+    await ask(town.app, token, `/orgs/${town.alpha.org}/students?limit=${String(limit)}&${query}`)
+  ).json<Answer>();
+const counts = async (query = '', token = town.alpha.people.staff.token): Promise<StudentCounts> =>
+  (await ask(town.app, token, `/orgs/${town.alpha.org}/students/counts?${query}`)).json<StudentCounts>();
+const names = ({ students }: Answer): string[] => students.map((student) => student.name);
+
+test.each(studentFilters)('filter %s in SQL is the rule of the domain, in list and count', async (filter) => {
+  const expected = stayed.filter((statuses) => passesFilter(statuses, filter)).length;
+  const { students } = await list(`filter=${filter}`);
+  expect(students).toHaveLength(expected);
+  expect(
+    students.every(({ photoStatus: photo, proofStatus, deliveryStatus }) =>
+      passesFilter({ photo, proof: proofStatus ?? 'pending', delivery: deliveryStatus ?? 'pending' }, filter),
+    ),
+  ).toBe(true);
+  const counted = await counts(`filter=${filter}`);
+  expect([counted.total, counted.matching, counted.filters[filter]]).toEqual([47, expected, expected]);
+});
+
+test('a student who left is in no list and no count', async () => {
+  expect(await counts()).toMatchObject({ total: 47, matching: 47 });
+  expect(names(await list())).not.toContain('Student 47');
+});
+
+test.each([
+  ['zoe', ['Zoë Ångström']],
+  ['ANGSTROM', ['Zoë Ångström']],
+  ['oë å', ['Zoë Ångström']],
+  ['9-b-2', ['Student 5']],
+  ['10-A-012', ['Student 46']],
+  ['011', ['Student 40', 'Student 41', 'Student 42', 'Student 43']],
+  ['100%_', ['Student 8 100%_sure']],
+  ['%', ['Student 8 100%_sure']],
+  ['nobody', []],
+])('search for %s', async (q, found) => {
+  const answer = await list(`q=${encodeURIComponent(q)}`);
+  expect(names(answer).toSorted()).toEqual(found);
+  expect(await counts(`q=${encodeURIComponent(q)}`)).toMatchObject({ total: 47, matching: found.length });
+});
+
+test('the list goes by class, division and roll number', async () => {
+  const { students } = await list();
+  const order = students.map((s) => `${s.class.padStart(2, '0')}-${s.division}-${s.rollNo}`);
+  expect(order).toEqual(order.toSorted());
+  expect(order[0]).toBe('09-A-001');
+});
+
+test.each(studentSorts.flatMap((sort) => [`sort=${sort}&order=asc`, `sort=${sort}&order=desc`]))(
+  'pages by key of %s show every row once, in the order of one big page',
+  async (query) => {
+    const whole = await list(query);
+    const paged: Student[] = [];
+    let after = '';
+    do {
+      const page = await list(`${query}${after}`, undefined, 7);
+      paged.push(...page.students);
+      after = page.next === null ? '' : `&after=${page.next}`;
+    } while (after);
+    expect(paged.map((s) => s.id)).toEqual(whole.students.map((s) => s.id));
+    expect(new Set(paged.map((s) => s.id)).size).toBe(47);
+  },
+);
+
+test.each(['x', Buffer.from('["a"]').toString('base64url'), Buffer.from('[1,2,3,4]').toString('base64url')])(
+  'a place that is none (%s) is refused',
+  async (after) => {
+    const url = `/orgs/${town.alpha.org}/students?after=${after}`;
+    const reply = await ask(town.app, town.alpha.people.staff.token, url);
+    expect(reply.json()).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      errors: [{ path: 'query.after' }],
+    });
+  },
+);
+
+test('a reviewer sees their own sections, in list, count, search and one by one', async () => {
+  const { token } = town.alpha.people.reviewer;
+  const { students } = await list('', token);
+  expect(new Set(students.map((s) => `${s.class}-${s.division}`))).toEqual(new Set(['9-A']));
+  expect(await counts('', token)).toMatchObject({ total: 12, matching: 12 });
+  expect(await counts('q=student 1', token)).toMatchObject({ total: 12, matching: 2 });
+  const [outside] = (await list('q=9-b-2')).students;
+  const one = await ask(town.app, token, `/orgs/${town.alpha.org}/students/${outside?.id ?? ''}`);
+  expect(one.statusCode).toBe(404);
+});
+
+test('a photographer sees names, classes, roll numbers and photos, nothing else', async () => {
+  const { token } = town.alpha.people.photographer;
+  const { students } = await list('', token);
+  expect(students).toHaveLength(47);
+  expect(
+    students.every((s) => s.proofStatus === null && s.deliveryStatus === null && s.lastUpdated === null),
+  ).toBe(true);
+  expect((await counts('', token)).filters).toMatchObject({ pending_proof: null, ready_for_delivery: null });
+  const base = `/orgs/${town.alpha.org}/students`;
+  for (const query of [
+    '?filter=pending_proof',
+    '?filter=ready_for_delivery',
+    '?sort=proof',
+    '?sort=delivery',
+    '?sort=updated',
+    '/counts?filter=pending_proof',
+  ])
+    expect((await ask(town.app, token, `${base}${query}`)).statusCode).toBe(403);
+});
+
+test('a teacher who also captures sees every name and the rest of their own section', async () => {
+  const both = await newPerson(town.db, 'Both');
+  await joinOrganisation(town.withTenant, town.alpha.org, both.id, ['photographer', 'reviewer']);
+  await town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx, org }) =>
+    tx
+      .updateTable('sections')
+      .set({ deputy_id: both.id })
+      .where('org_id', '=', org)
+      .where('class', '=', '10')
+      .where('division', '=', 'A')
+      .execute(),
+  );
+  const { students } = await list('', both.token);
+  expect(students).toHaveLength(47);
+  for (const student of students)
+    expect(student.proofStatus === null).toBe(!(student.class === '10' && student.division === 'A'));
+  const pending = await list('filter=pending_proof', both.token);
+  expect(pending.students.every((s) => s.class === '10' && s.division === 'A')).toBe(true);
+  expect((await counts('filter=pending_proof', both.token)).matching).toBe(pending.students.length);
+});
+
+test('one school’s list holds nothing of another', async () => {
+  const here = await list();
+  const there = await ask(
+    town.app,
+    town.beta.people.staff.token,
+    `/orgs/${town.beta.org}/students?limit=200`,
+  );
+  const ids = new Set(there.json<Answer>().students.map((s) => s.id));
+  expect(here.students.some((s) => ids.has(s.id))).toBe(false);
+});

@@ -1,0 +1,104 @@
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Scopes } from '@lanyard/domain/role';
+import { fold, parseIdentifier, type StudentFilter } from '@lanyard/domain/student';
+
+import type { Student, StudentCounts, StudentSort } from '../api.ts';
+import {
+  matchingCount,
+  sortLength,
+  statusCounts,
+  studentById,
+  studentPage,
+  type Page,
+  type Sought,
+  type View,
+} from './queries.ts';
+
+/** `own` and `list` may be held at once: every name, and the rest of one's own sections. */
+const viewOf = ({ org, user }: Act, scopes: Scopes): View => ({
+  org,
+  person: user,
+  rows: scopes.includes('all') || scopes.includes('list') ? 'all' : 'own',
+  details: scopes.includes('all') ? 'all' : scopes.includes('own') ? 'own' : 'none',
+});
+
+function soughtBy(q: string | undefined, filter: StudentFilter): Sought {
+  if (!q) return { filter };
+  const identifier = parseIdentifier(q);
+  return identifier ? { identifier, filter } : { text: fold(q), filter };
+}
+
+// What a view hides must not be told by its order or by a filter either.
+const hidden = new Set<StudentFilter | StudentSort>([
+  'pending_proof',
+  'ready_for_delivery',
+  'proof',
+  'delivery',
+  'updated',
+]);
+
+type Asked = {
+  readonly q?: string | undefined;
+  readonly filter: StudentFilter;
+  readonly sort: StudentSort;
+  readonly order: 'asc' | 'desc';
+  readonly after?: string | undefined;
+  readonly limit: number;
+};
+
+export async function listStudents(
+  act: Act,
+  scopes: Scopes,
+  { q, filter, sort, order, after, limit }: Asked,
+): Promise<{ students: Student[]; next: string | null } | Refusal<'not_allowed' | 'invalid_input'>> {
+  const view = viewOf(act, scopes);
+  if (view.details === 'none' && (hidden.has(filter) || hidden.has(sort))) return refuse('not_allowed');
+  const key = after === undefined ? undefined : readKey(after, sort);
+  if (key === 'unreadable')
+    return refuse('invalid_input', {
+      errors: [{ path: 'query.after', message: 'Not a place in this list.' }],
+    });
+  const page: Page = { sort, order, limit: limit + 1, ...(key ? { after: key } : {}) };
+  const rows = await studentPage(act.tx, view, soughtBy(q, filter), page);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    students: rows.slice(0, limit) as Student[],
+    next: last ? Buffer.from(JSON.stringify(last.key)).toString('base64url') : null,
+  };
+}
+
+/** A key is only ever compared, never trusted: row security and the view hold whatever it says. */
+function readKey(after: string, sort: StudentSort): string[] | 'unreadable' {
+  try {
+    const key: unknown = JSON.parse(Buffer.from(after, 'base64url').toString('utf8'));
+    if (!Array.isArray(key) || key.length !== sortLength(sort)) return 'unreadable';
+    return key.every((part) => typeof part === 'string') ? key : 'unreadable';
+  } catch {
+    return 'unreadable';
+  }
+}
+
+export async function countStudents(
+  act: Act,
+  scopes: Scopes,
+  { q, filter }: { q?: string | undefined; filter: StudentFilter },
+): Promise<StudentCounts | Refusal<'not_allowed'>> {
+  const view = viewOf(act, scopes);
+  if (view.details === 'none' && hidden.has(filter)) return refuse('not_allowed');
+  const counts = await statusCounts(act.tx, view);
+  return {
+    total: counts.all,
+    matching: q ? await matchingCount(act.tx, view, soughtBy(q, filter)) : counts[filter],
+    filters: view.details === 'none' ? { ...counts, pending_proof: null, ready_for_delivery: null } : counts,
+  };
+}
+
+export async function getStudent(
+  act: Act,
+  scopes: Scopes,
+  id: string,
+): Promise<Student | Refusal<'not_found'>> {
+  const found = await studentById(act.tx, viewOf(act, scopes), id);
+  return found ? (found as Student) : refuse('not_found');
+}

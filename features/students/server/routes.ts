@@ -1,0 +1,13 @@
+import { handle, type Route } from '@lanyard/http/handle';
+
+import * as api from '../api.ts';
+import { addStudent, suggestRollNo } from './add-student.ts';
+import { countStudents, getStudent, listStudents } from './list-students.ts';
+
+export const studentRoutes: Route[] = [
+  handle(api.listStudents, (act, { scopes, query }) => listStudents(act, scopes, query)),
+  handle(api.countStudents, (act, { scopes, query }) => countStudents(act, scopes, query)),
+  handle(api.getStudent, (act, { scopes, params }) => getStudent(act, scopes, params.student)),
+  handle(api.addStudent, (act, { body }) => addStudent(act, body)),
+  handle(api.suggestRollNo, (act, { params }) => suggestRollNo(act, params.section)),
+];

@@ -1,0 +1,44 @@
+import type { Section } from '@lanyard/accounts/api';
+import { Field } from '@lanyard/ui/Field';
+import { Select } from '@lanyard/ui/Select';
+import { useState } from 'react';
+
+export interface SectionFieldsProps {
+  readonly sections: readonly Section[];
+  /** The chosen section's id; empty until class and division are both chosen. */
+  readonly value: string;
+  readonly onChange: (section: string) => void;
+  readonly error: string | undefined;
+}
+
+const choices = (words: Iterable<string>) =>
+  [...new Set(words)].map((word) => ({ value: word, label: word }));
+
+/** Class, then one of its divisions; together they are a section. */
+export function SectionFields({ sections, value, onChange, error }: SectionFieldsProps) {
+  const section = sections.find(({ id }) => id === value);
+  const [inClass, setInClass] = useState(section?.class ?? null);
+  const ofClass = sections.filter((each) => each.class === inClass);
+
+  const chooseClass = (next: string) => {
+    setInClass(next);
+    const there = sections.filter((each) => each.class === next);
+    const kept = there.length === 1 ? there[0] : there.find(({ division }) => division === section?.division);
+    onChange(kept?.id ?? '');
+  };
+  return (
+    <>
+      <Field label="Class" error={inClass === null ? error : undefined}>
+        <Select items={choices(sections.map((each) => each.class))} value={inClass} onChange={chooseClass} />
+      </Field>
+      <Field label="Division" error={inClass === null ? undefined : error}>
+        <Select
+          items={choices(ofClass.map(({ division }) => division))}
+          value={section?.division ?? null}
+          disabled={inClass === null}
+          onChange={(division) => onChange(ofClass.find((each) => each.division === division)?.id ?? '')}
+        />
+      </Field>
+    </>
+  );
+}

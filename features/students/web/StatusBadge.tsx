@@ -1,0 +1,67 @@
+import type { DeliveryStatus, PhotoStatus, ProofStatus } from '@lanyard/domain/student';
+import { Badge, type BadgeProps } from '@lanyard/ui/Badge';
+import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
+import {
+  Camera,
+  CameraOff,
+  CircleCheck,
+  CircleDashed,
+  CircleDot,
+  CircleX,
+  Clock3,
+  Lock,
+  PackageCheck,
+  Truck,
+} from 'lucide-react';
+
+import type { Student } from '../api.ts';
+
+// Done is quiet, due is loud, absence is dashed.
+const photo: Record<PhotoStatus, BadgeProps> = {
+  captured: { label: 'Captured', tone: 'green', icon: Camera, look: 'quiet' },
+  missing: { label: 'Missing', tone: 'red', icon: CameraOff, look: 'dashed' },
+  rejected: { label: 'Rejected', tone: 'red', icon: CircleX },
+};
+const proof: Record<ProofStatus, BadgeProps> = {
+  pending: { label: 'Pending', tone: 'yellow', icon: Clock3 },
+  approved: { label: 'Approved', tone: 'green', icon: CircleCheck, look: 'quiet' },
+  rejected: { label: 'Rejected', tone: 'red', icon: CircleX },
+  locked: { label: 'Locked', tone: 'purple', icon: Lock },
+};
+const delivery: Record<DeliveryStatus, BadgeProps> = {
+  pending: { label: 'Pending', tone: 'neutral', icon: CircleDashed, look: 'quiet' },
+  // A selected row has the same blue: the edge keeps the pill one.
+  ready: { label: 'Ready', tone: 'blue', icon: CircleDot, className: 'border-blue-line!' },
+  dispatched: { label: 'Dispatched', tone: 'purple', icon: Truck, look: 'quiet' },
+  delivered: { label: 'Delivered', tone: 'green', icon: PackageCheck, look: 'quiet' },
+};
+
+export const PhotoBadge = ({ status }: { readonly status: PhotoStatus }) => <Badge {...photo[status]} />;
+export const ProofBadge = ({ status }: { readonly status: ProofStatus }) => <Badge {...proof[status]} />;
+export const DeliveryBadge = ({ status }: { readonly status: DeliveryStatus }) => (
+  <Badge {...delivery[status]} />
+);
+
+type UrgentProps = Pick<Student, 'photoStatus' | 'proofStatus' | 'deliveryStatus'>;
+
+/**
+ * One of the three, where there is no room for more: the first that is due, in the order a card is made; with
+ * nothing due, how far it has come.
+ */
+export function UrgentBadge({ photoStatus, proofStatus, deliveryStatus }: UrgentProps) {
+  const known: readonly (readonly [string, BadgeProps])[] = [
+    ['Photo', photo[photoStatus]],
+    ...(proofStatus ? [['Proof', proof[proofStatus]] as const] : []),
+    ...(deliveryStatus ? [['Delivery', delivery[deliveryStatus]] as const] : []),
+  ];
+  const urgent =
+    known.find(([, { look }]) => look !== 'quiet') ?? known.findLast(([, { tone }]) => tone !== 'neutral');
+  if (!urgent) return null;
+  const [of, look] = urgent;
+  return (
+    <span title={`${of}: ${look.label}`}>
+      <VisuallyHidden>{of} </VisuallyHidden>
+      <Badge {...look} />
+    </span>
+  );
+}

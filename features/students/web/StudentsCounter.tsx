@@ -1,0 +1,18 @@
+import type { StudentCounts } from '../api.ts';
+import { figure } from './figure.ts';
+
+/** Says itself anew when a search or a filter changes it. */
+export function StudentsCounter({ counts }: { readonly counts: StudentCounts | undefined }) {
+  return (
+    <output aria-live="polite" className="tnum">
+      {counts ? (
+        <>
+          Showing <b className="font-semibold text-fg-2">{figure(counts.matching)}</b> of{' '}
+          {figure(counts.total)} students
+        </>
+      ) : (
+        'Counting students …'
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,30 @@
+import { SelectionBar } from '@lanyard/ui/SelectionBar';
+import type { ReactNode } from 'react';
+
+import { figure } from './figure.ts';
+import { countOf, hiddenCount, type Selection, type View } from './selection.ts';
+
+export interface StudentsSelectionBarProps {
+  readonly selection: Selection;
+  /** Undefined while the list on show is on its way. */
+  readonly view: View | undefined;
+  readonly onClear: () => void;
+  readonly children?: ReactNode;
+}
+
+const unseen: View = { q: '', filter: 'all', count: 0 };
+
+export function StudentsSelectionBar({ selection, view, onClear, children }: StudentsSelectionBarProps) {
+  const count = countOf(selection, view ?? selection.matching ?? unseen);
+  const hidden = view ? (hiddenCount(selection, view) ?? 0) : 0;
+  return (
+    <SelectionBar count={count} text={`${figure(count)} student(s) selected`} onClear={onClear}>
+      {hidden > 0 && (
+        <span className="self-center pe-2 text-xs opacity-80">
+          {figure(hidden)} selected are hidden by the filter
+        </span>
+      )}
+      {children}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,62 @@
+import type { StudentFilter } from '@lanyard/domain/student';
+import { Button } from '@lanyard/ui/Button';
+import { SearchBox } from '@lanyard/ui/SearchBox';
+import { Select, type SelectItem } from '@lanyard/ui/Select';
+import { X } from 'lucide-react';
+
+import type { StudentCounts } from '../api.ts';
+import { figure } from './figure.ts';
+import type { OnSearch, StudentsSearch } from './student-query.ts';
+import { useSearchText } from './use-search-text.ts';
+
+const labels: Record<StudentFilter, string> = {
+  all: 'All Students',
+  missing_photo: 'Missing Photo',
+  pending_proof: 'Pending Proof',
+  ready_for_delivery: 'Ready for Delivery',
+};
+
+export interface StudentsToolbarProps {
+  readonly search: StudentsSearch;
+  readonly onSearch: OnSearch;
+  readonly counts: StudentCounts | undefined;
+  readonly filters: readonly StudentFilter[];
+}
+
+/** Its own component: a key press renders this and not the table. */
+export function StudentsToolbar({ search, onSearch, counts, filters }: StudentsToolbarProps) {
+  const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }, { replace: true }));
+  const clear = () => {
+    setText('');
+    onSearch({ q: '', filter: 'all' }, { replace: true });
+  };
+  const items: SelectItem<StudentFilter>[] = filters.map((filter) => {
+    const count = counts?.filters[filter];
+    const item = { value: filter, label: labels[filter] };
+    return count == null ? item : Object.assign(item, { count: figure(count) });
+  });
+  return (
+    <search className="flex flex-wrap items-center gap-2">
+      <SearchBox
+        className="min-w-40 flex-1 sm:max-w-90"
+        placeholder="Search students..."
+        hotkey="/"
+        value={text}
+        onChange={setText}
+      />
+      <Select
+        aria-label="Filter students"
+        className="w-auto! min-w-36"
+        items={items}
+        value={search.filter}
+        onChange={(filter) => onSearch({ filter }, { replace: true })}
+      />
+      {(text !== '' || search.filter !== 'all') && (
+        <Button variant="ghost" onClick={clear}>
+          <X aria-hidden />
+          Clear
+        </Button>
+      )}
+    </search>
+  );
+}

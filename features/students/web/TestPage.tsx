@@ -1,0 +1,50 @@
+import type { Membership } from '@lanyard/accounts/api';
+import { PlaceContext } from '@lanyard/accounts/web/use-place';
+import { ToastProvider } from '@lanyard/ui/Toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { StudentsSearch } from './student-query.ts';
+import { StudentsPage } from './StudentsPage.tsx';
+
+const school: Omit<Membership, 'roles'> = {
+  org: '7',
+  kind: 'school',
+  name: 'Riverside Public School',
+  colour: '#2e77d8',
+  timeZone: 'Asia/Kolkata',
+  year: '2025',
+};
+// The app's stylesheet is not here. Without these every row would be in sight, and dialogs under their veil.
+const style = `
+  :root { --row: 46px }
+  section[aria-label=Students] { height: 400px; overflow: auto }
+  .fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 }
+`;
+const person = { id: '', name: 'Priya Sharma', email: '' };
+const admin: Membership['roles'] = ['admin'];
+const start: StudentsSearch = { q: '', filter: 'all', sort: 'class', order: 'asc' };
+
+export interface TestPageProps {
+  readonly roles?: Membership['roles'];
+  readonly search?: Partial<StudentsSearch>;
+}
+
+/** For tests: the page in a frame of its own, its address in a state instead of the browser's. */
+export function TestPage({ roles = admin, search: given }: TestPageProps) {
+  const [search, setSearch] = useState<StudentsSearch>({ ...start, ...given });
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  return (
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <PlaceContext value={{ ...school, roles, person }}>
+          <style>{style}</style>
+          <StudentsPage
+            search={search}
+            onSearch={(change) => setSearch((before) => ({ ...before, ...change }))}
+          />
+        </PlaceContext>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,45 @@
+import { fold, parseIdentifier, passesFilter, searchText, type StudentFilter } from '@lanyard/domain/student';
+
+import type { Student, StudentSort } from '../api.ts';
+
+/** The address of the page, besides its path. */
+export type StudentsSearch = {
+  readonly q: string;
+  readonly filter: StudentFilter;
+  readonly sort: StudentSort;
+  readonly order: 'asc' | 'desc';
+  /** The dialog that adds one is open. */
+  readonly add?: boolean | undefined;
+};
+export type OnSearch = (change: Partial<StudentsSearch>, options?: { replace?: boolean }) => void;
+
+/** Which students, in whatever order. */
+export type StudentQuery = Pick<StudentsSearch, 'q' | 'filter'>;
+
+export const sameQuery = (a: StudentQuery, b: StudentQuery): boolean => a.q === b.q && a.filter === b.filter;
+
+/** Whether everything in `narrow` is certainly in `wide`. */
+export const covers = (wide: StudentQuery, narrow: StudentQuery): boolean =>
+  (wide.q === '' || wide.q === narrow.q) && (wide.filter === 'all' || wide.filter === narrow.filter);
+
+/** What the server's search would say of a row we have: the same functions of the domain. */
+export function isFound(student: Student, { q, filter }: StudentQuery): boolean {
+  return passes(student, filter) && (q === '' || isSought(student, q));
+}
+
+function isSought(student: Student, q: string): boolean {
+  const sought = parseIdentifier(q);
+  if (!sought) return searchText(student.name, student.rollNo).includes(fold(q));
+  return (
+    student.class.toUpperCase() === sought.class &&
+    student.division.toUpperCase() === sought.division &&
+    student.rollNo === sought.rollNo
+  );
+}
+
+// Of a row whose proof and delivery are hidden only the photo can be told; unfinished is what is left then.
+const passes = ({ photoStatus, proofStatus, deliveryStatus }: Student, filter: StudentFilter): boolean =>
+  passesFilter(
+    { photo: photoStatus, proof: proofStatus ?? 'pending', delivery: deliveryStatus ?? 'pending' },
+    filter,
+  );

@@ -1,0 +1,67 @@
+import { vi } from 'vitest';
+
+import type { Student } from '../api.ts';
+import { someStudents } from './some-students.ts';
+import { isFound, type StudentQuery } from './student-query.ts';
+
+export type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string;
+  readonly body: unknown;
+};
+export type Answer = { readonly status?: number; readonly body: unknown };
+type Answering = (asked: Asked) => Answer | Promise<Answer> | undefined;
+
+const sections = ['A', 'B'].map((division, index) => ({
+  id: `00000000-0000-7000-9000-00000000000${String(index)}`,
+  class: '10',
+  division,
+}));
+
+function standard(students: readonly Student[], path: string, query: URLSearchParams): Answer {
+  const wanted: StudentQuery = {
+    q: query.get('q') ?? '',
+    filter: (query.get('filter') ?? 'all') as StudentQuery['filter'],
+  };
+  const found = students.filter((student) => isFound(student, wanted));
+  if (path.endsWith('/counts')) {
+    const count = (filter: StudentQuery['filter']) =>
+      students.filter((student) => isFound(student, { q: '', filter })).length;
+    const filters = { missing_photo: count('missing_photo'), pending_proof: count('pending_proof') };
+    return {
+      body: {
+        total: students.length,
+        matching: found.length,
+        filters: { all: students.length, ...filters, ready_for_delivery: 0 },
+      },
+    };
+  }
+  if (path.endsWith('/sections')) return { body: { sections } };
+  if (path.endsWith('/next-roll-number')) return { body: { rollNo: students.length + 1 } };
+  const from = Number(query.get('after') ?? 0);
+  const next = from + 100 < found.length ? String(from + 100) : null;
+  return { body: { students: found.slice(from, from + 100), next } };
+}
+
+/** For tests: answers like the server, unless `answering` does; returns what was asked. */
+export function testServer(students = someStudents(250), answering: Answering = () => undefined): Asked[] {
+  const log: Asked[] = [];
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, { method = 'GET', headers = {}, body }: RequestInit = {}) => {
+      const url = new URL(address, location.origin);
+      const key = new Headers(headers).get('idempotency-key') ?? '';
+      const asked = {
+        method,
+        path: url.pathname,
+        key,
+        body: JSON.parse(typeof body === 'string' ? body : 'null') as unknown,
+      };
+      log.push(asked);
+      const answer = (await answering(asked)) ?? standard(students, url.pathname, url.searchParams);
+      return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+    },
+  );
+  return log;
+}

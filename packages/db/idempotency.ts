@@ -1,0 +1,40 @@
+import type { Act } from './tenant.ts';
+
+export type KeptAnswer = { readonly status: number; readonly text: string };
+
+/**
+ * Claims the key for this transaction. A second request with the same key waits here for the first one's end: if it
+ * was kept, its answer is returned; if it was rolled back, the second goes ahead.
+ */
+export async function openKey(
+  { tx, org, user }: Act,
+  key: string,
+  requestHash: Buffer,
+): Promise<KeptAnswer | 'another request' | undefined> {
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ org_id: org, person_id: user, key, request_hash: requestHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return undefined;
+  const kept = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('org_id', '=', org)
+    .where('person_id', '=', user)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (!kept.request_hash.equals(requestHash)) return 'another request';
+  return { status: kept.status ?? 200, text: kept.answer ?? 'null' };
+}
+
+export async function keepAnswer({ tx, org, user }: Act, key: string, answer: KeptAnswer): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, answer: answer.text })
+    .where('org_id', '=', org)
+    .where('person_id', '=', user)
+    .where('key', '=', key)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+
+import { connect } from './connect.ts';
+import { migrate, migrationFiles, missingMigrations } from './migrate.ts';
+import { testDatabase } from './test-database.ts';
+
+const database = testDatabase();
+
+async function emptyDatabase(run: (url: string) => Promise<void>): Promise<void> {
+  const owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  const name = `empty_${String(process.pid)}_${String(Date.now())}`;
+  await owner.query(`create database ${name}`);
+  const url = new URL(database.ownerUrl);
+  url.pathname = `/${name}`;
+  try {
+    await run(url.href);
+  } finally {
+    await owner.query(`drop database ${name} with (force)`);
+    await owner.end();
+  }
+}
+
+test('four starts at once: one applies, three find nothing to do', async () => {
+  await emptyDatabase(async (url) => {
+    const applied = await Promise.all([migrate(url), migrate(url), migrate(url), migrate(url)]);
+    const all = (await migrationFiles()).map((file) => file.name);
+    expect(applied.flat()).toEqual(all);
+  });
+});
+
+test('a database that lacks a migration is known as not ready', async () => {
+  const owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  const db = connect(database.url, 1);
+  expect(await missingMigrations(db)).toEqual([]);
+  await owner.query(`delete from kysely_migration where name like '0004%'`);
+  expect(await missingMigrations(db)).toEqual(['0004_idempotency']);
+  await db.destroy();
+  await owner.end();
+});

@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { Pool } from 'pg';
+
+const folder = new URL('./migrations/', import.meta.url);
+
+export async function migrationFiles(): Promise<{ name: string; text: string }[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => ({
+      name: name.replace(/\.sql$/, ''),
+      text: await readFile(new URL(name, folder), 'utf8'),
+    })),
+  );
+}
+
+const lockNotAvailable = '55P03';
+const waitedForLock = (fault: unknown): boolean =>
+  fault instanceof Error && (fault as { code?: string }).code === lockNotAvailable;
+
+/**
+ * Applies what is missing, in one transaction, under a lock; `url` is the owner's. A statement that cannot get its
+ * lock within two seconds gives way, so that it never queues the whole school behind it, and is tried again.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const pool = new Pool({ connectionString: url, max: 1, options: '-c lock_timeout=2s' });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const files = await migrationFiles();
+    const provider = {
+      getMigrations: () =>
+        Promise.resolve(
+          Object.fromEntries(
+            files.map(({ name, text }) => [
+              name,
+              {
+                up: async (d: Kysely<unknown>) => {
+                  await sql.raw(text).execute(d);
+                },
+              },
+            ]),
+          ),
+        ),
+    };
+    for (let attempt = 1; ; attempt++) {
+      const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+      if (!error) {
+        // The server's readiness compares this list with its own files.
+        await sql`grant select on kysely_migration to app`.execute(db);
+        return (results ?? []).map((result) => result.migrationName);
+      }
+      if (attempt >= 10 || !waitedForLock(error)) throw new Error('migration failed', { cause: error });
+      await sleep(500);
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Migrations this program knows and the database does not have yet. */
+export async function missingMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from public.kysely_migration`.execute(db);
+  const done = new Set(rows.map((row) => row.name));
+  return (await migrationFiles()).map(({ name }) => name).filter((name) => !done.has(name));
+}

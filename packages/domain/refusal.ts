@@ -1,0 +1,30 @@
+// Every way the product says no. The status is the HTTP one; the sentence is the web app's.
+export const refusals = {
+  signed_out: 401,
+  wrong_credentials: 401,
+  not_allowed: 403,
+  cross_site: 403,
+  not_found: 404,
+  invalid_input: 400,
+  key_missing: 400,
+  roll_no_taken: 409,
+  changed_meanwhile: 412,
+  key_reused: 422,
+  version_missing: 428,
+  too_many_requests: 429,
+} as const;
+export type RefusalCode = keyof typeof refusals;
+
+export class Refusal<Code extends RefusalCode = RefusalCode> {
+  readonly code: Code;
+  readonly detail: Readonly<Record<string, unknown>>;
+  constructor(code: Code, detail: Readonly<Record<string, unknown>> = {}) {
+    this.code = code;
+    this.detail = detail;
+  }
+}
+export const isRefusal = (value: unknown): value is Refusal => value instanceof Refusal;
+export const refuse = <Code extends RefusalCode>(
+  code: Code,
+  detail?: Readonly<Record<string, unknown>>,
+): Refusal<Code> => new Refusal(code, detail);

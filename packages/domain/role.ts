@@ -1,0 +1,87 @@
+// Who may do what, as data: the server asks to refuse, the web app asks to disable a control with the reason.
+export const roles = [
+  'admin',
+  'staff',
+  'photographer',
+  'reviewer',
+  'principal',
+  'vendor_admin',
+  'vendor',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** `all` = the whole organisation, `own` = the sections the person is assigned to, `list` = name, class, roll number and photo only. */
+export type Scope = 'all' | 'own' | 'list';
+export type Scopes = readonly Scope[];
+
+type Row = Readonly<Partial<Record<Role, Scope>>>;
+const office: Row = { admin: 'all', staff: 'all' };
+const school: Row = { ...office, reviewer: 'own', principal: 'all' };
+const vendors: Row = { vendor_admin: 'all', vendor: 'all' };
+const principalOnly: Row = { principal: 'all' };
+const heads: Row = { admin: 'all', vendor_admin: 'all' };
+
+const permissions = {
+  'student.read': { ...school, photographer: 'list' },
+  'student.edit': office,
+  'student.import': office,
+  'student.export': office,
+  'student.roll_over': office,
+  'student.request_correction': { ...school, photographer: 'all' },
+  'student.erase': { admin: 'all' },
+  'consent.edit': office,
+  'photo.capture': { ...office, photographer: 'all' },
+  'photo.upload': { ...office, photographer: 'all' },
+  'photo.repair': { ...office, photographer: 'all' },
+  'proof.read': school,
+  'proof.comment': school,
+  'proof.review': { admin: 'all', reviewer: 'own', principal: 'all' },
+  'proof.decide_locked': principalOnly,
+  'proof.reopen': principalOnly,
+  'section.sign_off': principalOnly,
+  'section.reopen': principalOnly,
+  'template.read': school,
+  'template.edit': office,
+  'template.publish': office,
+  'template.use': office,
+  'order.read': { ...office, principal: 'all', ...vendors },
+  'order.release': office,
+  'order.change': office,
+  'order.cancel': office,
+  'card.replace': office,
+  'order.produce': vendors,
+  'package.create': { ...office, ...vendors },
+  'package.dispatch': { ...office, ...vendors },
+  'package.receive': school,
+  'card.hand_over': school,
+  'claim.make': school,
+  'claim.answer': vendors,
+  'report.read': { ...school, ...vendors },
+  'activity.read': { ...school, ...vendors },
+  'alert.read': { ...school, ...vendors },
+  'alert.dismiss': { ...school, ...vendors },
+  'job.read': heads,
+  'job.retry': heads,
+  'audit.read': { admin: 'all', principal: 'all', vendor_admin: 'all' },
+  'settings.edit': heads,
+  'people.edit': heads,
+} as const satisfies Record<string, Row>;
+
+export type Action = keyof typeof permissions;
+export const actions = Object.keys(permissions) as Action[];
+
+/** What a person with these roles may do: the union, so somebody may hold `own` and `list` at once. */
+export function scopesOf(held: readonly Role[], action: Action): Scopes {
+  const row: Row = permissions[action];
+  return [...new Set(held.flatMap((role) => row[role] ?? []))];
+}
+
+export const may = (held: readonly Role[], action: Action): boolean => scopesOf(held, action).length > 0;
+
+/** The roles a page or control names when it says who can. */
+export const rolesThatMay = (action: Action): readonly Role[] => roles.filter((role) => may([role], action));
+
+export const organisationKinds = ['school', 'vendor'] as const;
+export type OrganisationKind = (typeof organisationKinds)[number];
+export const kindOfRole = (role: Role): OrganisationKind =>
+  role === 'vendor' || role === 'vendor_admin' ? 'vendor' : 'school';

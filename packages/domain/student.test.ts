@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+
+import {
+  bucketOf,
+  buckets,
+  deliveryStatuses,
+  fold,
+  identifier,
+  parseIdentifier,
+  passesFilter,
+  photoStatuses,
+  proofStatuses,
+  rollNo,
+  searchText,
+  studentFilters,
+  type Bucket,
+} from './student.ts';
+
+const every = photoStatuses.flatMap((photo) =>
+  proofStatuses.flatMap((proof) => deliveryStatuses.map((delivery) => ({ photo, proof, delivery }))),
+);
+
+// All 48 combinations by hand. Rows: photo and proof; columns: delivery pending, ready, dispatched, delivered.
+const D: Bucket = 'delivered';
+const I: Bucket = 'in_production';
+const P: Bucket = 'pending_proof';
+const M: Bucket = 'missing_photo';
+const expected: Record<string, readonly Bucket[]> = {
+  'captured pending': [P, P, P, D],
+  'captured approved': [I, I, I, D],
+  'captured rejected': [P, P, P, D],
+  'captured locked': [P, P, P, D],
+  'missing pending': [M, M, M, D],
+  'missing approved': [I, I, I, D],
+  'missing rejected': [M, M, M, D],
+  'missing locked': [M, M, M, D],
+  'rejected pending': [M, M, M, D],
+  'rejected approved': [I, I, I, D],
+  'rejected rejected': [M, M, M, D],
+  'rejected locked': [M, M, M, D],
+};
+
+test.each(every)('$photo, $proof, $delivery falls in one bucket', (statuses) => {
+  const row = expected[`${statuses.photo} ${statuses.proof}`];
+  expect(bucketOf(statuses)).toBe(row?.[deliveryStatuses.indexOf(statuses.delivery)]);
+});
+
+test('the two bucket filters are the buckets, ready is the delivery status, all is all', () => {
+  for (const statuses of every) {
+    expect(studentFilters.filter((filter) => passesFilter(statuses, filter)).toSorted()).toEqual(
+      [
+        'all',
+        ...buckets.filter((bucket) => bucket === bucketOf(statuses) && /missing|proof/.test(bucket)),
+        ...(statuses.delivery === 'ready' ? ['ready_for_delivery'] : []),
+      ].toSorted(),
+    );
+  }
+});
+
+test('a roll number is kept with three digits and said without zeros', () => {
+  expect(rollNo(7)).toBe('007');
+  expect(identifier({ class: '10', division: 'A', rollNo: '023' })).toBe('10-A-23');
+});
+
+test.each([
+  ['10-a-23', { class: '10', division: 'A', rollNo: '023' }],
+  [' 9 - C - 007 ', { class: '9', division: 'C', rollNo: '007' }],
+  ['KG-B-1', { class: 'KG', division: 'B', rollNo: '001' }],
+  ['10-A', undefined],
+  ['10-A-0', undefined],
+  ['10-A-1000', undefined],
+  ['Anne-Marie-Sophie', undefined],
+])('%s is read as an identifier or not', (text, read) => {
+  expect(parseIdentifier(text)).toEqual(read);
+});
+
+test.each([
+  ['Zoë  Ångström', 'zoe angstrom'],
+  ['JOSÉ', 'jose'],
+  ['İlayda', 'ilayda'],
+  ['आयशा', 'आयशा'],
+  ['Nguyễn', 'nguyen'],
+])('%s folds to %s', (name, folded) => {
+  expect(fold(name)).toBe(folded);
+});
+
+test('the search text holds name and roll number', () => {
+  expect(searchText('Zoë Rao', '023')).toBe('zoe rao 023');
+});

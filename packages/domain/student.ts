@@ -1,0 +1,61 @@
+// A student as the list shows one: the enrolment of a person in a section in one year.
+export const photoStatuses = ['captured', 'missing', 'rejected'] as const;
+export const proofStatuses = ['pending', 'approved', 'rejected', 'locked'] as const;
+export const deliveryStatuses = ['pending', 'ready', 'dispatched', 'delivered'] as const;
+export type PhotoStatus = (typeof photoStatuses)[number];
+export type ProofStatus = (typeof proofStatuses)[number];
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+export type Statuses = {
+  readonly photo: PhotoStatus;
+  readonly proof: ProofStatus;
+  readonly delivery: DeliveryStatus;
+};
+
+/** In the order of the rule: the first that holds is the student's bucket, so the four always sum to the total. */
+export const buckets = ['delivered', 'in_production', 'pending_proof', 'missing_photo'] as const;
+export type Bucket = (typeof buckets)[number];
+
+export function bucketOf({ photo, proof, delivery }: Statuses): Bucket {
+  if (delivery === 'delivered') return 'delivered';
+  if (proof === 'approved') return 'in_production';
+  return photo === 'captured' ? 'pending_proof' : 'missing_photo';
+}
+
+export const studentFilters = ['all', 'missing_photo', 'pending_proof', 'ready_for_delivery'] as const;
+export type StudentFilter = (typeof studentFilters)[number];
+
+export function passesFilter(statuses: Statuses, filter: StudentFilter): boolean {
+  if (filter === 'all') return true;
+  if (filter === 'ready_for_delivery') return statuses.delivery === 'ready';
+  return bucketOf(statuses) === filter;
+}
+
+/** 23 → 023: how a roll number is kept and shown beside the name. */
+export const rollNo = (number: number): string => String(number).padStart(3, '0');
+
+/** 10-A-23: how a school says who somebody is. */
+export const identifier = (student: { class: string; division: string; rollNo: string }): string =>
+  `${student.class}-${student.division}-${String(Number(student.rollNo))}`;
+
+/** `10-a-23` or `10-A-023` typed into a search box. */
+export function parseIdentifier(
+  text: string,
+): { class: string; division: string; rollNo: string } | undefined {
+  const found = /^\s*([^\s-]{1,10})\s*-\s*([^\s-]{1,10})\s*-\s*0*([1-9]\d{0,2})\s*$/u.exec(text);
+  if (!found) return undefined;
+  const [, inClass = '', division = '', number = ''] = found;
+  return { class: inClass.toUpperCase(), division: division.toUpperCase(), rollNo: rollNo(Number(number)) };
+}
+
+/** What search compares: case and accents ignored, any script. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '') // accents only: a vowel sign of another script is part of the letter
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The searchable text of a student, kept beside the enrolment: name and roll number, nothing else. */
+export const searchText = (name: string, roll: string): string => `${fold(name)} ${roll}`;

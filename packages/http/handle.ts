@@ -1,0 +1,47 @@
+import type { Act, StandsAs } from '@lanyard/db/tenant';
+import type { Refusal } from '@lanyard/domain/refusal';
+import type { Role, Scopes } from '@lanyard/domain/role';
+
+import type { Answered, DoorEndpoint, OrgEndpoint, Read, RefusedBy } from './endpoint.ts';
+
+/** An act inside an organisation also learns how far the caller's permission reaches. */
+export type OrgRoute = {
+  readonly endpoint: OrgEndpoint;
+  readonly run: (act: Act, asked: never) => Promise<unknown>;
+};
+
+/** Somebody at the door: perhaps signed in, in no organisation yet. */
+export type Visit = {
+  readonly person: string | undefined;
+  readonly sessionHash: Buffer | undefined;
+  readonly address: string;
+  readonly keepSession: (token: string, seconds: number) => void;
+  readonly dropSession: () => void;
+};
+export type DoorRoute = {
+  readonly endpoint: DoorEndpoint;
+  readonly run: (visit: Visit, asked: never) => Promise<unknown>;
+};
+
+export type Route = OrgRoute | DoorRoute;
+
+/** Binds a contract to the function that fulfils it. */
+export const handle = <E extends OrgEndpoint>(
+  endpoint: E,
+  run: (
+    act: Act,
+    asked: Read<E> & { readonly scopes: Scopes },
+  ) => Promise<Answered<E> | Refusal<RefusedBy<E>>>,
+): OrgRoute => ({ endpoint, run });
+
+export const handleAtDoor = <E extends DoorEndpoint>(
+  endpoint: E,
+  run: (visit: Visit, asked: Read<E>) => Promise<Answered<E> | Refusal<RefusedBy<E>>>,
+): DoorRoute => ({ endpoint, run });
+
+/** Who the caller is in the organisation the address names. */
+export type Membership = {
+  readonly person: string;
+  readonly roles: readonly Role[];
+  readonly as: Exclude<StandsAs, 'app_worker'>;
+};

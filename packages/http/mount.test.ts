@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+
+import { connect } from '@lanyard/db/connect';
+import { tenants } from '@lanyard/db/tenant';
+import { testDatabase } from '@lanyard/db/test-database';
+import { refuse } from '@lanyard/domain/refusal';
+import type { Role } from '@lanyard/domain/role';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+import { doorEndpoint, endpoint } from './endpoint.ts';
+import { handle, handleAtDoor } from './handle.ts';
+import { mount } from './mount.ts';
+
+// A contract of the test's own: what the feature's act does does not matter here, only what reaches it and what leaves.
+const Thing = z.object({ name: z.string(), version: z.int() });
+const path = '/api/v1/orgs/:org/things/:thing';
+const look = endpoint({
+  method: 'GET',
+  path,
+  summary: '',
+  action: 'student.read',
+  versioned: true,
+  ok: Thing,
+  refusals: [],
+});
+const rename = endpoint({
+  method: 'PATCH',
+  path,
+  summary: '',
+  action: 'student.edit',
+  versioned: true,
+  body: z.object({ name: z.string().check(z.maxLength(5)) }),
+  ok: Thing,
+  refusals: ['changed_meanwhile'],
+});
+const breaking = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/breaking',
+  summary: '',
+  action: 'student.read',
+  ok: z.object({}),
+  refusals: [],
+});
+const account = doorEndpoint({
+  method: 'GET',
+  path: '/api/v1/account',
+  summary: '',
+  access: 'signed_in',
+  ok: z.object({ id: z.string() }),
+  refusals: [],
+});
+
+const database = testDatabase();
+const db = connect(database.url, 2);
+const thing = randomUUID();
+let stored = { name: 'First', version: 1, secret: 'not in the contract' };
+let roles: readonly Role[] = ['admin'];
+let person: string | undefined;
+let app: FastifyInstance;
+
+beforeAll(() => {
+  app = fastify();
+  const withTenant = tenants(db, []);
+  const door = {
+    withTenant,
+    membership: () => Promise.resolve({ person: randomUUID(), roles, as: 'app_school' as const }),
+    visit: () =>
+      Promise.resolve({
+        person,
+        sessionHash: undefined,
+        address: '',
+        keepSession: () => undefined,
+        dropSession: () => undefined,
+      }),
+  };
+  mount(app, door, [
+    handle(look, () => Promise.resolve(stored)),
+    handle(rename, (_act, { body, version }) => {
+      if (version !== stored.version)
+        return Promise.resolve(refuse('changed_meanwhile', { current: stored }));
+      stored = { ...stored, name: body.name, version: version + 1 };
+      return Promise.resolve(stored);
+    }),
+    handle(breaking, () => Promise.reject(new Error('connection string postgres://secret'))),
+    handleAtDoor(account, (visit) => Promise.resolve({ id: visit.person ?? '' })),
+  ]);
+});
+afterAll(async () => {
+  await app.close();
+  await db.destroy();
+});
+const url = `/api/v1/orgs/1/things/${thing}`;
+
+test('an answer carries its version as ETag and only what the contract names', async () => {
+  const reply = await app.inject(url);
+  expect(reply.headers['etag']).toBe('"1"');
+  expect(reply.json()).toEqual({ name: 'First', version: 1 });
+});
+
+test('a change must say which version it saw', async () => {
+  for (const headers of [{}, { 'if-match': '*' }, { 'if-match': '1' }]) {
+    const reply = await app.inject({ method: 'PATCH', url, payload: { name: 'Blind' }, headers });
+    expect(reply.json()).toMatchObject({ status: 428, code: 'version_missing' });
+  }
+});
+
+test('the first of two wins, the second learns the state as it is', async () => {
+  const change = (name: string) =>
+    app.inject({ method: 'PATCH', url, payload: { name }, headers: { 'if-match': '"1"' } });
+  const first = await change('Won');
+  expect(first.headers['etag']).toBe('"2"');
+  const second = await change('Lost');
+  expect(second.json()).toMatchObject({
+    status: 412,
+    code: 'changed_meanwhile',
+    current: { name: 'Won', version: 2 },
+  });
+});
+
+test('what is refused is a problem with a code, the fields and the request’s id', async () => {
+  const reply = await app.inject({
+    method: 'PATCH',
+    url,
+    payload: { name: 'too long' },
+    headers: { 'if-match': '"2"' },
+  });
+  expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(reply.json()).toMatchObject({
+    type: 'about:blank',
+    status: 400,
+    code: 'invalid_input',
+    errors: [{ path: 'body.name' }],
+  });
+  expect(reply.json()).toHaveProperty('request');
+});
+
+test.each([
+  ['{"name":', 'application/json'],
+  ['name=x', 'application/x-www-form-urlencoded'],
+  ['{"__proto__":{"name":"x"}}', 'application/json'],
+])('%s as %s is refused, not a fault', async (payload, type) => {
+  const headers = { 'content-type': type, 'if-match': '"2"' };
+  const reply = await app.inject({ method: 'PATCH', url, payload, headers });
+  expect(reply.json()).toMatchObject({ status: 400, code: 'invalid_input' });
+});
+
+test('an id that is none is not found', async () => {
+  expect((await app.inject('/api/v1/orgs/1/things/7')).statusCode).toBe(404);
+});
+
+test('a role without the permission is refused before the act', async () => {
+  roles = ['vendor'];
+  expect((await app.inject(url)).json()).toMatchObject({
+    status: 403,
+    code: 'not_allowed',
+    action: 'student.read',
+  });
+  roles = ['admin'];
+});
+
+test('a fault says nothing of what broke', async () => {
+  const reply = await app.inject('/api/v1/orgs/1/breaking');
+  expect(reply.json()).toMatchObject({ status: 500, code: 'fault' });
+  expect(reply.body).not.toContain('secret');
+});
+
+test('one’s own account needs a session and nothing more', async () => {
+  expect((await app.inject('/api/v1/account')).json()).toMatchObject({ status: 401, code: 'signed_out' });
+  person = randomUUID();
+  expect((await app.inject('/api/v1/account')).json()).toEqual({ id: person });
+});

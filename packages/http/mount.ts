@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+
+import { keepAnswer, openKey } from '@lanyard/db/idempotency';
+import type { Act, WithTenant } from '@lanyard/db/tenant';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { scopesOf } from '@lanyard/domain/role';
+import fastJson from 'fast-json-stringify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+import type { OrgEndpoint } from './endpoint.ts';
+import type { DoorRoute, Membership, OrgRoute, Route, Visit } from './handle.ts';
+import { jsonSchema } from './json-schema.ts';
+import { sendProblem, sendRefusal } from './problem.ts';
+
+/** How the product finds out who is calling; apps/server fills it, a test may fill it otherwise. */
+export type Door = {
+  readonly withTenant: WithTenant;
+  readonly membership: (request: FastifyRequest, org: string) => Promise<Membership | Refusal>;
+  readonly visit: (request: FastifyRequest, reply: FastifyReply) => Promise<Visit>;
+};
+
+type Answer = { readonly status: number; readonly text: string };
+
+export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const { endpoint } = route;
+    // Built from the contract, so it also drops whatever the contract does not name.
+    const write = fastJson(jsonSchema(endpoint.ok, 'serialise') as fastJson.Schema);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const answer =
+          'action' in endpoint
+            ? await inOrganisation(request, door, route as OrgRoute, write)
+            : await atDoor(request, reply, door, route as DoorRoute, write);
+        if (isRefusal(answer)) return sendRefusal(reply, answer);
+        if ('versioned' in endpoint) reply.header('etag', etagOf(answer.text));
+        return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text);
+      },
+    });
+  }
+  app.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
+    // What Fastify itself refuses (body too large, broken JSON, wrong media type) is the caller's mistake.
+    if (fault.statusCode !== undefined && fault.statusCode < 500)
+      return sendProblem(reply, 'invalid_input', { errors: [{ path: 'body', message: fault.message }] });
+    request.log.error({ fault: fault.message, stack: fault.stack });
+    return sendProblem(reply, 'fault');
+  });
+}
+
+async function inOrganisation(
+  request: FastifyRequest,
+  door: Door,
+  { endpoint, run }: OrgRoute,
+  write: (answer: unknown) => string,
+): Promise<Answer | Refusal> {
+  const params = request.params as { readonly org: string };
+  const member = await door.membership(request, params.org);
+  if (isRefusal(member)) return member;
+  const scopes = scopesOf(member.roles, endpoint.action);
+  if (scopes.length === 0) return refuse('not_allowed', { action: endpoint.action });
+  if (Object.entries(params).some(([name, value]) => name !== 'org' && !isUuid(value)))
+    return refuse('not_found');
+  const asked = readAsked(request, endpoint);
+  if (isRefusal(asked)) return asked;
+  const version = readVersion(request, endpoint);
+  if (isRefusal(version)) return version;
+  const key = readKey(request, endpoint);
+  if (isRefusal(key)) return key;
+  return door.withTenant({ org: params.org, user: member.person, as: member.as }, (act) =>
+    once(act, key, request, async () => {
+      const answer = await run(act, { params, ...asked, version, scopes } as never);
+      if (isRefusal(answer)) return answer;
+      return { status: endpoint.creates ? 201 : 200, text: write(answer) };
+    }),
+  );
+}
+
+async function atDoor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  door: Door,
+  { endpoint, run }: DoorRoute,
+  write: (answer: unknown) => string,
+): Promise<Answer | Refusal> {
+  const visit = await door.visit(request, reply);
+  if (endpoint.access === 'signed_in' && visit.person === undefined) return refuse('signed_out');
+  const asked = readAsked(request, endpoint);
+  if (isRefusal(asked)) return asked;
+  const answer = await run(visit, { params: request.params, ...asked } as never);
+  return isRefusal(answer) ? answer : { status: 200, text: write(answer) };
+}
+
+/** Runs `act` once per key: in the transaction of the effect, so that either both are kept or neither. */
+async function once(
+  act: Act,
+  key: string | undefined,
+  request: FastifyRequest,
+  run: () => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  if (key === undefined) return run();
+  const hash = createHash('sha256')
+    .update(`${request.method} ${request.url}\n`)
+    .update(JSON.stringify(request.body ?? null))
+    .digest();
+  const earlier = await openKey(act, key, hash);
+  if (earlier === 'another request') return refuse('key_reused');
+  if (earlier) return { status: earlier.status, text: earlier.text };
+  const answer = await run();
+  if (!isRefusal(answer)) await keepAnswer(act, key, answer);
+  return answer;
+}
+
+const etagOf = (text: string): string => `"${String((JSON.parse(text) as { version: number }).version)}"`;
+
+const uuid = z.uuid();
+const isUuid = (text: string): boolean => uuid.safeParse(text).success;
+
+type Parts = { readonly query?: z.ZodMiniObject; readonly body?: z.ZodMiniType };
+function readAsked(request: FastifyRequest, { query, body }: Parts): object | Refusal {
+  const readQuery = readPart(query, request.query, 'query');
+  if (isRefusal(readQuery)) return readQuery;
+  const readBody = readPart(body, request.body, 'body');
+  return isRefusal(readBody) ? readBody : { query: readQuery, body: readBody };
+}
+
+function readPart(schema: z.ZodMiniType | undefined, value: unknown, where: string): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map(({ path, message }) => ({
+    path: [where, ...path].join('.'),
+    message,
+  }));
+  return refuse('invalid_input', { errors });
+}
+
+function readVersion(
+  { headers, method }: FastifyRequest,
+  { versioned }: OrgEndpoint,
+): number | undefined | Refusal {
+  if (!versioned || method === 'GET' || method === 'POST') return undefined;
+  const [, version] = /^"(\d{1,9})"$/.exec(headers['if-match'] ?? '') ?? [];
+  return version === undefined ? refuse('version_missing') : Number(version);
+}
+
+function readKey({ headers }: FastifyRequest, { creates }: OrgEndpoint): string | undefined | Refusal {
+  if (!creates) return undefined;
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && /^[\x21-\x7e]{8,255}$/.test(key) ? key : refuse('key_missing');
+}

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
+
+import { Button } from './Button.tsx';
+import { TipLayer } from './Tooltip.tsx';
+
+test('a disabled button keeps the focus, says why and does nothing', async () => {
+  const press = vi.fn();
+  const form = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+  const screen = await render(
+    <TipLayer>
+      <form onSubmit={form}>
+        <Button type="submit" disabledReason="You are offline." onClick={press}>
+          Save
+        </Button>
+      </form>
+    </TipLayer>,
+  );
+  const button = screen.getByRole('button', { name: 'Save' });
+  await userEvent.tab();
+  await expect.element(button).toHaveFocus();
+  await expect.element(button).toHaveAccessibleDescription('You are offline.');
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(() => screen.getByText('You are offline.').elements().length).toBe(2); // description and tooltip
+
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard(' ');
+  await button.click({ force: true });
+  expect(press).not.toHaveBeenCalled();
+  expect(form).not.toHaveBeenCalled();
+});
+
+test('the focus survives becoming disabled and busy', async () => {
+  const screen = await render(<Button>Save</Button>);
+  const button = screen.getByRole('button', { name: 'Save' });
+  await userEvent.tab();
+  await screen.rerender(<Button disabledReason="Nothing changed.">Save</Button>);
+  await expect.element(button).toHaveFocus();
+  await screen.rerender(<Button busy>Save</Button>);
+  await expect.element(button).toHaveFocus();
+  await expect.element(button).toHaveAttribute('aria-busy', 'true');
+});

@@ -1,0 +1,100 @@
+import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
+import { clsx } from 'clsx';
+import { Check, ChevronsUpDown, X } from 'lucide-react';
+
+import { controlLook, controlSize, optionLook, popupLook, type ControlSize } from './control.ts';
+
+export interface ComboboxItem<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Second, quieter words; not searched. */
+  readonly note?: string;
+}
+
+export interface ComboboxProps<Value extends string> {
+  readonly items: readonly ComboboxItem<Value>[];
+  readonly value: Value | null;
+  readonly onChange: (value: Value | null) => void;
+  /** What the list says when nothing matches. */
+  readonly emptyText: string;
+  readonly placeholder?: string;
+  readonly size?: ControlSize;
+  readonly name?: string;
+  readonly disabled?: boolean;
+  /** Only outside a `Field`. */
+  readonly 'aria-label'?: string;
+  readonly className?: string;
+}
+
+const sideButton = 'grid w-6 place-items-center text-fg-3 hover:text-fg coarse:w-10 [&_svg]:size-3.5';
+
+export function Combobox<Value extends string>({
+  items,
+  value,
+  onChange,
+  emptyText,
+  placeholder,
+  size = 'md',
+  'aria-label': ariaLabel,
+  className,
+  ...rest
+}: ComboboxProps<Value>) {
+  const chosen = items.find((item) => item.value === value) ?? null;
+  return (
+    <BaseCombobox.Root
+      {...rest}
+      items={items}
+      value={chosen}
+      onValueChange={(item) => onChange(item?.value ?? null)}
+      autoHighlight
+    >
+      <BaseCombobox.InputGroup className={clsx('relative', className)}>
+        <BaseCombobox.Input
+          aria-label={ariaLabel}
+          placeholder={placeholder}
+          className={clsx('w-full pe-16', controlLook, controlSize[size])}
+        />
+        <div className="absolute inset-y-0 end-1.5 flex">
+          <BaseCombobox.Clear aria-label="Clear" className={sideButton}>
+            <X aria-hidden />
+          </BaseCombobox.Clear>
+          {/* A field would give this button its own label too; only the input is the field. */}
+          <BaseCombobox.Trigger
+            aria-label="Show the list"
+            aria-labelledby={undefined}
+            aria-describedby={undefined}
+            className={sideButton}
+          >
+            <ChevronsUpDown aria-hidden />
+          </BaseCombobox.Trigger>
+        </div>
+      </BaseCombobox.InputGroup>
+      <BaseCombobox.Portal>
+        <BaseCombobox.Positioner sideOffset={6} className="z-50 outline-none">
+          <BaseCombobox.Popup className={clsx('w-(--anchor-width) min-w-48', popupLook)}>
+            <BaseCombobox.Empty className="px-2.5 py-3 text-sm text-fg-3 empty:hidden">
+              {emptyText}
+            </BaseCombobox.Empty>
+            <BaseCombobox.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain outline-none">
+              {(item: ComboboxItem<Value>) => (
+                <BaseCombobox.Item
+                  key={item.value}
+                  value={item}
+                  className={clsx(optionLook, 'data-selected:font-semibold')}
+                >
+                  <span className="grid size-4 shrink-0 place-items-center">
+                    <BaseCombobox.ItemIndicator>
+                      <Check aria-hidden className="size-4" />
+                    </BaseCombobox.ItemIndicator>
+                  </span>
+                  <span className="min-w-0 flex-1 truncate">{item.label}</span>
+                  {item.note && <span className="tnum text-xs font-normal text-fg-3">{item.note}</span>}
+                </BaseCombobox.Item>
+              )}
+            </BaseCombobox.List>
+          </BaseCombobox.Popup>
+        </BaseCombobox.Positioner>
+      </BaseCombobox.Portal>
+    </BaseCombobox.Root>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface EmptyProps {
+  readonly icon: LucideIcon;
+  /** One line of why. */
+  readonly title: string;
+  readonly hint?: string;
+  /** One button of what next. */
+  readonly action?: ReactNode;
+}
+
+export function Empty({ icon: Icon, title, hint, action }: EmptyProps) {
+  return (
+    <div className="flex flex-col items-center gap-1 px-6 py-14 text-center">
+      <Icon aria-hidden className="mb-2 size-8 text-fg-3" strokeWidth={1.5} />
+      <p className="font-medium">{title}</p>
+      {hint && <p className="max-w-96 text-sm text-balance text-fg-3">{hint}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { CircleAlert, Copy, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from './Button.tsx';
+
+export interface ErrorNoteProps {
+  /** What failed, as a sentence. */
+  readonly what: string;
+  readonly hint?: string;
+  readonly onRetry?: (() => void) | undefined;
+  readonly retrying?: boolean;
+  /** Short and speakable on the phone, such as 8F3K. */
+  readonly reference?: string | undefined;
+  /** What "Copy details" puts on the clipboard; the reference alone when left out. */
+  readonly details?: string | undefined;
+}
+
+/** Stands in the place of what failed; the rest of the page keeps working. */
+export function ErrorNote({ what, hint, onRetry, retrying = false, reference, details }: ErrorNoteProps) {
+  const [copied, setCopied] = useState(false);
+  const toCopy = details ?? reference;
+  const copy = async () => {
+    await navigator.clipboard.writeText(toCopy ?? '');
+    setCopied(true);
+  };
+  return (
+    <div role="alert" className="flex gap-3 rounded-lg border border-red-line bg-red-bg p-4 text-red-fg">
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{what}</p>
+        {hint && <p className="text-sm">{hint}</p>}
+        <div className="mt-2.5 flex flex-wrap items-center gap-2 empty:hidden">
+          {onRetry && (
+            <Button size="sm" busy={retrying} onClick={onRetry}>
+              {!retrying && <RotateCw aria-hidden />}
+              Retry
+            </Button>
+          )}
+          {toCopy !== undefined && (
+            <Button size="sm" variant="ghost" className="text-red-fg!" onClick={() => void copy()}>
+              <Copy aria-hidden />
+              <span aria-live="polite">{copied ? 'Copied' : 'Copy details'}</span>
+              {reference && <span className="font-mono text-xs">ref {reference}</span>}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+
+import { tint, type Tone } from './tone.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface IconTileProps {
+  readonly icon: LucideIcon;
+  readonly tone: Tone;
+  /** Given when the icon alone carries meaning, such as a kind of alert. */
+  readonly label?: string;
+  readonly className?: string;
+}
+
+/** An icon on its tint: the head of a figure, an alert, an activity. */
+export function IconTile({ icon: Icon, tone, label, className }: IconTileProps) {
+  return (
+    <span className={clsx('grid size-7 shrink-0 place-items-center rounded-md', tint[tone], className)}>
+      <Icon aria-hidden className="size-4" />
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** Keep it mounted while it is empty: screen readers only announce what changes inside a known region. */
+export function LiveRegion({ children }: { readonly children?: ReactNode }) {
+  return (
+    <output aria-live="polite" className="sr-only">
+      {children}
+    </output>
+  );
+}

@@ -1,0 +1,79 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+
+import { backdropLook } from './Dialog.tsx';
+import { IconButton } from './IconButton.tsx';
+
+export interface SidePanelProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** 720 or 460 px; a full page on phones. */
+  readonly width?: 'wide' | 'narrow';
+  /** Not modal: the page beside it stays usable. */
+  readonly modal?: boolean;
+  /** Under the title. */
+  readonly note?: ReactNode;
+  /** Beside the close button: next, previous, more. */
+  readonly actions?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly closeLabel?: string;
+  readonly children: ReactNode;
+}
+
+const widths = { wide: 'sm:w-180', narrow: 'sm:w-115' };
+
+export function SidePanel({
+  title,
+  open,
+  onClose,
+  width = 'narrow',
+  modal = false,
+  note,
+  actions,
+  footer,
+  closeLabel = 'Close',
+  children,
+}: SidePanelProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      modal={modal}
+      disablePointerDismissal={!modal}
+    >
+      <BaseDialog.Portal>
+        {modal && <BaseDialog.Backdrop className={backdropLook} />}
+        <BaseDialog.Popup
+          ref={popup}
+          initialFocus={popup}
+          {...(modal && { 'data-modal': true })}
+          className={clsx(
+            'fixed inset-y-0 end-0 z-40 flex w-full max-w-full flex-col bg-surface shadow-3 outline-none sm:border-s sm:border-line',
+            'transition-[translate,opacity] duration-240 ease-out data-starting-style:opacity-0 data-ending-style:opacity-0',
+            'data-starting-style:translate-x-12 data-ending-style:translate-x-12 rtl:data-starting-style:-translate-x-12 rtl:data-ending-style:-translate-x-12',
+            widths[width],
+          )}
+        >
+          <div className="flex items-start gap-2 border-b border-line ps-5 pe-3 pt-3.5 pb-3">
+            <div className="min-w-0 flex-1">
+              <BaseDialog.Title className="truncate text-lg font-semibold">{title}</BaseDialog.Title>
+              {note && <div className="text-sm text-fg-3">{note}</div>}
+            </div>
+            {actions}
+            <BaseDialog.Close render={<IconButton icon={X} label={closeLabel} keys="esc" />} />
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+          {footer && (
+            <div className="flex flex-wrap gap-2 border-t border-line px-5 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1">
+              {footer}
+            </div>
+          )}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+
+import { ToastProvider } from './Toast.tsx';
+import { useToast } from './use-toast.ts';
+
+const undo = vi.fn();
+
+function Approve() {
+  const toast = useToast();
+  return (
+    <button onClick={() => toast.show({ title: '31 approved', action: { label: 'Undo', onPress: undo } })}>
+      Approve
+    </button>
+  );
+}
+
+test('a toast is announced politely, and its action runs once and closes it', async () => {
+  const screen = await render(
+    <ToastProvider>
+      <Approve />
+    </ToastProvider>,
+  );
+  await screen.getByRole('button', { name: 'Approve' }).click();
+  const toast = screen.getByRole('dialog', { name: '31 approved' });
+  await expect.element(toast).toBeVisible();
+  expect(toast.element().closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  expect(undo).toHaveBeenCalledOnce();
+  await expect.element(toast).not.toBeInTheDocument();
+});

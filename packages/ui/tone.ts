@@ -1,0 +1,30 @@
+export type Tone = 'blue' | 'green' | 'yellow' | 'purple' | 'red' | 'neutral';
+
+/** Background and text of a tinted thing. */
+export const tint: Record<Tone, string> = {
+  blue: 'bg-blue-bg text-blue-fg',
+  green: 'bg-green-bg text-green-fg',
+  yellow: 'bg-yellow-bg text-yellow-fg',
+  purple: 'bg-purple-bg text-purple-fg',
+  red: 'bg-red-bg text-red-fg',
+  neutral: 'bg-well text-fg-2',
+};
+
+/** A lone glyph. Yellow takes its text colour, because its solid is only 2.1:1 on white. */
+export const glyph: Record<Tone, string> = {
+  blue: 'text-blue',
+  green: 'text-green',
+  yellow: 'text-yellow-fg',
+  purple: 'text-purple',
+  red: 'text-red',
+  neutral: 'text-fg-3',
+};
+
+export const solid: Record<Tone, string> = {
+  blue: 'bg-blue',
+  green: 'bg-green',
+  yellow: 'bg-yellow',
+  purple: 'bg-purple',
+  red: 'bg-red',
+  neutral: 'bg-ink',
+};

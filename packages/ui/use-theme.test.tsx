@@ -1,0 +1,56 @@
+import './theme.css';
+import { afterEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { cdp } from 'vitest/browser';
+
+import { startTheme, useTheme } from './use-theme.ts';
+
+function Chooser() {
+  const { choice, theme, setChoice } = useTheme();
+  return (
+    <>
+      <output>{`${choice}: ${theme}`}</output>
+      <button onClick={() => setChoice('dark')}>Dark</button>
+      <button onClick={() => setChoice('system')}>System</button>
+    </>
+  );
+}
+
+const page = document.documentElement;
+let stop = () => {};
+
+async function systemPrefers(value: 'light' | 'dark') {
+  const session = cdp() as { send(method: string, params: object): Promise<unknown> };
+  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
+}
+
+afterEach(() => {
+  stop();
+  localStorage.clear();
+});
+
+test('the theme follows the system until someone chooses, and the choice is kept', async () => {
+  await systemPrefers('light');
+  stop = startTheme();
+  const screen = await render(<Chooser />);
+  await expect.element(screen.getByRole('status')).toHaveTextContent('system: light');
+  expect(getComputedStyle(page).colorScheme).toBe('light');
+
+  await systemPrefers('dark');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('system: dark');
+  expect(page.dataset['theme']).toBe('dark');
+
+  await screen.getByRole('button', { name: 'Dark' }).click();
+  await systemPrefers('light');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('dark: dark');
+  expect(localStorage.getItem('lanyard.theme')).toBe('dark');
+  expect(getComputedStyle(page).colorScheme).toBe('dark');
+
+  stop();
+  delete page.dataset['theme'];
+  stop = startTheme();
+  expect(page.dataset['theme']).toBe('dark');
+
+  await screen.getByRole('button', { name: 'System' }).click();
+  expect(page.dataset['theme']).toBe('light');
+});

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+export type Theme = 'light' | 'dark';
+
+const setting = 'lanyard.theme';
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+function readChoice(): ThemeChoice {
+  const stored = localStorage.getItem(setting);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+function readTheme(): Theme {
+  const choice = readChoice();
+  if (choice !== 'system') return choice;
+  return systemIsDark().matches ? 'dark' : 'light';
+}
+
+// The stylesheet derives colours and `color-scheme` from this one attribute.
+function apply(): void {
+  document.documentElement.dataset['theme'] = readTheme();
+  for (const listener of listeners) listener();
+}
+
+/** Call it before the first render, so that nobody sees the wrong theme flash. */
+export function startTheme(): () => void {
+  const system = systemIsDark();
+  apply();
+  system.addEventListener('change', apply);
+  window.addEventListener('storage', apply); // another tab chose
+  return () => {
+    system.removeEventListener('change', apply);
+    window.removeEventListener('storage', apply);
+  };
+}
+
+export function setThemeChoice(choice: ThemeChoice): void {
+  if (choice === 'system') localStorage.removeItem(setting);
+  else localStorage.setItem(setting, choice);
+  apply();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useTheme(): {
+  readonly choice: ThemeChoice;
+  readonly theme: Theme;
+  readonly setChoice: (choice: ThemeChoice) => void;
+} {
+  const choice = useSyncExternalStore(subscribe, readChoice);
+  const theme = useSyncExternalStore(subscribe, readTheme);
+  return { choice, theme, setChoice: setThemeChoice };
+}

@@ -1,0 +1,40 @@
+// `npm run dev`: database, migrations, sample rows at the first start, server with --watch, Vite. Ctrl-C ends all of it.
+import { fileURLToPath } from 'node:url';
+
+import { spawnGuarded, type Guarded } from '@lanyard/db/spawn-guarded';
+
+import { openDatabase } from './development-database.ts';
+import { sample } from './sample.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const programs: Guarded[] = [];
+const database = await openDatabase();
+await sample(database.url);
+
+let stopping = false;
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all(programs.map((program) => program.stop()));
+  await database.close();
+  process.exit(code);
+}
+
+function start(args: readonly string[]): void {
+  const env = { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: database.url, LANYARD_DEVELOPMENT: 'yes' };
+  const program = spawnGuarded(process.execPath, args, 'TERM', { cwd: root, env }, 'inherit');
+  void program.ended.then((code) => stop(code ?? 1));
+  programs.push(program);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    void stop(0);
+  });
+// npm does not hand every signal on: when it is gone, so are we.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) void stop(0);
+}, 500).unref();
+start(['--watch', '--watch-preserve-output', 'apps/server/main.ts']);
+start(['node_modules/vite/bin/vite.js', 'apps/web', '--clearScreen', 'false']);

@@ -1,0 +1,27 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import { runningPostgres, startPostgres } from '@lanyard/db/embedded';
+
+import { prepareDatabase } from '../apps/server/prepare-database.ts';
+
+const data = fileURLToPath(new URL('../.data/', import.meta.url));
+
+export type Database = {
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly close: () => Promise<void>;
+};
+
+/** The database of DATABASE_URL and OWNER_DATABASE_URL, or a private PostgreSQL under .data; migrated either way. */
+export async function openDatabase(): Promise<Database> {
+  const { DATABASE_URL: url, OWNER_DATABASE_URL: ownerUrl } = process.env;
+  if (url !== undefined) {
+    if (ownerUrl !== undefined) await prepareDatabase(ownerUrl);
+    return { url, ownerUrl: ownerUrl ?? url, close: () => Promise.resolve() };
+  }
+  await mkdir(data, { recursive: true });
+  const postgres = (await runningPostgres(`${data}pg`)) ?? (await startPostgres(`${data}pg`));
+  await prepareDatabase(postgres.url());
+  return { url: postgres.url('postgres', 'app'), ownerUrl: postgres.url(), close: postgres.stop };
+}

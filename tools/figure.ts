@@ -1,0 +1,44 @@
+/** One result: `holds` says whether `value` keeps to `bar`. */
+export type Figure = {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly bar: string;
+  readonly holds: boolean;
+};
+export const none = (name: string, value: number, unit: string): Figure => ({
+  name,
+  value,
+  unit,
+  bar: '= 0',
+  holds: value === 0,
+});
+export const atLeast = (name: string, value: number, unit: string, bar: number): Figure => ({
+  name,
+  value,
+  unit,
+  bar: `≥ ${String(bar)}`,
+  holds: value >= bar,
+});
+
+export const atMost = (name: string, value: number, unit: string, bar: number): Figure => ({
+  name,
+  value: Math.round(value * 1000) / 1000,
+  unit,
+  bar: `≤ ${String(bar)}`,
+  holds: value <= bar,
+});
+
+/** Prints a line per figure and answers how many hold and how many do not. */
+export function report(figures: readonly Figure[]): { passed: number; failed: number } {
+  for (const figure of figures) console.log(JSON.stringify(figure));
+  const passed = figures.filter((figure) => figure.holds).length;
+  return { passed, failed: figures.length - passed };
+}
+
+export type Run = { readonly n: number; readonly seed: number };
+export type Trial = {
+  /** The count of the full run; CI runs a tenth. */
+  readonly full: number;
+  readonly run: (run: Run) => Promise<readonly Figure[]>;
+};

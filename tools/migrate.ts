@@ -1,0 +1,17 @@
+// `npm run migrate`: brings the database of OWNER_DATABASE_URL up to date; the server itself never changes the schema.
+import { Client, escapeLiteral } from 'pg';
+
+import { prepareDatabase } from '../apps/server/prepare-database.ts';
+
+const { OWNER_DATABASE_URL: url, APP_PASSWORD: password } = process.env;
+if (!url) throw new Error('OWNER_DATABASE_URL names the database and its owner');
+const applied = await prepareDatabase(url);
+console.log(applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to do');
+
+// Over a network the login role needs one.
+if (password) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`alter role app password ${escapeLiteral(password)}`);
+  await client.end();
+}

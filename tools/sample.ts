@@ -1,0 +1,133 @@
+// `npm run sample`: the small school of 50, a second school, a vendor, one person per role; made by the product's own acts.
+// `npm run sample -- --students N --schools M`: bulk rows of any size for measuring.
+import { parseArgs } from 'node:util';
+
+import {
+  createOrganisation,
+  createPerson,
+  joinOrganisation,
+  openYear,
+} from '@lanyard/accounts/server/create-organisation';
+import { assignReviewer } from '@lanyard/accounts/server/queries/sections';
+import { connect, type Db } from '@lanyard/db/connect';
+import { tenants, type Act, type WithTenant } from '@lanyard/db/tenant';
+import { isRefusal } from '@lanyard/domain/refusal';
+import type { Role } from '@lanyard/domain/role';
+import { addStudent } from '@lanyard/students/server/add-student';
+
+import { answers } from '../apps/server/wiring.ts';
+import { bulk } from './bulk.ts';
+import { openDatabase } from './development-database.ts';
+import { sampleName } from './sample-names.ts';
+
+/** Of every sample person. Addresses end in `.example`, which no real one can. */
+export const samplePassword = 'lanyard sample password';
+
+type Person = { readonly name: string; readonly at: Readonly<Record<string, readonly Role[]>> };
+const riverside = 'Riverside Public School';
+const hillview = 'Hillview Academy';
+const cardworks = 'Cardworks Print';
+const people: readonly Person[] = [
+  { name: 'Priya Sharma', at: { [riverside]: ['admin'] } },
+  { name: 'Anil Kumar', at: { [riverside]: ['staff'], [hillview]: ['staff'] } },
+  { name: 'Farah Khan', at: { [riverside]: ['photographer'] } },
+  { name: 'Meera Nair', at: { [riverside]: ['reviewer'] } },
+  { name: 'Joseph Thomas', at: { [riverside]: ['principal'] } },
+  { name: 'Ravi Menon', at: { [cardworks]: ['vendor_admin'] } },
+  { name: 'Leela Das', at: { [cardworks]: ['vendor'] } },
+  { name: 'Sana Qureshi', at: { [hillview]: ['admin', 'principal'] } },
+];
+const emailOf = (name: string): string => `${name.toLowerCase().replace(' ', '.')}@lanyard.example`;
+
+async function school(
+  db: Db,
+  withTenant: WithTenant,
+  name: string,
+  colour: string,
+  staff: ReadonlyMap<string, string>,
+  students: number,
+): Promise<void> {
+  const org = await createOrganisation(db, { kind: 'school', name, colour, timeZone: 'Asia/Kolkata' });
+  await join(withTenant, org, name, staff);
+  const system = staff.get('Anil Kumar') ?? '';
+  await withTenant({ org, user: system, as: 'app_worker' }, async (act) => {
+    const year = { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' };
+    const sections = await openYear(act, year, ['9', '10', '11', '12'], ['A', 'B', 'C']);
+    const reviewer = staff.get('Meera Nair');
+    for (const { id, class: inClass } of sections)
+      if (reviewer && name === riverside && inClass === '10') await assignReviewer(act.tx, org, id, reviewer);
+    await enrol(act, sections, students, name === riverside ? 0 : 1000);
+  });
+}
+
+async function enrol(
+  act: Act,
+  sections: readonly { readonly id: string }[],
+  count: number,
+  firstName: number,
+): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    const section = sections[i % sections.length]?.id ?? '';
+    const rollNo = Math.floor(i / sections.length) + 1;
+    const added = await addStudent(act, { name: sampleName(firstName + i), section, rollNo });
+    if (isRefusal(added)) throw new Error(added.code);
+  }
+}
+
+async function join(
+  withTenant: WithTenant,
+  org: string,
+  name: string,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const person of people) {
+    const roles = person.at[name];
+    if (roles) await joinOrganisation(withTenant, org, ids.get(person.name) ?? '', roles);
+  }
+}
+
+/** Nothing when the database has people already: sample rows are made once. */
+export async function sample(url: string): Promise<boolean> {
+  const db = connect(url, 2);
+  try {
+    if (await db.selectFrom('ctl.people').select('id').limit(1).executeTakeFirst()) return false;
+    const withTenant = tenants(db, answers);
+    const ids = new Map<string, string>();
+    for (const { name } of people)
+      ids.set(name, await createPerson(db, { name, email: emailOf(name), password: samplePassword }));
+    await school(db, withTenant, riverside, '#2e77d8', ids, 50);
+    await school(db, withTenant, hillview, '#8558c5', ids, 24);
+    const vendor = await createOrganisation(db, {
+      kind: 'vendor',
+      name: cardworks,
+      colour: '#11766e',
+      timeZone: 'Asia/Kolkata',
+    });
+    await join(withTenant, vendor, cardworks, ids);
+    return true;
+  } finally {
+    await db.destroy();
+  }
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { students: { type: 'string' }, schools: { type: 'string', default: '1' } },
+  });
+  const database = await openDatabase();
+  try {
+    if (values.students === undefined)
+      console.log(
+        (await sample(database.url)) ? 'sample schools made' : 'there are people already: nothing made',
+      );
+    else {
+      const made = await bulk(database.ownerUrl, {
+        schools: Number(values.schools),
+        students: Number(values.students),
+      });
+      console.log(`${String(made.length)} schools of ${values.students} students`);
+    }
+  } finally {
+    await database.close();
+  }
+}

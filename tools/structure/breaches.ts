@@ -1,0 +1,32 @@
+import { dependencyBreaches, lockBreaches } from './check-dependencies.ts';
+import { cycleBreaches, importBreaches } from './check-imports.ts';
+import { lengthBreaches, nameBreaches } from './check-names.ts';
+import {
+  acrossBreaches,
+  featureBreaches,
+  homelessBreaches,
+  migrationBreaches,
+  sqlBreaches,
+} from './check-places.ts';
+import type { Tree } from './tree.ts';
+import { readWorkspace } from './workspace.ts';
+
+const checks = [
+  importBreaches,
+  cycleBreaches,
+  dependencyBreaches,
+  lockBreaches,
+  nameBreaches,
+  lengthBreaches,
+  sqlBreaches,
+  migrationBreaches,
+  acrossBreaches,
+  featureBreaches,
+  homelessBreaches,
+];
+
+/** Every breach of the layout, as `path: sentence`; none on a healthy tree. */
+export function breachesOf(tree: Tree): string[] {
+  const workspace = readWorkspace(tree);
+  return [...new Set(checks.flatMap((check) => Array.from(check(workspace))))];
+}

@@ -1,0 +1,45 @@
+import { basename, dirname } from 'node:path';
+
+import { bannedNames, generated, isTest, longestFile } from './layout.ts';
+import { codeFiles, linesOf } from './tree.ts';
+import type { Workspace } from './workspace.ts';
+
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const pascal = /^[A-Z][A-Za-z0-9]*$/;
+
+/** `0003_students.sql` → `students`; `decide-proof.job.ts` → `decide-proof`, `job`. */
+const wordsOf = (path: string): string[] => basename(path).replace(/^\d+_/, '').split('.').slice(0, -1);
+
+function caseBreach(path: string): string | undefined {
+  const words = wordsOf(path);
+  const isKebab = words.every((word) => kebab.test(word));
+  if (path.endsWith('.ts')) return isKebab ? undefined : 'is not named in kebab-case';
+  if (!path.endsWith('.tsx') || pascal.test(words[0] ?? '')) return undefined;
+  // A test bears the name of what it tests, such as use-proofs.ts; the app's wiring is not a component.
+  return isKebab && (isTest(path) || path.startsWith('apps/web/src/'))
+    ? undefined
+    : 'is not named in PascalCase; what is no component is .ts';
+}
+
+function foldersOf(path: string): readonly string[] {
+  const folder = dirname(path);
+  return folder === '.' ? [] : foldersOf(folder).concat(folder);
+}
+
+export function* nameBreaches({ tree }: Workspace): Generator<string> {
+  for (const path of codeFiles(tree)) {
+    if (wordsOf(path).some((word) => bannedNames.has(word.toLowerCase())))
+      yield `${path}: has a name that says nothing`;
+    const sentence = caseBreach(path);
+    if (sentence !== undefined) yield `${path}: ${sentence}`;
+  }
+  const folders = new Set([...tree.keys()].flatMap((path) => foldersOf(path)));
+  for (const folder of folders)
+    if (bannedNames.has(basename(folder).toLowerCase())) yield `${folder}/: has a name that says nothing`;
+}
+
+export function* lengthBreaches({ tree }: Workspace): Generator<string> {
+  for (const path of codeFiles(tree))
+    if (!generated.has(path) && linesOf(tree.get(path) ?? '') > longestFile)
+      yield `${path}: is longer than ${String(longestFile)} lines`;
+}

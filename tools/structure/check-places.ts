@@ -1,0 +1,51 @@
+import { basename } from 'node:path';
+
+import { acrossCallers, isTest, line, longestReadme, migrations, sqlPlaces } from './layout.ts';
+import { linesOf } from './tree.ts';
+import type { Workspace } from './workspace.ts';
+
+const isAmong = (places: readonly RegExp[], path: string): boolean =>
+  isTest(path) || places.some((place) => place.test(path));
+
+export function* sqlBreaches({ tree, sources }: Workspace): Generator<string> {
+  const withSql = sources.filter(({ parsed }) => parsed.hasSql).map(({ path }) => path);
+  const files = [...tree.keys()].filter((path) => path.endsWith('.sql'));
+  for (const path of [...withSql, ...files])
+    if (!isAmong(sqlPlaces, path))
+      yield `${path}: has SQL; it belongs in a migration or in the feature's server/queries.ts`;
+}
+
+export function* acrossBreaches({ sources }: Workspace): Generator<string> {
+  for (const { path, parsed } of sources)
+    if (parsed.callsAcross && !isAmong(acrossCallers, path))
+      yield `${path}: acts across organisations; only the wiring may`;
+}
+
+/** NNNN_name.sql, each number once, from 0001 without a gap: the order they run in is the order of their names. */
+export function* migrationBreaches({ tree }: Workspace): Generator<string> {
+  let last = 0;
+  for (const path of [...tree.keys()].filter((each) => each.startsWith(migrations)).toSorted()) {
+    const number = Number(/^(\d{4})_[a-z0-9]+(_[a-z0-9]+)*\.sql$/.exec(path.slice(migrations.length))?.[1]);
+    if (Number.isNaN(number)) yield `${path}: is not named NNNN_name.sql, in snake_case`;
+    else if (number === last) yield `${path}: has a number another migration has`;
+    else if (number !== last + 1)
+      yield `${path}: follows number ${String(last)}; the next is ${String(last + 1).padStart(4, '0')}`;
+    if (!Number.isNaN(number)) last = number;
+  }
+}
+
+export function* featureBreaches({ tree }: Workspace): Generator<string> {
+  const folders = new Set([...tree.keys()].flatMap((path) => /^features\/[^/]+(?=\/)/.exec(path) ?? []));
+  for (const folder of folders) {
+    const readme = tree.get(`${folder}/README.md`);
+    if (readme === undefined) yield `${folder}/: has no README.md`;
+    else if (linesOf(readme) > longestReadme)
+      yield `${folder}/README.md: is longer than ${String(longestReadme)} lines`;
+    if (!line.includes(basename(folder))) yield `${folder}/: is not on the line of features`;
+  }
+}
+
+export function* homelessBreaches({ sources }: Workspace): Generator<string> {
+  for (const { path, home } of sources)
+    if (!home && /^(apps|features|packages)\//.test(path)) yield `${path}: is in no package`;
+}

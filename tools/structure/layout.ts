@@ -1,0 +1,63 @@
+// The layout as data, from ARCHITECTURE.md ("The tree", "Rules that must stay true", "Names"): a rule that
+// changes there changes here, and nowhere else in this folder.
+
+/** Outermost last: each layer may import those before it. */
+export const layers = ['packages', 'features', 'apps'];
+
+/** A feature may import only those before it. */
+export const line = [
+  'accounts',
+  'students',
+  'templates',
+  'photos',
+  'proofing',
+  'vendor',
+  'delivery',
+  'reports',
+  'dashboard',
+];
+
+/** Code of the repository itself: it may use every package's exports, its own folder and `reachable`. */
+export const rootFolders = ['tools', 'e2e', 'bench', 'trust'];
+export const reachable = ['apps/server/', 'tools/'];
+
+export const bannedNames = new Set([
+  'utils',
+  'helpers',
+  'common',
+  'lib',
+  'misc',
+  'shared',
+  'general',
+  'manager',
+  'service',
+  'base',
+  'index',
+  'types',
+]);
+
+export const longestFile = 300;
+export const longestReadme = 40;
+
+/** Written by `npm run generate`: as long as the schema is. */
+export const generated = new Set(['packages/db/schema.ts', 'packages/db/schema.sql']);
+
+export const migrations = 'packages/db/migrations/';
+
+/** Where SQL may be written; tests may as well. */
+export const sqlPlaces = [
+  /^features\/[^/]+\/server\/queries(\/[^/]+)?\.ts$/,
+  /^packages\/db\//,
+  /^(tools|bench|trust)\//,
+];
+
+/** Who may act across the wall between two organisations; tests may as well. */
+export const acrossCallers = [/^apps\/server\/wiring\.ts$/, /^packages\/db\//];
+
+/** Dependencies that work without an import: a peer of what is imported, or read by a build plugin. */
+export const usedUnseen = [/^@types\//, /^tailwindcss$/, /^react-dom$/];
+
+export const workspaceScope = '@lanyard/';
+
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$|\/test-[^/]*$/.test(path) || path.startsWith('e2e/');

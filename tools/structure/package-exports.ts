@@ -1,0 +1,50 @@
+// `exports` of a package.json, read as Node reads it: an exact key first, else the pattern with the longest
+// prefix; the conditions of a target in the order written.
+
+type Target = string | null | { readonly [condition: string]: Target };
+export type Exports = Readonly<Record<string, Target>>;
+
+const always = new Set(['import', 'default']);
+
+function pick(target: Target | undefined, conditions: readonly string[]): string | undefined {
+  if (typeof target === 'string') return target;
+  for (const [condition, inner] of Object.entries(target ?? {})) {
+    if (!conditions.includes(condition) && !always.has(condition)) continue;
+    const picked = pick(inner, conditions);
+    if (picked !== undefined) return picked;
+  }
+  return undefined;
+}
+
+/** What `*` stands for when the pattern gives the text. */
+function starIn(pattern: string, text: string): string | undefined {
+  const [before = '', after] = pattern.split('*');
+  if (after === undefined || text.length < before.length + after.length) return undefined;
+  return text.startsWith(before) && text.endsWith(after)
+    ? text.slice(before.length, text.length - after.length)
+    : undefined;
+}
+
+/** The path from the package's folder, `./` first, or undefined where nothing is exported. */
+export function resolveExport(
+  exports: Exports,
+  subpath: string,
+  conditions: readonly string[],
+): string | undefined {
+  if (!subpath.includes('*') && subpath in exports) return pick(exports[subpath], conditions);
+  const [best] = Object.keys(exports)
+    .filter((key) => starIn(key, subpath) !== undefined)
+    .toSorted((a, b) => b.indexOf('*') - a.indexOf('*') || b.length - a.length);
+  if (best === undefined) return undefined;
+  return pick(exports[best], conditions)?.replaceAll('*', starIn(best, subpath) ?? '');
+}
+
+/** Under which of the conditions a file can be reached from outside. */
+export function conditionsOf(exports: Exports, file: string, conditions: readonly string[]): string[] {
+  return conditions.filter((condition) =>
+    Object.values(exports).some((target) => {
+      const path = pick(target, [condition]);
+      return path !== undefined && (path === file || starIn(path, file) !== undefined);
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { isTest } from './layout.ts';
+import { conditionsOf } from './package-exports.ts';
+import type { Package } from './workspace.ts';
+
+/** Which program a file is for; `any` is code nobody imports from outside: tests, tools, inner files. */
+export type Side = 'server' | 'web' | 'both' | 'any';
+
+export const sideNames: Readonly<Record<Side, string>> = {
+  server: 'the server',
+  web: 'the web',
+  both: 'both sides',
+  any: 'any side',
+};
+
+/** The conditions an import must hold under, each on its own. */
+export const conditionsFor: Readonly<Record<Side, readonly (readonly string[])[]>> = {
+  server: [['node']],
+  web: [['browser']],
+  both: [['node'], ['browser']],
+  any: [['node', 'browser']],
+};
+
+export function sideOf(path: string, home: Package | undefined): Side {
+  if (path.endsWith('.css')) return 'web';
+  const folder = /^features\/[^/]+\/(server|web)\//.exec(path)?.[1];
+  if (folder === 'server' || path.startsWith('apps/server/')) return 'server';
+  if (folder === 'web' || path.startsWith('apps/web/src/')) return 'web';
+  if (!home || isTest(path) || path.startsWith('apps/')) return 'any';
+  if (path.startsWith('features/')) return 'both';
+  const [condition, other] = conditionsOf(home.exports, `.${path.slice(home.folder.length)}`, [
+    'node',
+    'browser',
+  ]);
+  if (other !== undefined) return 'both';
+  if (condition === undefined) return 'any';
+  return condition === 'node' ? 'server' : 'web';
+}
+
+export const crosses = (from: Side, to: Side): boolean =>
+  from !== 'any' && (to === 'server' || to === 'web') && from !== to;

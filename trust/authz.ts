@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+
+import { parse } from 'yaml';
+
+export type Rule = {
+  readonly open?: boolean;
+  readonly allow?: readonly string[];
+  readonly own?: readonly string[];
+  readonly object?: 'student' | 'section';
+  readonly hides?: Readonly<Record<string, readonly string[]>>;
+  readonly send?: Readonly<Record<string, unknown>>;
+  readonly status?: number;
+};
+
+export const readOracle = async (): Promise<Readonly<Record<string, Rule>>> =>
+  parse(await readFile(new URL('authz.yaml', import.meta.url), 'utf8')) as Record<string, Rule>;

@@ -1,0 +1,59 @@
+import { isRefusal } from '@lanyard/domain/refusal';
+import { addStudent } from '@lanyard/students/server/add-student';
+import { Client } from 'pg';
+
+import type { Installation } from './installation.ts';
+
+/** In every text of a school; whoever finds it in an answer knows whose it is. */
+export const canary = (school: 'alpha' | 'beta'): string => `CNRY-${school}`;
+
+export type Objects = {
+  /** Of Alpha: in 9-A, which its reviewer is assigned to; in 10-B, which they are not; and of Beta. */
+  readonly student: { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
+  readonly section: { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
+};
+
+const three = (mine: readonly string[], theirs: readonly string[]): Objects['student'] => ({
+  inScope: mine[0] ?? '',
+  outOfScope: mine[3] ?? '',
+  foreign: theirs[0] ?? '',
+});
+
+export async function fillWithCanaries({ town, withTenant }: Installation): Promise<Objects> {
+  const ids = { alpha: [] as string[], beta: [] as string[] };
+  for (const name of ['alpha', 'beta'] as const) {
+    const { org, sections } = town[name];
+    await withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
+      for (const [i, section] of sections.entries()) {
+        const added = await addStudent(act, {
+          name: `${canary(name)} ${String(i)}`,
+          section: section.id,
+          rollNo: 1,
+        });
+        if (isRefusal(added)) throw new Error(added.code);
+        ids[name].push(added.id);
+      }
+    });
+  }
+  return {
+    student: three(ids.alpha, ids.beta),
+    section: three(
+      town.alpha.sections.map((section) => section.id),
+      town.beta.sections.map((section) => section.id),
+    ),
+  };
+}
+
+/** Of all organisations, as the owner: nobody may have written one. */
+export async function rowsOf({ ownerUrl }: Installation): Promise<number> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ n: number }>(
+      'select ((select count(*) from app.students) + (select count(*) from app.enrolments) + (select count(*) from app.idempotency_keys))::int as n',
+    );
+    return rows[0]?.n ?? -1;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,49 @@
+// A whole server on a scratch database with two schools, a vendor and one person per role.
+import { makeTown, type Town } from '@lanyard/accounts/server/test-people';
+import { scratchPostgres } from '@lanyard/db/embedded';
+import { tenants, type WithTenant } from '@lanyard/db/tenant';
+
+import { prepareDatabase } from '../apps/server/prepare-database.ts';
+import { createServer, type Running, type Settings } from '../apps/server/server.ts';
+
+export type Installation = Running & {
+  readonly databaseUrl: string;
+  readonly ownerUrl: string;
+  readonly withTenant: WithTenant;
+  readonly town: Town;
+};
+
+const unlimited = { perPerson: 1e9, perOrganisation: 1e9 };
+
+export async function withInstallation<Result>(
+  run: (installation: Installation) => Promise<Result>,
+): Promise<Result> {
+  const postgres = await scratchPostgres();
+  try {
+    await prepareDatabase(postgres.url());
+    const databaseUrl = postgres.url('postgres', 'app');
+    const running = await createServer({ databaseUrl, limits: unlimited });
+    try {
+      const withTenant = tenants(running.db, []);
+      const town = await makeTown(running.db, withTenant);
+      return await run({ ...running, databaseUrl, ownerUrl: postgres.url(), withTenant, town });
+    } finally {
+      await running.app.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** A second server on the same database, set up otherwise. */
+export async function withServer<Result>(
+  settings: Settings,
+  run: (running: Running) => Promise<Result>,
+): Promise<Result> {
+  const running = await createServer({ limits: unlimited, ...settings });
+  try {
+    return await run(running);
+  } finally {
+    await running.app.close();
+  }
+}

@@ -1,0 +1,23 @@
+import { roles } from '@lanyard/domain/role';
+import type { Door } from '@lanyard/http/mount';
+import { Client } from 'pg';
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** A door that asks nobody anything: every caller is everything everywhere. Only the database still says no. */
+export const withoutChecks = (usual: Door): Door => ({
+  ...usual,
+  membership: async (request) => {
+    const { person } = await usual.visit(request, undefined as never);
+    return { person: person ?? nobody, roles, as: 'app_school' };
+  },
+});
+
+/** Takes the last wall down too, so that a run can show that it would see a leak. */
+export async function openDatabaseToAll(ownerUrl: string): Promise<void> {
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(`create or replace function app.member_org(org bigint, person uuid) returns text
+    language sql stable security definer return org::text`);
+  await owner.end();
+}

@@ -1,0 +1,31 @@
+// `npm run trust -- NAME [--n N] [--seed S]`: one trial in full. `--ci`: all of them at a tenth of their count.
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+
+import { report, type Trial } from '../tools/figure.ts';
+import { idempotency } from './idempotency.ts';
+import { walls } from './walls.ts';
+
+const trials: Readonly<Record<string, Trial>> = { walls, idempotency };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { n: { type: 'string' }, seed: { type: 'string' }, ci: { type: 'boolean', default: false } },
+});
+const seed = Number(values.seed ?? randomInt(2 ** 31));
+const names = values.ci ? Object.keys(trials) : positionals;
+if (names.length === 0) throw new Error(`name a trial: ${Object.keys(trials).join(', ')}`);
+
+let failed = 0;
+let passed = 0;
+for (const name of names) {
+  const trial = trials[name];
+  if (!trial) throw new Error(`no trial is called ${name}: ${Object.keys(trials).join(', ')}`);
+  const n = Number(values.n ?? (values.ci ? Math.ceil(trial.full / 10) : trial.full));
+  console.error(`${name}: n ${String(n)}, seed ${String(seed)}`);
+  const counted = report(await trial.run({ n, seed }));
+  passed += counted.passed;
+  failed += counted.failed;
+}
+console.log(`${String(passed)} passed, ${String(failed)} failed`);
+process.exit(failed > 0 ? 1 : 0);

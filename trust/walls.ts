@@ -1,0 +1,106 @@
+// Every address of the server as every actor, compared with authz.yaml; then once more with the application's own checks
+// switched off, when row security alone must keep every organisation's rows in.
+import { signedIn } from '@lanyard/accounts/server/test-people';
+import type { Db } from '@lanyard/db/connect';
+import { sql } from 'kysely';
+
+import { atLeast, none, type Trial } from '../tools/figure.ts';
+import { actorsOf, strangersOf } from './actors.ts';
+import { readOracle } from './authz.ts';
+import { fillWithCanaries, rowsOf } from './canaries.ts';
+import { withInstallation, withServer } from './installation.ts';
+import { call, callsFor, type Call } from './matrix.ts';
+import { openDatabaseToAll, withoutChecks } from './open-doors.ts';
+
+/** Signing out would end the actor's session for all later calls, and wrong passwords would close the door to them. */
+async function prepared(db: Db, each: Call): Promise<Call> {
+  if (each.address === 'POST /api/v1/sign-in') await sql`delete from ctl.sign_in_failures`.execute(db);
+  const { who } = each.actor;
+  if (each.address !== 'POST /api/v1/sign-out' || !who?.id) return each;
+  return { ...each, actor: { ...each.actor, who: { id: who.id, token: await signedIn(db, who.id) } } };
+}
+
+const quiet = 'as it should, the open database leaks';
+let shown = 0;
+const show = (kind: string, { address, actor, relation }: Call, got: string): void => {
+  if (shown++ > 20 || kind === quiet) return;
+  console.error(`${kind}: ${address} as ${actor.name} (${relation}): ${got}`);
+};
+
+export const walls: Trial = {
+  full: 1,
+  run: () =>
+    withInstallation(async (installation) => {
+      const { app, db, addresses, databaseUrl, ownerUrl } = installation;
+      const oracle = await readOracle();
+      const objects = await fillWithCanaries(installation);
+      const actors = await actorsOf(installation);
+
+      const listed = Object.keys(oracle);
+      const unlisted = addresses.filter((address) => !listed.includes(address));
+      const gone = listed.filter((address) => !addresses.includes(address));
+      for (const address of [...unlisted, ...gone])
+        console.error(`authz.yaml and the server differ: ${address}`);
+
+      let wrong = 0;
+      let leaks = 0;
+      const calls = listed.flatMap((address) => callsFor(address, oracle[address] ?? {}, actors, objects));
+      for (const each of calls) {
+        const { status, body, foreign, shownThoughHidden } = await call(app, await prepared(db, each));
+        if (status !== each.expected) {
+          wrong++;
+          show(
+            'wrong answer',
+            each,
+            `${String(status)}, expected ${String(each.expected)} ${body.slice(0, 200)}`,
+          );
+        }
+        if (foreign || shownThoughHidden) {
+          leaks++;
+          show('leak', each, body.slice(0, 300));
+        }
+      }
+
+      const before = await rowsOf(installation);
+      const inside = listed.filter((address) => address.includes('/orgs/:org/'));
+      const strangers = strangersOf(actors);
+      const strangersCalls = inside.flatMap((address) =>
+        callsFor(address, oracle[address] ?? {}, strangers, objects),
+      );
+      const leaksBehindOpenDoor = (kind: string): Promise<number> =>
+        withServer({ databaseUrl, door: withoutChecks }, async ({ app: unchecked }) => {
+          let found = 0;
+          for (const each of strangersCalls) {
+            const { body, foreign } = await call(unchecked, each);
+            if (!foreign) continue;
+            found++;
+            show(kind, each, body.slice(0, 300));
+          }
+          return found;
+        });
+      const leaksWithoutChecks = await leaksBehindOpenDoor('leak without checks');
+      const written = (await rowsOf(installation)) - before;
+      await openDatabaseToAll(ownerUrl);
+      const leaksWithoutAnything = await leaksBehindOpenDoor(quiet);
+
+      return [
+        none('walls.unlisted-addresses', unlisted.length + gone.length, 'addresses not in both'),
+        atLeast('walls.calls', calls.length, 'calls', 200),
+        none('walls.wrong-answers', wrong, 'answers other than authz.yaml says'),
+        none('walls.leaks', leaks, 'answers with another organisation’s or a hidden value'),
+        atLeast('walls.calls-without-checks', strangersCalls.length, 'calls by strangers', 50),
+        none('walls.leaks-without-checks', leaksWithoutChecks, 'leaks with row security alone'),
+        none(
+          'walls.rows-written-without-checks',
+          written,
+          'rows written by strangers with row security alone',
+        ),
+        atLeast(
+          'walls.leaks-seen-when-open',
+          leaksWithoutAnything,
+          'leaks with no wall at all: the eye sees',
+          1,
+        ),
+      ];
+    }),
+};

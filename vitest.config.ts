@@ -1,0 +1,45 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+import { chromium } from './tools/chromium.ts';
+
+const pure = [
+  'packages/domain/**/*.test.ts',
+  'packages/http/openapi.test.ts',
+  'apps/server/{config,rate-limit}.test.ts',
+  'apps/web/src/**/*.test.ts',
+  'tools/**/*.test.ts',
+];
+
+export default defineConfig({
+  test: {
+    projects: [
+      // Pure code: no database is started, files share one module graph.
+      { test: { name: 'unit', include: pure, isolate: false } },
+      {
+        test: {
+          name: 'server',
+          include: ['{apps,features,packages}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...pure],
+          globalSetup: ['apps/server/test-setup.ts'],
+        },
+      },
+      {
+        plugins: [tailwindcss(), react()],
+        test: {
+          name: 'browser',
+          include: ['{apps,features,packages}/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromium }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
