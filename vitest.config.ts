@@ -28,6 +28,11 @@ export default defineConfig({
       },
       {
         plugins: [tailwindcss(), react()],
+        // Found only when a test imports it, a library would be bundled in mid-run and the page reloaded under the test.
+        optimizeDeps: {
+          entries: ['{apps,features,packages}/**/*.test.tsx'],
+          include: ['react/jsx-dev-runtime'],
+        },
         test: {
           name: 'browser',
           include: ['{apps,features,packages}/**/*.test.tsx'],

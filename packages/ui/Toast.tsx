@@ -48,7 +48,10 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     <Toast.Provider limit={3}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed inset-x-3 bottom-[calc(max(1rem,env(safe-area-inset-bottom))+var(--toast-lift))] z-60 flex flex-col-reverse items-center gap-2 outline-none *:pointer-events-auto">
+        <Toast.Viewport
+          data-toasts
+          className="pointer-events-none fixed inset-x-3 bottom-[calc(max(1rem,env(safe-area-inset-bottom))+var(--toast-lift))] z-60 flex flex-col-reverse items-center gap-2 outline-none *:pointer-events-auto"
+        >
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

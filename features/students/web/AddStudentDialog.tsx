@@ -54,7 +54,7 @@ function StudentForm({ open, onClose }: AddStudentDialogProps) {
   const name = form.register('name');
   return (
     <Dialog
-      title="Add student"
+      title="Add Student"
       open={open}
       onOpenChange={(next) => !next && onClose()}
       closeOnPressOutside={false}

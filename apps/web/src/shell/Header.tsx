@@ -5,15 +5,15 @@ import { IconButton } from '@lanyard/ui/IconButton';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { useTheme } from '@lanyard/ui/use-theme';
 import { Menu, Moon, Search, Sun } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { BusyBar } from './BusyBar.tsx';
 import { preloadMenu, type Layer } from './Layers.tsx';
+import { OrganisationButton } from './OrganisationButton.tsx';
 import { jumpKeys } from './platform.ts';
 
-const OrganisationMenu = lazy(async () => ({
-  default: (await import('./OrganisationMenu.tsx')).OrganisationMenu,
-}));
+const loadSwitcher = () => import('./OrganisationMenu.tsx');
+const OrganisationMenu = lazy(async () => ({ default: (await loadSwitcher()).OrganisationMenu }));
 
 export interface HeaderProps {
   readonly memberships: readonly Membership[];
@@ -24,15 +24,23 @@ export interface HeaderProps {
 
 function OrganisationName({ memberships, onSwitch }: Pick<HeaderProps, 'memberships' | 'onSwitch'>) {
   const { org, name, year } = usePlace();
-  const plain = <p className="truncate text-base font-semibold">{name}</p>;
+  const [asked, setAsked] = useState(false);
+  const button = (
+    <OrganisationButton
+      name={name}
+      onPointerEnter={() => void loadSwitcher()}
+      onFocus={() => void loadSwitcher()}
+      onClick={() => setAsked(true)}
+    />
+  );
   return (
     <div className="min-w-0 leading-tight">
-      {memberships.length > 1 ? (
-        <Suspense fallback={plain}>
+      {memberships.length === 1 && <p className="truncate text-base font-semibold">{name}</p>}
+      {memberships.length > 1 && !asked && button}
+      {memberships.length > 1 && asked && (
+        <Suspense fallback={button}>
           <OrganisationMenu memberships={memberships} org={org} onSwitch={onSwitch} />
         </Suspense>
-      ) : (
-        plain
       )}
       {year !== null && <p className="truncate text-xs text-fg-3">Academic year {year}</p>}
     </div>

@@ -2,8 +2,10 @@ import { Menu } from '@base-ui/react/menu';
 import type { Membership } from '@lanyard/accounts/api';
 import { RoleNames } from '@lanyard/accounts/web/RoleNames';
 import { optionLook, popupLook } from '@lanyard/ui/control';
-import { Check, ChevronsUpDown } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useRef } from 'react';
+
+import { OrganisationButton } from './OrganisationButton.tsx';
 
 export interface OrganisationMenuProps {
   readonly memberships: readonly Membership[];
@@ -11,7 +13,7 @@ export interface OrganisationMenuProps {
   readonly onSwitch: (membership: Membership) => void;
 }
 
-/** Only for people who belong to more than one. */
+/** Only for people who belong to more than one, and fetched when they first ask for it. */
 export function OrganisationMenu({ memberships, org, onSwitch }: OrganisationMenuProps) {
   const header = useRef<HTMLDivElement>(null); // a menu outside of every landmark is hard to find again
   const here = memberships.find((membership) => membership.org === org);
@@ -20,12 +22,8 @@ export function OrganisationMenu({ memberships, org, onSwitch }: OrganisationMen
     if (membership) onSwitch(membership);
   };
   return (
-    <Menu.Root>
-      <Menu.Trigger className="hit -mx-1.5 flex max-w-[calc(100%+0.75rem)] items-center gap-1.5 rounded-md px-1.5 text-base font-semibold hover:bg-well data-popup-open:bg-well">
-        <span className="truncate">{here?.name}</span>
-        <span className="sr-only">Switch organisation</span>
-        <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-fg-3" />
-      </Menu.Trigger>
+    <Menu.Root defaultOpen>
+      <Menu.Trigger render={<OrganisationButton name={here?.name ?? ''} />} />
       <div ref={header} />
       <Menu.Portal container={header}>
         <Menu.Positioner sideOffset={26} align="start" collisionPadding={8} className="z-50 outline-none">
