@@ -1,4 +1,5 @@
 // `npm run dev`: database, migrations, sample rows at the first start, server with --watch, Vite. Ctrl-C ends all of it.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { spawnGuarded, type Guarded } from '@lanyard/db/spawn-guarded';
@@ -37,4 +38,14 @@ setInterval(() => {
   if (process.ppid !== parent) void stop(0);
 }, 500).unref();
 start(['--watch', '--watch-preserve-output', 'apps/server/main.ts']);
+// The address is printed by Vite: only once there is somebody behind it.
+const port = process.env['PORT'] ?? '4000';
+while (
+  !stopping &&
+  !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (reply) => reply.ok,
+    () => false,
+  ))
+)
+  await sleep(50);
 start(['node_modules/vite/bin/vite.js', 'apps/web', '--clearScreen', 'false']);
