@@ -41,7 +41,6 @@ start(['--watch', '--watch-preserve-output', 'apps/server/main.ts']);
 // The address is printed by Vite: only once there is somebody behind it.
 const port = process.env['PORT'] ?? '4000';
 while (
-  !stopping &&
   !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
     (reply) => reply.ok,
     () => false,
