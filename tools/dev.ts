@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { spawnGuarded, type Guarded } from '@lanyard/db/spawn-guarded';
 
-import { openDatabase } from './development-database.ts';
+import { developmentKeys, openDatabase } from './development-database.ts';
 import { sample } from './sample.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,7 +22,13 @@ async function stop(code: number): Promise<void> {
 }
 
 function start(args: readonly string[]): void {
-  const env = { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: database.url, LANYARD_DEVELOPMENT: 'yes' };
+  const env = {
+    LOG_LEVEL: 'warn',
+    LANYARD_KEYS: developmentKeys(),
+    ...process.env,
+    DATABASE_URL: database.url,
+    LANYARD_DEVELOPMENT: 'yes',
+  };
   const program = spawnGuarded(process.execPath, args, 'TERM', { cwd: root, env }, 'inherit');
   void program.ended.then((code) => stop(code ?? 1));
   programs.push(program);

@@ -3,9 +3,16 @@ import { fileURLToPath } from 'node:url';
 
 import { runningPostgres, startPostgres } from '@lanyard/db/embedded';
 
+import { makeKeys } from '../apps/server/keys.ts';
 import { prepareDatabase } from '../apps/server/prepare-database.ts';
 
 const data = fileURLToPath(new URL('../.data/', import.meta.url));
+
+/** The keys of this checkout, made when first asked for. */
+export function developmentKeys(): string {
+  makeKeys(`${data}keys`);
+  return `${data}keys`;
+}
 
 export type Database = {
   readonly url: string;

@@ -1,8 +1,10 @@
 // A whole installation for one run: scratch database, sample rows, the built web app. Used by the journeys.
+import { newHeadKey, readHeadKey } from '@lanyard/audit/heads';
 import { scratchPostgres } from '@lanyard/db/embedded';
 
 import { metricsServer } from '../apps/server/metrics.ts';
 import { prepareDatabase } from '../apps/server/prepare-database.ts';
+import { sealAudits } from '../apps/server/seal-audits.ts';
 import { createServer } from '../apps/server/server.ts';
 import { sample } from './sample.ts';
 
@@ -11,12 +13,13 @@ await prepareDatabase(postgres.url());
 const databaseUrl = postgres.url('postgres', 'app');
 await sample(databaseUrl);
 const port = Number(process.env['PORT'] ?? 4190);
-const { app, metrics } = await createServer({
+const { app, db, metrics } = await createServer({
   databaseUrl,
   development: true,
   limits: { perPerson: 1e6, perOrganisation: 1e6 },
   dist: new URL('../apps/web/dist/', import.meta.url),
 });
+sealAudits(app, db, readHeadKey(newHeadKey()));
 metricsServer(metrics).listen(port + 1, '127.0.0.1');
 await app.listen({ host: '127.0.0.1', port });
 const stop = async (): Promise<void> => {

@@ -10,6 +10,8 @@ export type Rule = {
   readonly hides?: Readonly<Record<string, readonly string[]>>;
   readonly send?: Readonly<Record<string, unknown>>;
   readonly status?: number;
+  /** Changes nothing that could be proven: a wrong password, a browser's report. */
+  readonly unrecorded?: boolean;
 };
 
 export const readOracle = async (): Promise<Readonly<Record<string, Rule>>> =>

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
+import { ask, signedIn } from '@lanyard/accounts/server/test-people';
+import type { Db } from '@lanyard/db/connect';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 
 import type { Actor } from './actors.ts';
 import type { Rule } from './authz.ts';
@@ -109,4 +111,12 @@ export async function call(
     shownThoughHidden:
       reply.statusCode < 300 && hidden.some((field) => new RegExp(`"${field}":[^n]`).test(reply.body)),
   };
+}
+
+/** Signing out would end the actor's session for all later calls, and wrong passwords would close the door to them. */
+export async function prepared(db: Db, each: Call): Promise<Call> {
+  if (each.address === 'POST /api/v1/sign-in') await sql`delete from ctl.sign_in_failures`.execute(db);
+  const { who } = each.actor;
+  if (each.address !== 'POST /api/v1/sign-out' || !who?.id) return each;
+  return { ...each, actor: { ...each.actor, who: { id: who.id, token: await signedIn(db, who.id) } } };
 }

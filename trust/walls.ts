@@ -1,24 +1,12 @@
 // Every address of the server as every actor, compared with authz.yaml; then once more with the application's own checks
 // switched off, when row security alone must keep every organisation's rows in.
-import { signedIn } from '@lanyard/accounts/server/test-people';
-import type { Db } from '@lanyard/db/connect';
-import { sql } from 'kysely';
-
 import { atLeast, none, type Trial } from '../tools/figure.ts';
 import { actorsOf, strangersOf } from './actors.ts';
 import { readOracle } from './authz.ts';
 import { fillWithCanaries, rowsOf } from './canaries.ts';
 import { withInstallation, withServer } from './installation.ts';
-import { call, callsFor, type Call } from './matrix.ts';
+import { call, callsFor, prepared, type Call } from './matrix.ts';
 import { openDatabaseToAll, withoutChecks } from './open-doors.ts';
-
-/** Signing out would end the actor's session for all later calls, and wrong passwords would close the door to them. */
-async function prepared(db: Db, each: Call): Promise<Call> {
-  if (each.address === 'POST /api/v1/sign-in') await sql`delete from ctl.sign_in_failures`.execute(db);
-  const { who } = each.actor;
-  if (each.address !== 'POST /api/v1/sign-out' || !who?.id) return each;
-  return { ...each, actor: { ...each.actor, who: { id: who.id, token: await signedIn(db, who.id) } } };
-}
 
 const quiet = 'as it should, the open database leaks';
 let shown = 0;

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 test('production is the default: nothing of development unless it is said', () => {
-  expect(readConfig({ DATABASE_URL: 'postgres://app@db/x' })).toEqual({
+  expect(readConfig({ DATABASE_URL: 'postgres://app@db/x', LANYARD_KEYS: '/keys' })).toEqual({
+    keys: '/keys',
     databaseUrl: 'postgres://app@db/x',
     host: '127.0.0.1',
     port: 4000,
@@ -11,13 +12,16 @@ test('production is the default: nothing of development unless it is said', () =
     development: false,
     logLevel: 'info',
   });
-  expect(readConfig({ DATABASE_URL: 'x', LANYARD_DEVELOPMENT: 'true' }).development).toBe(false);
+  expect(
+    readConfig({ DATABASE_URL: 'x', LANYARD_KEYS: '/keys', LANYARD_DEVELOPMENT: 'true' }).development,
+  ).toBe(false);
 });
 
 test.each([
   [{}, 'DATABASE_URL'],
-  [{ DATABASE_URL: 'x', PORT: 'http' }, 'not a port'],
-  [{ DATABASE_URL: 'x', ORIGIN: 'https://cards.example/app' }, 'scheme and host only'],
+  [{ DATABASE_URL: 'x' }, 'LANYARD_KEYS'],
+  [{ DATABASE_URL: 'x', LANYARD_KEYS: '/keys', PORT: 'http' }, 'not a port'],
+  [{ DATABASE_URL: 'x', LANYARD_KEYS: '/keys', ORIGIN: 'https://cards.example/app' }, 'scheme and host only'],
 ])('%j stops the start', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });

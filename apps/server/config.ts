@@ -5,6 +5,8 @@ export type Config = {
   readonly metricsPort: number;
   /** Where people reach us, when a proxy stands in front: `https://cards.school.example`. */
   readonly origin?: string;
+  /** A folder with the installation's secret keys; `npm run keys` makes them. */
+  readonly keys: string;
   /** The sample people can sign in with one click. Never set where real children are. */
   readonly development: boolean;
   readonly logLevel: string;
@@ -20,11 +22,14 @@ const port = (text: string | undefined, otherwise: number): number => {
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const databaseUrl = env['DATABASE_URL'];
   if (!databaseUrl) throw new Error('DATABASE_URL names the database, as the login role app');
+  const keys = env['LANYARD_KEYS'];
+  if (!keys) throw new Error('LANYARD_KEYS names the folder of the secret keys');
   const origin = env['ORIGIN'];
   if (origin !== undefined && new URL(origin).origin !== origin)
     throw new Error(`ORIGIN is scheme and host only: ${origin}`);
   return {
     databaseUrl,
+    keys,
     host: env['HOST'] ?? '127.0.0.1',
     port: port(env['PORT'], 4000),
     metricsPort: port(env['METRICS_PORT'], 4001),

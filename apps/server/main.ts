@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
 
 import { readConfig } from './config.ts';
+import { readKeys } from './keys.ts';
 import { metricsServer } from './metrics.ts';
+import { sealAudits } from './seal-audits.ts';
 import { createServer } from './server.ts';
 
-const { host, port, metricsPort, ...settings } = readConfig(process.env);
+const { host, port, metricsPort, keys: folder, ...settings } = readConfig(process.env);
+const keys = readKeys(folder);
 const dist = new URL('../web/dist/', import.meta.url);
-const { app, metrics } = await createServer({
+const { app, db, metrics } = await createServer({
   ...settings,
   ...(existsSync(new URL('index.html', dist)) && !settings.development ? { dist } : {}),
 });
+sealAudits(app, db, keys.audit);
 const measuring = metricsServer(metrics).listen(metricsPort, host);
 await app.listen({ host, port });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

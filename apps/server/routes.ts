@@ -1,11 +1,11 @@
 import { accountRoutes, developmentRoutes } from '@lanyard/accounts/server/routes';
-import type { Db } from '@lanyard/db/connect';
+import type { Front } from '@lanyard/accounts/server/session';
 import type { Route } from '@lanyard/http/handle';
 import { studentRoutes } from '@lanyard/students/server/routes';
 
 /** Every route of the product, in the order a card is made. */
-export const routes = (db: Db, development: boolean): Route[] => [
-  ...accountRoutes(db),
-  ...(development ? developmentRoutes(db) : []),
+export const routes = (front: Front, development: boolean): Route[] => [
+  ...accountRoutes(front),
+  ...(development ? developmentRoutes(front) : []),
   ...studentRoutes,
 ];

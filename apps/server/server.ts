@@ -59,8 +59,9 @@ export async function createServer(settings: Settings): Promise<Running> {
   secure(app, origin);
   health(app, db);
   cspReports(app, metrics);
-  const usual = openDoor(db, tenants(db, answers), rateLimit(limits));
-  mount(app, settings.door?.(usual) ?? usual, routes(db, development));
+  const withTenant = tenants(db, answers);
+  const usual = openDoor(db, withTenant, rateLimit(limits));
+  mount(app, settings.door?.(usual) ?? usual, routes({ db, withTenant }, development));
   apiPages(app);
   await webPages(app, { dist: settings.dist, development });
   return { app, db, metrics, addresses };

@@ -54,6 +54,50 @@ CREATE TABLE app.academic_years (
 
 ALTER TABLE ONLY app.academic_years FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.activity (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    kind text NOT NULL,
+    person_id uuid,
+    student_id uuid,
+    section_id uuid,
+    count integer DEFAULT 1 NOT NULL,
+    detail jsonb DEFAULT '{}'::jsonb NOT NULL,
+    CONSTRAINT activity_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40)))
+);
+
+ALTER TABLE ONLY app.activity FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.audit_blocks (
+    org_id bigint NOT NULL,
+    number bigint NOT NULL,
+    upto_txid xid8 NOT NULL,
+    upto_id uuid NOT NULL,
+    events integer NOT NULL,
+    previous_hash bytea NOT NULL,
+    hash bytea NOT NULL,
+    sealed_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT audit_blocks_events_check CHECK ((events > 0)),
+    CONSTRAINT audit_blocks_number_check CHECK ((number > 0))
+);
+
+ALTER TABLE ONLY app.audit_blocks FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.audit_events (
+    org_id bigint NOT NULL,
+    txid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    person_id uuid,
+    action text NOT NULL,
+    subjects text[] DEFAULT '{}'::text[] NOT NULL,
+    detail jsonb DEFAULT '{}'::jsonb NOT NULL,
+    CONSTRAINT audit_events_action_check CHECK (((length(action) >= 1) AND (length(action) <= 80)))
+);
+
+ALTER TABLE ONLY app.audit_events FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.enrolments (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -92,6 +136,26 @@ CREATE TABLE app.idempotency_keys (
 
 ALTER TABLE ONLY app.idempotency_keys FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.mails (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    recipient text NOT NULL,
+    subject text NOT NULL,
+    body text,
+    link text,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    claimed_at timestamp(3) with time zone,
+    claim uuid,
+    attempts integer DEFAULT 0 NOT NULL,
+    sent_at timestamp(3) with time zone,
+    failed_at timestamp(3) with time zone,
+    fault text,
+    CONSTRAINT mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 254))),
+    CONSTRAINT mails_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
+);
+
+ALTER TABLE ONLY app.mails FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.sections (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -121,6 +185,20 @@ CREATE TABLE app.students (
 );
 
 ALTER TABLE ONLY app.students FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE ctl.audit_heads (
+    org_id bigint NOT NULL,
+    number bigint NOT NULL,
+    hash bytea NOT NULL,
+    signature bytea NOT NULL,
+    at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE ctl.audit_horizon (
+    singleton boolean DEFAULT true NOT NULL,
+    upto xid8 DEFAULT '0'::xid8 NOT NULL,
+    CONSTRAINT audit_horizon_singleton_check CHECK (singleton)
+);
 
 CREATE TABLE ctl.organisations (
     id bigint NOT NULL,
@@ -177,11 +255,23 @@ ALTER TABLE ONLY app.academic_years
 ALTER TABLE ONLY app.academic_years
     ADD CONSTRAINT academic_years_pkey PRIMARY KEY (org_id, id);
 
+ALTER TABLE ONLY app.activity
+    ADD CONSTRAINT activity_pkey PRIMARY KEY (org_id, id);
+
+ALTER TABLE ONLY app.audit_blocks
+    ADD CONSTRAINT audit_blocks_pkey PRIMARY KEY (org_id, number);
+
+ALTER TABLE ONLY app.audit_events
+    ADD CONSTRAINT audit_events_pkey PRIMARY KEY (org_id, txid, id);
+
 ALTER TABLE ONLY app.enrolments
     ADD CONSTRAINT enrolments_pkey PRIMARY KEY (org_id, id);
 
 ALTER TABLE ONLY app.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (org_id, person_id, key);
+
+ALTER TABLE ONLY app.mails
+    ADD CONSTRAINT mails_pkey PRIMARY KEY (org_id, id);
 
 ALTER TABLE ONLY app.memberships
     ADD CONSTRAINT memberships_pkey PRIMARY KEY (org_id, person_id);
@@ -198,6 +288,12 @@ ALTER TABLE ONLY app.sections
 ALTER TABLE ONLY app.students
     ADD CONSTRAINT students_pkey PRIMARY KEY (org_id, id);
 
+ALTER TABLE ONLY ctl.audit_heads
+    ADD CONSTRAINT audit_heads_pkey PRIMARY KEY (org_id, number);
+
+ALTER TABLE ONLY ctl.audit_horizon
+    ADD CONSTRAINT audit_horizon_pkey PRIMARY KEY (singleton);
+
 ALTER TABLE ONLY ctl.organisations
     ADD CONSTRAINT organisations_pkey PRIMARY KEY (id);
 
@@ -213,6 +309,12 @@ ALTER TABLE ONLY ctl.sessions
 ALTER TABLE ONLY ctl.sign_in_failures
     ADD CONSTRAINT sign_in_failures_pkey PRIMARY KEY (subject);
 
+CREATE INDEX activity_of_student ON app.activity USING btree (org_id, student_id, at DESC) WHERE (student_id IS NOT NULL);
+
+CREATE INDEX activity_recent ON app.activity USING btree (org_id, at DESC, id DESC);
+
+CREATE INDEX audit_events_unsealed ON app.audit_events USING btree (txid);
+
 CREATE INDEX enrolments_list ON app.enrolments USING btree (org_id, year_id, class_rank, division, roll_no, id) WHERE (left_on IS NULL);
 
 CREATE UNIQUE INDEX enrolments_one_a_year ON app.enrolments USING btree (org_id, student_id, year_id);
@@ -222,6 +324,8 @@ CREATE UNIQUE INDEX enrolments_roll_no ON app.enrolments USING btree (org_id, se
 CREATE INDEX enrolments_status ON app.enrolments USING btree (org_id, year_id, photo_status, proof_status, delivery_status, section_id) WHERE (left_on IS NULL);
 
 CREATE INDEX idempotency_keys_to_sweep ON app.idempotency_keys USING btree (at);
+
+CREATE INDEX mails_waiting ON app.mails USING btree (org_id, created_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 
 CREATE INDEX memberships_of_person ON app.memberships USING btree (person_id) WHERE (ended_at IS NULL);
 
@@ -253,6 +357,12 @@ ALTER TABLE ONLY ctl.sessions
 
 ALTER TABLE app.academic_years ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.activity ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.audit_blocks ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.audit_events ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY door ON app.academic_years FOR SELECT TO app USING (is_current);
 
 CREATE POLICY door ON app.memberships FOR SELECT TO app USING (true);
@@ -261,13 +371,23 @@ ALTER TABLE app.enrolments ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.mails ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.memberships ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY owner ON app.academic_years TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.activity TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.audit_blocks TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.audit_events TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.enrolments TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.idempotency_keys TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.mails TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.memberships TO app_owner USING (true) WITH CHECK (true);
 
@@ -277,9 +397,17 @@ CREATE POLICY owner ON app.students TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY school ON app.academic_years TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.activity TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.audit_blocks TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.audit_events TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.enrolments TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.idempotency_keys TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.mails TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.memberships TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -287,19 +415,37 @@ CREATE POLICY school ON app.sections TO app_school USING ((org_id = ( SELECT app
 
 CREATE POLICY school ON app.students TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY sealer ON app.audit_events FOR SELECT TO app USING (true);
+
 ALTER TABLE app.sections ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.students ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY vendor ON app.activity TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY vendor ON app.audit_blocks TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY vendor ON app.audit_events TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY vendor ON app.idempotency_keys TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY vendor ON app.mails TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.memberships TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.academic_years TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.activity TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.audit_blocks TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.audit_events TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.enrolments TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.idempotency_keys TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.mails TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.memberships TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -326,6 +472,22 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_worker;
 GRANT SELECT ON TABLE app.academic_years TO app;
 
+GRANT SELECT,INSERT ON TABLE app.activity TO app_school;
+GRANT SELECT,INSERT ON TABLE app.activity TO app_vendor;
+GRANT SELECT,INSERT,DELETE ON TABLE app.activity TO app_worker;
+
+GRANT SELECT ON TABLE app.audit_blocks TO app_school;
+GRANT SELECT ON TABLE app.audit_blocks TO app_vendor;
+GRANT SELECT,INSERT ON TABLE app.audit_blocks TO app_worker;
+
+GRANT SELECT,INSERT ON TABLE app.audit_events TO app_school;
+GRANT SELECT,INSERT ON TABLE app.audit_events TO app_vendor;
+GRANT SELECT,INSERT ON TABLE app.audit_events TO app_worker;
+
+GRANT SELECT(org_id) ON TABLE app.audit_events TO app;
+
+GRANT SELECT(txid) ON TABLE app.audit_events TO app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE app.enrolments TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.enrolments TO app_worker;
 
@@ -333,11 +495,19 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.idempotency_keys TO app_worker;
 
+GRANT INSERT ON TABLE app.mails TO app_school;
+GRANT INSERT ON TABLE app.mails TO app_vendor;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.mails TO app_worker;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE app.sections TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.sections TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.students TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.students TO app_worker;
+
+GRANT SELECT,INSERT ON TABLE ctl.audit_heads TO app;
+
+GRANT SELECT,UPDATE ON TABLE ctl.audit_horizon TO app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE ctl.organisations TO app;
 

@@ -11,6 +11,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface AcademicYears {
   ends_on: string;
   id: Generated<string>;
@@ -18,6 +30,53 @@ export interface AcademicYears {
   label: string;
   org_id: Int8;
   starts_on: string;
+}
+
+export interface Activity {
+  at: Generated<string>;
+  count: Generated<number>;
+  detail: Generated<Json>;
+  id: Generated<string>;
+  kind: string;
+  org_id: Int8;
+  person_id: string | null;
+  section_id: string | null;
+  student_id: string | null;
+}
+
+export interface AuditBlocks {
+  events: number;
+  hash: Buffer;
+  number: Int8;
+  org_id: Int8;
+  previous_hash: Buffer;
+  sealed_at: Generated<string>;
+  upto_id: string;
+  upto_txid: string;
+}
+
+export interface AuditEvents {
+  action: string;
+  at: Generated<string>;
+  detail: Generated<Json>;
+  id: Generated<string>;
+  org_id: Int8;
+  person_id: string | null;
+  subjects: Generated<string[]>;
+  txid: Generated<string>;
+}
+
+export interface CtlAuditHeads {
+  at: Generated<string>;
+  hash: Buffer;
+  number: Int8;
+  org_id: Int8;
+  signature: Buffer;
+}
+
+export interface CtlAuditHorizon {
+  singleton: Generated<boolean>;
+  upto: Generated<string>;
 }
 
 export interface CtlOrganisations {
@@ -84,6 +143,22 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Mails {
+  attempts: Generated<number>;
+  body: string | null;
+  claim: string | null;
+  claimed_at: string | null;
+  created_at: Generated<string>;
+  failed_at: string | null;
+  fault: string | null;
+  id: Generated<string>;
+  link: string | null;
+  org_id: Int8;
+  recipient: string;
+  sent_at: string | null;
+  subject: string;
+}
+
 export interface Memberships {
   ended_at: string | null;
   org_id: Int8;
@@ -117,12 +192,18 @@ export interface Students {
 
 export interface DB {
   academic_years: AcademicYears;
+  activity: Activity;
+  audit_blocks: AuditBlocks;
+  audit_events: AuditEvents;
+  "ctl.audit_heads": CtlAuditHeads;
+  "ctl.audit_horizon": CtlAuditHorizon;
   "ctl.organisations": CtlOrganisations;
   "ctl.people": CtlPeople;
   "ctl.sessions": CtlSessions;
   "ctl.sign_in_failures": CtlSignInFailures;
   enrolments: Enrolments;
   idempotency_keys: IdempotencyKeys;
+  mails: Mails;
   memberships: Memberships;
   sections: Sections;
   students: Students;

@@ -56,16 +56,23 @@ const database = testDatabase();
 const db = connect(database.url, 2);
 const thing = randomUUID();
 let stored = { name: 'First', version: 1, secret: 'not in the contract' };
+const member = randomUUID();
 let roles: readonly Role[] = ['admin'];
 let person: string | undefined;
 let app: FastifyInstance;
 
-beforeAll(() => {
+beforeAll(async () => {
   app = fastify();
   const withTenant = tenants(db, []);
+  await withTenant({ org: '1', user: member, as: 'app_worker' }, ({ tx }) =>
+    tx
+      .insertInto('memberships')
+      .values({ org_id: '1', person_id: member, roles: ['admin'] })
+      .execute(),
+  );
   const door = {
     withTenant,
-    membership: () => Promise.resolve({ person: randomUUID(), roles, as: 'app_school' as const }),
+    membership: () => Promise.resolve({ person: member, roles, as: 'app_school' as const }),
     visit: () =>
       Promise.resolve({
         person,

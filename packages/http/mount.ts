@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { isRecorded, record } from '@lanyard/audit/record';
 import { keepAnswer, openKey } from '@lanyard/db/idempotency';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -56,7 +57,7 @@ async function inOrganisation(
   { endpoint, run }: OrgRoute,
   write: (answer: unknown) => string,
 ): Promise<Answer | Refusal> {
-  const params = request.params as { readonly org: string };
+  const params = request.params as { readonly org: string } & Readonly<Record<string, string>>;
   const member = await door.membership(request, params.org);
   if (isRefusal(member)) return member;
   const scopes = scopesOf(member.roles, endpoint.action);
@@ -73,6 +74,8 @@ async function inOrganisation(
     once(act, key, request, async () => {
       const answer = await run(act, { params, ...asked, version, scopes } as never);
       if (isRefusal(answer)) return answer;
+      if (endpoint.method !== 'GET' && !isRecorded(act))
+        await record(act, { action: endpoint.action, subjects: subjectsOf(params, answer) });
       return { status: endpoint.creates ? 201 : 200, text: write(answer) };
     }),
   );
@@ -111,6 +114,13 @@ async function once(
   const answer = await run();
   if (!isRefusal(answer)) await keepAnswer(act, key, answer);
   return answer;
+}
+
+/** What an act that recorded nothing itself was about: the things its address names, and the one it made. */
+function subjectsOf(params: Readonly<Record<string, string>>, answer: unknown): string[] {
+  const named = Object.entries(params).flatMap(([name, id]) => (name === 'org' ? [] : [id]));
+  const made = (answer as { id?: unknown }).id;
+  return typeof made === 'string' ? [...named, made] : named;
 }
 
 const etagOf = (text: string): string => `"${String((JSON.parse(text) as { version: number }).version)}"`;

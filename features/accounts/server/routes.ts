@@ -1,19 +1,17 @@
-import type { Db } from '@lanyard/db/connect';
 import { handle, handleAtDoor, type Route } from '@lanyard/http/handle';
 
 import * as api from '../api.ts';
 import { meOf } from './me.ts';
 import { currentSections } from './queries/sections.ts';
-import { deleteSession } from './queries/sessions.ts';
 import { listSamplePeople, signInAsSamplePerson } from './sample-people.ts';
+import { endSession, type Front } from './session.ts';
 import { signIn } from './sign-in.ts';
 
-export const accountRoutes = (db: Db): Route[] => [
-  handleAtDoor(api.getSession, async ({ person }) => ({ me: person ? await meOf(db, person) : null })),
-  handleAtDoor(api.signIn, (visit, { body }) => signIn(db, visit, body)),
-  handleAtDoor(api.signOut, async ({ sessionHash, dropSession }) => {
-    if (sessionHash) await deleteSession(db, sessionHash);
-    dropSession();
+export const accountRoutes = (front: Front): Route[] => [
+  handleAtDoor(api.getSession, async ({ person }) => ({ me: person ? await meOf(front.db, person) : null })),
+  handleAtDoor(api.signIn, (visit, { body }) => signIn(front, visit, body)),
+  handleAtDoor(api.signOut, async (visit) => {
+    await endSession(front, visit);
     return {};
   }),
   handle(api.listSections, async (act, { scopes }) => ({
@@ -25,7 +23,9 @@ export const accountRoutes = (db: Db): Route[] => [
   })),
 ];
 
-export const developmentRoutes = (db: Db): Route[] => [
-  handleAtDoor(api.listSamplePeople, async () => ({ people: await listSamplePeople(db) })),
-  handleAtDoor(api.signInAsSamplePerson, (visit, { body }) => signInAsSamplePerson(db, visit, body.person)),
+export const developmentRoutes = (front: Front): Route[] => [
+  handleAtDoor(api.listSamplePeople, async () => ({ people: await listSamplePeople(front.db) })),
+  handleAtDoor(api.signInAsSamplePerson, (visit, { body }) =>
+    signInAsSamplePerson(front, visit, body.person),
+  ),
 ];

@@ -5,7 +5,7 @@ import type { Visit } from '@lanyard/http/handle';
 import type { Me, SamplePerson } from '../api.ts';
 import { meOf } from './me.ts';
 import { samplePeople } from './queries/people.ts';
-import { startSession } from './session.ts';
+import { startSession, type Front } from './session.ts';
 
 /** Development only. Sample people are those whose address ends in `.example`, which no real one can. */
 export async function listSamplePeople(db: Db): Promise<SamplePerson[]> {
@@ -19,12 +19,12 @@ export async function listSamplePeople(db: Db): Promise<SamplePerson[]> {
 }
 
 export async function signInAsSamplePerson(
-  db: Db,
+  front: Front,
   visit: Visit,
   person: string,
 ): Promise<{ me: Me } | Refusal<'not_found'>> {
-  const known = (await listSamplePeople(db)).some(({ id }) => id === person);
+  const known = (await listSamplePeople(front.db)).some(({ id }) => id === person);
   if (!known) return refuse('not_found');
-  await startSession(db, visit, person);
-  return { me: await meOf(db, person) };
+  await startSession(front, visit, person);
+  return { me: await meOf(front.db, person) };
 }

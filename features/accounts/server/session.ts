@@ -1,12 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+import { record } from '@lanyard/audit/record';
 import type { Db } from '@lanyard/db/connect';
+import type { WithTenant } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Role } from '@lanyard/domain/role';
 import type { Membership, Visit } from '@lanyard/http/handle';
 
 import { membershipsOf } from './queries/people.ts';
-import { insertSession, sessionIn, sessionOf, touchSession } from './queries/sessions.ts';
+import { deleteSession, insertSession, sessionIn, sessionOf, touchSession } from './queries/sessions.ts';
+
+/** What the door's own acts need: the control plane, and a way into an organisation on the system's behalf. */
+export type Front = { readonly db: Db; readonly withTenant: WithTenant };
 
 const minute = 60;
 const hour = 60 * minute;
@@ -20,9 +25,10 @@ const idleLimit = (roles: readonly Role[]): number =>
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Always a new token: one planted in the browser before sign-in is worth nothing after it. */
-export async function startSession(db: Db, visit: Visit, person: string): Promise<void> {
+export async function startSession({ db, withTenant }: Front, visit: Visit, person: string): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  const roles = (await membershipsOf(db, person)).flatMap((membership) => membership.roles);
+  const memberships = await membershipsOf(db, person);
+  const roles = memberships.flatMap((membership) => membership.roles);
   await insertSession(db, {
     tokenHash: hashToken(token),
     person,
@@ -30,6 +36,27 @@ export async function startSession(db: Db, visit: Visit, person: string): Promis
     lifeSeconds: life,
   });
   visit.keepSession(token, life);
+  await recordOfPerson(withTenant, memberships, person, 'sign_in');
+}
+
+export async function endSession({ db, withTenant }: Front, visit: Visit): Promise<void> {
+  if (visit.sessionHash) await deleteSession(db, visit.sessionHash);
+  visit.dropSession();
+  if (visit.person)
+    await recordOfPerson(withTenant, await membershipsOf(db, visit.person), visit.person, 'sign_out');
+}
+
+/** Coming and going concern each organisation the person belongs to. */
+async function recordOfPerson(
+  withTenant: WithTenant,
+  memberships: readonly { readonly org: string }[],
+  person: string,
+  action: 'sign_in' | 'sign_out',
+): Promise<void> {
+  for (const { org } of memberships)
+    await withTenant({ org, user: person, as: 'app_worker' }, (act) =>
+      record(act, { action, subjects: [person] }),
+    );
 }
 
 /** Who the token's owner is in this organisation, read on every request so that an ended membership ends at once. */

@@ -8,7 +8,7 @@ import { hashToken } from './session.ts';
 import { ask, newPerson, signedIn } from './test-people.ts';
 import { testTown } from './test-town.ts';
 
-const town = testTown((db) => [...accountRoutes(db), ...developmentRoutes(db)]);
+const town = testTown((front) => [...accountRoutes(front), ...developmentRoutes(front)]);
 const password = 'a long enough password';
 beforeAll(async () => {
   const id = await createPerson(town.db, { name: 'Priya Sharma', email: 'Priya@Alpha.example', password });

@@ -8,7 +8,7 @@ import { meOf } from './me.ts';
 import { passwordMatches, passwordOfNobody } from './password.ts';
 import { personByEmail } from './queries/people.ts';
 import { countFailure, failuresOf, forgetFailures } from './queries/sessions.ts';
-import { startSession } from './session.ts';
+import { startSession, type Front } from './session.ts';
 
 // Counted by account, so that one cannot be guessed from many addresses, and by address, so that many accounts cannot
 // be tried from one. A right password is not counted: nobody can lock an owner out by failing on their behalf for ever.
@@ -16,10 +16,11 @@ const perAccount = { minutes: 15, most: 10 };
 const perAddress = { minutes: 1, most: 30 };
 
 export async function signIn(
-  db: Db,
+  front: Front,
   visit: Visit,
   { email, password }: { email: string; password: string },
 ): Promise<{ me: Me } | Refusal<'wrong_credentials' | 'too_many_requests'>> {
+  const { db } = front;
   const account = `account ${emailKey(email)}`;
   const address = `address ${network(visit.address)}`;
   const retryAfter = await secondsToWait(db, account, address);
@@ -35,7 +36,7 @@ export async function signIn(
     return refuse('wrong_credentials');
   }
   await forgetFailures(db, account);
-  await startSession(db, visit, person.id);
+  await startSession(front, visit, person.id);
   return { me: await meOf(db, person.id) };
 }
 

@@ -8,6 +8,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 
 import { openDoor } from './open-door.ts';
+import type { Front } from './session.ts';
 import { makeTown, type Town } from './test-people.ts';
 
 type TestTown = {
@@ -18,7 +19,7 @@ type TestTown = {
 } & Town;
 
 /** The real door, contract and database around the routes of one feature; filled before the first test of the file. */
-export function testTown(routes: (db: Db) => readonly Route[]): TestTown {
+export function testTown(routes: (front: Front) => readonly Route[]): TestTown {
   const database = testDatabase();
   const town: Partial<TestTown> = { ownerUrl: database.ownerUrl };
   beforeAll(async () => {
@@ -28,7 +29,7 @@ export function testTown(routes: (db: Db) => readonly Route[]): TestTown {
     mount(
       app,
       openDoor(db, withTenant, () => undefined),
-      routes(db),
+      routes({ db, withTenant }),
     );
     Object.assign(town, { app, db, withTenant }, await makeTown(db, withTenant));
   });

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import type { Student } from '../api.ts';
 import { studentRoutes } from './routes.ts';
 
-const town = testTown((db) => [...accountRoutes(db), ...studentRoutes]);
+const town = testTown((front) => [...accountRoutes(front), ...studentRoutes]);
 const section = (at: TestOrganisation, i: number): string => at.sections[i]?.id ?? '';
 type By = { readonly at?: TestOrganisation; readonly token?: string; readonly key?: string };
 const add = (body: object, { at = town.alpha, token, key = randomUUID() }: By = {}) =>

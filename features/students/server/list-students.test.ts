@@ -17,7 +17,7 @@ import { studentSorts, type Student, type StudentCounts } from '../api.ts';
 import { addStudent } from './add-student.ts';
 import { studentRoutes } from './routes.ts';
 
-const town = testTown((db) => [...accountRoutes(db), ...studentRoutes]);
+const town = testTown((front) => [...accountRoutes(front), ...studentRoutes]);
 const every = photoStatuses.flatMap((photo) =>
   proofStatuses.flatMap((proof) => deliveryStatuses.map((delivery) => ({ photo, proof, delivery }))),
 );

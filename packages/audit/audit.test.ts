@@ -1,0 +1,135 @@
+import { connect } from '@lanyard/db/connect';
+import { tenants, type Act } from '@lanyard/db/tenant';
+import { testDatabase } from '@lanyard/db/test-database';
+import { refuse } from '@lanyard/domain/refusal';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { newHeadKey, readHeadKey } from './heads.ts';
+import { record } from './record.ts';
+import { sealAudit } from './seal.ts';
+import { verifyAudit } from './verify.ts';
+
+const database = testDatabase();
+const db = connect(database.url, 4);
+const withTenant = tenants(db, []);
+const key = readHeadKey(newHeadKey());
+let owner: Client;
+beforeAll(async () => {
+  owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await db.destroy();
+});
+
+const worker = { org: '1', user: '', as: 'app_worker' } as const;
+const act = (run: (act: Act) => Promise<unknown>): Promise<unknown> => withTenant(worker, run);
+const write = (action: string): Promise<unknown> =>
+  act((each) => record(each, { action, subjects: ['a'], detail: { b: 1, a: [2, { d: 3, c: 4 }] } }));
+const seal = (): Promise<number> => sealAudit(db, withTenant, key);
+/** A transaction of another test file, in the same cluster, may hold the seal back for a moment. */
+const sealed = (events: number): Promise<void> =>
+  expect
+    .poll(async () => {
+      await seal();
+      const { rows } = await owner.query<{ n: number }>('select sum(events)::int as n from app.audit_blocks');
+      return rows[0]?.n;
+    })
+    .toBe(events);
+const verify = () => verifyAudit(db, withTenant, key, '1');
+
+beforeEach(async () => {
+  await owner.query('truncate app.audit_events, app.audit_blocks, ctl.audit_heads');
+  for (const action of ['one', 'two']) await write(action);
+  await sealed(2);
+  for (const action of ['three', 'four', 'five']) await write(action);
+  await sealed(5);
+});
+
+test('what was written is sealed, in order, once', async () => {
+  expect(await verify()).toEqual({ holds: true, blocks: 2, events: 5 });
+  expect(await seal()).toBe(0);
+});
+
+test('a refused act leaves no row', async () => {
+  await act(async (each) => {
+    await record(each, { action: 'refused' });
+    return refuse('not_allowed');
+  });
+  expect(await seal()).toBe(0);
+});
+
+test('a transaction that is still open is not lost when it ends after a later one', async () => {
+  let finish = (): void => undefined;
+  const slow = act(async (each) => {
+    await record(each, { action: 'slow' });
+    await new Promise<void>((go) => {
+      finish = go;
+    });
+  });
+  await new Promise((go) => setTimeout(go, 100));
+  await write('fast');
+  await seal();
+  finish();
+  await slow;
+  await sealed(7);
+  expect(await verify()).toMatchObject({ holds: true, events: 7 });
+});
+
+test('two sealers at once make one chain', async () => {
+  await write('six');
+  await Promise.all([seal(), seal(), seal()]);
+  await sealed(6);
+  expect(await verify()).toMatchObject({ holds: true, events: 6 });
+});
+
+const one = (action: string): string => `(select id from app.audit_events where action = '${action}')`;
+test.each([
+  ['a changed action', `update app.audit_events set action = 'other' where action = 'three'`, '2'],
+  ['a changed detail', `update app.audit_events set detail = '{"a": 0}' where action = 'one'`, '1'],
+  ['a changed time', `update app.audit_events set at = at - interval '1 day' where action = 'four'`, '2'],
+  ['a removed row', `delete from app.audit_events where action = 'four'`, '2'],
+  [
+    'two rows swapped',
+    `update app.audit_events set action = case action when 'three' then 'four' else 'three' end where action in ('three', 'four')`,
+    '2',
+  ],
+  [
+    'a row put in between',
+    `insert into app.audit_events (org_id, txid, action) select org_id, txid, 'forged' from app.audit_events where id = ${one('one')}`,
+    '1',
+  ],
+  [
+    'the newest block cut off',
+    `delete from app.audit_blocks where number = 2; delete from app.audit_events where action in ('three', 'four', 'five')`,
+    '2',
+  ],
+  ['the oldest block cut off', `delete from app.audit_blocks where number = 1`, '1'],
+  ['a block made anew', `update app.audit_blocks set hash = sha256('x') where number = 2`, '2'],
+  ['a head made anew', `update ctl.audit_heads set hash = sha256('x') where number = 1`, '1'],
+])('%s is found, and the first broken block named', async (_, change, block) => {
+  await owner.query(change);
+  expect(await verify()).toMatchObject({ holds: false, block });
+});
+
+test('a head signed by another key is not ours', async () => {
+  expect(await verifyAudit(db, withTenant, readHeadKey(newHeadKey()), '1')).toMatchObject({
+    holds: false,
+    why: 'its head was not signed by us',
+  });
+});
+
+test('the program itself can change nothing', async () => {
+  for (const statement of [
+    'update audit_events set action = $1',
+    'delete from audit_events where action = $1',
+  ]) {
+    const app = new Client({ connectionString: database.url });
+    await app.connect();
+    await app.query(`begin; select set_config('app.org', '1', true), set_config('role', 'app_worker', true)`);
+    await expect(app.query(statement, ['one'])).rejects.toThrow('permission denied');
+    await app.end();
+  }
+});

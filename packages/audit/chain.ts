@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+import type { AuditRow, Place } from './queries.ts';
+
+/** Before the first block. */
+export const nothingYet: Place = { txid: '0', id: '00000000-0000-0000-0000-000000000000' };
+export const firstPrevious = Buffer.alloc(32);
+
+/** The same bytes for the same row, whatever order the database keeps an object's keys in. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`;
+}
+
+/** A block's hash covers the organisation, its number, the previous hash and every row, in order. */
+export function blockHash(
+  org: string,
+  number: string,
+  previousHash: Buffer,
+  rows: readonly AuditRow[],
+): Buffer {
+  const hash = createHash('sha256')
+    .update(previousHash)
+    .update(canonical([org, number, rows.length]));
+  for (const { txid, id, at, person, action, subjects, detail } of rows)
+    hash.update(canonical([txid, id, at, person, action, subjects, detail]));
+  return hash.digest();
+}

@@ -1,0 +1,160 @@
+import type { Db } from '@lanyard/db/connect';
+import type { DB } from '@lanyard/db/schema';
+import type { Act, Tx } from '@lanyard/db/tenant';
+import { sql, type Transaction } from 'kysely';
+
+import type { ActivityLine } from './activity.ts';
+
+/** A person of the system itself has no id. */
+const personOf = ({ user }: Act): string | null => user || null;
+
+export const insertAuditEvent = (act: Act, event: { action: string; subjects: string[]; detail: string }) =>
+  act.tx
+    .insertInto('audit_events')
+    .values({ org_id: act.org, person_id: personOf(act), ...event })
+    .execute();
+
+export const insertActivity = (act: Act, { kind, student, section, count = 1, detail = {} }: ActivityLine) =>
+  act.tx
+    .insertInto('activity')
+    .values({
+      org_id: act.org,
+      person_id: personOf(act),
+      kind,
+      student_id: student ?? null,
+      section_id: section ?? null,
+      count,
+      detail: JSON.stringify(detail),
+    })
+    .execute();
+
+export type AuditRow = {
+  readonly txid: string;
+  readonly id: string;
+  readonly at: string;
+  readonly person: string | null;
+  readonly action: string;
+  readonly subjects: readonly string[];
+  readonly detail: unknown;
+};
+export type AuditBlock = {
+  readonly number: string;
+  readonly uptoTxid: string;
+  readonly uptoId: string;
+  readonly events: number;
+  readonly previousHash: Buffer;
+  readonly hash: Buffer;
+};
+
+/** Only one process seals at a time: nothing when another one does. `until` is what can no longer change. */
+export const takeHorizon = async (
+  tx: Transaction<DB>,
+): Promise<{ since: string; until: string } | undefined> => {
+  const { rows } = await sql<{ since: string; until: string }>`
+    select upto::text as since, pg_snapshot_xmin(pg_current_snapshot())::text as until
+    from ctl.audit_horizon for update skip locked`.execute(tx);
+  return rows[0];
+};
+
+export const moveHorizon = (tx: Transaction<DB>, until: string) =>
+  sql`update ctl.audit_horizon set upto = ${until}::xid8`.execute(tx);
+
+/** Seen by the login role before it enters one. */
+export const organisationsWithEvents = async (
+  tx: Transaction<DB>,
+  { since, until }: { since: string; until: string },
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ org: string }>`
+    select distinct org_id::text as org from audit_events where txid >= ${since}::xid8 and txid < ${until}::xid8`.execute(
+    tx,
+  );
+  return rows.map((row) => row.org);
+};
+
+export const lastBlock = (tx: Tx, org: string) =>
+  tx
+    .selectFrom('audit_blocks')
+    .select(['number', 'upto_txid as uptoTxid', 'upto_id as uptoId', 'hash'])
+    .where('org_id', '=', org)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const columns = [
+  sql<string>`txid::text`.as('txid'),
+  'id',
+  'at',
+  'person_id as person',
+  'action',
+  'subjects',
+  'detail',
+] as const;
+
+export type Place = { readonly txid: string; readonly id: string };
+
+/** The rows after one place up to and with another, in order. */
+export const eventsBetween = (
+  tx: Tx,
+  org: string,
+  after: Place,
+  until: Place | { readonly before: string },
+): Promise<AuditRow[]> =>
+  tx
+    .selectFrom('audit_events')
+    .select(columns)
+    .where('org_id', '=', org)
+    .where(sql<boolean>`(txid, id) > (${after.txid}::xid8, ${after.id}::uuid)`)
+    .where(
+      'before' in until
+        ? sql<boolean>`txid < ${until.before}::xid8`
+        : sql<boolean>`(txid, id) <= (${until.txid}::xid8, ${until.id}::uuid)`,
+    )
+    .orderBy('audit_events.txid')
+    .orderBy('audit_events.id')
+    .execute();
+
+export const insertBlock = (tx: Tx, org: string, block: AuditBlock) =>
+  tx
+    .insertInto('audit_blocks')
+    .values({
+      org_id: org,
+      number: block.number,
+      upto_txid: block.uptoTxid,
+      upto_id: block.uptoId,
+      events: block.events,
+      previous_hash: block.previousHash,
+      hash: block.hash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('number')
+    .executeTakeFirst();
+
+export const blocksOf = (tx: Tx, org: string): Promise<AuditBlock[]> =>
+  tx
+    .selectFrom('audit_blocks')
+    .select([
+      'number',
+      'upto_txid as uptoTxid',
+      'upto_id as uptoId',
+      'events',
+      'previous_hash as previousHash',
+      'hash',
+    ])
+    .where('org_id', '=', org)
+    .orderBy('audit_blocks.number')
+    .execute();
+
+export const insertHead = (db: Db, head: { org: string; number: string; hash: Buffer; signature: Buffer }) =>
+  db
+    .insertInto('ctl.audit_heads')
+    .values({ org_id: head.org, number: head.number, hash: head.hash, signature: head.signature })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const headsOf = (db: Db, org: string) =>
+  db
+    .selectFrom('ctl.audit_heads')
+    .select(['number', 'hash', 'signature'])
+    .where('org_id', '=', org)
+    .orderBy('number')
+    .execute();

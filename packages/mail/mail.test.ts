@@ -1,0 +1,97 @@
+import { connect } from '@lanyard/db/connect';
+import { tenants } from '@lanyard/db/tenant';
+import { testDatabase } from '@lanyard/db/test-database';
+import { refuse } from '@lanyard/domain/refusal';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { deliverSome, openPost, type Post } from './deliver.ts';
+import { recentMails, unclaimMails } from './queries.ts';
+import { send, type Message } from './send.ts';
+import { testPost, type TestPost } from './test-post.ts';
+
+const database = testDatabase();
+const db = connect(database.url, 4);
+const withTenant = tenants(db, []);
+let server: TestPost;
+let post: Post;
+beforeAll(async () => {
+  server = await testPost();
+  post = openPost({ smtpUrl: server.url, from: 'Lanyard <no-reply@lanyard.example>', keepWords: false });
+});
+afterAll(async () => {
+  await server.stop();
+  await db.destroy();
+});
+const worker = (org: string) => ({ org, user: '', as: 'app_worker' }) as const;
+const kept = () => withTenant(worker('1'), ({ tx }) => recentMails(tx, '1'));
+const message: Message = {
+  to: 'meera@school.example',
+  subject: 'You are invited\r\nBcc: everybody@school.example',
+  body: 'Hello <b>Meera</b>,\n\nopen this:',
+  link: { label: 'Accept', href: 'https://cards.example/join?token=abc' },
+};
+const put = (org = '1') => withTenant(worker(org), (act) => send(act, message));
+beforeEach(async () => {
+  server.refuse(false);
+  for (const org of ['1', '2']) await withTenant(worker(org), ({ tx }) => tx.deleteFrom('mails').execute());
+});
+
+test('a mail is sent once, as text and as HTML, and its words are forgotten', async () => {
+  const before = server.received.length;
+  await put();
+  expect(await deliverSome(withTenant, post, '1')).toBe(1);
+  expect(await deliverSome(withTenant, post, '1')).toBe(0);
+  const [mail] = server.received.slice(before);
+  expect(server.received).toHaveLength(before + 1);
+  expect(mail?.to).toBe('meera@school.example');
+  expect(mail?.raw).toMatch(/^Subject: You are invited Bcc: everybody@school.example\r$/m);
+  expect(mail?.raw).not.toMatch(/^Bcc:/m);
+  expect(mail?.raw).toContain('https://cards.example/join?token=3Dabc');
+  expect(mail?.raw).toContain('&lt;b&gt;Meera');
+  expect(await kept()).toMatchObject([
+    { subject: 'You are invited Bcc: everybody@school.example', body: null, link: null },
+  ]);
+});
+
+test('no commit, no mail', async () => {
+  await withTenant(worker('1'), async (act) => {
+    await send(act, message);
+    return refuse('not_allowed');
+  });
+  expect(await deliverSome(withTenant, post, '1')).toBe(0);
+});
+
+test('two workers at once send each mail once', async () => {
+  const before = server.received.length;
+  for (let i = 0; i < 8; i++) await put();
+  await Promise.all([1, 2, 3].map(() => deliverSome(withTenant, post, '1')));
+  expect(server.received).toHaveLength(before + 8);
+});
+
+test('a refused mail is tried again, and given up after the fifth time with the reason', async () => {
+  await put();
+  server.refuse(true);
+  for (let i = 0; i < 5; i++) expect(await deliverSome(withTenant, post, '1')).toBe(1);
+  expect(await deliverSome(withTenant, post, '1')).toBe(0);
+  expect(await kept()).toMatchObject([
+    { fault: expect.stringContaining('Mailbox unavailable') as string, sentAt: null, body: null },
+  ]);
+});
+
+test('what a dead worker held goes back; what was sent does not', async () => {
+  const before = server.received.length;
+  await put();
+  await withTenant(worker('1'), ({ tx }) =>
+    tx.updateTable('mails').set({ claimed_at: '2025-01-01T00:00:00Z', claim: crypto.randomUUID() }).execute(),
+  );
+  expect(await deliverSome(withTenant, post, '1')).toBe(0);
+  await withTenant(worker('1'), ({ tx }) => unclaimMails(tx, '1', 60));
+  expect(await deliverSome(withTenant, post, '1')).toBe(1);
+  expect(server.received).toHaveLength(before + 1);
+});
+
+test('one organisation’s mail is not another’s', async () => {
+  await put('2');
+  expect(await deliverSome(withTenant, post, '1')).toBe(0);
+  expect(await kept()).toEqual([]);
+});

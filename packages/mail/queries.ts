@@ -1,0 +1,80 @@
+import type { Act, Tx } from '@lanyard/db/tenant';
+import { sql } from 'kysely';
+
+export const insertMail = (
+  { tx, org }: Act,
+  mail: { recipient: string; subject: string; body: string; link: string | null },
+) =>
+  tx
+    .insertInto('mails')
+    .values({ org_id: org, ...mail })
+    .execute();
+
+export type WaitingMail = {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string | null;
+  readonly link: string | null;
+  readonly attempts: number;
+  readonly claim: string | null;
+};
+
+const mostAttempts = 5;
+
+/** Takes some that nobody else has; who fails holds them until `unclaimMails`. */
+export const claimMails = async (tx: Tx, org: string, most: number): Promise<WaitingMail[]> => {
+  const { rows } = await sql<WaitingMail>`
+    update mails set claimed_at = now(), claim = uuidv7(), attempts = attempts + 1
+    where org_id = ${org} and id in (
+      select id from mails
+      where org_id = ${org} and sent_at is null and failed_at is null and claimed_at is null
+      order by created_at limit ${most} for update skip locked)
+    returning id, recipient, subject, body, link, attempts, claim`.execute(tx);
+  return rows;
+};
+
+/** Only the one who still holds the claim may say so: a late worker changes nothing. */
+export const mailSent = (tx: Tx, org: string, { id, claim }: WaitingMail, keepWords: boolean) =>
+  tx
+    .updateTable('mails')
+    .set({ sent_at: sql`now()`, ...(keepWords ? {} : { body: null, link: null }) })
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute();
+
+/** Given back for another try, or given up after the last. */
+export const mailFailed = (tx: Tx, org: string, { id, claim, attempts }: WaitingMail, fault: string) =>
+  tx
+    .updateTable('mails')
+    .set({
+      claimed_at: null,
+      claim: null,
+      fault: fault.slice(0, 500),
+      ...(attempts >= mostAttempts ? { failed_at: sql<string>`now()`, body: null, link: null } : {}),
+    })
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute();
+
+export const unclaimMails = (tx: Tx, org: string, olderThanSeconds: number) =>
+  tx
+    .updateTable('mails')
+    .set({ claimed_at: null, claim: null })
+    .where('org_id', '=', org)
+    .where('sent_at', 'is', null)
+    .where('claimed_at', '<', sql<string>`now() - make_interval(secs => ${olderThanSeconds})`)
+    .returning('id')
+    .execute();
+
+/** Development only: what the mailbox page shows. */
+export const recentMails = (tx: Tx, org: string) =>
+  tx
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'body', 'link', 'created_at as at', 'sent_at as sentAt', 'fault'])
+    .where('org_id', '=', org)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();

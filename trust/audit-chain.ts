@@ -1,0 +1,130 @@
+// Tampers with a sealed audit chain as somebody who owns the database could, and looks whether it is found; and calls
+// every route that changes something to see whether it left a row.
+import { newHeadKey, readHeadKey } from '@lanyard/audit/heads';
+import { record } from '@lanyard/audit/record';
+import { sealAudit } from '@lanyard/audit/seal';
+import { verifyAudit } from '@lanyard/audit/verify';
+import { Client } from 'pg';
+
+import { atLeast, none, type Figure, type Trial } from '../tools/figure.ts';
+import { actorsOf } from './actors.ts';
+import { readOracle } from './authz.ts';
+import { fillWithCanaries } from './canaries.ts';
+import { withInstallation, type Installation } from './installation.ts';
+import { call, callsFor, prepared } from './matrix.ts';
+import { randomFrom } from './random.ts';
+
+const blocks = 6;
+const perBlock = 5;
+const key = readHeadKey(newHeadKey());
+
+/** Five kinds, each at a place chosen at random: `n` is a row, `b` its block. */
+const tamperings: Readonly<Record<string, (n: number, b: number) => string>> = {
+  edit: (n) => `update app.audit_events set subjects = '{x}' where action = 'a${String(n)}'`,
+  delete: (n) => `delete from app.audit_events where action = 'a${String(n)}'`,
+  swap: (n) =>
+    `update app.audit_events set action = case action when 'a${String(n)}' then 'a${String(n ^ 1)}' else 'a${String(n)}' end
+     where action in ('a${String(n)}', 'a${String(n ^ 1)}')`,
+  insert: (n) =>
+    `insert into app.audit_events (org_id, txid, at, action)
+     select org_id, txid, at, 'forged' from app.audit_events where action = 'a${String(n)}'`,
+  truncate: (_n, b) =>
+    `delete from app.audit_events e using app.audit_blocks l where l.number = ${String(b)} and e.org_id = l.org_id
+       and (e.txid, e.id) > (l.upto_txid, l.upto_id);
+     delete from app.audit_blocks where number > ${String(b)}`,
+};
+
+async function tamperingsFound(
+  installation: Installation,
+  n: number,
+  seed: number,
+): Promise<readonly Figure[]> {
+  const { db, withTenant, town, ownerUrl } = installation;
+  const { org } = town.alpha;
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const worker = { org, user: '', as: 'app_worker' } as const;
+  // Only what is written here is looked at: the people of the town signed nothing yet.
+  await owner.query('truncate app.audit_events, app.audit_blocks, ctl.audit_heads');
+  for (let b = 0; b < blocks; b++) {
+    for (let i = 0; i < perBlock; i++)
+      await withTenant(worker, (act) =>
+        record(act, { action: `a${String(b * perBlock + i)}`, detail: { b, i } }),
+      );
+    await sealAudit(db, withTenant, key);
+  }
+  const verify = () => verifyAudit(db, withTenant, key, org);
+  const whole = await verify();
+  const random = randomFrom(seed);
+  let missed = 0;
+  let tried = 0;
+  for (let round = 0; round < n; round++)
+    for (const [kind, statement] of Object.entries(tamperings)) {
+      // Inside a transaction that is rolled back: the verifier looks at a copy, made anew for each.
+      await owner.query(
+        'create temp table kept_events as table app.audit_events; create temp table kept_blocks as table app.audit_blocks',
+      );
+      await owner.query(statement(random(blocks * perBlock - 1), 1 + random(blocks - 1)));
+      tried++;
+      const verdict = await verify();
+      if (verdict.holds) {
+        missed++;
+        console.error(`${kind} was not found (round ${String(round)})`);
+      }
+      await owner.query(`truncate app.audit_events, app.audit_blocks;
+        insert into app.audit_events table kept_events; insert into app.audit_blocks table kept_blocks;
+        drop table kept_events, kept_blocks`);
+    }
+  const after = await verify();
+  await owner.end();
+  return [
+    atLeast('audit-chain.tamperings', tried, 'tamperings of five kinds', 5),
+    none('audit-chain.not-found', missed, 'tamperings not found'),
+    none(
+      'audit-chain.false-alarms',
+      [whole, after].filter(({ holds }) => !holds).length,
+      'whole chains called broken',
+    ),
+  ];
+}
+
+async function routesRecorded(installation: Installation): Promise<readonly Figure[]> {
+  const { app, db, ownerUrl } = installation;
+  const oracle = await readOracle();
+  const objects = await fillWithCanaries(installation);
+  const actors = await actorsOf(installation);
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const rows = async (): Promise<number> => {
+    const counted = await owner.query<{ n: number }>('select count(*)::int as n from app.audit_events');
+    return counted.rows[0]?.n ?? 0;
+  };
+  const changing = Object.keys(oracle).filter(
+    (address) => !address.startsWith('GET') && !oracle[address]?.unrecorded,
+  );
+  const silent: string[] = [];
+  for (const address of changing) {
+    const rule = oracle[address] ?? {};
+    const role = rule.allow?.[0] ?? 'admin';
+    const actor = actors.find(({ stands }) => typeof stands === 'object' && stands.as === role);
+    const [each] = actor ? callsFor(address, rule, [actor], objects) : [];
+    const before = await rows();
+    const status = each ? (await call(app, await prepared(db, each))).status : 0;
+    if (status >= 300 || (await rows()) <= before) silent.push(`${address} (${String(status)})`);
+  }
+  await owner.end();
+  for (const address of silent) console.error(`left no audit row: ${address}`);
+  return [
+    atLeast('audit-chain.routes', changing.length, 'routes that change something', 1),
+    none('audit-chain.unrecorded', silent.length, 'of them that left no audit row'),
+  ];
+}
+
+export const auditChain: Trial = {
+  full: 40,
+  run: ({ n, seed }) =>
+    withInstallation(async (installation) => [
+      ...(await routesRecorded(installation)),
+      ...(await tamperingsFound(installation, n, seed)),
+    ]),
+};
