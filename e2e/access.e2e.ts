@@ -10,7 +10,7 @@ const pages = [
   ['/delivery', 'Delivery Tracking'],
   ['/vendor', 'Vendor Dashboard'],
   ['/reports', 'Reports & Analytics'],
-  ['/settings', 'Settings'],
+  ['/settings', 'My account'],
   ['/capture', 'Capture'],
   ['/no-such-page', ''],
 ] as const;

@@ -88,11 +88,11 @@ test('g and a letter go to a screen, and can be turned off', async ({ page }) =>
     .getByRole('link', { name: 'Settings' })
     .or(page.getByRole('button', { name: 'Settings' }))
     .click();
-  await expect(heading(page, 'Settings')).toBeVisible();
+  await expect(heading(page, 'My account')).toBeVisible();
   await page.getByRole('switch', { name: /key/i }).click();
   await page.keyboard.press('g');
   await page.keyboard.press('s');
-  await expect(heading(page, 'Settings')).toBeVisible();
+  await expect(heading(page, 'My account')).toBeVisible();
 });
 
 test('the chosen theme is kept, and is there before the first paint', async ({ page }) => {

@@ -131,4 +131,6 @@ export const sidebarOf = (held: readonly Role[]): readonly Page[] =>
   pages.filter((page) => page.shownTo.some((role) => held.includes(role)));
 
 export const pageAt = (pathname: string): Page | undefined =>
-  [...pages, settingsPage].find((page) => page.path === pathname);
+  pathname.startsWith(`${paths.settings}/`)
+    ? settingsPage
+    : [...pages, settingsPage].find((page) => page.path === pathname);

@@ -73,6 +73,25 @@ const students = createRoute({
   component: lazyRouteComponent(() => import('./StudentsRoute.tsx'), 'StudentsRoute'),
 });
 
+const settings = createRoute({
+  ...inShell,
+  path: paths.settings,
+  component: lazyRouteComponent(() => import('./settings/SettingsLayout.tsx'), 'SettingsLayout'),
+});
+const inSettings = { getParentRoute: () => settings } as const;
+const settingsRoutes = [
+  createRoute({
+    ...inSettings,
+    path: '/',
+    beforeLoad: () => redirect({ to: '/settings/$section', params: { section: 'account' }, throw: true }),
+  }),
+  createRoute({
+    ...inSettings,
+    path: '$section',
+    component: lazyRouteComponent(() => import('./settings/settings-routes.tsx'), 'SettingsSection'),
+  }),
+] as const;
+
 const pagesInShell = [
   createRoute({ ...inShell, path: paths.dashboard, component: coming }),
   students,
@@ -82,11 +101,7 @@ const pagesInShell = [
   createRoute({ ...inShell, path: paths.vendor, component: coming }),
   createRoute({ ...inShell, path: paths.reports, component: coming }),
   createRoute({ ...inShell, path: paths.capture, component: coming }),
-  createRoute({
-    ...inShell,
-    path: paths.settings,
-    component: lazyRouteComponent(() => import('./pages/SettingsPage.tsx'), 'SettingsPage'),
-  }),
+  settings.addChildren(settingsRoutes),
   createRoute({
     ...inShell,
     path: '$',

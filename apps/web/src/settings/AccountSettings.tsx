@@ -12,7 +12,6 @@ import { Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import { useDensity, type Density } from '../use-density.ts';
-import { PageFrame } from './PageFrame.tsx';
 
 const themes = [
   { value: 'light', label: 'Light', icon: Sun },
@@ -70,20 +69,15 @@ function Keyboard() {
   );
 }
 
-export function SettingsPage() {
+export function AccountSettings() {
   const { org } = usePlace();
   const { data: me } = useQuery(sessionQuery);
   return (
-    <PageFrame>
-      <PageTitle title="Settings" />
-      <div className="flex max-w-180 flex-col gap-5">
-        {me && <MyAccount me={me} org={org} />}
-        <Appearance />
-        <Keyboard />
-        <p className="px-1 text-sm text-fg-3">
-          Classes and years, people and roles, vendors, photo checks and privacy will be set up here too.
-        </p>
-      </div>
-    </PageFrame>
+    <>
+      <PageTitle title="My account" />
+      {me && <MyAccount me={me} org={org} />}
+      <Appearance />
+      <Keyboard />
+    </>
   );
 }

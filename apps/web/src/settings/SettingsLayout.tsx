@@ -1,0 +1,32 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { Link, Outlet } from '@tanstack/react-router';
+
+import { openSettings } from './settings-pages.ts';
+
+/** The list of settings beside the one that is open; above it on a phone. */
+export function SettingsLayout() {
+  const open = openSettings(usePlace());
+  return (
+    <div className="mx-auto grid max-w-360 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <nav
+        aria-label="Settings"
+        className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1 lg:flex-col lg:overflow-visible"
+      >
+        {open.map(({ path, label }) => (
+          <Link
+            key={path}
+            to="/settings/$section"
+            params={{ section: path }}
+            activeOptions={{ exact: true, includeSearch: false }}
+            className="flex h-9 shrink-0 items-center rounded-md border border-transparent px-2.5 text-sm font-medium text-fg-2 hover:bg-well hover:text-fg aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:text-fg aria-[current=page]:shadow-1 coarse:h-11 dark:aria-[current=page]:bg-well"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="flex max-w-220 min-w-0 flex-col gap-5">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { may, type Action, type OrganisationKind, type Role } from '@lanyard/domain/role';
+
+type Shape = {
+  /** Under /settings. */
+  readonly path: string;
+  /** The word in the list and the page's own h1. */
+  readonly label: string;
+  /** Who has it; everybody without one. */
+  readonly needs?: Action;
+  /** Only in this kind of organisation. */
+  readonly kind?: OrganisationKind;
+};
+
+/** In the order of the list. Each has its component in `settings-routes.tsx`. */
+const pages = [{ path: 'account', label: 'My account' }] as const satisfies readonly Shape[];
+
+export type SettingsPath = (typeof pages)[number]['path'];
+export type SettingsPage = Shape & { readonly path: SettingsPath };
+
+export const settingsPages: readonly SettingsPage[] = pages;
+
+type Standing = { readonly roles: readonly Role[]; readonly kind: OrganisationKind };
+export const openSettings = ({ roles, kind }: Standing): readonly SettingsPage[] =>
+  settingsPages.filter(({ needs, kind: only }) => (!needs || may(roles, needs)) && (!only || only === kind));
