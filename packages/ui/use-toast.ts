@@ -1,5 +1,4 @@
-import { Toast } from '@base-ui/react/toast';
-import { useMemo } from 'react';
+import { useSyncExternalStore } from 'react';
 
 export type ToastKind = 'note' | 'done' | 'failed';
 
@@ -20,28 +19,56 @@ export interface Toaster {
   readonly close: (id: string) => void;
 }
 
-export function useToast(): Toaster {
-  const { add, close } = Toast.useToastManager();
-  return useMemo(
-    () => ({
-      close,
-      show({ title, description, kind = 'note', action, timeout = action ? 10_000 : 5000 }) {
-        const id: string = add({
-          title,
-          description,
-          type: kind,
-          timeout,
-          actionProps: action && {
-            children: action.label,
-            onClick: () => {
-              action.onPress();
-              close(id);
-            },
-          },
-        });
-        return id;
-      },
-    }),
-    [add, close],
-  );
+/** What draws toasts; fetched when the first one is shown, since most visits never see one. */
+export interface ToastLayer {
+  readonly add: (id: string, message: ToastMessage) => void;
+  readonly close: (id: string) => void;
+}
+
+let layer: ToastLayer | undefined;
+let wanted = false;
+const waiting = new Map<string, ToastMessage>();
+const listeners = new Set<() => void>();
+
+const toaster: Toaster = {
+  show(message) {
+    const id = crypto.randomUUID();
+    if (layer) layer.add(id, message);
+    else {
+      waiting.set(id, message);
+      wanted = true;
+      for (const listener of listeners) listener();
+    }
+    return id;
+  },
+  close(id) {
+    waiting.delete(id);
+    layer?.close(id);
+  },
+};
+
+export const useToast = (): Toaster => toaster;
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+export const useToastsWanted = (): boolean => useSyncExternalStore(subscribe, () => wanted);
+
+const untilHeard = 150;
+
+/**
+ * The layer takes over what was shown before it was there: a moment later, because a screen reader tells only what
+ * changes in a region it has met.
+ */
+export function attachToasts(next: ToastLayer): () => void {
+  layer = next;
+  const timer = setTimeout(() => {
+    for (const [id, message] of waiting) next.add(id, message);
+    waiting.clear();
+  }, untilHeard);
+  return () => {
+    clearTimeout(timer);
+    layer = undefined;
+  };
 }
