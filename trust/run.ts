@@ -3,10 +3,11 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
 import { report, type Trial } from '../tools/figure.ts';
+import { hostileImages } from './hostile-images.ts';
 import { idempotency } from './idempotency.ts';
 import { walls } from './walls.ts';
 
-const trials: Readonly<Record<string, Trial>> = { walls, idempotency };
+const trials: Readonly<Record<string, Trial>> = { walls, idempotency, 'hostile-images': hostileImages };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
