@@ -8,6 +8,7 @@ import { chromium } from './tools/chromium.ts';
 const pure = [
   'packages/domain/**/*.test.ts',
   'packages/http/openapi.test.ts',
+  'packages/pictures/sniff.test.ts',
   'apps/server/{config,rate-limit}.test.ts',
   'apps/web/src/**/*.test.ts',
   'tools/**/*.test.ts',

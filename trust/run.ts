@@ -4,10 +4,16 @@ import { parseArgs } from 'node:util';
 
 import { report, type Trial } from '../tools/figure.ts';
 import { auditChain } from './audit-chain.ts';
+import { hostileImages } from './hostile-images.ts';
 import { idempotency } from './idempotency.ts';
 import { walls } from './walls.ts';
 
-const trials: Readonly<Record<string, Trial>> = { walls, idempotency, 'audit-chain': auditChain };
+const trials: Readonly<Record<string, Trial>> = {
+  walls,
+  idempotency,
+  'audit-chain': auditChain,
+  'hostile-images': hostileImages,
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

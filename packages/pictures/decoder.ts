@@ -1,0 +1,23 @@
+// A program of its own: pictures in over stdin, clean ones out over stdout, nothing else. It ends when stdin does.
+import { frameReader, framed, type Numbers } from './frames.ts';
+import { closeLoaders, reEncode } from './re-encode.ts';
+import { pictureReasons } from './reason.ts';
+import { pictureFormats, pictureLimits } from './sniff.ts';
+
+const say = (numbers: Numbers, body: Uint8Array = new Uint8Array(0)): void => {
+  for (const part of framed(numbers, body)) process.stdout.write(part);
+};
+
+closeLoaders();
+const hear = frameReader(
+  pictureLimits.bytes,
+  ({ numbers: [format, maxSide], body }) => {
+    void reEncode(body, pictureFormats[format] ?? 'jpeg', maxSide).then((made) => {
+      if ('refused' in made) say([pictureReasons.indexOf(made.refused) + 1, 0, 0, 0, 0]);
+      else say([0, made.width, made.height, made.sourceWidth, made.sourceHeight], made.bytes);
+    });
+  },
+  () => process.exit(1),
+);
+process.stdin.on('data', hear).on('end', () => process.exit(0));
+say([0, 0, 0, 0, 0]); // ready

@@ -1,0 +1,37 @@
+// What people and attackers send instead. Recognised so that the refusal can say what it is; never opened.
+import { latin, startsWith } from './sniff-bytes.ts';
+
+const magics: readonly (readonly [string, readonly number[]])[] = [
+  ['GIF', [0x47, 0x49, 0x46, 0x38]],
+  ['TIFF', [0x49, 0x49, 0x2a, 0x00]],
+  ['TIFF', [0x4d, 0x4d, 0x00, 0x2a]],
+  ['TIFF', [0x49, 0x49, 0x2b, 0x00]],
+  ['TIFF', [0x4d, 0x4d, 0x00, 0x2b]],
+  ['BMP', [0x42, 0x4d]],
+  ['ICO', [0x00, 0x00, 0x01, 0x00]],
+  ['ICO', [0x00, 0x00, 0x02, 0x00]],
+  ['PDF', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['ZIP', [0x50, 0x4b, 0x03, 0x04]],
+  ['JPEG XL', [0xff, 0x0a]],
+  ['JPEG 2000', [0x00, 0x00, 0x00, 0x0c, 0x6a, 0x50]],
+];
+const heicBrands = /heic|heix|heim|heis|hevc|hevx|hevm|hevs/;
+
+function isoMedia(bytes: Uint8Array): string | undefined {
+  if (latin(bytes, 4, 8) !== 'ftyp') return undefined;
+  // The major brand, then those it is compatible with; `mif1` alone says only that it is some HEIF.
+  const brands = latin(bytes, 8, 64);
+  if (/^avi[fs]/.test(brands)) return 'AVIF';
+  if (heicBrands.test(brands.slice(0, 4))) return 'HEIC';
+  if (/avi[fs]/.test(brands)) return 'AVIF';
+  return heicBrands.test(brands) || /^m[is][fs]1/.test(brands) ? 'HEIC' : 'video';
+}
+
+function markup(bytes: Uint8Array): string | undefined {
+  const text = latin(bytes, 0, 1024).replace(/^\u00ef\u00bb\u00bf/, '');
+  if (!/^\s*</.test(text)) return undefined;
+  return /<svg|<!doctype svg/i.test(text) ? 'SVG' : undefined;
+}
+
+export const nameOther = (bytes: Uint8Array): string | undefined =>
+  magics.find(([, head]) => startsWith(bytes, head))?.[0] ?? isoMedia(bytes) ?? markup(bytes);

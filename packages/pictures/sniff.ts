@@ -1,0 +1,75 @@
+// What a file is and how large, from its own header and without decoding a pixel. Pure: the browser may ask as well.
+import { refusePicture, type RefusedPicture } from './reason.ts';
+import { latin, startsWith } from './sniff-bytes.ts';
+import { readJpeg } from './sniff-jpeg.ts';
+import { nameOther } from './sniff-others.ts';
+import { readPng } from './sniff-png.ts';
+import { readWebp } from './sniff-webp.ts';
+
+export const pictureFormats = ['jpeg', 'png', 'webp'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+export type Sniffed = {
+  readonly format: PictureFormat;
+  /** As stored, before it is turned upright. */
+  readonly width: number;
+  readonly height: number;
+  readonly animated: boolean;
+  /** What the pixels cost: each scan of a progressive JPEG goes over all of them; 16 bits of a PNG cost as much as 40 scans. */
+  readonly passes: number;
+};
+
+export const pictureLimits = {
+  bytes: 25 * 1024 * 1024,
+  pixels: 50e6,
+  /** WebP ends at 16,383, and nobody is that thin. */
+  side: 16_000,
+  /** 50 megapixels in the ten scans encoders write. A small file can ask for thousands of scans. */
+  pixelsTimesPasses: 500e6,
+};
+
+/** What its header says, whether or not that is allowed. */
+export function readHeader(bytes: Uint8Array): Sniffed | RefusedPicture {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) {
+    const jpeg = readJpeg(bytes);
+    if (!jpeg) return refusePicture('broken');
+    const { width, height, scans } = jpeg;
+    return { format: 'jpeg', width, height, animated: false, passes: scans };
+  }
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) {
+    const png = readPng(bytes);
+    if (!png) return refusePicture('broken');
+    const { width, height, animated, depth } = png;
+    return { format: 'png', width, height, animated, passes: depth === 16 ? 40 : 1 };
+  }
+  if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') {
+    const webp = readWebp(bytes);
+    return webp ? { format: 'webp', ...webp, passes: 1 } : refusePicture('broken');
+  }
+  const named = nameOther(bytes);
+  return named === 'HEIC' ? refusePicture('heic', named) : refusePicture('not_a_picture', named);
+}
+
+export type LeastSize = { readonly minWidth?: number; readonly minHeight?: number };
+
+/** Whether it may be decoded at all. */
+export function sniff(bytes: Uint8Array, least: LeastSize = {}): Sniffed | RefusedPicture {
+  if (bytes.length > pictureLimits.bytes) return refusePicture('too_large_bytes');
+  const header = readHeader(bytes);
+  if ('refused' in header) return header;
+  const { width, height, animated, passes } = header;
+  if (animated) return refusePicture('animated');
+  const pixels = width * height;
+  if (pixels > pictureLimits.pixels || Math.max(width, height) > pictureLimits.side)
+    return refusePicture('too_many_pixels');
+  if (pixels * passes > pictureLimits.pixelsTimesPasses) return refusePicture('took_too_long');
+  // Which side is up is known only once it is decoded: here it is refused if too small either way.
+  if (isTooSmall(header, least) && isTooSmall({ width: height, height: width }, least))
+    return refusePicture('too_small');
+  return header;
+}
+
+export const isTooSmall = (
+  { width, height }: { readonly width: number; readonly height: number },
+  { minWidth = 1, minHeight = 1 }: LeastSize,
+): boolean => width < minWidth || height < minHeight;

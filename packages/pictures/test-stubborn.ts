@@ -1,0 +1,21 @@
+// Stands in for a decoder that a picture has got the better of: what it does is in the last byte behind the picture.
+import { frameReader, framed } from './frames.ts';
+
+const say = (outcome: number, body: string): void => {
+  for (const part of framed([outcome, 9, 9, 9, 9], Buffer.from(body))) process.stdout.write(part);
+};
+process.stdin.on(
+  'data',
+  frameReader(
+    1e8,
+    ({ body }) => {
+      const order = String.fromCharCode(body[body.length - 1] ?? 0);
+      if (order === 'c') process.abort();
+      if (order === 'h') for (;;);
+      if (order === 'l') say(0, 'no picture at all');
+      else say(7, '');
+    },
+    () => process.exit(1),
+  ),
+);
+say(0, '');

@@ -1,0 +1,126 @@
+// Little to send, much to do.
+import { deflateSync } from 'node:zlib';
+
+import {
+  ascii,
+  blankPng,
+  chunk,
+  pixelsOf,
+  segment,
+  u16,
+  vp8x,
+  webp,
+  withChunks,
+  withSegments,
+} from './forge.ts';
+import { either, refused, type HostileFile } from './hostile-file.ts';
+
+/** The size in the frame header; the pixels are those of a small picture. */
+function claiming(jpeg: Buffer, width: number, height: number): Buffer {
+  const bytes = Buffer.from(jpeg);
+  const at =
+    [0xc0, 0xc2].map((marker) => bytes.indexOf(Buffer.from([0xff, marker]))).find((found) => found > 0) ?? 0;
+  u16(height).copy(bytes, at + 5);
+  u16(width).copy(bytes, at + 7);
+  return bytes;
+}
+
+/** The last scan again and again: each goes over every pixel once more. */
+function manyScans(progressive: Buffer, times: number): Buffer {
+  const last = progressive.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const scan = progressive.subarray(last, -2);
+  return Buffer.concat([
+    progressive.subarray(0, -2),
+    ...Array.from({ length: times }, () => scan),
+    progressive.subarray(-2),
+  ]);
+}
+
+const pressed = (bytes: number): Buffer => deflateSync(Buffer.alloc(bytes), { level: 9 });
+const many = (count: number, part: Buffer): Buffer[] => Array.from({ length: count }, () => part);
+
+export function bombs(
+  jpeg: Buffer,
+  progressive: Buffer,
+  png: Buffer,
+  simpleWebp: Buffer,
+): readonly HostileFile[] {
+  return [
+    refused('16,000² pixels in a small PNG', 'too_many_pixels', blankPng(16_000, 16_000, 1, 0)),
+    refused('30,000² pixels in a small PNG', 'too_many_pixels', blankPng(30_000, 30_000, 1, 0)),
+    refused('a PNG of one row without end', 'too_many_pixels', blankPng(2_000_000, 1, 8, 0)),
+    refused('a JPEG that says 65,500²', 'too_many_pixels', claiming(jpeg, 65_500, 65_500)),
+    refused('a JPEG that says 7,000² and has 600 × 800', 'broken', claiming(jpeg, 7000, 7000)),
+    refused('a JPEG of no height', 'broken', claiming(jpeg, 600, 0)),
+    refused(
+      'a WebP canvas of 16,777,216²',
+      'broken',
+      webp(vp8x(0, 16_777_216, 16_777_216), pixelsOf(simpleWebp)),
+    ),
+    refused(
+      'a lossless WebP that says 16,384²',
+      'too_many_pixels',
+      webp(['VP8L', Buffer.concat([Buffer.from([0x2f, 0xff, 0xff, 0xff, 0x0f]), Buffer.alloc(200)])]),
+    ),
+    refused(
+      'a WebP canvas larger than its pixels',
+      'broken',
+      webp(vp8x(0, 7000, 7000), pixelsOf(simpleWebp)),
+    ),
+    either('49 megapixels of nothing, 8-bit with alpha', blankPng(7000, 7000, 8, 6)),
+    either('12 megapixels of nothing, 16-bit with alpha', blankPng(3500, 3500, 16, 6)),
+    refused('49 megapixels of nothing, 16-bit with alpha', 'took_too_long', blankPng(7000, 7000, 16, 6)),
+    refused('5,000 scans', 'broken', manyScans(progressive, 5000)),
+    refused('1,500 scans', 'took_too_long', manyScans(progressive, 1500)),
+    either('200 scans', manyScans(progressive, 200)),
+    either(
+      'a text chunk that unpacks to 64 MB',
+      withChunks(png, chunk('zTXt', Buffer.concat([ascii('CNRY\0\0'), pressed(64e6)]))),
+    ),
+    either(
+      'an international text chunk that unpacks to 64 MB',
+      withChunks(png, chunk('iTXt', Buffer.concat([ascii('CNRY\0\x01\0\0\0'), pressed(64e6)]))),
+    ),
+    either(
+      'forty text chunks of 32 MB each',
+      withChunks(png, ...many(40, chunk('zTXt', Buffer.concat([ascii('CNRY\0\0'), pressed(32e6)])))),
+    ),
+    either(
+      'a colour profile that unpacks to 64 MB',
+      withChunks(png, chunk('iCCP', Buffer.concat([ascii('CNRY\0\0'), pressed(64e6)]))),
+    ),
+    refused(
+      '100,000 empty chunks',
+      'broken',
+      withChunks(png, ...many(100_000, chunk('teXt', Buffer.alloc(0)))),
+    ),
+    refused(
+      '100,000 empty comments',
+      'broken',
+      withSegments(jpeg, ...many(100_000, segment(0xfe, Buffer.alloc(0)))),
+    ),
+    either(
+      '255 pieces of a colour profile that never ends',
+      withSegments(
+        jpeg,
+        ...many(
+          255,
+          segment(
+            0xe2,
+            Buffer.concat([ascii('ICC_PROFILE\0'), Buffer.from([1, 255]), Buffer.alloc(60_000, 0x41)]),
+          ),
+        ),
+      ),
+    ),
+    refused(
+      '26 MB and a picture in front',
+      'too_large_bytes',
+      Buffer.concat([jpeg, Buffer.alloc(26.5e6, 0x20)]),
+    ),
+    refused(
+      '24 MB of markers to look at',
+      'broken',
+      Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(24e6, 0xff)]),
+    ),
+  ];
+}

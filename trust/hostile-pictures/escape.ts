@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+
+import { startDecoder } from '@lanyard/pictures/decoder-process';
+import type { Walls } from '@lanyard/pictures/sandbox';
+
+const program = fileURLToPath(import.meta.resolve('@lanyard/pictures/test-escape'));
+
+/** How many of five ways out are open: a system file, a file of ours, writing, the network, a process. */
+export async function waysOut(walls: Walls, permissions: boolean, port: number): Promise<number> {
+  const decoder = await startDecoder({ program, walls, cpuSeconds: 20, permissions });
+  if (!decoder) throw new Error(`cannot be started under ${walls}`);
+  const answer = await decoder.ask([port, 0, 0, 0, 0], new Uint8Array(0), 10_000);
+  decoder.kill();
+  if (typeof answer === 'string') throw new Error(`the attempt to escape ${answer}`);
+  return answer.numbers.reduce((sum, number) => sum + number, 0);
+}

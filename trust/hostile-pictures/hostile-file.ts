@@ -1,0 +1,23 @@
+import type { PictureReason } from '@lanyard/pictures/reason';
+
+export type HostileFile = {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Refused for this reason; or harmless: a clean picture comes out; or either, never anything else. */
+  readonly expected: PictureReason | 'harmless' | 'either';
+  /** The four quarters must come out upright and in their colours. */
+  readonly quartered?: boolean;
+};
+
+export const refused = (name: string, expected: PictureReason, bytes: Uint8Array): HostileFile => ({
+  name,
+  bytes,
+  expected,
+});
+export const harmless = (name: string, bytes: Uint8Array): HostileFile => ({
+  name,
+  bytes,
+  expected: 'harmless',
+  quartered: true,
+});
+export const either = (name: string, bytes: Uint8Array): HostileFile => ({ name, bytes, expected: 'either' });
