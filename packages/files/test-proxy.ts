@@ -7,6 +7,8 @@ export type Mischief = {
   body?: (body: Buffer) => Buffer;
   /** Answered instead of asking S3; undefined asks. */
   status?: () => number | undefined;
+  /** Asks S3, and loses its answer to the first request. */
+  losesFirstAnswer?: boolean;
   /** Never answers. */
   silent?: boolean;
   etag?: string;
@@ -36,7 +38,12 @@ export async function startProxy(target: string, mischief: Mischief): Promise<Pr
         return;
       }
       const { method = 'GET', url = '/', headers } = incoming;
+      const lost = mischief.losesFirstAnswer === true && asked === 1;
       const forwarded = request(new URL(url, target), { method, headers }, (answer) => {
+        if (lost) {
+          answer.resume().once('end', () => outgoing.destroy());
+          return;
+        }
         const changed = mischief.etag === undefined || method !== 'PUT' ? {} : { etag: mischief.etag };
         outgoing.writeHead(answer.statusCode ?? 500, { ...answer.headers, ...changed });
         answer.pipe(outgoing);
