@@ -185,6 +185,11 @@ const cases: readonly (readonly [what: string, changed: Files, breach: string])[
       ] as const,
   ),
   [
+    'a package writes SQL outside its queries.ts',
+    { 'packages/files/sweep.ts': "tx.deleteFrom('a')" },
+    "packages/files/sweep.ts: has SQL; it belongs in a migration or in the feature's server/queries.ts",
+  ],
+  [
     'a .sql file is in a feature',
     { [`${students}/server/list.sql`]: '' },
     `${students}/server/list.sql: has SQL; it belongs in a migration or in the feature's server/queries.ts`,

@@ -7,10 +7,9 @@ import { newHeadKey, readHeadKey, type HeadKey } from '@lanyard/audit/heads';
 export type Keys = {
   /** Signs the heads of the audit chains. */
   readonly audit: HeadKey;
-  /** Wraps the key of each student's files. */
-  readonly master: Buffer;
 };
 
+/** `master.key` wraps the key of each student's files; packages/files reads it. */
 const files = { audit: 'audit.pem', master: 'master.key' } as const;
 
 /** Makes what is missing; never replaces a key: what it signed or wrapped could not be read again. */
@@ -32,7 +31,5 @@ export function readKeys(folder: string): Keys {
       throw new Error(`LANYARD_KEYS needs ${name} in ${folder}: npm run keys makes it`, { cause });
     }
   };
-  const master = Buffer.from(read(files.master), 'base64');
-  if (master.length !== 32) throw new Error(`${files.master} is 32 bytes in base64`);
-  return { audit: readHeadKey(read(files.audit)), master };
+  return { audit: readHeadKey(read(files.audit)) };
 }

@@ -123,6 +123,25 @@ CREATE TABLE app.enrolments (
 
 ALTER TABLE ONLY app.enrolments FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.files (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    subject text NOT NULL,
+    sha256 bytea NOT NULL,
+    size bigint NOT NULL,
+    media_type text NOT NULL,
+    purpose text NOT NULL,
+    blob text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT files_blob_check CHECK ((blob ~ '^[0-9a-f]{32}/[0-9a-f]{64}$'::text)),
+    CONSTRAINT files_media_type_check CHECK ((media_type ~ '^[a-z]+/[a-z0-9.+-]{1,80}$'::text)),
+    CONSTRAINT files_purpose_check CHECK ((purpose ~ '^[a-z][a-z_]{0,39}$'::text)),
+    CONSTRAINT files_sha256_check CHECK ((length(sha256) = 32)),
+    CONSTRAINT files_size_check CHECK ((size >= 0))
+);
+
+ALTER TABLE ONLY app.files FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.idempotency_keys (
     org_id bigint NOT NULL,
     person_id uuid NOT NULL,
@@ -185,6 +204,16 @@ CREATE TABLE app.students (
 );
 
 ALTER TABLE ONLY app.students FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.subject_keys (
+    org_id bigint NOT NULL,
+    subject text NOT NULL,
+    wrapped_key bytea NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT subject_keys_subject_check CHECK ((subject ~ '^(org|student:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$'::text))
+);
+
+ALTER TABLE ONLY app.subject_keys FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE ctl.audit_heads (
     org_id bigint NOT NULL,
@@ -267,6 +296,9 @@ ALTER TABLE ONLY app.audit_events
 ALTER TABLE ONLY app.enrolments
     ADD CONSTRAINT enrolments_pkey PRIMARY KEY (org_id, id);
 
+ALTER TABLE ONLY app.files
+    ADD CONSTRAINT files_pkey PRIMARY KEY (org_id, id);
+
 ALTER TABLE ONLY app.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (org_id, person_id, key);
 
@@ -287,6 +319,9 @@ ALTER TABLE ONLY app.sections
 
 ALTER TABLE ONLY app.students
     ADD CONSTRAINT students_pkey PRIMARY KEY (org_id, id);
+
+ALTER TABLE ONLY app.subject_keys
+    ADD CONSTRAINT subject_keys_pkey PRIMARY KEY (org_id, subject);
 
 ALTER TABLE ONLY ctl.audit_heads
     ADD CONSTRAINT audit_heads_pkey PRIMARY KEY (org_id, number);
@@ -323,6 +358,10 @@ CREATE UNIQUE INDEX enrolments_roll_no ON app.enrolments USING btree (org_id, se
 
 CREATE INDEX enrolments_status ON app.enrolments USING btree (org_id, year_id, photo_status, proof_status, delivery_status, section_id) WHERE (left_on IS NULL);
 
+CREATE INDEX files_by_blob ON app.files USING btree (org_id, blob);
+
+CREATE INDEX files_of_subject ON app.files USING btree (org_id, subject);
+
 CREATE INDEX idempotency_keys_to_sweep ON app.idempotency_keys USING btree (at);
 
 CREATE INDEX mails_waiting ON app.mails USING btree (org_id, created_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
@@ -342,6 +381,9 @@ ALTER TABLE ONLY app.enrolments
 
 ALTER TABLE ONLY app.enrolments
     ADD CONSTRAINT enrolments_org_id_student_id_fkey FOREIGN KEY (org_id, student_id) REFERENCES app.students(org_id, id);
+
+ALTER TABLE ONLY app.files
+    ADD CONSTRAINT files_org_id_subject_fkey FOREIGN KEY (org_id, subject) REFERENCES app.subject_keys(org_id, subject) ON DELETE CASCADE;
 
 ALTER TABLE ONLY app.sections
     ADD CONSTRAINT sections_org_id_deputy_id_fkey FOREIGN KEY (org_id, deputy_id) REFERENCES app.memberships(org_id, person_id);
@@ -369,6 +411,8 @@ CREATE POLICY door ON app.memberships FOR SELECT TO app USING (true);
 
 ALTER TABLE app.enrolments ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.files ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.mails ENABLE ROW LEVEL SECURITY;
@@ -385,6 +429,8 @@ CREATE POLICY owner ON app.audit_events TO app_owner USING (true) WITH CHECK (tr
 
 CREATE POLICY owner ON app.enrolments TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.files TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.idempotency_keys TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.mails TO app_owner USING (true) WITH CHECK (true);
@@ -394,6 +440,8 @@ CREATE POLICY owner ON app.memberships TO app_owner USING (true) WITH CHECK (tru
 CREATE POLICY owner ON app.sections TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.students TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.subject_keys TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY school ON app.academic_years TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -405,6 +453,8 @@ CREATE POLICY school ON app.audit_events TO app_school USING ((org_id = ( SELECT
 
 CREATE POLICY school ON app.enrolments TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.files TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.idempotency_keys TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.mails TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -415,11 +465,15 @@ CREATE POLICY school ON app.sections TO app_school USING ((org_id = ( SELECT app
 
 CREATE POLICY school ON app.students TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.subject_keys TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY sealer ON app.audit_events FOR SELECT TO app USING (true);
 
 ALTER TABLE app.sections ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.students ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.subject_keys ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY vendor ON app.activity TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -427,11 +481,15 @@ CREATE POLICY vendor ON app.audit_blocks TO app_vendor USING ((org_id = ( SELECT
 
 CREATE POLICY vendor ON app.audit_events TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY vendor ON app.files TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY vendor ON app.idempotency_keys TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.mails TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.memberships TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY vendor ON app.subject_keys TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.academic_years TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -443,6 +501,8 @@ CREATE POLICY worker ON app.audit_events TO app_worker USING ((org_id = ( SELECT
 
 CREATE POLICY worker ON app.enrolments TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.files TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.idempotency_keys TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.mails TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -452,6 +512,8 @@ CREATE POLICY worker ON app.memberships TO app_worker USING ((org_id = ( SELECT 
 CREATE POLICY worker ON app.sections TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.students TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.subject_keys TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 GRANT USAGE ON SCHEMA app TO app;
 GRANT USAGE ON SCHEMA app TO app_school;
@@ -491,6 +553,10 @@ GRANT SELECT(txid) ON TABLE app.audit_events TO app;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.enrolments TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.enrolments TO app_worker;
 
+GRANT SELECT,INSERT ON TABLE app.files TO app_school;
+GRANT SELECT,INSERT ON TABLE app.files TO app_vendor;
+GRANT SELECT,INSERT,DELETE ON TABLE app.files TO app_worker;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.idempotency_keys TO app_worker;
@@ -504,6 +570,10 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.sections TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.students TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.students TO app_worker;
+
+GRANT SELECT,INSERT ON TABLE app.subject_keys TO app_school;
+GRANT SELECT,INSERT ON TABLE app.subject_keys TO app_vendor;
+GRANT SELECT,INSERT,DELETE ON TABLE app.subject_keys TO app_worker;
 
 GRANT SELECT,INSERT ON TABLE ctl.audit_heads TO app;
 

@@ -133,6 +133,18 @@ export interface Enrolments {
   year_id: string;
 }
 
+export interface Files {
+  blob: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  media_type: string;
+  org_id: Int8;
+  purpose: string;
+  sha256: Buffer;
+  size: Int8;
+  subject: string;
+}
+
 export interface IdempotencyKeys {
   answer: string | null;
   at: Generated<string>;
@@ -190,6 +202,13 @@ export interface Students {
   version: Generated<number>;
 }
 
+export interface SubjectKeys {
+  created_at: Generated<string>;
+  org_id: Int8;
+  subject: string;
+  wrapped_key: Buffer;
+}
+
 export interface DB {
   academic_years: AcademicYears;
   activity: Activity;
@@ -202,9 +221,11 @@ export interface DB {
   "ctl.sessions": CtlSessions;
   "ctl.sign_in_failures": CtlSignInFailures;
   enrolments: Enrolments;
+  files: Files;
   idempotency_keys: IdempotencyKeys;
   mails: Mails;
   memberships: Memberships;
   sections: Sections;
   students: Students;
+  subject_keys: SubjectKeys;
 }

@@ -9,6 +9,7 @@ export const refusals = {
   key_missing: 400,
   roll_no_taken: 409,
   changed_meanwhile: 412,
+  checksum_differs: 422,
   key_reused: 422,
   version_missing: 428,
   too_many_requests: 429,

@@ -11,6 +11,7 @@ const titles: Readonly<Record<RefusalCode | 'fault', string>> = {
   key_missing: 'The Idempotency-Key header is missing',
   roll_no_taken: 'The roll number is taken',
   changed_meanwhile: 'Changed by somebody else meanwhile',
+  checksum_differs: 'The bytes do not have the checksum that came with them',
   key_reused: 'The Idempotency-Key was used for another request',
   version_missing: 'The If-Match header is missing',
   too_many_requests: 'Too many requests',

@@ -13,6 +13,7 @@ const sentences: Readonly<Record<RefusalCode | 'fault' | 'offline', string>> = {
   key_missing: 'This page is out of date. Reload it and try again.',
   roll_no_taken: 'Somebody in this section has that roll number.',
   changed_meanwhile: 'Somebody changed this meanwhile. Look at the new version and decide again.',
+  checksum_differs: 'What arrived is not what was sent. Nothing was kept; send it again.',
   key_reused: 'This was sent once already with other contents. Reload the page and try again.',
   version_missing: 'This page is out of date. Reload it and try again.',
   too_many_requests: 'Too many tries. Wait a little and try again.',

@@ -78,6 +78,8 @@ const healthy: Files = {
   'packages/db/schema.sql': lines(900),
   'packages/db/migrations/0001_start.sql': 'create table a ();',
   'packages/db/migrations/0002_add_index.sql': '',
+  'packages/files/package.json': json({ name: '@lanyard/files', exports: { './*': { node: './*.ts' } } }),
+  'packages/files/queries.ts': "export const rows = tx.selectFrom('a');",
   'packages/portrait/package.json': json({
     name: '@lanyard/portrait',
     exports: { './decode': { node: './decode-node.ts', browser: './decode-browser.ts' } },

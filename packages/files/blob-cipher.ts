@@ -1,0 +1,159 @@
+// How a blob is sealed: a header, then chunks of 64 KiB, each authenticated on its own, so that a range is read without
+// the rest. The construction is the usual one for streams (STREAM; Tink's AES-GCM-HKDF streaming):
+//
+//   header   "LYB1" ‖ salt 32 ‖ nonce prefix 7
+//   key      HKDF-SHA-256(subject's key, salt, "lanyard blob " ‖ the blob's name): a blob under another name is not read
+//   chunk i  AES-256-GCM, nonce = prefix ‖ i as 4 bytes ‖ 1 if it is the last, else 0: chunks cannot be swapped, and
+//            a blob cut off at a border lacks its last one
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+import type { Source } from './store.ts';
+import { chunksOf } from './write-hashed.ts';
+
+export const chunkSize = 65_536;
+const tagSize = 16;
+const sealedChunk = chunkSize + tagSize;
+const magic = Buffer.from('LYB1');
+const saltSize = 32;
+const prefixSize = 7;
+export const headerSize = magic.length + saltSize + prefixSize;
+
+/** The bytes are not those that were put. A fault: somebody must look. */
+export class DamagedBlob extends Error {
+  override readonly name = 'DamagedBlob';
+}
+
+export type BlobKeys = { readonly dataKey: Buffer; readonly name: string };
+type Opening = { readonly key: Buffer; readonly prefix: Buffer };
+
+const lastChunk = (size: number): number => Math.max(0, Math.ceil(size / chunkSize) - 1);
+/** Even nothing has one chunk: that it is nothing is authenticated too. */
+export const sealedSize = (size: number): number => headerSize + size + tagSize * (lastChunk(size) + 1);
+
+/** The other way round; less than nothing when no blob of ours has that length. */
+export const plainSize = (sealed: number): number =>
+  sealed - headerSize - tagSize * Math.max(1, Math.ceil((sealed - headerSize) / sealedChunk));
+
+const keyOf = ({ dataKey, name }: BlobKeys, salt: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', dataKey, salt, `lanyard blob ${name}`, 32));
+
+function nonceOf(prefix: Buffer, chunk: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  prefix.copy(nonce);
+  nonce.writeUInt32BE(chunk, prefixSize);
+  nonce[11] = last ? 1 : 0;
+  return nonce;
+}
+
+function sealChunk({ key, prefix }: Opening, chunk: number, last: boolean, plain: Uint8Array): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(prefix, chunk, last));
+  return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+function openChunk({ key, prefix }: Opening, chunk: number, last: boolean, sealed: Buffer): Buffer {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(prefix, chunk, last), {
+      authTagLength: tagSize,
+    });
+    decipher.setAuthTag(sealed.subarray(-tagSize));
+    return Buffer.concat([decipher.update(sealed.subarray(0, -tagSize)), decipher.final()]);
+  } catch (cause) {
+    throw new DamagedBlob(`chunk ${String(chunk)} does not open`, { cause });
+  }
+}
+
+/** The same bytes in pieces of `size`; the last one shorter, and empty only when there is nothing at all. */
+async function* inPieces(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  let any = false;
+  for await (const each of source) {
+    let rest = each;
+    while (length + rest.length > size) {
+      // A full piece waits until there is a byte after it: only then is it known not to be the last.
+      const taken = rest.subarray(0, size - length);
+      yield Buffer.concat([...waiting, taken]);
+      any = true;
+      waiting = [];
+      length = 0;
+      rest = rest.subarray(taken.length);
+    }
+    waiting.push(rest);
+    length += rest.length;
+  }
+  if (length > 0 || !any) yield Buffer.concat(waiting);
+}
+
+async function* withLast<Each>(source: AsyncIterable<Each>): AsyncGenerator<readonly [Each, boolean]> {
+  let held: readonly [Each] | undefined;
+  for await (const each of source) {
+    if (held) yield [held[0], false];
+    held = [each];
+  }
+  if (held) yield [held[0], true];
+}
+
+export async function* seal(keys: BlobKeys, source: Source): AsyncGenerator<Buffer> {
+  const salt = randomBytes(saltSize);
+  const prefix = randomBytes(prefixSize);
+  const opening = { key: keyOf(keys, salt), prefix };
+  yield Buffer.concat([magic, salt, prefix]);
+  let chunk = 0;
+  for await (const [piece, last] of withLast(inPieces(chunksOf(source), chunkSize)))
+    yield sealChunk(opening, chunk++, last, piece);
+}
+
+export function readHeader(keys: BlobKeys, header: Buffer): Opening {
+  if (header.length !== headerSize || !header.subarray(0, magic.length).equals(magic))
+    throw new DamagedBlob('the header is not ours');
+  const salt = header.subarray(magic.length, magic.length + saltSize);
+  return { key: keyOf(keys, salt), prefix: header.subarray(magic.length + saltSize) };
+}
+
+export type Range = { readonly from: number; readonly to: number };
+
+/** Which sealed bytes hold the plain ones of `range`, which is not empty and within `size`. */
+export function sealedRange({ from, to }: Range): Range {
+  const first = Math.floor(from / chunkSize);
+  const last = Math.floor((to - 1) / chunkSize);
+  return { from: headerSize + first * sealedChunk, to: headerSize + (last + 1) * sealedChunk };
+}
+
+/** The plain bytes of `range`, from the sealed bytes that `sealedRange` names. `size` is the whole blob's. */
+export async function* unseal(
+  opening: Opening,
+  size: number,
+  range: Range,
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+  const last = lastChunk(size);
+  const end = Math.min(last, Math.floor(Math.max(0, range.to - 1) / chunkSize));
+  let chunk = Math.floor(range.from / chunkSize);
+  for await (const sealed of inPieces(source, sealedChunk)) {
+    if (chunk > end) throw new DamagedBlob('there is more than was put');
+    const plain = openChunk(opening, chunk, chunk === last, sealed);
+    const start = chunk * chunkSize;
+    const wanted = plain.subarray(Math.max(0, range.from - start), Math.max(0, range.to - start));
+    if (wanted.length > 0) yield wanted;
+    chunk++;
+  }
+  if (chunk !== end + 1) throw new DamagedBlob(`cut off before chunk ${String(chunk)}`);
+}
+
+/** Takes the header off; the rest can be read on. */
+export async function takeHeader(
+  source: AsyncIterable<Uint8Array>,
+): Promise<{ readonly header: Buffer; readonly rest: AsyncGenerator<Uint8Array> }> {
+  const reading = source[Symbol.asyncIterator]();
+  let read = Buffer.alloc(0);
+  while (read.length < headerSize) {
+    const next = await reading.next();
+    if (next.done) break;
+    read = Buffer.concat([read, next.value]);
+  }
+  async function* rest(): AsyncGenerator<Uint8Array> {
+    if (read.length > headerSize) yield read.subarray(headerSize);
+    for (let next = await reading.next(); !next.done; next = await reading.next()) yield next.value;
+  }
+  return { header: read.subarray(0, headerSize), rest: rest() };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import {
+  checkKey,
+  checkPrefix,
+  goOn,
+  isKey,
+  isPrefix,
+  type AtStep,
+  type Listed,
+  type Store,
+} from './store.ts';
+import { compare, removeOldFiles, unlessAbsent, writeHashed } from './write-hashed.ts';
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * A folder of a file system with hard links and honest fsync. The order of `put` is what makes its promise true:
+ *
+ *   1. write to a temporary file, hashing what is written      a kill leaves a temporary file: nothing visible
+ *   2. compare with what was promised                          wrong bytes never get a name
+ *   3. fsync the file                                          before it has a name, so a name always has its bytes
+ *   4. link it to its name; link fails where a name is taken   never over another content
+ *   5. fsync its folder and the two above                      now a power cut cannot take the name away
+ *   6. answer; only then may the row be written                a row always has its blob
+ */
+export function diskStore(root: string, at: AtStep = goOn): Store {
+  const incoming = join(root, 'incoming');
+  const pathOf = (key: string): string => join(root, checkKey(key));
+
+  async function syncAbove(path: string): Promise<void> {
+    for (const folder of [dirname(path), dirname(dirname(path)), root]) await syncFolder(folder);
+  }
+
+  async function name(temporary: string, final: string, replace: boolean): Promise<'stored' | 'present'> {
+    await mkdir(dirname(final), { recursive: true, mode: 0o700 });
+    const put = replace ? rename(temporary, final) : link(temporary, final);
+    const present = await put.then(
+      () => false,
+      (fault: NodeJS.ErrnoException) => fault.code === 'EEXIST' || Promise.reject(fault),
+    );
+    at('visible');
+    // Also for what somebody else put there a moment ago: they may not have come to this line yet.
+    await syncAbove(final);
+    at('safe');
+    return present ? 'present' : 'stored';
+  }
+
+  async function* list(prefix: string, olderThan?: Date): AsyncGenerator<Listed> {
+    const folder = join(root, checkPrefix(prefix));
+    const entries = await readdir(folder, { withFileTypes: true }).catch(unlessAbsent);
+    for (const entry of entries ?? []) {
+      const key = `${prefix}${entry.name}`;
+      // Not `incoming`, nor what a file system puts there, such as lost+found.
+      if (entry.isDirectory() && isPrefix(`${key}/`)) yield* list(`${key}/`, olderThan);
+      if (!entry.isFile() || !isKey(key)) continue;
+      const found = await stat(join(root, key)).catch(unlessAbsent);
+      if (found && (olderThan === undefined || found.mtime < olderThan))
+        yield { key, size: found.size, at: found.mtime };
+    }
+  }
+
+  return {
+    put: async (key, source, promised) => {
+      const final = pathOf(key);
+      const temporary = join(incoming, randomUUID());
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      try {
+        const handle = await open(temporary, 'wx', 0o600);
+        try {
+          at('opened');
+          const written = await writeHashed(handle, source);
+          at('written');
+          compare(written, promised);
+          await handle.sync();
+          at('synced');
+        } finally {
+          await handle.close();
+        }
+        return await name(temporary, final, promised.replace ?? false);
+      } finally {
+        await rm(temporary, { force: true });
+      }
+    },
+    secure: (key) => syncAbove(pathOf(key)),
+    get: async (key) => {
+      const path = pathOf(key);
+      const found = await stat(path).catch(unlessAbsent);
+      return found && { size: found.size, stream: createReadStream(path) };
+    },
+    range: async (key, from, to) => {
+      const path = pathOf(key);
+      const found = await stat(path).catch(unlessAbsent);
+      if (!found) return undefined;
+      const size = Math.max(0, Math.min(to, found.size) - from);
+      // `end` is the last byte, so nothing at all is said as a stream of no file.
+      const stream = createReadStream(
+        size > 0 ? path : '/dev/null',
+        size > 0 ? { start: from, end: from + size - 1 } : {},
+      );
+      return { size, stream };
+    },
+    remove: async (key) => {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await syncFolder(dirname(path)).catch(unlessAbsent);
+    },
+    list,
+    removeLeftovers: (olderThan) => removeOldFiles(incoming, olderThan),
+  };
+}

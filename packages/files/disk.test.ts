@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { diskStore } from './disk-store.ts';
+import type { Vault } from './files.ts';
+import { masterKey } from './subject-keys.ts';
+import { keysIn, newKey, sha256Of } from './test-content.ts';
+import { erasureContract } from './test-erasure-contract.ts';
+import { filesContract } from './test-files-contract.ts';
+import { testSchools } from './test-organisations.ts';
+import { storeContract } from './test-store-contract.ts';
+import { sweepContract } from './test-sweep-contract.ts';
+
+// Programs are started and 20 MB go to and fro; the machine may be busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
+const schools = testSchools();
+const master = randomBytes(32);
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lanyard-files-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const vault = (): Vault => ({ store: diskStore(folder), master: masterKey(master) });
+
+describe('the store', () => {
+  storeContract(() => diskStore(folder));
+
+  test('nobody else on the machine can look', async () => {
+    const key = newKey();
+    await diskStore(folder).put(key, Buffer.from('x'), { sha256: sha256Of(Buffer.from('x')) });
+    const { mode } = await stat(join(folder, key));
+    expect(mode & 0o077).toBe(0);
+    expect((await stat(join(folder, key, '..'))).mode & 0o077).toBe(0);
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+
+  test('passes over what is not its own', async () => {
+    const before = await keysIn(diskStore(folder));
+    await mkdir(join(folder, 'lost+found'));
+    await writeFile(join(folder, 'lost+found', 'a'), '');
+    await writeFile(join(folder, '1', 'b'), '');
+    expect(await keysIn(diskStore(folder))).toEqual(before);
+  });
+});
+describe('files', () => {
+  filesContract(vault, schools);
+});
+describe('erasure', () => {
+  erasureContract(vault, schools);
+});
+describe('the sweep', () => {
+  sweepContract(vault, schools, () => ({
+    FILES: `disk:${folder}`,
+    LANYARD_MASTER_KEY: master.toString('base64'),
+  }));
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+
+import { diskStore } from './disk-store.ts';
+import type { Vault } from './files.ts';
+import type { S3Config } from './s3-request.ts';
+import { s3Store } from './s3-store.ts';
+import { masterKey } from './subject-keys.ts';
+
+export type FilesConfig = {
+  readonly at: { readonly disk: string } | { readonly s3: S3Config };
+  readonly masterKey: Buffer;
+};
+
+type Env = Readonly<Record<string, string | undefined>>;
+const data = join(import.meta.dirname, '../../.data');
+
+function decode(text: string, where: string): Buffer {
+  const bytes = Buffer.from(text.trim(), 'base64');
+  // The value itself is never said.
+  if (bytes.length !== 32) throw new Error(`${where} is not 32 bytes in base64`);
+  return bytes;
+}
+
+function readMasterKey(env: Env): Buffer {
+  const { LANYARD_MASTER_KEY: key, LANYARD_MASTER_KEY_FILE: file, LANYARD_KEYS: keys } = env;
+  if (key && file) throw new Error('LANYARD_MASTER_KEY and LANYARD_MASTER_KEY_FILE are both set; which one?');
+  if (key) return decode(key, 'LANYARD_MASTER_KEY');
+  const path = file ?? (keys && join(keys, 'master.key'));
+  if (!path) throw new Error('LANYARD_MASTER_KEY, or a key file, gives the key that wraps all others');
+  return decode(readFileSync(path, 'utf8'), path);
+}
+
+function need(env: Env, name: string): string {
+  const value = env[name];
+  if (!value) throw new Error(`FILES=s3 needs ${name}`);
+  return value;
+}
+
+function readPlace(env: Env, folder: string): FilesConfig['at'] {
+  const files = env['FILES'] ?? (env['LANYARD_DEVELOPMENT'] === 'yes' ? `disk:${join(folder, 'files')}` : '');
+  if (files === 's3')
+    return {
+      s3: {
+        endpoint: new URL(need(env, 'S3_ENDPOINT')).href,
+        bucket: need(env, 'S3_BUCKET'),
+        region: env['S3_REGION'] ?? 'us-east-1',
+        accessKeyId: need(env, 'S3_ACCESS_KEY_ID'),
+        secretAccessKey: need(env, 'S3_SECRET_ACCESS_KEY'),
+      },
+    };
+  const disk = files.startsWith('disk:') ? files.slice('disk:'.length) : '';
+  if (!isAbsolute(disk)) throw new Error('FILES says where pictures are kept: disk:/an/absolute/path or s3');
+  return { disk };
+}
+
+/** A wrong word stops the start, not the first picture. `folder` is where a developer's own files go. */
+export const filesConfig = (env: Env, folder = data): FilesConfig => ({
+  at: readPlace(env, folder),
+  masterKey: readMasterKey(env),
+});
+
+export const openVault = ({ at, masterKey: bytes }: FilesConfig): Vault => ({
+  store: 'disk' in at ? diskStore(at.disk) : s3Store(at.s3),
+  master: masterKey(bytes),
+});

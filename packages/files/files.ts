@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+
+import type { Range } from './blob-cipher.ts';
+import { deleteFile, deleteSubject, findFile, holdBlob, insertFile } from './queries.ts';
+import { readBlob } from './read-blob.ts';
+import { ContentDiffers, storeBlob } from './store-blob.ts';
+import type { Source, Store } from './store.ts';
+import { blobOf, needSubjectKey, readSubjectKey, type MasterKey, type Subject } from './subject-keys.ts';
+
+/** Where blobs lie, and what wraps their keys. */
+export type Vault = { readonly store: Store; readonly master: MasterKey };
+
+export type NewFile = {
+  readonly subject: Subject;
+  readonly mediaType: string;
+  /** What it is kept for, such as `photo`. */
+  readonly purpose: string;
+  /** What the sender says the bytes hash to, in hex; compared before anything is promised. */
+  readonly sha256?: string;
+} & ({ readonly bytes: Uint8Array } | { readonly stream: AsyncIterable<Uint8Array> });
+
+export type OpenFile = {
+  /** Fails where the bytes are not those that were put. Read it to the end or destroy it. */
+  readonly stream: Readable;
+  /** Of the stream. */
+  readonly length: number;
+  /** Of the whole file. */
+  readonly size: number;
+  readonly sha256: string;
+  readonly subject: string;
+  readonly mediaType: string;
+  readonly purpose: string;
+};
+
+export type Files = {
+  /** The bytes are safe first, then the row is written in the caller's transaction: a row always has its bytes. */
+  readonly putFile: (
+    act: Act,
+    file: NewFile,
+  ) => Promise<{ readonly id: string } | Refusal<'checksum_differs'>>;
+  /** `range` is from `from` up to, not including, `to`. Undefined when the organisation has no such file. */
+  readonly openFile: (act: Act, id: string, range?: Range) => Promise<OpenFile | undefined>;
+  /** As the worker only. The bytes go with the next sweep, unless another row shares them. */
+  readonly removeFile: (act: Act, id: string) => Promise<boolean>;
+  /** As the worker only. From the commit on nothing of the subject can be read again, nor from a copy of the store. */
+  readonly eraseSubject: (act: Act, subject: Subject) => Promise<number>;
+};
+
+// A place is named after its content, so the hash comes first: a stream that does not bring one is held until it is known.
+const mostHeld = 64 * 1024 * 1024;
+async function hold(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const held: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > mostHeld) throw new Error('a stream this long must come with its sha256');
+    held.push(chunk);
+  }
+  return Buffer.concat(held);
+}
+
+const hex = /^[0-9a-f]{64}$/;
+async function contentOf(file: NewFile): Promise<{ readonly source: Source; readonly sha256: string }> {
+  if ('stream' in file && file.sha256 !== undefined) {
+    if (!hex.test(file.sha256)) throw new Error('a sha256 has 64 digits in hex');
+    return { source: file.stream, sha256: file.sha256 };
+  }
+  const source = 'stream' in file ? await hold(file.stream) : file.bytes;
+  return { source, sha256: createHash('sha256').update(source).digest('hex') };
+}
+
+const within = ({ from, to }: Range, size: number): Range => {
+  if (!Number.isInteger(from) || !Number.isInteger(to) || from < 0 || to < from || from > size)
+    throw new RangeError(`no bytes ${String(from)} to ${String(to)} in ${String(size)}`);
+  return { from, to: Math.min(to, size) };
+};
+
+export const filesIn = ({ store, master }: Vault): Files => ({
+  putFile: async (act, file) => {
+    const { subject, mediaType, purpose } = file;
+    const { source, sha256 } = await contentOf(file);
+    if (file.sha256 !== undefined && file.sha256 !== sha256) return refuse('checksum_differs');
+    const dataKey = await needSubjectKey(master, act, subject);
+    const blob = blobOf(act.org, subject, dataKey, sha256);
+    // Before looking whether it is there: an old blob that nobody claims might be swept between the look and the row.
+    await holdBlob(act.tx, act.org, blob);
+    try {
+      const size = await storeBlob(store, `${act.org}/${blob}`, { dataKey, name: blob }, source, sha256);
+      const row = { subject, sha256: Buffer.from(sha256, 'hex'), size, mediaType, purpose, blob };
+      return { id: await insertFile(act.tx, act.org, row) };
+    } catch (fault) {
+      if (fault instanceof ContentDiffers) return refuse('checksum_differs');
+      throw fault;
+    }
+  },
+
+  openFile: async (act, id, range) => {
+    const row = await findFile(act.tx, act.org, id);
+    if (!row) return undefined;
+    const { subject, size, mediaType, purpose, blob } = row;
+    const dataKey = await readSubjectKey(master, act, subject);
+    if (!dataKey) return undefined; // erased between the two
+    const part = range && within(range, size);
+    const stream = await readBlob(store, `${act.org}/${blob}`, { dataKey, name: blob }, size, part);
+    if (!stream) throw new Error(`the bytes of file ${id} are missing`);
+    const length = part ? part.to - part.from : size;
+    return { stream, length, size, sha256: row.sha256.toString('hex'), subject, mediaType, purpose };
+  },
+
+  removeFile: (act, id) => deleteFile(act.tx, act.org, id),
+  eraseSubject: (act, subject) => deleteSubject(act.tx, act.org, subject),
+});

@@ -1,0 +1,126 @@
+import type { Db } from '@lanyard/db/connect';
+import type { Tx } from '@lanyard/db/tenant';
+import { sql } from 'kysely';
+
+export async function findSubjectKey(tx: Tx, org: string, subject: string): Promise<Buffer | undefined> {
+  const row = await tx
+    .selectFrom('subject_keys')
+    .select('wrapped_key')
+    .where('org_id', '=', org)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.wrapped_key;
+}
+
+/** False when somebody else was first; a second one waits here for the first one's end. */
+export async function insertSubjectKey(
+  tx: Tx,
+  org: string,
+  subject: string,
+  wrapped: Buffer,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('subject_keys')
+    .values({ org_id: org, subject, wrapped_key: wrapped })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('subject')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The rows first, for their number; what was put meanwhile goes with the key, by the foreign key. */
+export async function deleteSubject(tx: Tx, org: string, subject: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('files')
+    .where('org_id', '=', org)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  await tx.deleteFrom('subject_keys').where('org_id', '=', org).where('subject', '=', subject).execute();
+  return Number(numDeletedRows);
+}
+
+export type FileRow = {
+  readonly id: string;
+  readonly subject: string;
+  readonly sha256: Buffer;
+  readonly size: number;
+  readonly mediaType: string;
+  readonly purpose: string;
+  readonly blob: string;
+};
+
+export async function insertFile(tx: Tx, org: string, file: Omit<FileRow, 'id'>): Promise<string> {
+  const { mediaType, ...columns } = file;
+  const { id } = await tx
+    .insertInto('files')
+    .values({ org_id: org, media_type: mediaType, ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const columns = [
+  'id',
+  'subject',
+  'sha256',
+  sql<number>`size::float8`.as('size'),
+  'media_type as mediaType',
+  'purpose',
+  'blob',
+] as const;
+
+export async function findFile(tx: Tx, org: string, id: string): Promise<FileRow | undefined> {
+  return tx
+    .selectFrom('files')
+    .select(columns)
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function filesAfter(tx: Tx, org: string, id: string, most: number): Promise<FileRow[]> {
+  return tx
+    .selectFrom('files')
+    .select(columns)
+    .where('org_id', '=', org)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+export async function deleteFile(tx: Tx, org: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('files')
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function claimedBlobs(tx: Tx, org: string, blobs: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('files')
+    .select('blob')
+    .where('org_id', '=', org)
+    .where('blob', '=', sql<string>`any(${blobs}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.blob));
+}
+
+/** Until the end of the transaction nobody removes the blob: its row may still be on its way. */
+export async function holdBlob(tx: Tx, org: string, blob: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`files ${org}/${blob}`}, 0))`.execute(tx);
+}
+
+/** True when nobody holds the blob; until the end of the transaction nobody will. */
+export async function claimForRemoval(tx: Tx, org: string, blob: string): Promise<boolean> {
+  const { rows } = await sql<{ ours: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`files ${org}/${blob}`}, 0)) as ours`.execute(tx);
+  return rows[0]?.ours ?? false;
+}
+
+export async function organisationIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('ctl.organisations').select('id').orderBy('id').execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+
+import {
+  DamagedBlob,
+  headerSize,
+  plainSize,
+  readHeader,
+  sealedRange,
+  sealedSize,
+  takeHeader,
+  unseal,
+  type BlobKeys,
+  type Range,
+} from './blob-cipher.ts';
+import type { Opened, Store } from './store.ts';
+
+const bytesOf = (stream: Readable): AsyncIterable<Uint8Array> => stream as AsyncIterable<Uint8Array>;
+
+/** The plain bytes as a stream; whoever destroys it lets go of the blob as well. */
+function plainStream(plain: AsyncIterable<Buffer>, { stream }: Opened): Readable {
+  return Readable.from(plain, { objectMode: false }).once('close', () => stream.destroy());
+}
+
+async function readAll(opened: Opened, keys: BlobKeys, size: number): Promise<Readable> {
+  try {
+    if (opened.size !== sealedSize(size))
+      throw new DamagedBlob(`${String(opened.size)} bytes for ${String(size)}`);
+    const { header, rest } = await takeHeader(bytesOf(opened.stream));
+    return plainStream(unseal(readHeader(keys, header), size, { from: 0, to: size }, rest), opened);
+  } catch (fault) {
+    opened.stream.destroy();
+    throw fault;
+  }
+}
+
+/** `size` is of the plain bytes, from a source that can be trusted. Undefined when there is no such blob. */
+export async function readBlob(
+  store: Store,
+  key: string,
+  keys: BlobKeys,
+  size: number,
+  range?: Range,
+): Promise<Readable | undefined> {
+  if (!range) {
+    const opened = await store.get(key);
+    return opened && readAll(opened, keys, size);
+  }
+  const head = await store.range(key, 0, headerSize);
+  if (!head) return undefined;
+  const opening = readHeader(keys, (await takeHeader(bytesOf(head.stream))).header);
+  if (range.from >= range.to) return Readable.from([]);
+  const { from, to } = sealedRange(range);
+  const opened = await store.range(key, from, Math.min(to, sealedSize(size)));
+  return opened && plainStream(unseal(opening, size, range, bytesOf(opened.stream)), opened);
+}
+
+/** Reads the whole blob. `size` is what it says of itself when the caller knows no better. */
+export async function checkBlob(
+  store: Store,
+  key: string,
+  keys: BlobKeys,
+  promised: { readonly sha256: string; readonly size?: number },
+): Promise<{ readonly state: 'whole'; readonly size: number } | { readonly state: 'missing' | 'damaged' }> {
+  const opened = await store.get(key);
+  if (!opened) return { state: 'missing' };
+  const size = promised.size ?? plainSize(opened.size);
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of bytesOf(await readAll(opened, keys, size))) hash.update(chunk);
+  } catch (fault) {
+    // Only what the cipher says is damage: a store that does not answer is another kind of trouble.
+    if (fault instanceof DamagedBlob) return { state: 'damaged' };
+    throw fault;
+  }
+  return hash.digest('hex') === promised.sha256 ? { state: 'whole', size } : { state: 'damaged' };
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { AwsClient } from 'aws4fetch';
+
+export type S3Config = {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
+export type Asked = {
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  readonly key?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Not a stream: a request that failed half way is sent again from the start. */
+  readonly body?: Blob;
+};
+
+export type S3 = (asked: Asked) => Promise<Response>;
+
+const attempts = 4;
+const firstPause = 100;
+const usualPatience = 10_000;
+const slowestBytesPerMs = 500; // half a megabyte a second
+
+const passing = (status: number): boolean => status >= 500 || status === 429;
+
+/** The code of the answer and no more: its text repeats the access key and what was signed. */
+export async function s3Code(response: Response): Promise<string> {
+  const text = await response.text().catch(() => '');
+  return /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '';
+}
+export const s3Fault = async (what: string, response: Response): Promise<Error> =>
+  new Error(`S3 answered ${String(response.status)} ${await s3Code(response)} to ${what}`.replace('  ', ' '));
+
+// The fault of `fetch` holds the request, and the request the signature: only its code is passed on.
+const networkFault = (what: string, fault: unknown): Error => {
+  const { name, cause } = fault as { name?: string; cause?: { code?: string } };
+  return new Error(`S3 did not answer to ${what}: ${cause?.code ?? name ?? 'unknown'}`);
+};
+
+/** Signed, by path, with patience until the answer begins, and again when the trouble is one that passes. */
+export function s3Requests(config: S3Config, patience = usualPatience): S3 {
+  const { accessKeyId, secretAccessKey, region } = config;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  const bucket = `${config.endpoint.replace(/\/+$/, '')}/${config.bucket}`;
+
+  async function once({ method, key, query, headers, body }: Asked): Promise<Response> {
+    const given = new AbortController();
+    const timer = setTimeout(
+      () => {
+        given.abort();
+      },
+      patience + (body?.size ?? 0) / slowestBytesPerMs,
+    );
+    try {
+      const url = new URL(key === undefined ? bucket : `${bucket}/${key}`);
+      for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+      const signed = await client.sign(url, {
+        method,
+        headers: { ...headers },
+        signal: given.signal,
+        body: body ?? null,
+      });
+      return await fetch(signed, { redirect: 'error' });
+    } catch (fault) {
+      throw networkFault(method, fault);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return async (asked) => {
+    for (let attempt = 1; ; attempt++) {
+      const last = attempt === attempts;
+      const response = await once(asked).catch((fault: unknown) => {
+        if (last) throw fault;
+      });
+      if (response && (last || !passing(response.status))) return response;
+      await response?.arrayBuffer().catch(() => undefined);
+      await sleep(firstPause * 2 ** attempt * Math.random());
+    }
+  };
+}

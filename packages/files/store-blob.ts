@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+
+import { seal, type BlobKeys } from './blob-cipher.ts';
+import { checkBlob } from './read-blob.ts';
+import type { Promised, Source, Store } from './store.ts';
+import { chunksOf } from './write-hashed.ts';
+
+/** The bytes are not those whose hash was given with them. */
+export class ContentDiffers extends Error {
+  override readonly name = 'ContentDiffers';
+}
+
+/** Passes the bytes on, and fails at their end unless they are what was said: before the store gives them a name. */
+function compared(
+  source: Source,
+  sha256: string,
+): { readonly bytes: AsyncIterable<Uint8Array>; readonly size: () => number } {
+  let size = 0;
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    const hash = createHash('sha256');
+    for await (const chunk of chunksOf(source)) {
+      hash.update(chunk);
+      size += chunk.length;
+      yield chunk;
+    }
+    if (hash.digest('hex') !== sha256)
+      throw new ContentDiffers('the bytes are not those that were announced');
+  }
+  return { bytes: bytes(), size: () => size };
+}
+
+async function putSealed(
+  store: Store,
+  key: string,
+  source: Source,
+  sealed: AsyncIterable<Buffer>,
+  replace: boolean,
+): Promise<'stored' | 'present'> {
+  const hash = createHash('sha256');
+  // What is in memory already stays there; a stream is never held as a whole.
+  if (source instanceof Uint8Array) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of sealed) chunks.push(chunk);
+    const whole = Buffer.concat(chunks);
+    return store.put(key, whole, { sha256: hash.update(whole).digest('hex'), size: whole.length, replace });
+  }
+  async function* hashed(): AsyncGenerator<Buffer> {
+    for await (const chunk of sealed) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  const promised: Promised = { sha256: () => hash.digest('hex'), replace };
+  return store.put(key, hashed(), promised);
+}
+
+/**
+ * Seals and stores the content unless it lies there already, whole; says how long it is. The bytes are read and
+ * compared in every case: knowing a hash is not having the picture.
+ */
+export async function storeBlob(
+  store: Store,
+  key: string,
+  keys: BlobKeys,
+  source: Source,
+  sha256: string,
+): Promise<number> {
+  const { bytes, size } = compared(source, sha256);
+  const found = await checkBlob(store, key, keys, { sha256 });
+  if (found.state === 'whole') {
+    for await (const _ of bytes);
+    await store.secure(key);
+    return size();
+  }
+  const answer = await putSealed(store, key, source, seal(keys, bytes), found.state === 'damaged');
+  // Somebody put the same content in this moment. It counts once it has been read.
+  if (answer === 'present' && (await checkBlob(store, key, keys, { sha256 })).state !== 'whole')
+    throw new Error('what lies at the place of this content is not it');
+  return size();
+}

@@ -1,0 +1,41 @@
+// Puts one file and kills itself at the step it was told: a real kill, which no `finally` sees.
+import { createHash } from 'node:crypto';
+
+import { connect } from '@lanyard/db/connect';
+import { tenants } from '@lanyard/db/tenant';
+
+import { diskStore } from './disk-store.ts';
+import { filesConfig } from './files-config.ts';
+import { filesIn } from './files.ts';
+import { s3Store } from './s3-store.ts';
+import { masterKey, subjectOfStudent } from './subject-keys.ts';
+
+const [, , org = '', student = '', killAt = ''] = process.argv;
+const reached = (step: string): void => {
+  if (step === killAt) process.kill(process.pid, 'SIGKILL');
+};
+
+const { at, masterKey: bytes } = filesConfig(process.env);
+const store = 'disk' in at ? diskStore(at.disk, reached) : s3Store(at.s3, reached);
+const { putFile } = filesIn({ store, master: masterKey(bytes) });
+
+const picture = Buffer.alloc(300_000, student);
+async function* arriving(): AsyncGenerator<Uint8Array> {
+  yield picture.subarray(0, 150_000);
+  reached('half');
+  yield picture.subarray(150_000);
+}
+
+const db = connect(process.env['DATABASE_URL'] ?? '', 1);
+await tenants(db, [])({ org, user: '', as: 'app_worker' }, async (act) => {
+  await putFile(act, {
+    subject: subjectOfStudent(student),
+    mediaType: 'image/jpeg',
+    purpose: 'photo',
+    sha256: createHash('sha256').update(picture).digest('hex'),
+    stream: arriving(),
+  });
+  reached('row');
+});
+reached('committed');
+await db.destroy();

@@ -1,0 +1,68 @@
+// Stands between us and S3 and does what bad lines and bad disks do.
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Mischief = {
+  /** What comes out of the body of a PUT. */
+  body?: (body: Buffer) => Buffer;
+  /** Answered instead of asking S3; undefined asks. */
+  status?: () => number | undefined;
+  /** Asks S3, and loses its answer to the first request. */
+  losesFirstAnswer?: boolean;
+  /** Never answers. */
+  silent?: boolean;
+  etag?: string;
+};
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of message as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+export type Proxy = {
+  readonly endpoint: string;
+  readonly asked: () => number;
+  readonly stop: () => Promise<void>;
+};
+
+export async function startProxy(target: string, mischief: Mischief): Promise<Proxy> {
+  let asked = 0;
+  const server = createServer((incoming, outgoing) => {
+    asked++;
+    void bodyOf(incoming).then((body) => {
+      if (mischief.silent === true) return;
+      const status = mischief.status?.();
+      if (status !== undefined) {
+        outgoing.writeHead(status).end();
+        return;
+      }
+      const { method = 'GET', url = '/', headers } = incoming;
+      const lost = mischief.losesFirstAnswer === true && asked === 1;
+      const forwarded = request(new URL(url, target), { method, headers }, (answer) => {
+        if (lost) {
+          answer.resume().once('end', () => outgoing.destroy());
+          return;
+        }
+        const changed = mischief.etag === undefined || method !== 'PUT' ? {} : { etag: mischief.etag };
+        outgoing.writeHead(answer.statusCode ?? 500, { ...answer.headers, ...changed });
+        answer.pipe(outgoing);
+      });
+      forwarded.end(method === 'PUT' ? (mischief.body?.(body) ?? body) : body);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    endpoint: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    asked: () => asked,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}

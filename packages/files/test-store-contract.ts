@@ -1,0 +1,128 @@
+// What every store promises; run on each.
+import { randomBytes } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import type { Store } from './store.ts';
+import { inParts, keysIn, newKey, readAll, sha256Of, soon } from './test-content.ts';
+
+async function* broken(): AsyncGenerator<Uint8Array> {
+  yield* inParts(randomBytes(300_000));
+  throw new Error('the line went dead');
+}
+
+export function storeContract(open: () => Store): void {
+  const put = async (bytes: Uint8Array, key = newKey()): Promise<string> => {
+    await open().put(key, bytes, { sha256: sha256Of(bytes) });
+    return key;
+  };
+
+  test.for([0, 1, 65_536, 1_000_000, 20_000_000])('keeps %i bytes, whole or in parts', async (size) => {
+    const store = open();
+    const bytes = randomBytes(size);
+    for (const source of [bytes, inParts(bytes)]) {
+      const key = newKey();
+      expect(await store.put(key, source, { sha256: sha256Of(bytes), size })).toBe('stored');
+      const opened = await store.get(key);
+      expect(opened?.size).toBe(size);
+      expect((await readAll(opened?.stream)).equals(bytes)).toBe(true);
+    }
+  });
+
+  test('what is not there is not there', async () => {
+    expect(await open().get(newKey())).toBeUndefined();
+    expect(await open().range(newKey(), 0, 10)).toBeUndefined();
+    await open().remove(newKey());
+  });
+
+  test('gives a range, and less where the blob ends before', async () => {
+    const bytes = randomBytes(1000);
+    const key = await put(bytes);
+    for (const [from, to] of [
+      [0, 1],
+      [0, 1000],
+      [999, 1000],
+      [10, 10],
+      [500, 2000],
+      [1000, 1001],
+      [5000, 6000],
+    ] as const) {
+      const opened = await open().range(key, from, to);
+      const wanted = bytes.subarray(from, to);
+      expect(opened?.size).toBe(wanted.length);
+      expect((await readAll(opened?.stream)).equals(wanted)).toBe(true);
+    }
+  });
+
+  test.each(['whole', 'in parts'])('other bytes than promised leave nothing behind, %s', async (how) => {
+    const store = open();
+    const bytes = randomBytes(200_000);
+    const source = (): Uint8Array | AsyncIterable<Uint8Array> => (how === 'whole' ? bytes : inParts(bytes));
+    const key = newKey();
+    const wrong = { sha256: sha256Of(randomBytes(1)) };
+    await expect(store.put(key, source(), wrong)).rejects.toThrow('not what was promised');
+    const short = { sha256: sha256Of(bytes), size: 199_999 };
+    await expect(store.put(key, source(), short)).rejects.toThrow('not what was promised');
+    expect(await store.get(key)).toBeUndefined();
+    expect(await store.removeLeftovers(soon())).toBe(0);
+  });
+
+  test('a source that breaks leaves nothing behind', async () => {
+    const store = open();
+    const key = newKey();
+    await expect(store.put(key, broken(), { sha256: '' })).rejects.toThrow('the line went dead');
+    expect(await store.get(key)).toBeUndefined();
+    expect(await store.removeLeftovers(soon())).toBe(0);
+  });
+
+  test('never writes over what lies there, unless told that it is damaged', async () => {
+    const store = open();
+    const [first, second] = [randomBytes(100), randomBytes(200)];
+    const key = await put(first);
+    expect(await store.put(key, second, { sha256: sha256Of(second) })).toBe('present');
+    expect((await readAll((await store.get(key))?.stream)).equals(first)).toBe(true);
+    expect(await store.put(key, second, { sha256: sha256Of(second), replace: true })).toBe('stored');
+    expect((await readAll((await store.get(key))?.stream)).equals(second)).toBe(true);
+  });
+
+  test('of ten that put at once, one stores', async () => {
+    const key = newKey();
+    const all = Array.from({ length: 10 }, () => randomBytes(50_000));
+    const answers = await Promise.all(all.map((each) => open().put(key, each, { sha256: sha256Of(each) })));
+    expect(answers.filter((answer) => answer === 'stored')).toHaveLength(1);
+    const winner = all[answers.indexOf('stored')];
+    expect((await readAll((await open().get(key))?.stream)).equals(winner ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  test('lists by organisation and subject and age, and removes', async () => {
+    const subject = 'ab'.repeat(16);
+    const keys = [newKey('7', subject), newKey('7', subject), newKey('7'), newKey('77', subject)];
+    for (const key of keys) await put(randomBytes(10), key);
+    const [one = '', two = '', three = '', four = ''] = keys;
+    expect(await keysIn(open(), '7/')).toEqual([one, two, three].toSorted());
+    expect(await keysIn(open(), `7/${subject}/`)).toEqual([one, two].toSorted());
+    expect(await keysIn(open(), '77/', soon())).toEqual([four]);
+    expect(await keysIn(open(), '7/', new Date(Date.now() - 60_000))).toEqual([]);
+    expect(await keysIn(open())).toEqual(expect.arrayContaining(keys));
+    await open().remove(one);
+    expect(await keysIn(open(), `7/${subject}/`)).toEqual([two]);
+    expect(await open().get(one)).toBeUndefined();
+  });
+
+  test.each([
+    '',
+    '1',
+    '../../../etc/passwd',
+    `1/${'a'.repeat(32)}/../../../x`,
+    `1/${'A'.repeat(32)}/${'a'.repeat(64)}`,
+  ])('takes no name that is not its own: %j', async (key) => {
+    const store = open();
+    await expect((async () => store.get(key))()).rejects.toThrow('not the name');
+    await expect((async () => store.put(key, Buffer.from('x'), { sha256: '' }))()).rejects.toThrow(
+      'not the name',
+    );
+    await expect((async () => store.range(key, 0, 1))()).rejects.toThrow('not the name');
+    await expect((async () => store.remove(key))()).rejects.toThrow('not the name');
+    await expect(keysIn(store, '../')).rejects.toThrow('not the beginning');
+  });
+}

@@ -1,0 +1,139 @@
+// What a crash left goes, what somebody needs stays; run on each store.
+import { spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { checkFiles } from './check-files.ts';
+import { filesIn, type Files, type Vault } from './files.ts';
+import type { Store } from './store.ts';
+import { subjectOfStudent } from './subject-keys.ts';
+import { sweepBlobs } from './sweep-blobs.ts';
+import { keysIn, soon, tamper } from './test-content.ts';
+import { aPhoto, blobOfFile, newStudent, putIn, readIn } from './test-files-contract.ts';
+import type { TestSchools } from './test-organisations.ts';
+
+const patient = { timeout: 30_000 };
+const killedPut = join(import.meta.dirname, 'test-killed-put.ts');
+
+export function sweepContract(
+  open: () => Vault,
+  { db, url, school }: TestSchools,
+  env: () => Readonly<Record<string, string>>,
+): void {
+  const files = (): Files => filesIn(open());
+  const putAndKill = (student: string, step: string): Promise<NodeJS.Signals | number | null> =>
+    new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [killedPut, school(0).org, student, step], {
+        env: { ...process.env, ...env(), DATABASE_URL: url },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      });
+      child.once('error', reject).once('exit', (code, signal) => {
+        resolve(signal ?? code);
+      });
+    });
+  const rowsOf = (student: string): Promise<{ id: string }[]> =>
+    school(0).asWorker(({ tx }) =>
+      tx.selectFrom('files').select('id').where('subject', '=', subjectOfStudent(student)).execute(),
+    );
+
+  const steps = ['opened', 'half', 'written', 'synced', 'visible', 'safe', 'row', 'committed'];
+  test.for(steps)(
+    'killed at “%s”: either all of it is there or none, and the sweep takes the rest',
+    async (step) => {
+      await expect.poll(() => sweepBlobs(open(), db, soon()), patient).toEqual({ leftovers: 0, blobs: 0 });
+      const before = await keysIn(open().store);
+      const student = randomUUID();
+      expect(await putAndKill(student, step)).toBe('SIGKILL');
+
+      const rows = await rowsOf(student);
+      expect(rows).toHaveLength(step === 'committed' ? 1 : 0);
+      if (['opened', 'half', 'written', 'synced'].includes(step))
+        expect(await keysIn(open().store)).toEqual(before);
+      for (const { id } of rows) expect(await readIn(files(), school(0), id)).toHaveLength(300_000);
+      // Nothing of it is an hour old yet.
+      expect(await sweepBlobs(open(), db)).toEqual({ leftovers: 0, blobs: 0 });
+      // The database may need a moment to see that whoever held the blob is gone.
+      const left = before.length + rows.length;
+      await expect
+        .poll(() => sweepBlobs(open(), db, soon()).then(() => keysIn(open().store)), patient)
+        .toHaveLength(left);
+      expect(await open().store.removeLeftovers(soon())).toBe(0);
+
+      expect(await putAndKill(student, 'nowhere')).toBe(0);
+      const [again] = (await rowsOf(student)).toReversed();
+      expect(await readIn(files(), school(0), again?.id ?? '')).toHaveLength(300_000);
+    },
+  );
+
+  test('a removed file’s blob goes when no row names it any more', async () => {
+    const subject = newStudent();
+    const bytes = randomBytes(1000);
+    const one = await putIn(files(), school(0), { subject, ...aPhoto, bytes });
+    const two = await putIn(files(), school(0), { subject, ...aPhoto, bytes });
+    const key = await blobOfFile(school(0), one);
+    for (const [id, left] of [
+      [one, 1],
+      [two, 0],
+    ] as const) {
+      await school(0).asWorker((act) => files().removeFile(act, id));
+      await sweepBlobs(open(), db, soon());
+      expect((await keysIn(open().store)).filter((each) => each === key)).toHaveLength(left);
+    }
+  });
+
+  test('a blob whose row is on its way stays, also an old one that was nobody’s a moment ago', async () => {
+    const subject = newStudent();
+    const bytes = randomBytes(1000);
+    const old = await putIn(files(), school(0), { subject, ...aPhoto, bytes });
+    await school(0).asWorker((act) => files().removeFile(act, old));
+    const put = await school(0).asMember(async (act) => {
+      const answer = await files().putFile(act, { subject, ...aPhoto, bytes });
+      await sweepBlobs(open(), db, soon());
+      return answer;
+    });
+    expect(await readIn(files(), school(0), (put as { id: string }).id)).toHaveLength(1000);
+  });
+
+  test('the sweep does not act on a stale report', async () => {
+    const contents = [randomBytes(100), randomBytes(100)];
+    const subject = newStudent();
+    const put = (bytes: Buffer): Promise<string> => putIn(files(), school(0), { subject, ...aPhoto, bytes });
+    const ids = await Promise.all(contents.map(put));
+    const keys = await Promise.all(ids.map((id) => blobOfFile(school(0), id)));
+    for (const id of ids) await school(0).asWorker((act) => files().removeFile(act, id));
+
+    // Both are in the report; while the first is removed, the second gets a row.
+    const { store, master } = open();
+    let saved: string | undefined;
+    const interrupted: Store = {
+      ...store,
+      remove: async (key) => {
+        await store.remove(key);
+        const other = contents[keys.indexOf(key) === 0 ? 1 : 0];
+        if (keys.includes(key) && other) saved ??= await put(other);
+      },
+    };
+    await sweepBlobs({ store: interrupted, master }, db, soon());
+    expect(await readIn(files(), school(0), saved ?? '')).toHaveLength(100);
+  });
+
+  test('what is missing or damaged is told, and nothing is touched', async () => {
+    const before = await checkFiles(open(), db);
+    const put = (): Promise<string> =>
+      putIn(files(), school(1), { subject: newStudent(), ...aPhoto, bytes: randomBytes(1000) });
+    const [whole, missing, damaged] = [await put(), await put(), await put()];
+    await open().store.remove(await blobOfFile(school(1), missing));
+    await tamper(open().store, await blobOfFile(school(1), damaged), (sealed) => sealed.subarray(1));
+    const after = await checkFiles(open(), db);
+    expect(after.files).toBe(before.files + 3);
+    const known = new Set(before.broken.map(({ file }) => file));
+    const { org } = school(1);
+    expect(after.broken.filter(({ file }) => !known.has(file))).toEqual([
+      { org, file: missing, state: 'missing' },
+      { org, file: damaged, state: 'damaged' },
+    ]);
+    expect(await readIn(files(), school(1), whole)).toHaveLength(1000);
+  });
+}

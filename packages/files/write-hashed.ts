@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Promised, Source } from './store.ts';
+
+export type Written = { readonly size: number; readonly sha256: string; readonly md5: string };
+
+export async function* chunksOf(source: Source): AsyncGenerator<Uint8Array> {
+  if (source instanceof Uint8Array) yield source;
+  else yield* source;
+}
+
+/** MD5 only because S3 answers with it. */
+export function hashing(): { readonly add: (chunk: Uint8Array) => void; readonly written: () => Written } {
+  const sha256 = createHash('sha256');
+  const md5 = createHash('md5');
+  let size = 0;
+  return {
+    add: (chunk) => {
+      sha256.update(chunk);
+      md5.update(chunk);
+      size += chunk.length;
+    },
+    written: () => ({ size, sha256: sha256.digest('hex'), md5: md5.digest('hex') }),
+  };
+}
+
+export async function writeHashed(handle: FileHandle, source: Source): Promise<Written> {
+  const { add, written } = hashing();
+  for await (const chunk of chunksOf(source)) {
+    add(chunk);
+    for (let done = 0; done < chunk.length;)
+      done += (await handle.write(chunk, done, chunk.length - done)).bytesWritten;
+  }
+  return written();
+}
+
+export function compare({ sha256, size }: Written, promised: Promised): void {
+  const wanted = typeof promised.sha256 === 'function' ? promised.sha256() : promised.sha256;
+  if (sha256 !== wanted || (promised.size !== undefined && size !== promised.size))
+    throw new Error(`what arrived is not what was promised: ${String(size)} bytes, ${sha256}`);
+}
+
+/** For `catch`: nothing there is an answer, any other trouble is a fault. */
+export function unlessAbsent(fault: NodeJS.ErrnoException): undefined {
+  if (fault.code !== 'ENOENT') throw fault;
+}
+
+/** Files of `folder` nobody has written to since; the folder need not exist. */
+export async function removeOldFiles(folder: string, olderThan: Date): Promise<number> {
+  let removed = 0;
+  for (const name of (await readdir(folder).catch(unlessAbsent)) ?? []) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(unlessAbsent);
+    if (!found?.isFile() || found.mtime >= olderThan) continue;
+    await rm(path, { force: true });
+    removed++;
+  }
+  return removed;
+}
