@@ -92,6 +92,26 @@ CREATE TABLE app.idempotency_keys (
 
 ALTER TABLE ONLY app.idempotency_keys FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.outbox (
+    org_id bigint NOT NULL,
+    txid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+    id bigint NOT NULL,
+    topic text NOT NULL,
+    at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT outbox_topic_check CHECK (((length(topic) >= 1) AND (length(topic) <= 40)))
+);
+
+ALTER TABLE ONLY app.outbox FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.outbox_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE app.sections (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -186,6 +206,9 @@ ALTER TABLE ONLY app.idempotency_keys
 ALTER TABLE ONLY app.memberships
     ADD CONSTRAINT memberships_pkey PRIMARY KEY (org_id, person_id);
 
+ALTER TABLE ONLY app.outbox
+    ADD CONSTRAINT outbox_pkey PRIMARY KEY (org_id, txid, id);
+
 ALTER TABLE ONLY app.sections
     ADD CONSTRAINT sections_org_id_id_year_id_class_class_rank_division_key UNIQUE (org_id, id, year_id, class, class_rank, division);
 
@@ -227,6 +250,8 @@ CREATE INDEX memberships_of_person ON app.memberships USING btree (person_id) WH
 
 CREATE UNIQUE INDEX one_current_year ON app.academic_years USING btree (org_id) WHERE is_current;
 
+CREATE INDEX outbox_to_tell ON app.outbox USING btree (txid, id);
+
 CREATE UNIQUE INDEX students_admission_no ON app.students USING btree (org_id, admission_no) WHERE (admission_no IS NOT NULL);
 
 CREATE INDEX sessions_of_person ON ctl.sessions USING btree (person_id);
@@ -263,6 +288,8 @@ ALTER TABLE app.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.memberships ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.outbox ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY owner ON app.academic_years TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.enrolments TO app_owner USING (true) WITH CHECK (true);
@@ -271,9 +298,13 @@ CREATE POLICY owner ON app.idempotency_keys TO app_owner USING (true) WITH CHECK
 
 CREATE POLICY owner ON app.memberships TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.outbox TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.sections TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.students TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY poll ON app.outbox FOR SELECT TO app USING (true);
 
 CREATE POLICY school ON app.academic_years TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -283,6 +314,8 @@ CREATE POLICY school ON app.idempotency_keys TO app_school USING ((org_id = ( SE
 
 CREATE POLICY school ON app.memberships TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.outbox TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.sections TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.students TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -291,9 +324,13 @@ ALTER TABLE app.sections ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.students ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY sweep ON app.outbox FOR DELETE TO app USING (true);
+
 CREATE POLICY vendor ON app.idempotency_keys TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.memberships TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY vendor ON app.outbox TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.academic_years TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -302,6 +339,8 @@ CREATE POLICY worker ON app.enrolments TO app_worker USING ((org_id = ( SELECT a
 CREATE POLICY worker ON app.idempotency_keys TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.memberships TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.outbox TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.sections TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -332,6 +371,11 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.enrolments TO app_worker;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.idempotency_keys TO app_worker;
+
+GRANT INSERT ON TABLE app.outbox TO app_school;
+GRANT INSERT ON TABLE app.outbox TO app_vendor;
+GRANT INSERT ON TABLE app.outbox TO app_worker;
+GRANT SELECT,DELETE ON TABLE app.outbox TO app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.sections TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.sections TO app_worker;

@@ -93,6 +93,14 @@ export interface Memberships {
   version: Generated<number>;
 }
 
+export interface Outbox {
+  at: Generated<string>;
+  id: Generated<Int8>;
+  org_id: Int8;
+  topic: string;
+  txid: Generated<string>;
+}
+
 export interface Sections {
   class: string;
   class_rank: number;
@@ -124,6 +132,7 @@ export interface DB {
   enrolments: Enrolments;
   idempotency_keys: IdempotencyKeys;
   memberships: Memberships;
+  outbox: Outbox;
   sections: Sections;
   students: Students;
 }

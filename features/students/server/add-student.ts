@@ -1,3 +1,4 @@
+import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { rollNo as threeDigits, searchText } from '@lanyard/domain/student';
@@ -22,6 +23,7 @@ export async function addStudent(
   });
   if (!enrolment)
     return refuse('roll_no_taken', { rollNo, free: await nextRollNo(act.tx, act.org, section.id) });
+  await tellBrowsers(act, 'students');
   return getStudent(act, ['all'], enrolment.id);
 }
 
