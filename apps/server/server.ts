@@ -9,6 +9,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { apiPages } from './api-pages.ts';
 import { cspReports } from './csp-reports.ts';
 import { health } from './health.ts';
+import { liveUpdates } from './live.ts';
 import { measure, type Metrics } from './metrics.ts';
 import { webPages } from './pages.ts';
 import { rateLimit, usualLimits, type Limits } from './rate-limit.ts';
@@ -60,8 +61,11 @@ export async function createServer(settings: Settings): Promise<Running> {
   health(app, db);
   cspReports(app, metrics);
   const usual = openDoor(db, tenants(db, answers), rateLimit(limits));
-  mount(app, settings.door?.(usual) ?? usual, routes(db, development));
+  const door = settings.door?.(usual) ?? usual;
+  mount(app, door, routes(db, development));
+  const live = liveUpdates(app, settings.databaseUrl, door);
+  metrics.watchLive(live.state);
   apiPages(app);
-  await webPages(app, { dist: settings.dist, development });
+  await webPages(app, { dist: settings.dist, development, position: live.position });
   return { app, db, metrics, addresses };
 }

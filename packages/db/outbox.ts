@@ -37,7 +37,8 @@ export type Listener = {
   readonly fault: (fault: unknown) => void;
 };
 
-const batch = 1000;
+/** A burst reaches a browser in pieces small enough to be read meanwhile. */
+const batch = 200;
 type Bound = { bound: string; lag: number | null };
 type Row = { txid: string | null; id: string; org: string; topic: string };
 type Look = { readonly bound: bigint; readonly lag: number; readonly rows: readonly News[] };
@@ -61,7 +62,8 @@ async function look(db: Db, last: Position): Promise<Look> {
   const { rows } = await sql<Bound & Row>`
     select s.bound::text, s.lag, o.* from (
       select pg_snapshot_xmin(pg_current_snapshot()) as bound,
-        (select extract(epoch from clock_timestamp() - min(at))::float8 from outbox where ${after}) as lag
+        (select extract(epoch from clock_timestamp() - at)::float8 from outbox where ${after}
+          order by txid, id limit 1) as lag
     ) s left join lateral (
       select txid::text, id::text, org_id::text as org, topic from outbox
       where ${after} and (txid < s.bound or topic = 'memberships')
@@ -86,7 +88,7 @@ export const sweepOutbox = (db: Db): Promise<unknown> =>
     order by txid desc, id desc limit 1)`.execute(db);
 
 const sweepEvery = 10 * 60_000;
-const longestPause = 5000;
+const longestPause = 2000;
 
 /** Polls from now on until `signal`; while the database is away it waits, and then goes on where it was. */
 export async function followOutbox(

@@ -5,7 +5,7 @@ import { tenants } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
 import { refuse } from '@lanyard/domain/refusal';
 import type { Role } from '@lanyard/domain/role';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -65,6 +65,7 @@ beforeAll(() => {
   const withTenant = tenants(db, []);
   const door = {
     withTenant,
+    stillIn: (requests: readonly FastifyRequest[]) => Promise.resolve(new Set(requests)),
     membership: () => Promise.resolve({ person: randomUUID(), roles, as: 'app_school' as const }),
     visit: () =>
       Promise.resolve({
