@@ -22,6 +22,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          testTimeout: 30_000, // machines are shared: a password costs a core's tenth of a second on a quiet one
+          hookTimeout: 60_000,
           include: ['{apps,features,packages}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pure],
           globalSetup: ['apps/server/test-setup.ts'],
@@ -36,6 +38,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          testTimeout: 30_000,
           include: ['{apps,features,packages}/**/*.test.tsx'],
           browser: {
             enabled: true,

@@ -50,7 +50,7 @@ export async function rowsOf({ ownerUrl }: Installation): Promise<number> {
   await client.connect();
   try {
     const { rows } = await client.query<{ n: number }>(
-      'select ((select count(*) from app.students) + (select count(*) from app.enrolments) + (select count(*) from app.idempotency_keys))::int as n',
+      'select ((select count(*) from app.students) + (select count(*) from app.enrolments) + (select count(*) from app.idempotency_keys) + (select count(*) from app.outbox))::int as n',
     );
     return rows[0]?.n ?? -1;
   } finally {

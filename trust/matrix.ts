@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { ask, signedIn } from '@lanyard/accounts/server/test-people';
 import type { Db } from '@lanyard/db/connect';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 
 import type { Actor } from './actors.ts';
@@ -19,6 +19,7 @@ export type Call = {
   readonly url: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly body: object | undefined;
+  readonly stream: boolean;
   readonly expected: number;
   readonly hidden: readonly string[];
 };
@@ -44,6 +45,7 @@ export function callsFor(
         .replace(':org', actor.at)
         .replace(/:\w+/, idOf(rule, relation, objects)),
       body: fill(rule.send, objects),
+      stream: rule.stream ?? false,
       expected: expectedOf(rule, actor, relation),
       hidden: typeof actor.stands === 'string' ? [] : (rule.hides?.[actor.stands.as] ?? []),
     })),
@@ -91,11 +93,11 @@ export type Outcome = {
 
 export async function call(
   app: FastifyInstance,
-  { actor, url, method, body, hidden, address }: Call,
+  { actor, url, method, body, stream, hidden, address }: Call,
 ): Promise<Outcome> {
   const inside = address.includes('/api/v1/');
   const reply = inside
-    ? await ask(app, actor.who?.token, url, { method, key: randomUUID(), ...(body ? { body } : {}) })
+    ? await ask(app, actor.who?.token, url, { method, stream, key: randomUUID(), ...(body ? { body } : {}) })
     : await app.inject({
         method,
         url,
@@ -103,13 +105,14 @@ export async function call(
           ? { headers: { 'content-type': 'application/csp-report' }, payload: '{}' }
           : {}),
       });
-  const text = reply.body + JSON.stringify(reply.headers);
+  const answer = stream ? await firstPiece(reply) : reply.body;
+  const text = answer + JSON.stringify(reply.headers);
   return {
     status: reply.statusCode,
-    body: reply.body,
+    body: answer,
     foreign: text.includes(canary('beta')) || (!actor.seesAlpha && text.includes(canary('alpha'))),
     shownThoughHidden:
-      reply.statusCode < 300 && hidden.some((field) => new RegExp(`"${field}":[^n]`).test(reply.body)),
+      reply.statusCode < 300 && hidden.some((field) => new RegExp(`"${field}":[^n]`).test(answer)),
   };
 }
 
@@ -119,4 +122,10 @@ export async function prepared(db: Db, each: Call): Promise<Call> {
   const { who } = each.actor;
   if (each.address !== 'POST /api/v1/sign-out' || !who?.id) return each;
   return { ...each, actor: { ...each.actor, who: { id: who.id, token: await signedIn(db, who.id) } } };
+}
+
+/** Of an answer that never ends; leaving ends it. */
+async function firstPiece(reply: LightMyRequestResponse): Promise<string> {
+  for await (const piece of reply.stream()) return String(piece);
+  return '';
 }

@@ -4,7 +4,20 @@ import { poolState, type Db } from '@lanyard/db/connect';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-export type Metrics = { readonly registry: Registry; readonly countCspReport: () => void };
+export type Metrics = {
+  readonly registry: Registry;
+  readonly countCspReport: () => void;
+  /** Asked whenever somebody reads the measures. */
+  readonly watchLive: (state: () => LiveState) => void;
+};
+export type LiveState = { readonly clients: number; readonly lagSeconds: number };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Stays open for hours: no time to answer to measure. */
+    readonly stream?: true;
+  }
+}
 
 export function measure(app: FastifyInstance, db: Db): Metrics {
   const registry = new Registry();
@@ -32,6 +45,7 @@ export function measure(app: FastifyInstance, db: Db): Metrics {
     registers,
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.stream && reply.statusCode === 200) return;
     requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'page', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
@@ -42,7 +56,27 @@ export function measure(app: FastifyInstance, db: Db): Metrics {
     countCspReport: () => {
       cspReports.inc();
     },
+    watchLive: (state) => {
+      gauge(registry, 'sse_clients', 'Browsers with an open stream of changes', () => state().clients);
+      gauge(
+        registry,
+        'outbox_lag_seconds',
+        'How long the oldest change waits to be told, or since when the database cannot be asked',
+        () => state().lagSeconds,
+      );
+    },
   };
+}
+
+function gauge(registry: Registry, name: string, help: string, value: () => number): void {
+  const made: Gauge = new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect: () => {
+      made.set(value());
+    },
+  });
 }
 
 /** On a port of its own, so that a proxy in front of the product never publishes it. */

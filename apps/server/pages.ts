@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import fastifyStatic from '@fastify/static';
-import { contentSecurityPolicy } from '@lanyard/http/content-security-policy';
+import { contentSecurityPolicy, workerPolicy } from '@lanyard/http/content-security-policy';
 import { sendProblem } from '@lanyard/http/problem';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,11 +11,15 @@ import { newNonce } from './security.ts';
 const isPage = (method: string, url: string): boolean =>
   method === 'GET' && !url.startsWith('/api/') && !url.startsWith('/assets/');
 
+type Served = {
+  readonly dist: URL | undefined;
+  readonly development: boolean;
+  /** Up to where changes have been told: what a page reads later is at least as new. */
+  readonly position: () => string;
+};
+
 /** The built web app: hashed files kept for a year, one page for every other address, each answer with its own nonce. */
-export async function webPages(
-  app: FastifyInstance,
-  { dist, development }: { readonly dist: URL | undefined; readonly development: boolean },
-): Promise<void> {
+export async function webPages(app: FastifyInstance, { dist, development, position }: Served): Promise<void> {
   const built = dist ? await readFile(new URL('index.html', dist), 'utf8') : undefined;
   const page = built?.replaceAll('__DEVELOPMENT__', development ? 'yes' : 'no');
   if (dist)
@@ -28,6 +32,8 @@ export async function webPages(
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // A worker has the policy of its own file, not of the page that started it.
+        if (/worker[^/]*\.js$/.test(path)) reply.header('content-security-policy', workerPolicy);
       },
     });
   app.setNotFoundHandler((request, reply) => {
@@ -36,6 +42,6 @@ export async function webPages(
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__NONCE__', nonce));
+      .send(page.replaceAll('__NONCE__', nonce).replace('__LIVE__', position()));
   });
 }

@@ -9,6 +9,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { apiPages } from './api-pages.ts';
 import { cspReports } from './csp-reports.ts';
 import { health } from './health.ts';
+import { liveUpdates } from './live.ts';
 import { measure, type Metrics } from './metrics.ts';
 import { webPages } from './pages.ts';
 import { rateLimit, usualLimits, type Limits } from './rate-limit.ts';
@@ -61,8 +62,11 @@ export async function createServer(settings: Settings): Promise<Running> {
   cspReports(app, metrics);
   const withTenant = tenants(db, answers);
   const usual = openDoor(db, withTenant, rateLimit(limits));
-  mount(app, settings.door?.(usual) ?? usual, routes({ db, withTenant }, development));
+  const door = settings.door?.(usual) ?? usual;
+  mount(app, door, routes({ db, withTenant }, development));
+  const live = liveUpdates(app, settings.databaseUrl, door);
+  metrics.watchLive(live.state);
   apiPages(app);
-  await webPages(app, { dist: settings.dist, development });
+  await webPages(app, { dist: settings.dist, development, position: live.position });
   return { app, db, metrics, addresses };
 }

@@ -175,6 +175,26 @@ CREATE TABLE app.mails (
 
 ALTER TABLE ONLY app.mails FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.outbox (
+    org_id bigint NOT NULL,
+    txid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+    id bigint NOT NULL,
+    topic text NOT NULL,
+    at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT outbox_topic_check CHECK (((length(topic) >= 1) AND (length(topic) <= 40)))
+);
+
+ALTER TABLE ONLY app.outbox FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.outbox_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE app.sections (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -308,6 +328,9 @@ ALTER TABLE ONLY app.mails
 ALTER TABLE ONLY app.memberships
     ADD CONSTRAINT memberships_pkey PRIMARY KEY (org_id, person_id);
 
+ALTER TABLE ONLY app.outbox
+    ADD CONSTRAINT outbox_pkey PRIMARY KEY (org_id, txid, id);
+
 ALTER TABLE ONLY app.sections
     ADD CONSTRAINT sections_org_id_id_year_id_class_class_rank_division_key UNIQUE (org_id, id, year_id, class, class_rank, division);
 
@@ -370,6 +393,8 @@ CREATE INDEX memberships_of_person ON app.memberships USING btree (person_id) WH
 
 CREATE UNIQUE INDEX one_current_year ON app.academic_years USING btree (org_id) WHERE is_current;
 
+CREATE INDEX outbox_to_tell ON app.outbox USING btree (txid, id);
+
 CREATE UNIQUE INDEX students_admission_no ON app.students USING btree (org_id, admission_no) WHERE (admission_no IS NOT NULL);
 
 CREATE INDEX sessions_of_person ON ctl.sessions USING btree (person_id);
@@ -419,6 +444,8 @@ ALTER TABLE app.mails ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.memberships ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.outbox ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY owner ON app.academic_years TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.activity TO app_owner USING (true) WITH CHECK (true);
@@ -437,11 +464,15 @@ CREATE POLICY owner ON app.mails TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.memberships TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.outbox TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.sections TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.students TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.subject_keys TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY poll ON app.outbox FOR SELECT TO app USING (true);
 
 CREATE POLICY school ON app.academic_years TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -461,6 +492,8 @@ CREATE POLICY school ON app.mails TO app_school USING ((org_id = ( SELECT app.or
 
 CREATE POLICY school ON app.memberships TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.outbox TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.sections TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.students TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -475,6 +508,8 @@ ALTER TABLE app.students ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.subject_keys ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY sweep ON app.outbox FOR DELETE TO app USING (true);
+
 CREATE POLICY vendor ON app.activity TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.audit_blocks TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -488,6 +523,8 @@ CREATE POLICY vendor ON app.idempotency_keys TO app_vendor USING ((org_id = ( SE
 CREATE POLICY vendor ON app.mails TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.memberships TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY vendor ON app.outbox TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.subject_keys TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -508,6 +545,8 @@ CREATE POLICY worker ON app.idempotency_keys TO app_worker USING ((org_id = ( SE
 CREATE POLICY worker ON app.mails TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.memberships TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.outbox TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.sections TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -564,6 +603,11 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.idempotency_keys TO app_worker;
 GRANT INSERT ON TABLE app.mails TO app_school;
 GRANT INSERT ON TABLE app.mails TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.mails TO app_worker;
+
+GRANT INSERT ON TABLE app.outbox TO app_school;
+GRANT INSERT ON TABLE app.outbox TO app_vendor;
+GRANT INSERT ON TABLE app.outbox TO app_worker;
+GRANT SELECT,DELETE ON TABLE app.outbox TO app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.sections TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.sections TO app_worker;

@@ -180,6 +180,14 @@ export interface Memberships {
   version: Generated<number>;
 }
 
+export interface Outbox {
+  at: Generated<string>;
+  id: Generated<Int8>;
+  org_id: Int8;
+  topic: string;
+  txid: Generated<string>;
+}
+
 export interface Sections {
   class: string;
   class_rank: number;
@@ -225,6 +233,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   mails: Mails;
   memberships: Memberships;
+  outbox: Outbox;
   sections: Sections;
   students: Students;
   subject_keys: SubjectKeys;

@@ -18,3 +18,6 @@ export const contentSecurityPolicy = (nonce: string): string =>
     'trusted-types lanyard',
     'report-uri /csp-reports',
   ].join('; ');
+
+/** Of a worker's file: it may ask our own server and nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";

@@ -5,7 +5,7 @@ import { tenants } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
 import { refuse } from '@lanyard/domain/refusal';
 import type { Role } from '@lanyard/domain/role';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -72,6 +72,7 @@ beforeAll(async () => {
   );
   const door = {
     withTenant,
+    stillIn: (requests: readonly FastifyRequest[]) => Promise.resolve(new Set(requests)),
     membership: () => Promise.resolve({ person: member, roles, as: 'app_school' as const }),
     visit: () =>
       Promise.resolve({

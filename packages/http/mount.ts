@@ -18,6 +18,14 @@ import { sendProblem, sendRefusal } from './problem.ts';
 export type Door = {
   readonly withTenant: WithTenant;
   readonly membership: (request: FastifyRequest, org: string) => Promise<Membership | Refusal>;
+  /**
+   * Which of these, let in earlier and still connected, would be let in now. Looking does not keep a session awake: a
+   * page left open is not a person at work.
+   */
+  readonly stillIn: (
+    requests: readonly FastifyRequest[],
+    org: string,
+  ) => Promise<ReadonlySet<FastifyRequest>>;
   readonly visit: (request: FastifyRequest, reply: FastifyReply) => Promise<Visit>;
 };
 

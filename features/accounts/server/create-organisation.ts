@@ -1,4 +1,5 @@
 import type { Db } from '@lanyard/db/connect';
+import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
 import { emailKey } from '@lanyard/domain/person';
 import type { OrganisationKind, Role } from '@lanyard/domain/role';
@@ -32,7 +33,10 @@ export const joinOrganisation = (
   person: string,
   roles: readonly Role[],
 ): Promise<unknown> =>
-  withTenant({ org, user: person, as: 'app_worker' }, ({ tx }) => insertMembership(tx, org, person, roles));
+  withTenant({ org, user: person, as: 'app_worker' }, async (act) => {
+    await insertMembership(act.tx, org, person, roles);
+    await tellBrowsers(act, 'memberships');
+  });
 
 /** The current year with a section for each class and division, in the order given. */
 export async function openYear(

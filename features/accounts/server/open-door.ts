@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Door } from '@lanyard/http/mount';
 import { clearSessionToken, readSessionToken, writeSessionToken } from '@lanyard/http/session-cookie';
 
-import { hashToken, membershipOf, personOf } from './session.ts';
+import { hashToken, liveTokens, membershipOf, personOf } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,6 +25,11 @@ export const openDoor = (db: Db, withTenant: WithTenant, limited: Limit): Door =
     if (isRefusal(member)) return member;
     request.caller = { person: member.person, org };
     return limited(member.person, org) ?? member;
+  },
+  stillIn: async (requests, org) => {
+    const tokens = new Map(requests.map((request) => [request, readSessionToken(request) ?? '']));
+    const live = await liveTokens(db, [...new Set(tokens.values())], org);
+    return new Set(requests.filter((request) => live.has(tokens.get(request) ?? '')));
   },
   visit: async (request, reply) => {
     const token = readSessionToken(request);

@@ -8,7 +8,14 @@ import type { Role } from '@lanyard/domain/role';
 import type { Membership, Visit } from '@lanyard/http/handle';
 
 import { membershipsOf } from './queries/people.ts';
-import { deleteSession, insertSession, sessionIn, sessionOf, touchSession } from './queries/sessions.ts';
+import {
+  deleteSession,
+  insertSession,
+  sessionIn,
+  sessionOf,
+  sessionsIn,
+  touchSession,
+} from './queries/sessions.ts';
 
 /** What the door's own acts need: the control plane, and a way into an organisation on the system's behalf. */
 export type Front = { readonly db: Db; readonly withTenant: WithTenant };
@@ -73,6 +80,18 @@ export async function membershipOf(db: Db, token: string, org: string): Promise<
     roles: found.roles,
     as: found.kind === 'vendor' ? 'app_vendor' : 'app_school',
   };
+}
+
+/** Of these tokens, the ones that open this organisation now. */
+export async function liveTokens(
+  db: Db,
+  tokens: readonly string[],
+  org: string,
+): Promise<ReadonlySet<string>> {
+  const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
+  const hashes = [...byHash.keys()].map((hash) => Buffer.from(hash, 'hex'));
+  const rows = await sessionsIn(db, hashes, org);
+  return new Set(rows.flatMap(({ tokenHash }) => byHash.get(tokenHash.toString('hex')) ?? []));
 }
 
 export async function personOf(db: Db, token: string): Promise<string | undefined> {

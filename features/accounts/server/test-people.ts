@@ -72,6 +72,8 @@ type Asking = {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly body?: object;
   readonly key?: string;
+  /** Answer once the headers are there; the body is read from `stream()`. */
+  readonly stream?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 };
 /** As the person with this token; nobody without one. */
@@ -79,11 +81,12 @@ export const ask = (
   app: FastifyInstance,
   token: string | undefined,
   url: string,
-  { method = 'GET', body, key, headers = {} }: Asking = {},
+  { method = 'GET', body, key, stream = false, headers = {} }: Asking = {},
 ): Promise<LightMyRequestResponse> =>
   app.inject({
     method,
     url: `/api/v1${url}`,
+    payloadAsStream: stream,
     headers: {
       'sec-fetch-site': 'same-origin',
       ...(token === undefined ? {} : { cookie: `${sessionCookie}=${token}` }),

@@ -1,4 +1,5 @@
 import { say } from '@lanyard/audit/activity';
+import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { rollNo as threeDigits, searchText } from '@lanyard/domain/student';
@@ -24,6 +25,7 @@ export async function addStudent(
   if (!enrolment)
     return refuse('roll_no_taken', { rollNo, free: await nextRollNo(act.tx, act.org, section.id) });
   await say(act, { kind: 'student_added', student: student.id, section: section.id });
+  await tellBrowsers(act, 'students');
   return getStudent(act, ['all'], enrolment.id);
 }
 

@@ -21,6 +21,21 @@ export const sessionIn = (db: Db, tokenHash: Buffer, org: string) =>
     .where(live)
     .executeTakeFirst();
 
+/** Of these sessions, the ones that live and whose person belongs to the organisation. */
+export const sessionsIn = (db: Db, tokenHashes: readonly Buffer[], org: string) =>
+  db
+    .selectFrom('ctl.sessions as s')
+    .innerJoin('ctl.people as p', (join) =>
+      join.onRef('p.id', '=', 's.person_id').on('p.disabled_at', 'is', null),
+    )
+    .innerJoin('memberships as m', (join) =>
+      join.onRef('m.person_id', '=', 's.person_id').on('m.org_id', '=', org).on('m.ended_at', 'is', null),
+    )
+    .select('s.token_hash as tokenHash')
+    .where(({ eb, fn, val }) => eb('s.token_hash', '=', fn.any(val([...tokenHashes]))))
+    .where(live)
+    .execute();
+
 export const sessionOf = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('ctl.sessions as s')

@@ -1,0 +1,257 @@
+// On a database server of its own: the bound below which changes are told is the whole cluster's, and other test files
+// would hold it back.
+import { joinOrganisation } from '@lanyard/accounts/server/create-organisation';
+import { ask, makeTown, newPerson, type TestPerson, type Town } from '@lanyard/accounts/server/test-people';
+import { scratchPostgres, type Postgres } from '@lanyard/db/embedded';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import { tenants, type WithTenant } from '@lanyard/db/tenant';
+import type { Topic } from '@lanyard/domain/live';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { prepareDatabase } from './prepare-database.ts';
+import { createServer, type Running } from './server.ts';
+import { openTestStream, type TestStream } from './test-stream.ts';
+
+let postgres: Postgres;
+let running: Running;
+let town: Town;
+let withTenant: WithTenant;
+let address: string;
+const opened: TestStream[] = [];
+beforeAll(async () => {
+  postgres = await scratchPostgres();
+  await prepareDatabase(postgres.url());
+  running = await createServer({ databaseUrl: postgres.url('postgres', 'app') });
+  withTenant = tenants(running.db, []);
+  town = await makeTown(running.db, withTenant);
+  address = await running.app.listen({ host: '127.0.0.1', port: 0 });
+}, 30_000);
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.close();
+});
+afterAll(async () => {
+  await running.app.close();
+  await postgres.stop();
+});
+
+type Way = { readonly query?: string; readonly headers?: Record<string, string> };
+async function open(org: string, token: string | undefined, way: Way = {}): Promise<TestStream> {
+  const stream = await openTestStream({ address, org, ...(token === undefined ? {} : { token }), ...way });
+  opened.push(stream);
+  return stream;
+}
+const ready = async (org: string, token: string, way: Way = {}): Promise<TestStream> => {
+  const stream = await open(org, token, way);
+  await stream.until(({ event }) => event === 'ready');
+  return stream;
+};
+const say = (org: string, ...topics: readonly Topic[]): Promise<unknown> =>
+  withTenant({ org, user: town.alpha.people.staff.id, as: 'app_worker' }, (act) =>
+    tellBrowsers(act, ...topics),
+  );
+const isOf = (topic: Topic) => (frame: { readonly event: string; readonly data: string }) =>
+  frame.event === 'changed' && frame.data === JSON.stringify({ topic });
+const events = (stream: TestStream): string[] => stream.frames.map(({ event, data }) => `${event} ${data}`);
+
+let rollNo = 1;
+const addStudent = async (): Promise<void> => {
+  const body = {
+    name: 'Heard Of',
+    section: town.alpha.sections[0]?.id ?? '',
+    rollNo: rollNo++,
+  };
+  const { token } = town.alpha.people.staff;
+  const url = `/orgs/${town.alpha.org}/students`;
+  const reply = await ask(running.app, token, url, { method: 'POST', body, key: crypto.randomUUID() });
+  expect(reply.statusCode).toBe(201);
+};
+
+test('one person’s change is heard by the others of the school within two seconds, and by nobody else', async () => {
+  const principal = await ready(town.alpha.org, town.alpha.people.principal.token);
+  const reviewer = await ready(town.alpha.org, town.alpha.people.reviewer.token);
+  const elsewhere = await ready(town.beta.org, town.beta.people.admin.token);
+  const vendor = await ready(town.vendor.org, town.vendor.people.vendor.token);
+  await addStudent();
+  await principal.until(isOf('students'), 2000);
+  await reviewer.until(isOf('students'), 2000);
+  await say(town.beta.org, 'jobs');
+  await elsewhere.until(isOf('jobs'));
+  expect(events(elsewhere)).toEqual(['ready {}', 'changed {"topic":"jobs"}']);
+  expect(events(vendor)).toEqual(['ready {}']);
+});
+
+test('what is refused is not told', async () => {
+  const stream = await ready(town.alpha.org, town.alpha.people.admin.token);
+  rollNo--;
+  await expect(addStudent()).rejects.toThrow('expected 409 to be 201');
+  await say(town.alpha.org, 'people');
+  await stream.until(isOf('people'));
+  expect(events(stream)).toEqual(['ready {}', 'changed {"topic":"people"}']);
+});
+
+describe('a browser that was away', () => {
+  test.each([
+    ['by the header', (last: string): Way => ({ headers: { 'last-event-id': last } })],
+    ['by the address', (last: string): Way => ({ query: `?last=${last}` })],
+  ])('hears what it missed, each list once (%s)', async (_, way) => {
+    const { org, people } = town.alpha;
+    const before = await ready(org, people.admin.token);
+    const last = before.frames.at(-1)?.id ?? '';
+    before.close();
+    await say(org, 'students', 'sections');
+    await say(org, 'students');
+    await say(town.beta.org, 'jobs');
+    const witness = await ready(org, people.admin.token);
+    await say(org, 'dashboard');
+    await witness.until(isOf('dashboard'));
+    const after = await ready(org, people.admin.token, way(last));
+    expect(events(after)).toEqual([
+      'changed {"topic":"sections"}',
+      'changed {"topic":"students"}',
+      'changed {"topic":"dashboard"}',
+      'ready {}',
+    ]);
+    const again = await ready(org, people.admin.token, way(after.frames.at(-1)?.id ?? ''));
+    expect(events(again)).toEqual(['ready {}']);
+  });
+
+  test.each(['1-1', '999999999999-0', 'nonsense', ''])(
+    'for too long, or that says nonsense (%j), is told to ask for everything again',
+    async (last) => {
+      const { org, people } = town.alpha;
+      const stream = await ready(org, people.admin.token, { query: `?last=${last}` });
+      expect(events(stream)).toEqual(['reset {}', 'ready {}']);
+    },
+  );
+});
+
+describe('who may listen', () => {
+  test.each([
+    ['nobody who is signed out', () => undefined, 401],
+    ['nobody of another school', () => town.beta.people.admin.token, 404],
+    ['nobody of a vendor', () => town.vendor.people.vendor_admin.token, 404],
+  ])('%s', async (_, token, status) => {
+    const stream = await open(town.alpha.org, token());
+    expect([stream.status, stream.headers['content-type']]).toEqual([
+      status,
+      'application/problem+json; charset=utf-8',
+    ]);
+  });
+
+  test('the answer carries the security headers', async () => {
+    const { headers } = await ready(town.alpha.org, town.alpha.people.admin.token);
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+
+  test('one person has at most twenty streams', async () => {
+    const person = await member();
+    for (let i = 0; i < 20; i++) await ready(town.beta.org, person.token);
+    expect((await open(town.beta.org, person.token)).status).toBe(429);
+    opened.at(0)?.close();
+    await vi.waitFor(async () => expect((await open(town.beta.org, person.token)).status).toBe(200));
+  });
+});
+
+async function member(): Promise<TestPerson> {
+  const person = await newPerson(running.db, 'Soon Gone');
+  await joinOrganisation(withTenant, town.beta.org, person.id, ['staff']);
+  return person;
+}
+const endMembership = ({ id }: TestPerson): Promise<unknown> =>
+  withTenant({ org: town.beta.org, user: id, as: 'app_worker' }, async (act) => {
+    await act.tx
+      .updateTable('memberships')
+      .set({ ended_at: new Date().toISOString() })
+      .where('person_id', '=', id)
+      .execute();
+    await tellBrowsers(act, 'memberships');
+  });
+const within = async (stream: TestStream, ms: number): Promise<void> => {
+  const began = performance.now();
+  await stream.ended;
+  expect(performance.now() - began).toBeLessThan(ms);
+};
+
+describe('an ended membership ends the stream within a second', () => {
+  test('of that person only', async () => {
+    const person = await member();
+    const theirs = await ready(town.beta.org, person.token);
+    const other = await ready(town.beta.org, town.beta.people.admin.token);
+    await endMembership(person);
+    await within(theirs, 1000);
+    await say(town.beta.org, 'activity');
+    await other.until(isOf('activity'));
+    expect((await open(town.beta.org, person.token)).status).toBe(404);
+  });
+
+  test('while a long write elsewhere holds the news back', async () => {
+    const person = await member();
+    const owner = new Client({ connectionString: postgres.url() });
+    await owner.connect();
+    await owner.query('begin; select pg_current_xact_id()');
+    const theirs = await ready(town.beta.org, person.token);
+    await endMembership(person);
+    await within(theirs, 1000);
+    await owner.query('rollback');
+    await owner.end();
+  });
+});
+
+test('who does not read is cut', async () => {
+  const lazy = await ready(town.vendor.org, town.vendor.people.vendor.token);
+  const clients = async (): Promise<string | undefined> =>
+    /sse_clients (\d+)/.exec(await running.metrics.registry.metrics())?.[1];
+  expect(await clients()).toBe('1');
+  lazy.pause();
+  // The sockets of both sides hold some megabytes before anything counts as unread.
+  const owner = new Client({ connectionString: postgres.url() });
+  await owner.connect();
+  for (let said = 0; said < 30 && (await clients()) === '1'; said++)
+    await owner.query(
+      `insert into app.outbox (org_id, topic) select $1, 'students' from generate_series(1, 20000)`,
+      [town.vendor.org],
+    );
+  await owner.end();
+  await vi.waitFor(async () => expect(await clients()).toBe('0'), 30_000);
+  lazy.resume();
+  await lazy.ended;
+}, 60_000);
+
+test('the database may go away and come back: nothing committed is lost', async () => {
+  const stream = await ready(town.alpha.org, town.alpha.people.admin.token);
+  const owner = new Client({ connectionString: postgres.url() });
+  owner.on('error', () => undefined);
+  await owner.connect();
+  const cut = (): Promise<unknown> =>
+    owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app'`);
+  await owner.query('alter role app nologin');
+  await cut();
+  await new Promise((go) => {
+    setTimeout(go, 1000);
+  });
+  await owner.query(`insert into app.outbox (org_id, topic) values (${town.alpha.org}, 'progress')`);
+  await owner.query('alter role app login');
+  await owner.end();
+  await stream.until(isOf('progress'), 10_000);
+  expect(events(stream)).toEqual(['ready {}', 'changed {"topic":"progress"}']);
+}, 20_000);
+
+test('closing the server ends the streams', async () => {
+  const second = await createServer({ databaseUrl: postgres.url('postgres', 'app') });
+  const { org, people } = town.alpha;
+  const stream = await openTestStream({
+    address: await second.app.listen({ host: '127.0.0.1', port: 0 }),
+    org,
+    token: people.admin.token,
+  });
+  await stream.until(({ event }) => event === 'ready');
+  expect(await second.metrics.registry.metrics()).toContain('sse_clients 1');
+  await Promise.all([within(stream, 1000), second.app.close()]);
+});

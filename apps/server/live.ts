@@ -1,0 +1,115 @@
+import { connect } from '@lanyard/db/connect';
+import { followOutbox, newsSince } from '@lanyard/db/outbox';
+import { readPosition, writePosition, type Position } from '@lanyard/domain/live';
+import { isRefusal, refuse } from '@lanyard/domain/refusal';
+import type { Door } from '@lanyard/http/mount';
+import { sendRefusal } from '@lanyard/http/problem';
+import type { FastifyInstance } from 'fastify';
+
+import { openStreams } from './live-streams.ts';
+import type { LiveState } from './metrics.ts';
+
+const beatEvery = 20_000;
+const checkEvery = 30_000;
+const mostPerPerson = 20;
+
+export type Live = {
+  readonly state: () => LiveState;
+  /** Everything before it has been told; empty until we know. */
+  readonly position: () => string;
+};
+
+type Asked = { readonly Params: { readonly org: string }; readonly Querystring: { readonly last?: unknown } };
+
+/** `GET /api/v1/orgs/{org}/events`: which lists of the organisation changed, to every browser that is open. */
+export function liveUpdates(app: FastifyInstance, databaseUrl: string, door: Door): Live {
+  // Connections of its own: however busy the others are, an ended membership is noticed.
+  const db = connect(databaseUrl, 2);
+  const streams = openStreams();
+  let reached: Position | undefined;
+  let lag = 0;
+  let lookedAt = Date.now();
+
+  const check = async (org: string): Promise<void> => {
+    const open = streams.of(org);
+    const still = await door.stillIn(
+      open.map(({ request }) => request),
+      org,
+    );
+    for (const stream of open) if (!still.has(stream.request)) stream.end();
+  };
+  const checked = (org: string): void => {
+    // When the database cannot say, nobody is sent away; the next check comes by itself.
+    check(org).catch((fault: unknown) => app.log.error({ fault: String(fault) }, 'streams not checked'));
+  };
+
+  const stop = new AbortController();
+  const following = followOutbox(db, stop.signal, {
+    tell: (news) => {
+      streams.tell(news);
+      const changed = news.filter(({ topic }) => topic === 'memberships');
+      for (const org of new Set(changed.map((each) => each.org))) checked(org);
+    },
+    hasten: ({ org }) => checked(org),
+    reached: (position, seconds) => {
+      reached = position;
+      lag = seconds;
+      lookedAt = Date.now();
+    },
+    lost: (position) => streams.tellAll('reset', position),
+    fault: (fault) => app.log.error({ fault: String(fault) }, 'outbox not read'),
+  });
+
+  const beats = setInterval(() => {
+    if (reached) streams.tellAll('beat', reached);
+  }, beatEvery);
+  const checks = setInterval(() => {
+    for (const org of streams.organisations()) checked(org);
+  }, checkEvery);
+
+  app.get<Asked>('/api/v1/orgs/:org/events', { config: { stream: true } }, async (request, reply) => {
+    const { org } = request.params;
+    const member = await door.membership(request, org);
+    if (isRefusal(member)) return sendRefusal(reply, member);
+    if (streams.heldBy(member.person) >= mostPerPerson)
+      return sendRefusal(reply, refuse('too_many_requests', { retryAfter: 30 }));
+    // A browser's own EventSource sends the header when it comes back; one that is made anew can only use the address.
+    const { last = request.headers['last-event-id'] } = request.query;
+    const from = typeof last === 'string' ? readPosition(last) : undefined;
+    // Joined before looking: what is told meanwhile is kept and sent after.
+    const stream = streams.join({ org, person: member.person, request });
+    try {
+      // A membership that ended between the door and joining was told to nobody.
+      const still = await door.stillIn([request], org);
+      if (!still.has(request)) {
+        stream.end();
+        return await sendRefusal(reply, refuse('not_found'));
+      }
+      const { position, lost, news } = await newsSince(db, org, from);
+      stream.begin({ position, news, lost: lost || (last !== undefined && from === undefined) });
+    } catch (fault) {
+      stream.end();
+      throw fault;
+    }
+    return reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('x-accel-buffering', 'no') // nginx would keep it back
+      .send(stream.body);
+  });
+
+  app.addHook('preClose', async () => {
+    clearInterval(beats);
+    clearInterval(checks);
+    stop.abort();
+    streams.endAll();
+    await following;
+    await db.destroy();
+  });
+  return {
+    state: () => ({
+      clients: streams.count(),
+      lagSeconds: Math.max(lag, (Date.now() - lookedAt) / 1000 - 1, 0),
+    }),
+    position: () => (reached ? writePosition(reached) : ''),
+  };
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+
+import { isAfter, readPosition, type Position, type Topic } from '@lanyard/domain/live';
+import { refuse } from '@lanyard/domain/refusal';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { connect } from './connect.ts';
+import { followOutbox, newsSince, sweepOutbox, tellBrowsers, type News } from './outbox.ts';
+import { tenants, type Caller } from './tenant.ts';
+import { testDatabase } from './test-database.ts';
+
+const database = testDatabase();
+const db = connect(database.url, 5);
+const withTenant = tenants(db, []);
+const stop = new AbortController();
+const heard: News[] = [];
+const hastened: News[] = [];
+let following: Promise<void>;
+beforeAll(async () => {
+  let started = false;
+  following = followOutbox(
+    db,
+    stop.signal,
+    {
+      tell: (news) => heard.push(...news),
+      hasten: (news) => hastened.push(news),
+      reached: () => {
+        started = true;
+      },
+      lost: () => undefined,
+      fault: (fault) => {
+        throw fault;
+      },
+    },
+    20,
+  );
+  await vi.waitFor(() => expect(started).toBe(true));
+});
+afterAll(async () => {
+  stop.abort();
+  await following;
+  await db.destroy();
+});
+
+const worker = (org: string): Caller => ({ org, user: randomUUID(), as: 'app_worker' });
+const tell = (org: string, ...topics: readonly Topic[]): Promise<unknown> =>
+  withTenant(worker(org), (act) => tellBrowsers(act, ...topics));
+const topicsOf = (org: string): string[] =>
+  heard.filter((news) => news.org === org).map(({ topic }) => topic);
+const now = async (): Promise<Position> => (await newsSince(db, '0', undefined)).position;
+
+// The bound is the cluster's: transactions of other test files hold it back for a moment.
+const soon = { timeout: 10_000, interval: 20 };
+
+test('a change is told when it is committed, once, in order', async () => {
+  await tell('1', 'students', 'progress');
+  await tell('1', 'people');
+  await vi.waitFor(() => expect(topicsOf('1')).toEqual(['students', 'progress', 'people']), soon);
+  const [first, second, third] = heard.filter(({ org }) => org === '1');
+  expect(first && second && third && isAfter(second, first) && isAfter(third, second)).toBe(true);
+});
+
+test('what is said twice in one transaction is told once', async () => {
+  await withTenant(worker('2'), async (act) => {
+    await tellBrowsers(act, 'students');
+    await tellBrowsers(act, 'students', 'dashboard');
+    await tellBrowsers(act, 'dashboard');
+  });
+  await vi.waitFor(() => expect(topicsOf('2')).toEqual(['students', 'dashboard']), soon);
+});
+
+test('what is not committed is not told', async () => {
+  await withTenant(worker('3'), async (act) => {
+    await tellBrowsers(act, 'students');
+    return refuse('not_allowed');
+  });
+  await tell('3', 'jobs');
+  await vi.waitFor(() => expect(topicsOf('3')).toEqual(['jobs']), soon);
+});
+
+test('what is committed late is not passed over; memberships do not wait for it', async () => {
+  let finish: () => void = () => undefined;
+  const written = Promise.withResolvers<undefined>();
+  const late = withTenant(worker('4'), async (act) => {
+    await tellBrowsers(act, 'students');
+    written.resolve(undefined);
+    await new Promise<void>((go) => {
+      finish = go;
+    });
+  });
+  await written.promise;
+  const before = await now();
+  await tell('4', 'sections', 'memberships');
+  await vi.waitFor(() => expect(hastened.some(({ org }) => org === '4')).toBe(true), soon);
+  expect(topicsOf('4')).toEqual([]);
+  finish();
+  await late;
+  await vi.waitFor(() => expect(topicsOf('4')).toEqual(['students', 'sections', 'memberships']), soon);
+  const replay = await newsSince(db, '4', before);
+  expect(replay.news.map(({ topic }) => topic)).toEqual(['students', 'sections', 'memberships']);
+});
+
+test('one organisation’s news are not another’s, and are replayed as the last of each topic', async () => {
+  const before = await now();
+  await tell('5', 'students');
+  await tell('5', 'people');
+  await tell('5', 'students');
+  await tell('6', 'jobs');
+  await vi.waitFor(async () => {
+    const { news, lost } = await newsSince(db, '5', before);
+    expect([lost, ...news.map(({ topic }) => topic)]).toEqual([false, 'people', 'students']);
+  }, soon);
+  const { news } = await newsSince(db, '5', before);
+  expect((await newsSince(db, '5', news[0])).news.map(({ topic }) => topic)).toEqual(['students']);
+  expect((await newsSince(db, '5', news[1])).news).toEqual([]);
+  expect((await newsSince(db, '6', before)).news.map(({ topic }) => topic)).toEqual(['jobs']);
+});
+
+test('a position of the future, or from before the sweeping, is lost', async () => {
+  const old = await now();
+  await tell('7', 'students');
+  await tell('7', 'people');
+  await vi.waitFor(async () => expect((await newsSince(db, '7', old)).news).toHaveLength(2), soon);
+  const owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(`update app.outbox set at = at - interval '2 hours'`);
+  await owner.end();
+  await tell('7', 'jobs');
+  await vi.waitFor(async () => {
+    await sweepOutbox(db);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from outbox`.execute(db);
+    expect(rows).toEqual([{ n: 2 }]); // the mark and the new one
+  }, soon);
+  expect(await newsSince(db, '7', old)).toMatchObject({ lost: true, news: [] });
+  const { txid } = await now();
+  expect((await newsSince(db, '7', { txid, id: 0n })).lost).toBe(false);
+  expect((await newsSince(db, '7', { txid: txid + 1_000_000n, id: 0n })).lost).toBe(true);
+  expect((await newsSince(db, '7', readPosition('1-1'))).lost).toBe(true);
+});
+
+test('a member can say what changed in their own organisation only, and read nothing', async () => {
+  await expect(
+    withTenant(worker('8'), ({ tx }) =>
+      tx.insertInto('outbox').values({ org_id: '9', topic: 'students' }).execute(),
+    ),
+  ).rejects.toThrow('row-level security');
+  await expect(
+    withTenant(worker('8'), ({ tx }) => tx.selectFrom('outbox').selectAll().execute()),
+  ).rejects.toThrow('permission denied');
+});

@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { isAfter, type Position, type Topic } from '@lanyard/domain/live';
+import { sql } from 'kysely';
+
+import type { Db } from './connect.ts';
+import type { Act, Tx } from './tenant.ts';
+
+export type News = Position & { readonly org: string; readonly topic: string };
+
+const told = new WeakMap<Tx, Set<string>>();
+
+/**
+ * The lists that changed, said beside the change and known when it is committed. Once per transaction is enough, so an
+ * act on a thousand rows may say it a thousand times.
+ */
+export async function tellBrowsers({ tx, org }: Act, ...topics: readonly Topic[]): Promise<void> {
+  const said = told.get(tx) ?? new Set();
+  told.set(tx, said);
+  const rows = topics
+    .filter((topic) => !said.has(`${org} ${topic}`))
+    .map((topic) => ({ org_id: org, topic }));
+  if (rows.length === 0) return;
+  await tx.insertInto('outbox').values(rows).execute();
+  for (const { topic } of rows) said.add(`${org} ${topic}`);
+}
+
+export type Listener = {
+  /** In order, each row once, all of one look together. */
+  readonly tell: (news: readonly News[]) => void;
+  /** A change of memberships that may not be told in its turn yet, as often as it is seen: the door cannot wait. */
+  readonly hasten: (news: News) => void;
+  /** Everything before this position has been told; `lag` is how long the oldest row waits or waited, in seconds. */
+  readonly reached: (position: Position, lag: number) => void;
+  /** Rows were swept before we saw them, or the database's clockwork went back: nobody can say what was missed. */
+  readonly lost: (position: Position) => void;
+  readonly fault: (fault: unknown) => void;
+};
+
+/** A burst reaches a browser in pieces small enough to be read meanwhile. */
+const batch = 200;
+type Bound = { bound: string; lag: number | null };
+type Row = { txid: string | null; id: string; org: string; topic: string };
+type Look = { readonly bound: bigint; readonly lag: number; readonly rows: readonly News[] };
+
+const readRows = (rows: readonly Row[]): readonly News[] =>
+  rows.flatMap(({ txid, id, org, topic }) =>
+    txid === null ? [] : [{ txid: BigInt(txid), id: BigInt(id), org, topic }],
+  );
+
+/** The oldest transaction still open, in any database of the cluster: all before it are visible or were rolled back. */
+async function boundNow(db: Db): Promise<bigint> {
+  const { rows } = await sql<Bound>`select pg_snapshot_xmin(pg_current_snapshot())::text as bound`.execute(
+    db,
+  );
+  return BigInt(rows[0]?.bound ?? 0);
+}
+
+/** What is committed after `last`: all before the oldest open transaction, and of the rest the memberships. */
+async function look(db: Db, last: Position): Promise<Look> {
+  const after = sql`(txid, id) > (${String(last.txid)}::xid8, ${String(last.id)}::bigint)`;
+  const { rows } = await sql<Bound & Row>`
+    select s.bound::text, s.lag, o.* from (
+      select pg_snapshot_xmin(pg_current_snapshot()) as bound,
+        (select extract(epoch from clock_timestamp() - at)::float8 from outbox where ${after}
+          order by txid, id limit 1) as lag
+    ) s left join lateral (
+      select txid::text, id::text, org_id::text as org, topic from outbox
+      where ${after} and (txid < s.bound or topic = 'memberships')
+      order by outbox.txid, outbox.id limit ${batch}
+    ) o on true`.execute(db);
+  return { bound: BigInt(rows[0]?.bound ?? 0), lag: rows[0]?.lag ?? 0, rows: readRows(rows) };
+}
+
+/** The first row still kept: all before it may have been swept. */
+async function isSwept(db: Db, position: Position): Promise<boolean> {
+  const { rows } = await sql<Row>`
+    select txid::text, id::text, org_id::text as org, topic from outbox
+    order by outbox.txid, outbox.id limit 1`.execute(db);
+  const [floor] = readRows(rows);
+  return floor !== undefined && isAfter(floor, position);
+}
+
+/** Removes what is older than an hour. The last such row stays and marks how far the sweeping went. */
+export const sweepOutbox = (db: Db): Promise<unknown> =>
+  sql`delete from outbox where (txid, id) < (
+    select txid, id from outbox where at < now() - interval '1 hour' and txid < pg_snapshot_xmin(pg_current_snapshot())
+    order by txid desc, id desc limit 1)`.execute(db);
+
+const sweepEvery = 10 * 60_000;
+const longestPause = 2000;
+
+/** Polls from now on until `signal`; while the database is away it waits, and then goes on where it was. */
+export async function followOutbox(
+  db: Db,
+  signal: AbortSignal,
+  listener: Listener,
+  everyMs = 300,
+): Promise<void> {
+  let last: Position | undefined;
+  let failures = 0;
+  // At random within the first period, so that processes started together do not sweep together.
+  let sweepAt = Date.now() + Math.random() * sweepEvery;
+
+  const step = async (): Promise<boolean> => {
+    const from = last ?? { txid: await boundNow(db), id: 0n };
+    const { bound, lag, rows } = await look(db, from);
+    if (bound < from.txid || (failures > 0 && (await isSwept(db, from)))) {
+      last = { txid: bound, id: 0n };
+      listener.lost(last);
+      return false;
+    }
+    const settled = rows.filter(({ txid }) => txid < bound);
+    const full = rows.length === batch;
+    const end = settled.at(-1);
+    last = full ? (end ?? from) : { txid: bound, id: 0n };
+    if (settled.length > 0) listener.tell(settled);
+    for (const news of rows) if (news.txid >= bound) listener.hasten(news);
+    listener.reached(last, lag);
+    return full && end !== undefined;
+  };
+
+  while (!signal.aborted) {
+    let more = false;
+    try {
+      more = await step();
+      failures = 0;
+      if (Date.now() > sweepAt) {
+        sweepAt = Date.now() + sweepEvery;
+        await sweepOutbox(db);
+      }
+    } catch (fault) {
+      failures++;
+      if (!signal.aborted) listener.fault(fault);
+    }
+    const pause = failures === 0 ? everyMs : Math.min(longestPause, everyMs * 2 ** (failures - 1));
+    if (!more) await sleep(pause, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+export type Replay = {
+  /** Everything before it is in `news`, or lost. */
+  readonly position: Position;
+  /** What was asked for is not kept any more, or never was: nobody can say what was missed. */
+  readonly lost: boolean;
+  /** The last news of each topic: hearing of a list once is enough. */
+  readonly news: readonly News[];
+};
+
+/** What an organisation's browser missed since it heard `last`; nothing, and where we are, for one that comes anew. */
+export async function newsSince(db: Db, org: string, last: Position | undefined): Promise<Replay> {
+  const { rows } = await sql<Bound & Row>`
+    select s.bound::text, o.* from (select pg_snapshot_xmin(pg_current_snapshot()) as bound) s
+    left join lateral (
+      select distinct on (topic) txid::text, id::text, org_id::text as org, topic from outbox
+      where org_id = ${org}::bigint and txid < s.bound
+        and (txid, id) > (${String(last?.txid ?? 0n)}::xid8, ${String(last?.id ?? 0n)}::bigint)
+      order by topic, outbox.txid desc, outbox.id desc
+    ) o on ${last !== undefined}`.execute(db);
+  const bound = BigInt(rows[0]?.bound ?? 0);
+  const position = { txid: bound, id: 0n };
+  // After the look: what was swept while we looked counts as lost too.
+  const lost = last !== undefined && (last.txid > bound || (await isSwept(db, last)));
+  const news = lost ? [] : readRows(rows).toSorted((one, other) => (isAfter(one, other) ? 1 : -1));
+  return { position, lost, news };
+}

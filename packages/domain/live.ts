@@ -1,0 +1,34 @@
+/**
+ * What can change under somebody's eyes. A topic is the first word of the web's query keys (`[topic, org, …]`), so
+ * hearing one says which queries to ask again.
+ */
+export const topics = [
+  'students',
+  'sections',
+  'people',
+  'memberships',
+  'organisation',
+  'activity',
+  'progress',
+  'jobs',
+  'dashboard',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** Where somebody has heard everything up to: a transaction's number and a row's within it, as `txid-id`. */
+export type Position = { readonly txid: bigint; readonly id: bigint };
+
+const most = 2n ** 63n - 1n;
+
+/** Undefined for whatever is not a position: it came over the network. */
+export function readPosition(text: string | undefined): Position | undefined {
+  const [, txid, id] = /^(\d{1,19})-(\d{1,19})$/.exec(text ?? '') ?? [];
+  if (txid === undefined || id === undefined) return undefined;
+  const position = { txid: BigInt(txid), id: BigInt(id) };
+  return position.txid > most || position.id > most ? undefined : position;
+}
+
+export const writePosition = ({ txid, id }: Position): string => `${String(txid)}-${String(id)}`;
+
+export const isAfter = (one: Position, other: Position): boolean =>
+  one.txid === other.txid ? one.id > other.id : one.txid > other.txid;
