@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 test('production is the default: nothing of development unless it is said', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://app@db/x' })).toEqual({
     databaseUrl: 'postgres://app@db/x',
+    parts: 'both',
     host: '127.0.0.1',
     port: 4000,
     metricsPort: 4001,
@@ -17,6 +18,7 @@ test('production is the default: nothing of development unless it is said', () =
 test.each([
   [{}, 'DATABASE_URL'],
   [{ DATABASE_URL: 'x', PORT: 'http' }, 'not a port'],
+  [{ DATABASE_URL: 'x', PARTS: 'all' }, 'one of web, worker, both'],
   [{ DATABASE_URL: 'x', ORIGIN: 'https://cards.example/app' }, 'scheme and host only'],
 ])('%j stops the start', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);

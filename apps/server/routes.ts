@@ -1,10 +1,11 @@
 import { accountRoutes, developmentRoutes } from '@lanyard/accounts/server/routes';
 import type { Db } from '@lanyard/db/connect';
 import type { Route } from '@lanyard/http/handle';
+import type { Queue } from '@lanyard/jobs/queue';
 import { studentRoutes } from '@lanyard/students/server/routes';
 
 /** Every route of the product, in the order a card is made. */
-export const routes = (db: Db, development: boolean): Route[] => [
+export const routes = (db: Db, _queue: Queue, development: boolean): Route[] => [
   ...accountRoutes(db),
   ...(development ? developmentRoutes(db) : []),
   ...studentRoutes,

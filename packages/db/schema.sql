@@ -54,6 +54,14 @@ CREATE TABLE app.academic_years (
 
 ALTER TABLE ONLY app.academic_years FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.backlogs (
+    org_id bigint NOT NULL,
+    name text NOT NULL,
+    touched_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY app.backlogs FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.enrolments (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -91,6 +99,27 @@ CREATE TABLE app.idempotency_keys (
 );
 
 ALTER TABLE ONLY app.idempotency_keys FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.job_progress (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    kind text NOT NULL,
+    person_id uuid NOT NULL,
+    done integer DEFAULT 0 NOT NULL,
+    total integer,
+    state text DEFAULT 'running'::text NOT NULL,
+    note text DEFAULT ''::text NOT NULL,
+    started_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT job_progress_done_check CHECK ((done >= 0)),
+    CONSTRAINT job_progress_kind_check CHECK ((kind ~ '^[a-z][a-z0-9-]{0,39}$'::text)),
+    CONSTRAINT job_progress_note_check CHECK ((length(note) <= 500)),
+    CONSTRAINT job_progress_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text]))),
+    CONSTRAINT job_progress_total_check CHECK ((total >= 0))
+);
+
+ALTER TABLE ONLY app.job_progress FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.sections (
     org_id bigint NOT NULL,
@@ -177,11 +206,17 @@ ALTER TABLE ONLY app.academic_years
 ALTER TABLE ONLY app.academic_years
     ADD CONSTRAINT academic_years_pkey PRIMARY KEY (org_id, id);
 
+ALTER TABLE ONLY app.backlogs
+    ADD CONSTRAINT backlogs_pkey PRIMARY KEY (org_id, name);
+
 ALTER TABLE ONLY app.enrolments
     ADD CONSTRAINT enrolments_pkey PRIMARY KEY (org_id, id);
 
 ALTER TABLE ONLY app.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (org_id, person_id, key);
+
+ALTER TABLE ONLY app.job_progress
+    ADD CONSTRAINT job_progress_pkey PRIMARY KEY (org_id, id);
 
 ALTER TABLE ONLY app.memberships
     ADD CONSTRAINT memberships_pkey PRIMARY KEY (org_id, person_id);
@@ -213,6 +248,8 @@ ALTER TABLE ONLY ctl.sessions
 ALTER TABLE ONLY ctl.sign_in_failures
     ADD CONSTRAINT sign_in_failures_pkey PRIMARY KEY (subject);
 
+CREATE INDEX backlogs_to_sweep ON app.backlogs USING btree (name, touched_at);
+
 CREATE INDEX enrolments_list ON app.enrolments USING btree (org_id, year_id, class_rank, division, roll_no, id) WHERE (left_on IS NULL);
 
 CREATE UNIQUE INDEX enrolments_one_a_year ON app.enrolments USING btree (org_id, student_id, year_id);
@@ -222,6 +259,8 @@ CREATE UNIQUE INDEX enrolments_roll_no ON app.enrolments USING btree (org_id, se
 CREATE INDEX enrolments_status ON app.enrolments USING btree (org_id, year_id, photo_status, proof_status, delivery_status, section_id) WHERE (left_on IS NULL);
 
 CREATE INDEX idempotency_keys_to_sweep ON app.idempotency_keys USING btree (at);
+
+CREATE INDEX job_progress_to_sweep ON app.job_progress USING btree (org_id, updated_at);
 
 CREATE INDEX memberships_of_person ON app.memberships USING btree (person_id) WHERE (ended_at IS NULL);
 
@@ -253,6 +292,8 @@ ALTER TABLE ONLY ctl.sessions
 
 ALTER TABLE app.academic_years ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.backlogs ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY door ON app.academic_years FOR SELECT TO app USING (is_current);
 
 CREATE POLICY door ON app.memberships FOR SELECT TO app USING (true);
@@ -261,13 +302,19 @@ ALTER TABLE app.enrolments ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.job_progress ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.memberships ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY owner ON app.academic_years TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.backlogs TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.enrolments TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.idempotency_keys TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.job_progress TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.memberships TO app_owner USING (true) WITH CHECK (true);
 
@@ -277,9 +324,13 @@ CREATE POLICY owner ON app.students TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY school ON app.academic_years TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.backlogs TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.enrolments TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.idempotency_keys TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.job_progress TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.memberships TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -291,15 +342,25 @@ ALTER TABLE app.sections ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.students ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY sweep ON app.backlogs FOR SELECT TO app USING (true);
+
+CREATE POLICY vendor ON app.backlogs TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY vendor ON app.idempotency_keys TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY vendor ON app.job_progress TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.memberships TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.academic_years TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.backlogs TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.enrolments TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.idempotency_keys TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.job_progress TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.memberships TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -326,12 +387,21 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_worker;
 GRANT SELECT ON TABLE app.academic_years TO app;
 
+GRANT INSERT ON TABLE app.backlogs TO app_school;
+GRANT INSERT ON TABLE app.backlogs TO app_vendor;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.backlogs TO app_worker;
+GRANT SELECT ON TABLE app.backlogs TO app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE app.enrolments TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.enrolments TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.idempotency_keys TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.job_progress TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.job_progress TO app_vendor;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.job_progress TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.sections TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.sections TO app_worker;

@@ -20,6 +20,12 @@ export interface AcademicYears {
   starts_on: string;
 }
 
+export interface Backlogs {
+  name: string;
+  org_id: Int8;
+  touched_at: Generated<string>;
+}
+
 export interface CtlOrganisations {
   colour: string;
   created_at: Generated<string>;
@@ -84,6 +90,20 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface JobProgress {
+  done: Generated<number>;
+  id: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  org_id: Int8;
+  person_id: string;
+  started_at: Generated<string>;
+  state: Generated<"running" | "done" | "failed">;
+  total: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Memberships {
   ended_at: string | null;
   org_id: Int8;
@@ -117,12 +137,14 @@ export interface Students {
 
 export interface DB {
   academic_years: AcademicYears;
+  backlogs: Backlogs;
   "ctl.organisations": CtlOrganisations;
   "ctl.people": CtlPeople;
   "ctl.sessions": CtlSessions;
   "ctl.sign_in_failures": CtlSignInFailures;
   enrolments: Enrolments;
   idempotency_keys: IdempotencyKeys;
+  job_progress: JobProgress;
   memberships: Memberships;
   sections: Sections;
   students: Students;

@@ -48,6 +48,7 @@ export const migrations = 'packages/db/migrations/';
 export const sqlPlaces = [
   /^features\/[^/]+\/server\/queries(\/[^/]+)?\.ts$/,
   /^packages\/db\//,
+  /^packages\/[^/]+\/queries\.ts$/,
   /^(tools|bench|trust)\//,
 ];
 
