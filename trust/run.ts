@@ -4,9 +4,16 @@ import { parseArgs } from 'node:util';
 
 import { report, type Trial } from '../tools/figure.ts';
 import { idempotency } from './idempotency.ts';
+import { jobFairness } from './job-fairness.ts';
 import { walls } from './walls.ts';
+import { workerKills } from './worker-kills.ts';
 
-const trials: Readonly<Record<string, Trial>> = { walls, idempotency };
+const trials: Readonly<Record<string, Trial>> = {
+  walls,
+  idempotency,
+  'worker-kills': workerKills,
+  'job-fairness': jobFairness,
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

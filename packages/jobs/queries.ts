@@ -1,5 +1,5 @@
 import type { Db } from '@lanyard/db/connect';
-import type { Tx } from '@lanyard/db/tenant';
+import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { Stale } from './backlog.ts';
@@ -26,10 +26,10 @@ export const grants = `
   create or replace view jobs.own_failures with (security_barrier) as
     select id, source_name as name, source_output as output, source_retry_count as retries, created_on as failed_at,
       source_created_on as asked_at
-    from jobs.job where source_name is not null and state = 'created' and data ->> 'org' = (select app.org())::text;
+    from jobs.job where name like '%.dead' and state = 'created' and data ->> 'org' = (select app.org())::text;
   create or replace view jobs.own_jobs with (security_barrier) as
     select name, state::text as state, count(*)::int as jobs, min(created_on) as oldest
-    from jobs.job where state <= 'active' and source_name is null and data ->> 'org' = (select app.org())::text
+    from jobs.job where state <= 'active' and name not like '%.dead' and data ->> 'org' = (select app.org())::text
     group by name, state;
   grant select on jobs.own_failures, jobs.own_jobs to app_school, app_vendor, app_worker;`;
 
@@ -58,7 +58,11 @@ export const holdAwake = (tx: Tx, org: string, name: string): Promise<unknown> =
   sql`with held as materialized (select pg_advisory_xact_lock_shared(${wakeLock(org, name)}))
     insert into backlogs (org_id, name) select ${org}, ${name} from held on conflict do nothing`.execute(tx);
 
-/** True when nobody is about to commit rows; then nobody can until this transaction ends. */
+/** Before rows are claimed: while a claim is open its rows are locked, so that others pass them by and may not go to rest. */
+export const holdClaiming = (tx: Tx, org: string, name: string): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock_shared(${wakeLock(org, name)})`.execute(tx);
+
+/** True when nobody is about to commit rows or a claim; then nobody can until this transaction ends. */
 export const mayRest = async (tx: Tx, org: string, name: string): Promise<boolean> => {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(${wakeLock(org, name)}) as free`.execute(tx);
@@ -122,4 +126,57 @@ export const queueDepths = async (db: Db): Promise<QueueDepth[]> => {
     from jobs.queue q left join jobs.job j on j.name = q.name and j.state <= 'active'
     group by q.name order by q.name`.execute(db);
   return rows;
+};
+
+export const insertProgress = async (
+  { tx, org, user }: Act,
+  kind: string,
+  total: number | null,
+): Promise<string> => {
+  const { id } = await tx
+    .insertInto('job_progress')
+    .values({ org_id: org, kind, person_id: user, total })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const moveProgress = async (
+  { tx, org }: Act,
+  id: string,
+  by: number,
+  total?: number,
+): Promise<void> => {
+  await tx
+    .updateTable('job_progress')
+    .set((eb) => ({
+      done: eb('done', '+', by),
+      version: eb('version', '+', 1),
+      updated_at: sql`now()`,
+      ...(total === undefined ? {} : { total }),
+    }))
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+};
+
+export const endProgress = async (
+  { tx, org }: Act,
+  id: string,
+  state: 'done' | 'failed',
+  note: string,
+): Promise<void> => {
+  await tx
+    .updateTable('job_progress')
+    .set((eb) => ({
+      state,
+      note: note.slice(0, 500),
+      version: eb('version', '+', 1),
+      updated_at: sql`now()`,
+    }))
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
 };

@@ -53,9 +53,11 @@ export function openBoss(connectionString: string, worker: boolean, max: number)
 export const token = (
   org: string,
   slot: number,
-): { readonly data: Envelope; readonly singletonKey: string } => ({
+  priority = 0,
+): { readonly data: Envelope; readonly singletonKey: string; readonly priority: number } => ({
   data: { org, person: '', data: { slot } },
   singletonKey: `${org}/${String(slot)}`,
+  priority,
 });
 const slots = Array.from({ length: tokensPerOrganisation }, (_, slot) => slot);
 
@@ -81,7 +83,8 @@ export function openQueue(url: string): Queue {
     wake: async (act, { name }) => {
       await holdAwake(act.tx, act.org, name);
       const given = { db: fromKysely(act.tx), returnId: false };
-      const tokens = slots.map((slot) => token(act.org, slot));
+      // Who was at rest gets one slice before those who are being served: a single row does not wait for a whole round.
+      const tokens = slots.map((slot) => token(act.org, slot, slot === 0 ? 1 : 0));
       await (await start()).insert(name, tokens, given);
     },
     boss: start,
@@ -91,3 +94,9 @@ export function openQueue(url: string): Queue {
     },
   };
 }
+
+/** Takes a failed job out of its dead-letter queue and puts it back in; false when it is not there any more. */
+export const retryFailed = async (queue: Queue, name: string, id: string): Promise<boolean> => {
+  const boss = await queue.boss();
+  return (await boss.redrive(deadLetter(name), { ids: [id] })) === 1;
+};

@@ -66,13 +66,11 @@ export const choresBacklog = ({ pauseMs, leaseSeconds = 300, told }: Pace): Back
     run: async ({ org, step }, rows, claim) => {
       told?.({ started: String(rows[0]?.id), org });
       await sleep(pauseMs);
-      await step(async ({ tx }) => {
-        for (const { id } of rows) {
-          const done = await sql`update chores set done_at = now(), claim = null, claimed_at = null
-            where org_id = ${org} and id = ${id} and claim = ${claim}`.execute(tx);
-          if (done.numAffectedRows === 1n) await writeLine(tx, org, String(id));
-        }
-      });
+      await step(({ tx }) =>
+        sql`with done as (update chores set done_at = now(), claim = null, claimed_at = null
+            where org_id = ${org} and claim = ${claim} returning id)
+          insert into chore_lines (org_id, chore) select ${org}, id from done`.execute(tx),
+      );
     },
     unclaim: async ({ tx, org }, stale) => {
       const { numAffectedRows = 0n } = await sql`

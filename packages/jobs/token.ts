@@ -4,7 +4,7 @@ import type { Act, WithTenant } from '@lanyard/db/tenant';
 
 import type { Attempt } from './attempt.ts';
 import { leaseOf, type Backlog } from './backlog.ts';
-import { forgetBacklog, mayRest, touchBacklog } from './queries.ts';
+import { forgetBacklog, holdClaiming, mayRest, touchBacklog } from './queries.ts';
 import { token } from './queue.ts';
 
 /** A run's claim, which a later run of the same token can work out again to let go of it. */
@@ -30,13 +30,14 @@ export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt
 
   // Not a step: the end of the token is decided where its rows are.
   const rows = await withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
+    await holdClaiming(act.tx, org, of.name);
     if (run.retryCount > 0) {
       const claims = Array.from({ length: run.retryCount }, (_, earlier) => claimOf(run.id, earlier));
       await of.unclaim(act, { claims, olderThanSeconds: leaseOf(of) });
     }
     const found = await claimSlice(act);
     if (found.length > 0) return keep(act, found);
-    // Somebody who woke us may not have committed yet: look again when they have.
+    // Somebody who woke us may not have committed yet, or a stopped worker may hold rows: look again in a while.
     if (!(await mayRest(act.tx, org, of.name))) {
       await run.replace(act, [{ ...next, startAfter: 1 }]);
       return found;

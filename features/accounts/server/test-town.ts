@@ -4,6 +4,7 @@ import { tenants, type WithTenant } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
 import type { Route } from '@lanyard/http/handle';
 import { mount } from '@lanyard/http/mount';
+import { openQueue, type Queue } from '@lanyard/jobs/queue';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -13,27 +14,30 @@ import { makeTown, type Town } from './test-people.ts';
 type TestTown = {
   readonly app: FastifyInstance;
   readonly db: Db;
+  readonly queue: Queue;
   readonly withTenant: WithTenant;
   readonly ownerUrl: string;
 } & Town;
 
 /** The real door, contract and database around the routes of one feature; filled before the first test of the file. */
-export function testTown(routes: (db: Db) => readonly Route[]): TestTown {
+export function testTown(routes: (db: Db, queue: Queue) => readonly Route[]): TestTown {
   const database = testDatabase();
   const town: Partial<TestTown> = { ownerUrl: database.ownerUrl };
   beforeAll(async () => {
     const db = connect(database.url, 10);
+    const queue = openQueue(database.url);
     const withTenant = tenants(db, []);
     const app = fastify({ exposeHeadRoutes: false });
     mount(
       app,
       openDoor(db, withTenant, () => undefined),
-      routes(db),
+      routes(db, queue),
     );
-    Object.assign(town, { app, db, withTenant }, await makeTown(db, withTenant));
+    Object.assign(town, { app, db, queue, withTenant }, await makeTown(db, withTenant));
   });
   afterAll(async () => {
     await town.app?.close();
+    await town.queue?.stop();
     await town.db?.destroy();
   });
   return town as TestTown;

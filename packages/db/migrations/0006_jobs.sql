@@ -1,3 +1,5 @@
+-- A process that stops in the middle of a transaction must not hold its rows from the others for long.
+alter role app set idle_in_transaction_session_timeout = '20s';
 set role app_owner;
 
 -- Which organisations may have rows waiting in which backlog: the sweeper's list. The rows themselves are the feature's.
