@@ -11,6 +11,7 @@ const pages = [
   ['/vendor', 'Vendor Dashboard'],
   ['/reports', 'Reports & Analytics'],
   ['/settings', 'Settings'],
+  ['/settings/jobs', 'Background jobs'],
   ['/capture', 'Capture'],
   ['/no-such-page', ''],
 ] as const;

@@ -185,6 +185,11 @@ const cases: readonly (readonly [what: string, changed: Files, breach: string])[
       ] as const,
   ),
   [
+    'a package writes SQL beside its queries',
+    { 'packages/portrait/sweep.ts': 'sql`a`;' },
+    "packages/portrait/sweep.ts: has SQL; it belongs in a migration or in the feature's server/queries.ts",
+  ],
+  [
     'a .sql file is in a feature',
     { [`${students}/server/list.sql`]: '' },
     `${students}/server/list.sql: has SQL; it belongs in a migration or in the feature's server/queries.ts`,

@@ -110,7 +110,7 @@ describe('putting a job in', () => {
   });
 });
 
-describe('the worker', () => {
+describe('the worker', { timeout: 20_000 }, () => {
   test('refuses to start while a queue has no handler', async () => {
     const starting = createServer({ databaseUrl: database.url, parts: 'worker' });
     await expect(starting).rejects.toThrow('queues without a handler: broken, broken.dead, chores');
@@ -139,7 +139,9 @@ describe('the worker', () => {
   test('runs a job as its organisation, for the person who asked, once', async () => {
     await withTenant(staff(), (act) => running.queue.enqueue(act, errand, { name: 'once', pauseMs: 0 }));
     await working(async () => {
-      await expect.poll(() => linesOf(running.db, town.alpha.org)).toEqual(new Map([['once', 1]]));
+      await expect
+        .poll(() => linesOf(running.db, town.alpha.org), { timeout: 10_000 })
+        .toEqual(new Map([['once', 1]]));
     });
     expect(await countJobs('errand')).toBe(0);
   });
@@ -156,7 +158,7 @@ describe('the worker', () => {
   });
 });
 
-describe('a backlog', () => {
+describe('a backlog', { timeout: 20_000 }, () => {
   test('has at most 4 tokens per organisation however often it is woken', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, i) => put(i + 1, i + 1)));
     await withTenant({ org: town.beta.org, user: town.beta.people.staff.id, as: 'app_school' }, (act) =>
@@ -169,7 +171,7 @@ describe('a backlog', () => {
     await put(1, 137);
     await working(async () => {
       await allDone(137);
-      await expect.poll(() => countJobs('chores'), { timeout: 5000 }).toBe(0);
+      await expect.poll(() => countJobs('chores'), { timeout: 15_000 }).toBe(0);
     });
   });
 
@@ -204,7 +206,7 @@ describe('a backlog', () => {
       await owner.query(`update app.backlogs set touched_at = now() - interval '2 minutes'`);
       expect(await sweep(running.db, withTenant, running.queue, list.backlogs)).toBe(0);
       await expect
-        .poll(async () => (await owner.query('select from app.backlogs')).rowCount, { timeout: 5000 })
+        .poll(async () => (await owner.query('select from app.backlogs')).rowCount, { timeout: 15_000 })
         .toBe(0);
     });
   });

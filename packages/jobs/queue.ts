@@ -50,16 +50,16 @@ export function openBoss(connectionString: string, worker: boolean, max: number)
   return boss;
 }
 
-export const token = (
-  org: string,
-  slot: number,
-  priority = 0,
-): { readonly data: Envelope; readonly singletonKey: string; readonly priority: number } => ({
+type Token = { readonly data: Envelope; readonly singletonKey: string; readonly priority: number };
+export const token = (org: string, slot: number, priority = 0): Token => ({
   data: { org, person: '', data: { slot } },
   singletonKey: `${org}/${String(slot)}`,
   priority,
 });
-const slots = Array.from({ length: tokensPerOrganisation }, (_, slot) => slot);
+export const tokens = (org: string, firstPriority = 0): readonly Token[] =>
+  Array.from({ length: tokensPerOrganisation }, (_, slot) =>
+    token(org, slot, slot === 0 ? firstPriority : 0),
+  );
 
 /** Connects at the first use, so that a server starts before its database does. */
 export function openQueue(url: string): Queue {
@@ -84,8 +84,7 @@ export function openQueue(url: string): Queue {
       await holdAwake(act.tx, act.org, name);
       const given = { db: fromKysely(act.tx), returnId: false };
       // Who was at rest gets one slice before those who are being served: a single row does not wait for a whole round.
-      const tokens = slots.map((slot) => token(act.org, slot, slot === 0 ? 1 : 0));
-      await (await start()).insert(name, tokens, given);
+      await (await start()).insert(name, [...tokens(act.org, 1)], given);
     },
     boss: start,
     stop: async () => {

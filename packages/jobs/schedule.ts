@@ -30,12 +30,18 @@ export const schedule = <Data extends z.ZodMiniType>(
 const lookBackMs = 3_600_000;
 const manyAtOnce = 1000;
 
-/** The last time the schedule was due in the zone, when it is not long ago. */
+/**
+ * The last time the schedule was due in the zone, when it is not long ago. Found by going forward: going back, the
+ * library leaves out an hour that a clock put forward does not have.
+ */
 export function lastDue(cron: string, timeZone: string, now: Date): string | undefined {
-  const due = CronExpressionParser.parse(cron, { tz: timeZone, currentDate: new Date(now.getTime() + 1) })
-    .prev()
-    .toDate();
-  return now.getTime() - due.getTime() < lookBackMs ? due.toISOString() : undefined;
+  const times = CronExpressionParser.parse(cron, {
+    tz: timeZone,
+    currentDate: new Date(now.getTime() - lookBackMs),
+  });
+  let due: Date | undefined;
+  for (let next = times.next().toDate(); next <= now; next = times.next().toDate()) due = next;
+  return due?.toISOString();
 }
 
 /** The same for every process that comes to it, so that the job is put in once. */

@@ -5,7 +5,7 @@ import type { Act, WithTenant } from '@lanyard/db/tenant';
 import type { Attempt } from './attempt.ts';
 import { leaseOf, type Backlog } from './backlog.ts';
 import { forgetBacklog, holdClaiming, mayRest, touchBacklog } from './queries.ts';
-import { token } from './queue.ts';
+import { token, tokens } from './queue.ts';
 
 /** A run's claim, which a later run of the same token can work out again to let go of it. */
 export function claimOf(id: string, run: number): string {
@@ -37,6 +37,11 @@ export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt
     }
     const found = await claimSlice(act);
     if (found.length > 0) return keep(act, found);
+    // The others are called again when a slice is full; the first stays awake for all of them.
+    if (slot !== 0) {
+      await run.replace(act, []);
+      return found;
+    }
     // Somebody who woke us may not have committed yet, or a stopped worker may hold rows: look again in a while.
     if (!(await mayRest(act.tx, org, of.name))) {
       await run.replace(act, [{ ...next, startAfter: 1 }]);
@@ -50,5 +55,7 @@ export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt
   });
   if (rows.length === 0) return;
   await of.run(run, rows, claim);
-  await withTenant({ org, user: '', as: 'app_worker' }, (act) => run.replace(act, [next]));
+  await withTenant({ org, user: '', as: 'app_worker' }, (act) =>
+    run.replace(act, rows.length === of.slice ? tokens(org) : [next]),
+  );
 }

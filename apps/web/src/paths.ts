@@ -1,10 +1,11 @@
-import type { Role } from '@lanyard/domain/role';
+import { rolesThatMay, type Role } from '@lanyard/domain/role';
 import {
   Camera,
   ChartColumn,
   Factory,
   IdCard,
   LayoutDashboard,
+  ListChecks,
   ScanFace,
   Settings,
   Truck,
@@ -24,6 +25,7 @@ export const paths = {
   reports: '/reports',
   capture: '/capture',
   settings: '/settings',
+  jobs: '/settings/jobs',
 } as const;
 type PagePath = Exclude<(typeof paths)[keyof typeof paths], '/login' | '/design'>;
 
@@ -122,6 +124,15 @@ export const settingsPage: Page = {
   shownTo: [...heads, 'photographer', 'reviewer', ...vendors],
 };
 
+/** Reached from Settings. */
+const jobsPage: Page = {
+  path: paths.jobs,
+  label: 'Background jobs',
+  title: 'Background jobs',
+  icon: ListChecks,
+  shownTo: rolesThatMay('job.read'),
+};
+
 export const rolesThatOpen = (page: Page): readonly Role[] => [...page.shownTo, ...(page.openTo ?? [])];
 
 export const mayOpen = (page: Page, held: readonly Role[]): boolean =>
@@ -131,4 +142,4 @@ export const sidebarOf = (held: readonly Role[]): readonly Page[] =>
   pages.filter((page) => page.shownTo.some((role) => held.includes(role)));
 
 export const pageAt = (pathname: string): Page | undefined =>
-  [...pages, settingsPage].find((page) => page.path === pathname);
+  [...pages, settingsPage, jobsPage].find((page) => page.path === pathname);

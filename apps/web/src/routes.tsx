@@ -89,6 +89,11 @@ const pagesInShell = [
   }),
   createRoute({
     ...inShell,
+    path: paths.jobs,
+    component: lazyRouteComponent(() => import('./pages/JobsRoute.tsx'), 'JobsRoute'),
+  }),
+  createRoute({
+    ...inShell,
     path: '$',
     component: lazyRouteComponent(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage'),
   }),

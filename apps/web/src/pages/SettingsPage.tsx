@@ -1,6 +1,7 @@
 import { MyAccount } from '@lanyard/accounts/web/MyAccount';
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { sessionQuery } from '@lanyard/accounts/web/use-session';
+import { buttonLook } from '@lanyard/ui/Button';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 import { Segmented } from '@lanyard/ui/Segmented';
@@ -8,9 +9,11 @@ import { Switch } from '@lanyard/ui/Switch';
 import { hotkeysAreOn, setHotkeysOn } from '@lanyard/ui/use-hotkey';
 import { useTheme, type ThemeChoice } from '@lanyard/ui/use-theme';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
+import { paths } from '../paths.ts';
 import { useDensity, type Density } from '../use-density.ts';
 import { PageFrame } from './PageFrame.tsx';
 
@@ -70,9 +73,24 @@ function Keyboard() {
   );
 }
 
+function Jobs() {
+  return (
+    <Panel
+      title="Background jobs"
+      note="What is going on, what failed, and trying it again."
+      action={
+        <Link to={paths.jobs} className={buttonLook('outline', 'sm')}>
+          Show jobs
+        </Link>
+      }
+    />
+  );
+}
+
 export function SettingsPage() {
   const { org } = usePlace();
   const { data: me } = useQuery(sessionQuery);
+  const mayReadJobs = useMay('job.read');
   return (
     <PageFrame>
       <PageTitle title="Settings" />
@@ -80,6 +98,7 @@ export function SettingsPage() {
         {me && <MyAccount me={me} org={org} />}
         <Appearance />
         <Keyboard />
+        {mayReadJobs && <Jobs />}
         <p className="px-1 text-sm text-fg-3">
           Classes and years, people and roles, vendors, photo checks and privacy will be set up here too.
         </p>
