@@ -11,6 +11,7 @@ const pages = [
   ['/vendor', 'Vendor Dashboard'],
   ['/reports', 'Reports & Analytics'],
   ['/settings', 'My account'],
+  ['/settings/jobs', 'Background jobs'],
   ['/capture', 'Capture'],
   ['/no-such-page', ''],
 ] as const;

@@ -20,6 +20,7 @@ const screens: Readonly<Record<string, string>> = {
   vendor: '/vendor',
   reports: '/reports',
   settings: '/settings',
+  jobs: '/settings/jobs',
   ...(process.env['ADDRESS'] ? {} : { design: '/design' }),
 };
 const wanted = process.argv.slice(2);

@@ -15,6 +15,7 @@ await sample(databaseUrl);
 const port = Number(process.env['PORT'] ?? 4190);
 const { app, db, metrics } = await createServer({
   databaseUrl,
+  parts: 'both',
   development: true,
   limits: { perPerson: 1e6, perOrganisation: 1e6 },
   dist: new URL('../apps/web/dist/', import.meta.url),

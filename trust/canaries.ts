@@ -2,24 +2,30 @@ import { isRefusal } from '@lanyard/domain/refusal';
 import { addStudent } from '@lanyard/students/server/add-student';
 import { Client } from 'pg';
 
+import { failuresFor, progressFor, type OfActor } from './canary-jobs.ts';
 import type { Installation } from './installation.ts';
 
 /** In every text of a school; whoever finds it in an answer knows whose it is. */
 export const canary = (school: 'alpha' | 'beta'): string => `CNRY-${school}`;
 
+type Fixed = { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
 export type Objects = {
   /** Of Alpha: in 9-A, which its reviewer is assigned to; in 10-B, which they are not; and of Beta. */
-  readonly student: { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
-  readonly section: { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
+  readonly student: Fixed;
+  readonly section: Fixed;
+  readonly failure: OfActor;
+  readonly progress: OfActor;
 };
 
-const three = (mine: readonly string[], theirs: readonly string[]): Objects['student'] => ({
+const three = (mine: readonly string[], theirs: readonly string[]): Fixed => ({
   inScope: mine[0] ?? '',
   outOfScope: mine[3] ?? '',
   foreign: theirs[0] ?? '',
 });
 
-export async function fillWithCanaries({ town, withTenant }: Installation): Promise<Objects> {
+export async function fillWithCanaries(installation: Installation): Promise<Objects> {
+  const { town, withTenant } = installation;
+  const names = { alpha: canary('alpha'), beta: canary('beta'), vendor: 'The vendor’s' };
   const ids = { alpha: [] as string[], beta: [] as string[] };
   for (const name of ['alpha', 'beta'] as const) {
     const { org, sections } = town[name];
@@ -41,6 +47,8 @@ export async function fillWithCanaries({ town, withTenant }: Installation): Prom
       town.alpha.sections.map((section) => section.id),
       town.beta.sections.map((section) => section.id),
     ),
+    failure: await failuresFor(installation, names),
+    progress: await progressFor(installation, names),
   };
 }
 

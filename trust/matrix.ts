@@ -43,7 +43,7 @@ export function callsFor(
       url: path
         .replace('/api/v1', '')
         .replace(':org', actor.at)
-        .replace(/:\w+/, idOf(rule, relation, objects)),
+        .replace(/:\w+/, idOf(rule, relation, actor, objects)),
       body: fill(rule.send, objects),
       stream: rule.stream ?? false,
       expected: expectedOf(rule, actor, relation),
@@ -62,12 +62,12 @@ function expectedOf(rule: Rule, { stands }: Actor, relation: Relation): number {
   return 404;
 }
 
-function idOf({ object }: Rule, relation: Relation, objects: Objects): string {
+function idOf({ object }: Rule, relation: Relation, actor: Actor, objects: Objects): string {
   if (!object) return '';
   const { inScope, outOfScope, foreign } = objects[object];
   return {
-    'in scope': inScope,
-    'out of scope': outOfScope,
+    'in scope': typeof inScope === 'string' ? inScope : inScope(actor),
+    'out of scope': typeof outOfScope === 'string' ? outOfScope : outOfScope(actor),
     'of another school': foreign,
     absent: randomUUID(),
     malformed: '1%27or%271',

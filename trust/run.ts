@@ -6,13 +6,17 @@ import { report, type Trial } from '../tools/figure.ts';
 import { auditChain } from './audit-chain.ts';
 import { hostileImages } from './hostile-images.ts';
 import { idempotency } from './idempotency.ts';
+import { jobFairness } from './job-fairness.ts';
 import { walls } from './walls.ts';
+import { workerKills } from './worker-kills.ts';
 
 const trials: Readonly<Record<string, Trial>> = {
   walls,
   idempotency,
   'audit-chain': auditChain,
   'hostile-images': hostileImages,
+  'worker-kills': workerKills,
+  'job-fairness': jobFairness,
 };
 
 const { values, positionals } = parseArgs({

@@ -6,6 +6,7 @@ test('production is the default: nothing of development unless it is said', () =
   expect(readConfig({ DATABASE_URL: 'postgres://app@db/x', LANYARD_KEYS: '/keys' })).toEqual({
     keys: '/keys',
     databaseUrl: 'postgres://app@db/x',
+    parts: 'both',
     host: '127.0.0.1',
     port: 4000,
     metricsPort: 4001,
@@ -22,6 +23,7 @@ test.each([
   [{ DATABASE_URL: 'x' }, 'LANYARD_KEYS'],
   [{ DATABASE_URL: 'x', LANYARD_KEYS: '/keys', PORT: 'http' }, 'not a port'],
   [{ DATABASE_URL: 'x', LANYARD_KEYS: '/keys', ORIGIN: 'https://cards.example/app' }, 'scheme and host only'],
+  [{ DATABASE_URL: 'x', LANYARD_KEYS: '/keys', PARTS: 'all' }, 'one of web, worker, both'],
 ])('%j stops the start', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });

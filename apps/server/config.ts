@@ -1,5 +1,10 @@
+const parts = ['web', 'worker', 'both'] as const;
+export type Parts = (typeof parts)[number];
+
 export type Config = {
   readonly databaseUrl: string;
+  /** What this process does: answer people, do the jobs, or both. */
+  readonly parts: Parts;
   readonly host: string;
   readonly port: number;
   readonly metricsPort: number;
@@ -18,6 +23,12 @@ const port = (text: string | undefined, otherwise: number): number => {
   return value;
 };
 
+const part = (text: string): Parts => {
+  const found = parts.find((each) => each === text);
+  if (!found) throw new Error(`PARTS is one of ${parts.join(', ')}: ${text}`);
+  return found;
+};
+
 /** Everything the environment can say; a wrong word stops the start, not the first request. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const databaseUrl = env['DATABASE_URL'];
@@ -30,6 +41,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     databaseUrl,
     keys,
+    parts: part(env['PARTS'] ?? 'both'),
     host: env['HOST'] ?? '127.0.0.1',
     port: port(env['PORT'], 4000),
     metricsPort: port(env['METRICS_PORT'], 4001),

@@ -1,13 +1,19 @@
 import type { Db } from '@lanyard/db/connect';
 import { missingMigrations } from '@lanyard/db/migrate';
+import { queueNames, type JobList } from '@lanyard/jobs/job-list';
+import { knownQueues } from '@lanyard/jobs/queries';
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz`: this process lives. `/readyz`: it can serve: the database answers and knows every migration we know. */
-export function health(app: FastifyInstance, db: Db): void {
+/** `/healthz`: this process lives. `/readyz`: it can serve: the database answers and knows every migration and queue we know. */
+export function health(app: FastifyInstance, db: Db, jobs: JobList): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     try {
-      const missing = await missingMigrations(db);
+      const queues = await knownQueues(db);
+      const missing = [
+        ...(await missingMigrations(db)),
+        ...queueNames(jobs).filter((name) => !queues.includes(name)),
+      ];
       if (missing.length === 0) return { status: 'ready' };
       return await reply.code(503).send({ status: 'not ready', missing });
     } catch (fault) {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 
 import { poolState, type Db } from '@lanyard/db/connect';
+import { queueDepths, type QueueDepth } from '@lanyard/jobs/queries';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -39,6 +40,7 @@ export function measure(app: FastifyInstance, db: Db): Metrics {
       for (const [state, value] of Object.entries(poolState(db))) connections.set({ state }, value);
     },
   });
+  measureQueues(registry, db);
   const cspReports = new Counter({
     name: 'csp_reports_total',
     help: 'Breaches of the content security policy that browsers told of',
@@ -75,6 +77,33 @@ function gauge(registry: Registry, name: string, help: string, value: () => numb
     registers: [registry],
     collect: () => {
       made.set(value());
+    },
+  });
+}
+
+function measureQueues(registry: Registry, db: Db): void {
+  const registers = [registry];
+  // The other measures are worth having while the database is away.
+  const depths = (): Promise<QueueDepth[]> => queueDepths(db).catch(() => []);
+  const depth: Gauge = new Gauge({
+    name: 'jobs',
+    help: 'Jobs of a queue that wait or run, of all organisations; what waits in a dead-letter queue has failed',
+    labelNames: ['queue', 'state'] as const,
+    registers,
+    collect: async () => {
+      for (const { name: queue, waiting, active } of await depths()) {
+        depth.set({ queue, state: 'waiting' }, waiting);
+        depth.set({ queue, state: 'active' }, active);
+      }
+    },
+  });
+  const oldest: Gauge = new Gauge({
+    name: 'jobs_oldest_seconds',
+    help: 'How long the oldest waiting job of a queue has waited',
+    labelNames: ['queue'] as const,
+    registers,
+    collect: async () => {
+      for (const { name: queue, oldestSeconds } of await depths()) oldest.set({ queue }, oldestSeconds);
     },
   });
 }

@@ -1,4 +1,12 @@
 import { migrate } from '@lanyard/db/migrate';
+import type { JobList } from '@lanyard/jobs/job-list';
+import { prepareQueues } from '@lanyard/jobs/prepare-queues';
+
+import { jobs as everyJob } from './jobs.ts';
 
 /** Everything a database needs before the server starts; run as its owner. Answers what was applied. */
-export const prepareDatabase = (ownerUrl: string): Promise<string[]> => migrate(ownerUrl);
+export async function prepareDatabase(ownerUrl: string, jobs: JobList = everyJob): Promise<string[]> {
+  const applied = await migrate(ownerUrl);
+  await prepareQueues(ownerUrl, jobs);
+  return applied;
+}

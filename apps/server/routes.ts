@@ -1,3 +1,4 @@
+import { jobRoutes } from '@lanyard/accounts/server/job-routes';
 import { accountRoutes, developmentRoutes } from '@lanyard/accounts/server/routes';
 import type { Front } from '@lanyard/accounts/server/session';
 import type { Route } from '@lanyard/http/handle';
@@ -6,6 +7,7 @@ import { studentRoutes } from '@lanyard/students/server/routes';
 /** Every route of the product, in the order a card is made. */
 export const routes = (front: Front, development: boolean): Route[] => [
   ...accountRoutes(front),
+  ...jobRoutes(front.queue),
   ...(development ? developmentRoutes(front) : []),
   ...studentRoutes,
 ];

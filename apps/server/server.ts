@@ -4,11 +4,16 @@ import { openDoor } from '@lanyard/accounts/server/open-door';
 import { connect, type Db } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
 import { mount, type Door } from '@lanyard/http/mount';
+import type { JobList } from '@lanyard/jobs/job-list';
+import { openQueue, type Queue } from '@lanyard/jobs/queue';
+import { startWorker, type Worker } from '@lanyard/jobs/worker';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 
 import { apiPages } from './api-pages.ts';
+import type { Parts } from './config.ts';
 import { cspReports } from './csp-reports.ts';
 import { health } from './health.ts';
+import { jobs as everyJob } from './jobs.ts';
 import { liveUpdates } from './live.ts';
 import { measure, type Metrics } from './metrics.ts';
 import { webPages } from './pages.ts';
@@ -20,6 +25,10 @@ import { answers } from './wiring.ts';
 
 export type Settings = {
   readonly databaseUrl: string;
+  /** What this process does; only the web if not said. */
+  readonly parts?: Parts;
+  /** A test may have jobs of its own. */
+  readonly jobs?: JobList;
   readonly development?: boolean;
   readonly origin?: string;
   readonly logLevel?: string;
@@ -34,6 +43,7 @@ export type Settings = {
 export type Running = {
   readonly app: FastifyInstance;
   readonly db: Db;
+  readonly queue: Queue;
   readonly metrics: Metrics;
   /** Every address that answers, as `GET /healthz`: what is tested against it cannot forget one. */
   readonly addresses: readonly string[];
@@ -41,6 +51,7 @@ export type Running = {
 
 export async function createServer(settings: Settings): Promise<Running> {
   const { logLevel = 'silent', origin, limits = usualLimits, development = false } = settings;
+  const { parts = 'web', jobs = everyJob } = settings;
   const app = fastify({
     logger: { level: logLevel, ...(settings.logStream ? { stream: settings.logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,19 +65,32 @@ export async function createServer(settings: Settings): Promise<Running> {
   const addresses: string[] = [];
   app.addHook('onRoute', ({ method, url }) => void addresses.push(`${String(method)} ${url}`));
   const db = connect(settings.databaseUrl);
-  app.addHook('onClose', () => db.destroy());
+  const queue = openQueue(settings.databaseUrl);
+  const withTenant = tenants(db, answers);
+  let worker: Worker | undefined;
+  app.addHook('onClose', async () => {
+    await worker?.stop(); // what it has begun, it ends
+    await queue.stop();
+    await db.destroy();
+  });
   const metrics = measure(app, db);
   logRequests(app);
   secure(app, origin);
-  health(app, db);
-  cspReports(app, metrics);
-  const withTenant = tenants(db, answers);
-  const usual = openDoor(db, withTenant, rateLimit(limits));
-  const door = settings.door?.(usual) ?? usual;
-  mount(app, door, routes({ db, withTenant }, development));
-  const live = liveUpdates(app, settings.databaseUrl, door);
-  metrics.watchLive(live.state);
-  apiPages(app);
-  await webPages(app, { dist: settings.dist, development, position: live.position });
-  return { app, db, metrics, addresses };
+  health(app, db, jobs);
+  if (parts !== 'worker') {
+    cspReports(app, metrics);
+    const usual = openDoor(db, withTenant, rateLimit(limits));
+    const door = settings.door?.(usual) ?? usual;
+    mount(app, door, routes({ db, withTenant, queue }, development));
+    const live = liveUpdates(app, settings.databaseUrl, door);
+    metrics.watchLive(live.state);
+    apiPages(app);
+    await webPages(app, { dist: settings.dist, development, position: live.position });
+  }
+  if (parts !== 'web')
+    worker = await startWorker(settings.databaseUrl, db, withTenant, jobs).catch(async (fault: unknown) => {
+      await app.close();
+      throw fault;
+    });
+  return { app, db, queue, metrics, addresses };
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Act } from './tenant.ts';
 
 export type KeptAnswer = { readonly status: number; readonly text: string };
@@ -36,5 +38,14 @@ export async function keepAnswer({ tx, org, user }: Act, key: string, answer: Ke
     .where('org_id', '=', org)
     .where('person_id', '=', user)
     .where('key', '=', key)
+    .execute();
+}
+
+/** Nobody repeats a request after days; answers are kept that long and no longer. */
+export async function forgetAnswers({ tx, org }: Act, olderThanDays: number): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('org_id', '=', org)
+    .where('at', '<', sql<string>`now() - make_interval(days => ${olderThanDays})`)
     .execute();
 }

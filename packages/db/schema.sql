@@ -98,6 +98,14 @@ CREATE TABLE app.audit_events (
 
 ALTER TABLE ONLY app.audit_events FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.backlogs (
+    org_id bigint NOT NULL,
+    name text NOT NULL,
+    touched_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY app.backlogs FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.enrolments (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -154,6 +162,27 @@ CREATE TABLE app.idempotency_keys (
 );
 
 ALTER TABLE ONLY app.idempotency_keys FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.job_progress (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    kind text NOT NULL,
+    person_id uuid NOT NULL,
+    done integer DEFAULT 0 NOT NULL,
+    total integer,
+    state text DEFAULT 'running'::text NOT NULL,
+    note text DEFAULT ''::text NOT NULL,
+    started_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT job_progress_done_check CHECK ((done >= 0)),
+    CONSTRAINT job_progress_kind_check CHECK ((kind ~ '^[a-z][a-z0-9-]{0,39}$'::text)),
+    CONSTRAINT job_progress_note_check CHECK ((length(note) <= 500)),
+    CONSTRAINT job_progress_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text]))),
+    CONSTRAINT job_progress_total_check CHECK ((total >= 0))
+);
+
+ALTER TABLE ONLY app.job_progress FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.mails (
     org_id bigint NOT NULL,
@@ -313,6 +342,9 @@ ALTER TABLE ONLY app.audit_blocks
 ALTER TABLE ONLY app.audit_events
     ADD CONSTRAINT audit_events_pkey PRIMARY KEY (org_id, txid, id);
 
+ALTER TABLE ONLY app.backlogs
+    ADD CONSTRAINT backlogs_pkey PRIMARY KEY (org_id, name);
+
 ALTER TABLE ONLY app.enrolments
     ADD CONSTRAINT enrolments_pkey PRIMARY KEY (org_id, id);
 
@@ -321,6 +353,9 @@ ALTER TABLE ONLY app.files
 
 ALTER TABLE ONLY app.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (org_id, person_id, key);
+
+ALTER TABLE ONLY app.job_progress
+    ADD CONSTRAINT job_progress_pkey PRIMARY KEY (org_id, id);
 
 ALTER TABLE ONLY app.mails
     ADD CONSTRAINT mails_pkey PRIMARY KEY (org_id, id);
@@ -373,6 +408,8 @@ CREATE INDEX activity_recent ON app.activity USING btree (org_id, at DESC, id DE
 
 CREATE INDEX audit_events_unsealed ON app.audit_events USING btree (txid);
 
+CREATE INDEX backlogs_to_sweep ON app.backlogs USING btree (name, touched_at);
+
 CREATE INDEX enrolments_list ON app.enrolments USING btree (org_id, year_id, class_rank, division, roll_no, id) WHERE (left_on IS NULL);
 
 CREATE UNIQUE INDEX enrolments_one_a_year ON app.enrolments USING btree (org_id, student_id, year_id);
@@ -386,6 +423,8 @@ CREATE INDEX files_by_blob ON app.files USING btree (org_id, blob);
 CREATE INDEX files_of_subject ON app.files USING btree (org_id, subject);
 
 CREATE INDEX idempotency_keys_to_sweep ON app.idempotency_keys USING btree (at);
+
+CREATE INDEX job_progress_to_sweep ON app.job_progress USING btree (org_id, updated_at);
 
 CREATE INDEX mails_waiting ON app.mails USING btree (org_id, created_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 
@@ -430,6 +469,8 @@ ALTER TABLE app.audit_blocks ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.audit_events ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.backlogs ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY door ON app.academic_years FOR SELECT TO app USING (is_current);
 
 CREATE POLICY door ON app.memberships FOR SELECT TO app USING (true);
@@ -439,6 +480,8 @@ ALTER TABLE app.enrolments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE app.files ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.idempotency_keys ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.job_progress ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.mails ENABLE ROW LEVEL SECURITY;
 
@@ -454,11 +497,15 @@ CREATE POLICY owner ON app.audit_blocks TO app_owner USING (true) WITH CHECK (tr
 
 CREATE POLICY owner ON app.audit_events TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.backlogs TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.enrolments TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.files TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.idempotency_keys TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.job_progress TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.mails TO app_owner USING (true) WITH CHECK (true);
 
@@ -482,11 +529,15 @@ CREATE POLICY school ON app.audit_blocks TO app_school USING ((org_id = ( SELECT
 
 CREATE POLICY school ON app.audit_events TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.backlogs TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.enrolments TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.files TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.idempotency_keys TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.job_progress TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.mails TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -508,6 +559,8 @@ ALTER TABLE app.students ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.subject_keys ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY sweep ON app.backlogs FOR SELECT TO app USING (true);
+
 CREATE POLICY sweep ON app.outbox FOR DELETE TO app USING (true);
 
 CREATE POLICY vendor ON app.activity TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -516,9 +569,13 @@ CREATE POLICY vendor ON app.audit_blocks TO app_vendor USING ((org_id = ( SELECT
 
 CREATE POLICY vendor ON app.audit_events TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY vendor ON app.backlogs TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY vendor ON app.files TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.idempotency_keys TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY vendor ON app.job_progress TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.mails TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -536,11 +593,15 @@ CREATE POLICY worker ON app.audit_blocks TO app_worker USING ((org_id = ( SELECT
 
 CREATE POLICY worker ON app.audit_events TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.backlogs TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.enrolments TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.files TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.idempotency_keys TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.job_progress TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.mails TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -589,6 +650,11 @@ GRANT SELECT(org_id) ON TABLE app.audit_events TO app;
 
 GRANT SELECT(txid) ON TABLE app.audit_events TO app;
 
+GRANT INSERT ON TABLE app.backlogs TO app_school;
+GRANT INSERT ON TABLE app.backlogs TO app_vendor;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.backlogs TO app_worker;
+GRANT SELECT ON TABLE app.backlogs TO app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE app.enrolments TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.enrolments TO app_worker;
 
@@ -599,6 +665,10 @@ GRANT SELECT,INSERT,DELETE ON TABLE app.files TO app_worker;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.idempotency_keys TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.job_progress TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.job_progress TO app_vendor;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.job_progress TO app_worker;
 
 GRANT INSERT ON TABLE app.mails TO app_school;
 GRANT INSERT ON TABLE app.mails TO app_vendor;

@@ -66,6 +66,12 @@ export interface AuditEvents {
   txid: Generated<string>;
 }
 
+export interface Backlogs {
+  name: string;
+  org_id: Int8;
+  touched_at: Generated<string>;
+}
+
 export interface CtlAuditHeads {
   at: Generated<string>;
   hash: Buffer;
@@ -155,6 +161,20 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface JobProgress {
+  done: Generated<number>;
+  id: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  org_id: Int8;
+  person_id: string;
+  started_at: Generated<string>;
+  state: Generated<"running" | "done" | "failed">;
+  total: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   body: string | null;
@@ -222,6 +242,7 @@ export interface DB {
   activity: Activity;
   audit_blocks: AuditBlocks;
   audit_events: AuditEvents;
+  backlogs: Backlogs;
   "ctl.audit_heads": CtlAuditHeads;
   "ctl.audit_horizon": CtlAuditHorizon;
   "ctl.organisations": CtlOrganisations;
@@ -231,6 +252,7 @@ export interface DB {
   enrolments: Enrolments;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  job_progress: JobProgress;
   mails: Mails;
   memberships: Memberships;
   outbox: Outbox;

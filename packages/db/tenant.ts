@@ -84,7 +84,11 @@ export function tenants(db: Db, answerers: readonly Answerer[]): WithTenant {
       else await tx.commit().execute();
       return result;
     } catch (fault) {
-      await tx.rollback().execute();
+      // A connection that is gone has rolled back by itself; the fault that broke it is the one to tell.
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => undefined);
       throw fault;
     }
   };

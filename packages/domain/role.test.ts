@@ -24,6 +24,7 @@ const table: Record<string, string> = {
   'claim.answer': '- - - - - A A',
   'report.read': 'A A - O A A A',
   'activity.read alert.read alert.dismiss': 'A A - O A A A',
+  'progress.read': 'A O O O O A O',
   'job.read job.retry': 'A - - - - A -',
   'audit.read': 'A - - - A A -',
   'settings.edit people.edit': 'A - - - - A -',

@@ -10,7 +10,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** `all` = the whole organisation, `own` = the sections the person is assigned to, `list` = name, class, roll number and photo only. */
+/** `all` = the whole organisation, `own` = the sections the person is assigned to, or what they began themselves; `list` = name, class, roll number and photo only. */
 export type Scope = 'all' | 'own' | 'list';
 export type Scopes = readonly Scope[];
 
@@ -19,6 +19,13 @@ const office: Row = { admin: 'all', staff: 'all' };
 const school: Row = { ...office, reviewer: 'own', principal: 'all' };
 const vendors: Row = { vendor_admin: 'all', vendor: 'all' };
 const principalOnly: Row = { principal: 'all' };
+const everybodyTheirOwn: Row = {
+  staff: 'own',
+  photographer: 'own',
+  reviewer: 'own',
+  principal: 'own',
+  vendor: 'own',
+};
 const heads: Row = { admin: 'all', vendor_admin: 'all' };
 
 const permissions = {
@@ -60,6 +67,7 @@ const permissions = {
   'activity.read': { ...school, ...vendors },
   'alert.read': { ...school, ...vendors },
   'alert.dismiss': { ...school, ...vendors },
+  'progress.read': { ...everybodyTheirOwn, admin: 'all', vendor_admin: 'all' },
   'job.read': heads,
   'job.retry': heads,
   'audit.read': { admin: 'all', principal: 'all', vendor_admin: 'all' },

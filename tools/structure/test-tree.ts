@@ -84,6 +84,7 @@ const healthy: Files = {
     name: '@lanyard/portrait',
     exports: { './decode': { node: './decode-node.ts', browser: './decode-browser.ts' } },
   }),
+  'packages/portrait/queries.ts': 'sql`a`;',
   'packages/portrait/decode-node.ts': '',
   'packages/portrait/decode-browser.ts': '',
   'packages/ui/package.json': json({

@@ -6,6 +6,7 @@ import type { WithTenant } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Role } from '@lanyard/domain/role';
 import type { Membership, Visit } from '@lanyard/http/handle';
+import type { Queue } from '@lanyard/jobs/queue';
 
 import { membershipsOf } from './queries/people.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './queries/sessions.ts';
 
 /** What the door's own acts need: the control plane, and a way into an organisation on the system's behalf. */
-export type Front = { readonly db: Db; readonly withTenant: WithTenant };
+export type Front = { readonly db: Db; readonly withTenant: WithTenant; readonly queue: Queue };
 
 const minute = 60;
 const hour = 60 * minute;

@@ -4,6 +4,7 @@ import { tenants, type WithTenant } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
 import type { Route } from '@lanyard/http/handle';
 import { mount } from '@lanyard/http/mount';
+import { openQueue, type Queue } from '@lanyard/jobs/queue';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -14,6 +15,7 @@ import { makeTown, type Town } from './test-people.ts';
 type TestTown = {
   readonly app: FastifyInstance;
   readonly db: Db;
+  readonly queue: Queue;
   readonly withTenant: WithTenant;
   readonly ownerUrl: string;
 } & Town;
@@ -24,17 +26,19 @@ export function testTown(routes: (front: Front) => readonly Route[]): TestTown {
   const town: Partial<TestTown> = { ownerUrl: database.ownerUrl };
   beforeAll(async () => {
     const db = connect(database.url, 10);
+    const queue = openQueue(database.url);
     const withTenant = tenants(db, []);
     const app = fastify({ exposeHeadRoutes: false });
     mount(
       app,
       openDoor(db, withTenant, () => undefined),
-      routes({ db, withTenant }),
+      routes({ db, withTenant, queue }),
     );
-    Object.assign(town, { app, db, withTenant }, await makeTown(db, withTenant));
+    Object.assign(town, { app, db, queue, withTenant }, await makeTown(db, withTenant));
   });
   afterAll(async () => {
     await town.app?.close();
+    await town.queue?.stop();
     await town.db?.destroy();
   });
   return town as TestTown;

@@ -10,8 +10,12 @@ import { openSettings, type SettingsPath } from './settings-pages.ts';
 const AccountSettings = lazy(async () => ({
   default: (await import('./AccountSettings.tsx')).AccountSettings,
 }));
+const JobsPage = lazy(async () => ({
+  default: (await import('@lanyard/accounts/web/JobsPage')).JobsPage,
+}));
 const sections: Readonly<Record<SettingsPath, ReactElement>> = {
   account: <AccountSettings />,
+  jobs: <JobsPage />,
 };
 
 const route = getRouteApi('/_shell/settings/$section');

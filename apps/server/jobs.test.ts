@@ -1,0 +1,220 @@
+import { makeTown, type Town } from '@lanyard/accounts/server/test-people';
+import { tenants, type Caller, type WithTenant } from '@lanyard/db/tenant';
+import { testDatabase } from '@lanyard/db/test-database';
+import { refuse } from '@lanyard/domain/refusal';
+import { prepareQueues } from '@lanyard/jobs/prepare-queues';
+import { sweep } from '@lanyard/jobs/sweep';
+import {
+  broken,
+  choreJobs,
+  choresBacklog,
+  createChores,
+  errand,
+  linesOf,
+  putChores,
+} from '@lanyard/jobs/test-chores';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createServer, type Running } from './server.ts';
+
+const database = testDatabase();
+const list = choreJobs({ pauseMs: 0, leaseSeconds: 60 });
+const [chores] = list.backlogs;
+if (!chores) throw new Error('no backlog');
+let running: Running;
+let withTenant: WithTenant;
+let town: Town;
+let owner: Client;
+beforeAll(async () => {
+  await createChores(database.ownerUrl);
+  await prepareQueues(database.ownerUrl, list);
+  owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  // The product's own queue would have no handler here.
+  await owner.query(`delete from jobs.queue where name like 'forget-answers%'`);
+  running = await createServer({ databaseUrl: database.url, jobs: list });
+  withTenant = tenants(running.db, []);
+  town = await makeTown(running.db, withTenant);
+});
+afterAll(async () => {
+  await running.app.close();
+  await owner.end();
+});
+beforeEach(() => owner.query('delete from jobs.job; delete from app.chores; delete from app.chore_lines'));
+
+const staff = (): Caller => ({ org: town.alpha.org, user: town.alpha.people.staff.id, as: 'app_school' });
+const countJobs = async (name: string): Promise<number> => {
+  const { rows } = await owner.query<{ n: number }>(
+    'select count(*)::int as n from jobs.job where name = $1 and state < $2',
+    [name, 'completed'],
+  );
+  return rows[0]?.n ?? -1;
+};
+const working = async (run: () => Promise<void>): Promise<void> => {
+  const worker = await createServer({ databaseUrl: database.url, jobs: list, parts: 'worker' });
+  try {
+    await run();
+  } finally {
+    await worker.app.close();
+  }
+};
+const put = (from: number, to: number): Promise<unknown> =>
+  withTenant(staff(), async (act) => {
+    await putChores(act, from, to);
+    await running.queue.wake(act, chores);
+  });
+const allDone = (to: number): Promise<void> =>
+  expect
+    .poll(async () => [...(await linesOf(running.db, town.alpha.org)).values()], { timeout: 15_000 })
+    .toEqual(Array.from({ length: to }, () => 1));
+
+describe('putting a job in', () => {
+  test('no commit, no job', async () => {
+    await withTenant(staff(), async (act) => {
+      await running.queue.enqueue(act, errand, { name: 'a', pauseMs: 0 });
+      await running.queue.wake(act, chores);
+      return refuse('not_allowed');
+    });
+    expect([await countJobs('errand'), await countJobs('chores')]).toEqual([0, 0]);
+  });
+
+  test('data of the wrong form is not taken', async () => {
+    const putting = withTenant(staff(), (act) =>
+      running.queue.enqueue(act, errand, { name: 'a' } as { name: string; pauseMs: number }),
+    );
+    await expect(putting).rejects.toThrow('pauseMs');
+  });
+
+  test('a tenant puts in jobs of its own organisation only, and reads none', async () => {
+    const smuggled = withTenant(staff(), (act) =>
+      running.queue.enqueue({ ...act, org: town.beta.org }, errand, { name: 'a', pauseMs: 0 }),
+    );
+    await expect(smuggled).rejects.toThrow('row-level security');
+    await withTenant(staff(), (act) => running.queue.enqueue(act, errand, { name: 'a', pauseMs: 0 }));
+    for (const as of ['app_school', 'app_vendor', 'app_worker'] as const)
+      for (const table of ['job', 'job_common'])
+        await expect(
+          withTenant({ ...staff(), as }, ({ tx }) =>
+            sql`select id from ${sql.table(`jobs.${table}`)}`.execute(tx),
+          ),
+        ).rejects.toThrow('permission denied');
+  });
+
+  test('nobody but the server’s own role may take or change one', async () => {
+    for (const statement of [sql`delete from jobs.job_common`, sql`update jobs.job_common set data = null`])
+      await expect(
+        withTenant({ ...staff(), as: 'app_worker' }, ({ tx }) => statement.execute(tx)),
+      ).rejects.toThrow('permission denied');
+  });
+});
+
+describe('the worker', { timeout: 20_000 }, () => {
+  test('refuses to start while a queue has no handler', async () => {
+    const starting = createServer({ databaseUrl: database.url, parts: 'worker' });
+    await expect(starting).rejects.toThrow('queues without a handler: broken, broken.dead, chores');
+  });
+
+  test('and while a handler has no queue', async () => {
+    const more = {
+      ...list,
+      backlogs: [...list.backlogs, { ...choresBacklog({ pauseMs: 0 }), name: 'unheard' }],
+    };
+    const starting = createServer({ databaseUrl: database.url, parts: 'both', jobs: more });
+    await expect(starting).rejects.toThrow('handlers without a queue: unheard');
+    const ready = await createServer({ databaseUrl: database.url, jobs: more });
+    expect((await ready.app.inject('/readyz')).json()).toEqual({ status: 'not ready', missing: ['unheard'] });
+    await ready.app.close();
+  });
+
+  test('serves no pages and answers for its health', () =>
+    working(async () => {
+      const { app } = await createServer({ databaseUrl: database.url, jobs: list, parts: 'worker' });
+      expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+      expect((await app.inject(`/api/v1/orgs/${town.alpha.org}/students`)).statusCode).toBe(404);
+      await app.close();
+    }));
+
+  test('runs a job as its organisation, for the person who asked, once', async () => {
+    await withTenant(staff(), (act) => running.queue.enqueue(act, errand, { name: 'once', pauseMs: 0 }));
+    await working(async () => {
+      await expect
+        .poll(() => linesOf(running.db, town.alpha.org), { timeout: 10_000 })
+        .toEqual(new Map([['once', 1]]));
+    });
+    expect(await countJobs('errand')).toBe(0);
+  });
+
+  test('a job that keeps failing ends in the dead-letter queue, with its reason', async () => {
+    await withTenant(staff(), (act) => running.queue.enqueue(act, broken, { why: 'no paper' }));
+    await working(async () => {
+      await expect.poll(() => countJobs('broken.dead'), { timeout: 10_000 }).toBe(1);
+    });
+    const { rows } = await owner.query(`select data, source_output from jobs.job where name = 'broken.dead'`);
+    expect(rows).toMatchObject([
+      { data: { org: town.alpha.org, data: { why: 'no paper' } }, source_output: { message: 'no paper' } },
+    ]);
+  });
+});
+
+describe('a backlog', { timeout: 20_000 }, () => {
+  test('has at most 4 tokens per organisation however often it is woken', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, i) => put(i + 1, i + 1)));
+    await withTenant({ org: town.beta.org, user: town.beta.people.staff.id, as: 'app_school' }, (act) =>
+      running.queue.wake(act, chores),
+    );
+    expect(await countJobs('chores')).toBe(8);
+  });
+
+  test('is worked off in slices, each row once, and the tokens go', async () => {
+    await put(1, 137);
+    await working(async () => {
+      await allDone(137);
+      await expect.poll(() => countJobs('chores'), { timeout: 15_000 }).toBe(0);
+    });
+  });
+
+  test('rows committed while its tokens go to rest are not forgotten', () =>
+    working(async () => {
+      for (let n = 1; n <= 40; n++) await put(n, n);
+      await allDone(40);
+    }));
+
+  test('a row put in by a transaction that stays open for long is found too', () =>
+    working(async () => {
+      await withTenant(staff(), async (act) => {
+        await putChores(act, 1, 1);
+        await running.queue.wake(act, chores);
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+      });
+      await allDone(1);
+    }));
+
+  test('the sweeper lets go of what a dead worker held, and forgets a backlog that is done', async () => {
+    await put(1, 5);
+    await withTenant({ ...staff(), as: 'app_worker' }, (act) =>
+      chores.claim(act, { id: crypto.randomUUID(), most: 10 }),
+    );
+    await owner.query('delete from jobs.job');
+    expect(await sweep(running.db, withTenant, running.queue, list.backlogs)).toBe(0); // a live worker may hold them
+    await owner.query(`update app.chores set claimed_at = now() - interval '2 minutes';
+      update app.backlogs set touched_at = now() - interval '2 minutes'`);
+    expect(await sweep(running.db, withTenant, running.queue, list.backlogs)).toBe(5);
+    await working(async () => {
+      await allDone(5);
+      await owner.query(`update app.backlogs set touched_at = now() - interval '2 minutes'`);
+      expect(await sweep(running.db, withTenant, running.queue, list.backlogs)).toBe(0);
+      await expect
+        .poll(async () => (await owner.query('select from app.backlogs')).rowCount, { timeout: 15_000 })
+        .toBe(0);
+    });
+  });
+});
+
+test('the measures say how deep each queue is', async () => {
+  await withTenant(staff(), (act) => running.queue.enqueue(act, errand, { name: 'a', pauseMs: 0 }));
+  const text = await running.metrics.registry.metrics();
+  expect(text).toContain('jobs{queue="errand",state="waiting"} 1');
+  expect(text).toMatch(/jobs_oldest_seconds\{queue="errand"\} \d/);
+});

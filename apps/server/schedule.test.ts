@@ -1,0 +1,68 @@
+import { createOrganisation } from '@lanyard/accounts/server/create-organisation';
+import { connect } from '@lanyard/db/connect';
+import { testDatabase } from '@lanyard/db/test-database';
+import { openQueue, type Queue } from '@lanyard/jobs/queue';
+import { lastDue, schedule, tick } from '@lanyard/jobs/schedule';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { jobs } from './jobs.ts';
+
+const database = testDatabase();
+const db = connect(database.url, 2);
+let queue: Queue;
+let kolkata: string;
+let lima: string;
+beforeAll(async () => {
+  queue = openQueue(database.url);
+  const at = (timeZone: string): Promise<string> =>
+    createOrganisation(db, { kind: 'school', name: timeZone, colour: '#2e77d8', timeZone });
+  kolkata = await at('Asia/Kolkata');
+  lima = await at('America/Lima');
+});
+afterAll(async () => {
+  await queue.stop();
+  await db.destroy();
+});
+
+const [work] = jobs.works;
+if (!work) throw new Error('no job');
+const nightly = [schedule(work.job, '10 3 * * *', {})];
+const threeTenIn = { kolkata: '2025-06-01T21:40:00Z', lima: '2025-06-02T08:10:00Z' } as const;
+const minutesAfter = (time: string, minutes: number): Date => new Date(Date.parse(time) + minutes * 60_000);
+const sentFor = async (): Promise<string[]> => {
+  const waiting = await (await queue.boss()).findJobs<{ org: string }>(work.job.name);
+  return waiting.map(({ data }) => data.org);
+};
+
+test('each organisation at its own ten past three, once, whoever else ticks', async () => {
+  const boss = await queue.boss();
+  await tick(boss, db, nightly, new Set(), minutesAfter(threeTenIn.kolkata, -1));
+  expect(await sentFor()).toEqual([]);
+  const seen = new Set<string>();
+  for (const minutes of [0, 1, 2])
+    await tick(boss, db, nightly, seen, minutesAfter(threeTenIn.kolkata, minutes));
+  await tick(boss, db, nightly, new Set(), minutesAfter(threeTenIn.kolkata, 2)); // another process
+  expect(await sentFor()).toEqual([kolkata]);
+  await tick(boss, db, nightly, seen, minutesAfter(threeTenIn.lima, 20)); // a worker that was away for a while
+  expect((await sentFor()).toSorted()).toEqual([kolkata, lima].toSorted());
+});
+
+test('what is long past is not made up for, and a named zone is the same for all', async () => {
+  const boss = await queue.boss();
+  expect(await tick(boss, db, nightly, new Set(), minutesAfter(threeTenIn.lima, 61))).toBe(0);
+  const utc = [schedule(work.job, '0 12 * * *', {}, 'UTC')];
+  expect(await tick(boss, db, utc, new Set(), new Date('2025-06-03T12:00:30Z'))).toBe(2);
+});
+
+test('a clock that is put forward skips nothing, and one put back repeats nothing', () => {
+  // Berlin has no 02:30 on 30 March 2025 and has it twice on 26 October.
+  expect(lastDue('30 2 * * *', 'Europe/Berlin', new Date('2025-03-30T01:40:00Z'))).toBeDefined();
+  const twice = ['2025-10-26T00:40:00Z', '2025-10-26T01:40:00Z'].map((now) =>
+    lastDue('30 2 * * *', 'Europe/Berlin', new Date(now)),
+  );
+  expect(new Set(twice.filter((due) => due !== undefined)).size).toBe(1);
+});
+
+test('a schedule that is none stops the start', () => {
+  expect(() => schedule(work.job, 'every night', {})).toThrow();
+});

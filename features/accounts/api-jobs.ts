@@ -1,0 +1,73 @@
+// What an organisation sees of the work that is done for it in the background.
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+export const Queue = z.object({
+  name: z.string(),
+  waiting: z.int(),
+  active: z.int(),
+  failed: z.int(),
+  /** Since when the oldest waiting one waits. */
+  waitingSince: z.nullable(z.iso.datetime()),
+});
+export type Queue = z.infer<typeof Queue>;
+
+export const listQueues = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/jobs',
+  summary: 'How many jobs of each kind wait, run and have failed',
+  action: 'job.read',
+  ok: z.object({ queues: z.array(Queue) }),
+  refusals: [],
+});
+
+export const Failure = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  reason: z.string(),
+  tries: z.int(),
+  failedAt: z.iso.datetime(),
+});
+export type Failure = z.infer<typeof Failure>;
+
+export const listFailures = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/jobs/failures',
+  summary: 'The jobs that failed for good, the newest 200',
+  action: 'job.read',
+  ok: z.object({ failures: z.array(Failure) }),
+  refusals: [],
+});
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/jobs/failures/:failure/retry',
+  summary: 'Try a failed job again',
+  action: 'job.retry',
+  ok: z.object({}),
+  refusals: ['not_found'],
+});
+
+export const Progress = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  done: z.int(),
+  /** Null while nobody has counted. */
+  total: z.nullable(z.int()),
+  state: z.enum(['running', 'done', 'failed']),
+  note: z.string(),
+  startedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version: z.int(),
+});
+export type Progress = z.infer<typeof Progress>;
+
+export const getProgress = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/progress/:progress',
+  summary: 'How far a long job is',
+  action: 'progress.read',
+  versioned: true,
+  ok: Progress,
+  refusals: ['not_found'],
+});

@@ -1,0 +1,9 @@
+const titles: Readonly<Record<string, string>> = {
+  'forget-answers': 'Clear old request keys',
+};
+
+/** What people call a job; one without words of its own is called by its name. */
+export function jobTitle(name: string): string {
+  const words = titles[name] ?? name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

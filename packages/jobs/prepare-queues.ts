@@ -1,0 +1,50 @@
+import { PgBoss, type QueueOptions } from 'pg-boss';
+
+import { leaseOf } from './backlog.ts';
+import type { JobList } from './job-list.ts';
+import { grants, schema } from './queries.ts';
+import { deadLetter } from './queue.ts';
+
+const heartbeat = { heartbeatSeconds: 10, retryBackoff: true } as const;
+const day = 86_400;
+
+/** As the owner: pg-boss's own tables, one queue and one dead-letter queue per job and backlog, and who may do what. */
+export async function prepareQueues(
+  ownerUrl: string,
+  { works, backlogs }: Pick<JobList, 'works' | 'backlogs'>,
+): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema, supervise: false, schedule: false, max: 1 });
+  await boss.start();
+  const queue = async (
+    name: string,
+    policy: 'standard' | 'exclusive',
+    options: QueueOptions,
+  ): Promise<void> => {
+    const dead = deadLetter(name);
+    await boss.createQueue(dead, { retentionSeconds: 90 * day });
+    await boss.createQueue(name, { policy, deadLetter: dead, ...heartbeat, ...options });
+    await boss.updateQueue(name, { deadLetter: dead, ...heartbeat, ...options });
+  };
+  try {
+    for (const { job } of works)
+      await queue(job.name, 'standard', {
+        retryLimit: job.retries,
+        retryDelay: 1,
+        retryDelayMax: 300,
+        expireInSeconds: job.leaseSeconds ?? 900,
+        deleteAfterSeconds: day, // longer than the scheduler looks back
+      });
+    // One token per organisation and slot, whether it waits, runs or is tried again.
+    for (const backlog of backlogs)
+      await queue(backlog.name, 'exclusive', {
+        retryLimit: 10,
+        retryDelay: 1,
+        retryDelayMax: 30,
+        expireInSeconds: leaseOf(backlog),
+        deleteAfterSeconds: day,
+      });
+    await boss.getDb().executeSql(grants);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

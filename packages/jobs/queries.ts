@@ -1,0 +1,182 @@
+import type { Db } from '@lanyard/db/connect';
+import type { Act, Tx } from '@lanyard/db/tenant';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+import type { Stale } from './backlog.ts';
+
+export const schema = 'jobs';
+
+/**
+ * As the owner, after pg-boss made its tables. A tenant's transaction may put a job of its own organisation in and read
+ * none; what an organisation may know about its jobs it reads through two views that are themselves the wall.
+ */
+export const grants = `
+  grant usage on schema jobs to app, app_school, app_vendor, app_worker;
+  grant select, insert, update, delete on all tables in schema jobs to app;
+  grant select (name, expire_seconds, deletion_seconds, retention_seconds, retry_limit, retry_delay, retry_backoff,
+    retry_delay_max, policy, dead_letter, heartbeat_seconds) on jobs.queue to app_school, app_vendor, app_worker;
+  grant insert on jobs.job_common to app_school, app_vendor, app_worker;
+  alter table jobs.job_common enable row level security;
+  drop policy if exists server on jobs.job_common;
+  create policy server on jobs.job_common to app using (true) with check (true);
+  drop policy if exists own on jobs.job_common;
+  create policy own on jobs.job_common for insert to app_school, app_vendor, app_worker
+    with check (data ->> 'org' = (select app.org())::text);
+
+  create or replace view jobs.own_failures with (security_barrier) as
+    select id, source_name as name, source_output as output, source_retry_count as retries, created_on as failed_at,
+      source_created_on as asked_at
+    from jobs.job where name like '%.dead' and state = 'created' and data ->> 'org' = (select app.org())::text;
+  create or replace view jobs.own_jobs with (security_barrier) as
+    select name, state::text as state, count(*)::int as jobs, min(created_on) as oldest
+    from jobs.job where state <= 'active' and name not like '%.dead' and data ->> 'org' = (select app.org())::text
+    group by name, state;
+  grant select on jobs.own_failures, jobs.own_jobs to app_school, app_vendor, app_worker;`;
+
+/** Leaves the tenant's role for the server's own, to settle the job in the transaction of its effect. Nothing may follow but that. */
+export const leaveRole = (tx: Tx): Promise<unknown> => sql`reset role`.execute(tx);
+
+/** Whether this run is still the job's: keeps it so until the transaction ends. */
+export const holdsRun = async (
+  tx: Tx,
+  run: { readonly name: string; readonly id: string; readonly retryCount: number },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from jobs.job_common where name = ${run.name} and id = ${run.id} and state = 'active'
+      and retry_count = ${run.retryCount} for share`.execute(tx);
+  return rows.length === 1;
+};
+
+const wakeLock = (org: string, name: string): RawBuilder<unknown> =>
+  sql`hashtextextended(${`${name}/${org}`}, 0)`;
+
+/**
+ * Until this transaction ends, no token of the backlog may go to rest: its rows are not visible yet, and a token that saw
+ * none would leave them lying. Also notes that this organisation has a backlog, for the sweeper.
+ */
+export const holdAwake = (tx: Tx, org: string, name: string): Promise<unknown> =>
+  sql`with held as materialized (select pg_advisory_xact_lock_shared(${wakeLock(org, name)}))
+    insert into backlogs (org_id, name) select ${org}, ${name} from held on conflict do nothing`.execute(tx);
+
+/** Before rows are claimed: while a claim is open its rows are locked, so that others pass them by and may not go to rest. */
+export const holdClaiming = (tx: Tx, org: string, name: string): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock_shared(${wakeLock(org, name)})`.execute(tx);
+
+/** True when nobody is about to commit rows or a claim; then nobody can until this transaction ends. */
+export const mayRest = async (tx: Tx, org: string, name: string): Promise<boolean> => {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${wakeLock(org, name)}) as free`.execute(tx);
+  return rows[0]?.free ?? false;
+};
+
+export const touchBacklog = (tx: Tx, org: string, name: string): Promise<unknown> =>
+  tx
+    .updateTable('backlogs')
+    .set({ touched_at: sql`now()` })
+    .where('org_id', '=', org)
+    .where('name', '=', name)
+    .execute();
+
+/** Forgets the backlog once no run can hold a row of it any more. */
+export const forgetBacklog = (tx: Tx, org: string, name: string, leaseSeconds: number): Promise<unknown> =>
+  tx
+    .deleteFrom('backlogs')
+    .where('org_id', '=', org)
+    .where('name', '=', name)
+    .where('touched_at', '<', sql<string>`now() - make_interval(secs => ${leaseSeconds})`)
+    .execute();
+
+/** Of all organisations, as the server's own role: where nothing was claimed for a whole lease. */
+export const quietBacklogs = (
+  db: Db,
+  name: string,
+  leaseSeconds: number,
+): Promise<{ readonly org: string }[]> =>
+  db
+    .selectFrom('backlogs')
+    .select('org_id as org')
+    .where('name', '=', name)
+    .where('touched_at', '<', sql<string>`now() - make_interval(secs => ${leaseSeconds})`)
+    .execute();
+
+/** The condition of a feature's `unclaim`, on columns `claim uuid` and `claimed_at timestamptz`. */
+export const isStale = ({ claims, olderThanSeconds }: Stale): RawBuilder<SqlBool> =>
+  sql`(claim = any(${[...claims]}::uuid[]) or claimed_at < now() - make_interval(secs => ${olderThanSeconds}))`;
+
+export const organisationZones = (db: Db): Promise<{ readonly org: string; readonly timeZone: string }[]> =>
+  db.selectFrom('ctl.organisations').select(['id as org', 'time_zone as timeZone']).execute();
+
+export const knownQueues = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from jobs.queue order by name`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+export type QueueDepth = {
+  readonly name: string;
+  readonly waiting: number;
+  readonly active: number;
+  readonly oldestSeconds: number;
+};
+/** Of all organisations together, for the operator. */
+export const queueDepths = async (db: Db): Promise<QueueDepth[]> => {
+  const { rows } = await sql<QueueDepth>`
+    select q.name, count(j.id) filter (where j.state < 'active')::int as waiting,
+      count(j.id) filter (where j.state = 'active')::int as active,
+      coalesce(extract(epoch from now() - min(j.created_on) filter (where j.state < 'active')), 0)::float8 as "oldestSeconds"
+    from jobs.queue q left join jobs.job j on j.name = q.name and j.state <= 'active'
+    group by q.name order by q.name`.execute(db);
+  return rows;
+};
+
+export const insertProgress = async (
+  { tx, org, user }: Act,
+  kind: string,
+  total: number | null,
+): Promise<string> => {
+  const { id } = await tx
+    .insertInto('job_progress')
+    .values({ org_id: org, kind, person_id: user, total })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const moveProgress = async (
+  { tx, org }: Act,
+  id: string,
+  by: number,
+  total?: number,
+): Promise<void> => {
+  await tx
+    .updateTable('job_progress')
+    .set((eb) => ({
+      done: eb('done', '+', by),
+      version: eb('version', '+', 1),
+      updated_at: sql`now()`,
+      ...(total === undefined ? {} : { total }),
+    }))
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+};
+
+export const endProgress = async (
+  { tx, org }: Act,
+  id: string,
+  state: 'done' | 'failed',
+  note: string,
+): Promise<void> => {
+  await tx
+    .updateTable('job_progress')
+    .set((eb) => ({
+      state,
+      note: note.slice(0, 500),
+      version: eb('version', '+', 1),
+      updated_at: sql`now()`,
+    }))
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+};

@@ -1,0 +1,101 @@
+import type { Act } from '@lanyard/db/tenant';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type * as z from 'zod/mini';
+
+import { tokensPerOrganisation, type Backlog } from './backlog.ts';
+import type { Job } from './job.ts';
+import { holdAwake, schema } from './queries.ts';
+
+/** What lies in the queue: for whom, on whose word, and the job's own data. */
+export type Envelope = { readonly org: string; readonly person: string; readonly data: unknown };
+
+export type Queue = {
+  /** In the caller's transaction and role: no commit, no job. Answers the job's id. */
+  readonly enqueue: <Data extends z.ZodMiniType>(
+    act: Act,
+    of: Job<Data>,
+    data: z.input<Data>,
+  ) => Promise<string>;
+  /**
+   * Says, in the transaction that put rows into the backlog, that they wait. However often it is called, an
+   * organisation has at most 4 tokens. Call it last: until the commit, others of the organisation who wake may wait.
+   */
+  readonly wake: (act: Act, of: Pick<Backlog, 'name'>) => Promise<void>;
+  readonly boss: () => Promise<PgBoss>;
+  readonly stop: () => Promise<void>;
+};
+
+export const deadLetter = (name: string): string => `${name}.dead`;
+
+/** How one instance of pg-boss behaves for us; only a worker looks after the queues. */
+export function openBoss(connectionString: string, worker: boolean, max: number): PgBoss {
+  const boss = new PgBoss({
+    connectionString,
+    schema,
+    application_name: 'lanyard-jobs',
+    migrate: false,
+    createSchema: false,
+    schedule: false, // ours goes by each organisation's own clock: schedule.ts
+    supervise: worker,
+    // Together with heartbeats of 10 s: a killed worker's job runs again within 20 s. The usual minute is too long.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 300,
+    reindex: false, // the tables are the owner's
+    max,
+  });
+  boss.on('error', (fault) => {
+    console.error(fault.message);
+  });
+  return boss;
+}
+
+type Token = { readonly data: Envelope; readonly singletonKey: string; readonly priority: number };
+export const token = (org: string, slot: number, priority = 0): Token => ({
+  data: { org, person: '', data: { slot } },
+  singletonKey: `${org}/${String(slot)}`,
+  priority,
+});
+export const tokens = (org: string, firstPriority = 0): readonly Token[] =>
+  Array.from({ length: tokensPerOrganisation }, (_, slot) =>
+    token(org, slot, slot === 0 ? firstPriority : 0),
+  );
+
+/** Connects at the first use, so that a server starts before its database does. */
+export function openQueue(url: string): Queue {
+  const boss = openBoss(url, false, 1);
+  let started: Promise<PgBoss> | undefined;
+  const start = (): Promise<PgBoss> => {
+    started ??= boss.start().catch((fault: unknown) => {
+      started = undefined;
+      throw fault;
+    });
+    return started;
+  };
+  return {
+    enqueue: async (act, of, data) => {
+      const id = crypto.randomUUID();
+      const envelope: Envelope = { org: act.org, person: act.user, data: of.data.parse(data) };
+      const given = { db: fromKysely(act.tx), returnId: false };
+      await (await start()).insert(of.name, [{ id, data: envelope }], given);
+      return id;
+    },
+    wake: async (act, { name }) => {
+      await holdAwake(act.tx, act.org, name);
+      const given = { db: fromKysely(act.tx), returnId: false };
+      // Who was at rest gets one slice before those who are being served: a single row does not wait for a whole round.
+      await (await start()).insert(name, [...tokens(act.org, 1)], given);
+    },
+    boss: start,
+    stop: async () => {
+      const running = await started?.catch(() => undefined);
+      await running?.stop({ graceful: false });
+    },
+  };
+}
+
+/** Takes a failed job out of its dead-letter queue and puts it back in; false when it is not there any more. */
+export const retryFailed = async (queue: Queue, name: string, id: string): Promise<boolean> => {
+  const boss = await queue.boss();
+  return (await boss.redrive(deadLetter(name), { ids: [id] })) === 1;
+};

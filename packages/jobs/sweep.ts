@@ -1,0 +1,28 @@
+import type { Db } from '@lanyard/db/connect';
+import type { WithTenant } from '@lanyard/db/tenant';
+
+import { leaseOf, type Backlog } from './backlog.ts';
+import { quietBacklogs, touchBacklog } from './queries.ts';
+import type { Queue } from './queue.ts';
+
+/**
+ * Where nothing was claimed for a whole lease: lets go of rows that a dead worker held and wakes the tokens, in case the
+ * last of them was lost too. A killed worker's token is tried again within seconds; this is for what that did not heal.
+ */
+export async function sweep(
+  db: Db,
+  withTenant: WithTenant,
+  queue: Queue,
+  backlogs: readonly Backlog[],
+): Promise<number> {
+  let freed = 0;
+  for (const of of backlogs)
+    for (const { org } of await quietBacklogs(db, of.name, leaseOf(of)))
+      freed += await withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
+        const stale = await of.unclaim(act, { claims: [], olderThanSeconds: leaseOf(of) });
+        if (stale > 0) await touchBacklog(act.tx, org, of.name);
+        await queue.wake(act, of);
+        return stale;
+      });
+  return freed;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+
+import type { Act, WithTenant } from '@lanyard/db/tenant';
+
+import type { Attempt } from './attempt.ts';
+import { leaseOf, type Backlog } from './backlog.ts';
+import { forgetBacklog, holdClaiming, mayRest, touchBacklog } from './queries.ts';
+import { token, tokens } from './queue.ts';
+
+/** A run's claim, which a later run of the same token can work out again to let go of it. */
+export function claimOf(id: string, run: number): string {
+  const hex = createHash('sha256')
+    .update(`${id}/${String(run)}`)
+    .digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Takes a slice, works on it and goes to the tail of the queue; rests when nothing waits. */
+export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt): Promise<void> {
+  const { org } = run;
+  const { slot } = run.data as { readonly slot: number };
+  const claim = claimOf(run.id, run.retryCount);
+  const next = token(org, slot);
+  const claimSlice = (act: Act): Promise<readonly unknown[]> => of.claim(act, { id: claim, most: of.slice });
+  const keep = async (act: Act, found: readonly unknown[]): Promise<readonly unknown[]> => {
+    await touchBacklog(act.tx, org, of.name);
+    await run.hold(act);
+    return found;
+  };
+
+  // Not a step: the end of the token is decided where its rows are.
+  const rows = await withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
+    await holdClaiming(act.tx, org, of.name);
+    if (run.retryCount > 0) {
+      const claims = Array.from({ length: run.retryCount }, (_, earlier) => claimOf(run.id, earlier));
+      await of.unclaim(act, { claims, olderThanSeconds: leaseOf(of) });
+    }
+    const found = await claimSlice(act);
+    if (found.length > 0) return keep(act, found);
+    // The others are called again when a slice is full; the first stays awake for all of them.
+    if (slot !== 0) {
+      await run.replace(act, []);
+      return found;
+    }
+    // Somebody who woke us may not have committed yet, or a stopped worker may hold rows: look again in a while.
+    if (!(await mayRest(act.tx, org, of.name))) {
+      await run.replace(act, [{ ...next, startAfter: 1 }]);
+      return found;
+    }
+    const late = await claimSlice(act);
+    if (late.length > 0) return keep(act, late);
+    await forgetBacklog(act.tx, org, of.name, leaseOf(of));
+    await run.replace(act, []);
+    return late;
+  });
+  if (rows.length === 0) return;
+  await of.run(run, rows, claim);
+  await withTenant({ org, user: '', as: 'app_worker' }, (act) =>
+    run.replace(act, rows.length === of.slice ? tokens(org) : [next]),
+  );
+}

@@ -1,0 +1,103 @@
+import type { Db } from '@lanyard/db/connect';
+import type { WithTenant } from '@lanyard/db/tenant';
+import type { PgBoss } from 'pg-boss';
+
+import { attempt, type Attempt } from './attempt.ts';
+import { queueNames, type JobList } from './job-list.ts';
+import type { Work } from './job.ts';
+import { knownQueues } from './queries.ts';
+import { deadLetter, openBoss, openQueue, type Envelope } from './queue.ts';
+import { tick } from './schedule.ts';
+import { sweep } from './sweep.ts';
+import { runToken } from './token.ts';
+
+export type Worker = { readonly stop: () => Promise<void> };
+
+const everyMs = 30_000;
+
+/** Refuses to start when a queue has no handler, so that no job waits for ever, or a handler no queue. */
+async function checkQueues(db: Db, list: JobList): Promise<void> {
+  const mine = queueNames(list);
+  const known = await knownQueues(db);
+  const orphans = known.filter((name) => !mine.some((each) => name === each || name === deadLetter(each)));
+  if (orphans.length > 0) throw new Error(`queues without a handler: ${orphans.join(', ')}`);
+  const missing = mine.filter((name) => !known.includes(name));
+  if (missing.length > 0) throw new Error(`handlers without a queue: ${missing.join(', ')}; migrate first`);
+}
+
+function runWork(work: Work, run: Attempt): Promise<void> {
+  const data = work.job.data.parse(run.data) as never;
+  return 'inOne' in work ? run.lastStep((act) => work.inOne(act, data)) : work.inSteps(run, data);
+}
+
+/** `atOnce` loops, each taking the next job as soon as it is through with one. */
+async function listen(
+  boss: PgBoss,
+  withTenant: WithTenant,
+  name: string,
+  pace: { readonly atOnce: number; readonly seconds: number },
+  run: (attempt: Attempt) => Promise<void>,
+): Promise<void> {
+  for (let i = 0; i < pace.atOnce; i++) {
+    let loop = '';
+    loop = await boss.work<Envelope>(
+      name,
+      { batchSize: 1, pollingIntervalSeconds: pace.seconds },
+      async ([fetched]) => {
+        // Or it would rest for its polling interval after each job.
+        boss.notifyWorker(loop);
+        if (fetched) await run(attempt(boss, withTenant, name, fetched));
+      },
+    );
+  }
+}
+
+function repeat(task: () => Promise<unknown>, ms: number): () => void {
+  let running = false;
+  const timer = setInterval(() => {
+    if (running) return;
+    running = true;
+    void task()
+      .catch((fault: unknown) => {
+        console.error(String(fault));
+      })
+      .finally(() => {
+        running = false;
+      });
+  }, ms);
+  return () => {
+    clearInterval(timer);
+  };
+}
+
+export async function startWorker(
+  url: string,
+  db: Db,
+  withTenant: WithTenant,
+  list: JobList,
+): Promise<Worker> {
+  await checkQueues(db, list);
+  const boss = openBoss(url, true, 4);
+  await boss.start();
+  for (const work of list.works)
+    await listen(boss, withTenant, work.job.name, { atOnce: work.job.atOnce ?? 2, seconds: 1 }, (run) =>
+      runWork(work, run),
+    );
+  for (const backlog of list.backlogs)
+    await listen(boss, withTenant, backlog.name, { atOnce: backlog.atOnce ?? 6, seconds: 0.5 }, (run) =>
+      runToken(backlog, withTenant, run),
+    );
+  const queue = openQueue(url);
+  const seen = new Set<string>();
+  const rests = [
+    repeat(() => tick(boss, db, list.schedules, seen), everyMs),
+    repeat(() => sweep(db, withTenant, queue, list.backlogs), everyMs),
+  ];
+  return {
+    stop: async () => {
+      for (const rest of rests) rest();
+      await queue.stop();
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { connect } from '@lanyard/db/connect';
+import { tenants } from '@lanyard/db/tenant';
+// A worker process for the trials: does chores and tells its parent what it starts. Forked by chore-workers.ts.
+import type { Backlog } from '@lanyard/jobs/backlog';
+import { choreJobs } from '@lanyard/jobs/test-chores';
+import { startWorker } from '@lanyard/jobs/worker';
+
+const [, , url = '', pauseMs = '0'] = process.argv;
+const tell = (event: object): void => void process.send?.(event);
+
+/** What a slice could not write is what the trial is about. */
+const listening = (of: Backlog): Backlog => ({
+  ...of,
+  run: (steps, rows, claim) =>
+    of.run(steps, rows, claim).catch((fault: unknown) => {
+      tell({ refused: String(fault), org: steps.org });
+      throw fault;
+    }),
+});
+
+const jobs = choreJobs({ pauseMs: Number(pauseMs), told: tell });
+const db = connect(url);
+await startWorker(url, db, tenants(db, []), { ...jobs, backlogs: jobs.backlogs.map(listening) });
+process.once('disconnect', () => process.exit(0)); // the trial is over
+tell({ ready: true });

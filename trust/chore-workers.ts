@@ -1,0 +1,100 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+
+import { connect, type Db } from '@lanyard/db/connect';
+import { scratchPostgres } from '@lanyard/db/embedded';
+import { tenants, type Act, type WithTenant } from '@lanyard/db/tenant';
+import { openQueue, type Queue } from '@lanyard/jobs/queue';
+import { choreJobs, choresBacklog, createChores, putChores } from '@lanyard/jobs/test-chores';
+
+import { prepareDatabase } from '../apps/server/prepare-database.ts';
+
+/** A worker has begun: a chore or an errand, of which organisation. */
+type Begun = {
+  readonly started: string;
+  readonly org: string;
+  readonly at: number;
+  readonly by: ChildProcess;
+};
+type Told = Partial<Pick<Begun, 'started' | 'org'>> & { readonly refused?: string };
+
+export type Yard = {
+  readonly db: Db;
+  readonly queue: Queue;
+  readonly as: <Result>(org: string, run: (act: Act) => Promise<Result>) => Promise<Result>;
+  /** Puts rows into the backlog of an organisation; answers when they are committed. */
+  readonly put: (org: string, rows: number) => Promise<number>;
+  readonly hire: () => Promise<ChildProcess>;
+  readonly begun: (org: string, after?: number) => Promise<Begun>;
+  readonly refusals: () => number;
+  /** Workers that ended by themselves. */
+  readonly crashes: () => number;
+};
+
+/** A scratch database with chores and errands, and worker processes that can be killed. */
+export async function withYard<Result>(
+  pauseMs: number,
+  run: (yard: Yard) => Promise<Result>,
+): Promise<Result> {
+  const postgres = await scratchPostgres();
+  const url = postgres.url('postgres', 'app');
+  const crew = new Set<ChildProcess>();
+  const heard = new EventEmitter();
+  heard.setMaxListeners(0);
+  const begun: Begun[] = [];
+  let refused = 0;
+  let crashes = 0;
+  await prepareDatabase(postgres.url(), choreJobs({ pauseMs }));
+  await createChores(postgres.url());
+  const db = connect(url);
+  const queue = openQueue(url);
+  const withTenant: WithTenant = tenants(db, []);
+  const chores = choresBacklog({ pauseMs });
+  const as: Yard['as'] = (org, act) => withTenant({ org, user: '', as: 'app_worker' }, act);
+  const hire = async (): Promise<ChildProcess> => {
+    const program = new URL('chore-worker.ts', import.meta.url);
+    const by = fork(program, [url, String(pauseMs)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    crew.add(by);
+    by.once('exit', (_, signal) => {
+      crew.delete(by);
+      if (signal !== 'SIGKILL') crashes++;
+    });
+    by.on('message', ({ started, org, refused: why }: Told) => {
+      if (why !== undefined) refused++;
+      if (started === undefined || org === undefined) return;
+      begun.push({ started, org, at: Date.now(), by });
+      heard.emit('begun');
+    });
+    await once(by, 'message');
+    return by;
+  };
+  try {
+    return await run({
+      db,
+      queue,
+      as,
+      hire,
+      put: async (org, rows) => {
+        await as(org, async (act) => {
+          await putChores(act, 1, rows);
+          await queue.wake(act, chores);
+        });
+        return Date.now();
+      },
+      begun: async (org, after = 0) => {
+        for (;;) {
+          const found = begun.find((each) => each.org === org && each.at >= after);
+          if (found) return found;
+          await once(heard, 'begun');
+        }
+      },
+      refusals: () => refused,
+      crashes: () => crashes,
+    });
+  } finally {
+    for (const worker of crew) worker.kill('SIGKILL');
+    await queue.stop();
+    await db.destroy();
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,59 @@
+// A second organisation's single job behind thousands of the first, and behind twenty organisations with hundreds each.
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { linesOf } from '@lanyard/jobs/test-chores';
+
+import { atLeast, atMost, none, type Figure, type Trial } from '../tools/figure.ts';
+import { withYard, type Yard } from './chore-workers.ts';
+
+const pauseMs = 150; // of a slice of ten
+const probes = 10;
+
+/** The longest of several single jobs, each of an organisation of its own, while the others' tokens go round. */
+async function slowestStart({ put, begun }: Yard, firstOrg: number): Promise<number> {
+  let slowest = 0;
+  for (let i = 0; i < probes; i++) {
+    const org = String(firstOrg + i);
+    const committed = await put(org, 1);
+    slowest = Math.max(slowest, (await begun(org)).at - committed);
+    await sleep(Math.random() * 300);
+  }
+  return slowest / 1000;
+}
+
+async function behind(name: string, organisations: number, rows: number): Promise<readonly Figure[]> {
+  return withYard(pauseMs, async (yard) => {
+    const crowd = Array.from({ length: organisations }, (_, i) => String(i + 1));
+    await Promise.all(crowd.map((org) => yard.put(org, rows)));
+    const began = Date.now();
+    await Promise.all([yard.hire(), yard.hire()]);
+    await Promise.all(crowd.map((org) => yard.begun(org)));
+    const slowest = await slowestStart(yard, 1000);
+    const counts = async (): Promise<readonly number[]> =>
+      (await Promise.all(crowd.map((org) => linesOf(yard.db, org)))).flatMap((lines) =>
+        Array.from(lines.values()),
+      );
+    let done = await counts();
+    const stillWaiting = organisations * rows - done.length;
+    while (done.length < organisations * rows && Date.now() - began < 300_000) {
+      await sleep(100);
+      done = await counts();
+    }
+    const seconds = (Date.now() - began) / 1000;
+    const wrong = organisations * rows - done.length + done.filter((times) => times !== 1).length;
+    return [
+      atMost(`job-fairness.behind-${name}`, slowest, 's until another organisation’s single job started', 2),
+      atLeast(`job-fairness.still-waiting-${name}`, stillWaiting, 'rows that had to wait meanwhile', 1),
+      none(`job-fairness.wrong-effects-${name}`, wrong, 'rows not done, or done twice'),
+      atLeast(`job-fairness.rows-${name}`, Math.round(done.length / seconds), 'rows a second', 50),
+    ];
+  });
+}
+
+export const jobFairness: Trial = {
+  full: 5000,
+  run: async ({ n }) => [
+    ...(await behind('one', 1, Math.max(1500, n))),
+    ...(await behind('twenty', 20, Math.max(200, Math.round(n / 10)))),
+  ],
+};

@@ -1,0 +1,89 @@
+// Workers killed with -9 and workers stopped past their lease, in mid-job: the work is done again soon, its effect once.
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { errand, linesOf } from '@lanyard/jobs/test-chores';
+
+import { atLeast, atMost, none, type Trial } from '../tools/figure.ts';
+import { withYard, type Yard } from './chore-workers.ts';
+
+const pauseMs = 2000;
+const atOnce = 4;
+const rows = 15; // more than a slice
+const patienceMs = 90_000;
+
+/** An errand (one transaction) or a slice of chores (steps), each in an organisation of its own. */
+const isErrand = (org: string): boolean => Number(org) % 2 === 0;
+const ask = ({ as, queue, put }: Yard, org: string): Promise<unknown> =>
+  isErrand(org) ? as(org, (act) => queue.enqueue(act, errand, { name: 'once', pauseMs })) : put(org, rows);
+const wanted = (org: string): number => (isErrand(org) ? 1 : rows);
+
+/** Milliseconds from then until all is done, or as long as we waited. */
+async function doneAfter({ db }: Yard, org: string, since: number): Promise<number> {
+  while ((await linesOf(db, org)).size < wanted(org) && Date.now() - since < patienceMs) await sleep(50);
+  return Date.now() - since;
+}
+
+/** How many effects are missing or there twice. */
+async function wrongIn({ db }: Yard, org: string): Promise<number> {
+  const lines = await linesOf(db, org);
+  return wanted(org) - lines.size + [...lines.values()].filter((times) => times !== 1).length;
+}
+
+export const workerKills: Trial = {
+  full: 20,
+  run: ({ n }) =>
+    withYard(pauseMs, async (yard) => {
+      await Promise.all([yard.hire(), yard.hire(), yard.hire()]);
+      let org = 0;
+      const kills: number[] = [];
+      const orgs: string[] = [];
+      const waits: number[] = [];
+
+      while (kills.length < n) {
+        const round = Array.from({ length: Math.min(atOnce, n - kills.length) }, () => String(++org));
+        orgs.push(...round);
+        await Promise.all(
+          round.map(async (each, i) => {
+            await sleep(i * 700); // or one kill would hit them all
+            await ask(yard, each);
+            const { by } = await yard.begun(each);
+            await sleep(Math.random() * pauseMs * 0.6);
+            const killed = Date.now();
+            if (by.kill('SIGKILL')) kills.push(killed);
+            await yard.hire();
+            waits.push(await doneAfter(yard, each, killed));
+          }),
+        );
+      }
+
+      const stops = Math.max(1, Math.round(n / 4));
+      const stopped: string[] = [];
+      for (let i = 0; i < stops; i++) {
+        const each = String(2 * ++org + 1); // chores: their refusal is told
+        stopped.push(each);
+        await ask(yard, each);
+        const { by } = await yard.begun(each);
+        by.kill('SIGSTOP');
+        const at = Date.now();
+        await yard.hire();
+        waits.push(await doneAfter(yard, each, at));
+        by.kill('SIGCONT');
+      }
+      await sleep(pauseMs + 1000); // for those who came back too late
+
+      let wrong = 0;
+      for (const each of [...orgs, ...stopped]) wrong += await wrongIn(yard, each);
+      return [
+        atLeast('worker-kills.kills', kills.length, 'workers killed with -9 in mid-job', n),
+        atMost('worker-kills.slowest', Math.max(...waits) / 1000, 's until the work was done again', 60),
+        none('worker-kills.crashes', yard.crashes(), 'workers that ended by themselves'),
+        none('worker-kills.wrong-effects', wrong, 'effects missing or there twice'),
+        atLeast(
+          'worker-kills.late-refused',
+          yard.refusals(),
+          'late commits of stopped workers refused',
+          stops,
+        ),
+      ];
+    }),
+};
