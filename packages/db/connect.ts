@@ -41,7 +41,11 @@ const pools = new WeakMap<Db, Pool>();
 /** `url` names the login role `app`; the owner connects only to migrate. */
 export function connect(url: string, max = 10): Db {
   const pool = new Pool({ connectionString: url, max, types: textTypes() });
-  pool.on('connect', nameStatements);
+  pool.on('connect', (client) => {
+    nameStatements(client);
+    // One that breaks between two statements of a transaction: the next statement fails and says so.
+    client.on('error', () => undefined);
+  });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (fault) => {
     console.error(fault.message);
