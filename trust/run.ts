@@ -4,9 +4,14 @@ import { parseArgs } from 'node:util';
 
 import { report, type Trial } from '../tools/figure.ts';
 import { idempotency } from './idempotency.ts';
+import { liveUpdates } from './live-updates.ts';
 import { walls } from './walls.ts';
 
-const trials: Readonly<Record<string, Trial>> = { walls, idempotency };
+const trials: Readonly<Record<string, Trial>> = {
+  walls,
+  idempotency,
+  'live-updates': liveUpdates,
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
