@@ -7,6 +7,7 @@ import { auditChain } from './audit-chain.ts';
 import { hostileImages } from './hostile-images.ts';
 import { idempotency } from './idempotency.ts';
 import { jobFairness } from './job-fairness.ts';
+import { liveUpdates } from './live-updates.ts';
 import { walls } from './walls.ts';
 import { workerKills } from './worker-kills.ts';
 
@@ -17,6 +18,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'hostile-images': hostileImages,
   'worker-kills': workerKills,
   'job-fairness': jobFairness,
+  'live-updates': liveUpdates,
 };
 
 const { values, positionals } = parseArgs({

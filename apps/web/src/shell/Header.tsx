@@ -5,7 +5,7 @@ import { IconButton } from '@lanyard/ui/IconButton';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { useTheme } from '@lanyard/ui/use-theme';
 import { Menu, Moon, Search, Sun } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 
 import { BusyBar } from './BusyBar.tsx';
 import { preloadMenu, type Layer } from './Layers.tsx';
@@ -14,6 +14,14 @@ import { jumpKeys } from './platform.ts';
 
 const loadSwitcher = () => import('./OrganisationMenu.tsx');
 const OrganisationMenu = lazy(async () => ({ default: (await loadSwitcher()).OrganisationMenu }));
+// After the page is shown: what changes meanwhile is heard then. Should it not come, nothing else is missing.
+const LiveSign = lazy(async (): Promise<{ default: ComponentType }> => {
+  await new Promise((go) => setTimeout(go, 2000));
+  return import('../live/LiveSign.tsx').then(
+    (live) => ({ default: live.LiveSign }),
+    () => ({ default: () => null }),
+  );
+});
 
 export interface HeaderProps {
   readonly memberships: readonly Membership[];
@@ -63,6 +71,9 @@ export function Header({ memberships, onSwitch, layer, onOpen }: HeaderProps) {
         className="-ms-1.5 lg:hidden [&_svg]:size-5!"
       />
       <OrganisationName memberships={memberships} onSwitch={onSwitch} />
+      <Suspense>
+        <LiveSign />
+      </Suspense>
       <button
         type="button"
         onClick={() => onOpen('palette')}

@@ -1,0 +1,28 @@
+// Whether somebody is there. Questions a page asks by itself would otherwise keep its session awake for as long as
+// anybody in the school works, and half an hour without a person is to sign them out.
+const patience = 10 * 60_000;
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+let seen = Date.now();
+const returned = new Set<() => void>();
+
+export const isAttended = (): boolean =>
+  document.visibilityState === 'visible' && Date.now() - seen < patience;
+
+function sign(): void {
+  if (document.visibilityState !== 'visible') return;
+  const wasAway = Date.now() - seen >= patience;
+  seen = Date.now();
+  if (wasAway) for (const each of returned) each();
+}
+for (const event of signs) addEventListener(event, sign, { passive: true, capture: true });
+document.addEventListener('visibilitychange', () => {
+  sign();
+  if (document.visibilityState === 'visible') for (const each of returned) each();
+});
+
+/** Called when somebody is back after they were away. */
+export function onReturn(run: () => void): () => void {
+  returned.add(run);
+  return () => returned.delete(run);
+}

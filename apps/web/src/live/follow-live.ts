@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { onReturn } from './attention.ts';
+import { refresher } from './refresh.ts';
+import { isShared, streams } from './shared-streams.ts';
+import type { Heard } from './streams.ts';
+
+// What this page shows is at least as new as this: written by the server into the page, then whatever was heard last.
+let known = document.querySelector<HTMLMetaElement>('meta[name=lanyard-live]')?.content;
+
+/** Asks again for what the server says has changed. `onDown` hears whether the stream is broken. Answers how to stop. */
+export function followLive(org: string, client: QueryClient, onDown: (down: boolean) => void): () => void {
+  const refresh = refresher(client, org);
+  const hear = (heard: Heard): void => {
+    switch (heard.kind) {
+      case 'changed':
+        known = heard.last;
+        refresh.topic(heard.topic);
+        return;
+      case 'reset':
+        known = heard.last || known;
+        refresh.all();
+        return;
+      case 'refused':
+        refresh.session();
+        return;
+      case 'up':
+      case 'down':
+        onDown(heard.kind === 'down');
+    }
+  };
+
+  let stop: (() => void) | undefined;
+  const join = (): void => {
+    stop ??= streams().follow(org, known, hear);
+  };
+  const leave = (): void => {
+    stop?.();
+    stop = undefined;
+  };
+  const look = (): void => {
+    if (isShared || document.visibilityState === 'visible') join();
+    else leave();
+    if (document.visibilityState === 'visible') streams().hurry();
+  };
+  look();
+  const endReturn = onReturn(() => refresh.late());
+  // A page the browser keeps for its back button must not keep a stream.
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', look);
+  addEventListener('online', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    leave();
+    endReturn();
+    refresh.stop();
+    removeEventListener('pagehide', leave);
+    removeEventListener('pageshow', look);
+    removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', look);
+  };
+}

@@ -1,0 +1,41 @@
+// Started once per browser; its tabs speak to it through a port each. Browsers allow six connections to a server, and a
+// stream per tab would use them up.
+import type { FromTab } from './from-tab.ts';
+import { createStreams } from './streams.ts';
+
+const streams = createStreams();
+addEventListener('online', streams.hurry);
+
+addEventListener('connect', (event) => {
+  const port = (event as MessageEvent).ports[0];
+  if (!port) return;
+  const stops = new Map<string, () => void>();
+  const leave = (org: string): void => {
+    stops.get(org)?.();
+    stops.delete(org);
+  };
+  const leaveAll = (): void => {
+    for (const org of stops.keys()) leave(org);
+  };
+  port.addEventListener('message', ({ data }: MessageEvent<FromTab>) => {
+    switch (data.kind) {
+      case 'here':
+        // The tab holds this lock for as long as it lives: whoever gets it knows that the tab is gone, however it went.
+        void navigator.locks?.request(data.lock, leaveAll);
+        return;
+      case 'follow':
+        leave(data.org);
+        stops.set(
+          data.org,
+          streams.follow(data.org, data.since, (heard) => port.postMessage(heard)),
+        );
+        return;
+      case 'leave':
+        leave(data.org);
+        return;
+      case 'hurry':
+        streams.hurry();
+    }
+  });
+  port.start();
+});

@@ -1,0 +1,59 @@
+import { workerAddress } from '../trusted.ts';
+import type { FromTab } from './from-tab.ts';
+// oxlint-disable-next-line import/default -- Vite makes it
+import sharedWorkerUrl from './live.shared-worker.ts?sharedworker&url';
+import { createStreams, type Heard, type Streams } from './streams.ts';
+
+type Following = {
+  readonly since: string | undefined;
+  readonly tell: (heard: Heard) => void;
+  /** Once it is this tab's own stream. */
+  stop?: () => void;
+};
+
+function inWorker(): Streams {
+  const worker = new SharedWorker(workerAddress(sharedWorkerUrl), { type: 'module', name: 'live' });
+  const { port } = worker;
+  const say = (said: FromTab): void => port.postMessage(said);
+  const all = new Map<string, Following>();
+  let own: Streams | undefined;
+
+  port.addEventListener('message', ({ data }: MessageEvent<Heard>) => all.get(data.org)?.tell(data));
+  port.start();
+  // Its file may be gone after an update of the server.
+  worker.addEventListener('error', () => {
+    if (own) return;
+    own = createStreams();
+    for (const [org, following] of all) following.stop = own.follow(org, following.since, following.tell);
+  });
+  if ('locks' in navigator) {
+    const lock = `live ${crypto.randomUUID()}`;
+    void navigator.locks.request(lock, () => {
+      say({ kind: 'here', lock });
+      return new Promise(() => undefined); // until the tab is gone
+    });
+  }
+  return {
+    follow: (org, since, tell) => {
+      const following: Following = { since, tell };
+      all.set(org, following);
+      if (own) following.stop = own.follow(org, since, tell);
+      else say({ kind: 'follow', org, since });
+      return () => {
+        all.delete(org);
+        if (following.stop) following.stop();
+        else say({ kind: 'leave', org });
+      };
+    },
+    hurry: () => {
+      if (own) own.hurry();
+      else say({ kind: 'hurry' });
+    },
+  };
+}
+
+/** A tab with its own stream gives it up while nobody looks, so that six tabs do not starve the seventh. */
+export const isShared = 'SharedWorker' in globalThis;
+
+let made: Streams | undefined;
+export const streams = (): Streams => (made ??= isShared ? inWorker() : createStreams());

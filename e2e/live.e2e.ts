@@ -1,0 +1,101 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+
+import { signInAs, test } from './journey.ts';
+import { ownServer, type OwnServer } from './own-server.ts';
+
+const port = 4192;
+test.describe.configure({ mode: 'serial' });
+test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await ownServer(port);
+});
+test.afterAll(() => server.stop());
+
+const streams = (): Promise<number> => server.measure('sse_clients');
+const counter = (page: Page) => page.getByText(/^Showing \d+ of \d+ students$/);
+const total = async (page: Page): Promise<number> =>
+  Number(/of (\d+)/.exec(await counter(page).innerText())?.[1]);
+
+async function open(page: Page, name: string): Promise<void> {
+  await signInAs(page, name);
+  await page.goto('/students');
+  await expect(counter(page)).toBeVisible();
+}
+async function elsewhere(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${String(port)}` });
+  const page = await context.newPage();
+  await open(page, name);
+  return page;
+}
+async function addStudent(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Student' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Student' });
+  await dialog.getByLabel('Name').fill('Heard Elsewhere');
+  await dialog.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: '11', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Division' }).click();
+  await page.getByRole('option', { name: 'B', exact: true }).click();
+  await expect(dialog.getByLabel('Roll number')).toHaveValue(/^\d+$/);
+  await dialog.getByRole('button', { name: 'Add student', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a student added in one browser is counted in another within two seconds', async ({ page, browser }) => {
+  await open(page, 'Priya Sharma');
+  const other = await elsewhere(browser, 'Joseph Thomas');
+  await expect.poll(streams).toBe(2);
+  const before = await total(other);
+  await addStudent(page);
+  await expect(counter(other)).toHaveText(`Showing ${String(before + 1)} of ${String(before + 1)} students`, {
+    timeout: 2000,
+  });
+  await other.context().close();
+  await expect.poll(streams).toBe(1);
+});
+
+test('what changes before the stream is open is heard when it is', async ({ page, browser }) => {
+  const other = await elsewhere(browser, 'Priya Sharma');
+  await open(page, 'Joseph Thomas');
+  const before = await total(page);
+  await addStudent(other); // within the two seconds in which the page does not listen yet
+  await expect(counter(page)).toContainText(`of ${String(before + 1)} students`);
+  await other.context().close();
+});
+
+test('two tabs share one stream, and the last to leave closes it', async ({ page, context, browser }) => {
+  const other = await elsewhere(browser, 'Priya Sharma');
+  await expect.poll(streams).toBe(1);
+  await open(page, 'Joseph Thomas');
+  const second = await context.newPage();
+  await second.goto('/students');
+  await expect(counter(second)).toBeVisible();
+  await expect.poll(streams).toBe(2);
+  await second.waitForTimeout(3000); // long enough for a second stream of these tabs to have come
+  expect(await streams()).toBe(2);
+  const before = await total(page);
+  await addStudent(other);
+  for (const tab of [page, second])
+    await expect(counter(tab)).toContainText(`of ${String(before + 1)} students`, { timeout: 2000 });
+  await page.close();
+  await addStudent(other);
+  await expect(counter(second)).toContainText(`of ${String(before + 2)} students`, { timeout: 2000 });
+  expect(await streams()).toBe(2);
+  await second.close();
+  await expect.poll(streams).toBe(1);
+  await other.context().close();
+});
+
+test('a browser that was offline says so, and hears what it missed', async ({ page, context, browser }) => {
+  const other = await elsewhere(browser, 'Priya Sharma');
+  await open(page, 'Joseph Thomas');
+  await expect.poll(streams).toBe(2);
+  const before = await total(page);
+  await context.setOffline(true);
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await addStudent(other);
+  await expect(page.getByText('Offline', { exact: true })).toBeHidden();
+  await expect(counter(page)).toContainText(`of ${String(before + 1)} students`);
+  await other.context().close();
+});

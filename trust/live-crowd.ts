@@ -1,0 +1,100 @@
+// Browsers that listen, and what each of them heard.
+import { joinOrganisation } from '@lanyard/accounts/server/create-organisation';
+import { newPerson, type TestPerson, type Town } from '@lanyard/accounts/server/test-people';
+import type { Db } from '@lanyard/db/connect';
+import type { WithTenant } from '@lanyard/db/tenant';
+import type { Role } from '@lanyard/domain/role';
+
+import { openTestStream, type TestStream } from '../apps/server/test-stream.ts';
+
+const perPerson = 10;
+
+export type Browser = {
+  readonly org: string;
+  readonly person: TestPerson;
+  readonly stream: TestStream;
+  /** When each change was heard, on the wall's clock; by `txid-id`. */
+  readonly heard: ReadonlyMap<string, number>;
+  /** Changes heard more than once. */
+  readonly repeats: () => number;
+};
+
+async function listener(address: string, org: string, person: TestPerson): Promise<Browser> {
+  const heard = new Map<string, number>();
+  let repeats = 0;
+  const stream = await openTestStream({
+    address,
+    org,
+    token: person.token,
+    onFrame: ({ id, event, at }) => {
+      if (event !== 'changed') return;
+      if (heard.has(id)) repeats++;
+      heard.set(id, performance.timeOrigin + at);
+    },
+  });
+  if (stream.status !== 200) throw new Error(`a stream answered ${String(stream.status)}`);
+  return { org, person, stream, heard, repeats: () => repeats };
+}
+
+/** Half of them in Alpha, most of the rest in Beta, the last at the vendor, where nothing happens. */
+export async function gather(
+  address: string,
+  { db, withTenant, town }: { readonly db: Db; readonly withTenant: WithTenant; readonly town: Town },
+  count: number,
+): Promise<readonly Browser[]> {
+  const browsers: Browser[] = [];
+  for (let i = 0; i < count / perPerson; i++) {
+    const share = (i * perPerson) / count;
+    const { org } = share < 0.5 ? town.alpha : share < 0.9 ? town.beta : town.vendor;
+    const role: Role = org === town.vendor.org ? 'vendor' : 'staff';
+    const person = await newPerson(db, `listener ${String(i)}`);
+    await joinOrganisation(withTenant, org, person.id, [role]);
+    for (let j = 0; j < perPerson; j++) browsers.push(await listener(address, org, person));
+  }
+  return browsers;
+}
+
+export type Wanderer = {
+  readonly last: () => string;
+  readonly visits: () => number;
+  readonly stay: () => Promise<void>;
+};
+
+const pause = (ms: number): Promise<unknown> => new Promise((go) => setTimeout(go, ms));
+
+/** Leaves and comes back as if the network did, saying where it was; `stay` brings it back for good. */
+export function wander(address: string, org: string, { token }: TestPerson, roam: () => number): Wanderer {
+  let last = '';
+  let visits = 0;
+  const home = new AbortController();
+  let stream: TestStream | undefined;
+  const visit = async (): Promise<void> => {
+    visits++;
+    stream = await openTestStream({
+      address,
+      org,
+      token,
+      query: last && `?last=${last}`,
+      onFrame: ({ id }) => {
+        last = id;
+      },
+    });
+  };
+  const roaming = (async () => {
+    while (!home.signal.aborted) {
+      await visit();
+      await pause(200 + roam() * 1500);
+      stream?.close();
+      await pause(roam() * 1500);
+    }
+    await visit();
+  })();
+  return {
+    last: () => last,
+    visits: () => visits,
+    stay: () => {
+      home.abort();
+      return roaming;
+    },
+  };
+}

@@ -1,0 +1,231 @@
+// 200 browsers listen to one server while 50 students a second are added through it: each hears every change of its own
+// organisation, none of another's, and the server's memory stays as it is. `n` is seconds.
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { on, once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import { makeTown, type TestOrganisation, type Town } from '@lanyard/accounts/server/test-people';
+import { connect, type Db } from '@lanyard/db/connect';
+import { scratchPostgres } from '@lanyard/db/embedded';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import { tenants, type WithTenant } from '@lanyard/db/tenant';
+import { isAfter, readPosition } from '@lanyard/domain/live';
+import { sessionCookie } from '@lanyard/http/session-cookie';
+import { sql } from 'kysely';
+
+import { prepareDatabase } from '../apps/server/prepare-database.ts';
+import { atLeast, atMost, none, type Figure, type Trial } from '../tools/figure.ts';
+import { gather, wander, type Browser } from './live-crowd.ts';
+
+const crowd = 200;
+const perSecond = 50;
+const warmUp = 4; // seconds: the first changes make the server's code hot, which takes memory once
+
+const sleep = (ms: number): Promise<unknown> => new Promise((go) => setTimeout(go, ms));
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, each) => sum + each, 0) / Math.max(1, values.length);
+const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
+
+type Answer = { readonly asked: string; readonly bytes: number };
+type Child = {
+  readonly address: string;
+  readonly memory: (asked: 'all' | 'kept') => Promise<number>;
+  readonly stop: () => Promise<unknown>;
+};
+async function serverProcess(databaseUrl: string): Promise<Child> {
+  const child = fork(fileURLToPath(new URL('live-server.ts', import.meta.url)), {
+    env: { ...process.env, TRUST_DATABASE: databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // In a small heap: what a machine has to spare would be taken for minutes and look like a leak, or hide one.
+    execArgv: ['--max-semi-space-size=4', '--max-old-space-size=96', '--expose-gc'],
+  });
+  const [{ address }] = (await once(child, 'message')) as [{ address: string }];
+  return {
+    address,
+    memory: async (asked) => {
+      child.send(asked);
+      for await (const [answer] of on(child, 'message') as AsyncIterable<[Answer]>)
+        if (answer.asked === asked) return answer.bytes;
+      return Infinity;
+    },
+    stop: () => {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      return ended;
+    },
+  };
+}
+
+let made = 0;
+function addStudent(address: string, { org, people, sections }: TestOrganisation): Promise<boolean> {
+  const turn = made++;
+  const asked = fetch(`${address}/api/v1/orgs/${org}/students`, {
+    method: 'POST',
+    headers: {
+      cookie: `${sessionCookie}=${people.staff.token}`,
+      origin: address,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({
+      name: `Heard ${String(turn)}`,
+      section: sections[(turn >> 1) % sections.length]?.id ?? '',
+      rollNo: Math.floor((turn >> 1) / sections.length) + 1,
+    }),
+  });
+  return asked.then(
+    async (response) => {
+      await response.text();
+      return response.status === 201;
+    },
+    () => false,
+  );
+}
+
+/** At a steady beat, whether or not the last has been answered. Answers how many were made, and how many a second. */
+async function change(address: string, town: Town, seconds: number): Promise<{ made: number; rate: number }> {
+  const began = performance.now();
+  const answers: Promise<boolean>[] = [];
+  for (let i = 0; i < seconds * perSecond; i++) {
+    answers.push(addStudent(address, i % 2 === 0 ? town.alpha : town.beta));
+    await sleep(Math.max(0, began + ((i + 1) * 1000) / perSecond - performance.now()));
+  }
+  const took = performance.now() - began;
+  const good = (await Promise.all(answers)).filter(Boolean).length;
+  return { made: good, rate: (good * 1000) / took };
+}
+
+type Told = { readonly org: string; readonly id: string; readonly at: number };
+async function toldBy(db: Db): Promise<readonly Told[]> {
+  const { rows } = await sql<Told>`
+    select org_id::text as org, txid::text || '-' || id::text as id, extract(epoch from at)::float8 * 1000 as at
+    from outbox where topic = 'students' order by outbox.txid, outbox.id`.execute(db);
+  return rows;
+}
+
+function compare(browsers: readonly Browser[], told: readonly Told[]) {
+  const latencies: number[] = [];
+  let missed = 0;
+  let foreign = 0;
+  for (const { org, heard } of browsers) {
+    const theirs = new Set<string>();
+    for (const { id, at } of told.filter((each) => each.org === org)) {
+      theirs.add(id);
+      const when = heard.get(id);
+      if (when === undefined) missed++;
+      else latencies.push(when - at);
+    }
+    const others = new Set(told.map(({ id }) => id).filter((id) => !theirs.has(id)));
+    for (const id of heard.keys()) if (others.has(id)) foreign++;
+  }
+  return { missed, foreign, latencies };
+}
+
+/** From the commit until the last of the person's streams is closed. */
+async function endOf(
+  { org, person }: Browser,
+  browsers: readonly Browser[],
+  withTenant: WithTenant,
+): Promise<number> {
+  await withTenant({ org, user: person.id, as: 'app_worker' }, async (act) => {
+    await act.tx
+      .updateTable('memberships')
+      .set({ ended_at: sql`now()` })
+      .where('person_id', '=', person.id)
+      .execute();
+    await tellBrowsers(act, 'memberships');
+  });
+  const began = performance.now();
+  await Promise.all(browsers.filter((each) => each.person === person).map(({ stream }) => stream.ended));
+  return performance.now() - began;
+}
+
+async function trial(databaseUrl: string, seconds: number, seed: number): Promise<readonly Figure[]> {
+  const db = connect(databaseUrl, 5);
+  const withTenant = tenants(db, []);
+  const town = await makeTown(db, withTenant);
+  const server = await serverProcess(databaseUrl);
+  try {
+    const browsers = await gather(server.address, { db, withTenant, town }, crowd);
+    let roamed = seed;
+    const wanderers = [town.alpha, town.beta].flatMap(({ org, people }) =>
+      Array.from({ length: 5 }, () =>
+        wander(server.address, org, people.principal, () => (roamed++ * 0.37) % 1),
+      ),
+    );
+    await change(server.address, town, warmUp);
+    const keptBefore = await server.memory('kept');
+    const memory: number[] = [];
+    const sampling = setInterval(() => void server.memory('all').then((bytes) => memory.push(bytes)), 250);
+    const { made: changes, rate } = await change(server.address, town, seconds);
+    clearInterval(sampling);
+    await Promise.all(wanderers.map((each) => each.stay()));
+    await sleep(2000);
+    const kept = (await server.memory('kept')) / keptBefore;
+
+    const told = await toldBy(db);
+    const { missed, foreign, latencies } = compare(browsers, told);
+    const lastOf = (org: string) => readPosition(told.findLast((each) => each.org === org)?.id);
+    const behind = wanderers.filter((each, i) => {
+      const [last, heard] = [lastOf((i < 5 ? town.alpha : town.beta).org), readPosition(each.last())];
+      return !last || !heard || isAfter(last, heard);
+    }).length;
+    const third = Math.ceil(memory.length / 3);
+    const first = browsers[0];
+    const endedAfter = first ? await endOf(first, browsers, withTenant) : Infinity;
+    console.error(
+      `live-updates: ${String(latencies.length)} heard, memory ${memory.map((bytes) => (bytes / 1e6).toFixed(0)).join(' ')} MB`,
+    );
+    return [
+      atLeast('live-updates.clients', browsers.length, 'streams on one server', crowd),
+      atLeast('live-updates.changes', changes, 'changes made', seconds * perSecond),
+      atLeast('live-updates.rate', Math.round(rate * 10) / 10, 'changes a second', perSecond * 0.9),
+      none('live-updates.missed', missed, 'changes a client did not hear'),
+      none('live-updates.foreign', foreign, 'changes heard of another organisation'),
+      none(
+        'live-updates.repeated',
+        browsers.reduce((sum, each) => sum + each.repeats(), 0),
+        'changes heard twice',
+      ),
+      none('live-updates.behind', behind, 'clients that came and went, and miss something in the end'),
+      atLeast(
+        'live-updates.returns',
+        wanderers.reduce((sum, each) => sum + each.visits(), 0),
+        'times they came',
+        20,
+      ),
+      atMost('live-updates.p95', p95(latencies), 'ms from the change to hearing of it', 2000),
+      atMost(
+        'live-updates.memory',
+        mean(memory.slice(-third)) / mean(memory.slice(0, third)),
+        'of the first third’s memory in the last third',
+        1.15,
+      ),
+      atMost('live-updates.kept', kept, 'of the memory kept at first, kept in the end', 1.15),
+      atMost(
+        'live-updates.ended',
+        endedAfter,
+        'ms from the end of a membership to the end of its streams',
+        1000,
+      ),
+    ];
+  } finally {
+    await server.stop();
+    await db.destroy();
+  }
+}
+
+export const liveUpdates: Trial = {
+  full: 60,
+  run: async ({ n, seed }) => {
+    const postgres = await scratchPostgres();
+    try {
+      await prepareDatabase(postgres.url());
+      return await trial(postgres.url('postgres', 'app'), n, seed);
+    } finally {
+      await postgres.stop();
+    }
+  },
+};
