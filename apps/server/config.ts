@@ -12,6 +12,8 @@ export type Config = {
   readonly origin?: string;
   /** A folder with the installation's secret keys; `npm run keys` makes them. */
   readonly keys: string;
+  /** Where mail is handed over, and whom it is from; development keeps it in the mailbox. */
+  readonly mail: { readonly smtpUrl?: string; readonly from: string };
   /** The sample people can sign in with one click. Never set where real children are. */
   readonly development: boolean;
   readonly logLevel: string;
@@ -28,6 +30,13 @@ const part = (text: string): Parts => {
   if (!found) throw new Error(`PARTS is one of ${parts.join(', ')}: ${text}`);
   return found;
 };
+
+function readMail(env: Readonly<Record<string, string | undefined>>): Config['mail'] {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = env;
+  if (smtpUrl) return { smtpUrl, from: from ?? 'Lanyard <no-reply@localhost>' };
+  if (env['LANYARD_DEVELOPMENT'] === 'yes') return { from: 'Lanyard <no-reply@lanyard.example>' };
+  throw new Error('SMTP_URL says where mail is handed over: smtp://user:password@host:port');
+}
 
 /** Everything the environment can say; a wrong word stops the start, not the first request. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -46,6 +55,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: port(env['PORT'], 4000),
     metricsPort: port(env['METRICS_PORT'], 4001),
     ...(origin === undefined ? {} : { origin }),
+    mail: readMail(env),
     development: env['LANYARD_DEVELOPMENT'] === 'yes',
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };

@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { jobs } from './jobs.ts';
 import { createServer, type Running } from './server.ts';
 
 const database = testDatabase();
@@ -32,8 +33,9 @@ beforeAll(async () => {
   await prepareQueues(database.ownerUrl, list);
   owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
-  // The product's own queue would have no handler here.
-  await owner.query(`delete from jobs.queue where name like 'forget-answers%'`);
+  // The product's own queues would have no handler here.
+  const own = [...jobs.works.map(({ job }) => job), ...jobs.backlogs].map(({ name }) => name);
+  await owner.query(`delete from jobs.queue where split_part(name, '.', 1) = any ($1)`, [own]);
   running = await createServer({ databaseUrl: database.url, jobs: list });
   withTenant = tenants(running.db, []);
   town = await makeTown(running.db, withTenant);

@@ -2,9 +2,13 @@
 import { forgetAnswersJob, forgetAnswersWork } from '@lanyard/accounts/server/forget-answers';
 import type { JobList } from '@lanyard/jobs/job-list';
 import { schedule } from '@lanyard/jobs/schedule';
+import { deliverMail, openPost, type Post } from '@lanyard/mail/deliver';
 
-export const jobs: JobList = {
+export const jobsOf = (post: Post): JobList => ({
   works: [forgetAnswersWork],
-  backlogs: [],
+  backlogs: [deliverMail(post)],
   schedules: [schedule(forgetAnswersJob, '10 3 * * *', {})],
-};
+});
+
+/** For what needs their names only, and for development: mail goes no further than the mailbox page. */
+export const jobs = jobsOf(openPost({ from: 'Lanyard <no-reply@lanyard.example>', keepWords: true }));

@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs';
 
+import { openPost } from '@lanyard/mail/deliver';
+
 import { readConfig } from './config.ts';
+import { jobsOf } from './jobs.ts';
 import { readKeys } from './keys.ts';
 import { metricsServer } from './metrics.ts';
 import { sealAudits } from './seal-audits.ts';
 import { createServer } from './server.ts';
 
-const { host, port, metricsPort, keys: folder, ...settings } = readConfig(process.env);
+const { host, port, metricsPort, keys: folder, mail, ...settings } = readConfig(process.env);
 const keys = readKeys(folder);
 const dist = new URL('../web/dist/', import.meta.url);
 const { app, db, metrics } = await createServer({
   ...settings,
+  jobs: jobsOf(openPost({ ...mail, keepWords: settings.development })),
   ...(existsSync(new URL('index.html', dist)) && !settings.development ? { dist } : {}),
 });
 sealAudits(app, db, keys.audit);

@@ -1,8 +1,8 @@
-import type { Caller, WithTenant } from '@lanyard/db/tenant';
+import { backlog, type Backlog } from '@lanyard/jobs/backlog';
 import { createTransport, type Transporter } from 'nodemailer';
 
-import { claimMails, mailFailed, mailSent, type WaitingMail } from './queries.ts';
-import type { Message } from './send.ts';
+import { claimMails, mailFailed, mailSent, unclaimMails, type WaitingMail } from './queries.ts';
+import { mailBacklog, type Message } from './send.ts';
 import { wordsOf } from './words.ts';
 
 export type Post = {
@@ -13,7 +13,11 @@ export type Post = {
 };
 
 /** `smtp://user:password@host:port`; without one, development keeps the mail in the mailbox and sends nothing. */
-export const openPost = (settings: { smtpUrl?: string; from: string; keepWords: boolean }): Post => ({
+export const openPost = (settings: {
+  readonly smtpUrl?: string;
+  readonly from: string;
+  readonly keepWords: boolean;
+}): Post => ({
   transport: settings.smtpUrl
     ? createTransport(settings.smtpUrl)
     : createTransport({ streamTransport: true, buffer: true }),
@@ -22,26 +26,25 @@ export const openPost = (settings: { smtpUrl?: string; from: string; keepWords: 
 });
 
 /**
- * Sends a slice of an organisation's waiting mails; answers how many it took. Claiming, sending and marking are three
- * steps: no transaction is open while a mail server thinks. A worker killed between sending and marking sends the mail
- * again; a mail that came twice is better than one that never did.
+ * Claiming, sending and marking are three steps: no transaction is open while a mail server thinks. A worker killed
+ * between sending and marking sends the mail again; a mail that came twice is better than one that never did.
  */
-export async function deliverSome(
-  withTenant: WithTenant,
-  post: Post,
-  org: string,
-  most = 10,
-): Promise<number> {
-  const worker: Caller = { org, user: '', as: 'app_worker' };
-  const mails = await withTenant(worker, ({ tx }) => claimMails(tx, org, most));
-  for (const mail of mails) {
-    const fault = await deliver(post, mail);
-    await withTenant(worker, ({ tx }) =>
-      fault === undefined ? mailSent(tx, org, mail, post.keepWords) : mailFailed(tx, org, mail, fault),
-    );
-  }
-  return mails.length;
-}
+export const deliverMail = (post: Post): Backlog =>
+  backlog<WaitingMail>({
+    name: mailBacklog.name,
+    slice: 10,
+    claim: ({ tx, org }, claim) => claimMails(tx, org, claim),
+    run: async ({ step }, mails) => {
+      for (const mail of mails) {
+        const fault = await deliver(post, mail);
+        await step(async ({ tx, org }) => {
+          if (fault === undefined) await mailSent(tx, org, mail, post.keepWords);
+          else await mailFailed(tx, org, mail, fault);
+        });
+      }
+    },
+    unclaim: ({ tx, org }, stale) => unclaimMails(tx, org, stale),
+  });
 
 async function deliver({ transport, from }: Post, mail: WaitingMail): Promise<string | undefined> {
   const link = mail.link === null ? undefined : (JSON.parse(mail.link) as NonNullable<Message['link']>);

@@ -1,4 +1,6 @@
 import type { Act, Tx } from '@lanyard/db/tenant';
+import type { Claim, Stale } from '@lanyard/jobs/backlog';
+import { isStale } from '@lanyard/jobs/queries';
 import { sql } from 'kysely';
 
 export const insertMail = (
@@ -22,10 +24,10 @@ export type WaitingMail = {
 
 const mostAttempts = 5;
 
-/** Takes some that nobody else has; who fails holds them until `unclaimMails`. */
-export const claimMails = async (tx: Tx, org: string, most: number): Promise<WaitingMail[]> => {
+/** Takes some that nobody else has; whoever dies holds them until `unclaimMails`. */
+export const claimMails = async (tx: Tx, org: string, { id, most }: Claim): Promise<WaitingMail[]> => {
   const { rows } = await sql<WaitingMail>`
-    update mails set claimed_at = now(), claim = uuidv7(), attempts = attempts + 1
+    update mails set claimed_at = now(), claim = ${id}, attempts = attempts + 1
     where org_id = ${org} and id in (
       select id from mails
       where org_id = ${org} and sent_at is null and failed_at is null and claimed_at is null
@@ -59,15 +61,13 @@ export const mailFailed = (tx: Tx, org: string, { id, claim, attempts }: Waiting
     .where('claim', '=', claim)
     .execute();
 
-export const unclaimMails = (tx: Tx, org: string, olderThanSeconds: number) =>
-  tx
-    .updateTable('mails')
-    .set({ claimed_at: null, claim: null })
-    .where('org_id', '=', org)
-    .where('sent_at', 'is', null)
-    .where('claimed_at', '<', sql<string>`now() - make_interval(secs => ${olderThanSeconds})`)
-    .returning('id')
-    .execute();
+export const unclaimMails = async (tx: Tx, org: string, stale: Stale): Promise<number> => {
+  const { rows } = await sql<{ id: string }>`
+    update mails set claimed_at = null, claim = null
+    where org_id = ${org} and sent_at is null and claimed_at is not null and ${isStale(stale)}
+    returning id`.execute(tx);
+  return rows.length;
+};
 
 /** Development only: what the mailbox page shows. */
 export const recentMails = (tx: Tx, org: string) =>

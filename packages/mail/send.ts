@@ -1,4 +1,5 @@
 import type { Act } from '@lanyard/db/tenant';
+import type { Queue } from '@lanyard/jobs/queue';
 
 import { insertMail } from './queries.ts';
 
@@ -11,14 +12,17 @@ export type Message = {
   readonly link?: { readonly label: string; readonly href: string };
 };
 
+export const mailBacklog = { name: 'mail' } as const;
+
 /** In the caller's transaction: no commit, no mail. A job sends it afterwards. */
-export async function send(act: Act, message: Message): Promise<void> {
+export async function send(queue: Pick<Queue, 'wake'>, act: Act, message: Message): Promise<void> {
   await insertMail(act, {
     recipient: message.to,
     subject: oneLine(message.subject),
     body: message.body,
     link: message.link ? JSON.stringify(message.link) : null,
   });
+  await queue.wake(act, mailBacklog);
 }
 
 /** A line break in a subject would be another header. */
