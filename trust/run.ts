@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util';
 
 import { report, type Trial } from '../tools/figure.ts';
 import { auditChain } from './audit-chain.ts';
+import { counters } from './counters.ts';
 import { idempotency } from './idempotency.ts';
 import { walls } from './walls.ts';
 
-const trials: Readonly<Record<string, Trial>> = { walls, idempotency, 'audit-chain': auditChain };
+const trials: Readonly<Record<string, Trial>> = { walls, idempotency, 'audit-chain': auditChain, counters };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,6 @@
 // What others can build on: every contract by its operation's name. The OpenAPI document is made from it.
 import * as accounts from '@lanyard/accounts/api';
+import * as dashboard from '@lanyard/dashboard/api';
 import * as students from '@lanyard/students/api';
 
 export const contracts = {
@@ -12,4 +13,6 @@ export const contracts = {
   getStudent: students.getStudent,
   addStudent: students.addStudent,
   suggestRollNo: students.suggestRollNo,
+  getDashboard: dashboard.getDashboard,
+  listActivity: dashboard.listActivity,
 };

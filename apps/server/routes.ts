@@ -1,5 +1,6 @@
 import { accountRoutes, developmentRoutes } from '@lanyard/accounts/server/routes';
 import type { Front } from '@lanyard/accounts/server/session';
+import { dashboardRoutes } from '@lanyard/dashboard/server/routes';
 import type { Route } from '@lanyard/http/handle';
 import { studentRoutes } from '@lanyard/students/server/routes';
 
@@ -8,4 +9,5 @@ export const routes = (front: Front, development: boolean): Route[] => [
   ...accountRoutes(front),
   ...(development ? developmentRoutes(front) : []),
   ...studentRoutes,
+  ...dashboardRoutes,
 ];
