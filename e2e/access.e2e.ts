@@ -12,6 +12,9 @@ const pages = [
   ['/reports', 'Reports & Analytics'],
   ['/settings', 'My account'],
   ['/capture', 'Capture'],
+  ['/import', 'Import Students'],
+  ['/activity', 'Activity'],
+  ['/alerts', 'System Alerts'],
   ['/no-such-page', ''],
 ] as const;
 
