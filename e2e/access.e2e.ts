@@ -13,6 +13,9 @@ const pages = [
   ['/settings', 'My account'],
   ['/settings/jobs', 'Background jobs'],
   ['/capture', 'Capture'],
+  ['/import', 'Import Students'],
+  ['/activity', 'Activity'],
+  ['/alerts', 'System Alerts'],
   ['/no-such-page', ''],
 ] as const;
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { report, type Trial } from '../tools/figure.ts';
 import { auditChain } from './audit-chain.ts';
+import { counters } from './counters.ts';
 import { hostileImages } from './hostile-images.ts';
 import { idempotency } from './idempotency.ts';
 import { jobFairness } from './job-fairness.ts';
@@ -19,6 +20,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'worker-kills': workerKills,
   'job-fairness': jobFairness,
   'live-updates': liveUpdates,
+  counters,
 };
 
 const { values, positionals } = parseArgs({

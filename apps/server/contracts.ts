@@ -1,6 +1,7 @@
 // What others can build on: every contract by its operation's name. The OpenAPI document is made from it.
 import * as accounts from '@lanyard/accounts/api';
 import * as jobs from '@lanyard/accounts/api-jobs';
+import * as dashboard from '@lanyard/dashboard/api';
 import * as students from '@lanyard/students/api';
 
 export const contracts = {
@@ -17,4 +18,6 @@ export const contracts = {
   getStudent: students.getStudent,
   addStudent: students.addStudent,
   suggestRollNo: students.suggestRollNo,
+  getDashboard: dashboard.getDashboard,
+  listActivity: dashboard.listActivity,
 };

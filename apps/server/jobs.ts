@@ -1,13 +1,14 @@
 // What a worker does: every job, every backlog, and what comes round by the clock.
 import { forgetAnswersJob, forgetAnswersWork } from '@lanyard/accounts/server/forget-answers';
+import { keepFiguresJob, keepFiguresWork } from '@lanyard/dashboard/server/keep-figures.job';
 import type { JobList } from '@lanyard/jobs/job-list';
 import { schedule } from '@lanyard/jobs/schedule';
 import { deliverMail, openPost, type Post } from '@lanyard/mail/deliver';
 
 export const jobsOf = (post: Post): JobList => ({
-  works: [forgetAnswersWork],
+  works: [forgetAnswersWork, keepFiguresWork],
   backlogs: [deliverMail(post)],
-  schedules: [schedule(forgetAnswersJob, '10 3 * * *', {})],
+  schedules: [schedule(forgetAnswersJob, '10 3 * * *', {}), schedule(keepFiguresJob, '45 23 * * *', {})],
 });
 
 /** For what needs their names only, and for development: mail goes no further than the mailbox page. */

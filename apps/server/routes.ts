@@ -1,6 +1,7 @@
 import { jobRoutes } from '@lanyard/accounts/server/job-routes';
 import { accountRoutes, developmentRoutes } from '@lanyard/accounts/server/routes';
 import type { Front } from '@lanyard/accounts/server/session';
+import { dashboardRoutes } from '@lanyard/dashboard/server/routes';
 import type { Route } from '@lanyard/http/handle';
 import { studentRoutes } from '@lanyard/students/server/routes';
 
@@ -10,4 +11,5 @@ export const routes = (front: Front, development: boolean): Route[] => [
   ...jobRoutes(front.queue),
   ...(development ? developmentRoutes(front) : []),
   ...studentRoutes,
+  ...dashboardRoutes,
 ];

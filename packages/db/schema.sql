@@ -2,6 +2,105 @@ CREATE SCHEMA app;
 
 CREATE SCHEMA ctl;
 
+CREATE FUNCTION app.count_deleted_enrolments() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'app', 'pg_temp'
+    AS $$ begin 
+     insert into app.section_counts (org_id, year_id, section_id, students, captured, delivered, in_production,
+      pending_proof, missing_photo, to_review, locked, rejected, approved, ready)
+    select * from (
+      select b.org_id, b.year_id, b.section_id,
+        sum(b.n) as students,
+        sum(b.n * (b.photo_status = 'captured')::int) as captured,
+        sum(b.n * (b.bucket = 'delivered')::int) as delivered,
+        sum(b.n * (b.bucket = 'in_production')::int) as in_production,
+        sum(b.n * (b.bucket = 'pending_proof')::int) as pending_proof,
+        sum(b.n * (b.bucket = 'missing_photo')::int) as missing_photo,
+        sum(b.n * (b.bucket = 'pending_proof' and b.proof_status = 'pending')::int) as to_review,
+        sum(b.n * (b.bucket = 'pending_proof' and b.proof_status = 'locked')::int) as locked,
+        sum(b.n * (b.bucket = 'pending_proof' and b.proof_status = 'rejected')::int) as rejected,
+        sum(b.n * (b.proof_status = 'approved')::int) as approved,
+        sum(b.n * (b.delivery_status = 'ready')::int) as ready
+      from (
+        select r.*, case
+            when r.delivery_status = 'delivered' then 'delivered'
+            when r.proof_status = 'approved' then 'in_production'
+            when r.photo_status = 'captured' then 'pending_proof'
+            else 'missing_photo'
+          end as bucket
+        from (select org_id, year_id, section_id, photo_status, proof_status, delivery_status, left_on, -1 as n from old_rows) r where r.left_on is null
+      ) b
+      group by b.org_id, b.year_id, b.section_id
+    ) d
+    where (d.students, d.captured, d.delivered, d.in_production, d.pending_proof, d.missing_photo, d.to_review, d.locked,
+      d.rejected, d.approved, d.ready) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0); return null; end $$;
+
+CREATE FUNCTION app.count_inserted_enrolments() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'app', 'pg_temp'
+    AS $$ begin 
+     insert into app.section_counts (org_id, year_id, section_id, students, captured, delivered, in_production,
+      pending_proof, missing_photo, to_review, locked, rejected, approved, ready)
+    select * from (
+      select b.org_id, b.year_id, b.section_id,
+        sum(b.n) as students,
+        sum(b.n * (b.photo_status = 'captured')::int) as captured,
+        sum(b.n * (b.bucket = 'delivered')::int) as delivered,
+        sum(b.n * (b.bucket = 'in_production')::int) as in_production,
+        sum(b.n * (b.bucket = 'pending_proof')::int) as pending_proof,
+        sum(b.n * (b.bucket = 'missing_photo')::int) as missing_photo,
+        sum(b.n * (b.bucket = 'pending_proof' and b.proof_status = 'pending')::int) as to_review,
+        sum(b.n * (b.bucket = 'pending_proof' and b.proof_status = 'locked')::int) as locked,
+        sum(b.n * (b.bucket = 'pending_proof' and b.proof_status = 'rejected')::int) as rejected,
+        sum(b.n * (b.proof_status = 'approved')::int) as approved,
+        sum(b.n * (b.delivery_status = 'ready')::int) as ready
+      from (
+        select r.*, case
+            when r.delivery_status = 'delivered' then 'delivered'
+            when r.proof_status = 'approved' then 'in_production'
+            when r.photo_status = 'captured' then 'pending_proof'
+            else 'missing_photo'
+          end as bucket
+        from (select org_id, year_id, section_id, photo_status, proof_status, delivery_status, left_on, 1 as n from new_rows) r where r.left_on is null
+      ) b
+      group by b.org_id, b.year_id, b.section_id
+    ) d
+    where (d.students, d.captured, d.delivered, d.in_production, d.pending_proof, d.missing_photo, d.to_review, d.locked,
+      d.rejected, d.approved, d.ready) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0); return null; end $$;
+
+CREATE FUNCTION app.count_updated_enrolments() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'app', 'pg_temp'
+    AS $$ begin 
+     insert into app.section_counts (org_id, year_id, section_id, students, captured, delivered, in_production,
+      pending_proof, missing_photo, to_review, locked, rejected, approved, ready)
+    select * from (
+      select b.org_id, b.year_id, b.section_id,
+        sum(b.n) as students,
+        sum(b.n * (b.photo_status = 'captured')::int) as captured,
+        sum(b.n * (b.bucket = 'delivered')::int) as delivered,
+        sum(b.n * (b.bucket = 'in_production')::int) as in_production,
+        sum(b.n * (b.bucket = 'pending_proof')::int) as pending_proof,
+        sum(b.n * (b.bucket = 'missing_photo')::int) as missing_photo,
+        sum(b.n * (b.bucket = 'pending_proof' and b.proof_status = 'pending')::int) as to_review,
+        sum(b.n * (b.bucket = 'pending_proof' and b.proof_status = 'locked')::int) as locked,
+        sum(b.n * (b.bucket = 'pending_proof' and b.proof_status = 'rejected')::int) as rejected,
+        sum(b.n * (b.proof_status = 'approved')::int) as approved,
+        sum(b.n * (b.delivery_status = 'ready')::int) as ready
+      from (
+        select r.*, case
+            when r.delivery_status = 'delivered' then 'delivered'
+            when r.proof_status = 'approved' then 'in_production'
+            when r.photo_status = 'captured' then 'pending_proof'
+            else 'missing_photo'
+          end as bucket
+        from (select org_id, year_id, section_id, photo_status, proof_status, delivery_status, left_on, -1 as n from old_rows union all select org_id, year_id, section_id, photo_status, proof_status, delivery_status, left_on, 1 as n from new_rows) r where r.left_on is null
+      ) b
+      group by b.org_id, b.year_id, b.section_id
+    ) d
+    where (d.students, d.captured, d.delivered, d.in_production, d.pending_proof, d.missing_photo, d.to_review, d.locked,
+      d.rejected, d.approved, d.ready) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0); return null; end $$;
+
 CREATE PROCEDURE app.fence(IN name text, IN school text, IN vendor text, IN worker text)
     LANGUAGE plpgsql
     AS $$
@@ -40,6 +139,38 @@ CREATE FUNCTION app.member_org(org bigint, person uuid) RETURNS text
 CREATE FUNCTION app.org() RETURNS bigint
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN (NULLIF(current_setting('app.org'::text, true), ''::text))::bigint;
+
+CREATE FUNCTION app.recount_sections() RETURNS void
+    LANGUAGE sql
+    AS $$ 
+    with gone as (delete from app.section_counts where org_id = (select app.org())) insert into app.section_counts (org_id, year_id, section_id, students, captured, delivered, in_production,
+      pending_proof, missing_photo, to_review, locked, rejected, approved, ready)
+    select * from (
+      select b.org_id, b.year_id, b.section_id,
+        sum(b.n) as students,
+        sum(b.n * (b.photo_status = 'captured')::int) as captured,
+        sum(b.n * (b.bucket = 'delivered')::int) as delivered,
+        sum(b.n * (b.bucket = 'in_production')::int) as in_production,
+        sum(b.n * (b.bucket = 'pending_proof')::int) as pending_proof,
+        sum(b.n * (b.bucket = 'missing_photo')::int) as missing_photo,
+        sum(b.n * (b.bucket = 'pending_proof' and b.proof_status = 'pending')::int) as to_review,
+        sum(b.n * (b.bucket = 'pending_proof' and b.proof_status = 'locked')::int) as locked,
+        sum(b.n * (b.bucket = 'pending_proof' and b.proof_status = 'rejected')::int) as rejected,
+        sum(b.n * (b.proof_status = 'approved')::int) as approved,
+        sum(b.n * (b.delivery_status = 'ready')::int) as ready
+      from (
+        select r.*, case
+            when r.delivery_status = 'delivered' then 'delivered'
+            when r.proof_status = 'approved' then 'in_production'
+            when r.photo_status = 'captured' then 'pending_proof'
+            else 'missing_photo'
+          end as bucket
+        from (select org_id, year_id, section_id, photo_status, proof_status, delivery_status, left_on, 1 as n from app.enrolments where org_id = (select app.org())) r where r.left_on is null
+      ) b
+      group by b.org_id, b.year_id, b.section_id
+    ) d
+    where (d.students, d.captured, d.delivered, d.in_production, d.pending_proof, d.missing_photo, d.to_review, d.locked,
+      d.rejected, d.approved, d.ready) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) $$;
 
 CREATE TABLE app.academic_years (
     org_id bigint NOT NULL,
@@ -105,6 +236,21 @@ CREATE TABLE app.backlogs (
 );
 
 ALTER TABLE ONLY app.backlogs FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.daily_counts (
+    org_id bigint NOT NULL,
+    year_id uuid NOT NULL,
+    day date NOT NULL,
+    students integer NOT NULL,
+    captured integer NOT NULL,
+    delivered integer NOT NULL,
+    in_production integer NOT NULL,
+    pending_proof integer NOT NULL,
+    missing_photo integer NOT NULL,
+    taken_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY app.daily_counts FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.enrolments (
     org_id bigint NOT NULL,
@@ -223,6 +369,27 @@ ALTER TABLE app.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+CREATE TABLE app.section_counts (
+    org_id bigint NOT NULL,
+    year_id uuid NOT NULL,
+    section_id uuid NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    students integer NOT NULL,
+    captured integer NOT NULL,
+    delivered integer NOT NULL,
+    in_production integer NOT NULL,
+    pending_proof integer NOT NULL,
+    missing_photo integer NOT NULL,
+    to_review integer NOT NULL,
+    locked integer NOT NULL,
+    rejected integer NOT NULL,
+    approved integer NOT NULL,
+    ready integer NOT NULL,
+    at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY app.section_counts FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.sections (
     org_id bigint NOT NULL,
@@ -345,6 +512,9 @@ ALTER TABLE ONLY app.audit_events
 ALTER TABLE ONLY app.backlogs
     ADD CONSTRAINT backlogs_pkey PRIMARY KEY (org_id, name);
 
+ALTER TABLE ONLY app.daily_counts
+    ADD CONSTRAINT daily_counts_pkey PRIMARY KEY (org_id, year_id, day);
+
 ALTER TABLE ONLY app.enrolments
     ADD CONSTRAINT enrolments_pkey PRIMARY KEY (org_id, id);
 
@@ -365,6 +535,9 @@ ALTER TABLE ONLY app.memberships
 
 ALTER TABLE ONLY app.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (org_id, txid, id);
+
+ALTER TABLE ONLY app.section_counts
+    ADD CONSTRAINT section_counts_pkey PRIMARY KEY (org_id, year_id, section_id, id);
 
 ALTER TABLE ONLY app.sections
     ADD CONSTRAINT sections_org_id_id_year_id_class_class_rank_division_key UNIQUE (org_id, id, year_id, class, class_rank, division);
@@ -440,6 +613,15 @@ CREATE INDEX sessions_of_person ON ctl.sessions USING btree (person_id);
 
 CREATE INDEX sessions_to_sweep ON ctl.sessions USING btree (expires_at);
 
+CREATE TRIGGER count_deleted AFTER DELETE ON app.enrolments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_deleted_enrolments();
+
+CREATE TRIGGER count_inserted AFTER INSERT ON app.enrolments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_enrolments();
+
+CREATE TRIGGER count_updated AFTER UPDATE ON app.enrolments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_enrolments();
+
+ALTER TABLE ONLY app.daily_counts
+    ADD CONSTRAINT daily_counts_org_id_year_id_fkey FOREIGN KEY (org_id, year_id) REFERENCES app.academic_years(org_id, id);
+
 ALTER TABLE ONLY app.enrolments
     ADD CONSTRAINT enrolments_org_id_section_id_year_id_class_class_rank_divi_fkey FOREIGN KEY (org_id, section_id, year_id, class, class_rank, division) REFERENCES app.sections(org_id, id, year_id, class, class_rank, division) ON UPDATE CASCADE;
 
@@ -471,6 +653,8 @@ ALTER TABLE app.audit_events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.backlogs ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.daily_counts ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY door ON app.academic_years FOR SELECT TO app USING (is_current);
 
 CREATE POLICY door ON app.memberships FOR SELECT TO app USING (true);
@@ -499,6 +683,8 @@ CREATE POLICY owner ON app.audit_events TO app_owner USING (true) WITH CHECK (tr
 
 CREATE POLICY owner ON app.backlogs TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.daily_counts TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.enrolments TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.files TO app_owner USING (true) WITH CHECK (true);
@@ -512,6 +698,8 @@ CREATE POLICY owner ON app.mails TO app_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON app.memberships TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.outbox TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.section_counts TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.sections TO app_owner USING (true) WITH CHECK (true);
 
@@ -531,6 +719,8 @@ CREATE POLICY school ON app.audit_events TO app_school USING ((org_id = ( SELECT
 
 CREATE POLICY school ON app.backlogs TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.daily_counts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.enrolments TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.files TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -545,6 +735,8 @@ CREATE POLICY school ON app.memberships TO app_school USING ((org_id = ( SELECT 
 
 CREATE POLICY school ON app.outbox TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.section_counts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.sections TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.students TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -552,6 +744,8 @@ CREATE POLICY school ON app.students TO app_school USING ((org_id = ( SELECT app
 CREATE POLICY school ON app.subject_keys TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY sealer ON app.audit_events FOR SELECT TO app USING (true);
+
+ALTER TABLE app.section_counts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.sections ENABLE ROW LEVEL SECURITY;
 
@@ -595,6 +789,8 @@ CREATE POLICY worker ON app.audit_events TO app_worker USING ((org_id = ( SELECT
 
 CREATE POLICY worker ON app.backlogs TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.daily_counts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.enrolments TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.files TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -609,6 +805,8 @@ CREATE POLICY worker ON app.memberships TO app_worker USING ((org_id = ( SELECT 
 
 CREATE POLICY worker ON app.outbox TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.section_counts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.sections TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.students TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -622,6 +820,12 @@ GRANT USAGE ON SCHEMA app TO app_worker;
 
 GRANT USAGE ON SCHEMA ctl TO app;
 
+REVOKE ALL ON FUNCTION app.count_deleted_enrolments() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.count_inserted_enrolments() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.count_updated_enrolments() FROM PUBLIC;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE app.memberships TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.memberships TO app_vendor;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.memberships TO app_worker;
@@ -629,6 +833,9 @@ GRANT SELECT ON TABLE app.memberships TO app;
 
 REVOKE ALL ON FUNCTION app.member_org(org bigint, person uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.member_org(org bigint, person uuid) TO app;
+
+REVOKE ALL ON FUNCTION app.recount_sections() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.recount_sections() TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_worker;
@@ -655,6 +862,9 @@ GRANT INSERT ON TABLE app.backlogs TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.backlogs TO app_worker;
 GRANT SELECT ON TABLE app.backlogs TO app;
 
+GRANT SELECT ON TABLE app.daily_counts TO app_school;
+GRANT SELECT,INSERT ON TABLE app.daily_counts TO app_worker;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE app.enrolments TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.enrolments TO app_worker;
 
@@ -678,6 +888,9 @@ GRANT INSERT ON TABLE app.outbox TO app_school;
 GRANT INSERT ON TABLE app.outbox TO app_vendor;
 GRANT INSERT ON TABLE app.outbox TO app_worker;
 GRANT SELECT,DELETE ON TABLE app.outbox TO app;
+
+GRANT SELECT ON TABLE app.section_counts TO app_school;
+GRANT SELECT,INSERT,DELETE ON TABLE app.section_counts TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.sections TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.sections TO app_worker;

@@ -120,6 +120,19 @@ export interface CtlSignInFailures {
   subject: string;
 }
 
+export interface DailyCounts {
+  captured: number;
+  day: string;
+  delivered: number;
+  in_production: number;
+  missing_photo: number;
+  org_id: Int8;
+  pending_proof: number;
+  students: number;
+  taken_at: Generated<string>;
+  year_id: string;
+}
+
 export interface Enrolments {
   class: string;
   class_rank: number;
@@ -208,6 +221,25 @@ export interface Outbox {
   txid: Generated<string>;
 }
 
+export interface SectionCounts {
+  approved: number;
+  at: Generated<string>;
+  captured: number;
+  delivered: number;
+  id: Generated<string>;
+  in_production: number;
+  locked: number;
+  missing_photo: number;
+  org_id: Int8;
+  pending_proof: number;
+  ready: number;
+  rejected: number;
+  section_id: string;
+  students: number;
+  to_review: number;
+  year_id: string;
+}
+
 export interface Sections {
   class: string;
   class_rank: number;
@@ -249,6 +281,7 @@ export interface DB {
   "ctl.people": CtlPeople;
   "ctl.sessions": CtlSessions;
   "ctl.sign_in_failures": CtlSignInFailures;
+  daily_counts: DailyCounts;
   enrolments: Enrolments;
   files: Files;
   idempotency_keys: IdempotencyKeys;
@@ -256,6 +289,7 @@ export interface DB {
   mails: Mails;
   memberships: Memberships;
   outbox: Outbox;
+  section_counts: SectionCounts;
   sections: Sections;
   students: Students;
   subject_keys: SubjectKeys;

@@ -45,12 +45,13 @@ test.each(every)('$photo, $proof, $delivery falls in one bucket', (statuses) => 
   expect(bucketOf(statuses)).toBe(row?.[deliveryStatuses.indexOf(statuses.delivery)]);
 });
 
-test('the two bucket filters are the buckets, ready is the delivery status, all is all', () => {
+test('a filter is a bucket, a photo that is there, a card that is ready, or all', () => {
   for (const statuses of every) {
     expect(studentFilters.filter((filter) => passesFilter(statuses, filter)).toSorted()).toEqual(
       [
         'all',
-        ...buckets.filter((bucket) => bucket === bucketOf(statuses) && /missing|proof/.test(bucket)),
+        ...buckets.filter((bucket) => bucket === bucketOf(statuses)),
+        ...(statuses.photo === 'captured' ? ['captured'] : []),
         ...(statuses.delivery === 'ready' ? ['ready_for_delivery'] : []),
       ].toSorted(),
     );

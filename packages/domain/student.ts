@@ -22,12 +22,16 @@ export function bucketOf({ photo, proof, delivery }: Statuses): Bucket {
   return photo === 'captured' ? 'pending_proof' : 'missing_photo';
 }
 
-export const studentFilters = ['all', 'missing_photo', 'pending_proof', 'ready_for_delivery'] as const;
+/** The choices of the list's select, in its order. */
+export const offeredFilters = ['all', 'missing_photo', 'pending_proof', 'ready_for_delivery'] as const;
+/** With what other screens count and lead to. */
+export const studentFilters = [...offeredFilters, 'captured', 'in_production', 'delivered'] as const;
 export type StudentFilter = (typeof studentFilters)[number];
 
 export function passesFilter(statuses: Statuses, filter: StudentFilter): boolean {
   if (filter === 'all') return true;
   if (filter === 'ready_for_delivery') return statuses.delivery === 'ready';
+  if (filter === 'captured') return statuses.photo === 'captured';
   return bucketOf(statuses) === filter;
 }
 

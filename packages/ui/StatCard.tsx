@@ -13,13 +13,16 @@ export interface StatCardProps {
   readonly colour: Exclude<Tone, 'neutral'>;
   /** With its sign: "+2%". Fewer can be positive, so the sign and the kind are told apart. */
   readonly change?: string | undefined;
-  readonly changeType?: 'positive' | 'negative';
+  /** `none`: it did not move, or nobody knows. */
+  readonly changeType?: 'positive' | 'negative' | 'none';
   readonly changeNote?: string;
   /** A link or button to stand in for the plain box. */
   readonly render?: ReactElement;
   /** A spark, beside the value; hidden on phones. */
   readonly children?: ReactNode;
 }
+
+const changeColour = { positive: 'text-green-fg', negative: 'text-red-fg', none: 'text-fg-2' } as const;
 
 export function StatCard({
   title,
@@ -47,12 +50,9 @@ export function StatCard({
         <span className="mt-1.5 flex flex-wrap items-center gap-x-1 text-xs text-fg-3">
           <span
             dir="ltr"
-            className={clsx(
-              'tnum inline-flex items-center gap-0.5 font-semibold',
-              changeType === 'positive' ? 'text-green-fg' : 'text-red-fg',
-            )}
+            className={clsx('tnum inline-flex items-center gap-0.5 font-semibold', changeColour[changeType])}
           >
-            <Arrow aria-hidden className="size-3.5" />
+            {changeType !== 'none' && <Arrow aria-hidden className="size-3.5" />}
             {change}
           </span>
           {changeNote}

@@ -1,13 +1,16 @@
 import type { Role } from '@lanyard/domain/role';
 import {
+  BellRing,
   Camera,
   ChartColumn,
   Factory,
+  History,
   IdCard,
   LayoutDashboard,
   ScanFace,
   Settings,
   Truck,
+  Upload,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -23,6 +26,9 @@ export const paths = {
   vendor: '/vendor',
   reports: '/reports',
   capture: '/capture',
+  import: '/import',
+  alerts: '/alerts',
+  activity: '/activity',
   settings: '/settings',
 } as const;
 type PagePath = Exclude<(typeof paths)[keyof typeof paths], '/login' | '/design'>;
@@ -110,6 +116,30 @@ export const pages: readonly Page[] = [
     icon: Camera,
     shownTo: ['photographer'],
     openTo: ['admin', 'staff'],
+  },
+  {
+    path: paths.import,
+    label: 'Import Students',
+    title: 'Import Students',
+    icon: Upload,
+    shownTo: [],
+    openTo: ['admin', 'staff'],
+  },
+  {
+    path: paths.alerts,
+    label: 'System Alerts',
+    title: 'System Alerts',
+    icon: BellRing,
+    shownTo: [],
+    openTo: [...heads, 'reviewer', ...vendors],
+  },
+  {
+    path: paths.activity,
+    label: 'Activity',
+    title: 'Activity',
+    icon: History,
+    shownTo: [],
+    openTo: [...heads, 'reviewer', ...vendors],
   },
 ];
 

@@ -1,4 +1,5 @@
 import { sessionQuery } from '@lanyard/accounts/web/use-session';
+import { activityKinds } from '@lanyard/domain/activity';
 import { studentFilters } from '@lanyard/domain/student';
 import { studentSorts } from '@lanyard/students/api';
 import {
@@ -73,6 +74,18 @@ const students = createRoute({
   component: lazyRouteComponent(() => import('./StudentsRoute.tsx'), 'StudentsRoute'),
 });
 
+const day = z.catch(z.optional(z.iso.date()), undefined);
+const activity = createRoute({
+  ...inShell,
+  path: paths.activity,
+  validateSearch: z.object({
+    kind: z.catch(z.optional(z.enum(activityKinds)), undefined),
+    from: day,
+    until: day,
+  }),
+  component: lazyRouteComponent(() => import('./ActivityRoute.tsx'), 'ActivityRoute'),
+});
+
 const settings = createRoute({
   ...inShell,
   path: paths.settings,
@@ -93,7 +106,11 @@ const settingsRoutes = [
 ] as const;
 
 const pagesInShell = [
-  createRoute({ ...inShell, path: paths.dashboard, component: coming }),
+  createRoute({
+    ...inShell,
+    path: paths.dashboard,
+    component: lazyRouteComponent(() => import('./DashboardRoute.tsx'), 'DashboardRoute'),
+  }),
   students,
   createRoute({ ...inShell, path: paths.proofing, component: coming }),
   createRoute({ ...inShell, path: paths.templates, component: coming }),
@@ -101,6 +118,13 @@ const pagesInShell = [
   createRoute({ ...inShell, path: paths.vendor, component: coming }),
   createRoute({ ...inShell, path: paths.reports, component: coming }),
   createRoute({ ...inShell, path: paths.capture, component: coming }),
+  createRoute({ ...inShell, path: paths.import, component: coming }),
+  createRoute({
+    ...inShell,
+    path: paths.alerts,
+    component: lazyRouteComponent(() => import('@lanyard/dashboard/web/AlertsPage'), 'AlertsPage'),
+  }),
+  activity,
   settings.addChildren(settingsRoutes),
   createRoute({
     ...inShell,

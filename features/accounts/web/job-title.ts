@@ -1,5 +1,7 @@
 const titles: Readonly<Record<string, string>> = {
   'forget-answers': 'Clear old request keys',
+  'keep-figures': 'Keep the figures of the day',
+  mail: 'Send mail',
 };
 
 /** What people call a job; one without words of its own is called by its name. */

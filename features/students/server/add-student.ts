@@ -25,7 +25,7 @@ export async function addStudent(
   if (!enrolment)
     return refuse('roll_no_taken', { rollNo, free: await nextRollNo(act.tx, act.org, section.id) });
   await say(act, { kind: 'student_added', student: student.id, section: section.id });
-  await tellBrowsers(act, 'students');
+  await tellBrowsers(act, 'students', 'dashboard', 'activity');
   return getStudent(act, ['all'], enrolment.id);
 }
 

@@ -153,11 +153,18 @@ test('a photographer sees names, classes, roll numbers and photos, nothing else'
   expect(
     students.every((s) => s.proofStatus === null && s.deliveryStatus === null && s.lastUpdated === null),
   ).toBe(true);
-  expect((await counts('', token)).filters).toMatchObject({ pending_proof: null, ready_for_delivery: null });
+  expect((await counts('', token)).filters).toMatchObject({
+    pending_proof: null,
+    ready_for_delivery: null,
+    in_production: null,
+    delivered: null,
+  });
   const base = `/orgs/${town.alpha.org}/students`;
   for (const query of [
     '?filter=pending_proof',
     '?filter=ready_for_delivery',
+    '?filter=in_production',
+    '?filter=delivered',
     '?sort=proof',
     '?sort=delivery',
     '?sort=updated',

@@ -33,6 +33,8 @@ function soughtBy(q: string | undefined, filter: StudentFilter): Sought {
 const hidden = new Set<StudentFilter | StudentSort>([
   'pending_proof',
   'ready_for_delivery',
+  'in_production',
+  'delivered',
   'proof',
   'delivery',
   'updated',
@@ -79,6 +81,13 @@ function readKey(after: string, sort: StudentSort): string[] | 'unreadable' {
   }
 }
 
+const untold = {
+  pending_proof: null,
+  ready_for_delivery: null,
+  in_production: null,
+  delivered: null,
+} as const;
+
 export async function countStudents(
   act: Act,
   scopes: Scopes,
@@ -90,7 +99,7 @@ export async function countStudents(
   return {
     total: counts.all,
     matching: q ? await matchingCount(act.tx, view, soughtBy(q, filter)) : counts[filter],
-    filters: view.details === 'none' ? { ...counts, pending_proof: null, ready_for_delivery: null } : counts,
+    filters: view.details === 'none' ? { ...counts, ...untold } : counts,
   };
 }
 

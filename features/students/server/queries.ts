@@ -33,7 +33,12 @@ const filters: Readonly<Record<StudentFilter, Condition>> = {
   missing_photo: sql`(${undecided} and e.photo_status <> 'captured')`,
   pending_proof: sql`(${undecided} and e.photo_status = 'captured')`,
   ready_for_delivery: sql`e.delivery_status = 'ready'`,
+  captured: sql`e.photo_status = 'captured'`,
+  in_production: sql`(e.delivery_status <> 'delivered' and e.proof_status = 'approved')`,
+  delivered: sql`e.delivery_status = 'delivered'`,
 };
+/** What somebody who sees only the list may count by. */
+const ofTheList: ReadonlySet<StudentFilter> = new Set(['all', 'missing_photo', 'captured']);
 
 const likeEscaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
@@ -118,9 +123,7 @@ export const studentPage = (tx: Tx, view: View, sought: Sought, { sort, order, a
         )
         .where(matches(sought))
         .where(filters[sought.filter])
-        .$if(sought.filter !== 'all' && sought.filter !== 'missing_photo', (query) =>
-          query.where(detailed(view)),
-        )
+        .$if(!ofTheList.has(sought.filter), (query) => query.where(detailed(view)))
         .$if(after !== undefined, (query) =>
           query.where(sql<SqlBool>`(${key}) ${beyond} (${sql.join(after ?? [])})`),
         ),
@@ -144,6 +147,9 @@ export const statusCounts = (tx: Tx, view: View) => {
       countIf(filters.missing_photo).as('missing_photo'),
       countIf(sql`${filters.pending_proof} and ${seen}`).as('pending_proof'),
       countIf(sql`${filters.ready_for_delivery} and ${seen}`).as('ready_for_delivery'),
+      countIf(filters.captured).as('captured'),
+      countIf(sql`${filters.in_production} and ${seen}`).as('in_production'),
+      countIf(sql`${filters.delivered} and ${seen}`).as('delivered'),
     ])
     .executeTakeFirstOrThrow();
 };
@@ -153,7 +159,7 @@ export const matchingCount = async (tx: Tx, view: View, sought: Sought): Promise
     .select(countIf(sql`true`).as('count'))
     .where(matches(sought))
     .where(filters[sought.filter])
-    .$if(sought.filter !== 'all' && sought.filter !== 'missing_photo', (query) => query.where(detailed(view)))
+    .$if(!ofTheList.has(sought.filter), (query) => query.where(detailed(view)))
     .executeTakeFirstOrThrow();
   return count;
 };

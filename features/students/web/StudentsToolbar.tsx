@@ -1,4 +1,4 @@
-import type { StudentFilter } from '@lanyard/domain/student';
+import { offeredFilters, type StudentFilter } from '@lanyard/domain/student';
 import { Button } from '@lanyard/ui/Button';
 import { SearchBox } from '@lanyard/ui/SearchBox';
 import { Select, type SelectItem } from '@lanyard/ui/Select';
@@ -14,7 +14,11 @@ const labels: Record<StudentFilter, string> = {
   missing_photo: 'Missing Photo',
   pending_proof: 'Pending Proof',
   ready_for_delivery: 'Ready for Delivery',
+  captured: 'Photo Captured',
+  in_production: 'In Production',
+  delivered: 'Delivered',
 };
+const offered: ReadonlySet<StudentFilter> = new Set(offeredFilters);
 
 export interface StudentsToolbarProps {
   readonly search: StudentsSearch;
@@ -30,7 +34,9 @@ export function StudentsToolbar({ search, onSearch, counts, filters }: StudentsT
     setText('');
     onSearch({ q: '', filter: 'all' }, { replace: true });
   };
-  const items: SelectItem<StudentFilter>[] = filters.map((filter) => {
+  // A figure of another screen may lead to a list the select does not offer; it stands in it while it is shown.
+  const shown = filters.filter((filter) => offered.has(filter) || filter === search.filter);
+  const items: SelectItem<StudentFilter>[] = shown.map((filter) => {
     const count = counts?.filters[filter];
     const item = { value: filter, label: labels[filter] };
     return count == null ? item : Object.assign(item, { count: figure(count) });

@@ -33,7 +33,14 @@ function standard(students: readonly Student[], path: string, query: URLSearchPa
       body: {
         total: students.length,
         matching: found.length,
-        filters: { all: students.length, ...filters, ready_for_delivery: 0 },
+        filters: {
+          all: students.length,
+          ...filters,
+          ready_for_delivery: 0,
+          captured: count('captured'),
+          in_production: count('in_production'),
+          delivered: count('delivered'),
+        },
       },
     };
   }

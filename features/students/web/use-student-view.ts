@@ -6,7 +6,7 @@ import type { View } from './selection.ts';
 import type { StudentsSearch } from './student-query.ts';
 import { useStudentCounts, useStudentList } from './use-students.ts';
 
-const listedFilters = ['all', 'missing_photo'] as const satisfies readonly StudentFilter[];
+const listedFilters = ['all', 'missing_photo', 'captured'] as const satisfies readonly StudentFilter[];
 const listedSorts: ReadonlySet<StudentSort> = new Set(['class', 'name', 'photo']);
 
 /** An address shared by a colleague may ask for what one does not see; the server would refuse it. */

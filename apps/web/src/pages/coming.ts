@@ -4,12 +4,6 @@ type Sentences = { readonly everybody: string } & Readonly<Partial<Record<Role, 
 
 /** What will stand on a page that is not built yet, for the person who opens it. */
 const coming: Readonly<Record<string, Sentences>> = {
-  '/': {
-    everybody:
-      'The school at a glance: how many photos are taken, proofs waiting and cards delivered, what needs attention today, and what happened last.',
-    reviewer:
-      'Your classes at a glance: how many photos are taken, proofs waiting for you and cards delivered, and what happened last.',
-  },
   '/proofing': {
     everybody:
       'Every card as it will be printed, waiting for somebody to say yes: whose proof it is, what the photo check found, and who reviews it.',
@@ -43,6 +37,10 @@ const coming: Readonly<Record<string, Sentences>> = {
       'Figures for any period: what you delivered for each school, on time or late, and what was reprinted and why.',
     vendor:
       'Figures for any period: what you delivered for each school, on time or late, and what was reprinted and why.',
+  },
+  '/import': {
+    everybody:
+      'The class list as your office keeps it, CSV or Excel: you will see what is new, changed or in error, mend it in place, and undo it for 30 days.',
   },
   '/capture': {
     everybody:

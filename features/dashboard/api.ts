@@ -1,0 +1,78 @@
+import { activityKinds } from '@lanyard/domain/activity';
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+const Count = z.int();
+
+/** What the four cards show. */
+const Standing = z.object({
+  students: Count,
+  captured: Count,
+  pendingProof: Count,
+  delivered: Count,
+});
+export type Standing = z.infer<typeof Standing>;
+
+const Counts = z.object({
+  ...Standing.shape,
+  inProduction: Count,
+  missingPhoto: Count,
+  /** Of the pending proofs; the three sum to them. */
+  toReview: Count,
+  locked: Count,
+  rejected: Count,
+});
+export type Counts = z.infer<typeof Counts>;
+
+/** Asks for proofs, because those who see them are those whose page this is: the office, the principal, a class's reviewer. */
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/dashboard',
+  summary: 'The figures of the current year: of the school, or of the sections assigned to the caller',
+  action: 'proof.read',
+  ok: z.object({
+    /** The sections counted, for somebody who sees only their own; null for the whole school. */
+    own: z.nullable(z.array(z.string())),
+    counts: Counts,
+    /** The school's snapshot of the same day last month, where there is one. */
+    lastMonth: z.nullable(Standing),
+    /** The snapshots of the last weeks, one a week, the oldest first. */
+    weeks: z.array(Standing),
+  }),
+  refusals: [],
+});
+export type Dashboard = z.infer<typeof getDashboard.ok>;
+
+export const ActivityItem = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  kind: z.enum(activityKinds),
+  /** How many it happened to, when one line stands for several. */
+  count: Count,
+  /** Who did it; null for the product itself and for somebody who never belonged here. */
+  person: z.nullable(z.string()),
+  /** `identifier` is of the current year; null for a student who is not in it. */
+  student: z.nullable(z.object({ name: z.string(), identifier: z.nullable(z.string()) })),
+  /** 10-A */
+  section: z.nullable(z.string()),
+  /** Words the sentence needs that are nobody's name. */
+  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type ActivityItem = z.infer<typeof ActivityItem>;
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/activity',
+  summary: 'What happened, newest first',
+  action: 'activity.read',
+  query: z.object({
+    kind: z.optional(z.enum(activityKinds)),
+    /** Days of the organisation's own calendar, both included. */
+    from: z.optional(z.iso.date()),
+    until: z.optional(z.iso.date()),
+    after: z.optional(z.string().check(z.maxLength(200))),
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+  }),
+  ok: z.object({ items: z.array(ActivityItem), next: z.nullable(z.string()) }),
+  refusals: ['invalid_input'],
+});

@@ -1,0 +1,138 @@
+import { ask } from '@lanyard/accounts/server/test-people';
+import { testTown } from '@lanyard/accounts/server/test-town';
+import type { Act } from '@lanyard/db/tenant';
+import { dayIn, daysBefore, sameDayLastMonth } from '@lanyard/domain/day';
+import { isRefusal } from '@lanyard/domain/refusal';
+import { addStudent } from '@lanyard/students/server/add-student';
+import { studentRoutes } from '@lanyard/students/server/routes';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+
+import type { Dashboard } from '../api.ts';
+import { dashboardRoutes } from './routes.ts';
+import { takeSnapshot } from './take-snapshot.ts';
+
+const town = testTown(() => [...studentRoutes, ...dashboardRoutes]);
+const asWorker = <Result>(run: (act: Act) => Promise<Result>): Promise<Result> =>
+  town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, run);
+const url = (): string => `/orgs/${town.alpha.org}/dashboard`;
+const dashboard = async (token = town.alpha.people.admin.token): Promise<Dashboard> =>
+  (await ask(town.app, token, url())).json<Dashboard>();
+
+/** Two in 9-A, three in 10-B: one of each section with a photo, one delivered. */
+beforeAll(() =>
+  asWorker(async (act) => {
+    for (const [section, rollNo] of [
+      [0, 1],
+      [0, 2],
+      [3, 1],
+      [3, 2],
+      [3, 3],
+    ] as const) {
+      const id = town.alpha.sections[section]?.id ?? '';
+      const added = await addStudent(act, { name: `Student ${String(rollNo)}`, section: id, rollNo });
+      if (isRefusal(added)) throw new Error(added.code);
+    }
+    await sql`update enrolments set photo_status = 'captured' where roll_no = '001'`.execute(act.tx);
+    await sql`update enrolments set photo_status = 'captured', proof_status = 'approved', delivery_status = 'delivered'
+      where roll_no = '003'`.execute(act.tx);
+  }),
+);
+
+test('the figures of the school, whose buckets sum to the total', async () => {
+  const { own, counts, lastMonth, weeks } = await dashboard();
+  expect(own).toBeNull();
+  expect(counts).toEqual({
+    students: 5,
+    captured: 3,
+    pendingProof: 2,
+    delivered: 1,
+    inProduction: 0,
+    missingPhoto: 2,
+    toReview: 2,
+    locked: 0,
+    rejected: 0,
+  });
+  expect([lastMonth, weeks]).toEqual([null, []]);
+});
+
+test('each figure is the count of the list it leads to', async () => {
+  const { counts } = await dashboard();
+  for (const [filter, figure] of [
+    ['all', counts.students],
+    ['captured', counts.captured],
+    ['pending_proof', counts.pendingProof],
+    ['delivered', counts.delivered],
+    ['in_production', counts.inProduction],
+    ['missing_photo', counts.missingPhoto],
+  ] as const) {
+    const counted = await ask(
+      town.app,
+      town.alpha.people.admin.token,
+      `/orgs/${town.alpha.org}/students/counts?filter=${filter}`,
+    );
+    expect([filter, counted.json<{ matching: number }>().matching]).toEqual([filter, figure]);
+  }
+});
+
+test('a reviewer’s figures are of their own sections, and say so', async () => {
+  const { own, counts } = await dashboard(town.alpha.people.reviewer.token);
+  expect(own).toEqual(['9-A']);
+  expect(counts).toMatchObject({ students: 2, captured: 1, pendingProof: 1, delivered: 0, missingPhoto: 1 });
+});
+
+test('who may see it', async () => {
+  const { alpha, beta, vendor } = town;
+  for (const [role, status] of [
+    ['admin', 200],
+    ['staff', 200],
+    ['principal', 200],
+    ['reviewer', 200],
+    ['photographer', 403],
+  ] as const)
+    expect([role, (await ask(town.app, alpha.people[role].token, url())).statusCode]).toEqual([role, status]);
+  expect((await ask(town.app, undefined, url())).statusCode).toBe(401);
+  expect((await ask(town.app, beta.people.admin.token, url())).statusCode).toBe(404);
+  const atVendor = `/orgs/${vendor.org}/dashboard`;
+  expect((await ask(town.app, vendor.people.vendor_admin.token, atVendor)).statusCode).toBe(403);
+});
+
+test('another school counts its own', async () => {
+  const there = await ask(town.app, town.beta.people.admin.token, `/orgs/${town.beta.org}/dashboard`);
+  expect(there.json<Dashboard>().counts.students).toBe(0);
+});
+
+test('a snapshot is taken once a day, and only last month’s day and the weeks are compared with', async () => {
+  const today = dayIn('Asia/Kolkata', new Date());
+  const [monthAgo, weekAgo] = [sameDayLastMonth(today), daysBefore(today, 7)];
+  await asWorker((act) => takeSnapshot(act, monthAgo));
+  await asWorker(async (act) => {
+    await takeSnapshot(act, weekAgo);
+    await takeSnapshot(act, daysBefore(today, 3));
+    await sql`update enrolments set photo_status = 'captured' where roll_no = '002'`.execute(act.tx);
+    await takeSnapshot(act, monthAgo);
+  });
+  const { counts, lastMonth, weeks } = await dashboard();
+  expect(counts.captured).toBe(5);
+  expect(lastMonth).toEqual({ students: 5, captured: 3, pendingProof: 2, delivered: 1 });
+  expect(weeks[weeks.length - 1]).toEqual({ students: 5, captured: 3, pendingProof: 2, delivered: 1 });
+  const reviewer = await dashboard(town.alpha.people.reviewer.token);
+  expect([reviewer.lastMonth, reviewer.weeks]).toEqual([null, []]);
+});
+
+test('many at once are answered, though each needs the control plane too', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => ask(town.app, town.alpha.people.admin.token, url())),
+  );
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+});
+
+test('a new year is not compared with the last', async () => {
+  await asWorker(async ({ tx, org }) => {
+    await sql`update academic_years set is_current = false where org_id = ${org}`.execute(tx);
+    await sql`insert into academic_years (org_id, label, starts_on, ends_on, is_current)
+      values (${org}, '2026', '2026-04-01', '2027-03-31', true)`.execute(tx);
+  });
+  const { counts, lastMonth, weeks } = await dashboard();
+  expect([counts.students, lastMonth, weeks]).toEqual([0, null, []]);
+});

@@ -1,0 +1,56 @@
+import { inControlPlane } from '@lanyard/db/control-plane';
+import type { Act } from '@lanyard/db/tenant';
+import { dayIn, daysBefore, sameDayLastMonth } from '@lanyard/domain/day';
+import type { Scopes } from '@lanyard/domain/role';
+
+import type { Dashboard, Standing } from '../api.ts';
+import { countsOf, ownSections, snapshotsOf, timeZoneOf, type Snapshot } from './queries/counts.ts';
+
+const weeksShown = 8;
+
+const standingOf = ({ students, captured, pendingProof, delivered }: Snapshot): Standing => ({
+  students,
+  captured,
+  pendingProof,
+  delivered,
+});
+
+/** Snapshots are of the whole school: somebody who sees some sections gets none. */
+async function history({ tx, org }: Act, today: string): Promise<Pick<Dashboard, 'lastMonth' | 'weeks'>> {
+  const monthAgo = sameDayLastMonth(today);
+  const weekly = Array.from({ length: weeksShown }, (_, i) => daysBefore(today, 7 * (i + 1)));
+  const snapshots = await snapshotsOf(tx, org, [monthAgo, ...weekly]);
+  const lastMonth = snapshots.find(({ day }) => day === monthAgo);
+  return {
+    lastMonth: lastMonth ? standingOf(lastMonth) : null,
+    weeks: snapshots.filter(({ day }) => weekly.includes(day)).map(standingOf),
+  };
+}
+
+export async function getDashboard(act: Act, scopes: Scopes): Promise<Dashboard> {
+  const { tx, org, user } = act;
+  const own = scopes.includes('all') ? undefined : await ownSections(tx, org, user);
+  const counts = await countsOf(
+    tx,
+    org,
+    own?.map(({ id }) => id),
+  );
+  const past = own
+    ? { lastMonth: null, weeks: [] }
+    : await history(act, dayIn(await inControlPlane(act, (plane) => timeZoneOf(plane, org)), new Date()));
+  return {
+    own: own?.map(({ name }) => name) ?? null,
+    counts: {
+      students: counts.students,
+      captured: counts.captured,
+      pendingProof: counts.pending_proof,
+      delivered: counts.delivered,
+      inProduction: counts.in_production,
+      missingPhoto: counts.missing_photo,
+      toReview: counts.to_review,
+      locked: counts.locked,
+      rejected: counts.rejected,
+    },
+    ...past,
+  };
+}

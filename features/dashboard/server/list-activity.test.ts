@@ -1,0 +1,136 @@
+import { ask } from '@lanyard/accounts/server/test-people';
+import { testTown } from '@lanyard/accounts/server/test-town';
+import { say } from '@lanyard/audit/activity';
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal } from '@lanyard/domain/refusal';
+import { addStudent } from '@lanyard/students/server/add-student';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+
+import type { ActivityItem } from '../api.ts';
+import { dashboardRoutes } from './routes.ts';
+
+const town = testTown(() => dashboardRoutes);
+type Answer = { items: ActivityItem[]; next: string | null };
+const inAlpha = <Result>(run: (act: Act) => Promise<Result>, user = town.alpha.people.staff.id) =>
+  town.withTenant({ org: town.alpha.org, user, as: 'app_worker' }, run);
+const list = async (query = '', token = town.alpha.people.admin.token): Promise<Answer> =>
+  (await ask(town.app, token, `/orgs/${town.alpha.org}/activity?${query}`)).json<Answer>();
+
+beforeAll(async () => {
+  for (const [name, section] of [
+    ['Asha', 0],
+    ['Bilal', 3],
+  ] as const)
+    await inAlpha(async (act) => {
+      const id = town.alpha.sections[section]?.id ?? '';
+      const added = await addStudent(act, { name, section: id, rollNo: 7 });
+      if (isRefusal(added)) throw new Error(added.code);
+    });
+  await inAlpha((act) => say(act, { kind: 'year_opened', detail: { label: '2025', ids: ['not a word'] } }));
+  await inAlpha((act) => say(act, { kind: 'school_changed' }), town.beta.people.admin.id);
+  await inAlpha(({ tx, org }) =>
+    sql`insert into activity (org_id, at, kind) values (${org}, '2025-10-31T18:29:59Z', 'school_changed'),
+      (${org}, '2025-10-31T18:30:00Z', 'school_changed'), (${org}, '2025-11-01T18:30:00Z', 'school_changed'),
+      (${org}, now(), 'of_tomorrow')`.execute(tx),
+  );
+  await town.withTenant(
+    { org: town.vendor.org, user: town.vendor.people.vendor.id, as: 'app_worker' },
+    (act) => say(act, { kind: 'person_joined' }),
+  );
+});
+
+test('newest first, with names looked up as they are now', async () => {
+  const { items, next } = await list();
+  expect(next).toBeNull();
+  expect(items).toHaveLength(7);
+  expect(items.map(({ at }) => at)).toEqual(
+    items
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+  const asha = items.find(({ student }) => student?.name === 'Asha');
+  expect(asha).toMatchObject({
+    kind: 'student_added',
+    count: 1,
+    person: 'staff of Alpha',
+    student: { name: 'Asha', identifier: '9-A-7' },
+    section: '9-A',
+  });
+  const year = items.find(({ kind }) => kind === 'year_opened');
+  expect(year).toMatchObject({ student: null, section: null, detail: { label: '2025' } });
+  expect(Object.keys(year?.detail ?? {})).toEqual(['label']);
+});
+
+test('somebody who never belonged here has no name here', async () => {
+  const { items } = await list('kind=school_changed');
+  expect(items[0]).toMatchObject({ kind: 'school_changed', person: null });
+});
+
+test('a student who left is named without a place', async () => {
+  await inAlpha(({ tx }) => sql`update enrolments set left_on = now() where class = '10'`.execute(tx));
+  const { items } = await list('kind=student_added');
+  expect(items.find(({ student }) => student?.name === 'Bilal')?.student).toEqual({
+    name: 'Bilal',
+    identifier: null,
+  });
+});
+
+test('days are the organisation’s own, both included', async () => {
+  const count = async (query: string) => (await list(`kind=school_changed&${query}`)).items.length;
+  expect(await count('from=2025-11-01&until=2025-11-01')).toBe(1);
+  expect(await count('until=2025-10-31')).toBe(1);
+  expect(await count('until=2025-11-02')).toBe(3);
+  expect(await count('from=2025-11-02')).toBe(2);
+});
+
+test('pages by key show every line once', async () => {
+  const whole = await list();
+  const paged: ActivityItem[] = [];
+  let after = '';
+  do {
+    const page = await list(`limit=2${after}`);
+    paged.push(...page.items);
+    after = page.next === null ? '' : `&after=${page.next}`;
+  } while (after);
+  expect(paged).toEqual(whole.items);
+});
+
+test.each(['after=x', `after=${Buffer.from('["a","b"]').toString('base64url')}`, 'kind=none', 'from=today'])(
+  'what is no question (%s) is refused',
+  async (query) => {
+    const reply = await ask(
+      town.app,
+      town.alpha.people.admin.token,
+      `/orgs/${town.alpha.org}/activity?${query}`,
+    );
+    expect(reply.json()).toMatchObject({ status: 400, code: 'invalid_input' });
+  },
+);
+
+test('a reviewer reads the lines of their own sections and of none', async () => {
+  const { items } = await list('', town.alpha.people.reviewer.token);
+  expect(items.flatMap(({ student }) => student?.name ?? [])).toEqual(['Asha']);
+  expect(items.some(({ kind }) => kind === 'year_opened')).toBe(true);
+  await inAlpha(async (act) => {
+    const { rows } = await sql<{ id: string }>`select id from students where name = 'Bilal'`.execute(act.tx);
+    await say(act, { kind: 'photo_captured', student: rows[0]?.id ?? '' });
+  });
+  const after = await list('kind=photo_captured', town.alpha.people.reviewer.token);
+  expect(after.items).toEqual([]);
+});
+
+test('who may read it', async () => {
+  const { alpha, beta, vendor } = town;
+  const url = `/orgs/${alpha.org}/activity`;
+  expect((await ask(town.app, alpha.people.photographer.token, url)).statusCode).toBe(403);
+  expect((await ask(town.app, undefined, url)).statusCode).toBe(401);
+  expect((await ask(town.app, beta.people.admin.token, url)).statusCode).toBe(404);
+  const there = await ask(town.app, beta.people.admin.token, `/orgs/${beta.org}/activity`);
+  expect(there.json<Answer>().items).toEqual([]);
+  const atVendor = await ask(town.app, vendor.people.vendor.token, `/orgs/${vendor.org}/activity`);
+  expect(atVendor.json<Answer>().items).toMatchObject([
+    { kind: 'person_joined', person: 'vendor of Vendor' },
+  ]);
+});

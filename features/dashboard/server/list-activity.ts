@@ -1,0 +1,112 @@
+import { inControlPlane } from '@lanyard/db/control-plane';
+import type { Act } from '@lanyard/db/tenant';
+import type { ActivityKind } from '@lanyard/domain/activity';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Scopes } from '@lanyard/domain/role';
+import { identifier } from '@lanyard/domain/student';
+import * as z from 'zod/mini';
+
+import type { ActivityItem } from '../api.ts';
+import { activityPage, peopleNamed, sectionsNamed, studentsNamed } from './queries/activity.ts';
+import { timeZoneOf } from './queries/counts.ts';
+
+type Asked = {
+  readonly kind?: ActivityKind | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+};
+type Line = Awaited<ReturnType<typeof activityPage>>[number];
+
+export async function listActivity(
+  act: Act,
+  scopes: Scopes,
+  { after, limit, ...sought }: Asked,
+): Promise<{ items: ActivityItem[]; next: string | null } | Refusal<'invalid_input'>> {
+  const { tx, org, user } = act;
+  const place = after === undefined ? undefined : readPlace(after);
+  if (place === null)
+    return refuse('invalid_input', {
+      errors: [{ path: 'query.after', message: 'Not a place in this list.' }],
+    });
+  const lines = await activityPage(tx, org, {
+    ...sought,
+    ...(scopes.includes('all') ? {} : { ownOf: user }),
+    ...(place ? { after: place } : {}),
+    timeZone:
+      (sought.from ?? sought.until) ? await inControlPlane(act, (plane) => timeZoneOf(plane, org)) : 'UTC',
+    limit: limit + 1,
+  });
+  const shown = lines.slice(0, limit);
+  const last = lines.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: await withNames(act, shown),
+    next: last ? Buffer.from(JSON.stringify([last.at, last.id])).toString('base64url') : null,
+  };
+}
+
+const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Only ever compared, never trusted: row security and the scope hold whatever it says. */
+function readPlace(after: string): { at: string; id: string } | null {
+  try {
+    const [at, id] = Place.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')));
+    return { at, id };
+  } catch {
+    return null;
+  }
+}
+
+const idsOf = (lines: readonly Line[], of: 'person' | 'student' | 'section'): string[] => [
+  ...new Set(lines.flatMap((line) => line[of] ?? [])),
+];
+
+/** A statement per kind of name, and none for names nobody needs: a vendor's lines have no students. */
+async function found<Row extends { id: string }>(
+  ids: string[],
+  find: (ids: string[]) => Promise<Row[]>,
+): Promise<ReadonlyMap<string, Row>> {
+  return new Map((ids.length > 0 ? await find(ids) : []).map((row) => [row.id, row]));
+}
+
+async function withNames(act: Act, lines: readonly Line[]): Promise<ActivityItem[]> {
+  const { tx, org } = act;
+  const students = await found(idsOf(lines, 'student'), (ids) => studentsNamed(tx, org, ids));
+  const sections = await found(idsOf(lines, 'section'), (ids) => sectionsNamed(tx, org, ids));
+  const people = await found(idsOf(lines, 'person'), (ids) =>
+    inControlPlane(act, (plane) => peopleNamed(plane, org, ids)),
+  );
+  return lines.map((line) => {
+    const student = students.get(line.student ?? '');
+    const section = sections.get(line.section ?? '');
+    return {
+      id: line.id,
+      at: line.at,
+      kind: line.kind as ActivityKind,
+      count: line.count,
+      person: people.get(line.person ?? '')?.name ?? null,
+      student: student ? { name: student.name, identifier: identifierOf(student) } : null,
+      section: section ? `${section.class}-${section.division}` : null,
+      detail: wordsOf(line.detail),
+    };
+  });
+}
+
+function identifierOf(student: {
+  class: string | null;
+  division: string | null;
+  rollNo: string | null;
+}): string | null {
+  const { class: inClass, division, rollNo } = student;
+  if (inClass === null || division === null || rollNo === null) return null;
+  return identifier({ class: inClass, division, rollNo });
+}
+
+const wordsOf = (detail: unknown): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(detail ?? {}).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );

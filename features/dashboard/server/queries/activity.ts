@@ -1,0 +1,91 @@
+import type { Tx } from '@lanyard/db/tenant';
+import { activityKinds, type ActivityKind } from '@lanyard/domain/activity';
+import { sql, type SqlBool } from 'kysely';
+
+export type Sought = {
+  /** Only lines of this person's sections and of none. */
+  readonly ownOf?: string;
+  readonly kind?: ActivityKind | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly timeZone: string;
+  readonly after?: { readonly at: string; readonly id: string };
+  readonly limit: number;
+};
+
+export const activityPage = (tx: Tx, org: string, sought: Sought) => {
+  const { ownOf, kind, from, until, timeZone, after, limit } = sought;
+  const start = (day: string, later: number) =>
+    sql<string>`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`;
+  return (
+    tx
+      .selectFrom('activity as a')
+      .select([
+        'a.id',
+        'a.at',
+        'a.kind',
+        'a.count',
+        'a.person_id as person',
+        'a.student_id as student',
+        'a.section_id as section',
+        'a.detail',
+      ])
+      .where('a.org_id', '=', org)
+      // A kind of a newer version of the product has no sentence here.
+      .where('a.kind', 'in', kind === undefined ? activityKinds : [kind])
+      .$if(ownOf !== undefined, (query) =>
+        // A line without a section is everybody's, unless it is about a student: whose, it does not say.
+        query.where(
+          sql<SqlBool>`(a.section_id is null and a.student_id is null or a.section_id in (
+            select s.id from sections s where s.org_id = ${org} and (s.reviewer_id = ${ownOf} or s.deputy_id = ${ownOf})))`,
+        ),
+      )
+      .$if(from !== undefined, (query) => query.where('a.at', '>=', start(from ?? '', 0)))
+      .$if(until !== undefined, (query) => query.where('a.at', '<', start(until ?? '', 1)))
+      .$if(after !== undefined, (query) =>
+        query.where(sql<SqlBool>`(a.at, a.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+      )
+      .orderBy('a.at', 'desc')
+      .orderBy('a.id', 'desc')
+      .limit(limit)
+      .execute()
+  );
+};
+
+/** With the place of each in the current year, if they have one. */
+export const studentsNamed = (tx: Tx, org: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('students as s')
+    .leftJoin('enrolments as e', (join) =>
+      join
+        .onRef('e.org_id', '=', 's.org_id')
+        .onRef('e.student_id', '=', 's.id')
+        .on('e.left_on', 'is', null)
+        .on(
+          'e.year_id',
+          '=',
+          sql<string>`(select y.id from academic_years y where y.org_id = ${org} and y.is_current)`,
+        ),
+    )
+    .select(['s.id', 's.name', 'e.class', 'e.division', 'e.roll_no as rollNo'])
+    .where('s.org_id', '=', org)
+    .where('s.id', 'in', ids)
+    .execute();
+
+export const sectionsNamed = (tx: Tx, org: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('sections')
+    .select(['id', 'class', 'division'])
+    .where('org_id', '=', org)
+    .where('id', 'in', ids)
+    .execute();
+
+/** Of the control plane: people's names, of those who belong or belonged to the organisation. */
+export const peopleNamed = (tx: Tx, org: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('ctl.people as p')
+    .innerJoin('memberships as m', 'm.person_id', 'p.id')
+    .select(['p.id', 'p.name'])
+    .where('m.org_id', '=', org)
+    .where('p.id', 'in', ids)
+    .execute();

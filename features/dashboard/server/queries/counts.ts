@@ -1,0 +1,124 @@
+import type { DB } from '@lanyard/db/schema';
+import type { Tx } from '@lanyard/db/tenant';
+import { sql, type RawBuilder } from 'kysely';
+
+type Counted = Exclude<keyof DB['section_counts'], 'org_id' | 'year_id' | 'section_id' | 'id' | 'at'>;
+const counted = [
+  'students',
+  'captured',
+  'delivered',
+  'in_production',
+  'pending_proof',
+  'missing_photo',
+  'to_review',
+  'locked',
+  'rejected',
+  'approved',
+  'ready',
+] as const satisfies readonly Counted[];
+const inSnapshot = counted.slice(0, 6);
+
+const names = (columns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql.ref(column)));
+const sums = (columns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql`coalesce(sum(c.${sql.ref(column)}), 0)::int as ${sql.ref(column)}`));
+
+const currentYear = (org: string): RawBuilder<string> =>
+  sql`(select y.id from academic_years y where y.org_id = ${org} and y.is_current)`;
+
+/** The sections of the current year assigned to a person, as they are said: 10-A. */
+export const ownSections = async (tx: Tx, org: string, person: string) =>
+  tx
+    .selectFrom('sections as s')
+    .select(['s.id', sql<string>`s.class || '-' || s.division`.as('name')])
+    .where('s.org_id', '=', org)
+    .where('s.year_id', '=', currentYear(org))
+    .where(({ eb, or }) => or([eb('s.reviewer_id', '=', person), eb('s.deputy_id', '=', person)]))
+    .orderBy('s.class_rank')
+    .orderBy('s.division')
+    .execute();
+
+export type Counts = Readonly<Record<Counted, number>>;
+
+/** Of the current year; of some sections only when they are named. */
+export const countsOf = async (
+  tx: Tx,
+  org: string,
+  sections: readonly string[] | undefined,
+): Promise<Counts> => {
+  const only = sections ? sql`and c.section_id = any (${sections})` : sql``;
+  const { rows } = await sql<Counts>`
+    select ${sums(counted)} from section_counts c
+    where c.org_id = ${org} and c.year_id = ${currentYear(org)} ${only}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a sum without a row');
+  return row;
+};
+
+export type Snapshot = {
+  readonly day: string;
+  readonly students: number;
+  readonly captured: number;
+  readonly pendingProof: number;
+  readonly delivered: number;
+};
+/** Within the current year, so that nobody is compared with another year's students. */
+export const snapshotsOf = (tx: Tx, org: string, days: readonly string[]): Promise<Snapshot[]> =>
+  tx
+    .selectFrom('daily_counts as d')
+    .select(['d.day', 'd.students', 'd.captured', 'd.pending_proof as pendingProof', 'd.delivered'])
+    .where('d.org_id', '=', org)
+    .where('d.year_id', '=', currentYear(org))
+    .where('d.day', 'in', days)
+    .orderBy('d.day')
+    .execute();
+
+/** The first of a day stands: a repeat, however late, changes nothing. */
+export const insertSnapshot = (tx: Tx, org: string, day: string) =>
+  sql`insert into daily_counts (org_id, year_id, day, ${names(inSnapshot)})
+    select y.org_id, y.id, ${day}::date, ${sums(inSnapshot)}
+    from academic_years y left join section_counts c on c.org_id = y.org_id and c.year_id = y.id
+    where y.org_id = ${org} and y.is_current group by y.org_id, y.id
+    on conflict do nothing`.execute(tx);
+
+// Held by whoever rewrites rows of an organisation, never by those who write them.
+const rewriting = (org: string): RawBuilder<unknown> => sql`hashtextextended('section_counts ' || ${org}, 0)`;
+
+/** False when another one is at it. */
+export const tryToRewrite = async (tx: Tx, org: string): Promise<boolean> => {
+  const { rows } = await sql<{
+    got: boolean;
+  }>`select pg_try_advisory_xact_lock(${rewriting(org)}) as got`.execute(tx);
+  return rows[0]?.got ?? false;
+};
+/** A statement of its own: the next one must see what the one before us committed. */
+export const waitToRewrite = (tx: Tx, org: string) =>
+  sql`select pg_advisory_xact_lock(${rewriting(org)})`.execute(tx);
+
+/** The rows of each section become one, in one statement: a reader sees all of them or their sum. */
+export const foldSections = async (tx: Tx, org: string): Promise<number> => {
+  const { rows } = await sql<{ folded: number }>`
+    with taken as (
+      delete from section_counts c where c.org_id = ${org} and (c.year_id, c.section_id) in (
+        select d.year_id, d.section_id from section_counts d where d.org_id = ${org}
+        group by d.year_id, d.section_id having count(*) > 1)
+      returning *),
+    kept as (
+      insert into section_counts (org_id, year_id, section_id, ${names(counted)})
+      select c.org_id, c.year_id, c.section_id, ${sums(counted)} from taken c
+      group by c.org_id, c.year_id, c.section_id)
+    select count(*)::int as folded from taken`.execute(tx);
+  return rows[0]?.folded ?? 0;
+};
+
+export const recountSections = (tx: Tx) => sql`select app.recount_sections()`.execute(tx);
+
+/** Of the control plane. */
+export const timeZoneOf = async (tx: Tx, org: string): Promise<string> =>
+  (
+    await tx
+      .selectFrom('ctl.organisations')
+      .select('time_zone as timeZone')
+      .where('id', '=', org)
+      .executeTakeFirst()
+  )?.timeZone ?? 'UTC';

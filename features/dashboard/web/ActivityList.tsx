@@ -1,0 +1,49 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { fullDates, timeAgo } from '@lanyard/students/web/time-ago';
+import { useMinutes } from '@lanyard/students/web/use-minutes';
+import { IconTile } from '@lanyard/ui/IconTile';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { useMemo } from 'react';
+
+import type { ActivityItem } from '../api.ts';
+import { activityWords } from './ActivityWords.tsx';
+
+export interface ActivityListProps {
+  /** Nothing while they are on their way. */
+  readonly items: readonly ActivityItem[] | undefined;
+  readonly label: string;
+}
+
+export function ActivityList({ items, label }: ActivityListProps) {
+  const { timeZone } = usePlace();
+  const now = useMinutes();
+  const dates = useMemo(() => fullDates(timeZone), [timeZone]);
+  if (!items)
+    return (
+      <div className="flex flex-col gap-4 py-3">
+        {['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-2/5'].map((width, i) => (
+          <Skeleton key={`${width}${String(i)}`} className={width} />
+        ))}
+      </div>
+    );
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {items.map((item) => {
+        const { icon, tone, label: kind, sentence } = activityWords[item.kind];
+        return (
+          <li key={item.id} className="flex min-h-12 items-center gap-3 py-2">
+            <IconTile icon={icon} tone={tone} label={kind} />
+            <p className="min-w-0 flex-1 text-sm wrap-break-word">{sentence(item)}</p>
+            <time
+              dateTime={item.at}
+              title={dates.format(new Date(item.at))}
+              className="tnum shrink-0 text-xs text-fg-3"
+            >
+              {timeAgo(item.at, now)}
+            </time>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

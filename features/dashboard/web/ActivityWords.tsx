@@ -1,0 +1,225 @@
+import type { ActivityKind } from '@lanyard/domain/activity';
+import { figure } from '@lanyard/students/web/figure';
+import type { Tone } from '@lanyard/ui/tone';
+import {
+  CalendarPlus,
+  Camera,
+  CheckCheck,
+  LayoutGrid,
+  Mail,
+  PackageCheck,
+  School,
+  ShieldCheck,
+  TriangleAlert,
+  UserCheck,
+  UserCog,
+  UserMinus,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { ActivityItem } from '../api.ts';
+import { useWays } from './destination.ts';
+
+/** Leads to the student in the list of this year; somebody who is not in it is only named. */
+function Student({ of: { student } }: { readonly of: ActivityItem }) {
+  const { Link } = useWays();
+  if (!student) return <b className="font-semibold">a student</b>;
+  if (student.identifier === null) return <b className="font-semibold">{student.name}</b>;
+  return (
+    <>
+      <Link
+        to={{ page: 'students', q: student.identifier }}
+        className="rounded-sm font-semibold underline-offset-2 hover:underline"
+      >
+        {student.name}
+      </Link>
+      , <span className="whitespace-nowrap">{student.identifier}</span>
+    </>
+  );
+}
+const Who = ({ of: { person } }: { readonly of: ActivityItem }) => <>{person ?? 'Somebody'}</>;
+const Strong = ({ children }: { readonly children: ReactNode }) => (
+  <b className="font-semibold">{children}</b>
+);
+const word = ({ detail }: ActivityItem, name: string): string | undefined =>
+  detail[name] === undefined ? undefined : String(detail[name]);
+const Class = ({ of }: { readonly of: ActivityItem }) => (
+  <Strong>Class {of.section ?? word(of, 'class') ?? '—'}</Strong>
+);
+
+export type ActivityWords = {
+  /** In the list of kinds to filter by. */
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly tone: Tone;
+  readonly sentence: (item: ActivityItem) => ReactNode;
+};
+
+// One sentence per kind, whole: a new kind does not compile without one.
+export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
+  photo_captured: {
+    label: 'Photo captured',
+    icon: Camera,
+    tone: 'blue',
+    sentence: (item) =>
+      item.count > 1 ? (
+        <>
+          <Strong>{figure(item.count)} photos</Strong> captured in <Class of={item} />
+        </>
+      ) : (
+        <>
+          Photo captured for <Student of={item} />
+        </>
+      ),
+  },
+  proof_approved: {
+    label: 'Proof approved',
+    icon: CheckCheck,
+    tone: 'green',
+    sentence: (item) =>
+      item.count > 1 ? (
+        <>
+          <Who of={item} /> approved <Strong>{figure(item.count)} proofs</Strong> in <Class of={item} />
+        </>
+      ) : (
+        <>
+          <Who of={item} /> approved the proof of <Student of={item} />
+        </>
+      ),
+  },
+  quality_issue: {
+    label: 'Quality issue',
+    icon: TriangleAlert,
+    tone: 'yellow',
+    sentence: (item) => {
+      const issue = word(item, 'issue');
+      return issue === undefined ? (
+        <>
+          Quality check failed for <Student of={item} />
+        </>
+      ) : (
+        <>
+          Quality check failed for <Student of={item} />: {issue}
+        </>
+      );
+    },
+  },
+  delivery_complete: {
+    label: 'Delivery complete',
+    icon: PackageCheck,
+    tone: 'purple',
+    sentence: (item) => (
+      <>
+        <Strong>{word(item, 'package') ?? 'A package'}</Strong> delivered to <Class of={item} />,{' '}
+        {item.count === 1 ? '1 card' : `${figure(item.count)} cards`}
+      </>
+    ),
+  },
+  student_added: {
+    label: 'Student added',
+    icon: UserPlus,
+    tone: 'blue',
+    sentence: (item) =>
+      item.count > 1 ? (
+        <>
+          <Who of={item} /> added <Strong>{figure(item.count)} students</Strong>
+        </>
+      ) : (
+        <>
+          <Who of={item} /> added <Student of={item} />
+        </>
+      ),
+  },
+  person_invited: {
+    label: 'Person invited',
+    icon: Mail,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> invited a colleague
+      </>
+    ),
+  },
+  person_joined: {
+    label: 'Person joined',
+    icon: UserCheck,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> joined
+      </>
+    ),
+  },
+  person_left: {
+    label: 'Person left',
+    icon: UserMinus,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> ended a membership
+      </>
+    ),
+  },
+  roles_changed: {
+    label: 'Roles changed',
+    icon: UserCog,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> changed a colleague’s roles
+      </>
+    ),
+  },
+  school_changed: {
+    label: 'School changed',
+    icon: School,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> changed the profile
+      </>
+    ),
+  },
+  year_opened: {
+    label: 'Year opened',
+    icon: CalendarPlus,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> opened the academic year <Strong>{word(item, 'label') ?? ''}</Strong>
+      </>
+    ),
+  },
+  section_added: {
+    label: 'Class added',
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> added <Class of={item} />
+      </>
+    ),
+  },
+  section_changed: {
+    label: 'Class changed',
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> changed <Class of={item} />
+      </>
+    ),
+  },
+  acting_principal_named: {
+    label: 'Acting principal named',
+    icon: ShieldCheck,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> named an acting principal
+      </>
+    ),
+  },
+};

@@ -1,0 +1,162 @@
+import type { Role } from '@lanyard/domain/role';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+
+import type { ActivityItem, Dashboard } from '../api.ts';
+import { ActivityPage } from './ActivityPage.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
+import { TestDashboard, testWays } from './TestDashboard.tsx';
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => {
+  location.hash = '';
+});
+
+const season: Dashboard = {
+  own: null,
+  counts: {
+    students: 4832,
+    captured: 4156,
+    pendingProof: 287,
+    delivered: 3945,
+    inProduction: 445,
+    missingPhoto: 155,
+    toReview: 270,
+    locked: 12,
+    rejected: 5,
+  },
+  lastMonth: { students: 4832, captured: 3711, pendingProof: 319, delivered: 0 },
+  weeks: [],
+};
+const line: ActivityItem = {
+  id: '00000000-0000-7000-8000-000000000001',
+  at: '2025-11-15T05:00:00.000Z',
+  kind: 'student_added',
+  count: 1,
+  person: 'Anil Kumar',
+  student: { name: 'Zoë Rao', identifier: '10-A-23' },
+  section: '10-A',
+  detail: {},
+};
+type Answers = { dashboard?: Dashboard | 'fails'; activity?: readonly ActivityItem[] | 'fails' };
+
+/** Answers what it holds at the time; returns what was asked. */
+function serve(answers: Answers): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    const answer = address.includes('/activity') ? answers.activity : answers.dashboard;
+    if (answer === 'fails') return Promise.resolve(new Response('{"code":"fault"}', { status: 500 }));
+    const body = address.includes('/activity') ? { items: answer ?? [line], next: null } : (answer ?? season);
+    return Promise.resolve(new Response(JSON.stringify(body)));
+  });
+  return asked;
+}
+const show = (roles: Role[] = ['admin']) =>
+  render(
+    <TestDashboard roles={roles}>
+      <DashboardPage ways={testWays} />
+    </TestDashboard>,
+  );
+const card = (name: RegExp) => page.getByRole('list', { name: 'Figures' }).getByRole('link', { name });
+
+test('four cards with their change from last month, each leading to what it counts', async () => {
+  serve({});
+  await show();
+  await expect.element(card(/Total Students/)).toMatchTextContent('Total Students4,8320%from last month');
+  await expect.element(card(/Photos Captured/)).toMatchTextContent('4,156+12%from last month');
+  await expect.element(card(/Pending Proofs/)).toMatchTextContent('287−10%from last month');
+  await expect.element(card(/Cards Delivered/)).toMatchTextContent('3,945—from last month');
+  await expect.element(card(/Cards Delivered/)).toHaveAttribute('href', '#students?filter=delivered');
+  await userEvent.keyboard('3');
+  expect(location.hash).toBe('#students?filter=pending_proof');
+});
+
+test('the overview: shares that sum to 100, one image with a sentence, the completion rate', async () => {
+  serve({});
+  await show();
+  const sentence = 'Delivered 82%, In Production 9%, Pending Proof 6%, Missing Photo 3%';
+  await expect.element(page.getByRole('img', { name: sentence })).toBeInTheDocument();
+  await expect
+    .element(page.getByRole('region', { name: 'Student Status Overview' }))
+    .toMatchTextContent('82%Completion rate');
+  const buckets = page.getByRole('list', { name: 'Students by status' }).getByRole('link');
+  expect(buckets.elements().map(({ textContent }) => textContent)).toEqual([
+    'Delivered3,94582%',
+    'In Production4459%',
+    'Pending Proof12 locked, 5 rejected2876%',
+    'Missing Photo1553%',
+  ]);
+});
+
+test('a reviewer is told whose figures they are, and why an act is not theirs', async () => {
+  serve({ dashboard: { ...season, own: ['10-A', '10-B'] } });
+  await show(['reviewer']);
+  await expect.element(page.getByText('Figures of your classes: 10-A, 10-B')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Bulk Approve/ })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: /Import Students/ }))
+    .toHaveAttribute('aria-disabled', 'true');
+});
+
+test('on the first day a checklist stands where the cards will', async () => {
+  const nobody = Object.fromEntries(
+    Object.keys(season.counts).map((name) => [name, 0]),
+  ) as Dashboard['counts'];
+  serve({ dashboard: { ...season, counts: nobody, lastMonth: null }, activity: [] });
+  await show();
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect.element(steps.getByRole('link', { name: 'Import' })).toBeVisible();
+  expect(steps.getByRole('listitem').elements()).toHaveLength(5);
+  await expect.element(page.getByRole('list', { name: 'Figures' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('0%').first()).toBeVisible();
+  await expect.element(page.getByText('Nothing happened yet.')).toBeVisible();
+});
+
+test('one panel that fails leaves the others, and can be asked again', async () => {
+  const answers: Answers = { activity: 'fails' };
+  serve(answers);
+  await show();
+  const recent = page.getByRole('region', { name: 'Recent Activity' });
+  await expect.element(recent.getByRole('alert')).toMatchTextContent(/Couldn’t load the activity/);
+  await expect.element(card(/Total Students/)).toBeVisible();
+  delete answers.activity;
+  await recent.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(recent.getByText(/Anil Kumar added/)).toBeVisible();
+});
+
+test('refreshing asks again, and keeps what is known when it fails', async () => {
+  const answers: Answers = {};
+  const asked = serve(answers);
+  await show();
+  await expect.element(page.getByText('Last updated just now')).toBeVisible();
+  answers.dashboard = { ...season, counts: { ...season.counts, students: 4833 } };
+  const before = asked.length;
+  await userEvent.keyboard('r');
+  await expect.element(card(/Total Students/)).toMatchTextContent('4,833');
+  expect(asked.length).toBe(before + 2);
+  answers.dashboard = 'fails';
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByText('As of just now: couldn’t refresh')).toBeVisible();
+  await expect.element(card(/Total Students/)).toMatchTextContent('4,833');
+});
+
+test('a line leads to its student; a kind narrows the list', async () => {
+  const asked = serve({});
+  const changes: unknown[] = [];
+  await render(
+    <TestDashboard roles={['admin']}>
+      <ActivityPage search={{}} onSearch={(change) => changes.push(change)} ways={testWays} />
+    </TestDashboard>,
+  );
+  await expect.element(page.getByText('Anil Kumar added Zoë Rao, 10-A-23')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Zoë Rao' }))
+    .toHaveAttribute('href', '#students?q=10-A-23');
+  await page.getByLabelText('Kind').click();
+  await page.getByRole('option', { name: 'Proof approved' }).click();
+  await page.getByLabelText('From').fill('2025-11-01');
+  expect(changes).toEqual([{ kind: 'proof_approved' }, { from: '2025-11-01' }]);
+  expect(asked).toEqual(['/api/v1/orgs/7/activity']);
+});

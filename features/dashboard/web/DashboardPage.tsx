@@ -1,0 +1,99 @@
+import { Empty } from '@lanyard/ui/Empty';
+import { LiveRegion } from '@lanyard/ui/LiveRegion';
+import { PageTitle } from '@lanyard/ui/PageTitle';
+import { Panel } from '@lanyard/ui/Panel';
+import { useHotkey } from '@lanyard/ui/use-hotkey';
+import { clsx } from 'clsx';
+import { UsersRound } from 'lucide-react';
+import { useState } from 'react';
+
+import { WaysContext, type Ways } from './destination.ts';
+import { FirstSteps, isStarting } from './FirstSteps.tsx';
+import { PanelError } from './PanelError.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { RecentActivity } from './RecentActivity.tsx';
+import { StatCards } from './StatCards.tsx';
+import { StatusOverview } from './StatusOverview.tsx';
+import { SystemAlerts } from './SystemAlerts.tsx';
+import { UpdatedNote } from './UpdatedNote.tsx';
+import { useRecentActivity } from './use-activity.ts';
+import { useDashboard } from './use-dashboard.ts';
+
+const linesShown = 5;
+
+/** What the figures are replaced by when they do not come: the rest of the page stands. */
+function Figures({ dashboard }: { readonly dashboard: ReturnType<typeof useDashboard> }) {
+  const { data, error, isFetching, refetch } = dashboard;
+  if (error && !data)
+    return (
+      <PanelError
+        what="Couldn’t load the figures."
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data?.own?.length === 0)
+    return (
+      <Panel>
+        <Empty icon={UsersRound} title="No section is assigned to you yet. Ask the office." />
+      </Panel>
+    );
+  const isSchool = data?.own === null;
+  return (
+    <>
+      {/* On the first day there is nothing to count. */}
+      {!(isSchool && data.counts.students === 0) && <StatCards data={data} />}
+      {isSchool && isStarting(data.counts) && <FirstSteps counts={data.counts} />}
+    </>
+  );
+}
+
+export function DashboardPage({ ways }: { readonly ways: Ways }) {
+  const dashboard = useDashboard();
+  const activity = useRecentActivity(linesShown);
+  const [said, setSaid] = useState('');
+  const refreshing = dashboard.isFetching && !dashboard.isPending;
+  const refresh = async (): Promise<void> => {
+    setSaid('');
+    const [{ isError }] = await Promise.all([dashboard.refetch(), activity.refetch()]);
+    setSaid(isError ? 'The figures could not be refreshed' : 'The figures are up to date');
+  };
+  useHotkey('r', () => void refresh());
+
+  const { data, error } = dashboard;
+  const stale = error !== null && data !== undefined;
+  return (
+    <WaysContext value={ways}>
+      <div className="mx-auto flex max-w-360 flex-col gap-5">
+        <PageTitle
+          title="Dashboard"
+          note={
+            <UpdatedNote
+              at={dashboard.dataUpdatedAt}
+              own={data?.own}
+              failed={stale}
+              refreshing={refreshing}
+              onRefresh={() => void refresh()}
+            />
+          }
+        />
+        <LiveRegion>{said}</LiveRegion>
+        <div className={clsx('flex flex-col gap-5', stale && 'grayscale')}>
+          <Figures dashboard={dashboard} />
+        </div>
+        <div className="grid items-start gap-4 lg:gap-5 xl:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+          {/* Without figures the note above says so; a second one would say it twice. */}
+          {(data || !error) && (
+            <StatusOverview counts={data?.counts} className={clsx('min-w-0', stale && 'grayscale')} />
+          )}
+          <div className="flex min-w-0 flex-col gap-4 lg:gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+            <SystemAlerts />
+            <QuickActions counts={data?.counts} />
+          </div>
+          <RecentActivity activity={activity} className="min-w-0 xl:col-start-1" />
+        </div>
+      </div>
+    </WaysContext>
+  );
+}

@@ -1,0 +1,83 @@
+import { changeOf } from '@lanyard/domain/figures';
+import type { StudentFilter } from '@lanyard/domain/student';
+import { figure } from '@lanyard/students/web/figure';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { StatCard } from '@lanyard/ui/StatCard';
+import { useHotkey } from '@lanyard/ui/use-hotkey';
+import { Camera, PackageCheck, ScanFace, Users, type LucideIcon } from 'lucide-react';
+
+import type { Dashboard, Standing } from '../api.ts';
+import { useWays, type Destination } from './destination.ts';
+import { Spark, type SparkProps } from './Spark.tsx';
+
+type Stat = {
+  readonly of: keyof Standing;
+  readonly title: string;
+  readonly icon: LucideIcon;
+  readonly colour: SparkProps['tone'];
+  readonly filter: StudentFilter;
+  readonly better?: 'fewer';
+};
+const stats: readonly Stat[] = [
+  { of: 'students', title: 'Total Students', icon: Users, colour: 'blue', filter: 'all' },
+  { of: 'captured', title: 'Photos Captured', icon: Camera, colour: 'green', filter: 'captured' },
+  {
+    of: 'pendingProof',
+    title: 'Pending Proofs',
+    icon: ScanFace,
+    colour: 'yellow',
+    filter: 'pending_proof',
+    better: 'fewer',
+  },
+  { of: 'delivered', title: 'Cards Delivered', icon: PackageCheck, colour: 'purple', filter: 'delivered' },
+];
+const listOf = (filter: StudentFilter): Destination => ({ page: 'students', filter });
+
+function useCardKey(key: '1' | '2' | '3' | '4'): void {
+  const { go } = useWays();
+  const stat = stats[Number(key) - 1];
+  useHotkey(key, () => stat && go(listOf(stat.filter)));
+}
+
+export interface StatCardsProps {
+  readonly data: Dashboard | undefined;
+}
+
+/** Each leads to the list it counts; keys 1 to 4 do too. */
+export function StatCards({ data }: StatCardsProps) {
+  const { Link } = useWays();
+  useCardKey('1');
+  useCardKey('2');
+  useCardKey('3');
+  useCardKey('4');
+  return (
+    <ul aria-label="Figures" className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
+      {stats.map(({ of, title, icon, colour, filter, better }) => {
+        if (!data)
+          return (
+            <li key={of}>
+              <Skeleton className="h-34 rounded-lg!" />
+            </li>
+          );
+        const change = changeOf(data.counts[of], data.lastMonth?.[of], better);
+        const values = [...data.weeks, data.counts].map((standing) => standing[of]);
+        return (
+          <li key={of}>
+            <StatCard
+              title={title}
+              value={figure(data.counts[of])}
+              icon={icon}
+              colour={colour}
+              change={change.text}
+              changeType={change.type}
+              changeNote="from last month"
+              render={<Link to={listOf(filter)} />}
+            >
+              {values.length > 2 && <Spark values={values} tone={colour} />}
+            </StatCard>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,111 @@
+import { completionRate, sharesOf } from '@lanyard/domain/figures';
+import type { Bucket } from '@lanyard/domain/student';
+import { figure } from '@lanyard/students/web/figure';
+import { Panel } from '@lanyard/ui/Panel';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { clsx } from 'clsx';
+
+import type { Counts } from '../api.ts';
+import { useWays } from './destination.ts';
+import { Tray, type TrayTone } from './Tray.tsx';
+
+type BucketRow = {
+  readonly filter: Bucket;
+  readonly name: string;
+  readonly tone: TrayTone;
+  readonly of: 'delivered' | 'inProduction' | 'pendingProof' | 'missingPhoto';
+};
+const rows: readonly BucketRow[] = [
+  { filter: 'delivered', name: 'Delivered', tone: 'green', of: 'delivered' },
+  { filter: 'in_production', name: 'In Production', tone: 'purple', of: 'inProduction' },
+  { filter: 'pending_proof', name: 'Pending Proof', tone: 'yellow', of: 'pendingProof' },
+  { filter: 'missing_photo', name: 'Missing Photo', tone: 'red', of: 'missingPhoto' },
+];
+const swatch: Record<TrayTone, string> = {
+  green: 'bg-green-bg ring-1 ring-green-line ring-inset',
+  purple: 'bg-purple',
+  yellow: 'bg-yellow',
+  red: 'bg-red',
+};
+
+/** Locked ones wait for the principal, rejected ones for whoever mends them. */
+function Waiting({ counts: { locked, rejected } }: { readonly counts: Counts }) {
+  if (locked === 0 && rejected === 0) return null;
+  return (
+    <span className="tnum block truncate text-xs text-fg-3">
+      {locked > 0 && rejected > 0
+        ? `${figure(locked)} locked, ${figure(rejected)} rejected`
+        : locked > 0
+          ? `${figure(locked)} locked`
+          : `${figure(rejected)} rejected`}
+    </span>
+  );
+}
+
+function Buckets({ counts, shares }: { readonly counts: Counts; readonly shares: readonly number[] }) {
+  const { Link } = useWays();
+  return (
+    <ul aria-label="Students by status" className="mt-5 grid gap-x-8 gap-y-1 sm:grid-cols-2">
+      {rows.map(({ filter, name, tone, of }, place) => (
+        <li key={filter}>
+          <Link
+            to={{ page: 'students', filter }}
+            className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-md px-2 py-1 hover:bg-well"
+          >
+            <span aria-hidden className={clsx('h-4 w-3 shrink-0 rounded-[2px]', swatch[tone])} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-sm font-medium">{name}</span>
+              {filter === 'pending_proof' && <Waiting counts={counts} />}
+            </span>
+            <span className="tnum text-end text-sm font-semibold">
+              {figure(counts[of])}
+              <span className="block text-xs font-normal text-fg-3">{shares[place]}%</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface StatusOverviewProps {
+  readonly counts: Counts | undefined;
+  readonly className?: string;
+}
+
+export function StatusOverview({ counts, className = '' }: StatusOverviewProps) {
+  if (!counts)
+    return (
+      <Panel title="Student Status Overview" className={className}>
+        <Skeleton className="h-64 rounded-lg!" />
+      </Panel>
+    );
+  const shares = sharesOf(rows.map(({ of }) => counts[of]));
+  const done = counts.students > 0 && counts.delivered === counts.students;
+  return (
+    <Panel
+      title="Student Status Overview"
+      note={
+        counts.students === 0
+          ? 'No students yet.'
+          : done
+            ? 'Every student has a card.'
+            : `One card is one percent of ${figure(counts.students)} students`
+      }
+      action={
+        <p className="text-end leading-none">
+          <span className="tnum block text-2xl font-semibold tracking-[-0.02em]">
+            {completionRate(counts.delivered, counts.students)}%
+          </span>
+          <span className="text-xs text-fg-3">Completion rate</span>
+        </p>
+      }
+      className={className}
+    >
+      {counts.students > 0 && (
+        <Tray parts={rows.map(({ name, tone }, place) => ({ name, tone, share: shares[place] ?? 0 }))} />
+      )}
+      <Buckets counts={counts} shares={shares} />
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Membership } from '@lanyard/accounts/api';
+import { PlaceContext } from '@lanyard/accounts/web/use-place';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+
+import type { Destination, DestinationLinkProps, Ways } from './destination.ts';
+
+const school: Omit<Membership, 'roles'> = {
+  org: '7',
+  kind: 'school',
+  name: 'Riverside Public School',
+  colour: '#2e77d8',
+  timeZone: 'Asia/Kolkata',
+  year: '2025',
+};
+const person = { id: '', name: 'Priya Sharma', email: '' };
+
+const addressOf = ({ page, ...rest }: Destination): string =>
+  `#${page}?${new URLSearchParams(rest).toString()}`;
+const TestLink = ({ to, children, ...rest }: DestinationLinkProps) => (
+  <a href={addressOf(to)} {...rest}>
+    {children}
+  </a>
+);
+/** For tests: addresses after a `#`, so that the page stays. */
+export const testWays: Ways = {
+  Link: TestLink,
+  go: (to) => {
+    location.hash = addressOf(to);
+  },
+};
+
+export interface TestDashboardProps {
+  readonly roles: Membership['roles'];
+  readonly children: ReactNode;
+}
+
+/** For tests: a page of the dashboard in a frame of its own. */
+export function TestDashboard({ roles, children }: TestDashboardProps) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  return (
+    <QueryClientProvider client={client}>
+      <PlaceContext value={{ ...school, roles, person }}>{children}</PlaceContext>
+    </QueryClientProvider>
+  );
+}

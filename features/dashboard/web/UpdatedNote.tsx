@@ -1,0 +1,35 @@
+import { timeAgo } from '@lanyard/students/web/time-ago';
+import { useMinutes } from '@lanyard/students/web/use-minutes';
+import { IconButton } from '@lanyard/ui/IconButton';
+import { RefreshCw } from 'lucide-react';
+
+export interface UpdatedNoteProps {
+  /** When the figures came, in milliseconds; 0 before the first. */
+  readonly at: number;
+  /** Of some sections only: they are named. */
+  readonly own: readonly string[] | null | undefined;
+  readonly failed: boolean;
+  readonly refreshing: boolean;
+  readonly onRefresh: () => void;
+}
+
+export function UpdatedNote({ at, own, failed, refreshing, onRefresh }: UpdatedNoteProps) {
+  const now = useMinutes();
+  const ago = at === 0 ? '' : timeAgo(new Date(at).toISOString(), now);
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5">
+      <span className="tnum">
+        {at === 0 ? 'Last updated —' : failed ? `As of ${ago}: couldn’t refresh` : `Last updated ${ago}`}
+      </span>
+      <IconButton
+        icon={RefreshCw}
+        label="Refresh"
+        keys="r"
+        className="-my-1.5"
+        busy={refreshing}
+        onClick={onRefresh}
+      />
+      {own && own.length > 0 && <span>Figures of your classes: {own.join(', ')}</span>}
+    </span>
+  );
+}

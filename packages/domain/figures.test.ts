@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+
+import { changeOf, completionRate, performanceOf, sharesOf } from './figures.ts';
+
+test.each([
+  [0, 0, 0],
+  [0, 10, 0],
+  [10, 10, 100],
+  [3945, 4832, 82],
+  [1, 200, 1], // 0.5 goes up
+  [1, 201, 0],
+  [191, 200, 96], // 95.5
+  [199, 200, 100], // 99.5
+  [29, 200, 15], // 14.5, which 0.145 * 100 is not
+  [1, 3, 33],
+  [2, 3, 67],
+])('%i of %i delivered is %i percent', (delivered, total, rate) => {
+  expect(completionRate(delivered, total)).toBe(rate);
+});
+
+test.each([
+  [100, 'Excellent'],
+  [96, 'Excellent'],
+  [95, 'Good'],
+  [93, 'Good'],
+  [92, 'Needs Improvement'],
+  [0, 'Needs Improvement'],
+])('%i percent is %s', (rate, label) => {
+  expect(performanceOf(rate)).toBe(label);
+});
+
+test.each([
+  [112, 100, 'more', '+12%', 'positive'],
+  [97, 100, 'more', '−3%', 'negative'],
+  [97, 100, 'fewer', '−3%', 'positive'],
+  [112, 100, 'fewer', '+12%', 'negative'],
+  [100, 100, 'more', '0%', 'none'],
+  [100, 100, 'fewer', '0%', 'none'],
+  [1004, 1000, 'more', '0%', 'none'], // too little to say
+  [1005, 1000, 'more', '+1%', 'positive'], // half up
+  [995, 1000, 'more', '−1%', 'negative'], // and down alike
+  [996, 1000, 'more', '0%', 'none'],
+  [300, 100, 'more', '+200%', 'positive'],
+  [0, 100, 'more', '−100%', 'negative'],
+  [0, 100, 'fewer', '−100%', 'positive'],
+  [0, 0, 'more', '0%', 'none'],
+  [5, 0, 'more', '—', 'none'],
+  [5, undefined, 'more', '—', 'none'],
+  [0, undefined, 'fewer', '—', 'none'],
+] as const)('from %3$s %2$s to %1$s', (now, before, better, text, type) => {
+  expect(changeOf(now, before, better)).toEqual({ text, type });
+});
+
+test.each([
+  [
+    [3945, 445, 287, 155],
+    [82, 9, 6, 3],
+  ],
+  [
+    [1, 1, 1],
+    [34, 33, 33],
+  ],
+  [
+    [1, 1, 1, 1],
+    [25, 25, 25, 25],
+  ],
+  [
+    [999, 1, 0, 0],
+    [100, 0, 0, 0],
+  ],
+  [
+    [0, 0, 0, 7],
+    [0, 0, 0, 100],
+  ],
+  [
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+  ],
+  [
+    [1, 2, 3, 1],
+    [14, 29, 43, 14],
+  ],
+])('shares of %j are %j', (counts, shares) => {
+  expect(sharesOf(counts)).toEqual(shares);
+});
+
+test('shares of any school sum to 100 and are at most one off', () => {
+  for (let seed = 1; seed < 2000; seed++) {
+    const counts = [seed % 97, (seed * 31) % 53, (seed * 17) % 29, (seed * 7) % 11];
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    const shares = sharesOf(counts);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total === 0 ? 0 : 100);
+    for (const [i, share] of shares.entries())
+      expect(Math.abs(share - (100 * (counts[i] ?? 0)) / (total || 1))).toBeLessThan(1);
+  }
+});
