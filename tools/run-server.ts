@@ -16,6 +16,7 @@ const port = Number(process.env['PORT'] ?? 4190);
 const { app, db, metrics } = await createServer({
   databaseUrl,
   development: true,
+  home: `http://127.0.0.1:${String(port)}`,
   limits: { perPerson: 1e6, perOrganisation: 1e6 },
   dist: new URL('../apps/web/dist/', import.meta.url),
 });

@@ -2,6 +2,7 @@ import { isRefusal } from '@lanyard/domain/refusal';
 import { addStudent } from '@lanyard/students/server/add-student';
 import { Client } from 'pg';
 
+import { freshId, type Fresh } from './fresh.ts';
 import type { Installation } from './installation.ts';
 
 /** In every text of a school; whoever finds it in an answer knows whose it is. */
@@ -11,6 +12,8 @@ export type Objects = {
   /** Of Alpha: in 9-A, which its reviewer is assigned to; in 10-B, which they are not; and of Beta. */
   readonly student: { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
   readonly section: { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
+  readonly person: { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
+  readonly invitation: { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
 };
 
 const three = (mine: readonly string[], theirs: readonly string[]): Objects['student'] => ({
@@ -19,7 +22,7 @@ const three = (mine: readonly string[], theirs: readonly string[]): Objects['stu
   foreign: theirs[0] ?? '',
 });
 
-export async function fillWithCanaries({ town, withTenant }: Installation): Promise<Objects> {
+export async function fillWithCanaries({ town, withTenant, db }: Installation): Promise<Objects> {
   const ids = { alpha: [] as string[], beta: [] as string[] };
   for (const name of ['alpha', 'beta'] as const) {
     const { org, sections } = town[name];
@@ -35,8 +38,15 @@ export async function fillWithCanaries({ town, withTenant }: Installation): Prom
       }
     });
   }
+  const someone = async (what: Fresh): Promise<Objects['person']> => {
+    const of = (name: 'alpha' | 'beta'): Promise<string> =>
+      freshId(db, what, town[name].org, 'staff', `${canary(name)} ${what}`);
+    return { inScope: await of('alpha'), outOfScope: await of('alpha'), foreign: await of('beta') };
+  };
   return {
     student: three(ids.alpha, ids.beta),
+    person: await someone('person'),
+    invitation: await someone('invitation'),
     section: three(
       town.alpha.sections.map((section) => section.id),
       town.beta.sections.map((section) => section.id),
@@ -50,7 +60,9 @@ export async function rowsOf({ ownerUrl }: Installation): Promise<number> {
   await client.connect();
   try {
     const { rows } = await client.query<{ n: number }>(
-      'select ((select count(*) from app.students) + (select count(*) from app.enrolments) + (select count(*) from app.idempotency_keys))::int as n',
+      `select ((select count(*) from app.students) + (select count(*) from app.enrolments) + (select count(*) from app.idempotency_keys)
+        + (select count(*) from app.invitations) + (select sum(version) from app.invitations) + (select sum(version) from app.memberships)
+        + (select count(*) from app.acting_principals))::int as n`,
     );
     return rows[0]?.n ?? -1;
   } finally {

@@ -1,5 +1,6 @@
 // What others can build on: every contract by its operation's name. The OpenAPI document is made from it.
 import * as accounts from '@lanyard/accounts/api';
+import * as people from '@lanyard/accounts/api-people';
 import * as students from '@lanyard/students/api';
 
 export const contracts = {
@@ -7,6 +8,16 @@ export const contracts = {
   signIn: accounts.signIn,
   signOut: accounts.signOut,
   listSections: accounts.listSections,
+  lookAtInvitation: people.lookAtInvitation,
+  acceptInvitation: people.acceptInvitation,
+  listPeople: people.listPeople,
+  invitePerson: people.invitePerson,
+  resendInvitation: people.resendInvitation,
+  cancelInvitation: people.cancelInvitation,
+  changeRoles: people.changeRoles,
+  endMembership: people.endMembership,
+  nameActingPrincipal: people.nameActingPrincipal,
+  endActingPrincipal: people.endActingPrincipal,
   listStudents: students.listStudents,
   countStudents: students.countStudents,
   getStudent: students.getStudent,

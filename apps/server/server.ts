@@ -21,6 +21,8 @@ export type Settings = {
   readonly databaseUrl: string;
   readonly development?: boolean;
   readonly origin?: string;
+  /** Where links in mails lead while there is no origin: the machine's own address. */
+  readonly home?: string;
   readonly logLevel?: string;
   /** Where log lines go; standard output if not said. */
   readonly logStream?: NodeJS.WritableStream;
@@ -39,7 +41,13 @@ export type Running = {
 };
 
 export async function createServer(settings: Settings): Promise<Running> {
-  const { logLevel = 'silent', origin, limits = usualLimits, development = false } = settings;
+  const {
+    logLevel = 'silent',
+    origin,
+    home = origin ?? 'http://localhost:4000',
+    limits = usualLimits,
+    development = false,
+  } = settings;
   const app = fastify({
     logger: { level: logLevel, ...(settings.logStream ? { stream: settings.logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,7 +69,7 @@ export async function createServer(settings: Settings): Promise<Running> {
   cspReports(app, metrics);
   const withTenant = tenants(db, answers);
   const usual = openDoor(db, withTenant, rateLimit(limits));
-  mount(app, settings.door?.(usual) ?? usual, routes({ db, withTenant }, development));
+  mount(app, settings.door?.(usual) ?? usual, routes({ db, withTenant, home }, development));
   apiPages(app);
   await webPages(app, { dist: settings.dist, development });
   return { app, db, metrics, addresses };

@@ -41,6 +41,21 @@ CREATE FUNCTION app.org() RETURNS bigint
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN (NULLIF(current_setting('app.org'::text, true), ''::text))::bigint;
 
+CREATE FUNCTION ctl.entered_organisation() RETURNS TABLE(kind text, name text, time_zone text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog'
+    AS $$
+    select o.kind, o.name, o.time_zone from ctl.organisations o where o.id = app.org()
+  $$;
+
+CREATE FUNCTION ctl.members() RETURNS TABLE(id uuid, name text, email text, email_key text, disabled boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog'
+    AS $$
+    select p.id, p.name, p.email, p.email_key, p.disabled_at is not null from app.memberships m join ctl.people p on p.id = m.person_id
+    where m.org_id = app.org()
+  $$;
+
 CREATE TABLE app.academic_years (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -53,6 +68,18 @@ CREATE TABLE app.academic_years (
 );
 
 ALTER TABLE ONLY app.academic_years FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.acting_principals (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    person_id uuid NOT NULL,
+    named_by uuid NOT NULL,
+    named_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    until date NOT NULL,
+    ended_at timestamp(3) with time zone
+);
+
+ALTER TABLE ONLY app.acting_principals FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.activity (
     org_id bigint NOT NULL,
@@ -135,6 +162,29 @@ CREATE TABLE app.idempotency_keys (
 );
 
 ALTER TABLE ONLY app.idempotency_keys FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.invitations (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    email text NOT NULL,
+    email_key text NOT NULL,
+    name text NOT NULL,
+    roles text[] NOT NULL,
+    sections uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    token_hash bytea NOT NULL,
+    invited_by uuid NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    sent_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    accepted_at timestamp(3) with time zone,
+    cancelled_at timestamp(3) with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT invitations_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+    CONSTRAINT invitations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+    CONSTRAINT invitations_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['admin'::text, 'staff'::text, 'photographer'::text, 'reviewer'::text, 'principal'::text, 'vendor_admin'::text, 'vendor'::text])))
+);
+
+ALTER TABLE ONLY app.invitations FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.mails (
     org_id bigint NOT NULL,
@@ -255,6 +305,9 @@ ALTER TABLE ONLY app.academic_years
 ALTER TABLE ONLY app.academic_years
     ADD CONSTRAINT academic_years_pkey PRIMARY KEY (org_id, id);
 
+ALTER TABLE ONLY app.acting_principals
+    ADD CONSTRAINT acting_principals_pkey PRIMARY KEY (org_id, id);
+
 ALTER TABLE ONLY app.activity
     ADD CONSTRAINT activity_pkey PRIMARY KEY (org_id, id);
 
@@ -269,6 +322,9 @@ ALTER TABLE ONLY app.enrolments
 
 ALTER TABLE ONLY app.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (org_id, person_id, key);
+
+ALTER TABLE ONLY app.invitations
+    ADD CONSTRAINT invitations_pkey PRIMARY KEY (org_id, id);
 
 ALTER TABLE ONLY app.mails
     ADD CONSTRAINT mails_pkey PRIMARY KEY (org_id, id);
@@ -325,17 +381,26 @@ CREATE INDEX enrolments_status ON app.enrolments USING btree (org_id, year_id, p
 
 CREATE INDEX idempotency_keys_to_sweep ON app.idempotency_keys USING btree (at);
 
+CREATE INDEX invitations_by_token ON app.invitations USING btree (token_hash);
+
 CREATE INDEX mails_waiting ON app.mails USING btree (org_id, created_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 
 CREATE INDEX memberships_of_person ON app.memberships USING btree (person_id) WHERE (ended_at IS NULL);
 
+CREATE UNIQUE INDEX one_acting_principal ON app.acting_principals USING btree (org_id) WHERE (ended_at IS NULL);
+
 CREATE UNIQUE INDEX one_current_year ON app.academic_years USING btree (org_id) WHERE is_current;
+
+CREATE UNIQUE INDEX one_open_invitation ON app.invitations USING btree (org_id, email_key) WHERE ((accepted_at IS NULL) AND (cancelled_at IS NULL));
 
 CREATE UNIQUE INDEX students_admission_no ON app.students USING btree (org_id, admission_no) WHERE (admission_no IS NOT NULL);
 
 CREATE INDEX sessions_of_person ON ctl.sessions USING btree (person_id);
 
 CREATE INDEX sessions_to_sweep ON ctl.sessions USING btree (expires_at);
+
+ALTER TABLE ONLY app.acting_principals
+    ADD CONSTRAINT acting_principals_org_id_person_id_fkey FOREIGN KEY (org_id, person_id) REFERENCES app.memberships(org_id, person_id);
 
 ALTER TABLE ONLY app.enrolments
     ADD CONSTRAINT enrolments_org_id_section_id_year_id_class_class_rank_divi_fkey FOREIGN KEY (org_id, section_id, year_id, class, class_rank, division) REFERENCES app.sections(org_id, id, year_id, class, class_rank, division) ON UPDATE CASCADE;
@@ -357,6 +422,8 @@ ALTER TABLE ONLY ctl.sessions
 
 ALTER TABLE app.academic_years ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.acting_principals ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.activity ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.audit_blocks ENABLE ROW LEVEL SECURITY;
@@ -365,17 +432,25 @@ ALTER TABLE app.audit_events ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY door ON app.academic_years FOR SELECT TO app USING (is_current);
 
+CREATE POLICY door ON app.acting_principals FOR SELECT TO app USING ((ended_at IS NULL));
+
+CREATE POLICY door ON app.invitations FOR SELECT TO app USING (true);
+
 CREATE POLICY door ON app.memberships FOR SELECT TO app USING (true);
 
 ALTER TABLE app.enrolments ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.invitations ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.mails ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.memberships ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY owner ON app.academic_years TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.acting_principals TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.activity TO app_owner USING (true) WITH CHECK (true);
 
@@ -387,6 +462,8 @@ CREATE POLICY owner ON app.enrolments TO app_owner USING (true) WITH CHECK (true
 
 CREATE POLICY owner ON app.idempotency_keys TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.invitations TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.mails TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.memberships TO app_owner USING (true) WITH CHECK (true);
@@ -397,6 +474,8 @@ CREATE POLICY owner ON app.students TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY school ON app.academic_years TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.acting_principals TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.activity TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.audit_blocks TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -406,6 +485,8 @@ CREATE POLICY school ON app.audit_events TO app_school USING ((org_id = ( SELECT
 CREATE POLICY school ON app.enrolments TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.idempotency_keys TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.invitations TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.mails TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -429,11 +510,15 @@ CREATE POLICY vendor ON app.audit_events TO app_vendor USING ((org_id = ( SELECT
 
 CREATE POLICY vendor ON app.idempotency_keys TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY vendor ON app.invitations TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY vendor ON app.mails TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.memberships TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.academic_years TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.acting_principals TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.activity TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -444,6 +529,8 @@ CREATE POLICY worker ON app.audit_events TO app_worker USING ((org_id = ( SELECT
 CREATE POLICY worker ON app.enrolments TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.idempotency_keys TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.invitations TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.mails TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -459,6 +546,9 @@ GRANT USAGE ON SCHEMA app TO app_vendor;
 GRANT USAGE ON SCHEMA app TO app_worker;
 
 GRANT USAGE ON SCHEMA ctl TO app;
+GRANT USAGE ON SCHEMA ctl TO app_school;
+GRANT USAGE ON SCHEMA ctl TO app_vendor;
+GRANT USAGE ON SCHEMA ctl TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.memberships TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.memberships TO app_vendor;
@@ -468,9 +558,23 @@ GRANT SELECT ON TABLE app.memberships TO app;
 REVOKE ALL ON FUNCTION app.member_org(org bigint, person uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.member_org(org bigint, person uuid) TO app;
 
+REVOKE ALL ON FUNCTION ctl.entered_organisation() FROM PUBLIC;
+GRANT ALL ON FUNCTION ctl.entered_organisation() TO app_school;
+GRANT ALL ON FUNCTION ctl.entered_organisation() TO app_vendor;
+GRANT ALL ON FUNCTION ctl.entered_organisation() TO app_worker;
+
+REVOKE ALL ON FUNCTION ctl.members() FROM PUBLIC;
+GRANT ALL ON FUNCTION ctl.members() TO app_school;
+GRANT ALL ON FUNCTION ctl.members() TO app_vendor;
+GRANT ALL ON FUNCTION ctl.members() TO app_worker;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_worker;
 GRANT SELECT ON TABLE app.academic_years TO app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.acting_principals TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.acting_principals TO app_worker;
+GRANT SELECT ON TABLE app.acting_principals TO app;
 
 GRANT SELECT,INSERT ON TABLE app.activity TO app_school;
 GRANT SELECT,INSERT ON TABLE app.activity TO app_vendor;
@@ -494,6 +598,11 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.enrolments TO app_worker;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.idempotency_keys TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.invitations TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.invitations TO app_vendor;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.invitations TO app_worker;
+GRANT SELECT ON TABLE app.invitations TO app;
 
 GRANT INSERT ON TABLE app.mails TO app_school;
 GRANT INSERT ON TABLE app.mails TO app_vendor;

@@ -32,6 +32,16 @@ export interface AcademicYears {
   starts_on: string;
 }
 
+export interface ActingPrincipals {
+  ended_at: string | null;
+  id: Generated<string>;
+  named_at: Generated<string>;
+  named_by: string;
+  org_id: Int8;
+  person_id: string;
+  until: string;
+}
+
 export interface Activity {
   at: Generated<string>;
   count: Generated<number>;
@@ -143,6 +153,24 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Invitations {
+  accepted_at: string | null;
+  cancelled_at: string | null;
+  created_at: Generated<string>;
+  email: string;
+  email_key: string;
+  expires_at: string;
+  id: Generated<string>;
+  invited_by: string;
+  name: string;
+  org_id: Int8;
+  roles: ("admin" | "staff" | "photographer" | "reviewer" | "principal" | "vendor_admin" | "vendor")[];
+  sections: Generated<string[]>;
+  sent_at: Generated<string>;
+  token_hash: Buffer;
+  version: Generated<number>;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   body: string | null;
@@ -192,6 +220,7 @@ export interface Students {
 
 export interface DB {
   academic_years: AcademicYears;
+  acting_principals: ActingPrincipals;
   activity: Activity;
   audit_blocks: AuditBlocks;
   audit_events: AuditEvents;
@@ -203,6 +232,7 @@ export interface DB {
   "ctl.sign_in_failures": CtlSignInFailures;
   enrolments: Enrolments;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   mails: Mails;
   memberships: Memberships;
   sections: Sections;

@@ -29,7 +29,7 @@ export function testTown(routes: (front: Front) => readonly Route[]): TestTown {
     mount(
       app,
       openDoor(db, withTenant, () => undefined),
-      routes({ db, withTenant }),
+      routes({ db, withTenant, home: 'https://lanyard.example' }),
     );
     Object.assign(town, { app, db, withTenant }, await makeTown(db, withTenant));
   });

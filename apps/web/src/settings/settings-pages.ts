@@ -17,7 +17,7 @@ const pages = [{ path: 'account', label: 'My account' }] as const satisfies read
 export type SettingsPath = (typeof pages)[number]['path'];
 export type SettingsPage = Shape & { readonly path: SettingsPath };
 
-export const settingsPages: readonly SettingsPage[] = pages;
+const settingsPages: readonly SettingsPage[] = pages;
 
 type Standing = { readonly roles: readonly Role[]; readonly kind: OrganisationKind };
 export const openSettings = ({ roles, kind }: Standing): readonly SettingsPage[] =>
