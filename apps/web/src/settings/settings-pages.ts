@@ -12,7 +12,10 @@ type Shape = {
 };
 
 /** In the order of the list. Each has its component in `settings-routes.tsx`. */
-const pages = [{ path: 'account', label: 'My account' }] as const satisfies readonly Shape[];
+const pages = [
+  { path: 'people', label: 'People & roles', needs: 'people.edit' },
+  { path: 'account', label: 'My account' },
+] as const satisfies readonly Shape[];
 
 export type SettingsPath = (typeof pages)[number]['path'];
 export type SettingsPage = Shape & { readonly path: SettingsPath };

@@ -10,7 +10,11 @@ import { openSettings, type SettingsPath } from './settings-pages.ts';
 const AccountSettings = lazy(async () => ({
   default: (await import('./AccountSettings.tsx')).AccountSettings,
 }));
+const PeopleSettings = lazy(async () => ({
+  default: (await import('@lanyard/accounts/web/PeopleSettings')).PeopleSettings,
+}));
 const sections: Readonly<Record<SettingsPath, ReactElement>> = {
+  people: <PeopleSettings />,
   account: <AccountSettings />,
 };
 
