@@ -20,6 +20,9 @@ const screens: Readonly<Record<string, string>> = {
   vendor: '/vendor',
   reports: '/reports',
   settings: '/settings',
+  people: '/settings/people',
+  mailbox: '/mailbox',
+  'join-over': '/join?token=none',
   ...(process.env['ADDRESS'] ? {} : { design: '/design' }),
 };
 const wanted = process.argv.slice(2);

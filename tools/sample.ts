@@ -8,6 +8,7 @@ import {
   joinOrganisation,
   openYear,
 } from '@lanyard/accounts/server/create-organisation';
+import { invitePerson } from '@lanyard/accounts/server/invite-person';
 import { assignReviewer } from '@lanyard/accounts/server/queries/sections';
 import { connect, type Db } from '@lanyard/db/connect';
 import { tenants, type Act, type WithTenant } from '@lanyard/db/tenant';
@@ -58,6 +59,20 @@ async function school(
       if (reviewer && name === riverside && inClass === '10') await assignReviewer(act.tx, org, id, reviewer);
     await enrol(act, sections, students, name === riverside ? 0 : 1000);
   });
+  const admin = staff.get('Priya Sharma');
+  if (name === riverside && admin)
+    await withTenant({ org, user: admin, as: 'app_school' }, (act) => inviteOne(act));
+}
+
+/** One open invitation; its mail is in the mailbox of development. */
+async function inviteOne(act: Act): Promise<void> {
+  const invited = await invitePerson(act, 'http://localhost:5173', {
+    email: 'anita.joshi@lanyard.example',
+    name: 'Anita Joshi',
+    roles: ['reviewer'],
+    sections: [],
+  });
+  if (isRefusal(invited)) throw new Error(invited.code);
 }
 
 async function enrol(

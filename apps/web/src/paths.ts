@@ -14,6 +14,8 @@ import {
 
 export const paths = {
   login: '/login',
+  join: '/join',
+  mailbox: '/mailbox',
   design: '/design',
   dashboard: '/',
   students: '/students',
@@ -25,7 +27,7 @@ export const paths = {
   capture: '/capture',
   settings: '/settings',
 } as const;
-type PagePath = Exclude<(typeof paths)[keyof typeof paths], '/login' | '/design'>;
+type PagePath = Exclude<(typeof paths)[keyof typeof paths], '/login' | '/join' | '/mailbox' | '/design'>;
 
 export type Page = {
   readonly path: PagePath;

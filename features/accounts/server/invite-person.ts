@@ -107,7 +107,7 @@ async function mail(act: Act, home: string, organisation: string, row: Row, toke
     subject: `Join ${organisation} on Lanyard`,
     body: [
       `Dear ${row.name},`,
-      `${inviter} invites you to ${organisation} on Lanyard, where the school’s photo ID cards are made.`,
+      `${inviter} invites you to ${organisation} on Lanyard, where schools make their photo ID cards.`,
       `The link is for you alone, works once and is good for ${String(invitationDays)} days. If you did not expect this mail, leave it: nothing happens.`,
     ].join('\n\n'),
     link: { label: 'Accept the invitation', href: `${home}/join?token=${token}` },
