@@ -24,6 +24,9 @@ const screens: Readonly<Record<string, string>> = {
   reports: '/reports',
   settings: '/settings',
   jobs: '/settings/jobs',
+  people: '/settings/people',
+  mailbox: '/mailbox',
+  'join-over': '/join?token=none',
   ...(process.env['ADDRESS'] ? {} : { design: '/design' }),
 };
 const wanted = process.argv.slice(2);

@@ -17,6 +17,7 @@ const { app, db, metrics } = await createServer({
   databaseUrl,
   parts: 'both',
   development: true,
+  home: `http://127.0.0.1:${String(port)}`,
   limits: { perPerson: 1e6, perOrganisation: 1e6 },
   dist: new URL('../apps/web/dist/', import.meta.url),
 });

@@ -8,11 +8,13 @@ import {
   joinOrganisation,
   openYear,
 } from '@lanyard/accounts/server/create-organisation';
+import { invitePerson } from '@lanyard/accounts/server/invite-person';
 import { assignReviewer } from '@lanyard/accounts/server/queries/sections';
 import { connect, type Db } from '@lanyard/db/connect';
 import { tenants, type Act, type WithTenant } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import type { Role } from '@lanyard/domain/role';
+import { openQueue, type Queue } from '@lanyard/jobs/queue';
 import { addStudent } from '@lanyard/students/server/add-student';
 
 import { answers } from '../apps/server/wiring.ts';
@@ -46,7 +48,7 @@ async function school(
   colour: string,
   staff: ReadonlyMap<string, string>,
   students: number,
-): Promise<void> {
+): Promise<string> {
   const org = await createOrganisation(db, { kind: 'school', name, colour, timeZone: 'Asia/Kolkata' });
   await join(withTenant, org, name, staff);
   const system = staff.get('Anil Kumar') ?? '';
@@ -58,6 +60,22 @@ async function school(
       if (reviewer && name === riverside && inClass === '10') await assignReviewer(act.tx, org, id, reviewer);
     await enrol(act, sections, students, name === riverside ? 0 : 1000);
   });
+  return org;
+}
+
+/** One open invitation; its mail is in the mailbox of development. */
+async function inviteOne(act: Act, queue: Queue): Promise<void> {
+  const invited = await invitePerson(
+    act,
+    { queue, home: 'http://localhost:5173' },
+    {
+      email: 'anita.joshi@lanyard.example',
+      name: 'Anita Joshi',
+      roles: ['reviewer'],
+      sections: [],
+    },
+  );
+  if (isRefusal(invited)) throw new Error(invited.code);
 }
 
 async function enrol(
@@ -89,13 +107,17 @@ async function join(
 /** Nothing when the database has people already: sample rows are made once. */
 export async function sample(url: string): Promise<boolean> {
   const db = connect(url, 2);
+  const queue = openQueue(url);
   try {
     if (await db.selectFrom('ctl.people').select('id').limit(1).executeTakeFirst()) return false;
     const withTenant = tenants(db, answers);
     const ids = new Map<string, string>();
     for (const { name } of people)
       ids.set(name, await createPerson(db, { name, email: emailOf(name), password: samplePassword }));
-    await school(db, withTenant, riverside, '#2e77d8', ids, 50);
+    const home = await school(db, withTenant, riverside, '#2e77d8', ids, 50);
+    await withTenant({ org: home, user: ids.get('Priya Sharma') ?? '', as: 'app_school' }, (act) =>
+      inviteOne(act, queue),
+    );
     await school(db, withTenant, hillview, '#8558c5', ids, 24);
     const vendor = await createOrganisation(db, {
       kind: 'vendor',
@@ -106,6 +128,7 @@ export async function sample(url: string): Promise<boolean> {
     await join(withTenant, vendor, cardworks, ids);
     return true;
   } finally {
+    await queue.stop();
     await db.destroy();
   }
 }

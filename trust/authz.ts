@@ -7,7 +7,7 @@ export type Rule = {
   readonly stream?: boolean;
   readonly allow?: readonly string[];
   readonly own?: readonly string[];
-  readonly object?: 'student' | 'section' | 'failure' | 'progress';
+  readonly object?: 'student' | 'section' | 'failure' | 'progress' | 'person' | 'invitation';
   readonly hides?: Readonly<Record<string, readonly string[]>>;
   readonly send?: Readonly<Record<string, unknown>>;
   readonly status?: number;

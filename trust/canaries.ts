@@ -3,6 +3,7 @@ import { addStudent } from '@lanyard/students/server/add-student';
 import { Client } from 'pg';
 
 import { failuresFor, progressFor, type OfActor } from './canary-jobs.ts';
+import { freshId, type Fresh } from './fresh.ts';
 import type { Installation } from './installation.ts';
 
 /** In every text of a school; whoever finds it in an answer knows whose it is. */
@@ -15,6 +16,8 @@ export type Objects = {
   readonly section: Fixed;
   readonly failure: OfActor;
   readonly progress: OfActor;
+  readonly person: Fixed;
+  readonly invitation: Fixed;
 };
 
 const three = (mine: readonly string[], theirs: readonly string[]): Fixed => ({
@@ -24,7 +27,7 @@ const three = (mine: readonly string[], theirs: readonly string[]): Fixed => ({
 });
 
 export async function fillWithCanaries(installation: Installation): Promise<Objects> {
-  const { town, withTenant } = installation;
+  const { town, withTenant, db } = installation;
   const names = { alpha: canary('alpha'), beta: canary('beta'), vendor: 'The vendor’s' };
   const ids = { alpha: [] as string[], beta: [] as string[] };
   for (const name of ['alpha', 'beta'] as const) {
@@ -41,8 +44,15 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
       }
     });
   }
+  const someone = async (what: Fresh): Promise<Objects['person']> => {
+    const of = (name: 'alpha' | 'beta'): Promise<string> =>
+      freshId(db, what, town[name].org, 'staff', `${canary(name)} ${what}`);
+    return { inScope: await of('alpha'), outOfScope: await of('alpha'), foreign: await of('beta') };
+  };
   return {
     student: three(ids.alpha, ids.beta),
+    person: await someone('person'),
+    invitation: await someone('invitation'),
     section: three(
       town.alpha.sections.map((section) => section.id),
       town.beta.sections.map((section) => section.id),
@@ -58,7 +68,9 @@ export async function rowsOf({ ownerUrl }: Installation): Promise<number> {
   await client.connect();
   try {
     const { rows } = await client.query<{ n: number }>(
-      'select ((select count(*) from app.students) + (select count(*) from app.enrolments) + (select count(*) from app.idempotency_keys) + (select count(*) from app.outbox))::int as n',
+      `select ((select count(*) from app.students) + (select count(*) from app.enrolments) + (select count(*) from app.idempotency_keys)
+        + (select count(*) from app.invitations) + (select sum(version) from app.invitations) + (select sum(version) from app.memberships)
+        + (select count(*) from app.acting_principals) + (select count(*) from app.outbox))::int as n`,
     );
     return rows[0]?.n ?? -1;
   } finally {

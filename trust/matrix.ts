@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import { ask, signedIn } from '@lanyard/accounts/server/test-people';
 import type { Db } from '@lanyard/db/connect';
+import { kindOfRole, type Role } from '@lanyard/domain/role';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 
 import type { Actor } from './actors.ts';
 import type { Rule } from './authz.ts';
 import { canary, type Objects } from './canaries.ts';
+import { freshId, sendPrincipalAway, type Fresh } from './fresh.ts';
 
 const relations = ['in scope', 'out of scope', 'of another school', 'absent', 'malformed'] as const;
 type Relation = (typeof relations)[number];
@@ -22,6 +24,8 @@ export type Call = {
   readonly stream: boolean;
   readonly expected: number;
   readonly hidden: readonly string[];
+  /** What stands in the address and is used up by the call. */
+  readonly uses: { readonly what: Fresh; readonly id: string } | undefined;
 };
 
 let number = 500; // roll numbers nobody has
@@ -44,10 +48,11 @@ export function callsFor(
         .replace('/api/v1', '')
         .replace(':org', actor.at)
         .replace(/:\w+/, idOf(rule, relation, actor, objects)),
-      body: fill(rule.send, objects),
+      body: fill(rule.send, objects, actor),
       stream: rule.stream ?? false,
       expected: expectedOf(rule, actor, relation),
       hidden: typeof actor.stands === 'string' ? [] : (rule.hides?.[actor.stands.as] ?? []),
+      uses: usedUp(method, rule, relation, actor, objects),
     })),
   );
 }
@@ -74,14 +79,35 @@ function idOf({ object }: Rule, relation: Relation, actor: Actor, objects: Objec
   }[relation];
 }
 
-const fill = (send: Rule['send'], { section }: Objects): object | undefined =>
-  send &&
-  Object.fromEntries(
-    Object.entries(send).map(([name, value]) => [
-      name,
-      value === '$section' ? section.inScope : value === '$number' ? number++ : value,
-    ]),
+function usedUp(
+  method: string,
+  { object }: Rule,
+  relation: Relation,
+  actor: Actor,
+  objects: Objects,
+): Call['uses'] {
+  const mine = relation === 'in scope' || relation === 'out of scope';
+  if (method === 'GET' || !mine || (object !== 'person' && object !== 'invitation')) return undefined;
+  return { what: object, id: idOf({ object }, relation, actor, objects) };
+}
+
+const roleAt = ({ stands }: Actor): Role =>
+  typeof stands === 'object' && kindOfRole(stands.as) === 'vendor' ? 'vendor' : 'staff';
+
+function fill(send: Rule['send'], { section, person }: Objects, actor: Actor): object | undefined {
+  const words: Readonly<Record<string, () => unknown>> = {
+    $section: () => section.inScope,
+    $person: () => person.inScope,
+    $number: () => number++,
+    $email: () => `${randomUUID()}@town.example`,
+    $roles: () => [roleAt(actor)],
+    $tomorrow: () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+  };
+  return (
+    send &&
+    Object.fromEntries(Object.entries(send).map(([name, value]) => [name, words[String(value)]?.() ?? value]))
   );
+}
 
 export type Outcome = {
   readonly status: number;
@@ -97,7 +123,13 @@ export async function call(
 ): Promise<Outcome> {
   const inside = address.includes('/api/v1/');
   const reply = inside
-    ? await ask(app, actor.who?.token, url, { method, stream, key: randomUUID(), ...(body ? { body } : {}) })
+    ? await ask(app, actor.who?.token, url, {
+        method,
+        stream,
+        key: randomUUID(),
+        headers: { 'if-match': '"1"' },
+        ...(body ? { body } : {}),
+      })
     : await app.inject({
         method,
         url,
@@ -119,7 +151,13 @@ export async function call(
 /** Signing out would end the actor's session for all later calls, and wrong passwords would close the door to them. */
 export async function prepared(db: Db, each: Call): Promise<Call> {
   if (each.address === 'POST /api/v1/sign-in') await sql`delete from ctl.sign_in_failures`.execute(db);
+  const namesActing = each.address === 'POST /api/v1/orgs/:org/acting-principal' && each.expected === 201;
+  await sendPrincipalAway(db, namesActing ? each.actor.at : undefined);
   const { who } = each.actor;
+  if (each.uses) {
+    const id = await freshId(db, each.uses.what, each.actor.at, roleAt(each.actor));
+    return { ...each, url: each.url.replace(each.uses.id, id) };
+  }
   if (each.address !== 'POST /api/v1/sign-out' || !who?.id) return each;
   return { ...each, actor: { ...each.actor, who: { id: who.id, token: await signedIn(db, who.id) } } };
 }

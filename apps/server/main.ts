@@ -15,6 +15,7 @@ const dist = new URL('../web/dist/', import.meta.url);
 const { app, db, metrics } = await createServer({
   ...settings,
   jobs: jobsOf(openPost({ ...mail, keepWords: settings.development })),
+  home: settings.origin ?? `http://${host}:${String(port)}`,
   ...(existsSync(new URL('index.html', dist)) && !settings.development ? { dist } : {}),
 });
 sealAudits(app, db, keys.audit);

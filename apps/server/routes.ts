@@ -1,5 +1,6 @@
 import { jobRoutes } from '@lanyard/accounts/server/job-routes';
 import { accountRoutes, developmentRoutes } from '@lanyard/accounts/server/routes';
+import { developmentMailRoutes, peopleRoutes } from '@lanyard/accounts/server/routes-people';
 import type { Front } from '@lanyard/accounts/server/session';
 import { dashboardRoutes } from '@lanyard/dashboard/server/routes';
 import type { Route } from '@lanyard/http/handle';
@@ -8,8 +9,9 @@ import { studentRoutes } from '@lanyard/students/server/routes';
 /** Every route of the product, in the order a card is made. */
 export const routes = (front: Front, development: boolean): Route[] => [
   ...accountRoutes(front),
+  ...peopleRoutes(front),
   ...jobRoutes(front.queue),
-  ...(development ? developmentRoutes(front) : []),
+  ...(development ? [...developmentRoutes(front), ...developmentMailRoutes(front)] : []),
   ...studentRoutes,
   ...dashboardRoutes,
 ];

@@ -125,12 +125,14 @@ test('the log has ids, route and time, and nothing of a child or a secret', asyn
 
 test('the one-click sign-in of development does not exist in production', async () => {
   expect((await ask(running.app, undefined, '/development/people')).statusCode).toBe(404);
+  expect((await ask(running.app, undefined, '/development/mails')).statusCode).toBe(404);
   const body = { person: town.alpha.people.admin.id };
   expect(
     (await ask(running.app, undefined, '/development/sign-in', { method: 'POST', body })).statusCode,
   ).toBe(404);
   const development = await createServer({ databaseUrl: database.url, development: true });
   expect((await ask(development.app, undefined, '/development/people')).statusCode).toBe(200);
+  expect((await ask(development.app, undefined, '/development/mails')).statusCode).toBe(200);
   await development.app.close();
 });
 

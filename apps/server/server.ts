@@ -31,6 +31,8 @@ export type Settings = {
   readonly jobs?: JobList;
   readonly development?: boolean;
   readonly origin?: string;
+  /** Where links in mails lead while there is no origin: the machine's own address. */
+  readonly home?: string;
   readonly logLevel?: string;
   /** Where log lines go; standard output if not said. */
   readonly logStream?: NodeJS.WritableStream;
@@ -50,7 +52,13 @@ export type Running = {
 };
 
 export async function createServer(settings: Settings): Promise<Running> {
-  const { logLevel = 'silent', origin, limits = usualLimits, development = false } = settings;
+  const {
+    logLevel = 'silent',
+    origin,
+    home = origin ?? 'http://localhost:4000',
+    limits = usualLimits,
+    development = false,
+  } = settings;
   const { parts = 'web', jobs = everyJob } = settings;
   const app = fastify({
     logger: { level: logLevel, ...(settings.logStream ? { stream: settings.logStream } : {}) },
@@ -81,7 +89,7 @@ export async function createServer(settings: Settings): Promise<Running> {
     cspReports(app, metrics);
     const usual = openDoor(db, withTenant, rateLimit(limits));
     const door = settings.door?.(usual) ?? usual;
-    mount(app, door, routes({ db, withTenant, queue }, development));
+    mount(app, door, routes({ db, withTenant, queue, home }, development));
     const live = liveUpdates(app, settings.databaseUrl, door);
     metrics.watchLive(live.state);
     apiPages(app);

@@ -172,6 +172,21 @@ CREATE FUNCTION app.recount_sections() RETURNS void
     where (d.students, d.captured, d.delivered, d.in_production, d.pending_proof, d.missing_photo, d.to_review, d.locked,
       d.rejected, d.approved, d.ready) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) $$;
 
+CREATE FUNCTION ctl.entered_organisation() RETURNS TABLE(kind text, name text, time_zone text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog'
+    AS $$
+    select o.kind, o.name, o.time_zone from ctl.organisations o where o.id = app.org()
+  $$;
+
+CREATE FUNCTION ctl.members() RETURNS TABLE(id uuid, name text, email text, email_key text, disabled boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog'
+    AS $$
+    select p.id, p.name, p.email, p.email_key, p.disabled_at is not null from app.memberships m join ctl.people p on p.id = m.person_id
+    where m.org_id = app.org()
+  $$;
+
 CREATE TABLE app.academic_years (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -184,6 +199,18 @@ CREATE TABLE app.academic_years (
 );
 
 ALTER TABLE ONLY app.academic_years FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.acting_principals (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    person_id uuid NOT NULL,
+    named_by uuid NOT NULL,
+    named_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    until date NOT NULL,
+    ended_at timestamp(3) with time zone
+);
+
+ALTER TABLE ONLY app.acting_principals FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.activity (
     org_id bigint NOT NULL,
@@ -308,6 +335,29 @@ CREATE TABLE app.idempotency_keys (
 );
 
 ALTER TABLE ONLY app.idempotency_keys FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.invitations (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    email text NOT NULL,
+    email_key text NOT NULL,
+    name text NOT NULL,
+    roles text[] NOT NULL,
+    sections uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    token_hash bytea NOT NULL,
+    invited_by uuid NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    sent_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    accepted_at timestamp(3) with time zone,
+    cancelled_at timestamp(3) with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT invitations_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+    CONSTRAINT invitations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+    CONSTRAINT invitations_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['admin'::text, 'staff'::text, 'photographer'::text, 'reviewer'::text, 'principal'::text, 'vendor_admin'::text, 'vendor'::text])))
+);
+
+ALTER TABLE ONLY app.invitations FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.job_progress (
     org_id bigint NOT NULL,
@@ -500,6 +550,9 @@ ALTER TABLE ONLY app.academic_years
 ALTER TABLE ONLY app.academic_years
     ADD CONSTRAINT academic_years_pkey PRIMARY KEY (org_id, id);
 
+ALTER TABLE ONLY app.acting_principals
+    ADD CONSTRAINT acting_principals_pkey PRIMARY KEY (org_id, id);
+
 ALTER TABLE ONLY app.activity
     ADD CONSTRAINT activity_pkey PRIMARY KEY (org_id, id);
 
@@ -523,6 +576,9 @@ ALTER TABLE ONLY app.files
 
 ALTER TABLE ONLY app.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (org_id, person_id, key);
+
+ALTER TABLE ONLY app.invitations
+    ADD CONSTRAINT invitations_pkey PRIMARY KEY (org_id, id);
 
 ALTER TABLE ONLY app.job_progress
     ADD CONSTRAINT job_progress_pkey PRIMARY KEY (org_id, id);
@@ -597,13 +653,19 @@ CREATE INDEX files_of_subject ON app.files USING btree (org_id, subject);
 
 CREATE INDEX idempotency_keys_to_sweep ON app.idempotency_keys USING btree (at);
 
+CREATE INDEX invitations_by_token ON app.invitations USING btree (token_hash);
+
 CREATE INDEX job_progress_to_sweep ON app.job_progress USING btree (org_id, updated_at);
 
 CREATE INDEX mails_waiting ON app.mails USING btree (org_id, created_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 
 CREATE INDEX memberships_of_person ON app.memberships USING btree (person_id) WHERE (ended_at IS NULL);
 
+CREATE UNIQUE INDEX one_acting_principal ON app.acting_principals USING btree (org_id) WHERE (ended_at IS NULL);
+
 CREATE UNIQUE INDEX one_current_year ON app.academic_years USING btree (org_id) WHERE is_current;
+
+CREATE UNIQUE INDEX one_open_invitation ON app.invitations USING btree (org_id, email_key) WHERE ((accepted_at IS NULL) AND (cancelled_at IS NULL));
 
 CREATE INDEX outbox_to_tell ON app.outbox USING btree (txid, id);
 
@@ -618,6 +680,9 @@ CREATE TRIGGER count_deleted AFTER DELETE ON app.enrolments REFERENCING OLD TABL
 CREATE TRIGGER count_inserted AFTER INSERT ON app.enrolments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_enrolments();
 
 CREATE TRIGGER count_updated AFTER UPDATE ON app.enrolments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_enrolments();
+
+ALTER TABLE ONLY app.acting_principals
+    ADD CONSTRAINT acting_principals_org_id_person_id_fkey FOREIGN KEY (org_id, person_id) REFERENCES app.memberships(org_id, person_id);
 
 ALTER TABLE ONLY app.daily_counts
     ADD CONSTRAINT daily_counts_org_id_year_id_fkey FOREIGN KEY (org_id, year_id) REFERENCES app.academic_years(org_id, id);
@@ -645,6 +710,8 @@ ALTER TABLE ONLY ctl.sessions
 
 ALTER TABLE app.academic_years ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.acting_principals ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.activity ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.audit_blocks ENABLE ROW LEVEL SECURITY;
@@ -657,6 +724,10 @@ ALTER TABLE app.daily_counts ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY door ON app.academic_years FOR SELECT TO app USING (is_current);
 
+CREATE POLICY door ON app.acting_principals FOR SELECT TO app USING ((ended_at IS NULL));
+
+CREATE POLICY door ON app.invitations FOR SELECT TO app USING (true);
+
 CREATE POLICY door ON app.memberships FOR SELECT TO app USING (true);
 
 ALTER TABLE app.enrolments ENABLE ROW LEVEL SECURITY;
@@ -664,6 +735,8 @@ ALTER TABLE app.enrolments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE app.files ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.idempotency_keys ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.invitations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.job_progress ENABLE ROW LEVEL SECURITY;
 
@@ -674,6 +747,8 @@ ALTER TABLE app.memberships ENABLE ROW LEVEL SECURITY;
 ALTER TABLE app.outbox ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY owner ON app.academic_years TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.acting_principals TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.activity TO app_owner USING (true) WITH CHECK (true);
 
@@ -690,6 +765,8 @@ CREATE POLICY owner ON app.enrolments TO app_owner USING (true) WITH CHECK (true
 CREATE POLICY owner ON app.files TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.idempotency_keys TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.invitations TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.job_progress TO app_owner USING (true) WITH CHECK (true);
 
@@ -711,6 +788,8 @@ CREATE POLICY poll ON app.outbox FOR SELECT TO app USING (true);
 
 CREATE POLICY school ON app.academic_years TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.acting_principals TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.activity TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.audit_blocks TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -726,6 +805,8 @@ CREATE POLICY school ON app.enrolments TO app_school USING ((org_id = ( SELECT a
 CREATE POLICY school ON app.files TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.idempotency_keys TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.invitations TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.job_progress TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -769,6 +850,8 @@ CREATE POLICY vendor ON app.files TO app_vendor USING ((org_id = ( SELECT app.or
 
 CREATE POLICY vendor ON app.idempotency_keys TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY vendor ON app.invitations TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY vendor ON app.job_progress TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.mails TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -780,6 +863,8 @@ CREATE POLICY vendor ON app.outbox TO app_vendor USING ((org_id = ( SELECT app.o
 CREATE POLICY vendor ON app.subject_keys TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.academic_years TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.acting_principals TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.activity TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -796,6 +881,8 @@ CREATE POLICY worker ON app.enrolments TO app_worker USING ((org_id = ( SELECT a
 CREATE POLICY worker ON app.files TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.idempotency_keys TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.invitations TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.job_progress TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -819,6 +906,9 @@ GRANT USAGE ON SCHEMA app TO app_vendor;
 GRANT USAGE ON SCHEMA app TO app_worker;
 
 GRANT USAGE ON SCHEMA ctl TO app;
+GRANT USAGE ON SCHEMA ctl TO app_school;
+GRANT USAGE ON SCHEMA ctl TO app_vendor;
+GRANT USAGE ON SCHEMA ctl TO app_worker;
 
 REVOKE ALL ON FUNCTION app.count_deleted_enrolments() FROM PUBLIC;
 
@@ -837,9 +927,23 @@ GRANT ALL ON FUNCTION app.member_org(org bigint, person uuid) TO app;
 REVOKE ALL ON FUNCTION app.recount_sections() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.recount_sections() TO app_worker;
 
+REVOKE ALL ON FUNCTION ctl.entered_organisation() FROM PUBLIC;
+GRANT ALL ON FUNCTION ctl.entered_organisation() TO app_school;
+GRANT ALL ON FUNCTION ctl.entered_organisation() TO app_vendor;
+GRANT ALL ON FUNCTION ctl.entered_organisation() TO app_worker;
+
+REVOKE ALL ON FUNCTION ctl.members() FROM PUBLIC;
+GRANT ALL ON FUNCTION ctl.members() TO app_school;
+GRANT ALL ON FUNCTION ctl.members() TO app_vendor;
+GRANT ALL ON FUNCTION ctl.members() TO app_worker;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_worker;
 GRANT SELECT ON TABLE app.academic_years TO app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.acting_principals TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.acting_principals TO app_worker;
+GRANT SELECT ON TABLE app.acting_principals TO app;
 
 GRANT SELECT,INSERT ON TABLE app.activity TO app_school;
 GRANT SELECT,INSERT ON TABLE app.activity TO app_vendor;
@@ -875,6 +979,11 @@ GRANT SELECT,INSERT,DELETE ON TABLE app.files TO app_worker;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.idempotency_keys TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.invitations TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.invitations TO app_vendor;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.invitations TO app_worker;
+GRANT SELECT ON TABLE app.invitations TO app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.job_progress TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.job_progress TO app_vendor;

@@ -32,6 +32,16 @@ export interface AcademicYears {
   starts_on: string;
 }
 
+export interface ActingPrincipals {
+  ended_at: string | null;
+  id: Generated<string>;
+  named_at: Generated<string>;
+  named_by: string;
+  org_id: Int8;
+  person_id: string;
+  until: string;
+}
+
 export interface Activity {
   at: Generated<string>;
   count: Generated<number>;
@@ -174,6 +184,24 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Invitations {
+  accepted_at: string | null;
+  cancelled_at: string | null;
+  created_at: Generated<string>;
+  email: string;
+  email_key: string;
+  expires_at: string;
+  id: Generated<string>;
+  invited_by: string;
+  name: string;
+  org_id: Int8;
+  roles: ("admin" | "staff" | "photographer" | "reviewer" | "principal" | "vendor_admin" | "vendor")[];
+  sections: Generated<string[]>;
+  sent_at: Generated<string>;
+  token_hash: Buffer;
+  version: Generated<number>;
+}
+
 export interface JobProgress {
   done: Generated<number>;
   id: Generated<string>;
@@ -271,6 +299,7 @@ export interface SubjectKeys {
 
 export interface DB {
   academic_years: AcademicYears;
+  acting_principals: ActingPrincipals;
   activity: Activity;
   audit_blocks: AuditBlocks;
   audit_events: AuditEvents;
@@ -285,6 +314,7 @@ export interface DB {
   enrolments: Enrolments;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   job_progress: JobProgress;
   mails: Mails;
   memberships: Memberships;

@@ -3,6 +3,7 @@ import { LoginPage } from '@lanyard/accounts/web/LoginPage';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 
+import { inDevelopment } from './in-development.ts';
 import { landingOf } from './landing.ts';
 import { ownPath } from './next-path.ts';
 import { membershipFor } from './organisation.ts';
@@ -12,10 +13,6 @@ const SamplePeople = lazy(async () => ({
 }));
 
 const login = getRouteApi('/login');
-
-/** Asked of the page, not of the server: where there are no sample people, the question alone would be an error. */
-const inDevelopment = (): boolean =>
-  document.querySelector<HTMLMetaElement>('meta[name="lanyard-development"]')?.content !== 'no';
 
 export function LoginRoute() {
   const { next } = login.useSearch();

@@ -17,6 +17,8 @@ import {
 
 export const paths = {
   login: '/login',
+  join: '/join',
+  mailbox: '/mailbox',
   design: '/design',
   dashboard: '/',
   students: '/students',
@@ -31,7 +33,7 @@ export const paths = {
   activity: '/activity',
   settings: '/settings',
 } as const;
-type PagePath = Exclude<(typeof paths)[keyof typeof paths], '/login' | '/design'>;
+type PagePath = Exclude<(typeof paths)[keyof typeof paths], '/login' | '/join' | '/mailbox' | '/design'>;
 
 export type Page = {
   readonly path: PagePath;

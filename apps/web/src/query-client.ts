@@ -1,3 +1,4 @@
+import { sessionQuery } from '@lanyard/accounts/web/use-session';
 import { codeOf } from '@lanyard/http/call';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
@@ -5,7 +6,10 @@ import { setSignedOut } from './signed-out.ts';
 
 // Everything else is shown where it failed.
 function onError(error: unknown): void {
-  if (codeOf(error) === 'signed_out') setSignedOut(true);
+  const code = codeOf(error);
+  if (code === 'signed_out') setSignedOut(true);
+  // The page thought it was allowed: the roles changed meanwhile.
+  if (code === 'not_allowed') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }
 
 export const queryClient = new QueryClient({

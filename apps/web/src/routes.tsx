@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 
+import { inDevelopment } from './in-development.ts';
 import { landingOf } from './landing.ts';
 import { ownPath } from './next-path.ts';
 import { membershipFor } from './organisation.ts';
@@ -39,6 +40,26 @@ const login = createRoute({
     redirect({ href: ownPath(search.next) ?? landingOf(membershipFor(me)?.roles ?? []), throw: true });
   },
   component: lazyRouteComponent(() => import('./LoginRoute.tsx'), 'LoginRoute'),
+});
+
+/** Behind the link of an invitation; also for somebody who is signed in. */
+const join = createRoute({
+  ...atTheDoor,
+  getParentRoute: () => root,
+  path: paths.join,
+  validateSearch: z.object({ token: z.catch(z._default(z.string(), ''), '') }),
+  beforeLoad: async () => void (await queryClient.ensureQueryData(sessionQuery)),
+  component: lazyRouteComponent(() => import('./JoinRoute.tsx'), 'JoinRoute'),
+});
+
+/** Development only. */
+const mailbox = createRoute({
+  getParentRoute: () => root,
+  path: paths.mailbox,
+  beforeLoad: () => {
+    if (!inDevelopment()) redirect({ to: paths.dashboard, throw: true });
+  },
+  component: lazyRouteComponent(() => import('@lanyard/accounts/web/MailboxPage'), 'MailboxPage'),
 });
 
 const shell = createRoute({
@@ -145,7 +166,7 @@ const design = import.meta.env.DEV
   : [];
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, shell.addChildren(pagesInShell), ...design]),
+  routeTree: root.addChildren([login, join, mailbox, shell.addChildren(pagesInShell), ...design]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

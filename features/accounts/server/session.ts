@@ -19,7 +19,13 @@ import {
 } from './queries/sessions.ts';
 
 /** What the door's own acts need: the control plane, and a way into an organisation on the system's behalf. */
-export type Front = { readonly db: Db; readonly withTenant: WithTenant; readonly queue: Queue };
+export type Front = {
+  readonly db: Db;
+  readonly withTenant: WithTenant;
+  readonly queue: Queue;
+  /** Where links in mails lead: `https://cards.school.example`. */
+  readonly home: string;
+};
 
 const minute = 60;
 const hour = 60 * minute;

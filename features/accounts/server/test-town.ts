@@ -32,7 +32,7 @@ export function testTown(routes: (front: Front) => readonly Route[]): TestTown {
     mount(
       app,
       openDoor(db, withTenant, () => undefined),
-      routes({ db, withTenant, queue }),
+      routes({ db, withTenant, queue, home: 'https://lanyard.example' }),
     );
     Object.assign(town, { app, db, queue, withTenant }, await makeTown(db, withTenant));
   });

@@ -6,6 +6,8 @@ import { getSession, signIn, signInAsSamplePerson, signOut, type Me } from '../a
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Me | null> => (await call(getSession, { params: {} }, signal)).me,
+  // Somebody who comes back to the tab may have other roles by now.
+  refetchOnWindowFocus: 'always',
 });
 
 export function useSignIn() {

@@ -13,6 +13,7 @@ type Shape = {
 
 /** In the order of the list. Each has its component in `settings-routes.tsx`. */
 const pages = [
+  { path: 'people', label: 'People & roles', needs: 'people.edit' },
   { path: 'jobs', label: 'Background jobs', needs: 'job.read' },
   { path: 'account', label: 'My account' },
 ] as const satisfies readonly Shape[];

@@ -10,10 +10,14 @@ import { openSettings, type SettingsPath } from './settings-pages.ts';
 const AccountSettings = lazy(async () => ({
   default: (await import('./AccountSettings.tsx')).AccountSettings,
 }));
+const PeopleSettings = lazy(async () => ({
+  default: (await import('@lanyard/accounts/web/PeopleSettings')).PeopleSettings,
+}));
 const JobsPage = lazy(async () => ({
   default: (await import('@lanyard/accounts/web/JobsPage')).JobsPage,
 }));
 const sections: Readonly<Record<SettingsPath, ReactElement>> = {
+  people: <PeopleSettings />,
   account: <AccountSettings />,
   jobs: <JobsPage />,
 };

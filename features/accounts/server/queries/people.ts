@@ -3,6 +3,8 @@ import type { Db } from '@lanyard/db/connect';
 import type { Tx } from '@lanyard/db/tenant';
 import type { OrganisationKind, Role } from '@lanyard/domain/role';
 
+import { actsToday, rolesToday } from './acting-principals.ts';
+
 export const personByEmail = (db: Db, emailKey: string) =>
   db
     .selectFrom('ctl.people')
@@ -26,6 +28,7 @@ export const membershipsOf = (db: Db, person: string) =>
     .leftJoin('academic_years as y', (join) =>
       join.onRef('y.org_id', '=', 'm.org_id').on('y.is_current', '=', true),
     )
+    .leftJoin('acting_principals as a', (join) => join.on(actsToday))
     .select([
       'm.org_id as org',
       'o.kind',
@@ -33,7 +36,7 @@ export const membershipsOf = (db: Db, person: string) =>
       'o.colour',
       'o.time_zone as timeZone',
       'y.label as year',
-      'm.roles',
+      rolesToday.as('roles'),
     ])
     .where('m.person_id', '=', person)
     .where('m.ended_at', 'is', null)
@@ -84,6 +87,27 @@ export const insertPerson = (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+/** Nothing when somebody has the address already, also when two ask at once. */
+export const insertNewPerson = (
+  db: Db,
+  person: { name: string; email: string; emailKey: string; passwordHash: string },
+) =>
+  db
+    .insertInto('ctl.people')
+    .values({
+      name: person.name,
+      email: person.email,
+      email_key: person.emailKey,
+      password_hash: person.passwordHash,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** Development only. */
+export const organisationIds = (db: Db) =>
+  db.selectFrom('ctl.organisations').select('id').orderBy('id').execute();
 
 export const insertMembership = (tx: Tx, org: string, person: string, roles: readonly Role[]) =>
   tx

@@ -2,6 +2,8 @@
 import type { Db } from '@lanyard/db/connect';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { actsToday, rolesToday } from './acting-principals.ts';
+
 const live = sql<SqlBool>`s.expires_at > now() and s.seen_at > now() - make_interval(secs => s.idle_seconds)`;
 const unseenForAMinute = sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('unseen');
 
@@ -16,7 +18,8 @@ export const sessionIn = (db: Db, tokenHash: Buffer, org: string) =>
       join.onRef('m.person_id', '=', 's.person_id').on('m.org_id', '=', org).on('m.ended_at', 'is', null),
     )
     .leftJoin('ctl.organisations as o', 'o.id', 'm.org_id')
-    .select(['s.person_id as person', 'm.roles', 'o.kind', unseenForAMinute])
+    .leftJoin('acting_principals as a', (join) => join.on(actsToday))
+    .select(['s.person_id as person', rolesToday.as('roles'), 'o.kind', unseenForAMinute])
     .where('s.token_hash', '=', tokenHash)
     .where(live)
     .executeTakeFirst();

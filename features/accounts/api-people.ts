@@ -1,0 +1,220 @@
+import { longestPassword } from '@lanyard/domain/password';
+import { organisationKinds, roles } from '@lanyard/domain/role';
+import { doorEndpoint, endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+import { Me, Section } from './api.ts';
+
+const Roles = z
+  .array(z.enum(roles))
+  .check(z.minLength(1, 'Choose at least one role.'), z.maxLength(roles.length));
+const Email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254, 'An e-mail address has at most 254 characters.'),
+    z.regex(
+      /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/u,
+      'Write an e-mail address: name@school.example.',
+    ),
+  );
+/** Any script; control characters and line breaks are no part of a name. */
+export const PersonName = z
+  .string()
+  .check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1, 'Write the name.'),
+    z.maxLength(80, 'A name has at most 80 characters.'),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name has a character that cannot be shown.'),
+  );
+
+export const Person = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(roles)),
+  /** The sections they review or stand in for. */
+  sections: z.array(Section),
+  version: z.int(),
+});
+export type Person = z.infer<typeof Person>;
+
+export const Invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(roles)),
+  sections: z.array(Section),
+  /** Null when whoever invited is no longer known. */
+  invitedBy: z.nullable(z.string()),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  version: z.int(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const ActingPrincipal = z.object({
+  person: z.uuid(),
+  name: z.string(),
+  /** The last day, in the school's time zone. */
+  until: z.iso.date(),
+  namedBy: z.nullable(z.string()),
+});
+export type ActingPrincipal = z.infer<typeof ActingPrincipal>;
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/people',
+  summary: 'The people of the organisation, open invitations and the acting principal',
+  action: 'people.edit',
+  ok: z.object({
+    people: z.array(Person),
+    invitations: z.array(Invitation),
+    acting: z.nullable(ActingPrincipal),
+  }),
+  refusals: [],
+});
+export type People = z.infer<typeof listPeople.ok>;
+
+export const NewInvitation = z.object({
+  email: Email,
+  name: PersonName,
+  roles: Roles,
+  /** Assigned to a reviewer when they accept. */
+  sections: z._default(z.array(z.uuid()).check(z.maxLength(200)), []),
+});
+export const invitePerson = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/invitations',
+  summary: 'Invite somebody by e-mail',
+  action: 'people.edit',
+  creates: true,
+  body: NewInvitation,
+  ok: Invitation,
+  refusals: ['invalid_input', 'not_found', 'already_member', 'already_invited'],
+});
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/invitations/:invitation/send',
+  summary: 'Send an invitation again: the earlier link ends, the new one is good for a week',
+  action: 'people.edit',
+  creates: true,
+  ok: Invitation,
+  refusals: ['not_found', 'invitation_over'],
+});
+
+export const cancelInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/orgs/:org/invitations/:invitation',
+  summary: 'Cancel an open invitation',
+  action: 'people.edit',
+  ok: z.object({}),
+  refusals: ['not_found', 'invitation_over'],
+});
+
+export const changeRoles = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/orgs/:org/people/:person',
+  summary: 'Change what somebody is in the organisation',
+  action: 'people.edit',
+  versioned: true,
+  body: z.object({ roles: Roles }),
+  ok: Person,
+  refusals: ['invalid_input', 'not_found', 'changed_meanwhile', 'last_admin'],
+});
+
+export const endMembership = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/orgs/:org/people/:person',
+  summary: 'End somebody’s membership, at once',
+  action: 'people.edit',
+  versioned: true,
+  ok: z.object({ version: z.int() }),
+  refusals: ['not_found', 'changed_meanwhile', 'last_admin'],
+});
+
+export const nameActingPrincipal = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/acting-principal',
+  summary: 'Name somebody who stands in for the principal until a day',
+  action: 'people.edit',
+  creates: true,
+  body: z.object({ person: z.uuid('Choose a person.'), until: z.iso.date('Choose a day.') }),
+  ok: ActingPrincipal,
+  refusals: ['not_allowed', 'invalid_input', 'not_found', 'principal_active'],
+});
+
+export const endActingPrincipal = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/orgs/:org/acting-principal',
+  summary: 'End the acting principal before the day',
+  action: 'people.edit',
+  ok: z.object({}),
+  refusals: ['not_allowed', 'not_found'],
+});
+
+const Token = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** Whoever holds the token holds the mailbox: they may see what it is about. */
+export const lookAtInvitation = doorEndpoint({
+  method: 'GET',
+  path: '/api/v1/invitation',
+  summary: 'What an invitation is for',
+  access: 'anyone',
+  query: z.object({ token: Token }),
+  ok: z.object({
+    organisation: z.object({ name: z.string(), kind: z.enum(organisationKinds), colour: z.string() }),
+    email: z.string(),
+    name: z.string(),
+    roles: z.array(z.enum(roles)),
+    expiresAt: z.iso.datetime(),
+    /** They have an account already and sign in with it instead of choosing a password. */
+    known: z.boolean(),
+  }),
+  refusals: ['not_found', 'invitation_over'],
+});
+export type InvitationSeen = z.infer<typeof lookAtInvitation.ok>;
+
+/** Somebody new gives a name and a password; somebody known is signed in and gives neither. */
+export const acceptInvitation = doorEndpoint({
+  method: 'POST',
+  path: '/api/v1/invitation/accept',
+  summary: 'Join the organisation',
+  access: 'anyone',
+  body: z.object({
+    token: Token,
+    name: z.optional(PersonName),
+    password: z.optional(z.string().check(z.maxLength(longestPassword))),
+  }),
+  ok: z.object({ org: z.string(), me: Me }),
+  refusals: [
+    'not_found',
+    'invitation_over',
+    'weak_password',
+    'invalid_input',
+    'signed_out',
+    'already_member',
+  ],
+});
+
+export const DevelopmentMail = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  to: z.string(),
+  subject: z.string(),
+  body: z.nullable(z.string()),
+  link: z.nullable(z.object({ label: z.string(), href: z.string() })),
+});
+export type DevelopmentMail = z.infer<typeof DevelopmentMail>;
+
+/** Development only: what was written to anybody, newest first. */
+export const listDevelopmentMails = doorEndpoint({
+  method: 'GET',
+  path: '/api/v1/development/mails',
+  summary: 'The mails written lately, in place of a mailbox',
+  access: 'anyone',
+  ok: z.object({ mails: z.array(DevelopmentMail) }),
+  refusals: [],
+});

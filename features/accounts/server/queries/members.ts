@@ -1,0 +1,150 @@
+// Inside an organisation: its people, who of them decides, and what they are assigned to.
+import type { Tx } from '@lanyard/db/tenant';
+import type { OrganisationKind, Role } from '@lanyard/domain/role';
+import { sql } from 'kysely';
+
+type Organisation = {
+  readonly kind: OrganisationKind;
+  readonly name: string;
+  /** The day there. */
+  readonly today: string;
+};
+export const enteredOrganisation = async (tx: Tx): Promise<Organisation> => {
+  const { rows } = await sql<Organisation>`
+    select kind, name, (now() at time zone time_zone)::date as today from ctl.entered_organisation()`.execute(
+    tx,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('no organisation is entered');
+  return found;
+};
+
+type Member = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: Role[];
+  readonly version: number;
+};
+/** Those who belong today; with `person`, only that one. */
+export const members = async (tx: Tx, org: string, person?: string): Promise<readonly Member[]> => {
+  const { rows } = await sql<Member>`
+    select p.id, p.name, p.email, m.roles, m.version from ctl.members() p
+    join memberships m on m.org_id = ${org} and m.person_id = p.id and m.ended_at is null
+    where ${person ?? null}::uuid is null or p.id = ${person ?? null}::uuid
+    order by lower(p.name), p.id`.execute(tx);
+  return rows;
+};
+
+export const memberByEmail = async (tx: Tx, org: string, emailKey: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from ctl.members() p
+    join memberships m on m.org_id = ${org} and m.person_id = p.id and m.ended_at is null
+    where p.email_key = ${emailKey}`.execute(tx);
+  return rows.length > 0;
+};
+
+/** Past ones included: who invited, who named. */
+export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from ctl.members() where id = any (${[...new Set(ids)]}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/**
+ * Who looks after the people and can sign in, held until the transaction ends: two heads who take it from each other at
+ * once wait for one another here, and the second sees what the first did.
+ */
+export const headsHeld = async (tx: Tx, org: string, head: Role): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with held as (
+      select person_id as id from memberships
+      where org_id = ${org} and ended_at is null and ${head} = any (roles) order by person_id for update
+    )
+    select id from held where id in (select p.id from ctl.members() p where not p.disabled)`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** Somebody whose account is disabled is not there to decide. */
+export const principalIsActive = async (tx: Tx, org: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from memberships m where m.org_id = ${org} and m.ended_at is null and 'principal' = any (m.roles)
+      and m.person_id in (select p.id from ctl.members() p where not p.disabled) limit 1`.execute(tx);
+  return rows.length > 0;
+};
+
+type Versioned = { readonly person: string; readonly version: number };
+/** Only of the version that was looked at. */
+export const updateRoles = (tx: Tx, org: string, { person, version }: Versioned, roles: readonly Role[]) =>
+  tx
+    .updateTable('memberships')
+    .set((eb) => ({ roles: [...roles], version: eb('version', '+', 1) }))
+    .where('org_id', '=', org)
+    .where('person_id', '=', person)
+    .where('version', '=', version)
+    .where('ended_at', 'is', null)
+    .returning('version')
+    .executeTakeFirst();
+
+export const closeMembership = (tx: Tx, org: string, { person, version }: Versioned) =>
+  tx
+    .updateTable('memberships')
+    .set((eb) => ({ ended_at: sql<string>`now()`, version: eb('version', '+', 1) }))
+    .where('org_id', '=', org)
+    .where('person_id', '=', person)
+    .where('version', '=', version)
+    .where('ended_at', 'is', null)
+    .returning('version')
+    .executeTakeFirst();
+
+/** Somebody who belonged before belongs again; nothing when they still do. */
+export const openMembership = (tx: Tx, org: string, person: string, roles: readonly Role[]) =>
+  tx
+    .insertInto('memberships')
+    .values({ org_id: org, person_id: person, roles: [...roles] })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['org_id', 'person_id'])
+        .doUpdateSet({
+          roles: [...roles],
+          started_at: sql`now()`,
+          ended_at: null,
+          version: sql`memberships.version + 1`,
+        })
+        .where('memberships.ended_at', 'is not', null),
+    )
+    .returning('version')
+    .executeTakeFirst();
+
+/** Of the current year; whose a section is, as reviewer or deputy. */
+export const sectionsWithPeople = (tx: Tx, org: string) =>
+  tx
+    .selectFrom('sections as s')
+    .innerJoin('academic_years as y', (join) =>
+      join.onRef('y.org_id', '=', 's.org_id').onRef('y.id', '=', 's.year_id').on('y.is_current', '=', true),
+    )
+    .select(['s.id', 's.class', 's.division', 's.reviewer_id as reviewer', 's.deputy_id as deputy'])
+    .where('s.org_id', '=', org)
+    .orderBy('s.class_rank')
+    .orderBy('s.division')
+    .execute();
+
+/** As reviewer where there is none, as deputy where there is none of those: nobody is put out of their place. */
+export const takeSections = (tx: Tx, org: string, person: string, sections: readonly string[]) =>
+  sql`
+    update sections set
+      reviewer_id = coalesce(reviewer_id, ${person}::uuid),
+      deputy_id = case when reviewer_id is null then deputy_id else coalesce(deputy_id, ${person}::uuid) end,
+      version = version + 1
+    where org_id = ${org} and id = any (${[...sections]}::uuid[])
+      and (reviewer_id is null or (deputy_id is null and reviewer_id <> ${person}::uuid))`.execute(tx);
+
+/** The deputy takes over. */
+export const leaveSections = (tx: Tx, org: string, person: string) =>
+  sql`
+    update sections set
+      reviewer_id = case when reviewer_id = ${person}::uuid then nullif(deputy_id, ${person}::uuid) else reviewer_id end,
+      deputy_id = case when reviewer_id = ${person}::uuid or deputy_id = ${person}::uuid then null else deputy_id end,
+      version = version + 1
+    where org_id = ${org} and (reviewer_id = ${person}::uuid or deputy_id = ${person}::uuid)`.execute(tx);

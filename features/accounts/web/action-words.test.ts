@@ -1,0 +1,21 @@
+import { rolesOf } from '@lanyard/domain/membership';
+import { actions, roles, scopesOf } from '@lanyard/domain/role';
+import { expect, test } from 'vitest';
+
+import { actionWords, linesFor } from './action-words.ts';
+
+test('actions under the same words are had by the same roles, as far', () => {
+  for (const one of actions)
+    for (const other of actions.filter((each) => actionWords[each] === actionWords[one]))
+      for (const role of roles) expect([one, scopesOf([role], one)]).toEqual([one, scopesOf([role], other)]);
+});
+
+test('each kind of organisation sees the lines its roles have', () => {
+  const school = linesFor(rolesOf('school')).map(({ words }) => words);
+  const vendor = linesFor(rolesOf('vendor')).map(({ words }) => words);
+  expect(school).toContain('Approve or reject proofs');
+  expect(school).not.toContain('Answer claims');
+  expect(vendor).toContain('Answer claims');
+  expect(vendor).not.toContain('See students');
+  expect(new Set([...school, ...vendor]).size).toBe(new Set(Object.values(actionWords)).size);
+});

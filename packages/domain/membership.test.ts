@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  actingUntilFits,
+  headRole,
+  inOrder,
+  keepsSections,
+  leavesNobodyInCharge,
+  rolesFit,
+  rolesOf,
+} from './membership.ts';
+import { roles, type OrganisationKind, type Role } from './role.ts';
+
+const ofSchool = new Set(['admin', 'staff', 'photographer', 'reviewer', 'principal']);
+
+describe('every role fits one kind of organisation', () => {
+  test.each(roles.flatMap((role) => (['school', 'vendor'] as const).map((kind) => [role, kind] as const)))(
+    '%s in a %s',
+    (role, kind) => {
+      const fits = ofSchool.has(role) === (kind === 'school');
+      expect(rolesFit(kind, [role])).toBe(fits);
+      expect(rolesOf(kind).includes(role)).toBe(fits);
+      expect(rolesFit(kind, [headRole(kind), role])).toBe(fits);
+    },
+  );
+
+  test('nobody belongs without a role', () => {
+    expect([rolesFit('school', []), rolesFit('vendor', [])]).toEqual([false, false]);
+  });
+});
+
+test('roles are kept in one order, each once', () => {
+  expect(inOrder(['principal', 'admin', 'principal'])).toEqual(['admin', 'principal']);
+});
+
+describe('somebody always looks after the people', () => {
+  const cases: [OrganisationKind, string[], Role[], boolean][] = [
+    ['school', ['me'], ['staff'], true],
+    ['school', ['me'], ['principal', 'reviewer'], true],
+    ['school', ['me'], [], true],
+    ['school', ['me'], ['admin'], false],
+    ['school', ['me'], ['admin', 'staff'], false],
+    ['school', ['me', 'you'], ['staff'], false],
+    ['school', ['me', 'you'], [], false],
+    ['school', ['you'], ['staff'], false],
+    ['school', [], ['staff'], true],
+    ['vendor', ['me'], ['vendor'], true],
+    ['vendor', ['me'], [], true],
+    ['vendor', ['me'], ['vendor_admin', 'vendor'], false],
+    ['vendor', ['me', 'you'], ['vendor'], false],
+  ];
+  test.each(cases)('%s with heads %j, becoming %j: %s', (kind, heads, becomes, nobody) => {
+    expect(leavesNobodyInCharge(kind, heads, 'me', becomes)).toBe(nobody);
+  });
+});
+
+test.each(roles.map((role) => [role, ['admin', 'reviewer', 'principal'].includes(role)] as const))(
+  '%s keeps assigned sections: %s',
+  (role, keeps) => {
+    expect(keepsSections([role])).toBe(keeps);
+  },
+);
+
+test.each([
+  ['2026-11-15', true],
+  ['2026-11-14', false],
+  ['2027-11-15', true],
+  ['2027-11-16', true],
+  ['2027-11-17', false],
+  ['not a day', false],
+])('an acting principal named on 15 November 2026 until %s: %s', (until, fits) => {
+  expect(actingUntilFits(until, '2026-11-15')).toBe(fits);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+
+import { passwordFault } from './password.ts';
+
+const owner = { email: 'meera.nair@riverside.example', organisation: 'Riverside Public School' };
+
+describe('a new password is', () => {
+  test.each([
+    ['', 'short'],
+    ['fourteen signs', 'short'],
+    ['x7Kq!9', 'short'],
+    // Counted in characters: each of these fourteen takes two units.
+    ['\u{1F600}'.repeat(14), 'short'],
+    ['seventeen clouds', undefined],
+    ['five small blue herons', undefined],
+    ['नीला पहाड़ बारिश नदी', undefined],
+    [`ten herons ${'and more '.repeat(27)}`, undefined],
+    [`ten herons ${'and more '.repeat(28)}`, 'long'],
+    ['my password is long', 'common'],
+    ['P-a-s-s-W-o-r-d of mine', 'common'],
+    ['passwordpassword', 'common'],
+    ['123456789012345', 'common'],
+    ['987654321098765', 'common'],
+    ['aaaaaaaaaaaaaaaa', 'common'],
+    ['abababababababab', 'common'],
+    ['qwertyuiopasdfghjkl', 'common'],
+    ['qwerty qwerty qwerty', 'common'],
+    ['iloveyou123456789', 'common'],
+    ['monkey dragon sunshine', 'common'],
+    ['monkey dragon umbrella', undefined],
+    ['---------------', 'common'],
+    ['Riverside-Public-School', 'personal'],
+    ['we love riversidepublicschool', 'personal'],
+    ['meera.nair was here', 'personal'],
+    ['riverside by the school', undefined],
+  ])('%j: %s', (password, fault) => {
+    expect(passwordFault(password, owner)).toBe(fault);
+  });
+});
+
+test('a short local part or name is in too many words to count', () => {
+  expect(passwordFault('nine grey umbrellas', { email: 'um@x.in', organisation: 'Gre' })).toBeUndefined();
+  expect(passwordFault('nine grey umbrellas')).toBeUndefined();
+});
+
+test('the longest allowed one is judged at once', () => {
+  const began = performance.now();
+  passwordFault('qwerty'.repeat(42) + 'qwe', owner);
+  expect(performance.now() - began).toBeLessThan(100);
+});

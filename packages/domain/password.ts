@@ -1,0 +1,60 @@
+// What a new password must be. Long beats complicated: no rule about signs and capitals, which only make people write
+// `Summer2025!`. One that is made of what everybody tries first is refused however long it is.
+import { commonPasswords } from './common-passwords.ts';
+
+export const shortestPassword = 15;
+export const longestPassword = 256;
+
+export type PasswordFault = 'short' | 'long' | 'common' | 'personal';
+
+/** Whose it is and where: what a guesser would try first of all. */
+export type PasswordOwner = { readonly email?: string; readonly organisation?: string };
+
+const rows = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'azertyuiop',
+  'qwertzuiop',
+];
+const runs = rows.flatMap((row) => [row, row.split('').toReversed().join('')]);
+const common = new Set(commonPasswords);
+const longestCommon = Math.max(...commonPasswords.map((word) => word.length));
+
+/** Letters and digits only, so that `P-a-s-s word` is what it is. */
+const squeezed = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const isRun = (text: string): boolean =>
+  text.length >= 3 && (new Set(text).size === 1 || runs.some((run) => run.includes(text)));
+
+/** Nothing but common passwords and runs, one after another: `iloveyou123456789`, `qwertyqwertyqwerty`. */
+function isMadeOfCommonOnes(text: string): boolean {
+  const reached = [true];
+  for (let end = 1; end <= text.length; end++) {
+    reached[end] = false;
+    for (let start = end - 1; start >= 0 && !reached[end]; start--) {
+      const part = text.slice(start, end);
+      const known = (part.length <= longestCommon && common.has(part)) || isRun(part);
+      reached[end] = reached[start] === true && known;
+    }
+  }
+  return reached[text.length] === true;
+}
+
+export function passwordFault(password: string, owner: PasswordOwner = {}): PasswordFault | undefined {
+  const length = Array.from(password.normalize('NFKC')).length; // characters, not UTF-16 units
+  if (length < shortestPassword) return 'short';
+  if (password.length > longestPassword) return 'long';
+  const text = squeezed(password);
+  if (text.includes('password') || new Set(text).size < 4 || isMadeOfCommonOnes(text)) return 'common';
+  const personal = [owner.email ?? '', owner.email?.split('@')[0] ?? '', owner.organisation ?? '']
+    .map(squeezed)
+    .filter((word) => word.length >= 4);
+  return personal.some((word) => text.includes(word)) ? 'personal' : undefined;
+}

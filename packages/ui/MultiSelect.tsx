@@ -1,0 +1,93 @@
+import { Select as BaseSelect } from '@base-ui/react/select';
+import { clsx } from 'clsx';
+import { Check, ChevronsUpDown } from 'lucide-react';
+
+import { controlLook, controlSize, optionLook, popupLook } from './control.ts';
+
+export interface MultiSelectItem<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+export interface MultiSelectProps<Value extends string> {
+  readonly items: readonly MultiSelectItem<Value>[];
+  readonly value: readonly Value[];
+  /** In the order of the items. */
+  readonly onChange: (value: readonly Value[]) => void;
+  /** The list closed: a good moment to save. */
+  readonly onClose?: () => void;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  /** Only outside a `Field`. */
+  readonly 'aria-label'?: string;
+  readonly className?: string;
+}
+
+/** Several of a few, in the place of one select. The list stays open between choices. */
+export function MultiSelect<Value extends string>({
+  items,
+  value,
+  onChange,
+  onClose,
+  placeholder = 'Choose',
+  disabled = false,
+  'aria-label': ariaLabel,
+  className,
+}: MultiSelectProps<Value>) {
+  const inOrder = (chosen: readonly Value[]): Value[] =>
+    items.flatMap((item) => (chosen.includes(item.value) ? [item.value] : []));
+  const words = items.filter((item) => value.includes(item.value)).map(({ label }) => label);
+  return (
+    <BaseSelect.Root
+      multiple
+      disabled={disabled}
+      items={items}
+      value={[...value]}
+      onValueChange={(next) => onChange(inOrder(next))}
+      onOpenChange={(open) => !open && onClose?.()}
+    >
+      <BaseSelect.Trigger
+        aria-label={ariaLabel}
+        className={clsx(
+          'flex w-full items-center justify-between gap-3 text-start font-medium not-data-disabled:hover:bg-well data-popup-open:bg-well',
+          controlLook,
+          controlSize.md,
+          className,
+        )}
+      >
+        <BaseSelect.Value className={clsx('truncate', words.length === 0 && 'font-normal text-fg-3')}>
+          {words.length === 0 ? placeholder : words.join(', ')}
+        </BaseSelect.Value>
+        <BaseSelect.Icon>
+          <ChevronsUpDown aria-hidden className="size-3.5 text-fg-3" />
+        </BaseSelect.Icon>
+      </BaseSelect.Trigger>
+      <BaseSelect.Portal>
+        <BaseSelect.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
+          <BaseSelect.Popup
+            className={clsx('max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto', popupLook)}
+          >
+            <BaseSelect.List>
+              {items.map((item) => (
+                <BaseSelect.Item
+                  key={item.value}
+                  value={item.value}
+                  className={clsx(optionLook, 'group data-selected:font-semibold')}
+                >
+                  <span className="grid size-4 shrink-0 place-items-center rounded-[4px] border border-edge text-on-ink group-data-selected:border-ink group-data-selected:bg-ink">
+                    <Check
+                      aria-hidden
+                      strokeWidth={3}
+                      className="invisible size-3 group-data-selected:visible"
+                    />
+                  </span>
+                  <BaseSelect.ItemText className="flex-1">{item.label}</BaseSelect.ItemText>
+                </BaseSelect.Item>
+              ))}
+            </BaseSelect.List>
+          </BaseSelect.Popup>
+        </BaseSelect.Positioner>
+      </BaseSelect.Portal>
+    </BaseSelect.Root>
+  );
+}

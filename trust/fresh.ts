@@ -1,0 +1,55 @@
+// What a call uses up is made anew for it, in the organisation it is made in.
+import { createHash, randomUUID } from 'node:crypto';
+
+import { joinOrganisation } from '@lanyard/accounts/server/create-organisation';
+import { newPerson } from '@lanyard/accounts/server/test-people';
+import type { Db } from '@lanyard/db/connect';
+import { tenants } from '@lanyard/db/tenant';
+import type { Role } from '@lanyard/domain/role';
+import { sql } from 'kysely';
+
+export type Fresh = 'person' | 'invitation';
+
+export async function freshId(db: Db, what: Fresh, org: string, role: Role, name = 'Fresh'): Promise<string> {
+  const withTenant = tenants(db, []);
+  if (what === 'person') {
+    const { id } = await newPerson(db, name);
+    await joinOrganisation(withTenant, org, id, [role]);
+    return id;
+  }
+  const email = `${randomUUID()}@town.example`;
+  return withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }) => {
+    const { id } = await tx
+      .insertInto('invitations')
+      .values({
+        org_id: org,
+        email,
+        email_key: email,
+        name,
+        roles: [role],
+        token_hash: createHash('sha256').update(email).digest(),
+        invited_by: randomUUID(),
+        expires_at: sql<string>`now() + interval '1 day'`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+let away: string | undefined;
+/** Somebody may stand in for the principal only while there is none: for that one call the principal is away. */
+export async function sendPrincipalAway(db: Db, org: string | undefined): Promise<void> {
+  if (away === org) return;
+  for (const [each, ended] of [
+    [away, false],
+    [org, true],
+  ] as const)
+    if (each !== undefined)
+      await tenants(db, [])({ org: each, user: '', as: 'app_worker' }, ({ tx }) =>
+        sql`update memberships set ended_at = ${ended ? sql`now()` : sql`null`}
+          where org_id = ${each} and roles = '{principal}' and (ended_at is null or ended_at > now() - interval '1 minute')
+            and person_id in (select id from ctl.members() where name like 'principal of %')`.execute(tx),
+      );
+  away = org;
+}
