@@ -24,7 +24,7 @@ for (const [width, height] of [
   [390, 844],
 ] as const)
   test(`every page at ${String(width)}×${String(height)}`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await page.setViewportSize({ width, height });
     await page.goto('/login');
     await heading(page, 'Sign in').waitFor();

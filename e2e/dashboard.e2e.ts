@@ -96,7 +96,7 @@ test('a sentence of the activity leads to its student, and View All to all of it
 
 test('the alerts say that there is nothing, and every quick action goes somewhere', async ({ page }) => {
   await open(page, 'Priya Sharma');
-  await expect(panel(page, 'System Alerts')).toContainText('Nothing needs attention.');
+  await expect(panel(page, 'System Alerts')).toContainText('No alerts yet.');
   await panel(page, 'System Alerts').getByRole('link', { name: 'View All' }).click();
   await expect(heading(page, 'System Alerts')).toBeVisible();
   for (const [label, title] of [

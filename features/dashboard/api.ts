@@ -55,8 +55,13 @@ export const ActivityItem = z.object({
   student: z.nullable(z.object({ name: z.string(), identifier: z.nullable(z.string()) })),
   /** 10-A */
   section: z.nullable(z.string()),
-  /** Words the sentence needs that are nobody's name. */
-  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Words the sentences need that are nobody's name; what else a line holds stays on the server. */
+  detail: z.object({
+    class: z.optional(z.string()),
+    issue: z.optional(z.string()),
+    label: z.optional(z.string()),
+    package: z.optional(z.string()),
+  }),
 });
 export type ActivityItem = z.infer<typeof ActivityItem>;
 

@@ -103,10 +103,18 @@ function identifierOf(student: {
   return identifier({ class: inClass, division, rollNo });
 }
 
-const wordsOf = (detail: unknown): Record<string, string | number> =>
-  Object.fromEntries(
-    Object.entries(detail ?? {}).filter(
-      (entry): entry is [string, string | number] =>
-        typeof entry[1] === 'string' || typeof entry[1] === 'number',
-    ),
+const words = [
+  'class',
+  'issue',
+  'label',
+  'package',
+] as const satisfies readonly (keyof ActivityItem['detail'])[];
+function wordsOf(detail: unknown): ActivityItem['detail'] {
+  const held = (detail ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    words.flatMap((word) => {
+      const said = held[word];
+      return typeof said === 'string' || typeof said === 'number' ? [[word, String(said)]] : [];
+    }),
   );
+}

@@ -43,10 +43,8 @@ const Who = ({ of: { person } }: { readonly of: ActivityItem }) => <>{person ?? 
 const Strong = ({ children }: { readonly children: ReactNode }) => (
   <b className="font-semibold">{children}</b>
 );
-const word = ({ detail }: ActivityItem, name: string): string | undefined =>
-  detail[name] === undefined ? undefined : String(detail[name]);
 const Class = ({ of }: { readonly of: ActivityItem }) => (
-  <Strong>Class {of.section ?? word(of, 'class') ?? '—'}</Strong>
+  <Strong>Class {of.section ?? of.detail.class ?? '—'}</Strong>
 );
 
 export type ActivityWords = {
@@ -94,7 +92,7 @@ export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
     icon: TriangleAlert,
     tone: 'yellow',
     sentence: (item) => {
-      const issue = word(item, 'issue');
+      const { issue } = item.detail;
       return issue === undefined ? (
         <>
           Quality check failed for <Student of={item} />
@@ -112,7 +110,7 @@ export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
     tone: 'purple',
     sentence: (item) => (
       <>
-        <Strong>{word(item, 'package') ?? 'A package'}</Strong> delivered to <Class of={item} />,{' '}
+        <Strong>{item.detail.package ?? 'A package'}</Strong> delivered to <Class of={item} />,{' '}
         {item.count === 1 ? '1 card' : `${figure(item.count)} cards`}
       </>
     ),
@@ -188,7 +186,7 @@ export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> opened the academic year <Strong>{word(item, 'label') ?? ''}</Strong>
+        <Who of={item} /> opened the academic year <Strong>{item.detail.label ?? ''}</Strong>
       </>
     ),
   },

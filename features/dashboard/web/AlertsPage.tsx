@@ -1,7 +1,7 @@
 import { Empty } from '@lanyard/ui/Empty';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
-import { CircleCheck } from 'lucide-react';
+import { Bell } from 'lucide-react';
 
 export function AlertsPage() {
   return (
@@ -9,8 +9,8 @@ export function AlertsPage() {
       <PageTitle title="System Alerts" />
       <Panel>
         <Empty
-          icon={CircleCheck}
-          title="Nothing needs attention."
+          icon={Bell}
+          title="No alerts yet."
           hint="Missing photos, proofs that wait for the principal and late packages will be listed here."
         />
       </Panel>

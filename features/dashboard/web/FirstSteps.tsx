@@ -38,7 +38,7 @@ const steps: readonly Step[] = [
 
 /** A school at its start: nothing photographed, and fewer than one card in ten delivered. */
 export const isStarting = ({ students, captured, delivered }: Counts): boolean =>
-  captured === 0 && delivered * 10 <= students;
+  students === 0 || (captured === 0 && delivered * 10 < students);
 
 export function FirstSteps({ counts }: { readonly counts: Counts }) {
   const { roles } = usePlace();
