@@ -6,7 +6,7 @@ export type Rule = {
   readonly open?: boolean;
   readonly allow?: readonly string[];
   readonly own?: readonly string[];
-  readonly object?: 'student' | 'section';
+  readonly object?: 'student' | 'section' | 'year' | 'emptySection' | 'link';
   readonly hides?: Readonly<Record<string, readonly string[]>>;
   readonly send?: Readonly<Record<string, unknown>>;
   readonly status?: number;

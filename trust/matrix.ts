@@ -72,12 +72,18 @@ function idOf({ object }: Rule, relation: Relation, objects: Objects): string {
   }[relation];
 }
 
-const fill = (send: Rule['send'], { section }: Objects): object | undefined =>
+const fillers: Readonly<Record<string, (objects: Objects) => unknown>> = {
+  $section: ({ section }) => section.inScope,
+  $code: ({ code }) => code,
+  $number: () => number++,
+  $label: () => `L${String(number++)}`,
+};
+const fill = (send: Rule['send'], objects: Objects): object | undefined =>
   send &&
   Object.fromEntries(
     Object.entries(send).map(([name, value]) => [
       name,
-      value === '$section' ? section.inScope : value === '$number' ? number++ : value,
+      typeof value === 'string' ? (fillers[value]?.(objects) ?? value) : value,
     ]),
   );
 
@@ -94,15 +100,22 @@ export async function call(
   { actor, url, method, body, hidden, address }: Call,
 ): Promise<Outcome> {
   const inside = address.includes('/api/v1/');
-  const reply = inside
-    ? await ask(app, actor.who?.token, url, { method, key: randomUUID(), ...(body ? { body } : {}) })
-    : await app.inject({
-        method,
-        url,
-        ...(method === 'POST'
-          ? { headers: { 'content-type': 'application/csp-report' }, payload: '{}' }
-          : {}),
-      });
+  const asked = (version: number) =>
+    ask(app, actor.who?.token, url, {
+      method,
+      key: randomUUID(),
+      headers: { 'if-match': `"${String(version)}"` },
+      ...(body ? { body } : {}),
+    });
+  const first = inside ? await asked(1) : undefined;
+  const { now } = first?.statusCode === 412 ? first.json<{ now?: { version: number } }>() : {};
+  const reply =
+    (now ? await asked(now.version) : first) ??
+    (await app.inject({
+      method,
+      url,
+      ...(method === 'POST' ? { headers: { 'content-type': 'application/csp-report' }, payload: '{}' } : {}),
+    }));
   const text = reply.body + JSON.stringify(reply.headers);
   return {
     status: reply.statusCode,

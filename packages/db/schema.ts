@@ -30,6 +30,7 @@ export interface AcademicYears {
   label: string;
   org_id: Int8;
   starts_on: string;
+  version: Generated<number>;
 }
 
 export interface Activity {
@@ -80,13 +81,16 @@ export interface CtlAuditHorizon {
 }
 
 export interface CtlOrganisations {
+  code: Generated<string>;
   colour: string;
   created_at: Generated<string>;
   id: Generated<Int8>;
+  in_house_of: Int8 | null;
   kind: "school" | "vendor";
   language: Generated<string>;
   name: string;
   time_zone: string;
+  version: Generated<number>;
 }
 
 export interface CtlPeople {
@@ -112,6 +116,16 @@ export interface CtlSignInFailures {
   count: Generated<number>;
   since: Generated<string>;
   subject: string;
+}
+
+export interface CtlVendorLinks {
+  ended_at: string | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  school_id: Int8;
+  started_at: Generated<string>;
+  started_by: string;
+  vendor_id: Int8;
 }
 
 export interface Enrolments {
@@ -201,6 +215,7 @@ export interface DB {
   "ctl.people": CtlPeople;
   "ctl.sessions": CtlSessions;
   "ctl.sign_in_failures": CtlSignInFailures;
+  "ctl.vendor_links": CtlVendorLinks;
   enrolments: Enrolments;
   idempotency_keys: IdempotencyKeys;
   mails: Mails;
