@@ -2,8 +2,8 @@
 export const enoughContrast = 3;
 
 /** What the stripe stands on: the sidebar, in the light and in the dark theme (tokens.css). */
-const lightSidebar = '#f3f4f6';
-const darkSidebar = '#111112';
+export const lightSidebar = '#f3f4f6';
+export const darkSidebar = '#111112';
 
 type Three = readonly [number, number, number];
 

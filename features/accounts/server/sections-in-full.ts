@@ -16,7 +16,7 @@ async function withNames(act: Act, rows: readonly Row[]): Promise<SectionInFull[
   const ids = new Set(rows.flatMap(({ reviewer, deputy }) => [reviewer ?? [], deputy ?? []].flat()));
   const named = ids.size === 0 ? [] : await act.control((tx) => namesHere(tx, [...ids]));
   const nameOf = new Map(named.map((person) => [person.id, person]));
-  return rows.map(({ year: _, rank: __, reviewer, deputy, ...row }) => ({
+  return rows.map(({ reviewer, deputy, ...row }) => ({
     ...row,
     reviewer: nameOf.get(reviewer ?? '') ?? null,
     deputy: nameOf.get(deputy ?? '') ?? null,
