@@ -14,6 +14,7 @@ import {
 
 export const paths = {
   login: '/login',
+  setUp: '/set-up',
   design: '/design',
   dashboard: '/',
   students: '/students',
@@ -25,7 +26,7 @@ export const paths = {
   capture: '/capture',
   settings: '/settings',
 } as const;
-type PagePath = Exclude<(typeof paths)[keyof typeof paths], '/login' | '/design'>;
+type PagePath = Exclude<(typeof paths)[keyof typeof paths], '/login' | '/set-up' | '/design'>;
 
 export type Page = {
   readonly path: PagePath;

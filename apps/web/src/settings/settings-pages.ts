@@ -12,12 +12,20 @@ type Shape = {
 };
 
 /** In the order of the list. Each has its component in `settings-routes.tsx`. */
-const pages = [{ path: 'account', label: 'My account' }] as const satisfies readonly Shape[];
+const pages = [
+  { path: 'school', label: 'School', needs: 'settings.edit', kind: 'school' },
+  { path: 'vendor', label: 'Vendor', needs: 'settings.edit', kind: 'vendor' },
+  { path: 'years', label: 'Academic years', needs: 'settings.edit', kind: 'school' },
+  { path: 'classes', label: 'Classes', needs: 'settings.edit', kind: 'school' },
+  { path: 'vendors', label: 'Vendors', needs: 'settings.edit', kind: 'school' },
+  { path: 'schools', label: 'Schools', needs: 'settings.edit', kind: 'vendor' },
+  { path: 'account', label: 'My account' },
+] as const satisfies readonly Shape[];
 
 export type SettingsPath = (typeof pages)[number]['path'];
 export type SettingsPage = Shape & { readonly path: SettingsPath };
 
-export const settingsPages: readonly SettingsPage[] = pages;
+const settingsPages: readonly SettingsPage[] = pages;
 
 type Standing = { readonly roles: readonly Role[]; readonly kind: OrganisationKind };
 export const openSettings = ({ roles, kind }: Standing): readonly SettingsPage[] =>
