@@ -5,16 +5,20 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export type OwnServer = {
+  readonly address: string;
   /** What Prometheus would read: the number behind a name. */
   readonly measure: (name: string) => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
 /** A server that no other journey uses, for one that counts what the server sees. */
-export async function ownServer(port: number): Promise<OwnServer> {
+export async function ownServer(
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<OwnServer> {
   const child = spawn(process.execPath, ['tools/run-server.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const answers = (): Promise<boolean> =>
@@ -27,6 +31,7 @@ export async function ownServer(port: number): Promise<OwnServer> {
     await new Promise((go) => setTimeout(go, 100));
   }
   return {
+    address: `http://127.0.0.1:${String(port)}`,
     measure: async (name) => {
       const text = await (await fetch(`http://127.0.0.1:${String(port + 1)}/metrics`)).text();
       return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);

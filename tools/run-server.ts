@@ -1,4 +1,5 @@
 // A whole installation for one run: scratch database, sample rows, the built web app. Used by the journeys.
+// SAMPLE=no leaves the database as a new installation has it.
 import { newHeadKey, readHeadKey } from '@lanyard/audit/heads';
 import { scratchPostgres } from '@lanyard/db/embedded';
 
@@ -11,7 +12,7 @@ import { sample } from './sample.ts';
 const postgres = await scratchPostgres();
 await prepareDatabase(postgres.url());
 const databaseUrl = postgres.url('postgres', 'app');
-await sample(databaseUrl);
+if (process.env['SAMPLE'] !== 'no') await sample(databaseUrl);
 const port = Number(process.env['PORT'] ?? 4190);
 const { app, db, metrics } = await createServer({
   databaseUrl,

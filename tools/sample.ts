@@ -2,6 +2,8 @@
 // `npm run sample -- --students N --schools M`: bulk rows of any size for measuring.
 import { parseArgs } from 'node:util';
 
+import { getOrganisation } from '@lanyard/accounts/server/change-organisation';
+import { changeSection } from '@lanyard/accounts/server/change-section';
 import {
   createOrganisation,
   createPerson,
@@ -9,10 +11,10 @@ import {
   openYear,
 } from '@lanyard/accounts/server/create-organisation';
 import { invitePerson } from '@lanyard/accounts/server/invite-person';
-import { assignReviewer } from '@lanyard/accounts/server/queries/sections';
+import { linkVendor } from '@lanyard/accounts/server/link-vendor';
 import { connect, type Db } from '@lanyard/db/connect';
 import { tenants, type Act, type WithTenant } from '@lanyard/db/tenant';
-import { isRefusal } from '@lanyard/domain/refusal';
+import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import type { Role } from '@lanyard/domain/role';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
 import { addStudent } from '@lanyard/students/server/add-student';
@@ -55,9 +57,7 @@ async function school(
   await withTenant({ org, user: system, as: 'app_worker' }, async (act) => {
     const year = { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' };
     const sections = await openYear(act, year, ['9', '10', '11', '12'], ['A', 'B', 'C']);
-    const reviewer = staff.get('Meera Nair');
-    for (const { id, class: inClass } of sections)
-      if (reviewer && name === riverside && inClass === '10') await assignReviewer(act.tx, org, id, reviewer);
+    if (name === riverside) await assignReviewers(act, sections, staff);
     await enrol(act, sections, students, name === riverside ? 0 : 1000);
   });
   return org;
@@ -78,6 +78,25 @@ async function inviteOne(act: Act, queue: Queue): Promise<void> {
   if (isRefusal(invited)) throw new Error(invited.code);
 }
 
+async function assignReviewers(
+  act: Act,
+  sections: readonly { readonly id: string; readonly class: string }[],
+  staff: ReadonlyMap<string, string>,
+): Promise<void> {
+  const change = {
+    reviewer: staff.get('Meera Nair') ?? null,
+    deputy: staff.get('Joseph Thomas') ?? null,
+    reviewDueOn: '2025-11-28',
+  };
+  for (const { id } of sections.filter((section) => section.class === '10'))
+    done(await changeSection(act, id, 1, change));
+}
+
+function done<Result>(result: Result): Exclude<Result, Refusal> {
+  if (isRefusal(result)) throw new Error(result.code);
+  return result as Exclude<Result, Refusal>;
+}
+
 async function enrol(
   act: Act,
   sections: readonly { readonly id: string }[],
@@ -87,8 +106,7 @@ async function enrol(
   for (let i = 0; i < count; i++) {
     const section = sections[i % sections.length]?.id ?? '';
     const rollNo = Math.floor(i / sections.length) + 1;
-    const added = await addStudent(act, { name: sampleName(firstName + i), section, rollNo });
-    if (isRefusal(added)) throw new Error(added.code);
+    done(await addStudent(act, { name: sampleName(firstName + i), section, rollNo }));
   }
 }
 
@@ -114,11 +132,14 @@ export async function sample(url: string): Promise<boolean> {
     const ids = new Map<string, string>();
     for (const { name } of people)
       ids.set(name, await createPerson(db, { name, email: emailOf(name), password: samplePassword }));
-    const home = await school(db, withTenant, riverside, '#2e77d8', ids, 50);
-    await withTenant({ org: home, user: ids.get('Priya Sharma') ?? '', as: 'app_school' }, (act) =>
-      inviteOne(act, queue),
+    const schools = {
+      'Priya Sharma': await school(db, withTenant, riverside, '#2e77d8', ids, 50),
+      'Sana Qureshi': await school(db, withTenant, hillview, '#8558c5', ids, 24),
+    };
+    await withTenant(
+      { org: schools['Priya Sharma'], user: ids.get('Priya Sharma') ?? '', as: 'app_school' },
+      (act) => inviteOne(act, queue),
     );
-    await school(db, withTenant, hillview, '#8558c5', ids, 24);
     const vendor = await createOrganisation(db, {
       kind: 'vendor',
       name: cardworks,
@@ -126,6 +147,14 @@ export async function sample(url: string): Promise<boolean> {
       timeZone: 'Asia/Kolkata',
     });
     await join(withTenant, vendor, cardworks, ids);
+    const manager = { org: vendor, user: ids.get('Ravi Menon') ?? '', as: 'app_vendor' } as const;
+    const { code } = done(await withTenant(manager, getOrganisation));
+    for (const [admin, org] of Object.entries(schools))
+      done(
+        await withTenant({ org, user: ids.get(admin) ?? '', as: 'app_school' }, (act) =>
+          linkVendor(act, code ?? ''),
+        ),
+      );
     return true;
   } finally {
     await queue.stop();

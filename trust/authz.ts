@@ -7,7 +7,16 @@ export type Rule = {
   readonly stream?: boolean;
   readonly allow?: readonly string[];
   readonly own?: readonly string[];
-  readonly object?: 'student' | 'section' | 'failure' | 'progress' | 'person' | 'invitation';
+  readonly object?:
+    | 'student'
+    | 'section'
+    | 'failure'
+    | 'progress'
+    | 'person'
+    | 'invitation'
+    | 'year'
+    | 'emptySection'
+    | 'link';
   readonly hides?: Readonly<Record<string, readonly string[]>>;
   readonly send?: Readonly<Record<string, unknown>>;
   readonly status?: number;

@@ -1,3 +1,9 @@
+import {
+  createOrganisation,
+  furnishYear,
+  joinOrganisation,
+} from '@lanyard/accounts/server/create-organisation';
+import { newPerson } from '@lanyard/accounts/server/test-people';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { addStudent } from '@lanyard/students/server/add-student';
 import { Client } from 'pg';
@@ -18,6 +24,14 @@ export type Objects = {
   readonly progress: OfActor;
   readonly person: Fixed;
   readonly invitation: Fixed;
+  /** The next year; the current one, so that a year made current is followed by the way back. */
+  readonly year: Fixed;
+  /** Of the next year, with nobody in it. */
+  readonly emptySection: Fixed;
+  /** With vendors of their own. */
+  readonly link: Fixed;
+  /** Of the vendor nobody works with yet. */
+  readonly code: string;
 };
 
 const three = (mine: readonly string[], theirs: readonly string[]): Fixed => ({
@@ -26,9 +40,64 @@ const three = (mine: readonly string[], theirs: readonly string[]): Fixed => ({
   foreign: theirs[0] ?? '',
 });
 
+type Settings = { readonly years: string[]; readonly sections: string[]; readonly links: string[] };
+
+/** A year to come, two empty sections, two vendors and a reviewer of each school, all with its canary. */
+async function settingsOf({ town, db, withTenant }: Installation, name: 'alpha' | 'beta'): Promise<Settings> {
+  const { org, people } = town[name];
+  const { id: reviewer } = await newPerson(db, `${canary(name)} reviewer`);
+  await joinOrganisation(withTenant, org, reviewer, ['reviewer']);
+  const links: string[] = [];
+  for (const number of ['1', '2']) {
+    const vendor = { kind: 'vendor', colour: '#2e77d8', timeZone: 'Asia/Kolkata' } as const;
+    const id = await createOrganisation(db, { ...vendor, name: `${canary(name)} vendor ${number}` });
+    const link = await db
+      .insertInto('ctl.vendor_links')
+      .values({ school_id: org, vendor_id: id, started_by: people.admin.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    links.push(link.id);
+  }
+  return withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
+    const years = await act.tx
+      .insertInto('academic_years')
+      .values(
+        ['', canary(name)].map((label) => ({
+          org_id: org,
+          label: `${label} 2030`,
+          starts_on: '2030-04-01',
+          ends_on: '2031-03-31',
+        })),
+      )
+      .returning('id')
+      .execute();
+    const current = await act.tx
+      .selectFrom('academic_years')
+      .select('id')
+      .where('is_current', '=', true)
+      .executeTakeFirstOrThrow();
+    const next = years[0]?.id ?? '';
+    const sections = await furnishYear(act, next, ['1'], ['A', 'B']);
+    return { years: [next, current.id], sections: sections.map(({ id }) => id), links };
+  });
+}
+
+const pick = (mine: readonly string[], theirs: readonly string[]): Fixed => ({
+  inScope: mine[0] ?? '',
+  outOfScope: mine[1] ?? '',
+  foreign: theirs[0] ?? '',
+});
+
 export async function fillWithCanaries(installation: Installation): Promise<Objects> {
-  const { town, withTenant, db } = installation;
+  const { town, db, withTenant } = installation;
   const names = { alpha: canary('alpha'), beta: canary('beta'), vendor: 'The vendor’s' };
+  const alpha = await settingsOf(installation, 'alpha');
+  const beta = await settingsOf(installation, 'beta');
+  const { code } = await db
+    .selectFrom('ctl.organisations')
+    .select('code')
+    .where('id', '=', town.vendor.org)
+    .executeTakeFirstOrThrow();
   const ids = { alpha: [] as string[], beta: [] as string[] };
   for (const name of ['alpha', 'beta'] as const) {
     const { org, sections } = town[name];
@@ -59,6 +128,10 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
     ),
     failure: await failuresFor(installation, names),
     progress: await progressFor(installation, names),
+    year: pick(alpha.years, beta.years),
+    emptySection: pick(alpha.sections, beta.sections),
+    link: pick(alpha.links, beta.links),
+    code,
   };
 }
 
@@ -70,7 +143,10 @@ export async function rowsOf({ ownerUrl }: Installation): Promise<number> {
     const { rows } = await client.query<{ n: number }>(
       `select ((select count(*) from app.students) + (select count(*) from app.enrolments) + (select count(*) from app.idempotency_keys)
         + (select count(*) from app.invitations) + (select sum(version) from app.invitations) + (select sum(version) from app.memberships)
-        + (select count(*) from app.acting_principals) + (select count(*) from app.outbox))::int as n`,
+        + (select count(*) from app.acting_principals) + (select count(*) from app.outbox)
+        + (select count(*) + sum(version) from app.academic_years) + (select count(*) + sum(version) from app.sections)
+        + (select count(*) + sum(version) from ctl.organisations)
+        + (select count(*) + count(ended_at) from ctl.vendor_links))::int as n`,
     );
     return rows[0]?.n ?? -1;
   } finally {

@@ -94,11 +94,13 @@ function usedUp(
 const roleAt = ({ stands }: Actor): Role =>
   typeof stands === 'object' && kindOfRole(stands.as) === 'vendor' ? 'vendor' : 'staff';
 
-function fill(send: Rule['send'], { section, person }: Objects, actor: Actor): object | undefined {
+function fill(send: Rule['send'], { section, person, code }: Objects, actor: Actor): object | undefined {
   const words: Readonly<Record<string, () => unknown>> = {
     $section: () => section.inScope,
     $person: () => person.inScope,
     $number: () => number++,
+    $label: () => `L${String(number++)}`,
+    $code: () => code,
     $email: () => `${randomUUID()}@town.example`,
     $roles: () => [roleAt(actor)],
     $tomorrow: () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
@@ -122,21 +124,23 @@ export async function call(
   { actor, url, method, body, stream, hidden, address }: Call,
 ): Promise<Outcome> {
   const inside = address.includes('/api/v1/');
-  const reply = inside
-    ? await ask(app, actor.who?.token, url, {
-        method,
-        stream,
-        key: randomUUID(),
-        headers: { 'if-match': '"1"' },
-        ...(body ? { body } : {}),
-      })
-    : await app.inject({
-        method,
-        url,
-        ...(method === 'POST'
-          ? { headers: { 'content-type': 'application/csp-report' }, payload: '{}' }
-          : {}),
-      });
+  const asked = (version: number) =>
+    ask(app, actor.who?.token, url, {
+      method,
+      stream,
+      key: randomUUID(),
+      headers: { 'if-match': `"${String(version)}"` },
+      ...(body ? { body } : {}),
+    });
+  const first = inside ? await asked(1) : undefined;
+  const { now } = first?.statusCode === 412 ? first.json<{ now?: { version: number } }>() : {};
+  const reply =
+    (now ? await asked(now.version) : first) ??
+    (await app.inject({
+      method,
+      url,
+      ...(method === 'POST' ? { headers: { 'content-type': 'application/csp-report' }, payload: '{}' } : {}),
+    }));
   const answer = stream ? await firstPiece(reply) : reply.body;
   const text = answer + JSON.stringify(reply.headers);
   return {

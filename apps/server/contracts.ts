@@ -2,6 +2,9 @@
 import * as accounts from '@lanyard/accounts/api';
 import * as jobs from '@lanyard/accounts/api-jobs';
 import * as people from '@lanyard/accounts/api-people';
+import * as school from '@lanyard/accounts/api-school';
+import * as first from '@lanyard/accounts/api-set-up';
+import * as links from '@lanyard/accounts/api-vendor-links';
 import * as dashboard from '@lanyard/dashboard/api';
 import * as students from '@lanyard/students/api';
 
@@ -24,6 +27,23 @@ export const contracts = {
   endMembership: people.endMembership,
   nameActingPrincipal: people.nameActingPrincipal,
   endActingPrincipal: people.endActingPrincipal,
+  getSetUp: first.getSetUp,
+  setUp: first.setUp,
+  getOrganisation: school.getOrganisation,
+  changeOrganisation: school.changeOrganisation,
+  listYears: school.listYears,
+  openYear: school.openYear,
+  changeYear: school.changeYear,
+  makeCurrent: school.makeCurrent,
+  listSectionsInFull: school.listSectionsInFull,
+  addSection: school.addSection,
+  changeSection: school.changeSection,
+  removeSection: school.removeSection,
+  listReviewers: school.listReviewers,
+  listVendorLinks: links.listVendorLinks,
+  linkVendor: links.linkVendor,
+  makeInHouseVendor: links.makeInHouseVendor,
+  endVendorLink: links.endVendorLink,
   listStudents: students.listStudents,
   countStudents: students.countStudents,
   getStudent: students.getStudent,

@@ -1,6 +1,7 @@
 import { jobRoutes } from '@lanyard/accounts/server/job-routes';
 import { accountRoutes, developmentRoutes } from '@lanyard/accounts/server/routes';
 import { developmentMailRoutes, peopleRoutes } from '@lanyard/accounts/server/routes-people';
+import { schoolRoutes } from '@lanyard/accounts/server/routes-school';
 import type { Front } from '@lanyard/accounts/server/session';
 import { dashboardRoutes } from '@lanyard/dashboard/server/routes';
 import type { Route } from '@lanyard/http/handle';
@@ -9,6 +10,7 @@ import { studentRoutes } from '@lanyard/students/server/routes';
 /** Every route of the product, in the order a card is made. */
 export const routes = (front: Front, development: boolean): Route[] => [
   ...accountRoutes(front),
+  ...schoolRoutes(front),
   ...peopleRoutes(front),
   ...jobRoutes(front.queue),
   ...(development ? [...developmentRoutes(front), ...developmentMailRoutes(front)] : []),

@@ -1,5 +1,14 @@
 // How the features touch each other on the server: who answers what, in the same transaction.
-// One feature stands so far; the first neighbour brings the first line.
-import type { Answerer } from '@lanyard/db/tenant';
+import { inHouseVendorMade, vendorLinkChanged } from '@lanyard/accounts/events';
+import { joinInHouseVendor, recordVendorLink } from '@lanyard/accounts/server/vendor-side';
+import { when, type Answerer } from '@lanyard/db/tenant';
 
-export const answers: readonly Answerer[] = [];
+export const answers: readonly Answerer[] = [
+  // A link concerns two organisations, and each keeps its own proof of it.
+  when(vendorLinkChanged, (act, { vendor, link, change }) =>
+    act.across(vendor, (there) => recordVendorLink(there, { link, change, school: act.org })),
+  ),
+  when(inHouseVendorMade, (act, { vendor, admin }) =>
+    act.across(vendor, (there) => joinInHouseVendor(there, { admin })),
+  ),
+];

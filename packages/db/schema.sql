@@ -187,6 +187,10 @@ CREATE FUNCTION ctl.members() RETURNS TABLE(id uuid, name text, email text, emai
     where m.org_id = app.org()
   $$;
 
+CREATE FUNCTION ctl.new_code() RETURNS text
+    LANGUAGE sql
+    RETURN (SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ'::text, ((get_byte(random.bytes, at.at) & 31) + 1), 1), ''::text ORDER BY at.at) AS string_agg FROM (SELECT uuid_send(gen_random_uuid()) AS bytes) random, generate_series(0, 14) at(at) WHERE (at.at <> ALL (ARRAY[6, 7, 8])));
+
 CREATE TABLE app.academic_years (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -194,6 +198,7 @@ CREATE TABLE app.academic_years (
     starts_on date NOT NULL,
     ends_on date NOT NULL,
     is_current boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
     CONSTRAINT academic_years_check CHECK ((ends_on > starts_on)),
     CONSTRAINT academic_years_label_check CHECK (((length(label) >= 1) AND (length(label) <= 20)))
 );
@@ -503,6 +508,10 @@ CREATE TABLE ctl.organisations (
     time_zone text NOT NULL,
     language text DEFAULT 'en'::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    code text DEFAULT ctl.new_code() NOT NULL,
+    in_house_of bigint,
+    CONSTRAINT in_house_is_a_vendor CHECK (((in_house_of IS NULL) OR (kind = 'vendor'::text))),
     CONSTRAINT organisations_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
     CONSTRAINT organisations_kind_check CHECK ((kind = ANY (ARRAY['school'::text, 'vendor'::text]))),
     CONSTRAINT organisations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
@@ -542,6 +551,18 @@ CREATE TABLE ctl.sign_in_failures (
     subject text NOT NULL,
     since timestamp with time zone DEFAULT now() NOT NULL,
     count integer DEFAULT 1 NOT NULL
+);
+
+CREATE TABLE ctl.vendor_links (
+    id uuid DEFAULT uuidv7() NOT NULL,
+    school_id bigint NOT NULL,
+    vendor_id bigint NOT NULL,
+    started_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    started_by uuid NOT NULL,
+    ended_at timestamp(3) with time zone,
+    ended_by uuid,
+    CONSTRAINT vendor_links_check CHECK ((school_id <> vendor_id)),
+    CONSTRAINT vendor_links_check1 CHECK (((ended_at IS NULL) = (ended_by IS NULL)))
 );
 
 ALTER TABLE ONLY app.academic_years
@@ -617,6 +638,12 @@ ALTER TABLE ONLY ctl.audit_horizon
     ADD CONSTRAINT audit_horizon_pkey PRIMARY KEY (singleton);
 
 ALTER TABLE ONLY ctl.organisations
+    ADD CONSTRAINT organisations_code_key UNIQUE (code);
+
+ALTER TABLE ONLY ctl.organisations
+    ADD CONSTRAINT organisations_in_house_of_key UNIQUE (in_house_of);
+
+ALTER TABLE ONLY ctl.organisations
     ADD CONSTRAINT organisations_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY ctl.people
@@ -630,6 +657,9 @@ ALTER TABLE ONLY ctl.sessions
 
 ALTER TABLE ONLY ctl.sign_in_failures
     ADD CONSTRAINT sign_in_failures_pkey PRIMARY KEY (subject);
+
+ALTER TABLE ONLY ctl.vendor_links
+    ADD CONSTRAINT vendor_links_pkey PRIMARY KEY (id);
 
 CREATE INDEX activity_of_student ON app.activity USING btree (org_id, student_id, at DESC) WHERE (student_id IS NOT NULL);
 
@@ -675,6 +705,10 @@ CREATE INDEX sessions_of_person ON ctl.sessions USING btree (person_id);
 
 CREATE INDEX sessions_to_sweep ON ctl.sessions USING btree (expires_at);
 
+CREATE UNIQUE INDEX vendor_links_live ON ctl.vendor_links USING btree (school_id, vendor_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX vendor_links_of_vendor ON ctl.vendor_links USING btree (vendor_id) WHERE (ended_at IS NULL);
+
 CREATE TRIGGER count_deleted AFTER DELETE ON app.enrolments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_deleted_enrolments();
 
 CREATE TRIGGER count_inserted AFTER INSERT ON app.enrolments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_enrolments();
@@ -705,8 +739,23 @@ ALTER TABLE ONLY app.sections
 ALTER TABLE ONLY app.sections
     ADD CONSTRAINT sections_org_id_year_id_fkey FOREIGN KEY (org_id, year_id) REFERENCES app.academic_years(org_id, id);
 
+ALTER TABLE ONLY ctl.organisations
+    ADD CONSTRAINT organisations_in_house_of_fkey FOREIGN KEY (in_house_of) REFERENCES ctl.organisations(id);
+
 ALTER TABLE ONLY ctl.sessions
     ADD CONSTRAINT sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES ctl.people(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY ctl.vendor_links
+    ADD CONSTRAINT vendor_links_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES ctl.people(id);
+
+ALTER TABLE ONLY ctl.vendor_links
+    ADD CONSTRAINT vendor_links_school_id_fkey FOREIGN KEY (school_id) REFERENCES ctl.organisations(id);
+
+ALTER TABLE ONLY ctl.vendor_links
+    ADD CONSTRAINT vendor_links_started_by_fkey FOREIGN KEY (started_by) REFERENCES ctl.people(id);
+
+ALTER TABLE ONLY ctl.vendor_links
+    ADD CONSTRAINT vendor_links_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES ctl.organisations(id);
 
 ALTER TABLE app.academic_years ENABLE ROW LEVEL SECURITY;
 
@@ -1001,8 +1050,8 @@ GRANT SELECT,DELETE ON TABLE app.outbox TO app;
 GRANT SELECT ON TABLE app.section_counts TO app_school;
 GRANT SELECT,INSERT,DELETE ON TABLE app.section_counts TO app_worker;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE app.sections TO app_school;
-GRANT SELECT,INSERT,UPDATE ON TABLE app.sections TO app_worker;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.sections TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.sections TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.students TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.students TO app_worker;
@@ -1017,8 +1066,12 @@ GRANT SELECT,UPDATE ON TABLE ctl.audit_horizon TO app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE ctl.organisations TO app;
 
+GRANT USAGE ON SEQUENCE ctl.organisations_id_seq TO app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE ctl.people TO app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ctl.sessions TO app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ctl.sign_in_failures TO app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE ctl.vendor_links TO app;

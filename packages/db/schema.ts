@@ -30,6 +30,7 @@ export interface AcademicYears {
   label: string;
   org_id: Int8;
   starts_on: string;
+  version: Generated<number>;
 }
 
 export interface ActingPrincipals {
@@ -96,13 +97,16 @@ export interface CtlAuditHorizon {
 }
 
 export interface CtlOrganisations {
+  code: Generated<string>;
   colour: string;
   created_at: Generated<string>;
   id: Generated<Int8>;
+  in_house_of: Int8 | null;
   kind: "school" | "vendor";
   language: Generated<string>;
   name: string;
   time_zone: string;
+  version: Generated<number>;
 }
 
 export interface CtlPeople {
@@ -128,6 +132,16 @@ export interface CtlSignInFailures {
   count: Generated<number>;
   since: Generated<string>;
   subject: string;
+}
+
+export interface CtlVendorLinks {
+  ended_at: string | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  school_id: Int8;
+  started_at: Generated<string>;
+  started_by: string;
+  vendor_id: Int8;
 }
 
 export interface DailyCounts {
@@ -310,6 +324,7 @@ export interface DB {
   "ctl.people": CtlPeople;
   "ctl.sessions": CtlSessions;
   "ctl.sign_in_failures": CtlSignInFailures;
+  "ctl.vendor_links": CtlVendorLinks;
   daily_counts: DailyCounts;
   enrolments: Enrolments;
   files: Files;

@@ -23,6 +23,11 @@ export type Act = Caller & {
     event: Event<Payload, Answer>,
     payload: Payload,
   ) => Promise<readonly Answer[]>;
+  /**
+   * The same transaction as the login role, which alone has rights in the control plane, and back. `app.org()` is still
+   * the organisation that was entered: queries filter by it, so that who was not let in finds nothing there either.
+   */
+  readonly control: <Result>(run: (tx: Tx) => Promise<Result>) => Promise<Result>;
   /** The same transaction on the other organisation's side of the wall, as its worker, and back. */
   readonly across: <Result>(org: string, run: (act: Act) => Promise<Result>) => Promise<Result>;
 };
@@ -62,6 +67,12 @@ export function tenants(db: Db, answerers: readonly Answerer[]): WithTenant {
         for (const { event: name, run } of answerers)
           if (name === event.name) answers.push(await run(act, payload as never));
         return answers as never;
+      },
+      control: async (run) => {
+        await sql`reset role`.execute(tx);
+        const result = await run(tx);
+        await standAs(tx, caller);
+        return result;
       },
       across: async (org, run) => {
         const there: Caller = { org, user: caller.user, as: 'app_worker' };

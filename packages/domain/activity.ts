@@ -13,6 +13,12 @@ export const activityKinds = [
   'year_opened',
   'section_added',
   'section_changed',
+  'section_removed',
+  'year_changed',
+  'year_made_current',
+  'vendor_changed',
+  'vendor_linked',
+  'vendor_link_ended',
   'acting_principal_named',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@lanyard/domain/refusal';
-import type { Action } from '@lanyard/domain/role';
+import type { Action, OrganisationKind } from '@lanyard/domain/role';
 import * as z from 'zod/mini';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -18,6 +18,8 @@ type Common = {
 export type OrgEndpoint = Common & {
   readonly path: `/api/v1/orgs/:org/${string}`;
   readonly action: Action;
+  /** Where both kinds have the action and only one the thing: the other is told it is not allowed. */
+  readonly only?: OrganisationKind;
   /** A POST that makes something: needs an `Idempotency-Key`, and a repeat gets the first answer. */
   readonly creates?: true;
   /** The thing has a version: answers carry it as `ETag`, and a change must name it in `If-Match`. */

@@ -45,7 +45,9 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
             ? await inOrganisation(request, door, route as OrgRoute, write)
             : await atDoor(request, reply, door, route as DoorRoute, write);
         if (isRefusal(answer)) return sendRefusal(reply, answer);
-        if ('versioned' in endpoint) reply.header('etag', etagOf(answer.text));
+        // What was removed has no version any more.
+        if ('versioned' in endpoint && endpoint.method !== 'DELETE')
+          reply.header('etag', etagOf(answer.text));
         return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text);
       },
     });
@@ -69,7 +71,8 @@ async function inOrganisation(
   const member = await door.membership(request, params.org);
   if (isRefusal(member)) return member;
   const scopes = scopesOf(member.roles, endpoint.action);
-  if (scopes.length === 0) return refuse('not_allowed', { action: endpoint.action });
+  const elsewhere = endpoint.only !== undefined && member.as !== `app_${endpoint.only}`;
+  if (scopes.length === 0 || elsewhere) return refuse('not_allowed', { action: endpoint.action });
   if (Object.entries(params).some(([name, value]) => name !== 'org' && !isUuid(value)))
     return refuse('not_found');
   const asked = readAsked(request, endpoint);

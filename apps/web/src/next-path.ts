@@ -1,5 +1,5 @@
 // Where to go after signing in comes from the address bar, so anybody may have written it.
-const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/^\/login\b/.test(path);
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/^\/(login|set-up)\b/.test(path);
 
 /** The path when it stays on this site, else nothing. Parsed as the browser would, which drops tabs and dots. */
 export function ownPath(next: string | undefined): string | undefined {

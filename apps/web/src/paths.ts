@@ -19,6 +19,7 @@ export const paths = {
   login: '/login',
   join: '/join',
   mailbox: '/mailbox',
+  setUp: '/set-up',
   design: '/design',
   dashboard: '/',
   students: '/students',
@@ -33,7 +34,10 @@ export const paths = {
   activity: '/activity',
   settings: '/settings',
 } as const;
-type PagePath = Exclude<(typeof paths)[keyof typeof paths], '/login' | '/join' | '/mailbox' | '/design'>;
+type PagePath = Exclude<
+  (typeof paths)[keyof typeof paths],
+  '/login' | '/set-up' | '/join' | '/mailbox' | '/design'
+>;
 
 export type Page = {
   readonly path: PagePath;

@@ -1,4 +1,5 @@
 import { sessionQuery } from '@lanyard/accounts/web/use-session';
+import { setUpQuery } from '@lanyard/accounts/web/use-set-up';
 import { activityKinds } from '@lanyard/domain/activity';
 import { studentFilters } from '@lanyard/domain/student';
 import { studentSorts } from '@lanyard/students/api';
@@ -29,6 +30,11 @@ const root = createRootRoute();
 
 const atTheDoor = { pendingComponent: Starting, errorComponent: NotStarted } as const;
 
+/** An old answer is worth asking again only while it is yes: once closed, it is closed for ever. */
+const setUpIsOpen = async (): Promise<boolean> =>
+  queryClient.getQueryData(setUpQuery.queryKey) !== false &&
+  queryClient.fetchQuery({ ...setUpQuery, staleTime: 0 });
+
 const login = createRoute({
   ...atTheDoor,
   getParentRoute: () => root,
@@ -36,7 +42,11 @@ const login = createRoute({
   validateSearch: z.object({ next: z.catch(z.optional(z.string()), undefined) }),
   beforeLoad: async ({ search }) => {
     const me = await queryClient.ensureQueryData(sessionQuery);
-    if (!me) return;
+    if (!me) {
+      // Nobody can sign in before there is somebody.
+      if (await setUpIsOpen()) redirect({ to: paths.setUp, throw: true });
+      return;
+    }
     redirect({ href: ownPath(search.next) ?? landingOf(membershipFor(me)?.roles ?? []), throw: true });
   },
   component: lazyRouteComponent(() => import('./LoginRoute.tsx'), 'LoginRoute'),
@@ -60,6 +70,17 @@ const mailbox = createRoute({
     if (!inDevelopment()) redirect({ to: paths.dashboard, throw: true });
   },
   component: lazyRouteComponent(() => import('@lanyard/accounts/web/MailboxPage'), 'MailboxPage'),
+});
+
+const setUp = createRoute({
+  ...atTheDoor,
+  getParentRoute: () => root,
+  path: paths.setUp,
+  beforeLoad: async () => {
+    const me = await queryClient.ensureQueryData(sessionQuery);
+    if (me || !(await setUpIsOpen())) redirect({ to: me ? paths.dashboard : paths.login, throw: true });
+  },
+  component: lazyRouteComponent(() => import('./SetUpRoute.tsx'), 'SetUpRoute'),
 });
 
 const shell = createRoute({
@@ -166,7 +187,7 @@ const design = import.meta.env.DEV
   : [];
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, join, mailbox, shell.addChildren(pagesInShell), ...design]),
+  routeTree: root.addChildren([login, setUp, join, mailbox, shell.addChildren(pagesInShell), ...design]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -1,12 +1,14 @@
 import type { Db } from '@lanyard/db/connect';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
+import { rankStep } from '@lanyard/domain/class-order';
 import { emailKey } from '@lanyard/domain/person';
 import type { OrganisationKind, Role } from '@lanyard/domain/role';
 
 import { hashPassword } from './password.ts';
 import { insertMembership, insertOrganisation, insertPerson } from './queries/people.ts';
-import { insertSections, insertYear } from './queries/sections.ts';
+import { insertSections } from './queries/sections.ts';
+import { insertYear } from './queries/years.ts';
 
 type NewOrganisation = {
   readonly kind: OrganisationKind;
@@ -38,19 +40,29 @@ export const joinOrganisation = (
     await tellBrowsers(act, 'memberships');
   });
 
-/** The current year with a section for each class and division, in the order given. */
+/** The first year, current at once, with a section for each class and division. */
 export async function openYear(
-  { tx, org }: Act,
+  act: Act,
   year: NewYear,
   classes: readonly string[],
   divisions: readonly string[],
 ): Promise<readonly { id: string; class: string; division: string }[]> {
-  const { id } = await insertYear(tx, org, year);
-  return insertSections(
+  const opened = await insertYear(act.tx, act.org, year, true);
+  if (!opened) throw new Error('the first year of an organisation was not the first');
+  return furnishYear(act, opened.id, classes, divisions);
+}
+
+/** A section for each class and division, in the order given. */
+export const furnishYear = (
+  { tx, org }: Act,
+  year: string,
+  classes: readonly string[],
+  divisions: readonly string[],
+) =>
+  insertSections(
     tx,
     org,
-    classes.flatMap((each, classRank) =>
-      divisions.map((division) => ({ year: id, class: each, classRank, division })),
+    classes.flatMap((each, index) =>
+      divisions.map((division) => ({ year, class: each, classRank: index * rankStep, division })),
     ),
   );
-}

@@ -1,6 +1,6 @@
 // A whole feature behind the real door on a database of the test file's own.
 import { connect, type Db } from '@lanyard/db/connect';
-import { tenants, type WithTenant } from '@lanyard/db/tenant';
+import { tenants, type Answerer, type WithTenant } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
 import type { Route } from '@lanyard/http/handle';
 import { mount } from '@lanyard/http/mount';
@@ -21,13 +21,16 @@ type TestTown = {
 } & Town;
 
 /** The real door, contract and database around the routes of one feature; filled before the first test of the file. */
-export function testTown(routes: (front: Front) => readonly Route[]): TestTown {
+export function testTown(
+  routes: (front: Front) => readonly Route[],
+  answers: readonly Answerer[] = [],
+): TestTown {
   const database = testDatabase();
   const town: Partial<TestTown> = { ownerUrl: database.ownerUrl };
   beforeAll(async () => {
     const db = connect(database.url, 10);
     const queue = openQueue(database.url);
-    const withTenant = tenants(db, []);
+    const withTenant = tenants(db, answers);
     const app = fastify({ exposeHeadRoutes: false });
     mount(
       app,

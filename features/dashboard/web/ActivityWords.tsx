@@ -200,6 +200,66 @@ export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
       </>
     ),
   },
+  section_removed: {
+    label: 'Class removed',
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> removed a class
+      </>
+    ),
+  },
+  year_changed: {
+    label: 'Academic year changed',
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> changed an academic year
+      </>
+    ),
+  },
+  year_made_current: {
+    label: 'Academic year begun',
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> began a new academic year
+      </>
+    ),
+  },
+  vendor_changed: {
+    label: 'Vendor changed',
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> changed the vendor’s profile
+      </>
+    ),
+  },
+  vendor_linked: {
+    label: 'Vendor linked',
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> linked a print vendor
+      </>
+    ),
+  },
+  vendor_link_ended: {
+    label: 'Vendor link ended',
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> ended the link to a print vendor
+      </>
+    ),
+  },
   section_changed: {
     label: 'Class changed',
     icon: LayoutGrid,

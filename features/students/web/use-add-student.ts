@@ -1,7 +1,7 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { useRequestKey } from '@lanyard/accounts/web/use-request-key';
 import { call } from '@lanyard/http/call';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type * as z from 'zod/mini';
 
 import { addStudent, suggestRollNo, type NewStudent } from '../api.ts';
@@ -9,35 +9,16 @@ import { always, studentsKey } from './use-students.ts';
 
 export type Addition = z.output<typeof NewStudent>;
 
-/**
- * One key per contents: an impatient second press, or a retry after a lost answer, makes one student, and a corrected
- * form is a new request. Renewed after success, so that the same name may be added twice on purpose.
- */
-function useRequestKey() {
-  const attempt = useRef({ key: crypto.randomUUID(), contents: '' });
-  return {
-    keyFor(body: Addition): string {
-      const contents = JSON.stringify(body);
-      const { key, contents: before } = attempt.current;
-      const same = before === '' || before === contents;
-      attempt.current = { key: same ? key : crypto.randomUUID(), contents };
-      return attempt.current.key;
-    },
-    renew() {
-      attempt.current = { key: crypto.randomUUID(), contents: '' };
-    },
-  };
-}
-
 export function useAddStudent() {
   const { org } = usePlace();
   const client = useQueryClient();
-  const { keyFor, renew } = useRequestKey();
+  const key = useRequestKey();
   return useMutation({
     ...always,
-    mutationFn: (body: Addition) => call(addStudent, { params: { org }, body, key: keyFor(body) }),
+    mutationFn: (body: Addition) =>
+      call(addStudent, { params: { org }, body, key: key.of(JSON.stringify(body)) }),
     onSuccess: () => {
-      renew();
+      key.renew();
       void client.invalidateQueries({ queryKey: studentsKey(org) });
     },
   });

@@ -2,5 +2,5 @@ import type { ReactNode } from 'react';
 
 /** A page of panels under a title. The margins around it are the shell’s. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
-  return <div className="mx-auto flex max-w-360 flex-col gap-5">{children}</div>;
+  return <div className="mx-auto flex w-full max-w-360 flex-col gap-5">{children}</div>;
 }

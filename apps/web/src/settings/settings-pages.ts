@@ -13,6 +13,12 @@ type Shape = {
 
 /** In the order of the list. Each has its component in `settings-routes.tsx`. */
 const pages = [
+  { path: 'school', label: 'School', needs: 'settings.edit', kind: 'school' },
+  { path: 'vendor', label: 'Vendor', needs: 'settings.edit', kind: 'vendor' },
+  { path: 'years', label: 'Academic years', needs: 'settings.edit', kind: 'school' },
+  { path: 'classes', label: 'Classes', needs: 'settings.edit', kind: 'school' },
+  { path: 'vendors', label: 'Vendors', needs: 'settings.edit', kind: 'school' },
+  { path: 'schools', label: 'Schools', needs: 'settings.edit', kind: 'vendor' },
   { path: 'people', label: 'People & roles', needs: 'people.edit' },
   { path: 'jobs', label: 'Background jobs', needs: 'job.read' },
   { path: 'account', label: 'My account' },

@@ -16,7 +16,29 @@ const PeopleSettings = lazy(async () => ({
 const JobsPage = lazy(async () => ({
   default: (await import('@lanyard/accounts/web/JobsPage')).JobsPage,
 }));
+const SchoolSettings = lazy(async () => ({
+  default: (await import('./SchoolSettings.tsx')).SchoolSettings,
+}));
+const VendorSettings = lazy(async () => ({
+  default: (await import('./VendorSettings.tsx')).VendorSettings,
+}));
+const YearsSettings = lazy(async () => ({ default: (await import('./YearsSettings.tsx')).YearsSettings }));
+const ClassesSettings = lazy(async () => ({
+  default: (await import('@lanyard/accounts/web/Classes')).Classes,
+}));
+const VendorsSettings = lazy(async () => ({
+  default: (await import('./VendorsSettings.tsx')).VendorsSettings,
+}));
+const SchoolsSettings = lazy(async () => ({
+  default: (await import('./SchoolsSettings.tsx')).SchoolsSettings,
+}));
 const sections: Readonly<Record<SettingsPath, ReactElement>> = {
+  school: <SchoolSettings />,
+  vendor: <VendorSettings />,
+  years: <YearsSettings />,
+  classes: <ClassesSettings />,
+  vendors: <VendorsSettings />,
+  schools: <SchoolsSettings />,
   people: <PeopleSettings />,
   account: <AccountSettings />,
   jobs: <JobsPage />,

@@ -2,6 +2,7 @@
 import type { Db } from '@lanyard/db/connect';
 import type { Tx } from '@lanyard/db/tenant';
 import type { OrganisationKind, Role } from '@lanyard/domain/role';
+import { sql } from 'kysely';
 
 import { actsToday, rolesToday } from './acting-principals.ts';
 
@@ -113,4 +114,18 @@ export const insertMembership = (tx: Tx, org: string, person: string, roles: rea
   tx
     .insertInto('memberships')
     .values({ org_id: org, person_id: person, roles: [...roles] })
+    .execute();
+
+/** A member again who had left, with the role besides those they have. */
+export const addRole = (tx: Tx, org: string, person: string, role: Role) =>
+  tx
+    .insertInto('memberships')
+    .values({ org_id: org, person_id: person, roles: [role] })
+    .onConflict((conflict) =>
+      conflict.columns(['org_id', 'person_id']).doUpdateSet((eb) => ({
+        roles: sql<Role[]>`array_append(array_remove(${eb.ref('memberships.roles')}, ${role}), ${role})`,
+        ended_at: null,
+        version: eb('memberships.version', '+', 1),
+      })),
+    )
     .execute();

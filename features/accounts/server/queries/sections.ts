@@ -1,18 +1,7 @@
 import type { Tx } from '@lanyard/db/tenant';
+import { sql } from 'kysely';
 
-export const insertYear = (tx: Tx, org: string, year: { label: string; startsOn: string; endsOn: string }) =>
-  tx
-    .insertInto('academic_years')
-    .values({
-      org_id: org,
-      label: year.label,
-      starts_on: year.startsOn,
-      ends_on: year.endsOn,
-      is_current: true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-
+/** Those the year has already are not made again, and not answered. */
 export const insertSections = (
   tx: Tx,
   org: string,
@@ -29,6 +18,7 @@ export const insertSections = (
         division: section.division,
       })),
     )
+    .onConflict((conflict) => conflict.columns(['org_id', 'year_id', 'class', 'division']).doNothing())
     .returning(['id', 'class', 'division'])
     .execute();
 
@@ -57,4 +47,72 @@ export const currentSections = (tx: Tx, org: string, assignedTo?: string) =>
     )
     .orderBy('s.class_rank')
     .orderBy('s.division')
+    .execute();
+
+const inFull = (tx: Tx, org: string) =>
+  tx
+    .selectFrom('sections as s')
+    .select([
+      's.id',
+      's.year_id as year',
+      's.class',
+      's.class_rank as rank',
+      's.division',
+      's.reviewer_id as reviewer',
+      's.deputy_id as deputy',
+      's.review_due_on as reviewDueOn',
+      's.version',
+      sql<number>`(select count(*)::int from enrolments e where e.org_id = s.org_id and e.section_id = s.id)`.as(
+        'students',
+      ),
+    ])
+    .where('s.org_id', '=', org);
+
+export const sectionsOfYear = (tx: Tx, org: string, year: string) =>
+  inFull(tx, org).where('s.year_id', '=', year).orderBy('s.class_rank').orderBy('s.division').execute();
+
+export const sectionById = (tx: Tx, org: string, id: string) =>
+  inFull(tx, org).where('s.id', '=', id).executeTakeFirst();
+
+/** Who enrols somebody in it waits until we are done, and we for them: then its students can be counted. */
+export const lockSection = (tx: Tx, org: string, id: string) =>
+  tx
+    .selectFrom('sections')
+    .select('id')
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateSection = (
+  tx: Tx,
+  org: string,
+  id: string,
+  change: { reviewer: string | null; deputy: string | null; reviewDueOn: string | null },
+) =>
+  tx
+    .updateTable('sections')
+    .set((eb) => ({
+      reviewer_id: change.reviewer,
+      deputy_id: change.deputy,
+      review_due_on: change.reviewDueOn,
+      version: eb('version', '+', 1),
+    }))
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .execute();
+
+export const deleteSection = (tx: Tx, org: string, id: string) =>
+  tx.deleteFrom('sections').where('org_id', '=', org).where('id', '=', id).execute();
+
+/** Locked, so that nobody loses the role between the question and the answer. */
+export const membersWithRoles = (tx: Tx, org: string, people: readonly string[], roles: readonly string[]) =>
+  tx
+    .selectFrom('memberships')
+    .select('person_id as id')
+    .where('org_id', '=', org)
+    .where('ended_at', 'is', null)
+    .where(({ eb, fn, val }) => eb('person_id', '=', fn.any(val([...people]))))
+    .where(sql<boolean>`roles && ${sql.val([...roles])}::text[]`)
+    .forShare()
     .execute();

@@ -1,0 +1,11 @@
+import { VendorSchools } from '@lanyard/accounts/web/VendorSchools';
+import { PageTitle } from '@lanyard/ui/PageTitle';
+
+export function SchoolsSettings() {
+  return (
+    <>
+      <PageTitle title="Schools" />
+      <VendorSchools />
+    </>
+  );
+}

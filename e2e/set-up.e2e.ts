@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+
+import { accessible, heading, test } from './journey.ts';
+import { ownServer, type OwnServer } from './own-server.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+const port = 4210;
+test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await ownServer(port, { SAMPLE: 'no' });
+});
+test.afterAll(() => server.stop());
+
+test('the first start makes a school and its admin, by keyboard alone', async ({ page }) => {
+  await page.goto('/students');
+  await expect(heading(page, 'Set up your school')).toBeVisible();
+  await expect(page).toHaveURL(/\/set-up$/);
+  await accessible(page);
+  await expect(page.getByLabel('School’s name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Write the name.')).toBeVisible();
+  await page.keyboard.type('Lakeside School');
+  await page.getByLabel('Time zone').fill('kolkata');
+  await page.getByRole('option', { name: /Asia\/Kolkata/ }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(heading(page, 'Your account')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await accessible(page);
+  await page.keyboard.type('Asha Rao');
+  await page.getByLabel('E-mail').fill('asha@lakeside.test');
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await password.fill('too short');
+  await page.keyboard.press('Enter');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('School’s name')).toHaveValue('Lakeside School');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await password.fill('four words make one');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('banner')).toContainText('Lakeside School');
+  await expect(page.getByRole('banner')).toContainText('Asha Rao');
+  await page.goto('/settings/classes');
+  await expect(page.getByRole('rowheader')).toHaveCount(12);
+  await page.goto('/set-up');
+  await expect(page.getByRole('banner')).toContainText('Lakeside School');
+});
+
+test('afterwards it is gone: the door is the sign-in page', async ({ page, expectStatus }) => {
+  expectStatus(409);
+  await page.goto('/set-up');
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  const late = await page.evaluate(async () => {
+    const body = {
+      school: 'X',
+      timeZone: 'UTC',
+      name: 'X',
+      email: 'x@x.test',
+      password: 'four words make one',
+    };
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/v1/set-up', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  });
+  expect(late).toBe(409);
+  await page.getByLabel('E-mail').fill('asha@lakeside.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill('four words make one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner')).toContainText('Lakeside School');
+});

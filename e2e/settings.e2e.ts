@@ -1,0 +1,178 @@
+import { expect, type Page } from '@playwright/test';
+
+import { accessible, heading, signInAs, test } from './journey.ts';
+import { ownServer, type OwnServer } from './own-server.ts';
+
+// What is changed here stands on every page: other journeys must not see it.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+const port = 4220;
+test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await ownServer(port);
+});
+test.afterAll(() => server.stop());
+
+const settings = async (page: Page, who: string, path: string, title: string): Promise<void> => {
+  await signInAs(page, who);
+  await page.goto(`/settings/${path}`);
+  await expect(heading(page, title)).toBeVisible();
+};
+const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+test('a new name and colour are on the page at once', async ({ page }) => {
+  await settings(page, 'Priya Sharma', 'school', 'School');
+  await expect(page.getByText('Stands out in both themes')).toBeVisible();
+  await accessible(page);
+  await page.getByLabel('Name').fill('Riverside High');
+  await page.getByRole('radio', { name: 'Maroon' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Riverside High saved').first()).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Riverside High');
+  const stripe = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--lanyard'));
+  expect(await stripe()).toBe('#8f2d3f');
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Riverside High');
+  expect(await stripe()).toBe('#8f2d3f');
+});
+
+test('a colour that is hard to see is said to be, a wrong one is not saved', async ({ page }) => {
+  await settings(page, 'Priya Sharma', 'school', 'School');
+  await page.getByLabel('Own colour').fill('#ffee88');
+  await expect(page.getByText('Hard to see in the light theme')).toBeVisible();
+  await page.getByLabel('Own colour').fill('#12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('A colour is written like #2e77d8.')).toBeVisible();
+  await expect(page.getByLabel('Own colour')).toBeFocused();
+});
+
+test('two who save at once: the second sees the first one’s values and decides', async ({
+  page,
+  context,
+  expectStatus,
+}) => {
+  expectStatus(412);
+  await settings(page, 'Priya Sharma', 'school', 'School');
+  const second = await context.newPage();
+  await second.goto('/settings/school');
+  await second.getByLabel('Name').fill('Second Name');
+  await page.getByLabel('Name').fill('First Name');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('banner')).toContainText('First Name');
+  await second.getByRole('button', { name: 'Save' }).click();
+  const note = second.getByRole('alert');
+  await expect(note).toContainText('First Name');
+  await accessible(second);
+  await note.getByRole('button', { name: 'Save mine' }).click();
+  await expect(second.getByRole('banner')).toContainText('Second Name');
+});
+
+test('a reviewer who is given a section sees its students', async ({ page, browser }) => {
+  await settings(page, 'Priya Sharma', 'classes', 'Classes');
+  await accessible(page);
+  await choose(page, 'Reviewer of 12-B', 'Meera Nair');
+  await page.getByLabel('Review of 12-B due on').fill('2027-01-15');
+  await expect(page.getByText('This affects Meera Nair.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('1 section saved').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Reviewer of 12-B' })).toContainText('Meera Nair');
+
+  const hers = await (await browser.newContext({ baseURL: server.address })).newPage();
+  await signInAs(hers, 'Meera Nair');
+  await hers.goto('/students?q=12-b-1');
+  await expect(hers.getByRole('row').filter({ hasText: '12-B' })).toHaveCount(1);
+  await hers.goto('/students?q=12-a-1');
+  await expect(hers.getByText('No students match')).toBeVisible();
+  await hers.goto('/settings/classes');
+  await expect(hers.getByText('not found', { exact: false }).first()).toBeVisible();
+});
+
+test('a section is added, used in Add Student, and one without students removed', async ({ page }) => {
+  await settings(page, 'Priya Sharma', 'classes', 'Classes');
+  for (const division of ['Rose', 'Lily']) {
+    await page.getByRole('button', { name: 'Add section' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add section' });
+    await expect(dialog.getByLabel('Class')).toBeFocused();
+    await dialog.getByLabel('Class').fill('8');
+    await dialog.getByLabel('Division').fill(division);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  }
+  await expect(page.getByRole('rowheader').first()).toHaveText('8-Lily');
+  await page.getByRole('button', { name: 'Remove 8-Lily' }).click();
+  await page.getByRole('dialog', { name: 'Remove 8-Lily' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('rowheader').first()).toHaveText('8-Rose');
+
+  await page.goto('/students?add=true');
+  const dialog = page.getByRole('dialog', { name: 'Add Student' });
+  await dialog.getByLabel('Name').fill('First Of Rose');
+  await choose(page, 'Class', '8');
+  await dialog.getByRole('button', { name: 'Add student', exact: true }).click();
+  await expect(page.getByText('First Of Rose added to 8-Rose').first()).toBeVisible();
+});
+
+test('a year is opened, made current, and back again', async ({ page }) => {
+  await settings(page, 'Sana Qureshi', 'years', 'Academic years');
+  await accessible(page);
+  await page.getByRole('button', { name: 'Open a year' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open a year' });
+  await expect(dialog.getByLabel('Label')).toHaveValue('2026');
+  await expect(dialog.getByLabel('Classes')).toHaveValue('9, 10, 11, 12');
+  await dialog.getByLabel('Classes').fill('9, 10, 11');
+  await accessible(page);
+  await dialog.getByRole('button', { name: 'Open year' }).click();
+  await expect(page.getByText('9 sections · 0 students')).toBeVisible();
+  for (const label of ['2026', '2025']) {
+    await page.getByRole('button', { name: `Make current ${label}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make current' }).click();
+    await expect(page.getByRole('banner')).toContainText(`Academic year ${label}`);
+  }
+});
+
+test('a vendor’s code links it to a school; ending and in-house', async ({ page, browser }) => {
+  const shop = await (await browser.newContext({ baseURL: server.address })).newPage();
+  await settings(shop, 'Ravi Menon', 'vendor', 'Vendor');
+  await accessible(shop);
+  const code = await shop.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText();
+
+  await settings(page, 'Sana Qureshi', 'vendors', 'Vendors');
+  await accessible(page);
+  await page.getByRole('button', { name: 'End link with Cardworks Print' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End link' }).click();
+  await expect(page.getByText('No vendor yet')).toBeVisible();
+  await shop.goto('/settings/schools');
+  await expect(shop.getByRole('listitem').filter({ hasText: 'Since' })).toHaveCount(1);
+
+  await page.getByLabel('Vendor’s code').fill(code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'End link with Cardworks Print' })).toBeVisible();
+  await shop.reload();
+  await expect(shop.getByText('Hillview Academy')).toBeVisible();
+  await accessible(shop);
+
+  await page.getByRole('button', { name: 'Make in-house vendor' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make in-house vendor' }).click();
+  await expect(page.getByRole('button', { name: 'End link with Hillview Academy print room' })).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Hillview Academy/ })
+    .click();
+  await expect(page.getByRole('menuitemradio', { name: /print room/ })).toBeVisible();
+});
+
+test('on a phone every page fits', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'Priya Sharma');
+  for (const path of ['school', 'years', 'classes', 'vendors']) {
+    await page.goto(`/settings/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await accessible(page);
+  }
+});

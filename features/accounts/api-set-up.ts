@@ -1,0 +1,47 @@
+// The first start: nobody is there who could invite anybody.
+import { doorEndpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+import { OrganisationName, TimeZone } from './api-school.ts';
+import { Me } from './api.ts';
+
+export const getSetUp = doorEndpoint({
+  method: 'GET',
+  path: '/api/v1/set-up',
+  summary: 'Whether the first school is still to be made',
+  access: 'anyone',
+  ok: z.object({ open: z.boolean() }),
+  refusals: [],
+});
+
+const PersonName = z
+  .string()
+  .check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1, 'Write your name.'),
+    z.maxLength(80, 'A name has at most 80 characters.'),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'There is a character that cannot be printed.'),
+  );
+
+/** The two steps of the page. */
+export const FirstSchool = z.object({ school: OrganisationName, timeZone: TimeZone });
+export const FirstAdmin = z.object({
+  name: PersonName,
+  email: z
+    .string()
+    .check(z.trim(), z.maxLength(254, 'That address is too long.'), z.email('Write your e-mail address.')),
+  password: z.string().check(z.minLength(1, 'Choose a password.'), z.maxLength(1000)),
+});
+export const SetUp = z.object({ ...FirstSchool.shape, ...FirstAdmin.shape });
+export type SetUp = z.infer<typeof SetUp>;
+
+export const setUp = doorEndpoint({
+  method: 'POST',
+  path: '/api/v1/set-up',
+  summary: 'Make the first school and its admin, once',
+  access: 'anyone',
+  body: SetUp,
+  ok: z.object({ me: Me }),
+  refusals: ['set_up_done', 'invalid_input'],
+});

@@ -1,0 +1,68 @@
+// Which vendors a school works with: the school's admin makes and ends a link; the vendor sees its schools.
+import { readVendorCode } from '@lanyard/domain/vendor-code';
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+/** As seen from here: the other organisation. */
+export const VendorLink = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  colour: z.string(),
+  /** The school's own print room. */
+  inHouse: z.boolean(),
+  startedAt: z.iso.datetime(),
+});
+export type VendorLink = z.infer<typeof VendorLink>;
+
+export const listVendorLinks = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/vendor-links',
+  summary: 'The vendors of a school, or the schools of a vendor',
+  action: 'settings.edit',
+  ok: z.object({ links: z.array(VendorLink) }),
+  refusals: [],
+});
+
+export const VendorCode = z.pipe(
+  z.string().check(
+    z.maxLength(40),
+    z.refine(
+      (typed) => readVendorCode(typed) !== undefined,
+      'A code has twelve letters and digits, such as K7QM-3XPD-9T01.',
+    ),
+  ),
+  z.transform((typed: string) => readVendorCode(typed) ?? ''),
+);
+
+export const linkVendor = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/vendor-links',
+  summary: 'Work with the vendor that has this code',
+  action: 'settings.edit',
+  only: 'school',
+  creates: true,
+  body: z.object({ code: VendorCode }),
+  ok: VendorLink,
+  refusals: ['vendor_unknown', 'vendor_linked'],
+});
+
+export const makeInHouseVendor = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/vendor-links/in-house',
+  summary: 'Print one’s own cards: a vendor in the house, with the caller as its admin',
+  action: 'settings.edit',
+  only: 'school',
+  creates: true,
+  ok: VendorLink,
+  refusals: ['vendor_linked', 'not_found'],
+});
+
+export const endVendorLink = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/orgs/:org/vendor-links/:link',
+  summary: 'Stop working with a vendor',
+  action: 'settings.edit',
+  only: 'school',
+  ok: z.object({}),
+  refusals: ['not_found'],
+});

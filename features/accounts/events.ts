@@ -1,0 +1,13 @@
+import { event } from '@lanyard/domain/event';
+
+/** A school began or stopped to work with a vendor: the vendor's side keeps its own proof, and open orders end with it. */
+export const vendorLinkChanged = event<{
+  readonly link: string;
+  readonly vendor: string;
+  readonly change: 'vendor.link' | 'vendor.end_link';
+}>('accounts.vendor_link_changed');
+
+/** A school has its own print room now: whoever made it is its admin. */
+export const inHouseVendorMade = event<{ readonly vendor: string; readonly admin: string }>(
+  'accounts.in_house_vendor_made',
+);

@@ -1,0 +1,58 @@
+// The organisation's own row and its people's names are of the control plane (`act.control`): always those of `app.org()`,
+// the organisation the database itself let the transaction into, whatever the address said.
+import type { Tx } from '@lanyard/db/tenant';
+import type { Role } from '@lanyard/domain/role';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { OrganisationChange } from '../../api-school.ts';
+
+const entered: RawBuilder<string> = sql`app.org()`;
+const columns = [
+  'kind',
+  'name',
+  'colour',
+  'time_zone as timeZone',
+  sql<string | null>`case kind when 'vendor' then code end`.as('code'),
+  'version',
+] as const;
+
+export const organisationHere = (tx: Tx) =>
+  tx.selectFrom('ctl.organisations').select(columns).where('id', '=', entered).executeTakeFirst();
+
+/** Nothing when it is no longer of that version. */
+export const updateOrganisation = (tx: Tx, version: number, { name, colour, timeZone }: OrganisationChange) =>
+  tx
+    .updateTable('ctl.organisations')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      ...(name === undefined ? {} : { name }),
+      ...(colour === undefined ? {} : { colour }),
+      ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+    }))
+    .where('id', '=', entered)
+    .where('version', '=', version)
+    .returning(columns)
+    .executeTakeFirst();
+
+const memberHere = (tx: Tx) =>
+  tx
+    .selectFrom('ctl.people as p')
+    .innerJoin('memberships as m', 'm.person_id', 'p.id')
+    .where('m.org_id', '=', entered);
+
+/** Also of those who left: a section still says who its reviewer was. */
+export const namesHere = (tx: Tx, people: readonly string[]) =>
+  memberHere(tx)
+    .select(['p.id', 'p.name'])
+    .where(({ eb, fn, val }) => eb('p.id', '=', fn.any(val([...people]))))
+    .execute();
+
+export const peopleWithRoles = (tx: Tx, roles: readonly Role[]) =>
+  memberHere(tx)
+    .select(['p.id', 'p.name', 'm.roles'])
+    .where('m.ended_at', 'is', null)
+    .where('p.disabled_at', 'is', null)
+    .where(sql<boolean>`m.roles && ${sql.val([...roles])}::text[]`)
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .execute();

@@ -1,0 +1,25 @@
+// Before anybody is there: as the login role, in no organisation.
+import type { Db } from '@lanyard/db/connect';
+import type { Tx } from '@lanyard/db/tenant';
+import { sql } from 'kysely';
+
+export const somebodyExists = async (db: Db | Tx): Promise<boolean> =>
+  (await db.selectFrom('ctl.people').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** One at a time: the second waits until the first is kept, and then finds somebody. */
+export const lockSetUp = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtext('lanyard set-up'))`.execute(tx);
+
+export const nextOrganisationId = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select nextval('ctl.organisations_id_seq')::text as id`.execute(
+    db,
+  );
+  return rows[0]?.id ?? '';
+};
+
+export const insertFirstSchool = (
+  tx: Tx,
+  school: { readonly id: string; readonly name: string; readonly colour: string; readonly timeZone: string },
+) =>
+  sql`insert into ctl.organisations (id, kind, name, colour, time_zone) overriding system value
+    values (${school.id}, 'school', ${school.name}, ${school.colour}, ${school.timeZone})`.execute(tx);

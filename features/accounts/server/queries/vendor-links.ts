@@ -1,0 +1,84 @@
+// A link is of the control plane (`act.control`); each query is about the organisation that was entered, `app.org()`.
+import type { Tx } from '@lanyard/db/tenant';
+import { sql, type RawBuilder } from 'kysely';
+
+const entered: RawBuilder<string> = sql`app.org()`;
+
+/** Live ones, with the organisation on the other side. */
+const live = (tx: Tx) =>
+  tx
+    .selectFrom('ctl.vendor_links as l')
+    .innerJoin('ctl.organisations as o', (join) =>
+      join.on(sql<boolean>`o.id = case app.org() when l.school_id then l.vendor_id else l.school_id end`),
+    )
+    .select([
+      'l.id',
+      'o.name',
+      'o.colour',
+      'l.started_at as startedAt',
+      sql<boolean>`exists (select from ctl.organisations v where v.id = l.vendor_id and v.in_house_of = l.school_id)`.as(
+        'inHouse',
+      ),
+    ])
+    .where('l.ended_at', 'is', null)
+    .where(sql<boolean>`app.org() in (l.school_id, l.vendor_id)`);
+
+export const linksHere = (tx: Tx) => live(tx).orderBy('o.name').orderBy('l.id').execute();
+export const linkHere = (tx: Tx, id: string) => live(tx).where('l.id', '=', id).executeTakeFirst();
+
+/** Somebody else's in-house vendor serves that school alone: its code is worth nothing elsewhere. */
+export const vendorByCode = (tx: Tx, code: string) =>
+  tx
+    .selectFrom('ctl.organisations')
+    .select('id')
+    .where('kind', '=', 'vendor')
+    .where('code', '=', code)
+    .where(({ eb, or }) => or([eb('in_house_of', 'is', null), eb('in_house_of', '=', entered)]))
+    .executeTakeFirst();
+
+/** Nothing when they work together already: the database decides, so two cannot win. */
+export const insertLink = (tx: Tx, vendor: string, by: string) =>
+  tx
+    .insertInto('ctl.vendor_links')
+    .values({ school_id: entered, vendor_id: vendor, started_by: by })
+    .onConflict((conflict) =>
+      conflict.columns(['school_id', 'vendor_id']).where('ended_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+
+/** Only the school's own, and only once. */
+export const endLink = (tx: Tx, id: string, by: string) =>
+  tx
+    .updateTable('ctl.vendor_links')
+    .set({ ended_at: sql`now()`, ended_by: by })
+    .where('id', '=', id)
+    .where('school_id', '=', entered)
+    .where('ended_at', 'is', null)
+    .returning('vendor_id as vendor')
+    .executeTakeFirst();
+
+export const inHouseVendor = (tx: Tx) =>
+  tx.selectFrom('ctl.organisations').select('id').where('in_house_of', '=', entered).executeTakeFirst();
+
+/** In the school's colour and time zone. Nothing when there is one: a school has one at most. */
+export const insertInHouseVendor = (tx: Tx) =>
+  tx
+    .insertInto('ctl.organisations')
+    .columns(['kind', 'name', 'colour', 'time_zone', 'in_house_of'])
+    .expression((eb) =>
+      eb
+        .selectFrom('ctl.organisations')
+        .select([
+          sql<'vendor'>`'vendor'`.as('kind'),
+          sql<string>`left(name, 100) || ' print room'`.as('name'),
+          'colour',
+          'time_zone',
+          'id as in_house_of',
+        ])
+        .where('id', '=', entered)
+        .where('kind', '=', 'school'),
+    )
+    .onConflict((conflict) => conflict.column('in_house_of').doNothing())
+    .returning('id')
+    .executeTakeFirst();

@@ -1,0 +1,42 @@
+import { Button } from '@lanyard/ui/Button';
+import { GitCompareArrows } from 'lucide-react';
+
+export interface ChangedMeanwhileProps {
+  /** What is there now, in the words of the form: `Name` → `Riverside`. */
+  readonly now: Readonly<Record<string, string>>;
+  readonly busy?: boolean;
+  /** Save one's own over it, having seen it. */
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+/** Somebody else saved first: their values beside one's own, and the choice. */
+export function ChangedMeanwhile({ now, busy = false, onKeepMine, onTakeTheirs }: ChangedMeanwhileProps) {
+  return (
+    <div
+      role="alert"
+      className="flex gap-3 rounded-lg border border-yellow-line bg-yellow-bg p-4 text-yellow-fg"
+    >
+      <GitCompareArrows aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">Somebody changed this meanwhile. It now says:</p>
+        <dl className="mt-1 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 text-sm">
+          {Object.entries(now).map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd className="truncate font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="sm" onClick={onTakeTheirs}>
+            Take theirs
+          </Button>
+          <Button size="sm" busy={busy} onClick={onKeepMine}>
+            Save mine
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Dialog } from '@lanyard/ui/Dialog';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import type { ReactNode } from 'react';
+
+export interface ConfirmDialogProps {
+  readonly title: string;
+  /** What will happen, and to whom. */
+  readonly children: ReactNode;
+  /** The act's own word on the button. */
+  readonly act: string;
+  readonly danger?: boolean;
+  readonly busy: boolean;
+  readonly error: Error | null;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+export function ConfirmDialog({
+  title,
+  children,
+  act,
+  danger = false,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      open
+      onOpenChange={(next) => !next && onClose()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        {error && (
+          <ErrorNote what="Nothing was changed." hint={sentenceFor(error)} reference={referenceOf(error)} />
+        )}
+        {children}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Panel } from '@lanyard/ui/Panel';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import type { ReactNode } from 'react';
+
+import { OrganisationForm } from './OrganisationForm.tsx';
+import { useOrganisationProfile } from './use-school.ts';
+
+export interface OrganisationProfileProps {
+  /** The place for the crest, which another feature keeps. */
+  readonly crest?: ReactNode;
+}
+
+/** Name, colour and time zone, of a school and of a vendor alike. */
+export function OrganisationProfile({ crest }: OrganisationProfileProps) {
+  const { data, error, isFetching, refetch } = useOrganisationProfile();
+  if (error && !data)
+    return (
+      <ErrorNote
+        what="Couldn’t load the profile."
+        hint={sentenceFor(error)}
+        reference={referenceOf(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <Panel>
+        <output className="sr-only">Loading</output>
+        <Skeleton className="mb-6 h-9 max-w-120" />
+        <Skeleton className="mb-6 h-40 rounded-md!" />
+        <Skeleton className="h-9 max-w-120" />
+      </Panel>
+    );
+  return <OrganisationForm organisation={data} crest={crest} />;
+}

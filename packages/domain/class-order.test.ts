@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { compareClasses, rankFor } from './class-order.ts';
+
+test('in the order children go through them', () => {
+  const inOrder = ['Nursery', 'LKG', 'UKG', '1', '2', '9', '10', '12'];
+  expect(inOrder.toReversed().toSorted(compareClasses)).toEqual(inOrder);
+  expect(['X', 'IX', 'XI', 'V'].toSorted(compareClasses)).toEqual(['V', 'IX', 'X', 'XI']);
+  expect(['10-Sci', '10-Art', '9'].map((name) => name.replace('-', '')).toSorted(compareClasses)).toEqual([
+    '9',
+    '10Art',
+    '10Sci',
+  ]);
+});
+
+const year = [
+  { class: '9', rank: 0 },
+  { class: '11', rank: 100 },
+  { class: '12', rank: 200 },
+];
+test.each([
+  ['11', 100],
+  ['8', -100],
+  ['KG', -100],
+  ['13', 300],
+  ['10', 50],
+  ['Staff', 300],
+])('%s stands at %i', (name, rank) => {
+  expect(rankFor(name, year)).toBe(rank);
+});
+test('the first class of a year', () => {
+  expect(rankFor('7', [])).toBe(0);
+});

@@ -1,0 +1,30 @@
+// Classes stand in the order children go through them, whatever a school calls them: Nursery, LKG, UKG, 1 … 12, or I … XII.
+const beforeOne = ['playgroup', 'nursery', 'prekg', 'kg', 'kg1', 'lkg', 'kg2', 'ukg', 'prep'];
+const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii'];
+
+function place(name: string): number {
+  const word = name.toLowerCase();
+  if (beforeOne.includes(word)) return beforeOne.indexOf(word) - beforeOne.length;
+  if (roman.includes(word)) return roman.indexOf(word) + 1;
+  return Number(/^\d{1,4}/.exec(word)?.[0] ?? 10_000);
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+export const compareClasses = (a: string, b: string): number => place(a) - place(b) || collator.compare(a, b);
+
+/** How far apart the ranks of a new year's classes are, so that one can come between two. */
+export const rankStep = 100;
+
+type Ranked = { readonly class: string; readonly rank: number };
+
+/** Where a class belongs among those of its year: its own rank if it is there already. */
+export function rankFor(name: string, among: readonly Ranked[]): number {
+  const known = among.find((each) => each.class === name);
+  if (known) return known.rank;
+  const ranks = (wanted: (each: Ranked) => boolean): number[] =>
+    among.filter((each) => wanted(each)).map((each) => each.rank);
+  const before = Math.max(...ranks((each) => compareClasses(each.class, name) < 0));
+  const after = Math.min(...ranks((each) => compareClasses(each.class, name) > 0));
+  if (before === -Infinity) return after === Infinity ? 0 : after - rankStep;
+  return after > before && after !== Infinity ? Math.floor((before + after) / 2) : before + rankStep;
+}
