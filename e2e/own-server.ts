@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { spawnGuarded } from '@lanyard/db/spawn-guarded';
 
-export type OwnServer = { readonly address: string; readonly stop: () => Promise<unknown> };
+export type OwnServer = { readonly stop: () => Promise<unknown> };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -13,7 +13,7 @@ export async function ownServer(
   env: Readonly<Record<string, string>> = {},
 ): Promise<OwnServer> {
   const address = `http://127.0.0.1:${String(port)}`;
-  const { stop } = spawnGuarded(
+  const { stop, ended } = spawnGuarded(
     process.execPath,
     ['tools/run-server.ts'],
     'TERM',
@@ -25,6 +25,14 @@ export async function ownServer(
       (reply) => reply.ok,
       () => false,
     );
-  while (!(await isReady())) await sleep(100);
-  return { address, stop };
+  // Somebody else on the port would answer in our place: a server that ended is none of ours.
+  const gone = ended.then((code) => {
+    throw new Error(`the server ended with ${String(code)}`);
+  });
+  const ready = async (): Promise<void> => {
+    while (!(await isReady())) await sleep(100);
+  };
+  await Promise.race([ready(), gone]);
+  gone.catch(() => undefined);
+  return { stop };
 }
