@@ -114,6 +114,7 @@ test('a section is added, used in Add Student, and one without students removed'
   const dialog = page.getByRole('dialog', { name: 'Add Student' });
   await dialog.getByLabel('Name').fill('First Of Rose');
   await choose(page, 'Class', '8');
+  await expect(dialog.getByLabel('Roll number')).toHaveValue('1');
   await dialog.getByRole('button', { name: 'Add student', exact: true }).click();
   await expect(page.getByText('First Of Rose added to 8-Rose').first()).toBeVisible();
 });
