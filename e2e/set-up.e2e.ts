@@ -7,11 +7,12 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 const port = 4210;
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 
-let server: OwnServer;
+let server: OwnServer | undefined;
 test.beforeAll(async () => {
+  test.setTimeout(120_000); // a database is made first
   server = await ownServer(port, { SAMPLE: 'no' });
 });
-test.afterAll(() => server.stop());
+test.afterAll(() => server?.stop());
 
 test('the first start makes a school and its admin, by keyboard alone', async ({ page }) => {
   await page.goto('/students');

@@ -6,13 +6,15 @@ import { ownServer, type OwnServer } from './own-server.ts';
 // What is changed here stands on every page: other journeys must not see it.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 const port = 4220;
-test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
+const address = `http://127.0.0.1:${String(port)}`;
+test.use({ baseURL: address });
 
-let server: OwnServer;
+let server: OwnServer | undefined;
 test.beforeAll(async () => {
+  test.setTimeout(120_000); // a database is made first
   server = await ownServer(port);
 });
-test.afterAll(() => server.stop());
+test.afterAll(() => server?.stop());
 
 const settings = async (page: Page, who: string, path: string, title: string): Promise<void> => {
   await signInAs(page, who);
@@ -82,7 +84,7 @@ test('a reviewer who is given a section sees its students', async ({ page, brows
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Reviewer of 12-B' })).toContainText('Meera Nair');
 
-  const hers = await (await browser.newContext({ baseURL: server.address })).newPage();
+  const hers = await (await browser.newContext({ baseURL: address })).newPage();
   await signInAs(hers, 'Meera Nair');
   await hers.goto('/students?q=12-b-1');
   await expect(hers.getByRole('row').filter({ hasText: '12-B' })).toHaveCount(1);
@@ -112,6 +114,7 @@ test('a section is added, used in Add Student, and one without students removed'
   const dialog = page.getByRole('dialog', { name: 'Add Student' });
   await dialog.getByLabel('Name').fill('First Of Rose');
   await choose(page, 'Class', '8');
+  await expect(dialog.getByLabel('Roll number')).toHaveValue('1');
   await dialog.getByRole('button', { name: 'Add student', exact: true }).click();
   await expect(page.getByText('First Of Rose added to 8-Rose').first()).toBeVisible();
 });
@@ -135,7 +138,7 @@ test('a year is opened, made current, and back again', async ({ page }) => {
 });
 
 test('a vendor’s code links it to a school; ending and in-house', async ({ page, browser }) => {
-  const shop = await (await browser.newContext({ baseURL: server.address })).newPage();
+  const shop = await (await browser.newContext({ baseURL: address })).newPage();
   await settings(shop, 'Ravi Menon', 'vendor', 'Vendor');
   await accessible(shop);
   const code = await shop.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText();

@@ -5,7 +5,7 @@ import { Button } from '@lanyard/ui/Button';
 import { Field } from '@lanyard/ui/Field';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Fragment, useRef, useState, type SubmitEvent } from 'react';
 
 import { FirstAdmin, FirstSchool } from '../api-set-up.ts';
 import type { Me } from '../api.ts';
@@ -21,6 +21,9 @@ const problems: Readonly<Record<PasswordFault, string>> = {
   personal: 'Leave your e-mail and the school’s name out of it.',
   common: 'That is one of the first anybody would try. Choose another.',
 };
+
+/** Each step begins at its first field. */
+const focusFirst = (input: HTMLInputElement | null): void => input?.focus();
 
 type Draft = { school: string; timeZone: string; name: string; email: string; password: string };
 
@@ -54,11 +57,6 @@ export function SetUpForm({ onDone, onClosed }: SetUpFormProps) {
   const focusOn = (selector: string): void =>
     void requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus());
 
-  // Each step begins at its first field.
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>(step === 1 ? '[name=school]' : '[name=name]')?.focus();
-  }, [step]);
-
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (Object.keys(errorsOf(draft, step)).length > 0) {
@@ -88,10 +86,11 @@ export function SetUpForm({ onDone, onClosed }: SetUpFormProps) {
           </p>
         )}
         {step === 1 ? (
-          <>
+          <Fragment key="school">
             <Field label="School’s name" error={shown['school']}>
               <TextInput
                 size="lg"
+                ref={focusFirst}
                 name="school"
                 value={draft.school}
                 onChange={(event) => edit({ school: event.target.value })}
@@ -104,12 +103,13 @@ export function SetUpForm({ onDone, onClosed }: SetUpFormProps) {
               onChange={(timeZone) => edit({ timeZone })}
               error={shown['timeZone']}
             />
-          </>
+          </Fragment>
         ) : (
-          <>
+          <Fragment key="admin">
             <Field label="Your name" error={shown['name']}>
               <TextInput
                 size="lg"
+                ref={focusFirst}
                 name="name"
                 value={draft.name}
                 onChange={(event) => edit({ name: event.target.value })}
@@ -140,7 +140,7 @@ export function SetUpForm({ onDone, onClosed }: SetUpFormProps) {
                 autoComplete="new-password"
               />
             </Field>
-          </>
+          </Fragment>
         )}
         {closed ? (
           <Button variant="primary" size="lg" onClick={onClosed} className="mt-1 h-12! text-md!">
