@@ -2,7 +2,9 @@
 // organisation, none of another's, and the server's memory stays as it is. `n` is seconds.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { on, once } from 'node:events';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 import { makeTown, type TestOrganisation, type Town } from '@lanyard/accounts/server/test-people';
@@ -20,35 +22,40 @@ import { gather, wander, type Browser } from './live-crowd.ts';
 
 const crowd = 200;
 const perSecond = 50;
-const warmUp = 4; // seconds: the first changes make the server's code hot, which takes memory once
+// The first changes make the server's code hot and its heap as large as it likes it, which takes memory once.
+const warmUp = (seconds: number): number => Math.max(4, seconds / 2);
 
 const sleep = (ms: number): Promise<unknown> => new Promise((go) => setTimeout(go, ms));
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, each) => sum + each, 0) / Math.max(1, values.length);
+/** The last third against the first. */
+function growth(values: readonly number[]): number {
+  const third = Math.ceil(values.length / 3);
+  return mean(values.slice(-third)) / mean(values.slice(0, third));
+}
 const p95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 
-type Answer = { readonly asked: string; readonly bytes: number };
+type Memory = { readonly all: number; readonly kept: number };
 type Child = {
   readonly address: string;
-  readonly memory: (asked: 'all' | 'kept') => Promise<number>;
+  readonly memory: () => Promise<Memory>;
   readonly stop: () => Promise<unknown>;
 };
 async function serverProcess(databaseUrl: string): Promise<Child> {
   const child = fork(fileURLToPath(new URL('live-server.ts', import.meta.url)), {
     env: { ...process.env, TRUST_DATABASE: databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // In a small heap: what a machine has to spare would be taken for minutes and look like a leak, or hide one.
-    execArgv: ['--max-semi-space-size=4', '--max-old-space-size=96', '--expose-gc'],
+    // The space for young objects would grow for minutes, too.
+    execArgv: ['--max-semi-space-size=8', '--expose-gc'],
   });
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
   return {
     address,
-    memory: async (asked) => {
-      child.send(asked);
-      for await (const [answer] of on(child, 'message') as AsyncIterable<[Answer]>)
-        if (answer.asked === asked) return answer.bytes;
-      return Infinity;
+    memory: async () => {
+      const answered = once(child, 'message') as Promise<[Memory]>;
+      child.send('memory');
+      return (await answered)[0];
     },
     stop: () => {
       const ended = once(child, 'exit');
@@ -58,10 +65,14 @@ async function serverProcess(databaseUrl: string): Promise<Child> {
   };
 }
 
+// A few connections that are kept: on a busy machine requests wait for one, instead of failing to open their own.
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
 let made = 0;
-function addStudent(address: string, { org, people, sections }: TestOrganisation): Promise<boolean> {
+async function addStudent(address: string, { org, people, sections }: TestOrganisation): Promise<boolean> {
   const turn = made++;
-  const asked = fetch(`${address}/api/v1/orgs/${org}/students`, {
+  const asking = request(`${address}/api/v1/orgs/${org}/students`, {
+    agent,
     method: 'POST',
     headers: {
       cookie: `${sessionCookie}=${people.staff.token}`,
@@ -69,19 +80,18 @@ function addStudent(address: string, { org, people, sections }: TestOrganisation
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     },
-    body: JSON.stringify({
+  });
+  asking.end(
+    JSON.stringify({
       name: `Heard ${String(turn)}`,
       section: sections[(turn >> 1) % sections.length]?.id ?? '',
       rollNo: Math.floor((turn >> 1) / sections.length) + 1,
     }),
-  });
-  return asked.then(
-    async (response) => {
-      await response.text();
-      return response.status === 201;
-    },
-    () => false,
   );
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  const answer = await text(response);
+  if (response.statusCode !== 201) console.error(`live-updates: not added: ${answer}`);
+  return response.statusCode === 201;
 }
 
 /** At a steady beat, whether or not the last has been answered. Answers how many were made, and how many a second. */
@@ -155,15 +165,13 @@ async function trial(databaseUrl: string, seconds: number, seed: number): Promis
         wander(server.address, org, people.principal, () => (roamed++ * 0.37) % 1),
       ),
     );
-    await change(server.address, town, warmUp);
-    const keptBefore = await server.memory('kept');
-    const memory: number[] = [];
-    const sampling = setInterval(() => void server.memory('all').then((bytes) => memory.push(bytes)), 250);
+    await change(server.address, town, warmUp(seconds));
+    const memory: Memory[] = [];
+    const sampling = setInterval(() => void server.memory().then((now) => memory.push(now)), seconds * 40);
     const { made: changes, rate } = await change(server.address, town, seconds);
     clearInterval(sampling);
     await Promise.all(wanderers.map((each) => each.stay()));
     await sleep(2000);
-    const kept = (await server.memory('kept')) / keptBefore;
 
     const told = await toldBy(db);
     const { missed, foreign, latencies } = compare(browsers, told);
@@ -172,11 +180,10 @@ async function trial(databaseUrl: string, seconds: number, seed: number): Promis
       const [last, heard] = [lastOf((i < 5 ? town.alpha : town.beta).org), readPosition(each.last())];
       return !last || !heard || isAfter(last, heard);
     }).length;
-    const third = Math.ceil(memory.length / 3);
     const first = browsers[0];
     const endedAfter = first ? await endOf(first, browsers, withTenant) : Infinity;
     console.error(
-      `live-updates: ${String(latencies.length)} heard, memory ${memory.map((bytes) => (bytes / 1e6).toFixed(0)).join(' ')} MB`,
+      `live-updates: ${String(latencies.length)} heard, memory ${memory.map(({ all }) => (all / 1e6).toFixed(0)).join(' ')} MB`,
     );
     return [
       atLeast('live-updates.clients', browsers.length, 'streams on one server', crowd),
@@ -199,11 +206,16 @@ async function trial(databaseUrl: string, seconds: number, seed: number): Promis
       atMost('live-updates.p95', p95(latencies), 'ms from the change to hearing of it', 2000),
       atMost(
         'live-updates.memory',
-        mean(memory.slice(-third)) / mean(memory.slice(0, third)),
+        growth(memory.map(({ all }) => all)),
         'of the first third’s memory in the last third',
         1.15,
       ),
-      atMost('live-updates.kept', kept, 'of the memory kept at first, kept in the end', 1.15),
+      atMost(
+        'live-updates.kept',
+        growth(memory.map(({ kept }) => kept)),
+        'of the first third’s objects in the last third',
+        1.15,
+      ),
       atMost(
         'live-updates.ended',
         endedAfter,
@@ -212,6 +224,7 @@ async function trial(databaseUrl: string, seconds: number, seed: number): Promis
       ),
     ];
   } finally {
+    agent.destroy();
     await server.stop();
     await db.destroy();
   }
