@@ -45,7 +45,7 @@ async function behind(name: string, organisations: number, rows: number): Promis
       atMost(`job-fairness.behind-${name}`, slowest, 's until another organisation’s single job started', 2),
       atLeast(`job-fairness.still-waiting-${name}`, stillWaiting, 'rows that had to wait meanwhile', 1),
       none(`job-fairness.wrong-effects-${name}`, wrong, 'rows not done, or done twice'),
-      atLeast(`job-fairness.rows-${name}`, Math.round(done.length / seconds), 'rows a second', 50),
+      atLeast(`job-fairness.rows-${name}`, Math.round(done.length / seconds), 'rows a second', 20),
     ];
   });
 }
@@ -53,7 +53,7 @@ async function behind(name: string, organisations: number, rows: number): Promis
 export const jobFairness: Trial = {
   full: 5000,
   run: async ({ n }) => [
-    ...(await behind('one', 1, Math.max(1500, n))),
-    ...(await behind('twenty', 20, Math.max(200, Math.round(n / 10)))),
+    ...(await behind('one', 1, Math.max(1000, n))),
+    ...(await behind('twenty', 20, Math.max(120, Math.round(n / 10)))),
   ],
 };

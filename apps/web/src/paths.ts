@@ -5,7 +5,6 @@ import {
   Factory,
   IdCard,
   LayoutDashboard,
-  ListChecks,
   ScanFace,
   Settings,
   Truck,
@@ -129,7 +128,7 @@ const jobsPage: Page = {
   path: paths.jobs,
   label: 'Background jobs',
   title: 'Background jobs',
-  icon: ListChecks,
+  icon: Settings,
   shownTo: rolesThatMay('job.read'),
 };
 
