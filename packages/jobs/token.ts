@@ -37,7 +37,7 @@ export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt
     }
     const found = await claimSlice(act);
     if (found.length > 0) return keep(act, found);
-    // The others are called again when a slice is full; the first stays awake for all of them.
+    // The first stays awake for all of them, and calls the others again when its slice is full.
     if (slot !== 0) {
       await run.replace(act, []);
       return found;
@@ -56,6 +56,7 @@ export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt
   if (rows.length === 0) return;
   await of.run(run, rows, claim);
   await withTenant({ org, user: '', as: 'app_worker' }, (act) =>
-    run.replace(act, rows.length === of.slice ? tokens(org) : [next]),
+    // Only the first calls the others: two that call each other at once would wait for each other.
+    run.replace(act, slot === 0 && rows.length === of.slice ? tokens(org) : [next]),
   );
 }

@@ -66,17 +66,22 @@ test('a wrong password and an unknown address are told apart by nobody', async (
   }
 });
 
-test('ten wrong guesses at an account close it for a quarter of an hour, known or not', async () => {
-  for (const email of ['guessed@alpha.example', 'person1@town.example']) {
+test.each(['guessed@alpha.example', 'person1@town.example'])(
+  'ten wrong guesses at %s close it for a quarter of an hour, known or not',
+  async (email) => {
+    // Eight of them by hand: each real one costs a tenth of a second of a core.
     await sql`delete from ctl.sign_in_failures`.execute(town.db);
-    for (let i = 0; i < 10; i++) expect((await signIn(email, 'wrong')).statusCode).toBe(401);
+    await sql`insert into ctl.sign_in_failures (subject, count) values (${`account ${email}`}, 8)`.execute(
+      town.db,
+    );
+    for (let i = 0; i < 2; i++) expect((await signIn(email, 'wrong')).statusCode).toBe(401);
     const reply = await signIn(email, 'wrong');
     expect(reply.statusCode).toBe(429);
-    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(890);
-  }
-  await sql`update ctl.sign_in_failures set since = now() - interval '16 minutes'`.execute(town.db);
-  expect((await signIn('guessed@alpha.example', 'wrong')).statusCode).toBe(401);
-}, 20_000);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(800);
+    await sql`update ctl.sign_in_failures set since = now() - interval '16 minutes'`.execute(town.db);
+    expect((await signIn(email, 'wrong')).statusCode).toBe(401);
+  },
+);
 
 test('one address trying many accounts is stopped, another address is not', async () => {
   await sql`delete from ctl.sign_in_failures`.execute(town.db);
