@@ -39,7 +39,7 @@ const enrol = (section: string) =>
   town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) =>
     sql`with s as (insert into students (org_id, name) values (app.org(), 'Somebody') returning id)
       insert into enrolments (org_id, student_id, year_id, section_id, class, class_rank, division, roll_no, search)
-      select app.org(), s.id, year_id, c.id, class, class_rank, division, '001', 'x' from s, sections c where c.id = ${section}`.execute(
+      select app.org(), s.id, year_id, c.id, class, class_rank, division, '001', 'x' from s, (select * from sections where id = ${section} for key share) c`.execute(
       tx,
     ),
   );

@@ -20,11 +20,11 @@ export function ChangedMeanwhile({ now, busy = false, onKeepMine, onTakeTheirs }
       <GitCompareArrows aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">Somebody changed this meanwhile. It now says:</p>
-        <dl className="mt-1 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 text-sm">
+        <dl className="mt-1 text-sm">
           {Object.entries(now).map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt>{name}</dt>
-              <dd className="truncate font-medium">{value}</dd>
+            <div key={name} className="flex gap-4">
+              <dt className="w-28 shrink-0">{name}</dt>
+              <dd className="min-w-0 truncate font-medium">{value}</dd>
             </div>
           ))}
         </dl>

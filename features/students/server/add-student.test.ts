@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
+import type { SectionInFull, Year } from '@lanyard/accounts/api-school';
 import { accountRoutes } from '@lanyard/accounts/server/routes';
+import { schoolRoutes } from '@lanyard/accounts/server/routes-school';
 import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import { testTown } from '@lanyard/accounts/server/test-town';
 import { sql } from 'kysely';
@@ -9,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import type { Student } from '../api.ts';
 import { studentRoutes } from './routes.ts';
 
-const town = testTown((front) => [...accountRoutes(front), ...studentRoutes]);
+const town = testTown((front) => [...accountRoutes(front), ...schoolRoutes(front), ...studentRoutes]);
 const section = (at: TestOrganisation, i: number): string => at.sections[i]?.id ?? '';
 type By = { readonly at?: TestOrganisation; readonly token?: string; readonly key?: string };
 const add = (body: object, { at = town.alpha, token, key = randomUUID() }: By = {}) =>
@@ -89,6 +91,29 @@ test('a section of another school does not exist here', async () => {
   const reply = await add({ name: 'Smuggled', section: section(town.beta, 0), rollNo: 1 });
   expect(reply.json()).toMatchObject({ code: 'not_found' });
   expect(await count()).toBe(before);
+});
+
+test('a section is removed while somebody is added to it: one of the two is refused, and never a fault', async () => {
+  const { token } = town.alpha.people.admin;
+  const at = `/orgs/${town.alpha.org}`;
+  const { years } = (await ask(town.app, token, `${at}/years`)).json<{ years: Year[] }>();
+  for (let i = 0; i < 12; i++) {
+    const made = await ask(town.app, token, `${at}/years/${years[0]?.id ?? ''}/sections`, {
+      method: 'POST',
+      body: { class: `R${String(i)}`, division: 'A' },
+      key: randomUUID(),
+    });
+    const { id } = made.json<SectionInFull>();
+    const remove = () =>
+      ask(town.app, token, `${at}/sections/${id}`, { method: 'DELETE', headers: { 'if-match': '"1"' } });
+    const put = () => add({ name: 'Just in time', section: id, rollNo: 1 });
+    const [first, second] = await Promise.all(i % 2 === 0 ? [remove(), put()] : [put(), remove()]);
+    const [removed, added] = i % 2 === 0 ? [first, second] : [second, first];
+    expect([
+      [200, 404],
+      [409, 201],
+    ]).toContainEqual([removed.statusCode, added.statusCode]);
+  }
 });
 
 test('staff and admin add; nobody else does', async () => {

@@ -6,13 +6,13 @@ import { rollNo as threeDigits, searchText } from '@lanyard/domain/student';
 
 import type { Student } from '../api.ts';
 import { getStudent } from './list-students.ts';
-import { currentSection, insertEnrolment, insertStudent, nextRollNo } from './queries.ts';
+import { currentSection, insertEnrolment, insertStudent, nextRollNo, sectionToEnrolIn } from './queries.ts';
 
 export async function addStudent(
   act: Act,
   { name, section: sectionId, rollNo: number }: { name: string; section: string; rollNo: number },
 ): Promise<Student | Refusal<'not_found' | 'roll_no_taken'>> {
-  const section = await currentSection(act.tx, act.org, sectionId);
+  const section = await sectionToEnrolIn(act.tx, act.org, sectionId);
   if (!section) return refuse('not_found');
   const rollNo = threeDigits(number);
   const student = await insertStudent(act.tx, act.org, name);

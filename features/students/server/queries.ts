@@ -164,8 +164,7 @@ export const matchingCount = async (tx: Tx, view: View, sought: Sought): Promise
   return count;
 };
 
-/** Null where the section is of another year or does not exist. */
-export const currentSection = (tx: Tx, org: string, id: string) =>
+const currentSections = (tx: Tx, org: string, id: string) =>
   tx
     .selectFrom('sections as s')
     .innerJoin('academic_years as y', (join) =>
@@ -174,8 +173,15 @@ export const currentSection = (tx: Tx, org: string, id: string) =>
     .select(['s.id', 's.year_id', 's.class', 's.class_rank', 's.division'])
     .where('s.org_id', '=', org)
     .where('s.id', '=', id)
-    .where('y.is_current', '=', true)
-    .executeTakeFirst();
+    .where('y.is_current', '=', true);
+
+/** Nothing where the section is of another year or does not exist. */
+export const currentSection = (tx: Tx, org: string, id: string) =>
+  currentSections(tx, org, id).executeTakeFirst();
+
+/** The same, and nobody removes the section before we are done: who enrols into it would meet a fault. */
+export const sectionToEnrolIn = (tx: Tx, org: string, id: string) =>
+  currentSections(tx, org, id).forKeyShare(['s']).executeTakeFirst();
 
 export const insertStudent = (tx: Tx, org: string, name: string) =>
   tx.insertInto('students').values({ org_id: org, name }).returning('id').executeTakeFirstOrThrow();
