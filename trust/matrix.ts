@@ -28,7 +28,8 @@ export type Call = {
   readonly uses: { readonly what: Fresh; readonly id: string } | undefined;
 };
 
-let number = 500; // roll numbers nobody has
+let number = 500; // roll numbers nobody has, of which there are 999
+let label = 0;
 
 /** Every call one address asks for: each actor, and each relation of the object it names. */
 export function callsFor(
@@ -99,7 +100,7 @@ function fill(send: Rule['send'], { section, person, code }: Objects, actor: Act
     $section: () => section.inScope,
     $person: () => person.inScope,
     $number: () => number++,
-    $label: () => `L${String(number++)}`,
+    $label: () => `L${String(label++)}`,
     $code: () => code,
     $email: () => `${randomUUID()}@town.example`,
     $roles: () => [roleAt(actor)],
