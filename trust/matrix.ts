@@ -53,6 +53,7 @@ export function callsFor(
 function expectedOf(rule: Rule, { stands }: Actor, relation: Relation): number {
   if (rule.open) return rule.status ?? 200;
   if (stands === 'signed out' || stands === 'disabled') return 401;
+  if (rule.account) return rule.status ?? 200;
   if (stands === 'stranger') return 404;
   if (!rule.allow?.includes(stands.as)) return 403;
   if (relation === 'in scope') return rule.status ?? 200;
@@ -61,7 +62,7 @@ function expectedOf(rule: Rule, { stands }: Actor, relation: Relation): number {
 }
 
 function idOf({ object }: Rule, relation: Relation, objects: Objects): string {
-  if (!object) return '';
+  if (!object) return randomUUID();
   const { inScope, outOfScope, foreign } = objects[object];
   return {
     'in scope': inScope,
@@ -113,9 +114,15 @@ export async function call(
   };
 }
 
-/** Signing out would end the actor's session for all later calls, and wrong passwords would close the door to them. */
+/**
+ * Signing out would end the actor's session for all later calls, wrong guesses would close the door to them, and a long
+ * run would make their proof of who they are too old.
+ */
 export async function prepared(db: Db, each: Call): Promise<Call> {
-  if (each.address === 'POST /api/v1/sign-in') await sql`delete from ctl.sign_in_failures`.execute(db);
+  await sql`delete from ctl.sign_in_failures`.execute(db);
+  await sql`update ctl.sessions set proven_at = now() where proven_at < now() - interval '1 minute'`.execute(
+    db,
+  );
   const { who } = each.actor;
   if (each.address !== 'POST /api/v1/sign-out' || !who?.id) return each;
   return { ...each, actor: { ...each.actor, who: { id: who.id, token: await signedIn(db, who.id) } } };

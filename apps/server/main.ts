@@ -11,6 +11,7 @@ const keys = readKeys(folder);
 const dist = new URL('../web/dist/', import.meta.url);
 const { app, db, metrics } = await createServer({
   ...settings,
+  master: keys.master,
   ...(existsSync(new URL('index.html', dist)) && !settings.development ? { dist } : {}),
 });
 sealAudits(app, db, keys.audit);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import { openDoor } from '@lanyard/accounts/server/open-door';
 import { connect, type Db } from '@lanyard/db/connect';
@@ -21,6 +21,8 @@ export type Settings = {
   readonly databaseUrl: string;
   readonly development?: boolean;
   readonly origin?: string;
+  /** Encrypts what the database must not be able to read. A test may do without: then it is made up, and gone at the end. */
+  readonly master?: Buffer;
   readonly logLevel?: string;
   /** Where log lines go; standard output if not said. */
   readonly logStream?: NodeJS.WritableStream;
@@ -39,7 +41,13 @@ export type Running = {
 };
 
 export async function createServer(settings: Settings): Promise<Running> {
-  const { logLevel = 'silent', origin, limits = usualLimits, development = false } = settings;
+  const {
+    logLevel = 'silent',
+    origin,
+    limits = usualLimits,
+    development = false,
+    master = randomBytes(32),
+  } = settings;
   const app = fastify({
     logger: { level: logLevel, ...(settings.logStream ? { stream: settings.logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,8 +68,9 @@ export async function createServer(settings: Settings): Promise<Running> {
   health(app, db);
   cspReports(app, metrics);
   const withTenant = tenants(db, answers);
-  const usual = openDoor(db, withTenant, rateLimit(limits));
-  mount(app, settings.door?.(usual) ?? usual, routes({ db, withTenant }, development));
+  const usual = openDoor(db, withTenant, rateLimit(limits), origin);
+  const front = { db, withTenant, master, ...(origin === undefined ? {} : { origin }) };
+  mount(app, settings.door?.(usual) ?? usual, routes(front, development));
   apiPages(app);
   await webPages(app, { dist: settings.dist, development });
   return { app, db, metrics, addresses };

@@ -14,6 +14,8 @@ import {
 
 export const paths = {
   login: '/login',
+  setUp: '/set-up',
+  reset: '/reset',
   design: '/design',
   dashboard: '/',
   students: '/students',
@@ -25,7 +27,8 @@ export const paths = {
   capture: '/capture',
   settings: '/settings',
 } as const;
-type PagePath = Exclude<(typeof paths)[keyof typeof paths], '/login' | '/design'>;
+type AtTheDoor = '/login' | '/set-up' | '/reset' | '/design';
+type PagePath = Exclude<(typeof paths)[keyof typeof paths], AtTheDoor>;
 
 export type Page = {
   readonly path: PagePath;

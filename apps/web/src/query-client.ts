@@ -3,9 +3,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { setSignedOut } from './signed-out.ts';
 
-// Everything else is shown where it failed.
+/** Everything else is shown where it failed. */
 function onError(error: unknown): void {
   if (codeOf(error) === 'signed_out') setSignedOut(true);
+  // A new role may need what the session does not have: the shell looks at it again and leads there.
+  if (codeOf(error) === 'second_factor_needed') void queryClient.invalidateQueries({ queryKey: ['session'] });
 }
 
 export const queryClient = new QueryClient({

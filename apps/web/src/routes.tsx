@@ -12,6 +12,7 @@ import {
 import * as z from 'zod/mini';
 
 import { landingOf } from './landing.ts';
+import { mustSetUp } from './must-set-up.ts';
 import { ownPath } from './next-path.ts';
 import { membershipFor } from './organisation.ts';
 import { PageError } from './pages/PageError.tsx';
@@ -25,19 +26,42 @@ import { isSignedOut } from './signed-out.ts';
 
 const root = createRootRoute();
 
+const text = z.catch(z.optional(z.string()), undefined);
 const atTheDoor = { pendingComponent: Starting, errorComponent: NotStarted } as const;
 
 const login = createRoute({
   ...atTheDoor,
   getParentRoute: () => root,
   path: paths.login,
-  validateSearch: z.object({ next: z.catch(z.optional(z.string()), undefined) }),
+  validateSearch: z.object({ next: text }),
   beforeLoad: async ({ search }) => {
     const me = await queryClient.ensureQueryData(sessionQuery);
     if (!me) return;
     redirect({ href: ownPath(search.next) ?? landingOf(membershipFor(me)?.roles ?? []), throw: true });
   },
   component: lazyRouteComponent(() => import('./LoginRoute.tsx'), 'LoginRoute'),
+});
+
+const setUp = createRoute({
+  ...atTheDoor,
+  getParentRoute: () => root,
+  path: paths.setUp,
+  validateSearch: z.object({ next: text }),
+  beforeLoad: async ({ search }) => {
+    const me = await queryClient.ensureQueryData(sessionQuery);
+    if (!me) redirect({ to: paths.login, throw: true });
+    else if (!mustSetUp(me))
+      redirect({ href: ownPath(search.next) ?? landingOf(membershipFor(me)?.roles ?? []), throw: true });
+  },
+  component: lazyRouteComponent(() => import('./SetUpRoute.tsx'), 'SetUpRoute'),
+});
+
+const reset = createRoute({
+  ...atTheDoor,
+  getParentRoute: () => root,
+  path: paths.reset,
+  validateSearch: z.object({ token: text }),
+  component: lazyRouteComponent(() => import('./ResetRoute.tsx'), 'ResetRoute'),
 });
 
 const shell = createRoute({
@@ -47,8 +71,9 @@ const shell = createRoute({
   beforeLoad: async ({ location }) => {
     const me = await queryClient.ensureQueryData(sessionQuery);
     // Signed out while a page is open: the dialog over it asks to sign in again, and the page stays.
-    if (me || isSignedOut()) return;
     const next = location.href === paths.dashboard ? {} : { next: location.href };
+    if (me && mustSetUp(me)) redirect({ to: paths.setUp, search: next, throw: true });
+    if (me || isSignedOut()) return;
     redirect({ to: paths.login, search: next, throw: true });
   },
   component: Shell,
@@ -121,7 +146,7 @@ const design = import.meta.env.DEV
   : [];
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, shell.addChildren(pagesInShell), ...design]),
+  routeTree: root.addChildren([login, setUp, reset, shell.addChildren(pagesInShell), ...design]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

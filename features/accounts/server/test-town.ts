@@ -1,4 +1,6 @@
 // A whole feature behind the real door on a database of the test file's own.
+import { randomBytes } from 'node:crypto';
+
 import { connect, type Db } from '@lanyard/db/connect';
 import { tenants, type WithTenant } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
@@ -29,7 +31,7 @@ export function testTown(routes: (front: Front) => readonly Route[]): TestTown {
     mount(
       app,
       openDoor(db, withTenant, () => undefined),
-      routes({ db, withTenant }),
+      routes({ db, withTenant, master: randomBytes(32) }),
     );
     Object.assign(town, { app, db, withTenant }, await makeTown(db, withTenant));
   });

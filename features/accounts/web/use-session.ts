@@ -1,32 +1,54 @@
 import { call } from '@lanyard/http/call';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { getSession, signIn, signInAsSamplePerson, signOut, type Me } from '../api.ts';
+import {
+  finishSignIn,
+  requestReset,
+  resetPassword,
+  startPasskeySignIn,
+  type SecondProof,
+} from '../api-security.ts';
+import { getSession, signIn, signInAsSamplePerson, signOut, type Me, type SecondStep } from '../api.ts';
+import { signWithPasskey } from './passkey-browser.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Me | null> => (await call(getSession, { params: {} }, signal)).me,
 });
 
-export function useSignIn() {
+/** A way in: whoever comes through it is known from then on. */
+function useEntry<Given, Answer extends { me: Me } | SecondStep>(enter: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(signIn, { params: {}, body }),
-    onSuccess: ({ me }) => {
-      client.setQueryData(sessionQuery.queryKey, me);
+    mutationFn: enter,
+    onSuccess: (answer: Answer) => {
+      if ('me' in answer) client.setQueryData(sessionQuery.queryKey, answer.me);
     },
   });
 }
 
-export function useSignInAsSamplePerson() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (person: string) => call(signInAsSamplePerson, { params: {}, body: { person } }),
-    onSuccess: ({ me }) => {
-      client.setQueryData(sessionQuery.queryKey, me);
-    },
+export const useSignIn = () =>
+  useEntry((body: { email: string; password: string }) => call(signIn, { params: {}, body }));
+
+export const useFinishSignIn = () =>
+  useEntry((body: SecondProof) => call(finishSignIn, { params: {}, body }));
+
+/** Before a password or after it: the server knows which. */
+export const usePasskeySignIn = () =>
+  useEntry(async () => {
+    const { options } = await call(startPasskeySignIn, { params: {} });
+    const assertion = await signWithPasskey(options);
+    return call(finishSignIn, { params: {}, body: { method: 'passkey', assertion } });
   });
-}
+
+export const useRequestReset = () =>
+  useMutation({ mutationFn: (email: string) => call(requestReset, { params: {}, body: { email } }) });
+
+export const useResetPassword = () =>
+  useEntry((body: { token: string; password: string }) => call(resetPassword, { params: {}, body }));
+
+export const useSignInAsSamplePerson = () =>
+  useEntry((person: string) => call(signInAsSamplePerson, { params: {}, body: { person } }));
 
 /** The server ends the session; everything the browser kept of the organisation goes with it. */
 export function useSignOut() {
