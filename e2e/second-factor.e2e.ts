@@ -1,0 +1,261 @@
+import { expect, type CDPSession, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+
+import { accessible, heading, navigation, test } from './journey.ts';
+
+// One after the other, all on one person no other journey signs in as: here a password changes and sessions end.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+// A passkey belongs to a host with a name, which 127.0.0.1 is not.
+const address = `http://localhost:${process.env['PORT'] ?? '4190'}`;
+test.use({ baseURL: address });
+
+const email = 'sana.qureshi@lanyard.example';
+let password = 'lanyard sample password';
+let app: TOTP;
+let recovery: string[] = [];
+/** Each code counts once, so two within half a minute are two; the one after the next is not taken yet. */
+let taken = 0;
+async function code(): Promise<string> {
+  const now = (): number => Math.floor(Date.now() / 30_000);
+  taken = Math.max(now() - 1, taken + 1);
+  while (taken > now() + 1) await new Promise((go) => setTimeout(go, 500));
+  return app.generate({ timestamp: taken * 30_000 });
+}
+
+async function givePassword(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+}
+async function lookAtBoth(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await accessible(page);
+  }
+}
+const picture = (page: Page, name: string): Promise<unknown> =>
+  process.env['PICTURES'] ? takePictures(page, name) : Promise.resolve();
+async function takePictures(page: Page, name: string): Promise<void> {
+  for (const theme of ['dark', 'light'])
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset['theme'] = chosen;
+      }, theme);
+      await page.screenshot({
+        path: `test-results/pictures/${name}-${String(width)}x${String(height)}${theme === 'dark' ? '-dark' : ''}.png`,
+        fullPage: name === 'security',
+      });
+    }
+}
+
+/** A telephone's or laptop's own passkeys, without the telephone; finger and face say yes. */
+async function authenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, id: authenticatorId };
+}
+
+test('an admin sets up an authenticator app before anything else, and signs in with it', async ({
+  page,
+  expectStatus,
+}) => {
+  expectStatus(403);
+  await givePassword(page);
+  await expect(heading(page, 'One more lock')).toBeVisible();
+  await page.goto('/students');
+  await expect(heading(page, 'One more lock')).toBeVisible();
+  await lookAtBoth(page);
+  await picture(page, 'set-up');
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click();
+  await expect(page.getByRole('img', { name: 'Square to scan' })).toBeVisible();
+  await page.getByText('Cannot scan?').click();
+  await picture(page, 'set-up-app');
+  const secret = await page.locator('code').innerText();
+  app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) });
+  await page.getByLabel('Code from the authenticator app').fill('000000');
+  await expect(page.getByRole('alert')).toHaveText('That code doesn’t match, or was used already.');
+  await lookAtBoth(page);
+  await page.getByLabel('Code from the authenticator app').fill(await code());
+
+  await expect(heading(page, 'Save your recovery codes')).toBeVisible();
+  recovery = await page.getByRole('listitem').allInnerTexts();
+  expect(recovery).toHaveLength(10);
+  await lookAtBoth(page);
+  await picture(page, 'recovery-codes');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await saving).suggestedFilename()).toBe('lanyard-recovery-codes.txt');
+  await page.getByRole('checkbox', { name: 'I have saved these codes' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(heading(page, 'Students')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await givePassword(page);
+  await expect(heading(page, 'Hello, Sana')).toBeVisible();
+  await lookAtBoth(page);
+  await picture(page, 'login-code');
+  await page.getByLabel('Code from the authenticator app').fill(await code());
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+});
+
+test('a lost telephone: a recovery code opens once', async ({ page, expectStatus }) => {
+  expectStatus(403);
+  await givePassword(page);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recovery[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await givePassword(page);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recovery[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('That code doesn’t match, or was used already.');
+});
+
+test('a passkey is added, signs in after the password, and alone', async ({ page }) => {
+  await givePassword(page);
+  await page.getByLabel('Code from the authenticator app').fill(await code());
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  const { cdp, id } = await authenticator(page);
+  await page.goto('/settings/account');
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(page.getByText('Passkey, added')).toBeVisible();
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId: id });
+  expect(credentials).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }]);
+  await lookAtBoth(page);
+  await picture(page, 'security');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await picture(page, 'login');
+  await givePassword(page);
+  await expect(heading(page, 'Hello, Sana')).toBeVisible();
+  await lookAtBoth(page);
+  await picture(page, 'login-passkey');
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Sana Qureshi');
+
+  // A finger that does not match: said, and the other ways stay open.
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('That passkey was not accepted.');
+});
+
+test('signing out everywhere asks who it is, and ends every other session', async ({
+  page,
+  browser,
+  expectStatus,
+}) => {
+  expectStatus(403);
+  expectStatus(401);
+  const elsewhere = await (await browser.newContext({ baseURL: address })).newPage();
+  await givePassword(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click();
+  await elsewhere.getByLabel('Recovery code').fill(recovery[1] ?? '');
+  await elsewhere.keyboard.press('Enter');
+  await expect(heading(elsewhere, 'Dashboard')).toBeVisible();
+
+  await page.goto('/login');
+  await page.getByRole('button', { name: /Sana Qureshi/ }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.goto('/settings/account');
+  // Six minutes later, as the server sees it: the first answer says the proof is too old.
+  let first = true;
+  await page.route('**/api/v1/account/sessions/end-others', async (route) => {
+    if (!first) return route.continue();
+    first = false;
+    return route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'fresh_proof_needed' }),
+    });
+  });
+  await page.getByRole('button', { name: 'End all others' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(dialog).toBeVisible();
+  await lookAtBoth(page);
+  await picture(page, 'prove-again');
+  await dialog.getByRole('button', { name: 'Use the authenticator app' }).click();
+  await dialog.getByLabel('Code from the authenticator app').fill(await code());
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('All other sessions are ended')).toBeVisible();
+  await expect(page.getByText('This one')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^End the session/ })).toHaveCount(0);
+  await elsewhere.goto('/students');
+  await expect(heading(elsewhere, 'Sign in')).toBeVisible();
+});
+
+test('a forgotten password: the link of the mail, and the second factor as before', async ({
+  page,
+  expectStatus,
+}) => {
+  expectStatus(410);
+  expectStatus(422);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(heading(page, 'Forgot your password?')).toBeVisible();
+  await lookAtBoth(page);
+  await picture(page, 'reset');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('status')).toContainText('If sana.qureshi@lanyard.example belongs');
+  await picture(page, 'reset-sent');
+
+  type Mails = { mails: { recipient: string; subject: string; link: { href: string } | null }[] };
+  let href = '';
+  await expect
+    .poll(async () => {
+      const { mails } = (await (await page.request.get('/api/v1/development/mails')).json()) as Mails;
+      const mail = mails.find((each) => each.recipient === email && each.subject === 'Choose a new password');
+      href = mail?.link?.href ?? '';
+      return href;
+    })
+    .toContain(`${address}/reset?token=`);
+  await page.goto(href);
+  await expect(heading(page, 'Choose a new password')).toBeVisible();
+  await page.getByRole('textbox', { name: 'New password' }).fill('sana2025');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Choose a longer password');
+  await lookAtBoth(page);
+  await picture(page, 'reset-new');
+  password = 'gr8 tulips';
+  await page.getByRole('textbox', { name: 'New password' }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Hello, Sana')).toBeVisible();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recovery[2] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(navigation(page)).toBeVisible();
+
+  await page.goto(href);
+  await page.getByRole('textbox', { name: 'New password' }).fill('something else entirely');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('This link was used');
+});
