@@ -26,14 +26,15 @@ const signedIn = { access: 'signed_in' } as const;
 const dangerous = { access: 'signed_in', dangerous: true } as const;
 const nothing = z.object({});
 
-/** After a password: for that person's passkeys. Before one: for whichever passkey the browser offers. */
+/** After a password: for that person's passkeys. Else for whichever passkey the browser offers. */
 export const startPasskeySignIn = doorEndpoint({
   method: 'POST',
   path: '/api/v1/sign-in/passkey',
   summary: 'What a passkey must sign to sign in',
   access: 'anyone',
+  body: z.object({ afterPassword: z.boolean() }),
   ok: z.object({ options: PasskeyOptions }),
-  refusals: ['too_many_requests'],
+  refusals: [],
 });
 export const finishSignIn = doorEndpoint({
   method: 'POST',

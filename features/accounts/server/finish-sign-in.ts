@@ -20,8 +20,13 @@ import { pendingSeconds } from './sign-in.ts';
 type Options = Awaited<ReturnType<typeof signInOptions>>;
 
 /** For the person whose password was right, or for whoever the passkey says. */
-export async function startPasskeySignIn({ db }: Front, visit: Visit): Promise<{ options: Options }> {
-  const known = visit.pendingToken === undefined ? undefined : hashToken(visit.pendingToken);
+export async function startPasskeySignIn(
+  { db }: Front,
+  visit: Visit,
+  afterPassword: boolean,
+): Promise<{ options: Options }> {
+  // Half a sign-in somebody else left in this browser must not narrow whose passkey counts.
+  const known = afterPassword && visit.pendingToken !== undefined ? hashToken(visit.pendingToken) : undefined;
   const pending = known && (await pendingOf(db, known));
   const options = await signInOptions(db, visit.origin, pending?.person ?? undefined);
   if (known && pending) {

@@ -9,6 +9,7 @@ import { newBrowser } from './test-browser.ts';
 import { signedIn } from './test-people.ts';
 import { testTown } from './test-town.ts';
 
+vi.setConfig({ testTimeout: 30_000 }); // a busy machine takes seconds for a password
 const town = testTown(accountRoutes);
 let number = 0;
 /** Without a password yet: nobody has to wait for a hash that is replaced anyway. */

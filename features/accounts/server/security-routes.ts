@@ -13,7 +13,9 @@ import type { Front } from './session.ts';
 import { signedIn } from './signed-in.ts';
 
 export const securityRoutes = (front: Front): Route[] => [
-  handleAtDoor(api.startPasskeySignIn, (visit) => startPasskeySignIn(front, visit)),
+  handleAtDoor(api.startPasskeySignIn, (visit, { body }) =>
+    startPasskeySignIn(front, visit, body.afterPassword),
+  ),
   handleAtDoor(api.finishSignIn, (visit, { body }) => finishSignIn(front, visit, body)),
   handleAtDoor(api.requestReset, (visit, { body }) => requestReset(front, visit, body.email)),
   handleAtDoor(api.resetPassword, (visit, { body }) => resetPassword(front, visit, body)),

@@ -6,7 +6,7 @@ import type { Me, SecondStep } from '../api.ts';
 import { DoorPage } from './DoorPage.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { usePasskeySignIn } from './use-session.ts';
+import { usePasskeySignIn } from './use-finish-sign-in.ts';
 
 const SecondStepForm = lazy(async () => ({
   default: (await import('./SecondStepForm.tsx')).SecondStepForm,
@@ -22,7 +22,7 @@ export interface LoginPageProps {
 
 export function LoginPage({ onSignedIn, resetLink, children }: LoginPageProps) {
   const [second, setSecond] = useState<{ readonly step: SecondStep; readonly email: string }>();
-  const passkey = usePasskeySignIn();
+  const passkey = usePasskeySignIn(false);
   if (second)
     return (
       <DoorPage title={`Hello, ${second.step.name.split(/\s/u)[0] ?? ''}`}>

@@ -20,7 +20,7 @@ export function MySessions() {
   return (
     <Panel
       title="Where you are signed in"
-      note="A session ends by itself after half an hour without work."
+      note="A session ends by itself when nobody works in it."
       action={
         <Button
           busy={endOthers.isPending}

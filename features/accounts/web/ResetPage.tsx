@@ -8,7 +8,7 @@ import type { Me, SecondStep } from '../api.ts';
 import { DoorPage } from './DoorPage.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
-import { useRequestReset, useResetPassword } from './use-session.ts';
+import { useRequestReset, useResetPassword } from './use-finish-sign-in.ts';
 
 const SecondStepForm = lazy(async () => ({
   default: (await import('./SecondStepForm.tsx')).SecondStepForm,

@@ -120,7 +120,7 @@ export function SecondFactorSettings({ security, onCodes }: SecondFactorSettings
                   renew.mutate(undefined, { onError, onSuccess: (made) => onCodes(made.recoveryCodes) })
                 }
               >
-                Make new codes
+                New codes
               </Button>
             }
           />

@@ -6,7 +6,7 @@ import type { Me, SecondStep } from '../api.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { PasskeyPrompt } from './PasskeyPrompt.tsx';
-import { useFinishSignIn, usePasskeySignIn } from './use-session.ts';
+import { useFinishSignIn, usePasskeySignIn } from './use-finish-sign-in.ts';
 
 type Method = SecondStep['methods'][number];
 const wayTo: Readonly<Record<Method, string>> = {
@@ -25,7 +25,7 @@ export interface SecondStepFormProps {
 /** The password was right; now something only they have. */
 export function SecondStepForm({ step, email, onSignedIn, onBack }: SecondStepFormProps) {
   const [method, setMethod] = useState<Method>(step.methods[0] ?? 'recovery');
-  const passkey = usePasskeySignIn();
+  const passkey = usePasskeySignIn(true);
   const finish = useFinishSignIn();
   const enter = { onSuccess: ({ me }: { me: Me }) => onSignedIn(me) };
   const choose = (next: Method) => {

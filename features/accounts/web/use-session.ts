@@ -1,15 +1,7 @@
 import { call } from '@lanyard/http/call';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import {
-  finishSignIn,
-  requestReset,
-  resetPassword,
-  startPasskeySignIn,
-  type SecondProof,
-} from '../api-security.ts';
 import { getSession, signIn, signInAsSamplePerson, signOut, type Me, type SecondStep } from '../api.ts';
-import { signWithPasskey } from './passkey-browser.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -17,7 +9,9 @@ export const sessionQuery = queryOptions({
 });
 
 /** A way in: whoever comes through it is known from then on. */
-function useEntry<Given, Answer extends { me: Me } | SecondStep>(enter: (given: Given) => Promise<Answer>) {
+export function useEntry<Given, Answer extends { me: Me } | SecondStep>(
+  enter: (given: Given) => Promise<Answer>,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: enter,
@@ -29,23 +23,6 @@ function useEntry<Given, Answer extends { me: Me } | SecondStep>(enter: (given: 
 
 export const useSignIn = () =>
   useEntry((body: { email: string; password: string }) => call(signIn, { params: {}, body }));
-
-export const useFinishSignIn = () =>
-  useEntry((body: SecondProof) => call(finishSignIn, { params: {}, body }));
-
-/** Before a password or after it: the server knows which. */
-export const usePasskeySignIn = () =>
-  useEntry(async () => {
-    const { options } = await call(startPasskeySignIn, { params: {} });
-    const assertion = await signWithPasskey(options);
-    return call(finishSignIn, { params: {}, body: { method: 'passkey', assertion } });
-  });
-
-export const useRequestReset = () =>
-  useMutation({ mutationFn: (email: string) => call(requestReset, { params: {}, body: { email } }) });
-
-export const useResetPassword = () =>
-  useEntry((body: { token: string; password: string }) => call(resetPassword, { params: {}, body }));
 
 export const useSignInAsSamplePerson = () =>
   useEntry((person: string) => call(signInAsSamplePerson, { params: {}, body: { person } }));
