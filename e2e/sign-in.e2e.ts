@@ -83,7 +83,7 @@ test('Logout ends the session: going back shows nothing', async ({ page, context
 
 test('signed out meanwhile: sign in over the page and go on', async ({ page, context, expectStatus }) => {
   expectStatus(401);
-  await signInAs(page, 'Anil Kumar');
+  await signInAs(page, 'Farah Khan');
   await navigation(page).getByRole('link', { name: 'Students' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await context.clearCookies();
