@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 export type Rule = {
   readonly open?: boolean;
   readonly stream?: boolean;
+  readonly account?: boolean;
   readonly allow?: readonly string[];
   readonly own?: readonly string[];
   readonly object?:

@@ -61,6 +61,7 @@ export function callsFor(
 function expectedOf(rule: Rule, { stands }: Actor, relation: Relation): number {
   if (rule.open) return rule.status ?? 200;
   if (stands === 'signed out' || stands === 'disabled') return 401;
+  if (rule.account) return rule.status ?? 200;
   if (stands === 'stranger') return 404;
   if (!rule.allow?.includes(stands.as)) return 403;
   if (relation === 'in scope') return rule.status ?? 200;
@@ -69,7 +70,7 @@ function expectedOf(rule: Rule, { stands }: Actor, relation: Relation): number {
 }
 
 function idOf({ object }: Rule, relation: Relation, actor: Actor, objects: Objects): string {
-  if (!object) return '';
+  if (!object) return randomUUID();
   const { inScope, outOfScope, foreign } = objects[object];
   return {
     'in scope': typeof inScope === 'string' ? inScope : inScope(actor),
@@ -153,9 +154,15 @@ export async function call(
   };
 }
 
-/** Signing out would end the actor's session for all later calls, and wrong passwords would close the door to them. */
+/**
+ * Signing out would end the actor's session for all later calls, wrong guesses would close the door to them, and a long
+ * run would make their proof of who they are too old.
+ */
 export async function prepared(db: Db, each: Call): Promise<Call> {
-  if (each.address === 'POST /api/v1/sign-in') await sql`delete from ctl.sign_in_failures`.execute(db);
+  await sql`delete from ctl.sign_in_failures`.execute(db);
+  await sql`update ctl.sessions set proven_at = now() where proven_at < now() - interval '1 minute'`.execute(
+    db,
+  );
   const namesActing = each.address === 'POST /api/v1/orgs/:org/acting-principal' && each.expected === 201;
   await sendPrincipalAway(db, namesActing ? each.actor.at : undefined);
   const { who } = each.actor;

@@ -3,6 +3,7 @@ import * as accounts from '@lanyard/accounts/api';
 import * as jobs from '@lanyard/accounts/api-jobs';
 import * as people from '@lanyard/accounts/api-people';
 import * as school from '@lanyard/accounts/api-school';
+import * as security from '@lanyard/accounts/api-security';
 import * as first from '@lanyard/accounts/api-set-up';
 import * as links from '@lanyard/accounts/api-vendor-links';
 import * as dashboard from '@lanyard/dashboard/api';
@@ -12,6 +13,24 @@ export const contracts = {
   getSession: accounts.getSession,
   signIn: accounts.signIn,
   signOut: accounts.signOut,
+  startPasskeySignIn: security.startPasskeySignIn,
+  finishSignIn: security.finishSignIn,
+  requestReset: security.requestReset,
+  resetPassword: security.resetPassword,
+  getSecurity: security.getSecurity,
+  listMySessions: security.listMySessions,
+  endMySession: security.endMySession,
+  endOtherSessions: security.endOtherSessions,
+  startTotp: security.startTotp,
+  confirmTotp: security.confirmTotp,
+  removeTotp: security.removeTotp,
+  startPasskey: security.startPasskey,
+  addPasskey: security.addPasskey,
+  removePasskey: security.removePasskey,
+  renewRecoveryCodes: security.renewRecoveryCodes,
+  changePassword: security.changePassword,
+  startProof: security.startProof,
+  proveAgain: security.proveAgain,
   listSections: accounts.listSections,
   listQueues: jobs.listQueues,
   listFailures: jobs.listFailures,

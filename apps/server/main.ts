@@ -16,6 +16,7 @@ const { app, db, metrics } = await createServer({
   ...settings,
   jobs: jobsOf(openPost({ ...mail, keepWords: settings.development })),
   home: settings.origin ?? `http://${host}:${String(port)}`,
+  master: keys.master,
   ...(existsSync(new URL('index.html', dist)) && !settings.development ? { dist } : {}),
 });
 sealAudits(app, db, keys.audit);

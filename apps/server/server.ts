@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import { openDoor } from '@lanyard/accounts/server/open-door';
 import { connect, type Db } from '@lanyard/db/connect';
@@ -33,6 +33,8 @@ export type Settings = {
   readonly origin?: string;
   /** Where links in mails lead while there is no origin: the machine's own address. */
   readonly home?: string;
+  /** Encrypts what the database must not be able to read. A test may do without: then it is made up, and gone at the end. */
+  readonly master?: Buffer;
   readonly logLevel?: string;
   /** Where log lines go; standard output if not said. */
   readonly logStream?: NodeJS.WritableStream;
@@ -58,6 +60,7 @@ export async function createServer(settings: Settings): Promise<Running> {
     home = origin ?? 'http://localhost:4000',
     limits = usualLimits,
     development = false,
+    master = randomBytes(32),
   } = settings;
   const { parts = 'web', jobs = everyJob } = settings;
   const app = fastify({
@@ -87,9 +90,9 @@ export async function createServer(settings: Settings): Promise<Running> {
   health(app, db, jobs);
   if (parts !== 'worker') {
     cspReports(app, metrics);
-    const usual = openDoor(db, withTenant, rateLimit(limits));
+    const usual = openDoor(db, withTenant, rateLimit(limits), origin);
     const door = settings.door?.(usual) ?? usual;
-    mount(app, door, routes({ db, withTenant, queue, home }, development));
+    mount(app, door, routes({ db, withTenant, queue, home, master }, development));
     const live = liveUpdates(app, settings.databaseUrl, door);
     metrics.watchLive(live.state);
     apiPages(app);

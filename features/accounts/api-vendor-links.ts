@@ -39,6 +39,7 @@ export const linkVendor = endpoint({
   path: '/api/v1/orgs/:org/vendor-links',
   summary: 'Work with the vendor that has this code',
   action: 'settings.edit',
+  dangerous: true,
   only: 'school',
   creates: true,
   body: z.object({ code: VendorCode }),

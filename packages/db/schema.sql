@@ -526,6 +526,34 @@ ALTER TABLE ctl.organisations ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE ctl.passkeys (
+    id uuid DEFAULT uuidv7() NOT NULL,
+    person_id uuid NOT NULL,
+    credential_id text NOT NULL,
+    public_key bytea NOT NULL,
+    counter bigint NOT NULL,
+    transports text[] DEFAULT '{}'::text[] NOT NULL,
+    name text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    used_at timestamp with time zone,
+    CONSTRAINT passkeys_counter_check CHECK ((counter >= 0)),
+    CONSTRAINT passkeys_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1400))),
+    CONSTRAINT passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+
+CREATE TABLE ctl.password_resets (
+    token_hash bytea NOT NULL,
+    person_id uuid NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE ctl.pending_sign_ins (
+    token_hash bytea NOT NULL,
+    person_id uuid,
+    challenge text,
+    expires_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE ctl.people (
     id uuid DEFAULT uuidv7() NOT NULL,
     name text NOT NULL,
@@ -537,6 +565,12 @@ CREATE TABLE ctl.people (
     CONSTRAINT people_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
 );
 
+CREATE TABLE ctl.recovery_codes (
+    person_id uuid NOT NULL,
+    code_hash bytea NOT NULL,
+    used_at timestamp with time zone
+);
+
 CREATE TABLE ctl.sessions (
     token_hash bytea NOT NULL,
     person_id uuid NOT NULL,
@@ -544,13 +578,31 @@ CREATE TABLE ctl.sessions (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     seen_at timestamp with time zone DEFAULT now() NOT NULL,
     expires_at timestamp with time zone NOT NULL,
-    CONSTRAINT sessions_idle_seconds_check CHECK ((idle_seconds > 0))
+    id uuid DEFAULT uuidv7() NOT NULL,
+    user_agent text DEFAULT ''::text NOT NULL,
+    network text DEFAULT ''::text NOT NULL,
+    second_factor text DEFAULT 'missing'::text NOT NULL,
+    proven_at timestamp with time zone DEFAULT now() NOT NULL,
+    challenge text,
+    challenge_at timestamp with time zone,
+    CONSTRAINT sessions_idle_seconds_check CHECK ((idle_seconds > 0)),
+    CONSTRAINT sessions_network_check CHECK ((length(network) <= 50)),
+    CONSTRAINT sessions_second_factor_check CHECK ((second_factor = ANY (ARRAY['proven'::text, 'missing'::text]))),
+    CONSTRAINT sessions_user_agent_check CHECK ((length(user_agent) <= 200))
 );
 
 CREATE TABLE ctl.sign_in_failures (
     subject text NOT NULL,
     since timestamp with time zone DEFAULT now() NOT NULL,
     count integer DEFAULT 1 NOT NULL
+);
+
+CREATE TABLE ctl.totp (
+    person_id uuid NOT NULL,
+    secret bytea NOT NULL,
+    last_step bigint DEFAULT 0 NOT NULL,
+    confirmed_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE ctl.vendor_links (
@@ -646,17 +698,35 @@ ALTER TABLE ONLY ctl.organisations
 ALTER TABLE ONLY ctl.organisations
     ADD CONSTRAINT organisations_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY ctl.passkeys
+    ADD CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id);
+
+ALTER TABLE ONLY ctl.passkeys
+    ADD CONSTRAINT passkeys_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY ctl.password_resets
+    ADD CONSTRAINT password_resets_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY ctl.pending_sign_ins
+    ADD CONSTRAINT pending_sign_ins_pkey PRIMARY KEY (token_hash);
+
 ALTER TABLE ONLY ctl.people
     ADD CONSTRAINT people_email_key_key UNIQUE (email_key);
 
 ALTER TABLE ONLY ctl.people
     ADD CONSTRAINT people_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY ctl.recovery_codes
+    ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (person_id, code_hash);
+
 ALTER TABLE ONLY ctl.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (token_hash);
 
 ALTER TABLE ONLY ctl.sign_in_failures
     ADD CONSTRAINT sign_in_failures_pkey PRIMARY KEY (subject);
+
+ALTER TABLE ONLY ctl.totp
+    ADD CONSTRAINT totp_pkey PRIMARY KEY (person_id);
 
 ALTER TABLE ONLY ctl.vendor_links
     ADD CONSTRAINT vendor_links_pkey PRIMARY KEY (id);
@@ -701,6 +771,14 @@ CREATE INDEX outbox_to_tell ON app.outbox USING btree (txid, id);
 
 CREATE UNIQUE INDEX students_admission_no ON app.students USING btree (org_id, admission_no) WHERE (admission_no IS NOT NULL);
 
+CREATE INDEX passkeys_of_person ON ctl.passkeys USING btree (person_id);
+
+CREATE INDEX password_resets_of_person ON ctl.password_resets USING btree (person_id);
+
+CREATE INDEX pending_sign_ins_to_sweep ON ctl.pending_sign_ins USING btree (expires_at);
+
+CREATE UNIQUE INDEX sessions_by_id ON ctl.sessions USING btree (id);
+
 CREATE INDEX sessions_of_person ON ctl.sessions USING btree (person_id);
 
 CREATE INDEX sessions_to_sweep ON ctl.sessions USING btree (expires_at);
@@ -742,8 +820,23 @@ ALTER TABLE ONLY app.sections
 ALTER TABLE ONLY ctl.organisations
     ADD CONSTRAINT organisations_in_house_of_fkey FOREIGN KEY (in_house_of) REFERENCES ctl.organisations(id);
 
+ALTER TABLE ONLY ctl.passkeys
+    ADD CONSTRAINT passkeys_person_id_fkey FOREIGN KEY (person_id) REFERENCES ctl.people(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY ctl.password_resets
+    ADD CONSTRAINT password_resets_person_id_fkey FOREIGN KEY (person_id) REFERENCES ctl.people(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY ctl.pending_sign_ins
+    ADD CONSTRAINT pending_sign_ins_person_id_fkey FOREIGN KEY (person_id) REFERENCES ctl.people(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY ctl.recovery_codes
+    ADD CONSTRAINT recovery_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES ctl.people(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY ctl.sessions
     ADD CONSTRAINT sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES ctl.people(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY ctl.totp
+    ADD CONSTRAINT totp_person_id_fkey FOREIGN KEY (person_id) REFERENCES ctl.people(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY ctl.vendor_links
     ADD CONSTRAINT vendor_links_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES ctl.people(id);
@@ -1068,10 +1161,20 @@ GRANT SELECT,INSERT,UPDATE ON TABLE ctl.organisations TO app;
 
 GRANT USAGE ON SEQUENCE ctl.organisations_id_seq TO app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ctl.passkeys TO app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ctl.password_resets TO app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ctl.pending_sign_ins TO app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE ctl.people TO app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ctl.recovery_codes TO app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ctl.sessions TO app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ctl.sign_in_failures TO app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ctl.totp TO app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE ctl.vendor_links TO app;

@@ -109,6 +109,31 @@ export interface CtlOrganisations {
   version: Generated<number>;
 }
 
+export interface CtlPasskeys {
+  counter: Int8;
+  created_at: Generated<string>;
+  credential_id: string;
+  id: Generated<string>;
+  name: string;
+  person_id: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  used_at: string | null;
+}
+
+export interface CtlPasswordResets {
+  expires_at: string;
+  person_id: string;
+  token_hash: Buffer;
+}
+
+export interface CtlPendingSignIns {
+  challenge: string | null;
+  expires_at: string;
+  person_id: string | null;
+  token_hash: Buffer;
+}
+
 export interface CtlPeople {
   created_at: Generated<string>;
   disabled_at: string | null;
@@ -119,19 +144,40 @@ export interface CtlPeople {
   password_hash: string | null;
 }
 
+export interface CtlRecoveryCodes {
+  code_hash: Buffer;
+  person_id: string;
+  used_at: string | null;
+}
+
 export interface CtlSessions {
+  challenge: string | null;
+  challenge_at: string | null;
   created_at: Generated<string>;
   expires_at: string;
+  id: Generated<string>;
   idle_seconds: number;
+  network: Generated<string>;
   person_id: string;
+  proven_at: Generated<string>;
+  second_factor: Generated<"proven" | "missing">;
   seen_at: Generated<string>;
   token_hash: Buffer;
+  user_agent: Generated<string>;
 }
 
 export interface CtlSignInFailures {
   count: Generated<number>;
   since: Generated<string>;
   subject: string;
+}
+
+export interface CtlTotp {
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  last_step: Generated<Int8>;
+  person_id: string;
+  secret: Buffer;
 }
 
 export interface CtlVendorLinks {
@@ -321,9 +367,14 @@ export interface DB {
   "ctl.audit_heads": CtlAuditHeads;
   "ctl.audit_horizon": CtlAuditHorizon;
   "ctl.organisations": CtlOrganisations;
+  "ctl.passkeys": CtlPasskeys;
+  "ctl.password_resets": CtlPasswordResets;
+  "ctl.pending_sign_ins": CtlPendingSignIns;
   "ctl.people": CtlPeople;
+  "ctl.recovery_codes": CtlRecoveryCodes;
   "ctl.sessions": CtlSessions;
   "ctl.sign_in_failures": CtlSignInFailures;
+  "ctl.totp": CtlTotp;
   "ctl.vendor_links": CtlVendorLinks;
   daily_counts: DailyCounts;
   enrolments: Enrolments;

@@ -24,7 +24,28 @@ type Sent = {
   readonly version?: number;
 };
 
+type Prove = () => Promise<boolean>;
+let prove: Prove | undefined;
+/** How to ask the person, when the server wants a fresh proof that it is them; answers whether they gave one. */
+export function setProve(next: Prove | undefined): void {
+  prove = next;
+}
+
+/** Asks for a fresh proof where one is needed, and then once more for the thing itself. */
 export async function call<E extends Endpoint>(
+  endpoint: E,
+  asked: Asked<E>,
+  signal?: AbortSignal,
+): Promise<Answered<E>> {
+  try {
+    return await callOnce(endpoint, asked, signal);
+  } catch (error) {
+    if (codeOf(error) !== 'fresh_proof_needed' || !(await prove?.())) throw error;
+    return callOnce(endpoint, asked, signal);
+  }
+}
+
+async function callOnce<E extends Endpoint>(
   endpoint: E,
   asked: Asked<E>,
   signal?: AbortSignal,

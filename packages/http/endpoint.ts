@@ -12,6 +12,8 @@ type Common = {
   readonly ok: z.ZodMiniType;
   /** What the act itself may refuse; the door's own refusals (signed out, not allowed …) go without saying. */
   readonly refusals: readonly RefusalCode[];
+  /** Only for somebody who proved within the last minutes that it is them, not just an open browser. */
+  readonly dangerous?: true;
 };
 
 /** Inside one organisation: the caller's membership and the permission are checked before the act runs. */

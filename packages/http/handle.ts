@@ -10,13 +10,26 @@ export type OrgRoute = {
   readonly run: (act: Act, asked: never) => Promise<unknown>;
 };
 
+/** A password alone, or a second factor with it; nothing in between. */
+export type SecondFactor = 'proven' | 'missing';
+
 /** Somebody at the door: perhaps signed in, in no organisation yet. */
 export type Visit = {
   readonly person: string | undefined;
   readonly sessionHash: Buffer | undefined;
+  readonly secondFactor: SecondFactor;
+  /** Proved lately that it is them: see `dangerous`. */
+  readonly fresh: boolean;
   readonly address: string;
+  readonly userAgent: string;
+  /** Where the caller's pages are: `https://cards.school.example`. */
+  readonly origin: string;
+  /** Of a sign-in that is half done. */
+  readonly pendingToken: string | undefined;
   readonly keepSession: (token: string, seconds: number) => void;
   readonly dropSession: () => void;
+  readonly keepPending: (token: string, seconds: number) => void;
+  readonly dropPending: () => void;
 };
 export type DoorRoute = {
   readonly endpoint: DoorEndpoint;
@@ -44,4 +57,6 @@ export type Membership = {
   readonly person: string;
   readonly roles: readonly Role[];
   readonly as: Exclude<StandsAs, 'app_worker'>;
+  /** Proved lately that it is them: see `dangerous`. */
+  readonly fresh: boolean;
 };

@@ -73,8 +73,8 @@ async function inOrganisation(
   const scopes = scopesOf(member.roles, endpoint.action);
   const elsewhere = endpoint.only !== undefined && member.as !== `app_${endpoint.only}`;
   if (scopes.length === 0 || elsewhere) return refuse('not_allowed', { action: endpoint.action });
-  if (Object.entries(params).some(([name, value]) => name !== 'org' && !isUuid(value)))
-    return refuse('not_found');
+  if (!namesIds(params)) return refuse('not_found');
+  if (endpoint.dangerous && !member.fresh) return refuse('fresh_proof_needed');
   const asked = readAsked(request, endpoint);
   if (isRefusal(asked)) return asked;
   const version = readVersion(request, endpoint);
@@ -101,9 +101,12 @@ async function atDoor(
 ): Promise<Answer | Refusal> {
   const visit = await door.visit(request, reply);
   if (endpoint.access === 'signed_in' && visit.person === undefined) return refuse('signed_out');
+  const params = request.params as Readonly<Record<string, string>>;
+  if (!namesIds(params)) return refuse('not_found');
+  if (endpoint.dangerous && !visit.fresh) return refuse('fresh_proof_needed');
   const asked = readAsked(request, endpoint);
   if (isRefusal(asked)) return asked;
-  const answer = await run(visit, { params: request.params, ...asked } as never);
+  const answer = await run(visit, { params, ...asked } as never);
   return isRefusal(answer) ? answer : { status: 200, text: write(answer) };
 }
 
@@ -138,6 +141,10 @@ const etagOf = (text: string): string => `"${String((JSON.parse(text) as { versi
 
 const uuid = z.uuid();
 const isUuid = (text: string): boolean => uuid.safeParse(text).success;
+
+/** Every part of an address that is not the organisation is an id. */
+const namesIds = (params: Readonly<Record<string, string>>): boolean =>
+  Object.entries(params).every(([name, value]) => name === 'org' || isUuid(value));
 
 type Parts = { readonly query?: z.ZodMiniObject; readonly body?: z.ZodMiniType };
 function readAsked(request: FastifyRequest, { query, body }: Parts): object | Refusal {

@@ -41,6 +41,7 @@ export function openapi(endpoints: Readonly<Record<string, Endpoint>>): object {
       operationId: name,
       summary: endpoint.summary,
       ...('action' in endpoint ? { 'x-action': endpoint.action } : { 'x-access': endpoint.access }),
+      ...(endpoint.dangerous ? { 'x-fresh-proof': true } : {}),
       'x-refusals': endpoint.refusals,
       parameters: [...inPath(endpoint.path), ...inQuery(endpoint.query), ...inHeader(endpoint)],
       ...(endpoint.body

@@ -65,7 +65,9 @@ export async function acceptInvitation(
     join(act, found, tokenHash),
   );
   if (isRefusal(joined)) return joined;
-  if (visit.person !== person) await startSession(front, visit, person);
+  if (visit.person === person)
+    return { org: found.org, me: await meOf(front.db, person, visit.secondFactor) };
+  await startSession(front, visit, person);
   return { org: found.org, me: await meOf(front.db, person) };
 }
 
