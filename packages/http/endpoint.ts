@@ -1,3 +1,4 @@
+import type { Topic } from '@lanyard/domain/live';
 import type { RefusalCode } from '@lanyard/domain/refusal';
 import type { Action, OrganisationKind } from '@lanyard/domain/role';
 import * as z from 'zod/mini';
@@ -24,6 +25,8 @@ export type OrgEndpoint = Common & {
   readonly only?: OrganisationKind;
   /** A POST that makes something: needs an `Idempotency-Key`, and a repeat gets the first answer. */
   readonly creates?: true;
+  /** The lists somebody may be looking at that differ afterwards: browsers ask for them again. */
+  readonly changes?: readonly Topic[];
   /** The thing has a version: answers carry it as `ETag`, and a change must name it in `If-Match`. */
   readonly versioned?: true;
 };

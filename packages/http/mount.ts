@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { isRecorded, record } from '@lanyard/audit/record';
 import { keepAnswer, openKey } from '@lanyard/db/idempotency';
+import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { scopesOf } from '@lanyard/domain/role';
@@ -87,6 +88,7 @@ async function inOrganisation(
       if (isRefusal(answer)) return answer;
       if (endpoint.method !== 'GET' && !isRecorded(act))
         await record(act, { action: endpoint.action, subjects: subjectsOf(params, answer) });
+      await tellBrowsers(act, ...(endpoint.changes ?? []));
       return { status: endpoint.creates ? 201 : 200, text: write(answer) };
     }),
   );

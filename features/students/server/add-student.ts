@@ -1,5 +1,4 @@
 import { say } from '@lanyard/audit/activity';
-import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { rollNo as threeDigits, searchText } from '@lanyard/domain/student';
@@ -25,7 +24,6 @@ export async function addStudent(
   if (!enrolment)
     return refuse('roll_no_taken', { rollNo, free: await nextRollNo(act.tx, act.org, section.id) });
   await say(act, { kind: 'student_added', student: student.id, section: section.id });
-  await tellBrowsers(act, 'students', 'dashboard', 'activity');
   return getStudent(act, ['all'], enrolment.id);
 }
 
