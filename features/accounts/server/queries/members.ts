@@ -6,12 +6,13 @@ import { sql } from 'kysely';
 type Organisation = {
   readonly kind: OrganisationKind;
   readonly name: string;
+  readonly timeZone: string;
   /** The day there. */
   readonly today: string;
 };
 export const enteredOrganisation = async (tx: Tx): Promise<Organisation> => {
   const { rows } = await sql<Organisation>`
-    select kind, name, (now() at time zone time_zone)::date as today from ctl.entered_organisation()`.execute(
+    select kind, name, time_zone as "timeZone", (now() at time zone time_zone)::date as today from ctl.entered_organisation()`.execute(
     tx,
   );
   const [found] = rows;

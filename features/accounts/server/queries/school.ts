@@ -41,12 +41,6 @@ const memberHere = (tx: Tx) =>
     .where('m.org_id', '=', entered);
 
 /** Also of those who left: a section still says who its reviewer was. */
-export const namesHere = (tx: Tx, people: readonly string[]) =>
-  memberHere(tx)
-    .select(['p.id', 'p.name'])
-    .where(({ eb, fn, val }) => eb('p.id', '=', fn.any(val([...people]))))
-    .execute();
-
 export const peopleWithRoles = (tx: Tx, roles: readonly Role[]) =>
   memberHere(tx)
     .select(['p.id', 'p.name', 'm.roles'])
