@@ -34,6 +34,8 @@ export const Person = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(roles)),
+  /** The best proof they can give beside or instead of a password. */
+  signIn: z.enum(['passkey', 'app', 'password']),
   /** The sections they review or stand in for. */
   sections: z.array(Section),
   version: z.int(),

@@ -191,6 +191,16 @@ CREATE FUNCTION ctl.new_code() RETURNS text
     LANGUAGE sql
     RETURN (SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ'::text, ((get_byte(random.bytes, at.at) & 31) + 1), 1), ''::text ORDER BY at.at) AS string_agg FROM (SELECT uuid_send(gen_random_uuid()) AS bytes) random, generate_series(0, 14) at(at) WHERE (at.at <> ALL (ARRAY[6, 7, 8])));
 
+CREATE FUNCTION ctl.second_factors() RETURNS TABLE(person_id uuid, passkey boolean, app boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog'
+    AS $$
+    select m.person_id,
+      exists (select from ctl.passkeys k where k.person_id = m.person_id),
+      exists (select from ctl.totp t where t.person_id = m.person_id and t.confirmed_at is not null)
+    from app.memberships m where m.org_id = app.org() and m.ended_at is null
+  $$;
+
 CREATE TABLE app.academic_years (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -1078,6 +1088,11 @@ REVOKE ALL ON FUNCTION ctl.members() FROM PUBLIC;
 GRANT ALL ON FUNCTION ctl.members() TO app_school;
 GRANT ALL ON FUNCTION ctl.members() TO app_vendor;
 GRANT ALL ON FUNCTION ctl.members() TO app_worker;
+
+REVOKE ALL ON FUNCTION ctl.second_factors() FROM PUBLIC;
+GRANT ALL ON FUNCTION ctl.second_factors() TO app_school;
+GRANT ALL ON FUNCTION ctl.second_factors() TO app_vendor;
+GRANT ALL ON FUNCTION ctl.second_factors() TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_worker;

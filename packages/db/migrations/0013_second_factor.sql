@@ -59,6 +59,17 @@ create table ctl.password_resets (
 );
 create index password_resets_of_person on ctl.password_resets (person_id);
 
+-- Which of its own people an organisation cannot yet rely on; never the secrets themselves.
+create function ctl.second_factors() returns table (person_id uuid, passkey boolean, app boolean)
+  language sql stable security definer set search_path = pg_catalog as $$
+    select m.person_id,
+      exists (select from ctl.passkeys k where k.person_id = m.person_id),
+      exists (select from ctl.totp t where t.person_id = m.person_id and t.confirmed_at is not null)
+    from app.memberships m where m.org_id = app.org() and m.ended_at is null
+  $$;
+revoke all on function ctl.second_factors from public;
+grant execute on function ctl.second_factors to app_school, app_vendor, app_worker;
+
 grant select, insert, update, delete
   on ctl.totp, ctl.passkeys, ctl.recovery_codes, ctl.pending_sign_ins, ctl.password_resets to app;
 reset role;
