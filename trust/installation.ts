@@ -6,7 +6,7 @@ import type { Vault } from '@lanyard/files/files';
 
 import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { createServer, type Running, type Settings } from '../apps/server/server.ts';
-import { scratchVault } from '../tools/scratch-vault.ts';
+import { scratchVault, type ScratchVault } from '../tools/scratch-vault.ts';
 
 export type Installation = Running & {
   readonly databaseUrl: string;
@@ -14,6 +14,7 @@ export type Installation = Running & {
   readonly withTenant: WithTenant;
   readonly town: Town;
   readonly vault: Vault;
+  readonly files: ScratchVault['config'];
 };
 
 const unlimited = { perPerson: 1e9, perOrganisation: 1e9 };
@@ -22,7 +23,7 @@ export async function withInstallation<Result>(
   run: (installation: Installation) => Promise<Result>,
 ): Promise<Result> {
   const postgres = await scratchPostgres();
-  const { vault, remove } = await scratchVault();
+  const { vault, config: files, remove } = await scratchVault();
   try {
     await prepareDatabase(postgres.url());
     const databaseUrl = postgres.url('postgres', 'app');
@@ -30,7 +31,7 @@ export async function withInstallation<Result>(
     try {
       const withTenant = tenants(running.db, []);
       const town = await makeTown(running.db, withTenant);
-      return await run({ ...running, databaseUrl, ownerUrl: postgres.url(), withTenant, town, vault });
+      return await run({ ...running, databaseUrl, ownerUrl: postgres.url(), withTenant, town, vault, files });
     } finally {
       await running.app.close();
     }

@@ -16,6 +16,7 @@ export type Sending = {
   /** How long one request may take, and how often it is tried without getting further. */
   readonly patienceMs?: number;
   readonly tries?: number;
+  readonly longestPauseMs?: number;
 };
 
 const hashed = async (bytes: ArrayBuffer): Promise<Uint8Array> =>
@@ -45,6 +46,7 @@ const rest = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
 /** Answers once all of it is safe with the server; what became of it `getUpload` tells later. */
 export async function sendUpload(sending: Sending): Promise<Upload> {
   const { org, purpose, file, mediaType, detail, signal, patienceMs = 60_000, tries = 8 } = sending;
+  const { longestPauseMs = 10_000 } = sending;
   const id = sending.id ?? crypto.randomUUID();
   const params = { org, upload: id };
   let failures = 0;
@@ -63,7 +65,7 @@ export async function sendUpload(sending: Sending): Promise<Upload> {
   /** Each time twice as long, by chance a little more or less; what does not pass is thrown. */
   async function pauseAfter(fault: unknown, codes: readonly string[]): Promise<void> {
     if (!(fault instanceof Refused) || !codes.includes(fault.code) || ++failures >= tries) throw fault;
-    await rest(Math.min(10_000, 250 * 2 ** failures) * (0.5 + Math.random()), signal);
+    await rest(Math.min(longestPauseMs, 250 * 2 ** failures) * (0.5 + Math.random()), signal);
   }
   async function persist<Answer>(ask: (signal: AbortSignal) => Promise<Answer | null>): Promise<Answer> {
     for (;;)
