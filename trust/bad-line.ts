@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export const faults = ['cut', 'reset', 'stall', 'flip', 'lose'] as const;
-export type Fault = (typeof faults)[number];
+type Fault = (typeof faults)[number];
 
 export type BadLine = {
   readonly address: string;
@@ -82,7 +82,7 @@ export async function badLine(random: (most: number) => number, chance: number):
     if (chosen === 'stall') {
       const half = random(body.length + 1);
       onward.write(body.subarray(0, half));
-      await sleep(1000 + random(2500));
+      await sleep(1000 + random(6000));
       onward.end(body.subarray(half));
       return;
     }

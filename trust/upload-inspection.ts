@@ -96,10 +96,9 @@ export async function sweepAll(installation: Installation): Promise<Left> {
       .map((entry) => `${entry.parentPath}/${entry.name}`.slice(files.at.disk.length + 1));
     return paths.filter((path) => !claimed.has(path)).length;
   };
-  const soon = (): Date => new Date(Date.now() + 60_000);
   await leaveOne(installation);
   const before = await unclaimed();
-  await sweepBlobs(vault, db, soon());
+  await sweepBlobs(vault, db, new Date(Date.now() + 60_000));
   const after = await unclaimed();
   const steps: Steps = { org: town.alpha.org, step: (run) => withTenant(worker(installation), run) };
   const sweep = sweepUploadsWork(vault, 0);

@@ -16,6 +16,7 @@ import { startUploaders, type Uploaders } from './uploaders.ts';
 
 type Victim = { readonly process: ChildProcess; readonly address: string; readonly ended: Promise<unknown> };
 
+const name = (last: string): string => `upload-kills.${last}`;
 const leastCarried = 10;
 
 async function startVictim({ databaseUrl, files }: Installation, lying: boolean): Promise<Victim> {
@@ -71,6 +72,8 @@ async function killing(
     await sleep(random(100));
     if (uploaders.inFlight() > 0) midway++;
     if (victim.process.kill('SIGKILL')) kills++;
+    if (kills % 10 === 0)
+      console.error(`${String(kills)} killed, ${String(uploaders.acknowledged.length)} files`);
     await victim.ended;
     victim = await next;
     next = startVictim(installation, lying);
@@ -98,7 +101,6 @@ async function honestFigures(n: number, seed: number): Promise<readonly Figure[]
       const flips = [...line.flipsAnswered].reduce((sum, [, count]) => sum + count, 0);
       const taken = flips - (line.flipsAnswered.get(400) ?? 0);
       const sent = acknowledged.reduce((sum, { size }) => sum + size, 0);
-      const name = (last: string): string => `upload-kills.${last}`;
       return [
         atLeast(name('kills'), kills, 'servers killed with -9', n),
         atLeast(name('midway'), midway, 'of them while a file was on its way', Math.ceil(n * 0.9)),

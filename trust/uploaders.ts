@@ -33,7 +33,7 @@ const caller = new AsyncLocalStorage<string>();
 function asBrowser(line: Line, seen: (url: URL, method: string) => void): () => void {
   const plain = globalThis.fetch;
   globalThis.fetch = (input, init = {}) => {
-    const url = new URL(input as string, line.address);
+    const url = new URL(input, line.address);
     seen(url, init.method ?? 'GET');
     const headers = new Headers(init.headers);
     headers.set('cookie', `${sessionCookie}=${caller.getStore() ?? ''}`);
@@ -50,7 +50,7 @@ export function startUploaders(line: Line, random: (most: number) => number): Up
   const acknowledged: Acknowledged[] = [];
   const furthest = new Map<string, number>();
   const stopping = new AbortController();
-  let isEnding = false;
+  const ending = new AbortController();
   let inFlight = 0;
   let gaveUp = 0;
   let parts = 0;
@@ -79,8 +79,8 @@ export function startUploaders(line: Line, random: (most: number) => number): Up
       await sendUpload({
         ...sending,
         signal: stopping.signal,
-        patienceMs: 3000,
-        tries: 60,
+        patienceMs: 6000,
+        tries: 400,
         longestPauseMs: 500,
       });
       acknowledged.push({ id, size, sha256: createHash('sha256').update(bytes).digest('hex') });
@@ -95,7 +95,7 @@ export function startUploaders(line: Line, random: (most: number) => number): Up
   }
   const running = line.tokens.map((token) =>
     caller.run(token, async () => {
-      while (!isEnding) await sendOne();
+      while (!ending.signal.aborted) await sendOne();
     }),
   );
   return {
@@ -106,7 +106,7 @@ export function startUploaders(line: Line, random: (most: number) => number): Up
     again: () => again,
     sentBackwards: () => backwards,
     end: async (patienceMs) => {
-      isEnding = true;
+      ending.abort();
       const timer = setTimeout(() => stopping.abort(new Error('the trial is over')), patienceMs);
       await Promise.all(running);
       clearTimeout(timer);

@@ -55,6 +55,7 @@ export function CrestField() {
     take(event.dataTransfer.files);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a second way; the button is the first
     <fieldset onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <legend className="mb-1.5 text-sm font-medium">Crest</legend>
       <p className="mb-3 text-xs text-fg-3">
