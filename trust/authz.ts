@@ -17,7 +17,14 @@ export type Rule = {
     | 'invitation'
     | 'year'
     | 'emptySection'
-    | 'link';
+    | 'link'
+    | 'crest'
+    | 'upload';
+  /** Of `allow`, the roles that can have such a thing at all; to the others it is 404. */
+  readonly holders?: readonly string[];
+  readonly query?: string;
+  /** The body is one byte as it is, with its digest. */
+  readonly bytes?: boolean;
   readonly hides?: Readonly<Record<string, readonly string[]>>;
   readonly send?: Readonly<Record<string, unknown>>;
   readonly status?: number;

@@ -8,6 +8,7 @@ import { isRefusal } from '@lanyard/domain/refusal';
 import { addStudent } from '@lanyard/students/server/add-student';
 import { Client } from 'pg';
 
+import { crestsFor, uploadsFor } from './canary-files.ts';
 import { failuresFor, progressFor, type OfActor } from './canary-jobs.ts';
 import { freshId, type Fresh } from './fresh.ts';
 import type { Installation } from './installation.ts';
@@ -30,6 +31,8 @@ export type Objects = {
   readonly emptySection: Fixed;
   /** With vendors of their own. */
   readonly link: Fixed;
+  readonly crest: Fixed;
+  readonly upload: OfActor;
   /** Of the vendor nobody works with yet. */
   readonly code: string;
 };
@@ -131,6 +134,8 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
     year: pick(alpha.years, beta.years),
     emptySection: pick(alpha.sections, beta.sections),
     link: pick(alpha.links, beta.links),
+    crest: await crestsFor(installation, names),
+    upload: await uploadsFor(installation),
     code,
   };
 }
@@ -145,7 +150,8 @@ export async function rowsOf({ ownerUrl }: Installation): Promise<number> {
         + (select count(*) from app.invitations) + (select sum(version) from app.invitations) + (select sum(version) from app.memberships)
         + (select count(*) from app.acting_principals) + (select count(*) from app.outbox)
         + (select count(*) + sum(version) from app.academic_years) + (select count(*) + sum(version) from app.sections)
-        + (select count(*) + sum(version) from ctl.organisations)
+        + (select count(*) + sum(received) + count(received_at) from app.uploads) + (select count(*) from app.files)
+        + (select count(*) + sum(version) + count(crest) from ctl.organisations)
         + (select count(*) + count(ended_at) from ctl.vendor_links))::int as n`,
     );
     return rows[0]?.n ?? -1;

@@ -1,5 +1,6 @@
 // What others can build on: every contract by its operation's name. The OpenAPI document is made from it.
 import * as accounts from '@lanyard/accounts/api';
+import * as crests from '@lanyard/accounts/api-crest';
 import * as jobs from '@lanyard/accounts/api-jobs';
 import * as people from '@lanyard/accounts/api-people';
 import * as school from '@lanyard/accounts/api-school';
@@ -8,6 +9,7 @@ import * as first from '@lanyard/accounts/api-set-up';
 import * as links from '@lanyard/accounts/api-vendor-links';
 import * as dashboard from '@lanyard/dashboard/api';
 import * as students from '@lanyard/students/api';
+import * as uploads from '@lanyard/uploads/api';
 
 export const contracts = {
   getSession: accounts.getSession,
@@ -59,6 +61,12 @@ export const contracts = {
   changeSection: school.changeSection,
   removeSection: school.removeSection,
   listReviewers: school.listReviewers,
+  getCrest: crests.getCrest,
+  removeCrest: crests.removeCrest,
+  beginUpload: uploads.beginUpload,
+  sendPart: uploads.sendPart,
+  getUpload: uploads.getUpload,
+  finishUpload: uploads.finishUpload,
   listVendorLinks: links.listVendorLinks,
   linkVendor: links.linkVendor,
   makeInHouseVendor: links.makeInHouseVendor,

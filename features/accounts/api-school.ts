@@ -30,6 +30,8 @@ export const Organisation = z.object({
   timeZone: z.string(),
   /** What a vendor tells the schools it works for; a school has none. */
   code: z.nullable(z.string()),
+  /** The crest's file. */
+  crest: z.nullable(z.uuid()),
   version: z.int(),
 });
 export type Organisation = z.infer<typeof Organisation>;

@@ -9,6 +9,8 @@ export const Membership = z.object({
   kind: z.enum(organisationKinds),
   name: z.string(),
   colour: z.string(),
+  /** The crest's file; see api-crest.ts. */
+  crest: z.nullable(z.uuid()),
   timeZone: z.string(),
   /** The current academic year's label; a vendor has none. */
   year: z.nullable(z.string()),

@@ -491,10 +491,51 @@ CREATE TABLE app.subject_keys (
     subject text NOT NULL,
     wrapped_key bytea NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT subject_keys_subject_check CHECK ((subject ~ '^(org|student:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$'::text))
+    CONSTRAINT subject_keys_subject_check CHECK ((subject ~ '^(org|(student|upload):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$'::text))
 );
 
 ALTER TABLE ONLY app.subject_keys FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.upload_parts (
+    org_id bigint NOT NULL,
+    upload_id uuid NOT NULL,
+    starts_at bigint NOT NULL,
+    file_id uuid NOT NULL,
+    CONSTRAINT upload_parts_starts_at_check CHECK ((starts_at >= 0))
+);
+
+ALTER TABLE ONLY app.upload_parts FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.uploads (
+    org_id bigint NOT NULL,
+    id uuid NOT NULL,
+    purpose text NOT NULL,
+    detail jsonb DEFAULT '{}'::jsonb NOT NULL,
+    sha256 bytea NOT NULL,
+    size bigint NOT NULL,
+    media_type text NOT NULL,
+    received bigint DEFAULT 0 NOT NULL,
+    state text DEFAULT 'receiving'::text NOT NULL,
+    reason text,
+    file_id uuid,
+    made_by uuid NOT NULL,
+    begun_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    received_at timestamp(3) with time zone,
+    settled_at timestamp(3) with time zone,
+    CONSTRAINT uploads_check CHECK (((received >= 0) AND (received <= size))),
+    CONSTRAINT uploads_check1 CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
+    CONSTRAINT uploads_check2 CHECK (((state = ANY (ARRAY['receiving'::text, 'refused'::text])) OR (received = size))),
+    CONSTRAINT uploads_check3 CHECK (((file_id IS NULL) OR (state = 'done'::text))),
+    CONSTRAINT uploads_detail_check CHECK ((pg_column_size(detail) < 4000)),
+    CONSTRAINT uploads_media_type_check CHECK ((media_type ~ '^[a-z]+/[a-z0-9.+-]{1,80}$'::text)),
+    CONSTRAINT uploads_purpose_check CHECK ((purpose ~ '^[a-z][a-z_]{0,39}$'::text)),
+    CONSTRAINT uploads_reason_check CHECK ((length(reason) <= 60)),
+    CONSTRAINT uploads_sha256_check CHECK ((length(sha256) = 32)),
+    CONSTRAINT uploads_size_check CHECK ((size > 0)),
+    CONSTRAINT uploads_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'received'::text, 'done'::text, 'refused'::text])))
+);
+
+ALTER TABLE ONLY app.uploads FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE ctl.audit_heads (
     org_id bigint NOT NULL,
@@ -521,6 +562,7 @@ CREATE TABLE ctl.organisations (
     version integer DEFAULT 1 NOT NULL,
     code text DEFAULT ctl.new_code() NOT NULL,
     in_house_of bigint,
+    crest uuid,
     CONSTRAINT in_house_is_a_vendor CHECK (((in_house_of IS NULL) OR (kind = 'vendor'::text))),
     CONSTRAINT organisations_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
     CONSTRAINT organisations_kind_check CHECK ((kind = ANY (ARRAY['school'::text, 'vendor'::text]))),
@@ -693,6 +735,12 @@ ALTER TABLE ONLY app.students
 ALTER TABLE ONLY app.subject_keys
     ADD CONSTRAINT subject_keys_pkey PRIMARY KEY (org_id, subject);
 
+ALTER TABLE ONLY app.upload_parts
+    ADD CONSTRAINT upload_parts_pkey PRIMARY KEY (org_id, upload_id, starts_at);
+
+ALTER TABLE ONLY app.uploads
+    ADD CONSTRAINT uploads_pkey PRIMARY KEY (org_id, id);
+
 ALTER TABLE ONLY ctl.audit_heads
     ADD CONSTRAINT audit_heads_pkey PRIMARY KEY (org_id, number);
 
@@ -781,6 +829,12 @@ CREATE INDEX outbox_to_tell ON app.outbox USING btree (txid, id);
 
 CREATE UNIQUE INDEX students_admission_no ON app.students USING btree (org_id, admission_no) WHERE (admission_no IS NOT NULL);
 
+CREATE INDEX upload_parts_by_file ON app.upload_parts USING btree (org_id, file_id);
+
+CREATE INDEX uploads_to_forget ON app.uploads USING btree (org_id, begun_at) WHERE (state = ANY (ARRAY['done'::text, 'refused'::text]));
+
+CREATE INDEX uploads_waiting ON app.uploads USING btree (org_id, begun_at) WHERE (state = ANY (ARRAY['receiving'::text, 'received'::text]));
+
 CREATE INDEX passkeys_of_person ON ctl.passkeys USING btree (person_id);
 
 CREATE INDEX password_resets_of_person ON ctl.password_resets USING btree (person_id);
@@ -826,6 +880,15 @@ ALTER TABLE ONLY app.sections
 
 ALTER TABLE ONLY app.sections
     ADD CONSTRAINT sections_org_id_year_id_fkey FOREIGN KEY (org_id, year_id) REFERENCES app.academic_years(org_id, id);
+
+ALTER TABLE ONLY app.upload_parts
+    ADD CONSTRAINT upload_parts_org_id_file_id_fkey FOREIGN KEY (org_id, file_id) REFERENCES app.files(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.upload_parts
+    ADD CONSTRAINT upload_parts_org_id_upload_id_fkey FOREIGN KEY (org_id, upload_id) REFERENCES app.uploads(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY ctl.organisations
+    ADD CONSTRAINT organisations_crest FOREIGN KEY (id, crest) REFERENCES app.files(org_id, id) ON DELETE SET NULL (crest);
 
 ALTER TABLE ONLY ctl.organisations
     ADD CONSTRAINT organisations_in_house_of_fkey FOREIGN KEY (in_house_of) REFERENCES ctl.organisations(id);
@@ -936,6 +999,10 @@ CREATE POLICY owner ON app.students TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.subject_keys TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.upload_parts TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.uploads TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY poll ON app.outbox FOR SELECT TO app USING (true);
 
 CREATE POLICY school ON app.academic_years TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -976,6 +1043,10 @@ CREATE POLICY school ON app.students TO app_school USING ((org_id = ( SELECT app
 
 CREATE POLICY school ON app.subject_keys TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.upload_parts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.uploads TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY sealer ON app.audit_events FOR SELECT TO app USING (true);
 
 ALTER TABLE app.section_counts ENABLE ROW LEVEL SECURITY;
@@ -989,6 +1060,10 @@ ALTER TABLE app.subject_keys ENABLE ROW LEVEL SECURITY;
 CREATE POLICY sweep ON app.backlogs FOR SELECT TO app USING (true);
 
 CREATE POLICY sweep ON app.outbox FOR DELETE TO app USING (true);
+
+ALTER TABLE app.upload_parts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.uploads ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY vendor ON app.activity TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1013,6 +1088,10 @@ CREATE POLICY vendor ON app.memberships TO app_vendor USING ((org_id = ( SELECT 
 CREATE POLICY vendor ON app.outbox TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.subject_keys TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY vendor ON app.upload_parts TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY vendor ON app.uploads TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.academic_years TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1051,6 +1130,10 @@ CREATE POLICY worker ON app.sections TO app_worker USING ((org_id = ( SELECT app
 CREATE POLICY worker ON app.students TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.subject_keys TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.upload_parts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.uploads TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 GRANT USAGE ON SCHEMA app TO app;
 GRANT USAGE ON SCHEMA app TO app_school;
@@ -1167,6 +1250,14 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.students TO app_worker;
 GRANT SELECT,INSERT ON TABLE app.subject_keys TO app_school;
 GRANT SELECT,INSERT ON TABLE app.subject_keys TO app_vendor;
 GRANT SELECT,INSERT,DELETE ON TABLE app.subject_keys TO app_worker;
+
+GRANT SELECT,INSERT ON TABLE app.upload_parts TO app_school;
+GRANT SELECT,INSERT ON TABLE app.upload_parts TO app_vendor;
+GRANT SELECT,INSERT,DELETE ON TABLE app.upload_parts TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.uploads TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.uploads TO app_vendor;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.uploads TO app_worker;
 
 GRANT SELECT,INSERT ON TABLE ctl.audit_heads TO app;
 

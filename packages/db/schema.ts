@@ -100,6 +100,7 @@ export interface CtlOrganisations {
   code: Generated<string>;
   colour: string;
   created_at: Generated<string>;
+  crest: string | null;
   id: Generated<Int8>;
   in_house_of: Int8 | null;
   kind: "school" | "vendor";
@@ -357,6 +358,31 @@ export interface SubjectKeys {
   wrapped_key: Buffer;
 }
 
+export interface UploadParts {
+  file_id: string;
+  org_id: Int8;
+  starts_at: Int8;
+  upload_id: string;
+}
+
+export interface Uploads {
+  begun_at: Generated<string>;
+  detail: Generated<Json>;
+  file_id: string | null;
+  id: string;
+  made_by: string;
+  media_type: string;
+  org_id: Int8;
+  purpose: string;
+  reason: string | null;
+  received: Generated<Int8>;
+  received_at: string | null;
+  settled_at: string | null;
+  sha256: Buffer;
+  size: Int8;
+  state: Generated<"receiving" | "received" | "done" | "refused">;
+}
+
 export interface DB {
   academic_years: AcademicYears;
   acting_principals: ActingPrincipals;
@@ -389,4 +415,6 @@ export interface DB {
   sections: Sections;
   students: Students;
   subject_keys: SubjectKeys;
+  upload_parts: UploadParts;
+  uploads: Uploads;
 }

@@ -26,6 +26,13 @@ const everybodyTheirOwn: Row = {
   principal: 'own',
   vendor: 'own',
 };
+const everybody: Row = {
+  ...school,
+  reviewer: 'all',
+  photographer: 'all',
+  vendor_admin: 'all',
+  vendor: 'all',
+};
 const heads: Row = { admin: 'all', vendor_admin: 'all' };
 
 const permissions = {
@@ -71,6 +78,10 @@ const permissions = {
   'job.read': heads,
   'job.retry': heads,
   'audit.read': { admin: 'all', principal: 'all', vendor_admin: 'all' },
+  /** What stands around every page: name, crest. */
+  'organisation.read': everybody,
+  /** The way in for every file; what it is for asks for its own permission besides. */
+  'file.upload': { ...office, photographer: 'all', vendor_admin: 'all' },
   'settings.edit': heads,
   'people.edit': heads,
 } as const satisfies Record<string, Row>;

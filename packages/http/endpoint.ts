@@ -29,6 +29,24 @@ export type OrgEndpoint = Common & {
   readonly changes?: readonly Topic[];
   /** The thing has a version: answers carry it as `ETag`, and a change must name it in `If-Match`. */
   readonly versioned?: true;
+  /** The body is bytes as they are, at most `mostBytes`, compared with the `Content-Digest` that came with them. */
+  readonly bytes?: true;
+  /** The answer is a file (`FileAnswer`), and `ok` is `aFile`. */
+  readonly file?: true;
+  /** Changes nothing that has to be proven later: another act, which leaves a row, ends what this one is a step of. */
+  readonly unrecorded?: true;
+};
+
+/** What one request may carry; a longer file comes in parts. */
+export const mostBytes = 1_048_576;
+
+export const aFile = z.unknown();
+export type FileAnswer = {
+  readonly stream: AsyncIterable<Uint8Array>;
+  readonly length: number;
+  readonly mediaType: string;
+  /** Under this address there will never be other bytes, and they concern nobody: browsers may keep them. */
+  readonly keep: boolean;
 };
 
 /** Before any organisation: signing in and out, and one's own account. */
@@ -56,13 +74,17 @@ type InPath<E extends Endpoint> = {
 export type Asked<E extends Endpoint> = InPath<E> &
   Given<E['query'], { readonly query: z.input<NonNullable<E['query']>> }> &
   Given<E['body'], { readonly body: z.input<NonNullable<E['body']>> }> &
+  (E extends { bytes: true }
+    ? { readonly bytes: Uint8Array<ArrayBuffer>; /** SHA-256 in base64. */ readonly digest: string }
+    : unknown) &
   (E extends { creates: true } ? { readonly key: string } : unknown) &
   (E extends { versioned: true; method: 'PATCH' | 'DELETE' } ? { readonly version: number } : unknown);
 export type Read<E extends Endpoint> = InPath<E> &
   Given<E['query'], { readonly query: z.output<NonNullable<E['query']>> }> &
   Given<E['body'], { readonly body: z.output<NonNullable<E['body']>> }> &
+  (E extends { bytes: true } ? { readonly bytes: Uint8Array; readonly sha256: string } : unknown) &
   (E extends { versioned: true; method: 'PATCH' | 'DELETE' } ? { readonly version: number } : unknown);
-export type Answered<E extends Endpoint> = z.output<E['ok']>;
+export type Answered<E extends Endpoint> = E extends { file: true } ? FileAnswer : z.output<E['ok']>;
 export type RefusedBy<E extends Endpoint> = E['refusals'][number];
 
 /** RFC 9457. `code` is the machine's word for it; `errors` points at fields. */

@@ -1,6 +1,6 @@
 import type { Act, StandsAs } from '@lanyard/db/tenant';
 import type { Refusal } from '@lanyard/domain/refusal';
-import type { Role, Scopes } from '@lanyard/domain/role';
+import type { Action, Role, Scopes } from '@lanyard/domain/role';
 
 import type { Answered, DoorEndpoint, OrgEndpoint, Read, RefusedBy } from './endpoint.ts';
 
@@ -43,7 +43,11 @@ export const handle = <E extends OrgEndpoint>(
   endpoint: E,
   run: (
     act: Act,
-    asked: Read<E> & { readonly scopes: Scopes },
+    asked: Read<E> & {
+      readonly scopes: Scopes;
+      /** For what only the request's content tells: what a file is for. */
+      readonly may: (action: Action) => boolean;
+    },
   ) => Promise<Answered<E> | Refusal<RefusedBy<E>>>,
 ): OrgRoute => ({ endpoint, run });
 

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 
 import { isRecorded, record } from '@lanyard/audit/record';
 import { keepAnswer, openKey } from '@lanyard/db/idempotency';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { scopesOf } from '@lanyard/domain/role';
+import { may, scopesOf, type Action } from '@lanyard/domain/role';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
-import type { OrgEndpoint } from './endpoint.ts';
+import { mostBytes, type FileAnswer, type OrgEndpoint } from './endpoint.ts';
 import type { DoorRoute, Membership, OrgRoute, Route, Visit } from './handle.ts';
 import { jsonSchema } from './json-schema.ts';
 import { sendProblem, sendRefusal } from './problem.ts';
@@ -30,9 +31,16 @@ export type Door = {
   readonly visit: (request: FastifyRequest, reply: FastifyReply) => Promise<Visit>;
 };
 
-type Answer = { readonly status: number; readonly text: string };
+type Answer = { readonly status: number; readonly text: string; readonly file?: FileAnswer };
 
 export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]): void {
+  app.addContentTypeParser(
+    octets,
+    { parseAs: 'buffer', bodyLimit: mostBytes },
+    (_request, body, done: (fault: null, body: unknown) => void) => {
+      done(null, body);
+    },
+  );
   for (const route of routes) {
     const { endpoint } = route;
     // Built from the contract, so it also drops whatever the contract does not name.
@@ -46,6 +54,7 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
             ? await inOrganisation(request, door, route as OrgRoute, write)
             : await atDoor(request, reply, door, route as DoorRoute, write);
         if (isRefusal(answer)) return sendRefusal(reply, answer);
+        if (answer.file) return sendFile(reply, answer.file);
         // What was removed has no version any more.
         if ('versioned' in endpoint && endpoint.method !== 'DELETE')
           reply.header('etag', etagOf(answer.text));
@@ -78,15 +87,25 @@ async function inOrganisation(
   if (endpoint.dangerous && !member.fresh) return refuse('fresh_proof_needed');
   const asked = readAsked(request, endpoint);
   if (isRefusal(asked)) return asked;
+  const bytes = endpoint.bytes && readBytes(request);
+  if (isRefusal(bytes)) return bytes;
   const version = readVersion(request, endpoint);
   if (isRefusal(version)) return version;
   const key = readKey(request, endpoint);
   if (isRefusal(key)) return key;
   return door.withTenant({ org: params.org, user: member.person, as: member.as }, (act) =>
     once(act, key, request, async () => {
-      const answer = await run(act, { params, ...asked, version, scopes } as never);
+      const given = {
+        ...asked,
+        ...bytes,
+        version,
+        scopes,
+        may: (action: Action) => may(member.roles, action),
+      };
+      const answer = await run(act, { params, ...given } as never);
       if (isRefusal(answer)) return answer;
-      if (endpoint.method !== 'GET' && !isRecorded(act))
+      if (endpoint.file) return { status: 200, text: '', file: answer as FileAnswer };
+      if (endpoint.method !== 'GET' && !endpoint.unrecorded && !isRecorded(act))
         await record(act, { action: endpoint.action, subjects: subjectsOf(params, answer) });
       await tellBrowsers(act, ...(endpoint.changes ?? []));
       return { status: endpoint.creates ? 201 : 200, text: write(answer) };
@@ -166,6 +185,32 @@ function readPart(schema: z.ZodMiniType | undefined, value: unknown, where: stri
   }));
   return refuse('invalid_input', { errors });
 }
+
+const octets = 'application/octet-stream';
+
+/** Bytes that are not those their digest says go no further: nothing has been kept of them. */
+function readBytes({ body, headers }: FastifyRequest): { bytes: Buffer; sha256: string } | Refusal {
+  const [, digest] = /^sha-256=:([A-Za-z0-9+/]{43}=):$/.exec(String(headers['content-digest'])) ?? [];
+  if (!Buffer.isBuffer(body) || digest === undefined)
+    return refuse('invalid_input', {
+      errors: [{ path: 'body', message: `send ${octets} with Content-Digest: sha-256=:…:` }],
+    });
+  const sha256 = createHash('sha256').update(body).digest();
+  if (sha256.toString('base64') !== digest) return refuse('checksum_differs');
+  return { bytes: body, sha256: sha256.toString('hex') };
+}
+
+/** Whatever its bytes are: it is shown as what it was kept as, runs nothing and frames nothing. */
+const sendFile = (reply: FastifyReply, { stream, length, mediaType, keep }: FileAnswer): FastifyReply =>
+  reply
+    .headers({
+      'content-type': mediaType,
+      'content-length': String(length),
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cache-control': keep ? 'private, max-age=31536000, immutable' : 'no-store',
+    })
+    .send(Readable.from(stream));
 
 function readVersion(
   { headers, method }: FastifyRequest,

@@ -26,6 +26,7 @@ const header = (name: string, description: string): object => ({
   schema: { type: 'string' },
 });
 const inHeader = (endpoint: Endpoint): object[] => [
+  ...('bytes' in endpoint ? [header('Content-Digest', '`sha-256=:` … `:`, of the body (RFC 9530)')] : []),
   ...('creates' in endpoint ? [header('Idempotency-Key', 'Yours, new for each thing made')] : []),
   ...('versioned' in endpoint && (endpoint.method === 'PATCH' || endpoint.method === 'DELETE')
     ? [header('If-Match', 'The ETag of what you saw')]
@@ -44,13 +45,16 @@ export function openapi(endpoints: Readonly<Record<string, Endpoint>>): object {
       ...(endpoint.dangerous ? { 'x-fresh-proof': true } : {}),
       'x-refusals': endpoint.refusals,
       parameters: [...inPath(endpoint.path), ...inQuery(endpoint.query), ...inHeader(endpoint)],
+      ...('bytes' in endpoint
+        ? { requestBody: { required: true, ...json({}, 'application/octet-stream') } }
+        : {}),
       ...(endpoint.body
         ? { requestBody: { required: true, ...json(jsonSchema(endpoint.body, 'input')) } }
         : {}),
       responses: {
         ['creates' in endpoint ? 201 : 200]: {
           description: 'Done',
-          ...json(jsonSchema(endpoint.ok, 'output')),
+          ...('file' in endpoint ? json({}, '*/*') : json(jsonSchema(endpoint.ok, 'output'))),
         },
         default: {
           description: 'Refused',

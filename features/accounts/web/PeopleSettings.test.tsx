@@ -61,6 +61,7 @@ function show() {
     kind: 'school',
     name: 'Riverside',
     colour: '#2e77d8',
+    crest: null,
     timeZone: 'Asia/Kolkata',
   } as const;
   return render(

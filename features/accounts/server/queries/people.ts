@@ -46,6 +46,7 @@ export const membershipsOf = (db: Db, person: string) =>
       'o.kind',
       'o.name',
       'o.colour',
+      'o.crest',
       'o.time_zone as timeZone',
       'y.label as year',
       rolesToday.as('roles'),
