@@ -8,7 +8,7 @@ import { ownServer, type OwnServer } from './own-server.ts';
 
 // A crest stands on every page: other journeys must not see it.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
-const port = Number(process.env['PORT'] ?? 4420);
+const port = 4420;
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address });
 

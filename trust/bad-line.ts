@@ -82,7 +82,7 @@ export async function badLine(random: (most: number) => number, chance: number):
     if (chosen === 'stall') {
       const half = random(body.length + 1);
       onward.write(body.subarray(0, half));
-      await sleep(1000 + random(6000));
+      await sleep(500 + random(4000));
       onward.end(body.subarray(half));
       return;
     }

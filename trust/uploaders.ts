@@ -79,7 +79,7 @@ export function startUploaders(line: Line, random: (most: number) => number): Up
       await sendUpload({
         ...sending,
         signal: stopping.signal,
-        patienceMs: 6000,
+        patienceMs: 3500,
         tries: 400,
         longestPauseMs: 500,
       });

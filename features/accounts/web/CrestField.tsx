@@ -11,18 +11,16 @@ import { useCrest, type CrestStep } from './use-crest.ts';
 import { usePlace } from './use-place.ts';
 import { useOrganisationProfile } from './use-school.ts';
 
-const megabytes = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const inMegabytes = (bytes: number): string => megabytes.format(bytes / 1e6);
+const figure = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
+const sentOf = (sent: number, size: number): string =>
+  size < 1e6
+    ? `${figure.format(sent / 1e3)} of ${figure.format(size / 1e3)} kB`
+    : `${figure.format(sent / 1e6)} of ${figure.format(size / 1e6)} MB`;
 
 function StepNote({ step }: { readonly step: CrestStep }) {
   if (step.at === 'sending')
     return (
-      <Progress
-        label="Sending"
-        value={step.sent}
-        max={step.size}
-        valueText={`${inMegabytes(step.sent)} of ${inMegabytes(step.size)} MB`}
-      />
+      <Progress label="Sending" value={step.sent} max={step.size} valueText={sentOf(step.sent, step.size)} />
     );
   if (step.at === 'checking') return <Progress label="Being checked" value={null} />;
   if (step.at === 'rest') return null;
