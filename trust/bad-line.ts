@@ -50,7 +50,8 @@ export async function badLine(random: (most: number) => number, chance: number):
     const isPart = incoming.method === 'PATCH';
     carried++;
     // Only parts carry a digest; over TLS, which nobody does without, nothing else arrives changed either.
-    const possible = faults.filter((each) => isPart || each !== 'flip');
+    const others = faults.filter((each) => each !== 'flip');
+    const possible: readonly Fault[] = isPart ? [...others, 'flip', 'flip', 'flip', 'flip'] : others;
     const chosen = random(100) < chance ? possible[random(possible.length)] : undefined;
     const pass = (answer: IncomingMessage): void => {
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
