@@ -1,6 +1,7 @@
 // Import, third step: what the file would change, grouped by what a person decides about it, and writing it.
-import { cardStages, decisions, effects } from '@lanyard/domain/card-stage';
+import { cardStages } from '@lanyard/domain/card-stage';
 import { cellProblems } from '@lanyard/domain/import-cell';
+import { decisions, effects } from '@lanyard/domain/import-decision';
 import { fileLimits } from '@lanyard/domain/import-state';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
