@@ -104,7 +104,7 @@ export const addStudent = endpoint({
   versioned: true,
   body: NewStudent,
   ok: Student,
-  refusals: ['not_found', 'roll_no_taken'],
+  refusals: ['not_found', 'roll_no_taken', 'admission_no_taken', 'changed_meanwhile'],
 });
 
 export const suggestRollNo = endpoint({

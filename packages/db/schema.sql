@@ -101,6 +101,10 @@ CREATE FUNCTION app.count_updated_enrolments() RETURNS trigger
     where (d.students, d.captured, d.delivered, d.in_production, d.pending_proof, d.missing_photo, d.to_review, d.locked,
       d.rejected, d.approved, d.ready) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0); return null; end $$;
 
+CREATE FUNCTION app.custom_entries(custom jsonb) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN CASE WHEN ((custom IS NULL) OR (custom = '{}'::jsonb)) THEN '{}'::jsonb ELSE (SELECT jsonb_object_agg(('custom.'::text || jsonb_each.key), jsonb_each.value) AS jsonb_object_agg FROM jsonb_each(custom_entries.custom) jsonb_each(key, value)) END;
+
 CREATE PROCEDURE app.fence(IN name text, IN school text, IN vendor text, IN worker text)
     LANGUAGE plpgsql
     AS $$
@@ -269,6 +273,83 @@ CREATE TABLE app.backlogs (
 
 ALTER TABLE ONLY app.backlogs FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.change_sets (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    year_id uuid NOT NULL,
+    kind text NOT NULL,
+    made_by uuid,
+    made_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    counts jsonb DEFAULT '{}'::jsonb NOT NULL,
+    undoes uuid,
+    CONSTRAINT change_sets_kind_check CHECK ((kind = ANY (ARRAY['add'::text, 'edit'::text, 'move'::text, 'leave'::text, 'return'::text, 'import'::text, 'roll_over'::text, 'correction'::text, 'bulk'::text, 'undo'::text, 'erase'::text])))
+);
+
+ALTER TABLE ONLY app.change_sets FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.consents (
+    org_id bigint NOT NULL,
+    student_id uuid NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    answer text NOT NULL,
+    basis text NOT NULL,
+    recorded_by uuid,
+    recorded_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    change_set_id uuid NOT NULL,
+    CONSTRAINT consents_answer_check CHECK ((answer = ANY (ARRAY['yes'::text, 'no'::text, 'not_asked'::text]))),
+    CONSTRAINT consents_basis_check CHECK (((length(basis) >= 1) AND (length(basis) <= 200)))
+);
+
+ALTER TABLE ONLY app.consents FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.corrections (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    enrolment_id uuid NOT NULL,
+    field text NOT NULL,
+    was text,
+    proposed text,
+    reason text DEFAULT ''::text NOT NULL,
+    asked_by uuid NOT NULL,
+    asked_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    status text DEFAULT 'open'::text NOT NULL,
+    answer text,
+    decided_by uuid,
+    decided_at timestamp(3) with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT corrections_answer_check CHECK ((length(answer) <= 300)),
+    CONSTRAINT corrections_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+    CONSTRAINT corrections_field_check CHECK (((length(field) >= 1) AND (length(field) <= 60))),
+    CONSTRAINT corrections_reason_check CHECK ((length(reason) <= 300)),
+    CONSTRAINT corrections_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text])))
+);
+
+ALTER TABLE ONLY app.corrections FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.custom_fields (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    key text NOT NULL,
+    label text NOT NULL,
+    kind text NOT NULL,
+    options text[] DEFAULT '{}'::text[] NOT NULL,
+    pattern text,
+    most integer,
+    required boolean DEFAULT false NOT NULL,
+    "position" integer NOT NULL,
+    retired_at timestamp(3) with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT custom_fields_check CHECK (((kind = 'choice'::text) = (cardinality(options) > 0))),
+    CONSTRAINT custom_fields_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
+    CONSTRAINT custom_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'choice'::text, 'date'::text, 'phone'::text]))),
+    CONSTRAINT custom_fields_label_check CHECK (((length(label) >= 1) AND (length(label) <= 40))),
+    CONSTRAINT custom_fields_most_check CHECK ((most > 0)),
+    CONSTRAINT custom_fields_options_check CHECK ((cardinality(options) <= 60)),
+    CONSTRAINT custom_fields_pattern_check CHECK (((length(pattern) >= 1) AND (length(pattern) <= 40)))
+);
+
+ALTER TABLE ONLY app.custom_fields FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.daily_counts (
     org_id bigint NOT NULL,
     year_id uuid NOT NULL,
@@ -308,6 +389,20 @@ CREATE TABLE app.enrolments (
 );
 
 ALTER TABLE ONLY app.enrolments FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.erasures (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    student_id uuid NOT NULL,
+    change_set_id uuid NOT NULL,
+    removed jsonb NOT NULL,
+    reason text NOT NULL,
+    erased_by uuid NOT NULL,
+    erased_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT erasures_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+);
+
+ALTER TABLE ONLY app.erasures FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.files (
     org_id bigint NOT NULL,
@@ -463,6 +558,17 @@ CREATE TABLE app.sections (
 
 ALTER TABLE ONLY app.sections FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.student_changes (
+    org_id bigint NOT NULL,
+    change_set_id uuid NOT NULL,
+    enrolment_id uuid NOT NULL,
+    student_id uuid NOT NULL,
+    before jsonb,
+    after jsonb
+);
+
+ALTER TABLE ONLY app.student_changes FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.students (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -470,7 +576,11 @@ CREATE TABLE app.students (
     admission_no text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     version integer DEFAULT 1 NOT NULL,
+    custom jsonb DEFAULT '{}'::jsonb NOT NULL,
+    consent text DEFAULT 'not_asked'::text NOT NULL,
+    erased_at timestamp(3) with time zone,
     CONSTRAINT students_admission_no_check CHECK (((length(admission_no) >= 1) AND (length(admission_no) <= 40))),
+    CONSTRAINT students_consent_check CHECK ((consent = ANY (ARRAY['yes'::text, 'no'::text, 'not_asked'::text]))),
     CONSTRAINT students_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
 );
 
@@ -586,11 +696,32 @@ ALTER TABLE ONLY app.audit_events
 ALTER TABLE ONLY app.backlogs
     ADD CONSTRAINT backlogs_pkey PRIMARY KEY (org_id, name);
 
+ALTER TABLE ONLY app.change_sets
+    ADD CONSTRAINT change_sets_pkey PRIMARY KEY (org_id, id);
+
+ALTER TABLE ONLY app.consents
+    ADD CONSTRAINT consents_pkey PRIMARY KEY (org_id, student_id, id);
+
+ALTER TABLE ONLY app.corrections
+    ADD CONSTRAINT corrections_pkey PRIMARY KEY (org_id, id);
+
+ALTER TABLE ONLY app.custom_fields
+    ADD CONSTRAINT custom_fields_org_id_key_key UNIQUE (org_id, key);
+
+ALTER TABLE ONLY app.custom_fields
+    ADD CONSTRAINT custom_fields_pkey PRIMARY KEY (org_id, id);
+
 ALTER TABLE ONLY app.daily_counts
     ADD CONSTRAINT daily_counts_pkey PRIMARY KEY (org_id, year_id, day);
 
 ALTER TABLE ONLY app.enrolments
     ADD CONSTRAINT enrolments_pkey PRIMARY KEY (org_id, id);
+
+ALTER TABLE ONLY app.erasures
+    ADD CONSTRAINT erasures_org_id_student_id_key UNIQUE (org_id, student_id);
+
+ALTER TABLE ONLY app.erasures
+    ADD CONSTRAINT erasures_pkey PRIMARY KEY (org_id, id);
 
 ALTER TABLE ONLY app.files
     ADD CONSTRAINT files_pkey PRIMARY KEY (org_id, id);
@@ -624,6 +755,9 @@ ALTER TABLE ONLY app.sections
 
 ALTER TABLE ONLY app.sections
     ADD CONSTRAINT sections_pkey PRIMARY KEY (org_id, id);
+
+ALTER TABLE ONLY app.student_changes
+    ADD CONSTRAINT student_changes_pkey PRIMARY KEY (org_id, change_set_id, enrolment_id);
 
 ALTER TABLE ONLY app.students
     ADD CONSTRAINT students_pkey PRIMARY KEY (org_id, id);
@@ -669,6 +803,14 @@ CREATE INDEX audit_events_unsealed ON app.audit_events USING btree (txid);
 
 CREATE INDEX backlogs_to_sweep ON app.backlogs USING btree (name, touched_at);
 
+CREATE UNIQUE INDEX change_sets_undone_once ON app.change_sets USING btree (org_id, undoes) WHERE (undoes IS NOT NULL);
+
+CREATE INDEX corrections_by_status ON app.corrections USING btree (org_id, status, asked_at DESC, id DESC);
+
+CREATE INDEX corrections_of_enrolment ON app.corrections USING btree (org_id, enrolment_id);
+
+CREATE INDEX enrolments_left ON app.enrolments USING btree (org_id, year_id, class_rank, division, roll_no, id) WHERE (left_on IS NOT NULL);
+
 CREATE INDEX enrolments_list ON app.enrolments USING btree (org_id, year_id, class_rank, division, roll_no, id) WHERE (left_on IS NULL);
 
 CREATE UNIQUE INDEX enrolments_one_a_year ON app.enrolments USING btree (org_id, student_id, year_id);
@@ -699,6 +841,8 @@ CREATE UNIQUE INDEX one_open_invitation ON app.invitations USING btree (org_id, 
 
 CREATE INDEX outbox_to_tell ON app.outbox USING btree (txid, id);
 
+CREATE INDEX student_changes_of_student ON app.student_changes USING btree (org_id, student_id, change_set_id);
+
 CREATE UNIQUE INDEX students_admission_no ON app.students USING btree (org_id, admission_no) WHERE (admission_no IS NOT NULL);
 
 CREATE INDEX sessions_of_person ON ctl.sessions USING btree (person_id);
@@ -718,6 +862,18 @@ CREATE TRIGGER count_updated AFTER UPDATE ON app.enrolments REFERENCING OLD TABL
 ALTER TABLE ONLY app.acting_principals
     ADD CONSTRAINT acting_principals_org_id_person_id_fkey FOREIGN KEY (org_id, person_id) REFERENCES app.memberships(org_id, person_id);
 
+ALTER TABLE ONLY app.change_sets
+    ADD CONSTRAINT change_sets_org_id_undoes_fkey FOREIGN KEY (org_id, undoes) REFERENCES app.change_sets(org_id, id);
+
+ALTER TABLE ONLY app.change_sets
+    ADD CONSTRAINT change_sets_org_id_year_id_fkey FOREIGN KEY (org_id, year_id) REFERENCES app.academic_years(org_id, id);
+
+ALTER TABLE ONLY app.consents
+    ADD CONSTRAINT consents_org_id_student_id_fkey FOREIGN KEY (org_id, student_id) REFERENCES app.students(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.corrections
+    ADD CONSTRAINT corrections_org_id_enrolment_id_fkey FOREIGN KEY (org_id, enrolment_id) REFERENCES app.enrolments(org_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY app.daily_counts
     ADD CONSTRAINT daily_counts_org_id_year_id_fkey FOREIGN KEY (org_id, year_id) REFERENCES app.academic_years(org_id, id);
 
@@ -726,6 +882,12 @@ ALTER TABLE ONLY app.enrolments
 
 ALTER TABLE ONLY app.enrolments
     ADD CONSTRAINT enrolments_org_id_student_id_fkey FOREIGN KEY (org_id, student_id) REFERENCES app.students(org_id, id);
+
+ALTER TABLE ONLY app.erasures
+    ADD CONSTRAINT erasures_org_id_change_set_id_fkey FOREIGN KEY (org_id, change_set_id) REFERENCES app.change_sets(org_id, id);
+
+ALTER TABLE ONLY app.erasures
+    ADD CONSTRAINT erasures_org_id_student_id_fkey FOREIGN KEY (org_id, student_id) REFERENCES app.students(org_id, id);
 
 ALTER TABLE ONLY app.files
     ADD CONSTRAINT files_org_id_subject_fkey FOREIGN KEY (org_id, subject) REFERENCES app.subject_keys(org_id, subject) ON DELETE CASCADE;
@@ -769,6 +931,14 @@ ALTER TABLE app.audit_events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.backlogs ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.change_sets ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.consents ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.corrections ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.custom_fields ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.daily_counts ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY door ON app.academic_years FOR SELECT TO app USING (is_current);
@@ -780,6 +950,8 @@ CREATE POLICY door ON app.invitations FOR SELECT TO app USING (true);
 CREATE POLICY door ON app.memberships FOR SELECT TO app USING (true);
 
 ALTER TABLE app.enrolments ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.erasures ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.files ENABLE ROW LEVEL SECURITY;
 
@@ -807,9 +979,19 @@ CREATE POLICY owner ON app.audit_events TO app_owner USING (true) WITH CHECK (tr
 
 CREATE POLICY owner ON app.backlogs TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.change_sets TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.consents TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.corrections TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.custom_fields TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.daily_counts TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.enrolments TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.erasures TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.files TO app_owner USING (true) WITH CHECK (true);
 
@@ -829,6 +1011,8 @@ CREATE POLICY owner ON app.section_counts TO app_owner USING (true) WITH CHECK (
 
 CREATE POLICY owner ON app.sections TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.student_changes TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.students TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.subject_keys TO app_owner USING (true) WITH CHECK (true);
@@ -847,9 +1031,19 @@ CREATE POLICY school ON app.audit_events TO app_school USING ((org_id = ( SELECT
 
 CREATE POLICY school ON app.backlogs TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.change_sets TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.consents TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.corrections TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.custom_fields TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.daily_counts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.enrolments TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.erasures TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.files TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -869,6 +1063,8 @@ CREATE POLICY school ON app.section_counts TO app_school USING ((org_id = ( SELE
 
 CREATE POLICY school ON app.sections TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.student_changes TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.students TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.subject_keys TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -878,6 +1074,8 @@ CREATE POLICY sealer ON app.audit_events FOR SELECT TO app USING (true);
 ALTER TABLE app.section_counts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.sections ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.student_changes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.students ENABLE ROW LEVEL SECURITY;
 
@@ -923,9 +1121,19 @@ CREATE POLICY worker ON app.audit_events TO app_worker USING ((org_id = ( SELECT
 
 CREATE POLICY worker ON app.backlogs TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.change_sets TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.consents TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.corrections TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.custom_fields TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.daily_counts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.enrolments TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.erasures TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.files TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -944,6 +1152,8 @@ CREATE POLICY worker ON app.outbox TO app_worker USING ((org_id = ( SELECT app.o
 CREATE POLICY worker ON app.section_counts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.sections TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.student_changes TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.students TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1015,11 +1225,26 @@ GRANT INSERT ON TABLE app.backlogs TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.backlogs TO app_worker;
 GRANT SELECT ON TABLE app.backlogs TO app;
 
+GRANT SELECT,INSERT ON TABLE app.change_sets TO app_school;
+GRANT SELECT,INSERT ON TABLE app.change_sets TO app_worker;
+
+GRANT SELECT,INSERT ON TABLE app.consents TO app_school;
+GRANT SELECT,INSERT,DELETE ON TABLE app.consents TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.corrections TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.corrections TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.custom_fields TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.custom_fields TO app_worker;
+
 GRANT SELECT ON TABLE app.daily_counts TO app_school;
 GRANT SELECT,INSERT ON TABLE app.daily_counts TO app_worker;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE app.enrolments TO app_school;
-GRANT SELECT,INSERT,UPDATE ON TABLE app.enrolments TO app_worker;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.enrolments TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.enrolments TO app_worker;
+
+GRANT SELECT,INSERT ON TABLE app.erasures TO app_school;
+GRANT SELECT,INSERT ON TABLE app.erasures TO app_worker;
 
 GRANT SELECT,INSERT ON TABLE app.files TO app_school;
 GRANT SELECT,INSERT ON TABLE app.files TO app_vendor;
@@ -1053,8 +1278,11 @@ GRANT SELECT,INSERT,DELETE ON TABLE app.section_counts TO app_worker;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.sections TO app_school;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.sections TO app_worker;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE app.students TO app_school;
-GRANT SELECT,INSERT,UPDATE ON TABLE app.students TO app_worker;
+GRANT SELECT,INSERT ON TABLE app.student_changes TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.student_changes TO app_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.students TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.students TO app_worker;
 
 GRANT SELECT,INSERT ON TABLE app.subject_keys TO app_school;
 GRANT SELECT,INSERT ON TABLE app.subject_keys TO app_vendor;

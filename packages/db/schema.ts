@@ -83,6 +83,45 @@ export interface Backlogs {
   touched_at: Generated<string>;
 }
 
+export interface ChangeSets {
+  counts: Generated<Json>;
+  id: Generated<string>;
+  kind: "add" | "edit" | "move" | "leave" | "return" | "import" | "roll_over" | "correction" | "bulk" | "undo" | "erase";
+  made_at: Generated<string>;
+  made_by: string | null;
+  org_id: Int8;
+  undoes: string | null;
+  year_id: string;
+}
+
+export interface Consents {
+  answer: "yes" | "no" | "not_asked";
+  basis: string;
+  change_set_id: string;
+  id: Generated<string>;
+  org_id: Int8;
+  recorded_at: Generated<string>;
+  recorded_by: string | null;
+  student_id: string;
+}
+
+export interface Corrections {
+  answer: string | null;
+  asked_at: Generated<string>;
+  asked_by: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  enrolment_id: string;
+  field: string;
+  id: Generated<string>;
+  org_id: Int8;
+  proposed: string | null;
+  reason: Generated<string>;
+  status: Generated<"open" | "accepted" | "declined">;
+  version: Generated<number>;
+  was: string | null;
+}
+
 export interface CtlAuditHeads {
   at: Generated<string>;
   hash: Buffer;
@@ -144,6 +183,21 @@ export interface CtlVendorLinks {
   vendor_id: Int8;
 }
 
+export interface CustomFields {
+  id: Generated<string>;
+  key: string;
+  kind: "text" | "number" | "choice" | "date" | "phone";
+  label: string;
+  most: number | null;
+  options: Generated<string[]>;
+  org_id: Int8;
+  pattern: string | null;
+  position: number;
+  required: Generated<boolean>;
+  retired_at: string | null;
+  version: Generated<number>;
+}
+
 export interface DailyCounts {
   captured: number;
   day: string;
@@ -174,6 +228,17 @@ export interface Enrolments {
   updated_at: Generated<string>;
   version: Generated<number>;
   year_id: string;
+}
+
+export interface Erasures {
+  change_set_id: string;
+  erased_at: Generated<string>;
+  erased_by: string;
+  id: Generated<string>;
+  org_id: Int8;
+  reason: string;
+  removed: Json;
+  student_id: string;
 }
 
 export interface Files {
@@ -295,9 +360,21 @@ export interface Sections {
   year_id: string;
 }
 
+export interface StudentChanges {
+  after: Json | null;
+  before: Json | null;
+  change_set_id: string;
+  enrolment_id: string;
+  org_id: Int8;
+  student_id: string;
+}
+
 export interface Students {
   admission_no: string | null;
+  consent: Generated<"yes" | "no" | "not_asked">;
   created_at: Generated<string>;
+  custom: Generated<Json>;
+  erased_at: string | null;
   id: Generated<string>;
   name: string;
   org_id: Int8;
@@ -318,6 +395,9 @@ export interface DB {
   audit_blocks: AuditBlocks;
   audit_events: AuditEvents;
   backlogs: Backlogs;
+  change_sets: ChangeSets;
+  consents: Consents;
+  corrections: Corrections;
   "ctl.audit_heads": CtlAuditHeads;
   "ctl.audit_horizon": CtlAuditHorizon;
   "ctl.organisations": CtlOrganisations;
@@ -325,8 +405,10 @@ export interface DB {
   "ctl.sessions": CtlSessions;
   "ctl.sign_in_failures": CtlSignInFailures;
   "ctl.vendor_links": CtlVendorLinks;
+  custom_fields: CustomFields;
   daily_counts: DailyCounts;
   enrolments: Enrolments;
+  erasures: Erasures;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
@@ -336,6 +418,7 @@ export interface DB {
   outbox: Outbox;
   section_counts: SectionCounts;
   sections: Sections;
+  student_changes: StudentChanges;
   students: Students;
   subject_keys: SubjectKeys;
 }

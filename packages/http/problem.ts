@@ -10,6 +10,7 @@ const titles: Readonly<Record<RefusalCode | 'fault', string>> = {
   invalid_input: 'The request is not of the right form',
   key_missing: 'The Idempotency-Key header is missing',
   roll_no_taken: 'The roll number is taken',
+  admission_no_taken: 'The admission number is taken',
   already_member: 'Already belongs to the organisation',
   already_invited: 'Already has an open invitation',
   last_admin: 'Nobody would be left to look after the people',

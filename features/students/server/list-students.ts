@@ -13,7 +13,7 @@ import {
   type Page,
   type Sought,
   type View,
-} from './queries.ts';
+} from './queries/student-list.ts';
 
 /** `own` and `list` may be held at once: every name, and the rest of one's own sections. */
 const viewOf = ({ org, user }: Act, scopes: Scopes): View => ({

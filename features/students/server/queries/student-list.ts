@@ -2,7 +2,7 @@ import type { Tx } from '@lanyard/db/tenant';
 import type { StudentFilter } from '@lanyard/domain/student';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-import type { StudentSort } from '../api.ts';
+import type { StudentSort } from '../../api.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -162,73 +162,4 @@ export const matchingCount = async (tx: Tx, view: View, sought: Sought): Promise
     .$if(!ofTheList.has(sought.filter), (query) => query.where(detailed(view)))
     .executeTakeFirstOrThrow();
   return count;
-};
-
-const currentSections = (tx: Tx, org: string, id: string) =>
-  tx
-    .selectFrom('sections as s')
-    .innerJoin('academic_years as y', (join) =>
-      join.onRef('y.org_id', '=', 's.org_id').onRef('y.id', '=', 's.year_id'),
-    )
-    .select(['s.id', 's.year_id', 's.class', 's.class_rank', 's.division'])
-    .where('s.org_id', '=', org)
-    .where('s.id', '=', id)
-    .where('y.is_current', '=', true);
-
-/** Nothing where the section is of another year or does not exist. */
-export const currentSection = (tx: Tx, org: string, id: string) =>
-  currentSections(tx, org, id).executeTakeFirst();
-
-/** The same, and nobody removes the section before we are done: who enrols into it would meet a fault. */
-export const sectionToEnrolIn = (tx: Tx, org: string, id: string) =>
-  currentSections(tx, org, id).forKeyShare(['s']).executeTakeFirst();
-
-export const insertStudent = (tx: Tx, org: string, name: string) =>
-  tx.insertInto('students').values({ org_id: org, name }).returning('id').executeTakeFirstOrThrow();
-
-type NewEnrolment = {
-  readonly student: string;
-  readonly section: NonNullable<Awaited<ReturnType<typeof currentSection>>>;
-  readonly rollNo: string;
-  readonly search: string;
-};
-
-/** Answers nothing when somebody in the section has the roll number: the database decides, so two cannot win. */
-export const insertEnrolment = (tx: Tx, org: string, { student, section, rollNo, search }: NewEnrolment) =>
-  tx
-    .insertInto('enrolments')
-    .values({
-      org_id: org,
-      student_id: student,
-      year_id: section.year_id,
-      section_id: section.id,
-      class: section.class,
-      class_rank: section.class_rank,
-      division: section.division,
-      roll_no: rollNo,
-      search,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['org_id', 'section_id', 'roll_no']).where('left_on', 'is', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-
-/** After the highest; when that is 999, the lowest gap; nothing in a full section. */
-export const nextRollNo = async (tx: Tx, org: string, section: string): Promise<number | null> => {
-  const { next } = await tx
-    .selectFrom('enrolments as e')
-    .select(
-      sql<
-        number | null
-      >`case when max(e.roll_no) is distinct from '999' then coalesce(max(e.roll_no)::int, 0) + 1
-        else (select min(n) from generate_series(1, 999) n where lpad(n::text, 3, '0') <> all (array_agg(e.roll_no))) end`.as(
-        'next',
-      ),
-    )
-    .where('e.org_id', '=', org)
-    .where('e.section_id', '=', section)
-    .where('e.left_on', 'is', null)
-    .executeTakeFirstOrThrow();
-  return next;
 };
