@@ -7,6 +7,8 @@ import * as first from '@lanyard/accounts/api-set-up';
 import * as links from '@lanyard/accounts/api-vendor-links';
 import * as dashboard from '@lanyard/dashboard/api';
 import * as students from '@lanyard/students/api';
+import * as differences from '@lanyard/students/api-differences';
+import * as imports from '@lanyard/students/api-import';
 
 export const contracts = {
   getSession: accounts.getSession,
@@ -49,6 +51,25 @@ export const contracts = {
   getStudent: students.getStudent,
   addStudent: students.addStudent,
   suggestRollNo: students.suggestRollNo,
+  listImports: imports.listImports,
+  startImport: imports.startImport,
+  sendPart: imports.sendPart,
+  getImport: imports.getImport,
+  dropImport: imports.dropImport,
+  readAgain: imports.readAgain,
+  getColumns: imports.getColumns,
+  changeColumns: imports.changeColumns,
+  previewRow: imports.previewRow,
+  compareImport: imports.compareImport,
+  listDifferences: differences.listDifferences,
+  listGroups: differences.listGroups,
+  repairCells: differences.repairCells,
+  decideDifferences: differences.decideDifferences,
+  getEffects: differences.getEffects,
+  applyImport: differences.applyImport,
+  undoImport: differences.undoImport,
+  listLeftOut: differences.listLeftOut,
+  downloadRejected: differences.downloadRejected,
   getDashboard: dashboard.getDashboard,
   listActivity: dashboard.listActivity,
 };

@@ -4,9 +4,10 @@ import { keepFiguresJob, keepFiguresWork } from '@lanyard/dashboard/server/keep-
 import type { JobList } from '@lanyard/jobs/job-list';
 import { schedule } from '@lanyard/jobs/schedule';
 import { deliverMail, openPost, type Post } from '@lanyard/mail/deliver';
+import { importWorks } from '@lanyard/students/server/import/import-works';
 
 export const jobsOf = (post: Post): JobList => ({
-  works: [forgetAnswersWork, keepFiguresWork],
+  works: [forgetAnswersWork, keepFiguresWork, ...importWorks],
   backlogs: [deliverMail(post)],
   schedules: [schedule(forgetAnswersJob, '10 3 * * *', {}), schedule(keepFiguresJob, '45 23 * * *', {})],
 });

@@ -5,6 +5,7 @@ import { schoolRoutes } from '@lanyard/accounts/server/routes-school';
 import type { Front } from '@lanyard/accounts/server/session';
 import { dashboardRoutes } from '@lanyard/dashboard/server/routes';
 import type { Route } from '@lanyard/http/handle';
+import { importRoutes } from '@lanyard/students/server/import/routes-import';
 import { studentRoutes } from '@lanyard/students/server/routes';
 
 /** Every route of the product, in the order a card is made. */
@@ -15,5 +16,6 @@ export const routes = (front: Front, development: boolean): Route[] => [
   ...jobRoutes(front.queue),
   ...(development ? [...developmentRoutes(front), ...developmentMailRoutes(front)] : []),
   ...studentRoutes,
+  ...importRoutes(front.queue),
   ...dashboardRoutes,
 ];

@@ -196,7 +196,7 @@ export const undoImport = endpoint({
 });
 
 /** changed_since: somebody edited the student after the import · printed: the card is made · roll_no_taken: somebody else has the number now · gone: the student was erased or removed. */
-export const leftOutReasons = ['changed_since', 'printed', 'roll_no_taken', 'gone'] as const;
+export const leftOutReasons = ['changed_since', 'printed', 'roll_no_taken', 'number_taken', 'gone'] as const;
 export const listLeftOut = endpoint({
   method: 'GET',
   path: `${importAt}/left-out`,

@@ -23,3 +23,8 @@ export const studentErased = event<
   { readonly student: string; readonly enrolments: readonly string[] },
   { readonly what: string; readonly count: number }
 >('students.erased');
+
+/** The office wants new cards for enrolments whose printed ones now differ. */
+export const replacementsAsked = event<{ readonly changeSet: string; readonly ids: readonly string[] }>(
+  'students.replacements_asked',
+);

@@ -123,6 +123,40 @@ begin
   end loop;
 end $$;
 
+CREATE FUNCTION app.keep_past_deleted() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'app', 'pg_temp'
+    AS $$
+    begin
+      if exists (select from (select distinct org_id, year_id from old_rows) touched where app.past_year(touched.org_id, touched.year_id)) then
+        raise exception 'the year is over' using errcode = '23514', constraint = 'enrolments_past_year';
+      end if;
+      return null;
+    end $$;
+
+CREATE FUNCTION app.keep_past_inserted() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'app', 'pg_temp'
+    AS $$
+    begin
+      if exists (select from (select distinct org_id, year_id from new_rows) touched where app.past_year(touched.org_id, touched.year_id)) then
+        raise exception 'the year is over' using errcode = '23514', constraint = 'enrolments_past_year';
+      end if;
+      return null;
+    end $$;
+
+CREATE FUNCTION app.keep_past_updated() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'app', 'pg_temp'
+    AS $$
+    begin
+      if exists (select from (select distinct o.org_id, o.year_id from old_rows o join new_rows n using (org_id, id)
+    where (o.section_id, o.roll_no, o.left_on) is distinct from (n.section_id, n.roll_no, n.left_on)) touched where app.past_year(touched.org_id, touched.year_id)) then
+        raise exception 'the year is over' using errcode = '23514', constraint = 'enrolments_past_year';
+      end if;
+      return null;
+    end $$;
+
 CREATE TABLE app.memberships (
     org_id bigint NOT NULL,
     person_id uuid NOT NULL,
@@ -143,6 +177,24 @@ CREATE FUNCTION app.member_org(org bigint, person uuid) RETURNS text
 CREATE FUNCTION app.org() RETURNS bigint
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN (NULLIF(current_setting('app.org'::text, true), ''::text))::bigint;
+
+CREATE TABLE app.academic_years (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    label text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_current boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT academic_years_check CHECK ((ends_on > starts_on)),
+    CONSTRAINT academic_years_label_check CHECK (((length(label) >= 1) AND (length(label) <= 20)))
+);
+
+ALTER TABLE ONLY app.academic_years FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION app.past_year(org bigint, year uuid) RETURNS boolean
+    LANGUAGE sql STABLE
+    RETURN (EXISTS (SELECT FROM app.academic_years y, app.academic_years c WHERE ((y.org_id = past_year.org) AND (y.id = past_year.year) AND (NOT y.is_current) AND (c.org_id = past_year.org) AND c.is_current AND (y.starts_on < c.starts_on))));
 
 CREATE FUNCTION app.recount_sections() RETURNS void
     LANGUAGE sql
@@ -194,20 +246,6 @@ CREATE FUNCTION ctl.members() RETURNS TABLE(id uuid, name text, email text, emai
 CREATE FUNCTION ctl.new_code() RETURNS text
     LANGUAGE sql
     RETURN (SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ'::text, ((get_byte(random.bytes, at.at) & 31) + 1), 1), ''::text ORDER BY at.at) AS string_agg FROM (SELECT uuid_send(gen_random_uuid()) AS bytes) random, generate_series(0, 14) at(at) WHERE (at.at <> ALL (ARRAY[6, 7, 8])));
-
-CREATE TABLE app.academic_years (
-    org_id bigint NOT NULL,
-    id uuid DEFAULT uuidv7() NOT NULL,
-    label text NOT NULL,
-    starts_on date NOT NULL,
-    ends_on date NOT NULL,
-    is_current boolean DEFAULT false NOT NULL,
-    version integer DEFAULT 1 NOT NULL,
-    CONSTRAINT academic_years_check CHECK ((ends_on > starts_on)),
-    CONSTRAINT academic_years_label_check CHECK (((length(label) >= 1) AND (length(label) <= 20)))
-);
-
-ALTER TABLE ONLY app.academic_years FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.acting_principals (
     org_id bigint NOT NULL,
@@ -436,6 +474,104 @@ CREATE TABLE app.idempotency_keys (
 
 ALTER TABLE ONLY app.idempotency_keys FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.import_left_out (
+    org_id bigint NOT NULL,
+    import_id uuid NOT NULL,
+    id integer NOT NULL,
+    of_undo boolean NOT NULL,
+    row_no integer,
+    enrolment_id uuid,
+    name text NOT NULL,
+    identifier text NOT NULL,
+    why text NOT NULL,
+    CONSTRAINT import_left_out_why_check CHECK ((why = ANY (ARRAY['changed_since'::text, 'printed'::text, 'roll_no_taken'::text, 'number_taken'::text, 'gone'::text])))
+);
+
+ALTER TABLE ONLY app.import_left_out FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.import_mappings (
+    org_id bigint NOT NULL,
+    heading text NOT NULL,
+    field text,
+    used_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT import_mappings_field_check CHECK ((length(field) <= 60)),
+    CONSTRAINT import_mappings_heading_check CHECK (((length(heading) >= 1) AND (length(heading) <= 100)))
+);
+
+ALTER TABLE ONLY app.import_mappings FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.import_parts (
+    org_id bigint NOT NULL,
+    import_id uuid NOT NULL,
+    at integer NOT NULL,
+    bytes bytea NOT NULL,
+    CONSTRAINT import_parts_at_check CHECK ((at >= 0))
+);
+
+ALTER TABLE ONLY app.import_parts FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.import_rows (
+    org_id bigint NOT NULL,
+    import_id uuid NOT NULL,
+    row_no integer NOT NULL,
+    kind text NOT NULL,
+    name text NOT NULL,
+    folded text NOT NULL,
+    class text,
+    division text,
+    section_id uuid,
+    roll_no text,
+    admission_no text,
+    source_id text,
+    consent text,
+    custom jsonb,
+    student_id uuid,
+    enrolment_id uuid,
+    changes jsonb,
+    cells jsonb,
+    problems jsonb,
+    candidate jsonb,
+    stage text,
+    group_key text,
+    decision text,
+    CONSTRAINT import_rows_kind_check CHECK ((kind = ANY (ARRAY['error'::text, 'asked'::text, 'changed'::text, 'new'::text, 'left'::text, 'same'::text])))
+);
+
+ALTER TABLE ONLY app.import_rows FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.imports (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    year_id uuid NOT NULL,
+    name text NOT NULL,
+    size integer NOT NULL,
+    received integer DEFAULT 0 NOT NULL,
+    state text DEFAULT 'receiving'::text NOT NULL,
+    reason text,
+    reading jsonb,
+    wanted jsonb DEFAULT '{}'::jsonb NOT NULL,
+    columns jsonb,
+    sample jsonb,
+    progress_id uuid,
+    against integer,
+    elsewhere integer,
+    change_set_id uuid,
+    applied_at timestamp(3) with time zone,
+    undo_set_id uuid,
+    undone_at timestamp(3) with time zone,
+    result jsonb,
+    started_by uuid NOT NULL,
+    started_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT imports_check CHECK (((received >= 0) AND (received <= size))),
+    CONSTRAINT imports_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT imports_reason_check CHECK ((length(reason) <= 40)),
+    CONSTRAINT imports_size_check CHECK ((size > 0)),
+    CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'reading'::text, 'columns'::text, 'comparing'::text, 'differences'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'refused'::text, 'dropped'::text])))
+);
+
+ALTER TABLE ONLY app.imports FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.invitations (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -520,6 +656,17 @@ ALTER TABLE app.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE app.roll_overs (
+    org_id bigint NOT NULL,
+    change_set_id uuid NOT NULL,
+    from_year_id uuid NOT NULL,
+    into_year_id uuid NOT NULL,
+    carried_photos boolean NOT NULL,
+    undo_set_id uuid
+);
+
+ALTER TABLE ONLY app.roll_overs FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.section_counts (
     org_id bigint NOT NULL,
     year_id uuid NOT NULL,
@@ -568,6 +715,15 @@ CREATE TABLE app.student_changes (
 );
 
 ALTER TABLE ONLY app.student_changes FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.student_sources (
+    org_id bigint NOT NULL,
+    source_id text NOT NULL,
+    student_id uuid NOT NULL,
+    CONSTRAINT student_sources_source_id_check CHECK (((length(source_id) >= 1) AND (length(source_id) <= 255)))
+);
+
+ALTER TABLE ONLY app.student_sources FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.students (
     org_id bigint NOT NULL,
@@ -729,6 +885,21 @@ ALTER TABLE ONLY app.files
 ALTER TABLE ONLY app.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (org_id, person_id, key);
 
+ALTER TABLE ONLY app.import_left_out
+    ADD CONSTRAINT import_left_out_pkey PRIMARY KEY (org_id, import_id, id);
+
+ALTER TABLE ONLY app.import_mappings
+    ADD CONSTRAINT import_mappings_pkey PRIMARY KEY (org_id, heading);
+
+ALTER TABLE ONLY app.import_parts
+    ADD CONSTRAINT import_parts_pkey PRIMARY KEY (org_id, import_id, at);
+
+ALTER TABLE ONLY app.import_rows
+    ADD CONSTRAINT import_rows_pkey PRIMARY KEY (org_id, import_id, row_no);
+
+ALTER TABLE ONLY app.imports
+    ADD CONSTRAINT imports_pkey PRIMARY KEY (org_id, id);
+
 ALTER TABLE ONLY app.invitations
     ADD CONSTRAINT invitations_pkey PRIMARY KEY (org_id, id);
 
@@ -744,6 +915,9 @@ ALTER TABLE ONLY app.memberships
 ALTER TABLE ONLY app.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (org_id, txid, id);
 
+ALTER TABLE ONLY app.roll_overs
+    ADD CONSTRAINT roll_overs_pkey PRIMARY KEY (org_id, change_set_id);
+
 ALTER TABLE ONLY app.section_counts
     ADD CONSTRAINT section_counts_pkey PRIMARY KEY (org_id, year_id, section_id, id);
 
@@ -758,6 +932,9 @@ ALTER TABLE ONLY app.sections
 
 ALTER TABLE ONLY app.student_changes
     ADD CONSTRAINT student_changes_pkey PRIMARY KEY (org_id, change_set_id, enrolment_id);
+
+ALTER TABLE ONLY app.student_sources
+    ADD CONSTRAINT student_sources_pkey PRIMARY KEY (org_id, source_id);
 
 ALTER TABLE ONLY app.students
     ADD CONSTRAINT students_pkey PRIMARY KEY (org_id, id);
@@ -825,6 +1002,10 @@ CREATE INDEX files_of_subject ON app.files USING btree (org_id, subject);
 
 CREATE INDEX idempotency_keys_to_sweep ON app.idempotency_keys USING btree (at);
 
+CREATE INDEX import_rows_to_look_at ON app.import_rows USING btree (org_id, import_id, kind, group_key, row_no) WHERE (kind <> ALL (ARRAY['same'::text, 'new'::text]));
+
+CREATE INDEX imports_lately ON app.imports USING btree (org_id, started_at DESC);
+
 CREATE INDEX invitations_by_token ON app.invitations USING btree (token_hash);
 
 CREATE INDEX job_progress_to_sweep ON app.job_progress USING btree (org_id, updated_at);
@@ -843,6 +1024,8 @@ CREATE INDEX outbox_to_tell ON app.outbox USING btree (txid, id);
 
 CREATE INDEX student_changes_of_student ON app.student_changes USING btree (org_id, student_id, change_set_id);
 
+CREATE INDEX student_sources_of_student ON app.student_sources USING btree (org_id, student_id);
+
 CREATE UNIQUE INDEX students_admission_no ON app.students USING btree (org_id, admission_no) WHERE (admission_no IS NOT NULL);
 
 CREATE INDEX sessions_of_person ON ctl.sessions USING btree (person_id);
@@ -858,6 +1041,12 @@ CREATE TRIGGER count_deleted AFTER DELETE ON app.enrolments REFERENCING OLD TABL
 CREATE TRIGGER count_inserted AFTER INSERT ON app.enrolments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_enrolments();
 
 CREATE TRIGGER count_updated AFTER UPDATE ON app.enrolments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_enrolments();
+
+CREATE TRIGGER keep_past_deleted AFTER DELETE ON app.enrolments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.keep_past_deleted();
+
+CREATE TRIGGER keep_past_inserted AFTER INSERT ON app.enrolments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.keep_past_inserted();
+
+CREATE TRIGGER keep_past_updated AFTER UPDATE ON app.enrolments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.keep_past_updated();
 
 ALTER TABLE ONLY app.acting_principals
     ADD CONSTRAINT acting_principals_org_id_person_id_fkey FOREIGN KEY (org_id, person_id) REFERENCES app.memberships(org_id, person_id);
@@ -892,6 +1081,33 @@ ALTER TABLE ONLY app.erasures
 ALTER TABLE ONLY app.files
     ADD CONSTRAINT files_org_id_subject_fkey FOREIGN KEY (org_id, subject) REFERENCES app.subject_keys(org_id, subject) ON DELETE CASCADE;
 
+ALTER TABLE ONLY app.import_left_out
+    ADD CONSTRAINT import_left_out_org_id_import_id_fkey FOREIGN KEY (org_id, import_id) REFERENCES app.imports(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.import_parts
+    ADD CONSTRAINT import_parts_org_id_import_id_fkey FOREIGN KEY (org_id, import_id) REFERENCES app.imports(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.imports
+    ADD CONSTRAINT imports_org_id_change_set_id_fkey FOREIGN KEY (org_id, change_set_id) REFERENCES app.change_sets(org_id, id);
+
+ALTER TABLE ONLY app.imports
+    ADD CONSTRAINT imports_org_id_undo_set_id_fkey FOREIGN KEY (org_id, undo_set_id) REFERENCES app.change_sets(org_id, id);
+
+ALTER TABLE ONLY app.imports
+    ADD CONSTRAINT imports_org_id_year_id_fkey FOREIGN KEY (org_id, year_id) REFERENCES app.academic_years(org_id, id);
+
+ALTER TABLE ONLY app.roll_overs
+    ADD CONSTRAINT roll_overs_org_id_change_set_id_fkey FOREIGN KEY (org_id, change_set_id) REFERENCES app.change_sets(org_id, id);
+
+ALTER TABLE ONLY app.roll_overs
+    ADD CONSTRAINT roll_overs_org_id_from_year_id_fkey FOREIGN KEY (org_id, from_year_id) REFERENCES app.academic_years(org_id, id);
+
+ALTER TABLE ONLY app.roll_overs
+    ADD CONSTRAINT roll_overs_org_id_into_year_id_fkey FOREIGN KEY (org_id, into_year_id) REFERENCES app.academic_years(org_id, id);
+
+ALTER TABLE ONLY app.roll_overs
+    ADD CONSTRAINT roll_overs_org_id_undo_set_id_fkey FOREIGN KEY (org_id, undo_set_id) REFERENCES app.change_sets(org_id, id);
+
 ALTER TABLE ONLY app.sections
     ADD CONSTRAINT sections_org_id_deputy_id_fkey FOREIGN KEY (org_id, deputy_id) REFERENCES app.memberships(org_id, person_id);
 
@@ -900,6 +1116,9 @@ ALTER TABLE ONLY app.sections
 
 ALTER TABLE ONLY app.sections
     ADD CONSTRAINT sections_org_id_year_id_fkey FOREIGN KEY (org_id, year_id) REFERENCES app.academic_years(org_id, id);
+
+ALTER TABLE ONLY app.student_sources
+    ADD CONSTRAINT student_sources_org_id_student_id_fkey FOREIGN KEY (org_id, student_id) REFERENCES app.students(org_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY ctl.organisations
     ADD CONSTRAINT organisations_in_house_of_fkey FOREIGN KEY (in_house_of) REFERENCES ctl.organisations(id);
@@ -957,6 +1176,16 @@ ALTER TABLE app.files ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.import_left_out ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.import_mappings ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.import_parts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.import_rows ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.imports ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.invitations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.job_progress ENABLE ROW LEVEL SECURITY;
@@ -997,6 +1226,16 @@ CREATE POLICY owner ON app.files TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.idempotency_keys TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.import_left_out TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.import_mappings TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.import_parts TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.import_rows TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.imports TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.invitations TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.job_progress TO app_owner USING (true) WITH CHECK (true);
@@ -1007,17 +1246,23 @@ CREATE POLICY owner ON app.memberships TO app_owner USING (true) WITH CHECK (tru
 
 CREATE POLICY owner ON app.outbox TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.roll_overs TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.section_counts TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.sections TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.student_changes TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.student_sources TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.students TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.subject_keys TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY poll ON app.outbox FOR SELECT TO app USING (true);
+
+ALTER TABLE app.roll_overs ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY school ON app.academic_years TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1049,6 +1294,16 @@ CREATE POLICY school ON app.files TO app_school USING ((org_id = ( SELECT app.or
 
 CREATE POLICY school ON app.idempotency_keys TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.import_left_out TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.import_mappings TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.import_parts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.import_rows TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.imports TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.invitations TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.job_progress TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -1059,11 +1314,15 @@ CREATE POLICY school ON app.memberships TO app_school USING ((org_id = ( SELECT 
 
 CREATE POLICY school ON app.outbox TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.roll_overs TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.section_counts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.sections TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.student_changes TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.student_sources TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.students TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1076,6 +1335,8 @@ ALTER TABLE app.section_counts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE app.sections ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.student_changes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.student_sources ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.students ENABLE ROW LEVEL SECURITY;
 
@@ -1139,6 +1400,16 @@ CREATE POLICY worker ON app.files TO app_worker USING ((org_id = ( SELECT app.or
 
 CREATE POLICY worker ON app.idempotency_keys TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.import_left_out TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.import_mappings TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.import_parts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.import_rows TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.imports TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.invitations TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.job_progress TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -1149,11 +1420,15 @@ CREATE POLICY worker ON app.memberships TO app_worker USING ((org_id = ( SELECT 
 
 CREATE POLICY worker ON app.outbox TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.roll_overs TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.section_counts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.sections TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.student_changes TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.student_sources TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.students TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1175,6 +1450,12 @@ REVOKE ALL ON FUNCTION app.count_inserted_enrolments() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.count_updated_enrolments() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.keep_past_deleted() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.keep_past_inserted() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.keep_past_updated() FROM PUBLIC;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE app.memberships TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.memberships TO app_vendor;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.memberships TO app_worker;
@@ -1182,6 +1463,12 @@ GRANT SELECT ON TABLE app.memberships TO app;
 
 REVOKE ALL ON FUNCTION app.member_org(org bigint, person uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.member_org(org bigint, person uuid) TO app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_worker;
+GRANT SELECT ON TABLE app.academic_years TO app;
+
+REVOKE ALL ON FUNCTION app.past_year(org bigint, year uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.recount_sections() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.recount_sections() TO app_worker;
@@ -1195,10 +1482,6 @@ REVOKE ALL ON FUNCTION ctl.members() FROM PUBLIC;
 GRANT ALL ON FUNCTION ctl.members() TO app_school;
 GRANT ALL ON FUNCTION ctl.members() TO app_vendor;
 GRANT ALL ON FUNCTION ctl.members() TO app_worker;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_school;
-GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_worker;
-GRANT SELECT ON TABLE app.academic_years TO app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.acting_principals TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.acting_principals TO app_worker;
@@ -1254,6 +1537,21 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.idempotency_keys TO app_worker;
 
+GRANT SELECT ON TABLE app.import_left_out TO app_school;
+GRANT SELECT,INSERT,DELETE ON TABLE app.import_left_out TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.import_mappings TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.import_mappings TO app_worker;
+
+GRANT SELECT,INSERT,DELETE ON TABLE app.import_parts TO app_school;
+GRANT SELECT,INSERT,DELETE ON TABLE app.import_parts TO app_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.import_rows TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.import_rows TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.imports TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.imports TO app_worker;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE app.invitations TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.invitations TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.invitations TO app_worker;
@@ -1272,6 +1570,9 @@ GRANT INSERT ON TABLE app.outbox TO app_vendor;
 GRANT INSERT ON TABLE app.outbox TO app_worker;
 GRANT SELECT,DELETE ON TABLE app.outbox TO app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE app.roll_overs TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.roll_overs TO app_worker;
+
 GRANT SELECT ON TABLE app.section_counts TO app_school;
 GRANT SELECT,INSERT,DELETE ON TABLE app.section_counts TO app_worker;
 
@@ -1280,6 +1581,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.sections TO app_worker;
 
 GRANT SELECT,INSERT ON TABLE app.student_changes TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.student_changes TO app_worker;
+
+GRANT SELECT ON TABLE app.student_sources TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.student_sources TO app_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.students TO app_school;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.students TO app_worker;

@@ -263,6 +263,84 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface ImportLeftOut {
+  enrolment_id: string | null;
+  id: number;
+  identifier: string;
+  import_id: string;
+  name: string;
+  of_undo: boolean;
+  org_id: Int8;
+  row_no: number | null;
+  why: "changed_since" | "printed" | "roll_no_taken" | "number_taken" | "gone";
+}
+
+export interface ImportMappings {
+  field: string | null;
+  heading: string;
+  org_id: Int8;
+  used_at: Generated<string>;
+}
+
+export interface ImportParts {
+  at: number;
+  bytes: Buffer;
+  import_id: string;
+  org_id: Int8;
+}
+
+export interface ImportRows {
+  admission_no: string | null;
+  candidate: Json | null;
+  cells: Json | null;
+  changes: Json | null;
+  class: string | null;
+  consent: string | null;
+  custom: Json | null;
+  decision: string | null;
+  division: string | null;
+  enrolment_id: string | null;
+  folded: string;
+  group_key: string | null;
+  import_id: string;
+  kind: "error" | "asked" | "changed" | "new" | "left" | "same";
+  name: string;
+  org_id: Int8;
+  problems: Json | null;
+  roll_no: string | null;
+  row_no: number;
+  section_id: string | null;
+  source_id: string | null;
+  stage: string | null;
+  student_id: string | null;
+}
+
+export interface Imports {
+  against: number | null;
+  applied_at: string | null;
+  change_set_id: string | null;
+  columns: Json | null;
+  elsewhere: number | null;
+  id: Generated<string>;
+  name: string;
+  org_id: Int8;
+  progress_id: string | null;
+  reading: Json | null;
+  reason: string | null;
+  received: Generated<number>;
+  result: Json | null;
+  sample: Json | null;
+  size: number;
+  started_at: Generated<string>;
+  started_by: string;
+  state: Generated<"receiving" | "reading" | "columns" | "comparing" | "differences" | "applying" | "applied" | "undoing" | "undone" | "refused" | "dropped">;
+  undo_set_id: string | null;
+  undone_at: string | null;
+  version: Generated<number>;
+  wanted: Generated<Json>;
+  year_id: string;
+}
+
 export interface Invitations {
   accepted_at: string | null;
   cancelled_at: string | null;
@@ -328,6 +406,15 @@ export interface Outbox {
   txid: Generated<string>;
 }
 
+export interface RollOvers {
+  carried_photos: boolean;
+  change_set_id: string;
+  from_year_id: string;
+  into_year_id: string;
+  org_id: Int8;
+  undo_set_id: string | null;
+}
+
 export interface SectionCounts {
   approved: number;
   at: Generated<string>;
@@ -381,6 +468,12 @@ export interface Students {
   version: Generated<number>;
 }
 
+export interface StudentSources {
+  org_id: Int8;
+  source_id: string;
+  student_id: string;
+}
+
 export interface SubjectKeys {
   created_at: Generated<string>;
   org_id: Int8;
@@ -411,14 +504,21 @@ export interface DB {
   erasures: Erasures;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  import_left_out: ImportLeftOut;
+  import_mappings: ImportMappings;
+  import_parts: ImportParts;
+  import_rows: ImportRows;
+  imports: Imports;
   invitations: Invitations;
   job_progress: JobProgress;
   mails: Mails;
   memberships: Memberships;
   outbox: Outbox;
+  roll_overs: RollOvers;
   section_counts: SectionCounts;
   sections: Sections;
   student_changes: StudentChanges;
+  student_sources: StudentSources;
   students: Students;
   subject_keys: SubjectKeys;
 }
