@@ -9,6 +9,7 @@ import * as dashboard from '@lanyard/dashboard/api';
 import * as students from '@lanyard/students/api';
 import * as differences from '@lanyard/students/api-differences';
 import * as imports from '@lanyard/students/api-import';
+import * as rolls from '@lanyard/students/api-roll-over';
 
 export const contracts = {
   getSession: accounts.getSession,
@@ -70,6 +71,10 @@ export const contracts = {
   undoImport: differences.undoImport,
   listLeftOut: differences.listLeftOut,
   downloadRejected: differences.downloadRejected,
+  suggestRollOver: rolls.suggestRollOver,
+  previewRollOver: rolls.previewRollOver,
+  rollOver: rolls.rollOver,
+  undoRollOver: rolls.undoRollOver,
   getDashboard: dashboard.getDashboard,
   listActivity: dashboard.listActivity,
 };

@@ -6,6 +6,7 @@ import type { Front } from '@lanyard/accounts/server/session';
 import { dashboardRoutes } from '@lanyard/dashboard/server/routes';
 import type { Route } from '@lanyard/http/handle';
 import { importRoutes } from '@lanyard/students/server/import/routes-import';
+import { rollOverRoutes } from '@lanyard/students/server/roll-over/routes-roll-over';
 import { studentRoutes } from '@lanyard/students/server/routes';
 
 /** Every route of the product, in the order a card is made. */
@@ -17,5 +18,6 @@ export const routes = (front: Front, development: boolean): Route[] => [
   ...(development ? [...developmentRoutes(front), ...developmentMailRoutes(front)] : []),
   ...studentRoutes,
   ...importRoutes(front.queue),
+  ...rollOverRoutes,
   ...dashboardRoutes,
 ];

@@ -28,3 +28,11 @@ export const studentErased = event<
 export const replacementsAsked = event<{ readonly changeSet: string; readonly ids: readonly string[] }>(
   'students.replacements_asked',
 );
+
+/** Everybody went up a year. `carryPhotos`: last year's pictures stay the current ones. */
+export const yearRolledOver = event<{
+  readonly changeSet: string;
+  readonly from: string;
+  readonly into: string;
+  readonly carryPhotos: boolean;
+}>('students.year_rolled_over');

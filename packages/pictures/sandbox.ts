@@ -1,6 +1,6 @@
 // How a decoder is started: limits of the shell, then bubblewrap where it works, then Node's own permissions.
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 export type Walls = 'bubblewrap' | 'limits';
 
@@ -22,7 +22,7 @@ export type Start = {
  */
 const memoryLimit = 1_600_000;
 
-const modules = dirname(dirname(dirname(fileURLToPath(import.meta.resolve('sharp')))));
+const modules = dirname(dirname(dirname(createRequire(import.meta.url).resolve('sharp'))));
 const forPictures = ['sharp', '@img', 'detect-libc', 'semver'].map((name) => join(modules, name));
 
 /** No /etc, no /proc, no /dev, no /tmp, no program but Node; nothing can be written; no network, no neighbours. */

@@ -1,6 +1,7 @@
 // Reads somebody's file in a process of its own behind walls, and believes nothing that process says without a look.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -39,7 +40,7 @@ export type FileRow = readonly [no: number, cells: readonly string[]];
 export type Piece = { readonly head: Head } | { readonly rows: readonly FileRow[] };
 
 const program = fileURLToPath(new URL('reader.ts', import.meta.url));
-const modules = dirname(dirname(fileURLToPath(import.meta.resolve('yauzl'))));
+const modules = dirname(dirname(createRequire(import.meta.url).resolve('yauzl')));
 const libraries = ['yauzl', 'pend', 'csv-parse'].map((name) => join(modules, name));
 const longestLine = 60_000_000;
 const startMs = 10_000;
@@ -148,6 +149,7 @@ export async function* readRosterFile(
       else if ('refused' in said) throw new FileRefused(reasonOf(said['refused']));
       else if ('end' in said) {
         await sent;
+        await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
         return;
       }
     }

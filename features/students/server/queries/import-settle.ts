@@ -100,7 +100,7 @@ export async function findLeft(tx: Tx, into: Into, complete: boolean): Promise<v
     many as (select count(*) filter (where not there) > greatest(count(*) / 2, 10) as so from here)
     insert into import_rows (org_id, import_id, row_no, kind, name, folded, class, division, section_id, roll_no,
       student_id, enrolment_id, decision)
-    select ${into.org}, ${into.import}, -row_number() over (order by class_rank, division, roll_no), 'left', name,
+    select ${into.org}, ${into.import}, -row_number() over (order by class_rank desc, division desc, roll_no desc), 'left', name,
       left(search, -4), class, division, section_id, roll_no, student_id, id,
       coalesce(b.decision, case when (select so from many) then 'leave_out' end)
     from here left join jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) as b(id uuid, decision text) using (id)
