@@ -10,6 +10,7 @@ import { idempotency } from './idempotency.ts';
 import { importFiles } from './import-files.ts';
 import { jobFairness } from './job-fairness.ts';
 import { liveUpdates } from './live-updates.ts';
+import { rosterSequences } from './roster-sequences.ts';
 import { walls } from './walls.ts';
 import { workerKills } from './worker-kills.ts';
 
@@ -23,6 +24,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'live-updates': liveUpdates,
   counters,
   'import-files': importFiles,
+  'roster-sequences': rosterSequences,
 };
 
 const { values, positionals } = parseArgs({

@@ -109,10 +109,14 @@ export type RawRow = { readonly no: number; readonly cells: readonly string[] };
 export async function* sheetRows(
   zip: Archive,
   path: string,
-  { from1904, columns }: { readonly from1904: boolean; readonly columns: number },
+  {
+    from1904,
+    columns,
+    rows,
+  }: { readonly from1904: boolean; readonly columns: number; readonly rows: number },
 ): AsyncGenerator<RawRow> {
+  const merges = await mergesIn(zip, path, rows);
   const [texts, styles] = [await readTexts(zip), await readStyles(zip)];
-  const merges = await mergesIn(zip, path);
   const plain: CellStyle = { kind: 'plain' };
   let waiting: RawRow[] = [];
   let [no, column, type] = [0, -1, 'n'];

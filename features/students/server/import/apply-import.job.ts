@@ -24,6 +24,7 @@ import {
 } from '../queries/import-apply.ts';
 import { comingAndGoing } from '../queries/import-differences.ts';
 import { byEnrolment, type Found, type Into } from '../queries/import-rows.ts';
+import { roomToSort } from '../queries/import-settle.ts';
 import { lockImport, removeParts, updateImport } from '../queries/imports.ts';
 
 export const applyImportJob = job({
@@ -86,6 +87,7 @@ export const applyImportWork = work(applyImportJob, async (act, { import: id }) 
   if (kept?.state !== 'applying') return;
   const progress = kept.progress ?? '';
   await tellBrowsers(act, 'imports', 'progress');
+  await roomToSort(tx);
   const into: Into = { org, import: id, year: kept.year };
   if (!(await holdYear(tx, org, kept.year))) {
     await updateImport(tx, org, id, { state: 'differences' });

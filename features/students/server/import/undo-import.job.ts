@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { cardStagesOf } from '../card-stages.ts';
 import { changeRoster } from '../change-roster.ts';
 import { countLeftOut, holdYear } from '../queries/import-apply.ts';
+import { roomToSort } from '../queries/import-settle.ts';
 import {
   leaveOutPrinted,
   leaveOutTaken,
@@ -51,6 +52,7 @@ export const undoImportWork = work(undoImportJob, async (act, { import: id }) =>
   const kept = await lockImport(tx, org, id);
   if (kept?.state !== 'undoing' || kept.changeSet === null) return;
   await tellBrowsers(act, 'imports', 'progress');
+  await roomToSort(tx);
   if (!(await holdYear(tx, org, kept.year))) {
     await updateImport(tx, org, id, { state: 'applied' });
     await failProgress(act, kept.progress ?? '', 'The year is over: it can be read, not changed.');

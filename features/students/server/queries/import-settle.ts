@@ -12,6 +12,9 @@ const asCells = sql`jsonb_strip_nulls(jsonb_build_object('name', r.name, 'class'
   'roll_no', r.roll_no, 'admission_no', r.admission_no, 'source_id', r.source_id, 'consent', r.consent))
   || coalesce((select jsonb_object_agg('custom:' || key, value) from jsonb_each(r.custom)), '{}')`;
 
+/** A list of 200,000 ids is hashed in memory, or not at all. */
+export const roomToSort = (tx: Tx) => sql`select set_config('work_mem', '64MB', true)`.execute(tx);
+
 /** Without it the planner believes in a single row and compares each with each. */
 export const countAnew = (tx: Tx) =>
   sql`analyze import_rows (org_id, import_id, row_no, kind, folded, section_id, roll_no, admission_no, enrolment_id)`.execute(
@@ -43,14 +46,20 @@ export async function markTwice(tx: Tx, into: Into): Promise<void> {
   }
 }
 
+// Whoever a row speaks of, or may speak of. A list to be hashed: asked row by row it would take minutes.
+const spokenOf = (
+  into: Into,
+) => sql`select r.enrolment_id from import_rows r where ${mine(into)} and r.enrolment_id is not null
+  union all select (r.candidate ->> 'student')::uuid from import_rows r
+  where ${mine(into)} and r.kind = 'asked' and r.candidate ? 'student'`;
+
 /** A row in error still speaks of somebody: whoever has its name has not left. */
 export const reserveByName = (tx: Tx, into: Into) =>
   sql`update import_rows r set enrolment_id = e.id
     from enrolments e
     where ${mine(into)} and r.kind = 'error' and r.row_no > 0 and r.enrolment_id is null and r.folded <> ''
       and e.org_id = ${into.org} and e.year_id = ${into.year} and e.left_on is null and left(e.search, -4) = r.folded
-      and not exists (select from import_rows o where o.org_id = ${into.org} and o.import_id = ${into.import}
-        and o.enrolment_id = e.id)`.execute(tx);
+      and e.id not in (${spokenOf(into)})`.execute(tx);
 
 /** Somebody new with the name of somebody who would leave, and no number that tells them apart: is it the same child? */
 export const askByName = (tx: Tx, into: Into) =>
@@ -61,8 +70,7 @@ export const askByName = (tx: Tx, into: Into) =>
     where ${mine(into)} and r.kind = 'new' and r.row_no > 0 and r.student_id is null and r.candidate is null
       and e.org_id = ${into.org} and e.year_id = ${into.year} and e.left_on is null and left(e.search, -4) = r.folded
       and (r.admission_no is null or s.admission_no is null)
-      and not exists (select from import_rows o where o.org_id = ${into.org} and o.import_id = ${into.import}
-        and (o.enrolment_id = e.id or o.candidate ->> 'student' = e.id::text))`.execute(tx);
+      and e.id not in (${spokenOf(into)})`.execute(tx);
 
 /** New ones and movers without a roll number get the next free one, in the order of their names. */
 export const numberThem = (tx: Tx, into: Into) =>
@@ -97,8 +105,7 @@ export async function findLeft(tx: Tx, into: Into, complete: boolean): Promise<v
       select distinct r.section_id from import_rows r where ${mine(into)} and r.row_no > 0 and r.section_id is not null
     ),
     here as (
-      select e.*, s.name, exists (select from import_rows r where ${mine(into)}
-        and (r.enrolment_id = e.id or (r.kind = 'asked' and r.candidate ->> 'student' = e.id::text))) as there
+      select e.*, s.name, e.id in (${spokenOf(into)}) as there
       from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
       where e.org_id = ${into.org} and e.year_id = ${into.year} and e.left_on is null
         and e.section_id in (select section_id from spoken)
