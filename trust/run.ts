@@ -8,6 +8,7 @@ import { counters } from './counters.ts';
 import { hostileImages } from './hostile-images.ts';
 import { idempotency } from './idempotency.ts';
 import { importFiles } from './import-files.ts';
+import { importKill } from './import-kill.ts';
 import { jobFairness } from './job-fairness.ts';
 import { liveUpdates } from './live-updates.ts';
 import { rosterSequences } from './roster-sequences.ts';
@@ -25,6 +26,7 @@ const trials: Readonly<Record<string, Trial>> = {
   counters,
   'import-files': importFiles,
   'roster-sequences': rosterSequences,
+  'import-kill': importKill,
 };
 
 const { values, positionals } = parseArgs({
