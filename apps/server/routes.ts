@@ -5,6 +5,8 @@ import { schoolRoutes } from '@lanyard/accounts/server/routes-school';
 import type { Front } from '@lanyard/accounts/server/session';
 import { dashboardRoutes } from '@lanyard/dashboard/server/routes';
 import type { Route } from '@lanyard/http/handle';
+import { bulkRoutes } from '@lanyard/students/server/bulk-routes';
+import { recordRoutes } from '@lanyard/students/server/record-routes';
 import { studentRoutes } from '@lanyard/students/server/routes';
 
 /** Every route of the product, in the order a card is made. */
@@ -15,5 +17,7 @@ export const routes = (front: Front, development: boolean): Route[] => [
   ...jobRoutes(front.queue),
   ...(development ? [...developmentRoutes(front), ...developmentMailRoutes(front)] : []),
   ...studentRoutes,
+  ...recordRoutes,
+  ...bulkRoutes(front),
   ...dashboardRoutes,
 ];

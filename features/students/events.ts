@@ -21,5 +21,5 @@ export const cardStages = event<
 /** A student's personal data is being removed; what an answerer removed of its own is in the certificate. */
 export const studentErased = event<
   { readonly student: string; readonly enrolments: readonly string[] },
-  { readonly what: string; readonly count: number }
+  readonly { readonly what: string; readonly count: number }[]
 >('students.erased');

@@ -16,14 +16,14 @@ import {
 } from './queries/student-list.ts';
 
 /** `own` and `list` may be held at once: every name, and the rest of one's own sections. */
-const viewOf = ({ org, user }: Act, scopes: Scopes): View => ({
+export const viewOf = ({ org, user }: Act, scopes: Scopes): View => ({
   org,
   person: user,
   rows: scopes.includes('all') || scopes.includes('list') ? 'all' : 'own',
   details: scopes.includes('all') ? 'all' : scopes.includes('own') ? 'own' : 'none',
 });
 
-function soughtBy(q: string | undefined, filter: StudentFilter): Sought {
+export function soughtBy(q: string | undefined, filter: StudentFilter): Sought {
   if (!q) return { filter };
   const identifier = parseIdentifier(q);
   return identifier ? { identifier, filter } : { text: fold(q), filter };
@@ -35,6 +35,7 @@ const hidden = new Set<StudentFilter | StudentSort>([
   'ready_for_delivery',
   'in_production',
   'delivered',
+  'left',
   'proof',
   'delivery',
   'updated',
@@ -86,6 +87,7 @@ const untold = {
   ready_for_delivery: null,
   in_production: null,
   delivered: null,
+  left: null,
 } as const;
 
 export async function countStudents(

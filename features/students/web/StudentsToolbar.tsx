@@ -17,6 +17,7 @@ const labels: Record<StudentFilter, string> = {
   captured: 'Photo Captured',
   in_production: 'In Production',
   delivered: 'Delivered',
+  left: 'Left',
 };
 const offered: ReadonlySet<StudentFilter> = new Set(offeredFilters);
 

@@ -38,8 +38,16 @@ function isSought(student: Student, q: string): boolean {
 }
 
 // Of a row whose proof and delivery are hidden only the photo can be told; unfinished is what is left then.
-const passes = ({ photoStatus, proofStatus, deliveryStatus }: Student, filter: StudentFilter): boolean =>
+const passes = (
+  { photoStatus, proofStatus, deliveryStatus, leftOn }: Student,
+  filter: StudentFilter,
+): boolean =>
   passesFilter(
-    { photo: photoStatus, proof: proofStatus ?? 'pending', delivery: deliveryStatus ?? 'pending' },
+    {
+      left: leftOn !== null,
+      photo: photoStatus,
+      proof: proofStatus ?? 'pending',
+      delivery: deliveryStatus ?? 'pending',
+    },
     filter,
   );
