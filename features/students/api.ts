@@ -67,6 +67,8 @@ export const countStudents = endpoint({
       delivered: z.nullable(Count),
       left: z.nullable(Count),
     }),
+    /** Open requests of correction; null for somebody who does not see the whole school. */
+    corrections: z.nullable(Count),
   }),
   refusals: ['not_allowed'],
 });

@@ -4,6 +4,7 @@ import type { Scopes } from '@lanyard/domain/role';
 import { fold, parseIdentifier, type StudentFilter } from '@lanyard/domain/student';
 
 import type { Student, StudentCounts, StudentSort } from '../api.ts';
+import { openCorrections } from './queries/corrections.ts';
 import {
   matchingCount,
   sortLength,
@@ -102,6 +103,7 @@ export async function countStudents(
     total: counts.all,
     matching: q ? await matchingCount(act.tx, view, soughtBy(q, filter)) : counts[filter],
     filters: view.details === 'none' ? { ...counts, ...untold } : counts,
+    corrections: view.details === 'all' ? await openCorrections(act.tx, act.org) : null,
   };
 }
 

@@ -10,6 +10,12 @@ export type StudentsSearch = {
   readonly order: 'asc' | 'desc';
   /** The dialog that adds one is open. */
   readonly add?: boolean | undefined;
+  /** The panel of this one is open. */
+  readonly student?: string | undefined;
+  /** The dialog that edits this one is. */
+  readonly edit?: string | undefined;
+  readonly export?: boolean | undefined;
+  readonly show?: 'corrections' | 'erasures' | undefined;
 };
 export type OnSearch = (change: Partial<StudentsSearch>, options?: { replace?: boolean }) => void;
 

@@ -42,6 +42,7 @@ function standard(students: readonly Student[], path: string, query: URLSearchPa
           delivered: count('delivered'),
           left: count('left'),
         },
+        corrections: 0,
       },
     };
   }
