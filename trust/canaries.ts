@@ -9,6 +9,7 @@ import { addStudent } from '@lanyard/students/server/add-student';
 import { Client } from 'pg';
 
 import { failuresFor, progressFor, type OfActor } from './canary-jobs.ts';
+import { rosterFor } from './canary-roster.ts';
 import { freshId, type Fresh } from './fresh.ts';
 import type { Installation } from './installation.ts';
 
@@ -30,6 +31,13 @@ export type Objects = {
   readonly emptySection: Fixed;
   /** With vendors of their own. */
   readonly link: Fixed;
+  /** Students who are there to be erased, corrections to be decided: each once. */
+  readonly erasable: OfActor;
+  readonly correction: OfActor;
+  readonly field: Fixed;
+  /** Of the person who asks. */
+  readonly export: OfActor;
+  readonly bulkAct: OfActor;
   /** Of the vendor nobody works with yet. */
   readonly code: string;
 };
@@ -131,6 +139,7 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
     year: pick(alpha.years, beta.years),
     emptySection: pick(alpha.sections, beta.sections),
     link: pick(alpha.links, beta.links),
+    ...(await rosterFor(installation, canary)),
     code,
   };
 }
