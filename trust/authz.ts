@@ -21,7 +21,8 @@ export type Rule = {
     | 'correction'
     | 'field'
     | 'export'
-    | 'bulkAct';
+    | 'bulkAct'
+    | 'import';
   readonly hides?: Readonly<Record<string, readonly string[]>>;
   readonly send?: Readonly<Record<string, unknown>>;
   readonly status?: number;

@@ -8,6 +8,7 @@ import { isRefusal } from '@lanyard/domain/refusal';
 import { addStudent } from '@lanyard/students/server/add-student';
 import { Client } from 'pg';
 
+import { importsFor } from './canary-imports.ts';
 import { failuresFor, progressFor, type OfActor } from './canary-jobs.ts';
 import { rosterFor } from './canary-roster.ts';
 import { freshId, type Fresh } from './fresh.ts';
@@ -38,6 +39,8 @@ export type Objects = {
   /** Of the person who asks. */
   readonly export: OfActor;
   readonly bulkAct: OfActor;
+  /** Waiting for their file. */
+  readonly import: Fixed;
   /** Of the vendor nobody works with yet. */
   readonly code: string;
 };
@@ -136,6 +139,7 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
     ),
     failure: await failuresFor(installation, names),
     progress: await progressFor(installation, names),
+    import: await importsFor(installation, names),
     year: pick(alpha.years, beta.years),
     emptySection: pick(alpha.sections, beta.sections),
     link: pick(alpha.links, beta.links),

@@ -25,8 +25,8 @@ import { rosterFaults } from './roster-invariants.ts';
 
 const rows = 2500; // two batches
 const sections = { classes: ['9', '10'], divisions: ['A', 'B'] };
-const patienceMs = 240_000;
-const statements = 70;
+const patienceMs = 400_000;
+const statements = 160;
 
 const file = Buffer.from(
   `Name,Class,Division,Roll No\n${Array.from({ length: rows }, (_, i) => {

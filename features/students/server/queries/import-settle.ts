@@ -15,6 +15,19 @@ const asCells = sql`jsonb_strip_nulls(jsonb_build_object('name', r.name, 'class'
 /** A list of 200,000 ids is hashed in memory, or not at all. */
 export const roomToSort = (tx: Tx) => sql`select set_config('work_mem', '64MB', true)`.execute(tx);
 
+/**
+ * A whole school is written at once, minutes after it came: the planner, whose figures are older, believes in one row
+ * and would look through all of them for each. Both sides are large, so it may only hash or merge them.
+ */
+export const forMany = async <Result>(tx: Tx, run: () => Promise<Result>): Promise<Result> => {
+  await sql`select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true)`.execute(
+    tx,
+  );
+  const result = await run();
+  await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx);
+  return result;
+};
+
 /** Without it the planner believes in a single row and compares each with each. */
 export const countAnew = (tx: Tx) =>
   sql`analyze import_rows (org_id, import_id, row_no, kind, folded, section_id, roll_no, admission_no, enrolment_id)`.execute(
