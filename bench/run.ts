@@ -1,11 +1,13 @@
 // `npm run bench -- NAME`: speed, size, memory; each beside the engine run bare, in one run. Not part of CI but for first-load.
 import { report, type Figure } from '../tools/figure.ts';
 import { firstLoad } from './first-load.ts';
+import { importRoster } from './import.ts';
 import { studentsList } from './students-list.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'first-load': firstLoad,
   'students-list': studentsList,
+  import: importRoster,
 };
 
 const [name = ''] = process.argv.slice(2);

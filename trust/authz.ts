@@ -19,7 +19,13 @@ export type Rule = {
     | 'emptySection'
     | 'link'
     | 'crest'
-    | 'upload';
+    | 'upload'
+    | 'erasable'
+    | 'correction'
+    | 'field'
+    | 'export'
+    | 'bulkAct'
+    | 'import';
   /** Of `allow`, the roles that can have such a thing at all; to the others it is 404. */
   readonly holders?: readonly string[];
   readonly query?: string;

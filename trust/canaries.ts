@@ -9,7 +9,9 @@ import { addStudent } from '@lanyard/students/server/add-student';
 import { Client } from 'pg';
 
 import { crestsFor, uploadsFor } from './canary-files.ts';
+import { importsFor } from './canary-imports.ts';
 import { failuresFor, progressFor, type OfActor } from './canary-jobs.ts';
+import { rosterFor } from './canary-roster.ts';
 import { freshId, type Fresh } from './fresh.ts';
 import type { Installation } from './installation.ts';
 
@@ -33,6 +35,15 @@ export type Objects = {
   readonly link: Fixed;
   readonly crest: Fixed;
   readonly upload: OfActor;
+  /** Students who are there to be erased, corrections to be decided: each once. */
+  readonly erasable: OfActor;
+  readonly correction: OfActor;
+  readonly field: Fixed;
+  /** Of the person who asks. */
+  readonly export: OfActor;
+  readonly bulkAct: OfActor;
+  /** Waiting for their file. */
+  readonly import: Fixed;
   /** Of the vendor nobody works with yet. */
   readonly code: string;
 };
@@ -131,11 +142,13 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
     ),
     failure: await failuresFor(installation, names),
     progress: await progressFor(installation, names),
+    import: await importsFor(installation, names),
     year: pick(alpha.years, beta.years),
     emptySection: pick(alpha.sections, beta.sections),
     link: pick(alpha.links, beta.links),
     crest: await crestsFor(installation, names),
     upload: await uploadsFor(installation),
+    ...(await rosterFor(installation, canary)),
     code,
   };
 }

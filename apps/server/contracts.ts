@@ -9,6 +9,14 @@ import * as first from '@lanyard/accounts/api-set-up';
 import * as links from '@lanyard/accounts/api-vendor-links';
 import * as dashboard from '@lanyard/dashboard/api';
 import * as students from '@lanyard/students/api';
+import * as bulk from '@lanyard/students/api-bulk';
+import * as corrections from '@lanyard/students/api-corrections';
+import * as differences from '@lanyard/students/api-differences';
+import * as exported from '@lanyard/students/api-export';
+import * as fields from '@lanyard/students/api-fields';
+import * as imports from '@lanyard/students/api-import';
+import * as records from '@lanyard/students/api-records';
+import * as rolls from '@lanyard/students/api-roll-over';
 import * as uploads from '@lanyard/uploads/api';
 
 export const contracts = {
@@ -76,6 +84,47 @@ export const contracts = {
   getStudent: students.getStudent,
   addStudent: students.addStudent,
   suggestRollNo: students.suggestRollNo,
+  listImports: imports.listImports,
+  startImport: imports.startImport,
+  sendImportPart: imports.sendPart,
+  getImport: imports.getImport,
+  dropImport: imports.dropImport,
+  readAgain: imports.readAgain,
+  getColumns: imports.getColumns,
+  changeColumns: imports.changeColumns,
+  previewRow: imports.previewRow,
+  compareImport: imports.compareImport,
+  listDifferences: differences.listDifferences,
+  listGroups: differences.listGroups,
+  repairCells: differences.repairCells,
+  decideDifferences: differences.decideDifferences,
+  getEffects: differences.getEffects,
+  applyImport: differences.applyImport,
+  undoImport: differences.undoImport,
+  listLeftOut: differences.listLeftOut,
+  downloadRejected: differences.downloadRejected,
+  suggestRollOver: rolls.suggestRollOver,
+  previewRollOver: rolls.previewRollOver,
+  rollOver: rolls.rollOver,
+  undoRollOver: rolls.undoRollOver,
+  getRecord: records.getRecord,
+  getHistory: records.getHistory,
+  editStudent: records.editStudent,
+  leaveSchool: records.leaveSchool,
+  comeBack: records.comeBack,
+  eraseStudent: records.eraseStudent,
+  listCertificates: records.listCertificates,
+  requestCorrection: corrections.requestCorrection,
+  listCorrections: corrections.listCorrections,
+  decideCorrection: corrections.decideCorrection,
+  listFields: fields.listFields,
+  addField: fields.addField,
+  changeField: fields.changeField,
+  orderFields: fields.orderFields,
+  startExport: exported.startExport,
+  getExportFile: exported.getExportFile,
+  moveStudents: bulk.moveStudents,
+  getBulkAct: bulk.getBulkAct,
   getDashboard: dashboard.getDashboard,
   listActivity: dashboard.listActivity,
 };

@@ -8,6 +8,9 @@ import { noVault } from '@lanyard/files/files-config';
 import type { JobList } from '@lanyard/jobs/job-list';
 import { schedule } from '@lanyard/jobs/schedule';
 import { deliverMail, openPost, type Post } from '@lanyard/mail/deliver';
+import { moveStudentsWork } from '@lanyard/students/server/bulk/move-students.job';
+import { forgetExportsJob, forgetExportsWork } from '@lanyard/students/server/export/forget-exports.job';
+import { importWorks } from '@lanyard/students/server/import/import-works';
 import { sweepUploadsJob, sweepUploadsWork } from '@lanyard/uploads/sweep-uploads.job';
 
 import { checkFilesJob, checkFilesWork, sweepFilesJob, sweepFilesWork } from './file-jobs.ts';
@@ -21,6 +24,9 @@ export const jobsOf = (post: Post, vault: Vault): JobList => ({
     sweepUploadsWork(vault),
     sweepFilesWork(vault),
     checkFilesWork(vault),
+    moveStudentsWork,
+    forgetExportsWork,
+    ...importWorks,
   ],
   backlogs: [deliverMail(post)],
   schedules: [
@@ -29,6 +35,7 @@ export const jobsOf = (post: Post, vault: Vault): JobList => ({
     schedule(sweepUploadsJob, '20 * * * *', {}),
     schedule(sweepFilesJob, '40 * * * *', {}),
     schedule(checkFilesJob, '30 2 * * *', {}),
+    schedule(forgetExportsJob, '25 3 * * *', {}),
   ],
 });
 

@@ -8,6 +8,10 @@ import type { Front } from '@lanyard/accounts/server/session';
 import { dashboardRoutes } from '@lanyard/dashboard/server/routes';
 import { filesIn, type Vault } from '@lanyard/files/files';
 import type { Route } from '@lanyard/http/handle';
+import { bulkRoutes } from '@lanyard/students/server/bulk-routes';
+import { importRoutes } from '@lanyard/students/server/import/routes-import';
+import { recordRoutes } from '@lanyard/students/server/record-routes';
+import { rollOverRoutes } from '@lanyard/students/server/roll-over/routes-roll-over';
 import { studentRoutes } from '@lanyard/students/server/routes';
 import { uploadRoutes } from '@lanyard/uploads/routes';
 
@@ -24,5 +28,9 @@ export const routes = (front: Front, vault: Vault, development: boolean): Route[
   ...jobRoutes(front.queue),
   ...(development ? [...developmentRoutes(front), ...developmentMailRoutes(front)] : []),
   ...studentRoutes,
+  ...importRoutes(front.queue),
+  ...rollOverRoutes,
+  ...recordRoutes,
+  ...bulkRoutes(front),
   ...dashboardRoutes,
 ];

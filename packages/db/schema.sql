@@ -101,6 +101,10 @@ CREATE FUNCTION app.count_updated_enrolments() RETURNS trigger
     where (d.students, d.captured, d.delivered, d.in_production, d.pending_proof, d.missing_photo, d.to_review, d.locked,
       d.rejected, d.approved, d.ready) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0); return null; end $$;
 
+CREATE FUNCTION app.custom_entries(custom jsonb) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN CASE WHEN ((custom IS NULL) OR (custom = '{}'::jsonb)) THEN '{}'::jsonb ELSE (SELECT jsonb_object_agg(('custom.'::text || jsonb_each.key), jsonb_each.value) AS jsonb_object_agg FROM jsonb_each(custom_entries.custom) jsonb_each(key, value)) END;
+
 CREATE PROCEDURE app.fence(IN name text, IN school text, IN vendor text, IN worker text)
     LANGUAGE plpgsql
     AS $$
@@ -118,6 +122,40 @@ begin
     execute format('grant %s on app.%I to %I', grants[i + 1], name, 'app_' || grants[i]);
   end loop;
 end $$;
+
+CREATE FUNCTION app.keep_past_deleted() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'app', 'pg_temp'
+    AS $$
+    begin
+      if exists (select from (select distinct org_id, year_id from old_rows) touched where app.past_year(touched.org_id, touched.year_id)) then
+        raise exception 'the year is over' using errcode = '23514', constraint = 'enrolments_past_year';
+      end if;
+      return null;
+    end $$;
+
+CREATE FUNCTION app.keep_past_inserted() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'app', 'pg_temp'
+    AS $$
+    begin
+      if exists (select from (select distinct org_id, year_id from new_rows) touched where app.past_year(touched.org_id, touched.year_id)) then
+        raise exception 'the year is over' using errcode = '23514', constraint = 'enrolments_past_year';
+      end if;
+      return null;
+    end $$;
+
+CREATE FUNCTION app.keep_past_updated() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'app', 'pg_temp'
+    AS $$
+    begin
+      if exists (select from (select distinct o.org_id, o.year_id from old_rows o join new_rows n using (org_id, id)
+    where (o.section_id, o.roll_no, o.left_on) is distinct from (n.section_id, n.roll_no, n.left_on)) touched where app.past_year(touched.org_id, touched.year_id)) then
+        raise exception 'the year is over' using errcode = '23514', constraint = 'enrolments_past_year';
+      end if;
+      return null;
+    end $$;
 
 CREATE TABLE app.memberships (
     org_id bigint NOT NULL,
@@ -139,6 +177,24 @@ CREATE FUNCTION app.member_org(org bigint, person uuid) RETURNS text
 CREATE FUNCTION app.org() RETURNS bigint
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN (NULLIF(current_setting('app.org'::text, true), ''::text))::bigint;
+
+CREATE TABLE app.academic_years (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    label text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_current boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT academic_years_check CHECK ((ends_on > starts_on)),
+    CONSTRAINT academic_years_label_check CHECK (((length(label) >= 1) AND (length(label) <= 20)))
+);
+
+ALTER TABLE ONLY app.academic_years FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION app.past_year(org bigint, year uuid) RETURNS boolean
+    LANGUAGE sql STABLE
+    RETURN (EXISTS (SELECT FROM app.academic_years y, app.academic_years c WHERE ((y.org_id = past_year.org) AND (y.id = past_year.year) AND (NOT y.is_current) AND (c.org_id = past_year.org) AND c.is_current AND (y.starts_on < c.starts_on))));
 
 CREATE FUNCTION app.recount_sections() RETURNS void
     LANGUAGE sql
@@ -200,20 +256,6 @@ CREATE FUNCTION ctl.second_factors() RETURNS TABLE(person_id uuid, passkey boole
       exists (select from ctl.totp t where t.person_id = m.person_id and t.confirmed_at is not null)
     from app.memberships m where m.org_id = app.org() and m.ended_at is null
   $$;
-
-CREATE TABLE app.academic_years (
-    org_id bigint NOT NULL,
-    id uuid DEFAULT uuidv7() NOT NULL,
-    label text NOT NULL,
-    starts_on date NOT NULL,
-    ends_on date NOT NULL,
-    is_current boolean DEFAULT false NOT NULL,
-    version integer DEFAULT 1 NOT NULL,
-    CONSTRAINT academic_years_check CHECK ((ends_on > starts_on)),
-    CONSTRAINT academic_years_label_check CHECK (((length(label) >= 1) AND (length(label) <= 20)))
-);
-
-ALTER TABLE ONLY app.academic_years FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.acting_principals (
     org_id bigint NOT NULL,
@@ -279,6 +321,110 @@ CREATE TABLE app.backlogs (
 
 ALTER TABLE ONLY app.backlogs FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.bulk_acts (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    kind text NOT NULL,
+    detail jsonb DEFAULT '{}'::jsonb NOT NULL,
+    total integer NOT NULL,
+    progress_id uuid NOT NULL,
+    made_by uuid NOT NULL,
+    made_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT bulk_acts_kind_check CHECK ((kind ~ '^[a-z][a-z_]{0,39}$'::text))
+);
+
+ALTER TABLE ONLY app.bulk_acts FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.bulk_rows (
+    org_id bigint NOT NULL,
+    act_id uuid NOT NULL,
+    number integer NOT NULL,
+    enrolment_id uuid NOT NULL,
+    outcome text,
+    note text DEFAULT ''::text NOT NULL,
+    CONSTRAINT bulk_rows_note_check CHECK ((length(note) <= 200)),
+    CONSTRAINT bulk_rows_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'left_out'::text])))
+);
+
+ALTER TABLE ONLY app.bulk_rows FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.change_sets (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    year_id uuid NOT NULL,
+    kind text NOT NULL,
+    made_by uuid,
+    made_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    counts jsonb DEFAULT '{}'::jsonb NOT NULL,
+    undoes uuid,
+    CONSTRAINT change_sets_kind_check CHECK ((kind = ANY (ARRAY['add'::text, 'edit'::text, 'move'::text, 'leave'::text, 'return'::text, 'import'::text, 'roll_over'::text, 'correction'::text, 'bulk'::text, 'undo'::text, 'erase'::text])))
+);
+
+ALTER TABLE ONLY app.change_sets FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.consents (
+    org_id bigint NOT NULL,
+    student_id uuid NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    answer text NOT NULL,
+    basis text NOT NULL,
+    recorded_by uuid,
+    recorded_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    change_set_id uuid NOT NULL,
+    CONSTRAINT consents_answer_check CHECK ((answer = ANY (ARRAY['yes'::text, 'no'::text, 'not_asked'::text]))),
+    CONSTRAINT consents_basis_check CHECK (((length(basis) >= 1) AND (length(basis) <= 200)))
+);
+
+ALTER TABLE ONLY app.consents FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.corrections (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    enrolment_id uuid NOT NULL,
+    field text NOT NULL,
+    was text,
+    proposed text,
+    reason text DEFAULT ''::text NOT NULL,
+    asked_by uuid NOT NULL,
+    asked_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    status text DEFAULT 'open'::text NOT NULL,
+    answer text,
+    decided_by uuid,
+    decided_at timestamp(3) with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT corrections_answer_check CHECK ((length(answer) <= 300)),
+    CONSTRAINT corrections_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+    CONSTRAINT corrections_field_check CHECK (((length(field) >= 1) AND (length(field) <= 60))),
+    CONSTRAINT corrections_reason_check CHECK ((length(reason) <= 300)),
+    CONSTRAINT corrections_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text])))
+);
+
+ALTER TABLE ONLY app.corrections FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.custom_fields (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    key text NOT NULL,
+    label text NOT NULL,
+    kind text NOT NULL,
+    options text[] DEFAULT '{}'::text[] NOT NULL,
+    pattern text,
+    most integer,
+    required boolean DEFAULT false NOT NULL,
+    "position" integer NOT NULL,
+    retired_at timestamp(3) with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT custom_fields_check CHECK (((kind = 'choice'::text) = (cardinality(options) > 0))),
+    CONSTRAINT custom_fields_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
+    CONSTRAINT custom_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'choice'::text, 'date'::text, 'phone'::text]))),
+    CONSTRAINT custom_fields_label_check CHECK (((length(label) >= 1) AND (length(label) <= 40))),
+    CONSTRAINT custom_fields_most_check CHECK ((most > 0)),
+    CONSTRAINT custom_fields_options_check CHECK ((cardinality(options) <= 60)),
+    CONSTRAINT custom_fields_pattern_check CHECK (((length(pattern) >= 1) AND (length(pattern) <= 40)))
+);
+
+ALTER TABLE ONLY app.custom_fields FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.daily_counts (
     org_id bigint NOT NULL,
     year_id uuid NOT NULL,
@@ -319,6 +465,34 @@ CREATE TABLE app.enrolments (
 
 ALTER TABLE ONLY app.enrolments FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.erasures (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    student_id uuid NOT NULL,
+    change_set_id uuid NOT NULL,
+    removed jsonb NOT NULL,
+    reason text NOT NULL,
+    erased_by uuid NOT NULL,
+    erased_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT erasures_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+);
+
+ALTER TABLE ONLY app.erasures FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.exports (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    format text NOT NULL,
+    students jsonb NOT NULL,
+    total integer NOT NULL,
+    progress_id uuid NOT NULL,
+    made_by uuid NOT NULL,
+    made_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'oneroster'::text])))
+);
+
+ALTER TABLE ONLY app.exports FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.files (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -350,6 +524,113 @@ CREATE TABLE app.idempotency_keys (
 );
 
 ALTER TABLE ONLY app.idempotency_keys FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.import_left_out (
+    org_id bigint NOT NULL,
+    import_id uuid NOT NULL,
+    id integer NOT NULL,
+    of_undo boolean NOT NULL,
+    row_no integer,
+    enrolment_id uuid,
+    name text NOT NULL,
+    identifier text NOT NULL,
+    why text NOT NULL,
+    CONSTRAINT import_left_out_why_check CHECK ((why = ANY (ARRAY['changed_since'::text, 'printed'::text, 'roll_no_taken'::text, 'number_taken'::text, 'gone'::text])))
+);
+
+ALTER TABLE ONLY app.import_left_out FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.import_mappings (
+    org_id bigint NOT NULL,
+    heading text NOT NULL,
+    field text,
+    used_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT import_mappings_field_check CHECK ((length(field) <= 60)),
+    CONSTRAINT import_mappings_heading_check CHECK (((length(heading) >= 1) AND (length(heading) <= 100)))
+);
+
+ALTER TABLE ONLY app.import_mappings FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.import_parts (
+    org_id bigint NOT NULL,
+    import_id uuid NOT NULL,
+    at integer NOT NULL,
+    bytes bytea NOT NULL,
+    CONSTRAINT import_parts_at_check CHECK ((at >= 0))
+);
+
+ALTER TABLE ONLY app.import_parts FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.import_rows (
+    org_id bigint NOT NULL,
+    import_id uuid NOT NULL,
+    row_no integer NOT NULL,
+    kind text NOT NULL,
+    name text NOT NULL,
+    folded text NOT NULL,
+    class text,
+    division text,
+    section_id uuid,
+    roll_no text,
+    admission_no text,
+    source_id text,
+    consent text,
+    custom jsonb,
+    student_id uuid,
+    enrolment_id uuid,
+    changes jsonb,
+    cells jsonb,
+    problems jsonb,
+    candidate jsonb,
+    stage text,
+    group_key text,
+    decision text,
+    CONSTRAINT import_rows_kind_check CHECK ((kind = ANY (ARRAY['error'::text, 'asked'::text, 'changed'::text, 'new'::text, 'left'::text, 'same'::text])))
+);
+ALTER TABLE ONLY app.import_rows ALTER COLUMN org_id SET STATISTICS 10;
+ALTER TABLE ONLY app.import_rows ALTER COLUMN import_id SET STATISTICS 10;
+ALTER TABLE ONLY app.import_rows ALTER COLUMN row_no SET STATISTICS 10;
+ALTER TABLE ONLY app.import_rows ALTER COLUMN kind SET STATISTICS 10;
+ALTER TABLE ONLY app.import_rows ALTER COLUMN folded SET STATISTICS 10;
+ALTER TABLE ONLY app.import_rows ALTER COLUMN section_id SET STATISTICS 10;
+ALTER TABLE ONLY app.import_rows ALTER COLUMN roll_no SET STATISTICS 10;
+ALTER TABLE ONLY app.import_rows ALTER COLUMN admission_no SET STATISTICS 10;
+ALTER TABLE ONLY app.import_rows ALTER COLUMN enrolment_id SET STATISTICS 10;
+
+ALTER TABLE ONLY app.import_rows FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.imports (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    year_id uuid NOT NULL,
+    name text NOT NULL,
+    size integer NOT NULL,
+    received integer DEFAULT 0 NOT NULL,
+    state text DEFAULT 'receiving'::text NOT NULL,
+    reason text,
+    reading jsonb,
+    wanted jsonb DEFAULT '{}'::jsonb NOT NULL,
+    columns jsonb,
+    sample jsonb,
+    progress_id uuid,
+    against integer,
+    elsewhere integer,
+    change_set_id uuid,
+    applied_at timestamp(3) with time zone,
+    undo_set_id uuid,
+    undone_at timestamp(3) with time zone,
+    result jsonb,
+    started_by uuid NOT NULL,
+    started_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT imports_check CHECK (((received >= 0) AND (received <= size))),
+    CONSTRAINT imports_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT imports_reason_check CHECK ((length(reason) <= 40)),
+    CONSTRAINT imports_size_check CHECK ((size > 0)),
+    CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'reading'::text, 'columns'::text, 'comparing'::text, 'differences'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'refused'::text, 'dropped'::text])))
+);
+
+ALTER TABLE ONLY app.imports FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.invitations (
     org_id bigint NOT NULL,
@@ -435,6 +716,17 @@ ALTER TABLE app.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE app.roll_overs (
+    org_id bigint NOT NULL,
+    change_set_id uuid NOT NULL,
+    from_year_id uuid NOT NULL,
+    into_year_id uuid NOT NULL,
+    carried_photos boolean NOT NULL,
+    undo_set_id uuid
+);
+
+ALTER TABLE ONLY app.roll_overs FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.section_counts (
     org_id bigint NOT NULL,
     year_id uuid NOT NULL,
@@ -473,6 +765,26 @@ CREATE TABLE app.sections (
 
 ALTER TABLE ONLY app.sections FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.student_changes (
+    org_id bigint NOT NULL,
+    change_set_id uuid NOT NULL,
+    enrolment_id uuid NOT NULL,
+    student_id uuid NOT NULL,
+    before jsonb,
+    after jsonb
+);
+
+ALTER TABLE ONLY app.student_changes FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.student_sources (
+    org_id bigint NOT NULL,
+    source_id text NOT NULL,
+    student_id uuid NOT NULL,
+    CONSTRAINT student_sources_source_id_check CHECK (((length(source_id) >= 1) AND (length(source_id) <= 255)))
+);
+
+ALTER TABLE ONLY app.student_sources FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.students (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -480,7 +792,11 @@ CREATE TABLE app.students (
     admission_no text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     version integer DEFAULT 1 NOT NULL,
+    custom jsonb DEFAULT '{}'::jsonb NOT NULL,
+    consent text DEFAULT 'not_asked'::text NOT NULL,
+    erased_at timestamp(3) with time zone,
     CONSTRAINT students_admission_no_check CHECK (((length(admission_no) >= 1) AND (length(admission_no) <= 40))),
+    CONSTRAINT students_consent_check CHECK ((consent = ANY (ARRAY['yes'::text, 'no'::text, 'not_asked'::text]))),
     CONSTRAINT students_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
 );
 
@@ -690,17 +1006,62 @@ ALTER TABLE ONLY app.audit_events
 ALTER TABLE ONLY app.backlogs
     ADD CONSTRAINT backlogs_pkey PRIMARY KEY (org_id, name);
 
+ALTER TABLE ONLY app.bulk_acts
+    ADD CONSTRAINT bulk_acts_pkey PRIMARY KEY (org_id, id);
+
+ALTER TABLE ONLY app.bulk_rows
+    ADD CONSTRAINT bulk_rows_pkey PRIMARY KEY (org_id, act_id, number);
+
+ALTER TABLE ONLY app.change_sets
+    ADD CONSTRAINT change_sets_pkey PRIMARY KEY (org_id, id);
+
+ALTER TABLE ONLY app.consents
+    ADD CONSTRAINT consents_pkey PRIMARY KEY (org_id, student_id, id);
+
+ALTER TABLE ONLY app.corrections
+    ADD CONSTRAINT corrections_pkey PRIMARY KEY (org_id, id);
+
+ALTER TABLE ONLY app.custom_fields
+    ADD CONSTRAINT custom_fields_org_id_key_key UNIQUE (org_id, key);
+
+ALTER TABLE ONLY app.custom_fields
+    ADD CONSTRAINT custom_fields_pkey PRIMARY KEY (org_id, id);
+
 ALTER TABLE ONLY app.daily_counts
     ADD CONSTRAINT daily_counts_pkey PRIMARY KEY (org_id, year_id, day);
 
 ALTER TABLE ONLY app.enrolments
     ADD CONSTRAINT enrolments_pkey PRIMARY KEY (org_id, id);
 
+ALTER TABLE ONLY app.erasures
+    ADD CONSTRAINT erasures_org_id_student_id_key UNIQUE (org_id, student_id);
+
+ALTER TABLE ONLY app.erasures
+    ADD CONSTRAINT erasures_pkey PRIMARY KEY (org_id, id);
+
+ALTER TABLE ONLY app.exports
+    ADD CONSTRAINT exports_pkey PRIMARY KEY (org_id, id);
+
 ALTER TABLE ONLY app.files
     ADD CONSTRAINT files_pkey PRIMARY KEY (org_id, id);
 
 ALTER TABLE ONLY app.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (org_id, person_id, key);
+
+ALTER TABLE ONLY app.import_left_out
+    ADD CONSTRAINT import_left_out_pkey PRIMARY KEY (org_id, import_id, id);
+
+ALTER TABLE ONLY app.import_mappings
+    ADD CONSTRAINT import_mappings_pkey PRIMARY KEY (org_id, heading);
+
+ALTER TABLE ONLY app.import_parts
+    ADD CONSTRAINT import_parts_pkey PRIMARY KEY (org_id, import_id, at);
+
+ALTER TABLE ONLY app.import_rows
+    ADD CONSTRAINT import_rows_pkey PRIMARY KEY (org_id, import_id, row_no);
+
+ALTER TABLE ONLY app.imports
+    ADD CONSTRAINT imports_pkey PRIMARY KEY (org_id, id);
 
 ALTER TABLE ONLY app.invitations
     ADD CONSTRAINT invitations_pkey PRIMARY KEY (org_id, id);
@@ -717,6 +1078,9 @@ ALTER TABLE ONLY app.memberships
 ALTER TABLE ONLY app.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (org_id, txid, id);
 
+ALTER TABLE ONLY app.roll_overs
+    ADD CONSTRAINT roll_overs_pkey PRIMARY KEY (org_id, change_set_id);
+
 ALTER TABLE ONLY app.section_counts
     ADD CONSTRAINT section_counts_pkey PRIMARY KEY (org_id, year_id, section_id, id);
 
@@ -728,6 +1092,12 @@ ALTER TABLE ONLY app.sections
 
 ALTER TABLE ONLY app.sections
     ADD CONSTRAINT sections_pkey PRIMARY KEY (org_id, id);
+
+ALTER TABLE ONLY app.student_changes
+    ADD CONSTRAINT student_changes_pkey PRIMARY KEY (org_id, change_set_id, enrolment_id);
+
+ALTER TABLE ONLY app.student_sources
+    ADD CONSTRAINT student_sources_pkey PRIMARY KEY (org_id, source_id);
 
 ALTER TABLE ONLY app.students
     ADD CONSTRAINT students_pkey PRIMARY KEY (org_id, id);
@@ -797,6 +1167,16 @@ CREATE INDEX audit_events_unsealed ON app.audit_events USING btree (txid);
 
 CREATE INDEX backlogs_to_sweep ON app.backlogs USING btree (name, touched_at);
 
+CREATE INDEX bulk_rows_waiting ON app.bulk_rows USING btree (org_id, act_id, number) WHERE (outcome IS NULL);
+
+CREATE UNIQUE INDEX change_sets_undone_once ON app.change_sets USING btree (org_id, undoes) WHERE (undoes IS NOT NULL);
+
+CREATE INDEX corrections_by_status ON app.corrections USING btree (org_id, status, asked_at DESC, id DESC);
+
+CREATE INDEX corrections_of_enrolment ON app.corrections USING btree (org_id, enrolment_id);
+
+CREATE INDEX enrolments_left ON app.enrolments USING btree (org_id, year_id, class_rank, division, roll_no, id) WHERE (left_on IS NOT NULL);
+
 CREATE INDEX enrolments_list ON app.enrolments USING btree (org_id, year_id, class_rank, division, roll_no, id) WHERE (left_on IS NULL);
 
 CREATE UNIQUE INDEX enrolments_one_a_year ON app.enrolments USING btree (org_id, student_id, year_id);
@@ -810,6 +1190,10 @@ CREATE INDEX files_by_blob ON app.files USING btree (org_id, blob);
 CREATE INDEX files_of_subject ON app.files USING btree (org_id, subject);
 
 CREATE INDEX idempotency_keys_to_sweep ON app.idempotency_keys USING btree (at);
+
+CREATE INDEX import_rows_to_look_at ON app.import_rows USING btree (org_id, import_id, kind, group_key, row_no) WHERE (kind <> ALL (ARRAY['same'::text, 'new'::text]));
+
+CREATE INDEX imports_lately ON app.imports USING btree (org_id, started_at DESC);
 
 CREATE INDEX invitations_by_token ON app.invitations USING btree (token_hash);
 
@@ -826,6 +1210,10 @@ CREATE UNIQUE INDEX one_current_year ON app.academic_years USING btree (org_id) 
 CREATE UNIQUE INDEX one_open_invitation ON app.invitations USING btree (org_id, email_key) WHERE ((accepted_at IS NULL) AND (cancelled_at IS NULL));
 
 CREATE INDEX outbox_to_tell ON app.outbox USING btree (txid, id);
+
+CREATE INDEX student_changes_of_student ON app.student_changes USING btree (org_id, student_id, change_set_id);
+
+CREATE INDEX student_sources_of_student ON app.student_sources USING btree (org_id, student_id);
 
 CREATE UNIQUE INDEX students_admission_no ON app.students USING btree (org_id, admission_no) WHERE (admission_no IS NOT NULL);
 
@@ -857,8 +1245,29 @@ CREATE TRIGGER count_inserted AFTER INSERT ON app.enrolments REFERENCING NEW TAB
 
 CREATE TRIGGER count_updated AFTER UPDATE ON app.enrolments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_enrolments();
 
+CREATE TRIGGER keep_past_deleted AFTER DELETE ON app.enrolments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.keep_past_deleted();
+
+CREATE TRIGGER keep_past_inserted AFTER INSERT ON app.enrolments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.keep_past_inserted();
+
+CREATE TRIGGER keep_past_updated AFTER UPDATE ON app.enrolments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.keep_past_updated();
+
 ALTER TABLE ONLY app.acting_principals
     ADD CONSTRAINT acting_principals_org_id_person_id_fkey FOREIGN KEY (org_id, person_id) REFERENCES app.memberships(org_id, person_id);
+
+ALTER TABLE ONLY app.bulk_rows
+    ADD CONSTRAINT bulk_rows_org_id_act_id_fkey FOREIGN KEY (org_id, act_id) REFERENCES app.bulk_acts(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.change_sets
+    ADD CONSTRAINT change_sets_org_id_undoes_fkey FOREIGN KEY (org_id, undoes) REFERENCES app.change_sets(org_id, id);
+
+ALTER TABLE ONLY app.change_sets
+    ADD CONSTRAINT change_sets_org_id_year_id_fkey FOREIGN KEY (org_id, year_id) REFERENCES app.academic_years(org_id, id);
+
+ALTER TABLE ONLY app.consents
+    ADD CONSTRAINT consents_org_id_student_id_fkey FOREIGN KEY (org_id, student_id) REFERENCES app.students(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.corrections
+    ADD CONSTRAINT corrections_org_id_enrolment_id_fkey FOREIGN KEY (org_id, enrolment_id) REFERENCES app.enrolments(org_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY app.daily_counts
     ADD CONSTRAINT daily_counts_org_id_year_id_fkey FOREIGN KEY (org_id, year_id) REFERENCES app.academic_years(org_id, id);
@@ -869,8 +1278,41 @@ ALTER TABLE ONLY app.enrolments
 ALTER TABLE ONLY app.enrolments
     ADD CONSTRAINT enrolments_org_id_student_id_fkey FOREIGN KEY (org_id, student_id) REFERENCES app.students(org_id, id);
 
+ALTER TABLE ONLY app.erasures
+    ADD CONSTRAINT erasures_org_id_change_set_id_fkey FOREIGN KEY (org_id, change_set_id) REFERENCES app.change_sets(org_id, id);
+
+ALTER TABLE ONLY app.erasures
+    ADD CONSTRAINT erasures_org_id_student_id_fkey FOREIGN KEY (org_id, student_id) REFERENCES app.students(org_id, id);
+
 ALTER TABLE ONLY app.files
     ADD CONSTRAINT files_org_id_subject_fkey FOREIGN KEY (org_id, subject) REFERENCES app.subject_keys(org_id, subject) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.import_left_out
+    ADD CONSTRAINT import_left_out_org_id_import_id_fkey FOREIGN KEY (org_id, import_id) REFERENCES app.imports(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.import_parts
+    ADD CONSTRAINT import_parts_org_id_import_id_fkey FOREIGN KEY (org_id, import_id) REFERENCES app.imports(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.imports
+    ADD CONSTRAINT imports_org_id_change_set_id_fkey FOREIGN KEY (org_id, change_set_id) REFERENCES app.change_sets(org_id, id);
+
+ALTER TABLE ONLY app.imports
+    ADD CONSTRAINT imports_org_id_undo_set_id_fkey FOREIGN KEY (org_id, undo_set_id) REFERENCES app.change_sets(org_id, id);
+
+ALTER TABLE ONLY app.imports
+    ADD CONSTRAINT imports_org_id_year_id_fkey FOREIGN KEY (org_id, year_id) REFERENCES app.academic_years(org_id, id);
+
+ALTER TABLE ONLY app.roll_overs
+    ADD CONSTRAINT roll_overs_org_id_change_set_id_fkey FOREIGN KEY (org_id, change_set_id) REFERENCES app.change_sets(org_id, id);
+
+ALTER TABLE ONLY app.roll_overs
+    ADD CONSTRAINT roll_overs_org_id_from_year_id_fkey FOREIGN KEY (org_id, from_year_id) REFERENCES app.academic_years(org_id, id);
+
+ALTER TABLE ONLY app.roll_overs
+    ADD CONSTRAINT roll_overs_org_id_into_year_id_fkey FOREIGN KEY (org_id, into_year_id) REFERENCES app.academic_years(org_id, id);
+
+ALTER TABLE ONLY app.roll_overs
+    ADD CONSTRAINT roll_overs_org_id_undo_set_id_fkey FOREIGN KEY (org_id, undo_set_id) REFERENCES app.change_sets(org_id, id);
 
 ALTER TABLE ONLY app.sections
     ADD CONSTRAINT sections_org_id_deputy_id_fkey FOREIGN KEY (org_id, deputy_id) REFERENCES app.memberships(org_id, person_id);
@@ -880,6 +1322,9 @@ ALTER TABLE ONLY app.sections
 
 ALTER TABLE ONLY app.sections
     ADD CONSTRAINT sections_org_id_year_id_fkey FOREIGN KEY (org_id, year_id) REFERENCES app.academic_years(org_id, id);
+
+ALTER TABLE ONLY app.student_sources
+    ADD CONSTRAINT student_sources_org_id_student_id_fkey FOREIGN KEY (org_id, student_id) REFERENCES app.students(org_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY app.upload_parts
     ADD CONSTRAINT upload_parts_org_id_file_id_fkey FOREIGN KEY (org_id, file_id) REFERENCES app.files(org_id, id) ON DELETE CASCADE;
@@ -935,6 +1380,18 @@ ALTER TABLE app.audit_events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.backlogs ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.bulk_acts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.bulk_rows ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.change_sets ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.consents ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.corrections ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.custom_fields ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.daily_counts ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY door ON app.academic_years FOR SELECT TO app USING (is_current);
@@ -947,9 +1404,23 @@ CREATE POLICY door ON app.memberships FOR SELECT TO app USING (true);
 
 ALTER TABLE app.enrolments ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.erasures ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.exports ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.files ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.idempotency_keys ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.import_left_out ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.import_mappings ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.import_parts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.import_rows ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.imports ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.invitations ENABLE ROW LEVEL SECURITY;
 
@@ -973,13 +1444,39 @@ CREATE POLICY owner ON app.audit_events TO app_owner USING (true) WITH CHECK (tr
 
 CREATE POLICY owner ON app.backlogs TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.bulk_acts TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.bulk_rows TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.change_sets TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.consents TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.corrections TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.custom_fields TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.daily_counts TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.enrolments TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.erasures TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.exports TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.files TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.idempotency_keys TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.import_left_out TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.import_mappings TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.import_parts TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.import_rows TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.imports TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.invitations TO app_owner USING (true) WITH CHECK (true);
 
@@ -991,9 +1488,15 @@ CREATE POLICY owner ON app.memberships TO app_owner USING (true) WITH CHECK (tru
 
 CREATE POLICY owner ON app.outbox TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.roll_overs TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.section_counts TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.sections TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.student_changes TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.student_sources TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.students TO app_owner USING (true) WITH CHECK (true);
 
@@ -1004,6 +1507,8 @@ CREATE POLICY owner ON app.upload_parts TO app_owner USING (true) WITH CHECK (tr
 CREATE POLICY owner ON app.uploads TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY poll ON app.outbox FOR SELECT TO app USING (true);
+
+ALTER TABLE app.roll_overs ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY school ON app.academic_years TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1017,13 +1522,39 @@ CREATE POLICY school ON app.audit_events TO app_school USING ((org_id = ( SELECT
 
 CREATE POLICY school ON app.backlogs TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.bulk_acts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.bulk_rows TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.change_sets TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.consents TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.corrections TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.custom_fields TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.daily_counts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.enrolments TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.erasures TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.exports TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.files TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.idempotency_keys TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.import_left_out TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.import_mappings TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.import_parts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.import_rows TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.imports TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.invitations TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1035,9 +1566,15 @@ CREATE POLICY school ON app.memberships TO app_school USING ((org_id = ( SELECT 
 
 CREATE POLICY school ON app.outbox TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.roll_overs TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.section_counts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.sections TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.student_changes TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.student_sources TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.students TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1052,6 +1589,10 @@ CREATE POLICY sealer ON app.audit_events FOR SELECT TO app USING (true);
 ALTER TABLE app.section_counts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.sections ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.student_changes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.student_sources ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.students ENABLE ROW LEVEL SECURITY;
 
@@ -1105,13 +1646,39 @@ CREATE POLICY worker ON app.audit_events TO app_worker USING ((org_id = ( SELECT
 
 CREATE POLICY worker ON app.backlogs TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.bulk_acts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.bulk_rows TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.change_sets TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.consents TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.corrections TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.custom_fields TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.daily_counts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.enrolments TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.erasures TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.exports TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.files TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.idempotency_keys TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.import_left_out TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.import_mappings TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.import_parts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.import_rows TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.imports TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.invitations TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1123,9 +1690,15 @@ CREATE POLICY worker ON app.memberships TO app_worker USING ((org_id = ( SELECT 
 
 CREATE POLICY worker ON app.outbox TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.roll_overs TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.section_counts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.sections TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.student_changes TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.student_sources TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.students TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1151,6 +1724,12 @@ REVOKE ALL ON FUNCTION app.count_inserted_enrolments() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.count_updated_enrolments() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.keep_past_deleted() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.keep_past_inserted() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.keep_past_updated() FROM PUBLIC;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE app.memberships TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.memberships TO app_vendor;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.memberships TO app_worker;
@@ -1158,6 +1737,12 @@ GRANT SELECT ON TABLE app.memberships TO app;
 
 REVOKE ALL ON FUNCTION app.member_org(org bigint, person uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.member_org(org bigint, person uuid) TO app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_worker;
+GRANT SELECT ON TABLE app.academic_years TO app;
+
+REVOKE ALL ON FUNCTION app.past_year(org bigint, year uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.recount_sections() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.recount_sections() TO app_worker;
@@ -1176,10 +1761,6 @@ REVOKE ALL ON FUNCTION ctl.second_factors() FROM PUBLIC;
 GRANT ALL ON FUNCTION ctl.second_factors() TO app_school;
 GRANT ALL ON FUNCTION ctl.second_factors() TO app_vendor;
 GRANT ALL ON FUNCTION ctl.second_factors() TO app_worker;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_school;
-GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_worker;
-GRANT SELECT ON TABLE app.academic_years TO app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.acting_principals TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.acting_principals TO app_worker;
@@ -1206,11 +1787,35 @@ GRANT INSERT ON TABLE app.backlogs TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.backlogs TO app_worker;
 GRANT SELECT ON TABLE app.backlogs TO app;
 
+GRANT SELECT,INSERT ON TABLE app.bulk_acts TO app_school;
+GRANT SELECT,INSERT,DELETE ON TABLE app.bulk_acts TO app_worker;
+
+GRANT SELECT,INSERT ON TABLE app.bulk_rows TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.bulk_rows TO app_worker;
+
+GRANT SELECT,INSERT ON TABLE app.change_sets TO app_school;
+GRANT SELECT,INSERT ON TABLE app.change_sets TO app_worker;
+
+GRANT SELECT,INSERT ON TABLE app.consents TO app_school;
+GRANT SELECT,INSERT,DELETE ON TABLE app.consents TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.corrections TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.corrections TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.custom_fields TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.custom_fields TO app_worker;
+
 GRANT SELECT ON TABLE app.daily_counts TO app_school;
 GRANT SELECT,INSERT ON TABLE app.daily_counts TO app_worker;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE app.enrolments TO app_school;
-GRANT SELECT,INSERT,UPDATE ON TABLE app.enrolments TO app_worker;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.enrolments TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.enrolments TO app_worker;
+
+GRANT SELECT,INSERT ON TABLE app.erasures TO app_school;
+GRANT SELECT,INSERT ON TABLE app.erasures TO app_worker;
+
+GRANT SELECT,INSERT ON TABLE app.exports TO app_school;
+GRANT SELECT,INSERT,DELETE ON TABLE app.exports TO app_worker;
 
 GRANT SELECT,INSERT ON TABLE app.files TO app_school;
 GRANT SELECT,INSERT ON TABLE app.files TO app_vendor;
@@ -1219,6 +1824,21 @@ GRANT SELECT,INSERT,DELETE ON TABLE app.files TO app_worker;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.idempotency_keys TO app_worker;
+
+GRANT SELECT ON TABLE app.import_left_out TO app_school;
+GRANT SELECT,INSERT,DELETE ON TABLE app.import_left_out TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.import_mappings TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.import_mappings TO app_worker;
+
+GRANT SELECT,INSERT,DELETE ON TABLE app.import_parts TO app_school;
+GRANT SELECT,INSERT,DELETE ON TABLE app.import_parts TO app_worker;
+
+GRANT SELECT,INSERT,DELETE,MAINTAIN,UPDATE ON TABLE app.import_rows TO app_school;
+GRANT SELECT,INSERT,DELETE,MAINTAIN,UPDATE ON TABLE app.import_rows TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.imports TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.imports TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.invitations TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.invitations TO app_vendor;
@@ -1238,14 +1858,23 @@ GRANT INSERT ON TABLE app.outbox TO app_vendor;
 GRANT INSERT ON TABLE app.outbox TO app_worker;
 GRANT SELECT,DELETE ON TABLE app.outbox TO app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE app.roll_overs TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.roll_overs TO app_worker;
+
 GRANT SELECT ON TABLE app.section_counts TO app_school;
 GRANT SELECT,INSERT,DELETE ON TABLE app.section_counts TO app_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.sections TO app_school;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.sections TO app_worker;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE app.students TO app_school;
-GRANT SELECT,INSERT,UPDATE ON TABLE app.students TO app_worker;
+GRANT SELECT,INSERT ON TABLE app.student_changes TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.student_changes TO app_worker;
+
+GRANT SELECT ON TABLE app.student_sources TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.student_sources TO app_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.students TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.students TO app_worker;
 
 GRANT SELECT,INSERT ON TABLE app.subject_keys TO app_school;
 GRANT SELECT,INSERT ON TABLE app.subject_keys TO app_vendor;

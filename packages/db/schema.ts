@@ -83,6 +83,65 @@ export interface Backlogs {
   touched_at: Generated<string>;
 }
 
+export interface BulkActs {
+  detail: Generated<Json>;
+  id: Generated<string>;
+  kind: string;
+  made_at: Generated<string>;
+  made_by: string;
+  org_id: Int8;
+  progress_id: string;
+  total: number;
+}
+
+export interface BulkRows {
+  act_id: string;
+  enrolment_id: string;
+  note: Generated<string>;
+  number: number;
+  org_id: Int8;
+  outcome: "done" | "left_out";
+}
+
+export interface ChangeSets {
+  counts: Generated<Json>;
+  id: Generated<string>;
+  kind: "add" | "edit" | "move" | "leave" | "return" | "import" | "roll_over" | "correction" | "bulk" | "undo" | "erase";
+  made_at: Generated<string>;
+  made_by: string | null;
+  org_id: Int8;
+  undoes: string | null;
+  year_id: string;
+}
+
+export interface Consents {
+  answer: "yes" | "no" | "not_asked";
+  basis: string;
+  change_set_id: string;
+  id: Generated<string>;
+  org_id: Int8;
+  recorded_at: Generated<string>;
+  recorded_by: string | null;
+  student_id: string;
+}
+
+export interface Corrections {
+  answer: string | null;
+  asked_at: Generated<string>;
+  asked_by: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  enrolment_id: string;
+  field: string;
+  id: Generated<string>;
+  org_id: Int8;
+  proposed: string | null;
+  reason: Generated<string>;
+  status: Generated<"open" | "accepted" | "declined">;
+  version: Generated<number>;
+  was: string | null;
+}
+
 export interface CtlAuditHeads {
   at: Generated<string>;
   hash: Buffer;
@@ -191,6 +250,21 @@ export interface CtlVendorLinks {
   vendor_id: Int8;
 }
 
+export interface CustomFields {
+  id: Generated<string>;
+  key: string;
+  kind: "text" | "number" | "choice" | "date" | "phone";
+  label: string;
+  most: number | null;
+  options: Generated<string[]>;
+  org_id: Int8;
+  pattern: string | null;
+  position: number;
+  required: Generated<boolean>;
+  retired_at: string | null;
+  version: Generated<number>;
+}
+
 export interface DailyCounts {
   captured: number;
   day: string;
@@ -223,6 +297,28 @@ export interface Enrolments {
   year_id: string;
 }
 
+export interface Erasures {
+  change_set_id: string;
+  erased_at: Generated<string>;
+  erased_by: string;
+  id: Generated<string>;
+  org_id: Int8;
+  reason: string;
+  removed: Json;
+  student_id: string;
+}
+
+export interface Exports {
+  format: "csv" | "xlsx" | "oneroster";
+  id: Generated<string>;
+  made_at: Generated<string>;
+  made_by: string;
+  org_id: Int8;
+  progress_id: string;
+  students: Json;
+  total: number;
+}
+
 export interface Files {
   blob: string;
   created_at: Generated<string>;
@@ -243,6 +339,84 @@ export interface IdempotencyKeys {
   person_id: string;
   request_hash: Buffer;
   status: number | null;
+}
+
+export interface ImportLeftOut {
+  enrolment_id: string | null;
+  id: number;
+  identifier: string;
+  import_id: string;
+  name: string;
+  of_undo: boolean;
+  org_id: Int8;
+  row_no: number | null;
+  why: "changed_since" | "printed" | "roll_no_taken" | "number_taken" | "gone";
+}
+
+export interface ImportMappings {
+  field: string | null;
+  heading: string;
+  org_id: Int8;
+  used_at: Generated<string>;
+}
+
+export interface ImportParts {
+  at: number;
+  bytes: Buffer;
+  import_id: string;
+  org_id: Int8;
+}
+
+export interface ImportRows {
+  admission_no: string | null;
+  candidate: Json | null;
+  cells: Json | null;
+  changes: Json | null;
+  class: string | null;
+  consent: string | null;
+  custom: Json | null;
+  decision: string | null;
+  division: string | null;
+  enrolment_id: string | null;
+  folded: string;
+  group_key: string | null;
+  import_id: string;
+  kind: "error" | "asked" | "changed" | "new" | "left" | "same";
+  name: string;
+  org_id: Int8;
+  problems: Json | null;
+  roll_no: string | null;
+  row_no: number;
+  section_id: string | null;
+  source_id: string | null;
+  stage: string | null;
+  student_id: string | null;
+}
+
+export interface Imports {
+  against: number | null;
+  applied_at: string | null;
+  change_set_id: string | null;
+  columns: Json | null;
+  elsewhere: number | null;
+  id: Generated<string>;
+  name: string;
+  org_id: Int8;
+  progress_id: string | null;
+  reading: Json | null;
+  reason: string | null;
+  received: Generated<number>;
+  result: Json | null;
+  sample: Json | null;
+  size: number;
+  started_at: Generated<string>;
+  started_by: string;
+  state: Generated<"receiving" | "reading" | "columns" | "comparing" | "differences" | "applying" | "applied" | "undoing" | "undone" | "refused" | "dropped">;
+  undo_set_id: string | null;
+  undone_at: string | null;
+  version: Generated<number>;
+  wanted: Generated<Json>;
+  year_id: string;
 }
 
 export interface Invitations {
@@ -310,6 +484,15 @@ export interface Outbox {
   txid: Generated<string>;
 }
 
+export interface RollOvers {
+  carried_photos: boolean;
+  change_set_id: string;
+  from_year_id: string;
+  into_year_id: string;
+  org_id: Int8;
+  undo_set_id: string | null;
+}
+
 export interface SectionCounts {
   approved: number;
   at: Generated<string>;
@@ -342,13 +525,31 @@ export interface Sections {
   year_id: string;
 }
 
+export interface StudentChanges {
+  after: Json | null;
+  before: Json | null;
+  change_set_id: string;
+  enrolment_id: string;
+  org_id: Int8;
+  student_id: string;
+}
+
 export interface Students {
   admission_no: string | null;
+  consent: Generated<"yes" | "no" | "not_asked">;
   created_at: Generated<string>;
+  custom: Generated<Json>;
+  erased_at: string | null;
   id: Generated<string>;
   name: string;
   org_id: Int8;
   version: Generated<number>;
+}
+
+export interface StudentSources {
+  org_id: Int8;
+  source_id: string;
+  student_id: string;
 }
 
 export interface SubjectKeys {
@@ -390,6 +591,11 @@ export interface DB {
   audit_blocks: AuditBlocks;
   audit_events: AuditEvents;
   backlogs: Backlogs;
+  bulk_acts: BulkActs;
+  bulk_rows: BulkRows;
+  change_sets: ChangeSets;
+  consents: Consents;
+  corrections: Corrections;
   "ctl.audit_heads": CtlAuditHeads;
   "ctl.audit_horizon": CtlAuditHorizon;
   "ctl.organisations": CtlOrganisations;
@@ -402,17 +608,28 @@ export interface DB {
   "ctl.sign_in_failures": CtlSignInFailures;
   "ctl.totp": CtlTotp;
   "ctl.vendor_links": CtlVendorLinks;
+  custom_fields: CustomFields;
   daily_counts: DailyCounts;
   enrolments: Enrolments;
+  erasures: Erasures;
+  exports: Exports;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  import_left_out: ImportLeftOut;
+  import_mappings: ImportMappings;
+  import_parts: ImportParts;
+  import_rows: ImportRows;
+  imports: Imports;
   invitations: Invitations;
   job_progress: JobProgress;
   mails: Mails;
   memberships: Memberships;
   outbox: Outbox;
+  roll_overs: RollOvers;
   section_counts: SectionCounts;
   sections: Sections;
+  student_changes: StudentChanges;
+  student_sources: StudentSources;
   students: Students;
   subject_keys: SubjectKeys;
   upload_parts: UploadParts;

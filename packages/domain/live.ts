@@ -14,6 +14,7 @@ export const topics = [
   'progress',
   'jobs',
   'dashboard',
+  'imports',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -43,10 +43,13 @@ export const mostBytes = 1_048_576;
 export const aFile = z.unknown();
 export type FileAnswer = {
   readonly stream: AsyncIterable<Uint8Array>;
-  readonly length: number;
+  /** Undefined for what is made while it is sent. */
+  readonly length?: number;
   readonly mediaType: string;
   /** Under this address there will never be other bytes, and they concern nobody: browsers may keep them. */
   readonly keep: boolean;
+  /** Given: it is to be saved under this name, not shown. */
+  readonly saveAs?: string;
 };
 
 /** Before any organisation: signing in and out, and one's own account. */

@@ -201,12 +201,15 @@ function readBytes({ body, headers }: FastifyRequest): { bytes: Buffer; sha256: 
 }
 
 /** Whatever its bytes are: it is shown as what it was kept as, runs nothing and frames nothing. */
-const sendFile = (reply: FastifyReply, { stream, length, mediaType, keep }: FileAnswer): FastifyReply =>
+const sendFile = (
+  reply: FastifyReply,
+  { stream, length, mediaType, keep, saveAs }: FileAnswer,
+): FastifyReply =>
   reply
     .headers({
       'content-type': mediaType,
-      'content-length': String(length),
-      'content-disposition': 'inline',
+      ...(length === undefined ? {} : { 'content-length': String(length) }),
+      'content-disposition': saveAs === undefined ? 'inline' : `attachment; filename="${saveAs}"`,
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cache-control': keep ? 'private, max-age=31536000, immutable' : 'no-store',
     })

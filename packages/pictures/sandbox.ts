@@ -12,6 +12,8 @@ export type Start = {
   readonly cpuSeconds: number;
   /** Node's own walls stand in front of the others; a trial takes them down to see the others hold. */
   readonly permissions?: boolean;
+  /** Folders of the libraries the program needs; a picture's if not said. */
+  readonly libraries?: readonly string[];
 };
 
 /**
@@ -23,10 +25,10 @@ const memoryLimit = 1_600_000;
 // Not import.meta.resolve: where tests are set up it is not there.
 const sharp = createRequire(import.meta.url).resolve('sharp');
 const modules = sharp.slice(0, sharp.lastIndexOf(`${sep}sharp${sep}`));
-const needed = ['sharp', '@img', 'detect-libc', 'semver'].map((name) => join(modules, name));
+const forPictures = ['sharp', '@img', 'detect-libc', 'semver'].map((name) => join(modules, name));
 
 /** No /etc, no /proc, no /dev, no /tmp, no program but Node; nothing can be written; no network, no neighbours. */
-function bubblewrap(folder: string): readonly string[] {
+function bubblewrap(folder: string, needed: readonly string[]): readonly string[] {
   const readable = ['/usr/lib', '/usr/lib64', '/lib', '/lib64', process.execPath, folder, ...needed];
   const apart = '--unshare-all --unshare-user --uid 65534 --gid 65534 --cap-drop ALL';
   const bound = '--die-with-parent --new-session --seccomp 3';
@@ -38,7 +40,7 @@ function bubblewrap(folder: string): readonly string[] {
   ];
 }
 
-const permissions = (folder: string): readonly string[] => [
+const permissions = (folder: string, needed: readonly string[]): readonly string[] => [
   '--permission',
   '--allow-addons',
   '--disable-warning=SecurityWarning',
@@ -52,7 +54,8 @@ export type Command = {
 };
 
 /** Under bubblewrap its descriptor 3 is read for the filter of system calls. */
-export function decoderCommand({ program, walls, cpuSeconds, permissions: strict = true }: Start): Command {
+export function decoderCommand(start: Start): Command {
+  const { program, walls, cpuSeconds, permissions: strict = true, libraries = forPictures } = start;
   const folder = dirname(program);
   const limits = `ulimit -c 0 && ulimit -f 0 && ulimit -n 64 && ulimit -d ${String(memoryLimit)} && ulimit -t ${String(cpuSeconds)}`;
   return {
@@ -60,11 +63,11 @@ export function decoderCommand({ program, walls, cpuSeconds, permissions: strict
     args: [
       '-c',
       `${limits} && exec "$0" "$@"`,
-      ...(walls === 'bubblewrap' ? bubblewrap(folder) : []),
+      ...(walls === 'bubblewrap' ? bubblewrap(folder, libraries) : []),
       process.execPath,
       '--max-old-space-size=96',
       '--v8-pool-size=1',
-      ...(strict ? permissions(folder) : []),
+      ...(strict ? permissions(folder, libraries) : []),
       program,
     ],
     // Nothing of the server's environment: it holds the way to the database. libvips may not spill to disk.

@@ -2,7 +2,7 @@ import type { Tx } from '@lanyard/db/tenant';
 import type { StudentFilter } from '@lanyard/domain/student';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-import type { StudentSort } from '../api.ts';
+import type { StudentSort } from '../../api.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -36,13 +36,20 @@ const filters: Readonly<Record<StudentFilter, Condition>> = {
   captured: sql`e.photo_status = 'captured'`,
   in_production: sql`(e.delivery_status <> 'delivered' and e.proof_status = 'approved')`,
   delivered: sql`e.delivery_status = 'delivered'`,
+  left: sql`true`, // among those `gone` finds
 };
 /** What somebody who sees only the list may count by. */
 const ofTheList: ReadonlySet<StudentFilter> = new Set(['all', 'missing_photo', 'captured']);
 
 const likeEscaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const roster = (tx: Tx, view: View) =>
+const living = sql<SqlBool>`e.left_on is null`;
+/** Who was erased has no words to be found by. */
+const gone = sql<SqlBool>`(e.left_on is not null and e.search <> '')`;
+const everybody = sql<SqlBool>`(e.left_on is null or e.search <> '')`;
+const among = ({ filter }: Sought): Condition => (filter === 'left' ? gone : living);
+
+const roster = (tx: Tx, view: View, who: Condition) =>
   tx
     .selectFrom('enrolments as e')
     .where('e.org_id', '=', view.org)
@@ -51,7 +58,7 @@ const roster = (tx: Tx, view: View) =>
       '=',
       sql<string>`(select y.id from academic_years y where y.org_id = ${view.org} and y.is_current)`,
     )
-    .where('e.left_on', 'is', null)
+    .where(who)
     .$if(view.rows === 'own', (query) => query.where(ownSection(view)));
 
 const matches = ({ text, identifier }: Sought): Condition => {
@@ -60,9 +67,9 @@ const matches = ({ text, identifier }: Sought): Condition => {
   return text ? sql`e.search like ${likeEscaped(text)}` : sql`true`;
 };
 
-const withName = (tx: Tx, view: View) => {
+const withName = (tx: Tx, view: View, who: Condition) => {
   const all = detailed(view);
-  return roster(tx, view)
+  return roster(tx, view, who)
     .innerJoin('students as s', (join) =>
       join.onRef('s.org_id', '=', 'e.org_id').onRef('s.id', '=', 'e.student_id'),
     )
@@ -73,6 +80,7 @@ const withName = (tx: Tx, view: View) => {
       'e.class',
       'e.division',
       'e.photo_status as photoStatus',
+      'e.left_on as leftOn',
       'e.version',
     ])
     .$if(view.details === 'all', (query) =>
@@ -117,7 +125,7 @@ export const studentPage = (tx: Tx, view: View, sought: Sought, { sort, order, a
   return columns
     .reduce(
       (query, column) => query.orderBy(column, order),
-      withName(tx, view)
+      withName(tx, view, among(sought))
         .select(
           sql<string[]>`array[${sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))}]`.as('key'),
         )
@@ -133,15 +141,42 @@ export const studentPage = (tx: Tx, view: View, sought: Sought, { sort, order, a
 };
 
 export const studentById = (tx: Tx, view: View, id: string) =>
-  withName(tx, view).where('e.id', '=', id).executeTakeFirst();
+  withName(tx, view, everybody).where('e.id', '=', id).executeTakeFirst();
+
+export type Chosen = {
+  readonly matching: Sought | null;
+  readonly except: readonly string[];
+  readonly also: readonly string[];
+};
+
+/** Everybody a selection names, however many: by its query, never by ids alone. */
+export const chosenRoster = (tx: Tx, view: View, { matching, except, also }: Chosen) => {
+  const found = matching
+    ? sql`(${among(matching)} and ${matches(matching)} and ${filters[matching.filter]}
+        and ${ofTheList.has(matching.filter) ? sql`true` : detailed(view)} and e.id <> all (${[...except]}::uuid[]))`
+    : sql`false`;
+  return roster(tx, view, sql`(${everybody} and (${found} or e.id = any (${[...also]}::uuid[])))`);
+};
+
+export const chosenCount = async (tx: Tx, view: View, chosen: Chosen): Promise<number> => {
+  const { count } = await chosenRoster(tx, view, chosen)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
 
 const countIf = (condition: Condition): RawBuilder<number> =>
   sql<number>`(count(*) filter (where ${condition}))::int`;
 
+const goneCount = (tx: Tx, view: View) =>
+  roster(tx, view, gone)
+    .where(detailed(view))
+    .select(sql<number>`count(*)::int`.as('count'));
+
 /** Total and filters in one pass over the status index. */
 export const statusCounts = (tx: Tx, view: View) => {
   const seen = detailed(view);
-  return roster(tx, view)
+  return roster(tx, view, living)
     .select([
       countIf(filters.all).as('all'),
       countIf(filters.missing_photo).as('missing_photo'),
@@ -150,85 +185,17 @@ export const statusCounts = (tx: Tx, view: View) => {
       countIf(filters.captured).as('captured'),
       countIf(sql`${filters.in_production} and ${seen}`).as('in_production'),
       countIf(sql`${filters.delivered} and ${seen}`).as('delivered'),
+      sql<number>`(${goneCount(tx, view)})`.as('left'),
     ])
     .executeTakeFirstOrThrow();
 };
 
 export const matchingCount = async (tx: Tx, view: View, sought: Sought): Promise<number> => {
-  const { count } = await roster(tx, view)
+  const { count } = await roster(tx, view, among(sought))
     .select(countIf(sql`true`).as('count'))
     .where(matches(sought))
     .where(filters[sought.filter])
     .$if(!ofTheList.has(sought.filter), (query) => query.where(detailed(view)))
     .executeTakeFirstOrThrow();
   return count;
-};
-
-const currentSections = (tx: Tx, org: string, id: string) =>
-  tx
-    .selectFrom('sections as s')
-    .innerJoin('academic_years as y', (join) =>
-      join.onRef('y.org_id', '=', 's.org_id').onRef('y.id', '=', 's.year_id'),
-    )
-    .select(['s.id', 's.year_id', 's.class', 's.class_rank', 's.division'])
-    .where('s.org_id', '=', org)
-    .where('s.id', '=', id)
-    .where('y.is_current', '=', true);
-
-/** Nothing where the section is of another year or does not exist. */
-export const currentSection = (tx: Tx, org: string, id: string) =>
-  currentSections(tx, org, id).executeTakeFirst();
-
-/** The same, and nobody removes the section before we are done: who enrols into it would meet a fault. */
-export const sectionToEnrolIn = (tx: Tx, org: string, id: string) =>
-  currentSections(tx, org, id).forKeyShare(['s']).executeTakeFirst();
-
-export const insertStudent = (tx: Tx, org: string, name: string) =>
-  tx.insertInto('students').values({ org_id: org, name }).returning('id').executeTakeFirstOrThrow();
-
-type NewEnrolment = {
-  readonly student: string;
-  readonly section: NonNullable<Awaited<ReturnType<typeof currentSection>>>;
-  readonly rollNo: string;
-  readonly search: string;
-};
-
-/** Answers nothing when somebody in the section has the roll number: the database decides, so two cannot win. */
-export const insertEnrolment = (tx: Tx, org: string, { student, section, rollNo, search }: NewEnrolment) =>
-  tx
-    .insertInto('enrolments')
-    .values({
-      org_id: org,
-      student_id: student,
-      year_id: section.year_id,
-      section_id: section.id,
-      class: section.class,
-      class_rank: section.class_rank,
-      division: section.division,
-      roll_no: rollNo,
-      search,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['org_id', 'section_id', 'roll_no']).where('left_on', 'is', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-
-/** After the highest; when that is 999, the lowest gap; nothing in a full section. */
-export const nextRollNo = async (tx: Tx, org: string, section: string): Promise<number | null> => {
-  const { next } = await tx
-    .selectFrom('enrolments as e')
-    .select(
-      sql<
-        number | null
-      >`case when max(e.roll_no) is distinct from '999' then coalesce(max(e.roll_no)::int, 0) + 1
-        else (select min(n) from generate_series(1, 999) n where lpad(n::text, 3, '0') <> all (array_agg(e.roll_no))) end`.as(
-        'next',
-      ),
-    )
-    .where('e.org_id', '=', org)
-    .where('e.section_id', '=', section)
-    .where('e.left_on', 'is', null)
-    .executeTakeFirstOrThrow();
-  return next;
 };

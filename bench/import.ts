@@ -1,0 +1,274 @@
+// 100,000 rows through the whole import (parse twice, compare, apply, history) beside a bare COPY of the same rows into
+// the same tables: the CPU of everything that runs, PostgreSQL included, in turns.
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { createOrganisation, openYear } from '@lanyard/accounts/server/create-organisation';
+import { connect, type Db } from '@lanyard/db/connect';
+import { scratchPostgres } from '@lanyard/db/embedded';
+import { tenants, type Act, type WithTenant } from '@lanyard/db/tenant';
+import { isRefusal } from '@lanyard/domain/refusal';
+import { rollNo, searchText } from '@lanyard/domain/student';
+import { openQueue, type Queue } from '@lanyard/jobs/queue';
+import { applyImport, undoImport } from '@lanyard/students/server/import/finish-import';
+import { compareImport } from '@lanyard/students/server/import/map-columns';
+import { sendPart, startImport } from '@lanyard/students/server/import/start-import';
+import { workOn } from '@lanyard/students/server/import/test-import';
+import { getImport } from '@lanyard/students/server/import/view-import';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+import { prepareDatabase } from '../apps/server/prepare-database.ts';
+import { atMost, type Figure } from '../tools/figure.ts';
+import { sampleName } from '../tools/sample-names.ts';
+import { cpuOfTree, residentMegabytes } from './cpu.ts';
+
+const size = 100_000;
+const rounds = 3;
+const classes = Array.from({ length: 12 }, (_, i) => String(i + 1));
+const divisions = [...'ABCDEFGHIJ'];
+const perSection = Math.ceil(size / (classes.length * divisions.length));
+
+type Row = {
+  readonly name: string;
+  readonly class: string;
+  readonly division: string;
+  readonly roll: number;
+  readonly no: string;
+};
+const rows: readonly Row[] = Array.from({ length: size }, (_, i) => {
+  const section = Math.floor(i / perSection);
+  return {
+    name: sampleName(i),
+    class: classes[Math.floor(section / divisions.length)] ?? '',
+    division: divisions[section % divisions.length] ?? '',
+    roll: (i % perSection) + 1,
+    no: `RPS/${String(i).padStart(6, '0')}`,
+  };
+});
+const fileOf = (given: readonly Row[]): Buffer =>
+  Buffer.from(
+    [
+      'Name,Class,Division,Roll No,Admission No',
+      ...given.map((row) => `${row.name},${row.class},${row.division},${String(row.roll)},${row.no}`),
+    ].join('\n'),
+  );
+
+type Yard = {
+  readonly db: Db;
+  readonly queue: Queue;
+  readonly withTenant: WithTenant;
+  readonly owner: Client;
+};
+type School = {
+  readonly org: string;
+  readonly person: string;
+  readonly year: string;
+  readonly sections: ReadonlyMap<string, { readonly id: string; readonly rank: string }>;
+};
+
+async function newSchool({ db, withTenant, owner }: Yard): Promise<School> {
+  const org = await createOrganisation(db, {
+    kind: 'school',
+    name: 'Measured',
+    colour: '#2e77d8',
+    timeZone: 'Asia/Kolkata',
+  });
+  const person = randomUUID();
+  await withTenant({ org, user: '', as: 'app_worker' }, (act) =>
+    openYear(act, { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' }, classes, divisions),
+  );
+  const found = await owner.query<{
+    id: string;
+    year_id: string;
+    class: string;
+    division: string;
+    class_rank: number;
+  }>('select id, year_id, class, division, class_rank from app.sections where org_id = $1', [org]);
+  return {
+    org,
+    person,
+    year: found.rows[0]?.year_id ?? '',
+    sections: new Map(
+      found.rows.map((each) => [
+        `${each.class}-${each.division}`,
+        { id: each.id, rank: String(each.class_rank) },
+      ]),
+    ),
+  };
+}
+
+/** Through the functions the routes and the worker call. */
+async function importFile(
+  yard: Yard,
+  { org, person }: School,
+  bytes: Buffer,
+): Promise<{ readonly id: string; readonly phases: Record<string, number> }> {
+  const act = async <Result>(run: (act: Act) => Promise<Result>): Promise<Result> => {
+    const result = await yard.withTenant({ org, user: person, as: 'app_worker' }, run);
+    if (isRefusal(result)) throw new Error(result.code);
+    return result;
+  };
+  const started = (await act((each) => startImport(each, { name: 'roster.csv', size: bytes.length }))) as {
+    id: string;
+  };
+  const { id } = started;
+  for (let at = 0; at < bytes.length; at += 700_000)
+    await act((each) =>
+      sendPart(each, yard.queue, id, { at, bytes: bytes.subarray(at, at + 700_000).toString('base64') }),
+    );
+  const phases: Record<string, number> = {};
+  let before = cpuOfTree();
+  const phase = async (name: string, run: () => Promise<unknown>): Promise<void> => {
+    await run();
+    const now = cpuOfTree();
+    phases[name] = now - before;
+    before = now;
+  };
+  await phase('read', () => workOn(yard.withTenant, org, 'read-import', id));
+  await act((each) => compareImport(each, yard.queue, id));
+  await phase('compare', () => workOn(yard.withTenant, org, 'compare-import', id));
+  const seen = (await act((each) => getImport(each, id))) as { version: number; counts: object };
+  await act((each) => applyImport(each, yard.queue, id, seen.version));
+  await phase('apply', () => workOn(yard.withTenant, org, 'apply-import', id));
+  return { id, phases };
+}
+
+const copy = (client: Client, table: string, blocks: readonly string[]): Promise<void> =>
+  pipeline(Readable.from(blocks), client.query(copyFrom(`copy ${table} from stdin`)));
+
+/** The same rows, ready made, into the same tables with their indexes, keys and triggers. */
+function copyLines({ org, year, sections }: School): Ready {
+  const set = randomUUID();
+  const ids = rows.map(() => [randomUUID(), randomUUID()] as const);
+  const place = (row: Row) => sections.get(`${row.class}-${row.division}`) ?? { id: '', rank: '' };
+  const blocks = (line: (row: Row, student: string, enrolment: string) => string): string[] => {
+    const made: string[] = [];
+    for (let at = 0; at < rows.length; at += 1000)
+      made.push(
+        rows
+          .slice(at, at + 1000)
+          .map((row, i) => line(row, ids[at + i]?.[0] ?? '', ids[at + i]?.[1] ?? ''))
+          .join(''),
+      );
+    return made;
+  };
+  return {
+    set,
+    students: blocks((row, student) => `${org}\t${student}\t${row.name}\t${row.no}\n`),
+    enrolments: blocks((row, student, enrolment) => {
+      const roll = rollNo(row.roll);
+      const { id, rank } = place(row);
+      return `${org}\t${enrolment}\t${student}\t${year}\t${id}\t${row.class}\t${rank}\t${row.division}\t${roll}\t${searchText(row.name, roll)}\n`;
+    }),
+    changes: blocks((row, student, enrolment) => {
+      const after = {
+        year_id: year,
+        section_id: place(row).id,
+        class: row.class,
+        division: row.division,
+        roll_no: rollNo(row.roll),
+        name: row.name,
+        admission_no: row.no,
+      };
+      return `${org}\t${set}\t${enrolment}\t${student}\t${JSON.stringify(after)}\n`;
+    }),
+  };
+}
+type Ready = Readonly<Record<'students' | 'enrolments' | 'changes', readonly string[]>> & {
+  readonly set: string;
+};
+
+async function copyRows(owner: Client, { org, year }: School, ready: Ready): Promise<void> {
+  await owner.query('begin');
+  await owner.query(`insert into app.change_sets (org_id, id, year_id, kind) values ($1, $2, $3, 'import')`, [
+    org,
+    ready.set,
+    year,
+  ]);
+  await copy(owner, 'app.students (org_id, id, name, admission_no)', ready.students);
+  await copy(
+    owner,
+    'app.enrolments (org_id, id, student_id, year_id, section_id, class, class_rank, division, roll_no, search)',
+    ready.enrolments,
+  );
+  await copy(
+    owner,
+    'app.student_changes (org_id, change_set_id, enrolment_id, student_id, after)',
+    ready.changes,
+  );
+  await owner.query('commit');
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+export async function importRoster(): Promise<readonly Figure[]> {
+  const postgres = await scratchPostgres();
+  await prepareDatabase(postgres.url());
+  const url = postgres.url('postgres', 'app');
+  const db = connect(url);
+  const yard: Yard = {
+    db,
+    queue: openQueue(url),
+    withTenant: tenants(db, []),
+    owner: new Client({ connectionString: postgres.url() }),
+  };
+  await yard.owner.connect();
+  try {
+    const bytes = fileOf(rows);
+    await importFile(yard, await newSchool(yard), fileOf(rows.slice(0, 2000))); // compiles
+    const ours: number[] = [];
+    const bare: number[] = [];
+    const again: number[] = [];
+    const growth: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const copied = await newSchool(yard);
+      const ready = copyLines(copied);
+      await yard.owner.query('checkpoint');
+      let began = cpuOfTree();
+      await copyRows(yard.owner, copied, ready);
+      bare.push(cpuOfTree() - began);
+      const imported = await newSchool(yard);
+      await yard.owner.query('checkpoint');
+      let most = residentMegabytes();
+      const first = most;
+      const timer = setInterval(() => (most = Math.max(most, residentMegabytes())), 50);
+      began = cpuOfTree();
+      const { id, phases } = await importFile(yard, imported, bytes);
+      ours.push(cpuOfTree() - began);
+      clearInterval(timer);
+      growth.push(most - first);
+      began = cpuOfTree();
+      await importFile(yard, imported, bytes);
+      again.push(cpuOfTree() - began);
+      console.error(
+        `round ${String(round + 1)}: COPY ${String(bare.at(-1))} ms, import ${String(ours.at(-1))} ms CPU ${JSON.stringify(phases)}, again ${String(again.at(-1))} ms`,
+      );
+      if (round === 0) {
+        began = cpuOfTree();
+        await yard.withTenant({ org: imported.org, user: imported.person, as: 'app_worker' }, (act) =>
+          undoImport(act, yard.queue, id),
+        );
+        await workOn(yard.withTenant, imported.org, 'undo-import', id);
+        console.error(`undo: ${String(cpuOfTree() - began)} ms CPU`);
+      }
+    }
+    return [
+      atMost('import.cpu-to-copy', median(ours) / median(bare), '× CPU of a bare COPY, 100,000 rows', 5),
+      atMost(
+        'import.again-to-copy',
+        median(again) / median(bare),
+        '× CPU of a bare COPY, the same file again',
+        5,
+      ),
+      atMost('import.memory', Math.max(...growth), 'MB more in the worker at most', 150),
+    ];
+  } finally {
+    await yard.queue.stop();
+    await yard.owner.end();
+    await db.destroy();
+    await postgres.stop();
+  }
+}

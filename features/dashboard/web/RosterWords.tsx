@@ -1,0 +1,161 @@
+import { figure } from '@lanyard/students/web/figure';
+import {
+  ArrowRightLeft,
+  CalendarPlus,
+  Eraser,
+  FileDown,
+  FileUp,
+  ListChecks,
+  MessageSquareWarning,
+  MessageSquareX,
+  Pencil,
+  Undo2,
+  UserCheck,
+  UserMinus,
+} from 'lucide-react';
+
+import { Class, Strong, Student, Who, type ActivityWords } from './ActivityParts.tsx';
+
+/** What happens to the roster. */
+export const rosterWords = {
+  student_changed: {
+    label: 'Student changed',
+    icon: Pencil,
+    tone: 'neutral',
+    sentence: (item) =>
+      item.count > 1 ? (
+        <>
+          <Who of={item} /> changed <Strong>{figure(item.count)} students</Strong>
+        </>
+      ) : (
+        <>
+          <Who of={item} /> changed the record of <Student of={item} />
+        </>
+      ),
+  },
+  student_moved: {
+    label: 'Student moved',
+    icon: ArrowRightLeft,
+    tone: 'neutral',
+    sentence: (item) =>
+      item.count > 1 ? (
+        <>
+          <Who of={item} /> moved <Strong>{figure(item.count)} students</Strong> to <Class of={item} />
+        </>
+      ) : (
+        <>
+          <Who of={item} /> moved <Student of={item} />
+        </>
+      ),
+  },
+  student_left: {
+    label: 'Student left',
+    icon: UserMinus,
+    tone: 'neutral',
+    sentence: (item) =>
+      item.count > 1 ? (
+        <>
+          <Strong>{figure(item.count)} students</Strong> left the school
+        </>
+      ) : (
+        <>
+          <Student of={item} /> left the school
+        </>
+      ),
+  },
+  student_returned: {
+    label: 'Student came back',
+    icon: UserCheck,
+    tone: 'neutral',
+    sentence: (item) =>
+      item.count > 1 ? (
+        <>
+          <Strong>{figure(item.count)} students</Strong> came back
+        </>
+      ) : (
+        <>
+          <Student of={item} /> came back
+        </>
+      ),
+  },
+  student_erased: {
+    label: 'Student erased',
+    icon: Eraser,
+    tone: 'red',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> erased a student’s personal data
+      </>
+    ),
+  },
+  students_imported: {
+    label: 'Students imported',
+    icon: FileUp,
+    tone: 'blue',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> imported a roster: <Strong>{figure(item.count)} students</Strong> added or changed
+      </>
+    ),
+  },
+  students_exported: {
+    label: 'Students exported',
+    icon: FileDown,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> exported <Strong>{figure(item.count)} students</Strong>
+      </>
+    ),
+  },
+  year_rolled_over: {
+    label: 'Year rolled over',
+    icon: CalendarPlus,
+    tone: 'blue',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> rolled <Strong>{figure(item.count)} students</Strong> over into a new year
+      </>
+    ),
+  },
+  change_undone: {
+    label: 'Change taken back',
+    icon: Undo2,
+    tone: 'yellow',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> took back a change of <Strong>{figure(item.count)} students</Strong>
+      </>
+    ),
+  },
+  correction_asked: {
+    label: 'Correction asked for',
+    icon: MessageSquareWarning,
+    tone: 'yellow',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> asked for a correction to <Student of={item} />
+      </>
+    ),
+  },
+  correction_declined: {
+    label: 'Correction declined',
+    icon: MessageSquareX,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> declined a correction to <Student of={item} />
+      </>
+    ),
+  },
+  field_changed: {
+    label: 'Student fields changed',
+    icon: ListChecks,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> changed the field <Strong>{item.detail.label ?? '—'}</Strong> of student records
+      </>
+    ),
+  },
+} satisfies Record<string, ActivityWords>;

@@ -1,0 +1,250 @@
+// The import of a roster: file → columns → differences → done. Each step is a state of the import on the server, so
+// that a closed tab loses nothing. Long work runs in a worker; `progress` is watched with `getProgress`.
+import { encodings, fileFormats } from '@lanyard/domain/file-reading';
+import { cellProblems } from '@lanyard/domain/import-cell';
+import { fileLimits, fileReasons, importStates, importSteps } from '@lanyard/domain/import-state';
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+const Count = z.int();
+const FileName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+/** A built-in field (`name`, `roll_no` …) or `custom:` and the key of one of the school's own. */
+const Field = z.string().check(z.regex(/^([a-z_]{1,20}|custom:[a-z][a-z0-9_]{0,39})$/));
+
+/** How the file was read: found by us, changed by the person. */
+const Reading = z.object({
+  format: z.enum(fileFormats),
+  /** Null for Excel, which knows its own. */
+  encoding: z.nullable(z.enum(encodings)),
+  delimiter: z.nullable(z.enum([',', ';', '\t', '|'])),
+  sheet: z.nullable(z.string()),
+  sheets: z.array(z.string()),
+  /** `1.1` or `1.2` for OneRoster. */
+  rosterVersion: z.nullable(z.string()),
+  /** False for a OneRoster delta: who is not in it has not left. */
+  complete: z.boolean(),
+  rows: Count,
+  columns: Count,
+  /** Where the encoding is not certain: the same words, read in each way that makes sense. Pick one with `readAgain`. */
+  readings: z.array(z.object({ encoding: z.enum(encodings), words: z.array(z.string()) })),
+});
+
+const Counts = z.object({
+  error: Count,
+  /** Pairs that may be the same student; asked, never guessed. Left out until answered. */
+  asked: Count,
+  changed: Count,
+  new: Count,
+  left: Count,
+  same: Count,
+});
+
+export const Import = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: z.enum(importStates),
+  step: z.enum(importSteps),
+  /** Why the file was refused, in state `refused`; `fileSentences` of the domain has the words. */
+  reason: z.nullable(z.enum(fileReasons)),
+  size: Count,
+  /** Bytes that have arrived: a broken upload goes on from here. */
+  received: Count,
+  /** Watch it with `getProgress` while the state is reading, comparing, applying or undoing. */
+  progress: z.nullable(z.uuid()),
+  reading: z.nullable(Reading),
+  /** Students of the current year it was compared with. */
+  against: z.nullable(Count),
+  counts: z.nullable(Counts),
+  /** Under the tiles: changes that touch ordered or later cards; classes the new ones join; students of classes this file does not speak of. */
+  hints: z.nullable(z.object({ touchOrdered: Count, joinSections: Count, elsewhere: Count })),
+  /** How many `applyImport` would write now. */
+  willApply: z.nullable(Count),
+  startedBy: z.string(),
+  startedAt: z.iso.datetime(),
+  appliedAt: z.nullable(z.iso.datetime()),
+  undoUntil: z.nullable(z.iso.datetime()),
+  undoneAt: z.nullable(z.iso.datetime()),
+  /** After apply or undo: students left out and why are in `listLeftOut`. */
+  result: z.nullable(z.object({ added: Count, changed: Count, left: Count, leftOut: Count })),
+  version: z.int(),
+});
+export type Import = z.infer<typeof Import>;
+
+const importAt = '/api/v1/orgs/:org/imports/:import';
+const action = 'student.import';
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/imports',
+  summary: 'The imports of the last 30 days, newest first: those to finish and those that can be undone',
+  action,
+  ok: z.object({ imports: z.array(Import) }),
+  refusals: [],
+});
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/imports',
+  summary: 'Begin an import; its file follows in parts',
+  action,
+  changes: ['imports'],
+  creates: true,
+  versioned: true,
+  body: z.object({ name: FileName, size: z.int().check(z.minimum(1)) }),
+  ok: Import,
+  refusals: ['file_too_large'],
+});
+
+export const partBytes = 700_000;
+export const sendPart = endpoint({
+  method: 'POST',
+  path: `${importAt}/parts`,
+  summary: 'The next part of the file, in base64; the last one starts the reading',
+  action,
+  changes: ['imports'],
+  body: z.object({
+    /** Where in the file it belongs: the import's `received`. Sending a part twice does no harm. */
+    at: z.int().check(z.minimum(0), z.maximum(fileLimits.bytes)),
+    bytes: z.base64().check(z.maxLength(Math.ceil(partBytes / 3) * 4)),
+  }),
+  ok: Import,
+  refusals: ['not_found', 'part_out_of_place', 'import_not_ready'],
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: importAt,
+  summary: 'One import: where it stands and what it would change',
+  action,
+  versioned: true,
+  ok: Import,
+  refusals: ['not_found'],
+});
+
+export const dropImport = endpoint({
+  method: 'DELETE',
+  path: importAt,
+  summary: 'Give an import up; nothing of its file is kept',
+  action,
+  changes: ['imports'],
+  ok: z.object({}),
+  refusals: ['not_found', 'import_not_ready'],
+});
+
+export const readAgain = endpoint({
+  method: 'POST',
+  path: `${importAt}/reading`,
+  summary: 'Read the file otherwise: another encoding, delimiter or sheet',
+  action,
+  changes: ['imports'],
+  body: z.object({
+    encoding: z.optional(z.enum(encodings)),
+    delimiter: z.optional(z.enum([',', ';', '\t', '|'])),
+    sheet: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  ok: Import,
+  refusals: ['not_found', 'import_not_ready'],
+});
+
+/** remembered: as in an earlier import · suggested: from name and contents · confirm: consent, always asked · chosen: by a person · ignored. */
+export const columnHows = ['remembered', 'suggested', 'confirm', 'chosen', 'ignored'] as const;
+export const columnNotes = [
+  'capitals_to_title_case',
+  'last_name_first',
+  'class_words',
+  'three_digits',
+  'tells_who_is_who',
+  'day_first',
+  'month_first',
+  'consent_no',
+] as const;
+const Column = z.object({
+  at: Count,
+  name: z.string(),
+  samples: z.array(z.string()),
+  field: z.nullable(Field),
+  how: z.enum(columnHows),
+  /** When it was last imported so, for `remembered`. */
+  since: z.nullable(z.iso.datetime()),
+  /** What we will do to its values: `214 in capitals become Title Case`. `count` of the values read so far. */
+  notes: z.array(z.object({ note: z.enum(columnNotes), count: Count, example: z.string() })),
+});
+export const ImportColumns = z.object({
+  columns: z.array(Column),
+  /** Everything a column can become, in the order of the select. */
+  fields: z.array(z.object({ field: Field, label: z.string() })),
+  needs: z.array(
+    z.object({
+      field: z.enum(['name', 'class', 'division', 'roll_no']),
+      /** Names of the columns it comes from. */
+      from: z.array(z.string()),
+      /** given: no column, but Lanyard numbers new students itself, as there is a number that tells who is who. */
+      state: z.enum(['found', 'given', 'missing']),
+    }),
+  ),
+  /** Labels of fields the roster has and the file has not: they stay as they are. */
+  absent: z.array(z.string()),
+  /** Comparing is refused while it is false. */
+  ready: z.boolean(),
+  version: z.int(),
+});
+export type ImportColumns = z.infer<typeof ImportColumns>;
+
+export const getColumns = endpoint({
+  method: 'GET',
+  path: `${importAt}/columns`,
+  summary: 'The columns of the file and what they become',
+  action,
+  versioned: true,
+  ok: ImportColumns,
+  refusals: ['not_found', 'import_not_ready'],
+});
+
+export const changeColumns = endpoint({
+  method: 'PATCH',
+  path: `${importAt}/columns`,
+  summary: 'Say what columns become; a column without a field is not kept',
+  action,
+  changes: ['imports'],
+  versioned: true,
+  body: z.object({
+    columns: z
+      .array(z.object({ at: Count, field: z.nullable(Field) }))
+      .check(z.minLength(1), z.maxLength(fileLimits.columns)),
+  }),
+  ok: ImportColumns,
+  refusals: ['not_found', 'import_not_ready', 'changed_meanwhile'],
+});
+
+export const matchedBys = ['admission_no', 'source_id', 'roll_no', 'nobody', 'doubt'] as const;
+export const previewRow = endpoint({
+  method: 'GET',
+  path: `${importAt}/preview`,
+  summary: 'One of the first hundred rows as we read it',
+  action,
+  query: z.object({ row: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1)), 1) }),
+  ok: z.object({
+    row: Count,
+    /** How many can be looked at. */
+    of: Count,
+    name: z.nullable(z.string()),
+    /** `10-A-23`, when it is known. */
+    identifier: z.nullable(z.string()),
+    fields: z.array(z.object({ label: z.string(), value: z.string() })),
+    problems: z.array(z.object({ field: Field, problem: z.enum(cellProblems), found: z.string() })),
+    matchedBy: z.enum(matchedBys),
+    /** The enrolment it was matched with. */
+    student: z.nullable(z.uuid()),
+  }),
+  refusals: ['not_found', 'import_not_ready'],
+});
+
+export const compareImport = endpoint({
+  method: 'POST',
+  path: `${importAt}/compare`,
+  summary: 'Compare with the roster; the columns are remembered for next time',
+  action,
+  changes: ['imports'],
+  ok: Import,
+  refusals: ['not_found', 'import_not_ready', 'columns_missing'],
+});

@@ -1,0 +1,38 @@
+import type { CardStage } from '@lanyard/domain/card-stage';
+import type { RosterField } from '@lanyard/domain/change-set';
+import { event } from '@lanyard/domain/event';
+
+/**
+ * Enrolments were made or changed, whoever did it and however. `ids` are enrolments; the rows of `student_changes` of the
+ * set say what each of them was and is. `fields` is everything that changed in any of them.
+ */
+export const studentsChanged = event<{
+  readonly changeSet: string;
+  readonly ids: readonly string[];
+  readonly fields: readonly RosterField[];
+}>('students.changed');
+
+/** How far the card of each enrolment has gone; who knows nothing of one leaves it out, and the furthest counts. */
+export const cardStages = event<
+  { readonly ids: readonly string[] },
+  readonly { readonly id: string; readonly stage: CardStage }[]
+>('students.card_stages');
+
+/** A student's personal data is being removed; what an answerer removed of its own is in the certificate. */
+export const studentErased = event<
+  { readonly student: string; readonly enrolments: readonly string[] },
+  readonly { readonly what: string; readonly count: number }[]
+>('students.erased');
+
+/** The office wants new cards for enrolments whose printed ones now differ. */
+export const replacementsAsked = event<{ readonly changeSet: string; readonly ids: readonly string[] }>(
+  'students.replacements_asked',
+);
+
+/** Everybody went up a year. `carryPhotos`: last year's pictures stay the current ones. */
+export const yearRolledOver = event<{
+  readonly changeSet: string;
+  readonly from: string;
+  readonly into: string;
+  readonly carryPhotos: boolean;
+}>('students.year_rolled_over');

@@ -1,0 +1,16 @@
+import type { Act } from '@lanyard/db/tenant';
+import { furthest, type CardStage } from '@lanyard/domain/card-stage';
+
+import { cardStages } from '../events.ts';
+import { photoStages } from './queries/change-sets.ts';
+
+/** How far each student's card has gone: what the photo tells, and what those to the right of us know. */
+export async function cardStagesOf(
+  act: Act,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CardStage>> {
+  const known = [await photoStages(act.tx, act.org, ids), ...(await act.announce(cardStages, { ids }))];
+  const stages = new Map<string, CardStage>();
+  for (const { id, stage } of known.flat()) stages.set(id, furthest([stages.get(id) ?? 'no_photo', stage]));
+  return stages;
+}

@@ -1,0 +1,183 @@
+import { say, type ActivityLine } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import type { ActivityKind } from '@lanyard/domain/activity';
+import type { ChangeSetKind, RosterField } from '@lanyard/domain/change-set';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+
+import { studentsChanged } from '../events.ts';
+import {
+  changeEnrolments,
+  makeEnrolments,
+  openChangeSet,
+  removeEnrolments,
+  stepAside,
+  type Into,
+} from './queries/change-roster.ts';
+import {
+  backToSavepoint,
+  insertChangeSet,
+  setSavepoint,
+  takenNumbers,
+  takenPlaces,
+} from './queries/change-sets.ts';
+import { givenRows, type RosterSource, type Row } from './queries/roster-source.ts';
+
+/** Rows that the program has, or a relation of any size with what it changes. */
+export type RosterChanges =
+  | { readonly rows: readonly Row[] }
+  | { readonly source: RosterSource; readonly fields: readonly RosterField[] };
+
+export type RosterChange = RosterChanges & {
+  readonly kind: ChangeSetKind;
+  /** The current one if not said. An enrolment of another year is not found. */
+  readonly year?: string;
+  readonly undoes?: string;
+  /** What the readable line tells beside who and how many: the section, words of its own. */
+  readonly line?: Partial<Omit<ActivityLine, 'count'>>;
+  /** Kept with the proof. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+};
+
+export type Done = {
+  readonly changeSet: string;
+  /** Enrolments made, changed and taken away. */
+  readonly made: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+};
+export type Undone = Refusal<'not_found' | 'changed_meanwhile' | 'roll_no_taken' | 'admission_no_taken'>;
+
+const lines: Readonly<Record<ChangeSetKind, ActivityKind>> = {
+  add: 'student_added',
+  edit: 'student_changed',
+  correction: 'student_changed',
+  move: 'student_moved',
+  bulk: 'student_moved',
+  leave: 'student_left',
+  return: 'student_returned',
+  import: 'students_imported',
+  roll_over: 'year_rolled_over',
+  undo: 'change_undone',
+  erase: 'student_erased',
+};
+/** A set of more is found again by its id; its rows are the list. */
+const mostSubjects = 5000;
+
+/**
+ * The current year, held: whoever reads a student to change them does so after this, so that nobody who changes many at
+ * once waits for them while they wait for that one.
+ */
+export const holdRoster = async ({ tx, org }: Act, alone = false): Promise<string | undefined> =>
+  (await openChangeSet(tx, org, undefined, alone))?.year;
+
+/** The only way into the roster: every change is a set with its history, compared and set, or nothing at all. */
+export async function changeRoster(act: Act, change: RosterChange): Promise<Done | Undone> {
+  const alone = !('rows' in change) || change.rows.length > 1;
+  const open = await openChangeSet(act.tx, act.org, change.year, alone);
+  if (!open) return refuse('not_found');
+  const into: Into = { org: act.org, ...open, by: act.user || null };
+  const done = await write(act, into, change);
+  if (isRefusal(done)) return done;
+  const { students, ...sets } = done;
+  const counts = {
+    added: sets.made.length,
+    changed: sets.changed.length - done.left - done.returned,
+    left: done.left,
+    returned: done.returned,
+    removed: sets.removed.length,
+  };
+  await insertChangeSet(act, into, {
+    kind: change.kind,
+    counts,
+    ...(change.undoes === undefined ? {} : { undoes: change.undoes }),
+  });
+  const ids = [...sets.made, ...sets.changed];
+  const total = ids.length + sets.removed.length;
+  if (ids.length > 0)
+    await act.announce(studentsChanged, { changeSet: into.changeSet, ids, fields: fieldsOf(change) });
+  await record(act, {
+    action: `student.${change.kind}`,
+    subjects: [into.changeSet, ...(total > mostSubjects ? [] : [...ids, ...sets.removed])],
+    detail: { ...counts, ...change.detail },
+  });
+  if (total > 0)
+    await say(act, {
+      kind: lines[change.kind],
+      ...(students.length === 1 && students[0] !== undefined ? { student: students[0] } : {}),
+      count: total,
+      ...change.line,
+    });
+  await tellBrowsers(act, 'students', 'dashboard', 'activity');
+  return { changeSet: into.changeSet, made: sets.made, changed: sets.changed, removed: sets.removed };
+}
+
+type Written = Omit<Done, 'changeSet'> & {
+  readonly students: readonly string[];
+  readonly left: number;
+  readonly returned: number;
+};
+
+async function write(act: Act, into: Into, change: RosterChange): Promise<Written | Undone> {
+  const { tx } = act;
+  const source = 'rows' in change ? givenRows(change.rows) : change.source;
+  const needs = needsOf(change);
+  await setSavepoint(tx);
+  try {
+    if (needs.aside) await stepAside(tx, into, source);
+    const removed = needs.remove ? await removeEnrolments(tx, into, source) : [];
+    const changed = needs.change ? await changeEnrolments(tx, into, source) : [];
+    const stale = [...removed, ...changed].filter(({ student }) => student === null);
+    if (stale.length > 0)
+      return refuse('changed_meanwhile', { stale: stale.slice(0, 20).map(({ id }) => id) });
+    const made = needs.make ? await makeEnrolments(tx, into, source) : [];
+    if (made.some(({ student }) => student === null)) return refuse('not_found');
+    return {
+      made: idsOf(made),
+      changed: idsOf(changed),
+      removed: idsOf(removed),
+      students: [...made, ...changed, ...removed].flatMap(({ student }) => student ?? []),
+      left: changed.filter(({ left }) => left > 0).length,
+      returned: changed.filter(({ left }) => left < 0).length,
+    };
+  } catch (fault) {
+    const index = (fault as { constraint?: unknown }).constraint;
+    if (index !== 'enrolments_roll_no' && index !== 'students_admission_no') throw fault;
+    await backToSavepoint(tx);
+    return index === 'enrolments_roll_no'
+      ? refuse('roll_no_taken', { taken: await takenPlaces(tx, into, source) })
+      : refuse('admission_no_taken', { taken: await takenNumbers(tx, into, source) });
+  }
+}
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+const isRemoval = ({ fields }: Row): boolean => fields?.includes('removed') ?? false;
+
+/** Which statements a set needs: all of them where its rows are in the database. */
+function needsOf(change: RosterChange): Readonly<Record<'aside' | 'remove' | 'change' | 'make', boolean>> {
+  if (!('rows' in change)) return { aside: true, remove: true, change: true, make: true };
+  const { rows } = change;
+  return {
+    aside: rows.length > 1 && rows.some((row) => row.roll_no !== undefined || row.section_id !== undefined),
+    remove: rows.some(isRemoval),
+    change: rows.some((row) => row.enrolment_id !== undefined && !isRemoval(row)),
+    make: rows.some((row) => row.enrolment_id === undefined),
+  };
+}
+
+function fieldsOf(change: RosterChange): readonly RosterField[] {
+  if (!('rows' in change)) return change.fields;
+  const fields = new Set<RosterField>();
+  for (const row of change.rows) {
+    if (row.enrolment_id === undefined) fields.add('year_id');
+    if (row.name !== undefined) fields.add('name');
+    if (row.fields?.includes('admission_no')) fields.add('admission_no');
+    for (const key of Object.keys(row.custom ?? {})) fields.add(`custom.${key}`);
+    if (row.consent !== undefined) fields.add('consent');
+    if (row.section_id !== undefined) fields.add('section_id').add('class').add('division');
+    if (row.roll_no !== undefined) fields.add('roll_no');
+    if (row.fields?.includes('left_on')) fields.add('left_on');
+  }
+  return [...fields];
+}

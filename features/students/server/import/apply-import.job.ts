@@ -1,0 +1,128 @@
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import { cardStages as everyStage, type CardStage } from '@lanyard/domain/card-stage';
+import { effectOf } from '@lanyard/domain/import-decision';
+import { isRefusal } from '@lanyard/domain/refusal';
+import { job, work } from '@lanyard/jobs/job';
+import { failProgress, finishProgress } from '@lanyard/jobs/progress';
+import * as z from 'zod/mini';
+
+import { replacementsAsked } from '../../events.ts';
+import { cardStagesOf } from '../card-stages.ts';
+import { changeRoster } from '../change-roster.ts';
+import {
+  changedPage,
+  countLeftOut,
+  fieldsWritten,
+  holdYear,
+  keepSources,
+  leaveOutGone,
+  leaveOutStale,
+  leaveOutTaken,
+  replacementsWanted,
+  rosterSource,
+} from '../queries/import-apply.ts';
+import { comingAndGoing } from '../queries/import-differences.ts';
+import { byEnrolment, type Found, type Into } from '../queries/import-rows.ts';
+import { forMany, roomToSort } from '../queries/import-settle.ts';
+import { lockImport, removeParts, updateImport } from '../queries/imports.ts';
+
+export const applyImportJob = job({
+  name: 'apply-import',
+  data: z.object({ import: z.uuid() }),
+  retries: 8,
+  leaseSeconds: 900,
+});
+
+type Changes = Readonly<Record<string, readonly [string | null, string | null]>>;
+const asText = (value: unknown): string | null =>
+  value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** What a field of the roster is now, as it was written down when the two were compared. */
+function nowIn(found: Found, field: string): string | null {
+  if (field === 'name') return found.name;
+  if (field === 'section') return `${found.class}-${found.division}`;
+  if (field === 'roll_no') return found.rollNo;
+  if (field === 'admission_no') return found.admissionNo;
+  if (field === 'consent') return found.consent;
+  if (field === 'left') return found.left ? 'left' : null;
+  return asText(found.custom[field.slice('custom:'.length)]);
+}
+const isAsSeen = (found: Found, changes: Changes): boolean =>
+  Object.entries(changes).every(([field, [was]]) => nowIn(found, field) === was);
+
+/** A card that went on meanwhile makes of a quiet change a costly one: nobody decided that. */
+const wentTooFar = (seen: string, now: CardStage): boolean => {
+  const before = everyStage.find((stage) => stage === seen) ?? 'no_photo';
+  return effectOf(before) !== effectOf(now) && everyStage.indexOf(now) > everyStage.indexOf(before);
+};
+
+/** Rows that are no longer as somebody saw them when they decided are left out and named. */
+async function leaveOutChanged(act: Act, into: Into): Promise<void> {
+  for (let after = -2_000_000_000; ;) {
+    const rows = await changedPage(act.tx, into, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.no;
+    const ids = rows.map(({ enrolment }) => enrolment);
+    const found = new Map((await byEnrolment(act.tx, into, ids)).map((each) => [each.enrolment, each]));
+    const stages = await cardStagesOf(act, ids);
+    const gone = rows.filter(({ enrolment }) => !found.has(enrolment));
+    const stale = rows.filter(({ enrolment, kind, changes, stage }) => {
+      const now = found.get(enrolment);
+      if (!now) return false;
+      const seen = kind === 'left' ? !now.left : isAsSeen(now, changes ?? {});
+      return !seen || wentTooFar(stage, stages.get(enrolment) ?? 'no_photo');
+    });
+    const numbers = (list: typeof rows): number[] => list.map(({ no }) => no);
+    await leaveOutGone(act.tx, into, numbers(gone));
+    await leaveOutStale(act.tx, into, numbers(stale));
+  }
+}
+
+/** One transaction with the end of the job: applied once and wholly, or not at all and tried again. */
+export const applyImportWork = work(applyImportJob, async (act, { import: id }) => {
+  const { tx, org } = act;
+  const kept = await lockImport(tx, org, id);
+  if (kept?.state !== 'applying') return;
+  const progress = kept.progress ?? '';
+  await tellBrowsers(act, 'imports', 'progress');
+  await roomToSort(tx);
+  const into: Into = { org, import: id, year: kept.year };
+  if (!(await holdYear(tx, org, kept.year))) {
+    await updateImport(tx, org, id, { state: 'differences' });
+    await failProgress(act, progress, 'The year was rolled over meanwhile. Begin a new import.');
+    return;
+  }
+  await leaveOutChanged(act, into);
+  await forMany(tx, () => leaveOutTaken(tx, into));
+  const done = await forMany(tx, async () =>
+    changeRoster(act, {
+      kind: 'import',
+      year: kept.year,
+      source: rosterSource(into, `Import of ${kept.name}`.slice(0, 200)),
+      fields: await fieldsWritten(tx, into),
+      detail: { import: id, file: kept.name },
+    }),
+  );
+  // What could be in the way was looked for under the same lock.
+  if (isRefusal(done)) throw new Error(`the roster refused an import: ${done.code}`);
+  await forMany(tx, () => keepSources(tx, into));
+  const replaced = await replacementsWanted(tx, into);
+  if (replaced.length > 0)
+    await act.announce(replacementsAsked, { ids: replaced, changeSet: done.changeSet });
+  const { left } = await comingAndGoing(tx, into);
+  await removeParts(tx, org, id);
+  await updateImport(tx, org, id, {
+    state: 'applied',
+    change_set_id: done.changeSet,
+    sample: null,
+    result: {
+      added: done.made.length,
+      changed: done.changed.length - left,
+      left,
+      leftOut: await countLeftOut(tx, into, false),
+    },
+  });
+  await finishProgress(act, progress);
+});

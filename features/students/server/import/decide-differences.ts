@@ -1,0 +1,94 @@
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import { cardStages } from '@lanyard/domain/card-stage';
+import { decisionsAt, type Decision } from '@lanyard/domain/import-decision';
+import { readRow, type Cells } from '@lanyard/domain/import-row';
+import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
+import { fold } from '@lanyard/domain/student';
+
+import type { Import } from '../../api-import.ts';
+import { askedRows, writeDecisions, type Kind } from '../queries/import-differences.ts';
+import { byEnrolment, stageRows, type Into, type StagedRow } from '../queries/import-rows.ts';
+import { updateImport, type KeptImport } from '../queries/imports.ts';
+import { compared } from './match-rows.ts';
+import { rulesOf, widenedBy } from './row-rules.ts';
+import { settleImport } from './settle-import.ts';
+import { openImport, seeAgain } from './view-import.ts';
+
+type Of = { readonly rows: readonly number[] } | { readonly kind: Kind; readonly group?: string | undefined };
+type Answer = 'same_person' | 'another_person';
+
+export async function decideDifferences(
+  act: Act,
+  id: string,
+  of: Of,
+  decision: Decision | Answer,
+): Promise<{ decided: number; import: Import } | Refusal<'not_found' | 'import_not_ready'>> {
+  const kept = await openImport(act, id, 'decide');
+  if (isRefusal(kept)) return kept;
+  const at = { org: act.org, import: id };
+  let decided: number;
+  if (decision === 'same_person' || decision === 'another_person')
+    decided = await answer(act, kept, of, decision);
+  else {
+    const stages = cardStages.filter((stage) => decisionsAt(stage).includes(decision));
+    decided = await writeDecisions(act.tx, at, of, decision, stages);
+  }
+  if (decided > 0) await updateImport(act.tx, act.org, id, {});
+  await tellBrowsers(act, 'imports');
+  return { decided, import: await seeAgain(act, id) };
+}
+
+/** The same person: compared with whom it may be. Another: new, and whoever stood there has left. */
+async function answer(act: Act, kept: KeptImport, of: Of, said: Answer): Promise<number> {
+  const into: Into = { org: act.org, import: kept.id, year: kept.year };
+  const asked = await askedRows(act.tx, into, of);
+  const rules = widenedBy(await rulesOf(act.tx, act.org, kept), asked);
+  const known = new Map(
+    (
+      await byEnrolment(
+        act.tx,
+        into,
+        asked.map(({ candidate }) => candidate.student),
+      )
+    ).map((found) => [found.enrolment, found]),
+  );
+  const rows = asked.flatMap(({ no, cells, candidate }): StagedRow[] => {
+    const { values } = readRow(cells as Cells, rules);
+    const found = known.get(candidate.student);
+    const row = {
+      row_no: no,
+      name: values.name,
+      folded: fold(values.name),
+      class: values.place?.class ?? null,
+      division: values.place?.division ?? null,
+      section_id: (values.place && rules.sectionOf(values.place)) ?? null,
+      roll_no: values.rollNo ?? null,
+      admission_no: values.admissionNo ?? null,
+      source_id: values.sourceId ?? null,
+      consent: values.consent ?? null,
+      custom: Object.keys(values.custom).length > 0 ? JSON.stringify(values.custom) : null,
+      cells: null,
+      problems: null,
+      candidate: null,
+      group_key: null,
+      decision: null,
+    };
+    if (said === 'same_person') return found ? [{ ...row, ...compared(values, found) }] : [];
+    // Marked as told apart, so that the same name does not ask again.
+    return [
+      {
+        ...row,
+        kind: 'new',
+        decision: 'update',
+        changes: null,
+        student_id: null,
+        enrolment_id: null,
+        candidate: '{}',
+      },
+    ];
+  });
+  if (rows.length > 0) await stageRows(act.tx, into, rows);
+  await settleImport(act, into, kept.reading?.complete ?? true);
+  return rows.length;
+}

@@ -1,0 +1,14 @@
+import type { Work } from '@lanyard/jobs/job';
+
+import { applyImportWork } from './apply-import.job.ts';
+import { compareImportWork } from './compare-import.job.ts';
+import { readImportWork } from './read-import.job.ts';
+import { undoImportWork } from './undo-import.job.ts';
+
+/** What a worker does for imports. */
+export const importWorks: readonly Work[] = [
+  readImportWork,
+  compareImportWork,
+  applyImportWork,
+  undoImportWork,
+];

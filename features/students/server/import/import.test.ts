@@ -1,0 +1,332 @@
+import { accountRoutes } from '@lanyard/accounts/server/routes';
+import { schoolRoutes } from '@lanyard/accounts/server/routes-school';
+import { testTown } from '@lanyard/accounts/server/test-town';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { Import } from '../../api-import.ts';
+import { studentRoutes } from '../routes.ts';
+import { importRoutes } from './routes-import.ts';
+import { dumpRoster, importDesk } from './test-import.ts';
+
+const town = testTown((front) => [
+  ...accountRoutes(front),
+  ...schoolRoutes(front),
+  ...studentRoutes,
+  ...importRoutes(front.queue),
+]);
+const desk = () => importDesk({ app: town.app, withTenant: town.withTenant, at: () => town.alpha });
+const roster = () => dumpRoster(town.withTenant, town.alpha.org);
+const asWorker = (text: ReturnType<typeof sql>) =>
+  town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) => text.execute(tx));
+beforeEach(async () => {
+  for (const table of [
+    'import_rows',
+    'import_left_out',
+    'student_sources',
+    'consents',
+    'enrolments',
+    'students',
+  ])
+    await asWorker(sql`delete from ${sql.table(table)}`);
+});
+
+const messy = Buffer.from(
+  [
+    'Riverside Public School;;;',
+    'Name;Std;Div;R.No',
+    'Rao, José;X;A;7',
+    'KHAN, SANA;10th;b;12',
+    '"D\'Souza, Joseph";IX;A;23',
+    'Sen, Ananya;9;B;4',
+  ].join('\r\n'),
+  'latin1',
+);
+
+test('a messy CSV is understood: semicolons, Latin-1, a title line, names turned round, X and 10th', async () => {
+  const at = desk();
+  const read = await at.upload(messy, 'class list.csv');
+  expect(read).toMatchObject({
+    state: 'columns',
+    step: 'columns',
+    reading: { format: 'csv', encoding: 'windows-1252', delimiter: ';', rows: 4, columns: 4 },
+  });
+  const { columns, ready } = await at.columns(read.id);
+  expect(columns.map(({ name, field }) => [name, field])).toEqual([
+    ['Name', 'name'],
+    ['Std', 'class'],
+    ['Div', 'division'],
+    ['R.No', 'roll_no'],
+  ]);
+  expect(columns[0]?.notes.map(({ note }) => note)).toContain('last_name_first');
+  expect(ready).toBe(true);
+  const preview = (await at.send('GET', `/${read.id}/preview?row=1`)).json<object>();
+  expect(preview).toMatchObject({
+    name: 'José Rao',
+    identifier: '10-A-7',
+    matchedBy: 'nobody',
+    problems: [],
+    row: 3,
+  });
+  const compared = await at.compare(read.id);
+  expect(compared.counts).toEqual({ error: 0, asked: 0, changed: 0, new: 4, left: 0, same: 0 });
+  expect(compared.willApply).toBe(4);
+  const applied = await at.apply(read.id);
+  expect(applied).toMatchObject({
+    state: 'applied',
+    step: 'done',
+    result: { added: 4, changed: 0, left: 0, leftOut: 0 },
+  });
+  expect((await roster()).map((row) => row as { name: string; roll_no: string })).toMatchObject([
+    { name: 'José Rao', class: '10', division: 'A', roll_no: '007' },
+    { name: 'Sana Khan', class: '10', division: 'B', roll_no: '012' },
+    { name: "Joseph D'Souza", class: '9', division: 'A', roll_no: '023' },
+    { name: 'Ananya Sen', class: '9', division: 'B', roll_no: '004' },
+  ]);
+});
+
+const base = ['Name,Class,Division,Roll No,Adm No'];
+for (let i = 1; i <= 40; i++)
+  base.push(
+    `Student ${'abcdefghijklmnopqrstuvwxyz'[i % 26] ?? ''}${String(i)} Family${String(i)},${i % 2 ? '9' : '10'},${i % 4 < 2 ? 'A' : 'B'},${String(i)},N${String(i)}`,
+  );
+const row = (i: number): string[] => (base[i] ?? '').split(',');
+
+test('the same file again changes nothing, and the columns are remembered', async () => {
+  const at = desk();
+  await at.whole(base.join('\n'));
+  const before = await roster();
+  const again = await at.upload(Buffer.from(base.join('\n')));
+  expect((await at.columns(again.id)).columns.map(({ how }) => how)).toEqual(Array(5).fill('remembered'));
+  const compared = await at.compare(again.id);
+  expect(compared.counts).toEqual({ error: 0, asked: 0, changed: 0, new: 0, left: 0, same: 40 });
+  const applied = await at.apply(again.id);
+  expect(applied.result).toEqual({ added: 0, changed: 0, left: 0, leftOut: 0 });
+  expect(await roster()).toEqual(before);
+});
+
+test('6 changes, 3 joiners, 2 leavers and 4 errors are exactly those; undo puts the roster back', async () => {
+  const at = desk();
+  await at.whole(base.join('\n'));
+  const before = await roster();
+  const next = [base[0] ?? ''];
+  for (let i = 1; i <= 38; i++) {
+    const cells = row(i);
+    if (i <= 4) cells[0] = `${cells[0] ?? ''}-Iyer`; // four names
+    if (i === 5) [cells[3], cells[3]] = ['9', '9']; // five and nine change places
+    if (i === 9) cells[3] = '5';
+    if (i === 10) cells[1] = '13';
+    if (i === 11) cells[0] = '';
+    if (i === 12) cells[3] = '1O2';
+    if (i === 13) cells[2] = 'Z';
+    next.push(cells.join(','));
+  }
+  next.push('New One,9,A,101,N101', 'New Two,9,B,102,N102', 'New Three,10,A,103,N103');
+  const { id } = await at.upload(Buffer.from(next.join('\n')));
+  const compared = await at.compare(id);
+  expect(compared.counts).toEqual({ error: 4, asked: 0, changed: 6, new: 3, left: 2, same: 28 });
+  expect((await at.differences(id, 'left')).map(({ name }) => name)).toEqual([
+    'Student n39 Family39',
+    'Student o40 Family40',
+  ]);
+  expect(
+    (await at.differences(id, 'changed')).map(({ changes }) => changes.map(({ label }) => label)),
+  ).toEqual([['Name'], ['Name'], ['Name'], ['Name'], ['Roll No'], ['Roll No']]);
+  const applied = await at.apply(id);
+  expect(applied.result).toEqual({ added: 3, changed: 6, left: 2, leftOut: 0 });
+  const undone = await at.undo(id);
+  expect(undone).toMatchObject({ state: 'undone', result: { leftOut: 0 } });
+  expect(await roster()).toEqual(before);
+});
+
+test('cells that are wrong alike are mended at once', async () => {
+  const at = desk();
+  const lines = ['Name,Class,Division,Roll No'];
+  for (let i = 1; i <= 12; i++) lines.push(`Tara ${String(i)} Fernandes,10 th A,,${String(i)}`);
+  lines.push('Arjun Reddy,9,A,O07', 'Saanvi Patel,9,B,1O2');
+  const { id } = await at.upload(Buffer.from(lines.join('\n')));
+  expect((await at.compare(id)).counts).toMatchObject({ error: 14, new: 0 });
+  const { groups } = (await at.send('GET', `/${id}/groups?kind=error`)).json<{
+    groups: {
+      key: string;
+      count: number;
+      repair: { suggestion: string; problem: string; options: string[] };
+    }[];
+  }>();
+  expect(groups[0]).toMatchObject({
+    count: 12,
+    repair: { problem: 'class_unknown', found: '10 th A', suggestion: '10-A' },
+  });
+  const mended = await at.send('POST', `/${id}/repairs`, { group: groups[0]?.key ?? '', value: '10-A' });
+  expect(mended.json()).toMatchObject({ mended: 12, import: { counts: { error: 2, new: 12 } } });
+  for (const group of groups.slice(1)) await at.send('POST', `/${id}/repairs`, { group: group.key });
+  expect((await at.get(id)).counts).toMatchObject({ error: 0, new: 14 });
+  expect((await at.apply(id)).result).toMatchObject({ added: 14 });
+});
+
+describe('who is who', () => {
+  test('a mended name at the same place is a change; a doubtful one is asked; another one is somebody else', async () => {
+    const at = desk();
+    await at.whole(
+      'Name,Class,Div,Roll\nMohamed Qureshi,9,A,1\nPriya Nair,9,A,2\nWei Chen,9,A,3\nLena Vogt,9,A,4\nOm Das,9,A,5',
+    );
+    const { id } = await at.upload(
+      Buffer.from(
+        'Name,Class,Div,Roll\nMohammed Qureshi,9,A,1\nPriya Menon,9,A,2\nBartholomew Knox,9,A,3\nLena Vogt,9,A,4\nOm Das,9,A,5',
+      ),
+    );
+    const compared = await at.compare(id);
+    expect(compared.counts).toEqual({ error: 0, asked: 1, changed: 1, new: 1, left: 1, same: 2 });
+    expect(await at.differences(id, 'asked')).toMatchObject([
+      { name: 'Priya Menon', candidate: { name: 'Priya Nair', identifier: '9-A-2' }, decision: null },
+    ]);
+    const said = await at.send('POST', `/${id}/decisions`, {
+      of: { kind: 'asked' },
+      decision: 'same_person',
+    });
+    expect(said.json()).toMatchObject({ decided: 1, import: { counts: { asked: 0, changed: 2, left: 1 } } });
+    expect((await at.apply(id)).result).toEqual({ added: 1, changed: 2, left: 1, leftOut: 0 });
+  });
+
+  test('the same name at another place without a number is asked, and another person is new', async () => {
+    const at = desk();
+    await at.whole('Name,Class,Div,Roll\nAsha Rao,9,A,1\nBen Ode,9,A,2\nCyr Poe,9,A,3');
+    const { id } = await at.upload(
+      Buffer.from('Name,Class,Div,Roll\nAsha Rao,9,A,11\nBen Ode,9,A,2\nCyr Poe,9,A,3'),
+    );
+    expect((await at.compare(id)).counts).toMatchObject({ asked: 1, left: 0, same: 2, new: 0 });
+    await at.send('POST', `/${id}/decisions`, { of: { kind: 'asked' }, decision: 'another_person' });
+    expect((await at.get(id)).counts).toMatchObject({ asked: 0, new: 1, left: 1, same: 2 });
+  });
+
+  test('a list of one class says nothing about the others', async () => {
+    const at = desk();
+    await at.whole(base.join('\n'));
+    const nine = base.filter((line, i) => i === 0 || line.includes(',9,A,'));
+    const { id } = await at.upload(Buffer.from(nine.join('\n')));
+    const compared = await at.compare(id);
+    expect(compared.counts).toMatchObject({ left: 0, same: nine.length - 1 });
+    expect(compared.hints).toMatchObject({ elsewhere: 40 - (nine.length - 1) });
+  });
+
+  test('nobody leaves by default where most would', async () => {
+    const at = desk();
+    const lines = [
+      'Name,Class,Div,Roll',
+      ...Array.from({ length: 30 }, (_, i) => `Pupil ${String(i + 1)}x,9,A,${String(i + 1)}`),
+    ];
+    await at.whole(lines.join('\n'));
+    const { id } = await at.upload(Buffer.from(lines.slice(0, 4).join('\n')));
+    const compared = await at.compare(id);
+    expect(compared.counts).toMatchObject({ left: 27, same: 3 });
+    expect(compared.willApply).toBe(0);
+  });
+});
+
+test('what was edited between comparing and applying, or since applying, is named and not overwritten', async () => {
+  const at = desk();
+  await at.whole('Name,Class,Div,Roll,Adm No\nAsha Rao,9,A,1,X1\nBen Ode,9,A,2,X2');
+  const { id } = await at.upload(
+    Buffer.from('Name,Class,Div,Roll,Adm No\nAsha Raoo,9,A,1,X1\nBen Odé,9,A,2,X2'),
+  );
+  await at.compare(id);
+  await asWorker(sql`update students set name = 'Asha Rao-Nair' where admission_no = 'X1'`);
+  const applied = await at.apply(id);
+  expect(applied.result).toEqual({ added: 0, changed: 1, left: 0, leftOut: 1 });
+  const { leftOut } = (await at.send('GET', `/${id}/left-out`)).json<{ leftOut: object[] }>();
+  expect(leftOut).toMatchObject([{ name: 'Asha Raoo', why: 'changed_since', row: 2, identifier: '9-A-1' }]);
+  expect((await roster()).map((each) => (each as { name: string }).name)).toEqual([
+    'Asha Rao-Nair',
+    'Ben Odé',
+  ]);
+});
+
+describe('the door', () => {
+  test('roles, strangers, other schools and the signed-out', async () => {
+    const at = desk();
+    const { id } = await at.upload(messy);
+    for (const role of ['photographer', 'reviewer', 'principal'] as const)
+      expect(
+        (await at.send('GET', `/${id}`, undefined, { token: town.alpha.people[role].token })).statusCode,
+      ).toBe(403);
+    expect(
+      (await at.send('GET', `/${id}`, undefined, { token: town.beta.people.staff.token })).statusCode,
+    ).toBe(404);
+    expect((await at.send('GET', `/${id}`, undefined, { token: 'nobody' })).statusCode).toBe(401);
+    const beta = importDesk({ app: town.app, withTenant: town.withTenant, at: () => town.beta });
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['GET', '/columns', undefined],
+      ['POST', '/compare', {}],
+      ['POST', '/apply', { version: 1 }],
+      ['POST', '/undo', {}],
+      ['DELETE', '', undefined],
+    ] as const)
+      expect((await beta.send(method, `/${id}${path}`, body)).statusCode).toBe(404);
+  });
+
+  test('a step out of turn is refused, and of two who apply at once one is', async () => {
+    const at = desk();
+    const { id } = await at.upload(messy);
+    expect((await at.send('POST', `/${id}/apply`, { version: 1 })).json()).toMatchObject({
+      code: 'import_not_ready',
+    });
+    expect((await at.send('GET', `/${id}/differences?kind=new`)).json()).toMatchObject({
+      code: 'import_not_ready',
+    });
+    const { version } = await at.compare(id);
+    const replies = await Promise.all([1, 2, 3].map(() => at.send('POST', `/${id}/apply`, { version })));
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    await at.work('apply-import', id);
+    await at.work('apply-import', id); // a job that is done twice does it once
+    expect((await at.get(id)).result).toMatchObject({ added: 4 });
+    expect(await roster()).toHaveLength(4);
+  });
+
+  test('parts come in order, once, and no more than was said', async () => {
+    const at = desk();
+    const { id } = (await at.send('POST', '', { name: 'a.csv', size: 6 })).json<Import>();
+    const part = (from: number, text: string) =>
+      at.send('POST', `/${id}/parts`, { at: from, bytes: Buffer.from(text).toString('base64') });
+    expect((await part(3, 'def')).json()).toMatchObject({ code: 'part_out_of_place', at: 0 });
+    expect((await part(0, 'abc')).json()).toMatchObject({ received: 3, state: 'receiving' });
+    expect((await part(0, 'abc')).json()).toMatchObject({ received: 3 });
+    expect((await part(3, 'defg')).json()).toMatchObject({ code: 'part_out_of_place' });
+    expect((await part(3, 'def')).json()).toMatchObject({ received: 6, state: 'reading' });
+    expect((await at.send('POST', '', { name: 'a.csv', size: 60_000_000 })).json()).toMatchObject({
+      code: 'file_too_large',
+    });
+  });
+
+  test('a file that is none is refused with its reason', async () => {
+    const at = desk();
+    expect(await at.upload(Buffer.from('%PDF-1.7 not a list'))).toMatchObject({
+      state: 'refused',
+      reason: 'not_a_roster',
+    });
+  });
+
+  test('columns that are missing are asked for; a column is changed as it was seen', async () => {
+    const at = desk();
+    const { id } = await at.upload(Buffer.from('Who,Klass\nA B,9\nC D,10'));
+    const { version } = await at.columns(id);
+    expect((await at.send('POST', `/${id}/compare`, {})).json()).toMatchObject({ code: 'columns_missing' });
+    const change = (field: string) =>
+      at.send('PATCH', `/${id}/columns`, { columns: [{ at: 0, field }] }, { version });
+    expect((await change('name')).json()).toMatchObject({ columns: [{ field: 'name', how: 'chosen' }, {}] });
+    expect((await change('name')).statusCode).toBe(412);
+  });
+
+  test('dropped, nothing of the file is left', async () => {
+    const at = desk();
+    const { id } = await at.upload(messy);
+    await at.compare(id);
+    expect((await at.send('DELETE', `/${id}`)).statusCode).toBe(200);
+    expect((await at.send('GET', `/${id}`)).statusCode).toBe(404);
+    const { rows } = await asWorker(
+      sql`select (select count(*) from import_parts where import_id = ${id})::int as parts,
+        (select count(*) from import_rows where import_id = ${id})::int as rows`,
+    );
+    expect(rows).toEqual([{ parts: 0, rows: 0 }]);
+  });
+});

@@ -1,0 +1,172 @@
+import { namesOf } from '@lanyard/accounts/server/queries/members';
+import type { Act } from '@lanyard/db/tenant';
+import { cardStages, type CardStage } from '@lanyard/domain/card-stage';
+import { cellProblems } from '@lanyard/domain/import-cell';
+import { decisionsAt, effectOf } from '@lanyard/domain/import-decision';
+import { fieldLabels, type BuiltInField } from '@lanyard/domain/import-field';
+import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
+import type * as z from 'zod/mini';
+
+import type { Difference, DifferenceGroup, getEffects as effectsEndpoint } from '../../api-differences.ts';
+import {
+  comingAndGoing,
+  differencePage,
+  effectCounts,
+  groupsOfKind,
+  reviewersTold,
+  type DifferenceRow,
+  type GroupRow,
+  type Kind,
+  type Page,
+} from '../queries/import-differences.ts';
+import { ownFields } from '../queries/imports.ts';
+import { rulesOf, type ImportRules } from './row-rules.ts';
+import { lookAt } from './view-import.ts';
+
+type NotReady = Refusal<'not_found' | 'import_not_ready'>;
+type Group = z.infer<typeof DifferenceGroup>;
+
+/** Fields as people call them: ours, the school's own, and the place. */
+async function labelsOf(act: Act): Promise<(field: string) => string> {
+  const own = new Map((await ownFields(act.tx, act.org)).map(({ key, label }) => [`custom:${key}`, label]));
+  return (field) =>
+    field === 'section'
+      ? 'Class'
+      : field === 'left'
+        ? 'Left'
+        : (own.get(field) ?? fieldLabels[field as BuiltInField] ?? field);
+}
+
+const order = ['name', 'section', 'roll_no', 'admission_no', 'consent'];
+const rank = (field: string): number => (order.includes(field) ? order.indexOf(field) : order.length);
+
+function difference(row: DifferenceRow, label: (field: string) => string): Difference {
+  const said = row.cells ?? {};
+  return {
+    id: row.no,
+    row: row.no > 0 ? row.no : null,
+    kind: row.kind,
+    name: row.name,
+    // Who has a place is shown where they stand; who has none, where the file puts them.
+    class: row.was?.class ?? row.class ?? said['class'] ?? said['section'] ?? said['identifier'] ?? '',
+    division: row.was?.division ?? row.division ?? said['division'] ?? '',
+    rollNo: row.was?.rollNo ?? row.rollNo ?? said['roll_no'] ?? '',
+    student: row.enrolment,
+    photo: row.photo,
+    stage: row.stage,
+    changes: Object.entries(row.changes ?? {})
+      .toSorted(([a], [b]) => rank(a) - rank(b))
+      .map(([field, [was, is]]) => ({ field, label: label(field), was, is })),
+    problems: (row.problems ?? []).map((each) => ({ ...each, with: each.with ?? null })),
+    warnings: [],
+    candidate: row.candidate,
+    decision: row.decision as Difference['decision'],
+  };
+}
+
+export async function listDifferences(
+  act: Act,
+  id: string,
+  page: Page,
+): Promise<{ differences: Difference[]; next: number | null } | NotReady> {
+  const kept = await lookAt(act, id, 'decide');
+  if (isRefusal(kept)) return kept;
+  const rows = await differencePage(act.tx, { org: act.org, import: id }, page);
+  const label = await labelsOf(act);
+  return {
+    differences: rows.map((row) => difference(row, label)),
+    next: rows.length === page.limit ? (rows.at(-1)?.no ?? null) : null,
+  };
+}
+
+const noStage = { stage: null, effect: null, repair: null, section: null, offered: [], decisions: [] };
+
+/** What a cell of this field can be. */
+function optionsFor(field: string, { places, sections, own }: ImportRules): string[] {
+  if (field === 'class') return [...new Set(places.classes)];
+  if (field === 'division') return [...new Set(places.divisions)];
+  if (field === 'section') return sections.map((each) => `${each.class}-${each.division}`);
+  if (field === 'consent') return ['Yes', 'No'];
+  const rule = field.startsWith('custom:') ? own.get(field.slice('custom:'.length))?.rule : undefined;
+  return rule ? [...rule.options] : [];
+}
+
+function errorGroup({ key, count, suggestion }: GroupRow, rules: ImportRules): Group {
+  const [name = '', field = 'roll_no', ...found] = (key ?? '').split('|');
+  const problem = cellProblems.find((each) => each === name) ?? 'not_valid';
+  return {
+    ...noStage,
+    key: key ?? '',
+    count,
+    repair: {
+      field,
+      problem,
+      found: found.join('|'),
+      suggestion,
+      options: optionsFor(field, rules),
+      mendsAll: suggestion !== null && problem === 'not_a_roll_no',
+    },
+  };
+}
+
+type Decided = Group['decisions'];
+function stageGroup({ key, count, decisions }: GroupRow, kind: Kind): Group {
+  const stage = cardStages.find((each) => each === key) ?? 'no_photo';
+  return {
+    ...noStage,
+    key: key ?? '',
+    count,
+    stage,
+    effect: effectOf(stage),
+    decisions: (decisions ?? []) as Decided,
+    offered: kind === 'left' ? ['update', 'leave_out'] : [...decisionsAt(stage)],
+  };
+}
+
+export async function listGroups(act: Act, id: string, kind: Kind): Promise<{ groups: Group[] } | NotReady> {
+  const kept = await lookAt(act, id, 'decide');
+  if (isRefusal(kept)) return kept;
+  const rows = await groupsOfKind(act.tx, { org: act.org, import: id }, kind);
+  if (kind === 'error') {
+    const rules = await rulesOf(act.tx, act.org, kept);
+    return { groups: rows.map((row) => errorGroup(row, rules)) };
+  }
+  if (kind === 'changed' || kind === 'left') {
+    const far = ({ stage }: Group): number => cardStages.indexOf(stage ?? 'no_photo');
+    return { groups: rows.map((row) => stageGroup(row, kind)).toSorted((a, b) => far(b) - far(a)) };
+  }
+  return {
+    groups: rows.map(({ key, count, decisions }) => ({
+      ...noStage,
+      key: key ?? '',
+      count,
+      section: kind === 'new' ? key : null,
+      decisions: (decisions ?? []) as Decided,
+      offered:
+        kind === 'asked' ? ['same_person', 'another_person'] : kind === 'new' ? ['update', 'leave_out'] : [],
+    })),
+  };
+}
+
+type Effects = z.infer<typeof effectsEndpoint.ok>;
+export async function getEffects(act: Act, id: string): Promise<Effects | NotReady> {
+  const kept = await lookAt(act, id, 'decide');
+  if (isRefusal(kept)) return kept;
+  const of = { org: act.org, import: id };
+  const stages = await effectCounts(act.tx, of);
+  const told = await reviewersTold(act.tx, of);
+  const names = await namesOf(
+    act.tx,
+    told.map(({ reviewer }) => reviewer),
+  );
+  const going = await comingAndGoing(act.tx, of);
+  const far = ({ stage }: { stage: CardStage }): number => cardStages.indexOf(stage);
+  return {
+    stages: stages
+      .toSorted((a, b) => far(b) - far(a))
+      .map((each) => ({ ...each, effect: effectOf(each.stage) })),
+    ...going,
+    photosToTake: going.new,
+    told: told.map(({ reviewer, proofs }) => ({ name: names.get(reviewer) ?? '', proofs })),
+  };
+}

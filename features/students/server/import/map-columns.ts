@@ -1,0 +1,136 @@
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import { headingKey } from '@lanyard/domain/guess-field';
+import {
+  builtInFields,
+  fieldLabels,
+  identities,
+  mappedTwice,
+  missingFields,
+  needed,
+  type ImportField,
+  type Needed,
+} from '@lanyard/domain/import-field';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { startProgress } from '@lanyard/jobs/progress';
+import type { Queue } from '@lanyard/jobs/queue';
+
+import type { Import, ImportColumns } from '../../api-import.ts';
+import {
+  keepMappings,
+  ownFields,
+  updateImport,
+  type KeptColumn,
+  type KeptImport,
+} from '../queries/imports.ts';
+import { notesOf } from './column-notes.ts';
+import { compareImportJob } from './compare-import.job.ts';
+import { lookAt, openImport, seeAgain } from './view-import.ts';
+
+type NotReady = Refusal<'not_found' | 'import_not_ready'>;
+type Choice = { readonly at: number; readonly field: string | null };
+
+export async function getColumns(act: Act, id: string): Promise<ImportColumns | NotReady> {
+  const kept = await lookAt(act, id, 'map');
+  return isRefusal(kept) ? kept : columnsOf(act, kept);
+}
+
+const mappedIn = (columns: readonly KeptColumn[]): ImportField[] =>
+  columns.flatMap(({ field }) => field ?? []);
+
+async function columnsOf(act: Act, kept: KeptImport): Promise<ImportColumns> {
+  const columns = kept.columns ?? [];
+  const own = await ownFields(act.tx, act.org);
+  const mapped = mappedIn(columns);
+  const missing = missingFields(mapped);
+  const fields = [
+    ...builtInFields.map((field) => ({ field: field as string, label: fieldLabels[field] })),
+    ...own.map(({ key, label }) => ({ field: `custom:${key}`, label })),
+  ];
+  const optional = fields.filter(
+    ({ field }) => field.startsWith('custom:') || field === 'admission_no' || field === 'consent',
+  );
+  return {
+    columns: columns.map(({ name, samples, field, how, since, stats }, at) => ({
+      at,
+      name,
+      samples: [...samples],
+      field,
+      how,
+      since,
+      notes: notesOf(field, stats, samples),
+    })),
+    fields,
+    needs: (Object.keys(needed) as Needed[]).map((each) => {
+      const giving: readonly ImportField[] = needed[each];
+      const from = columns
+        .filter(({ field }) => field !== null && giving.includes(field))
+        .map(({ name }) => name);
+      return {
+        field: each,
+        from,
+        state: from.length > 0 ? 'found' : missing.includes(each) ? 'missing' : 'given',
+      };
+    }),
+    absent: optional.filter(({ field }) => !mapped.includes(field as ImportField)).map(({ label }) => label),
+    ready: missing.length === 0 && mappedTwice(mapped).length === 0,
+    version: kept.version,
+  };
+}
+
+export async function changeColumns(
+  act: Act,
+  id: string,
+  version: number,
+  choices: readonly Choice[],
+): Promise<ImportColumns | NotReady | Refusal<'changed_meanwhile'>> {
+  const kept = await openImport(act, id, 'map');
+  if (isRefusal(kept)) return kept;
+  if (kept.version !== version) return refuse('changed_meanwhile', { now: await columnsOf(act, kept) });
+  const own = await ownFields(act.tx, act.org);
+  const known = new Set<string>([...builtInFields, ...own.map(({ key }) => `custom:${key}`)]);
+  const chosen = new Map(
+    choices.filter(({ field }) => field === null || known.has(field)).map((each) => [each.at, each]),
+  );
+  const columns = (kept.columns ?? []).map((column, at): KeptColumn => {
+    const choice = chosen.get(at);
+    if (!choice) {
+      // A field is filled by one column: the one chosen last.
+      const lost = [...chosen.values()].some(({ field }) => field !== null && field === column.field);
+      return lost ? { ...column, field: null, how: 'ignored' } : column;
+    }
+    const field = choice.field as ImportField | null;
+    return { ...column, field, how: field === null ? 'ignored' : 'chosen', since: null };
+  });
+  await updateImport(act.tx, act.org, id, { columns, state: 'columns' });
+  await tellBrowsers(act, 'imports');
+  return columnsOf(act, { ...kept, columns, version: kept.version + 1 });
+}
+
+/** The columns are remembered for the next file, those left out too. */
+export async function compareImport(
+  act: Act,
+  queue: Queue,
+  id: string,
+): Promise<Import | NotReady | Refusal<'columns_missing'>> {
+  const kept = await openImport(act, id, 'compare');
+  if (isRefusal(kept)) return kept;
+  const columns = kept.columns ?? [];
+  const mapped = mappedIn(columns);
+  const missing = missingFields(mapped);
+  if (missing.length > 0 || mappedTwice(mapped).length > 0)
+    return refuse('columns_missing', { missing, twice: mappedTwice(mapped), identities });
+  const headings = new Map(columns.map(({ name, field }) => [headingKey(name).slice(0, 100), field]));
+  headings.delete('');
+  if (headings.size > 0)
+    await keepMappings(
+      act.tx,
+      act.org,
+      [...headings].map(([heading, field]) => ({ heading, field })),
+    );
+  const progress_id = await startProgress(act, { kind: 'compare-import', total: kept.reading?.rows ?? null });
+  await updateImport(act.tx, act.org, id, { state: 'comparing', progress_id });
+  await queue.enqueue(act, compareImportJob, { import: id });
+  await tellBrowsers(act, 'imports');
+  return seeAgain(act, id);
+}

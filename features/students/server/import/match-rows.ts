@@ -1,0 +1,191 @@
+// A batch of rows of the file: each read by the rules, found in the roster, compared, and put beside the others.
+import type { Act } from '@lanyard/db/tenant';
+import { changesOf, matchAtPlace, type Changes } from '@lanyard/domain/compare-row';
+import { readRow, type Cells, type ReadRow, type RowValues } from '@lanyard/domain/import-row';
+import { fold, identifier } from '@lanyard/domain/student';
+
+import {
+  byAdmissionNo,
+  byPlace,
+  bySourceId,
+  stageRows,
+  type Found,
+  type Into,
+  type StagedRow,
+} from '../queries/import-rows.ts';
+import type { ImportRules } from './row-rules.ts';
+
+type NumberedCells = { readonly no: number; readonly cells: Cells };
+type Read = NumberedCells & ReadRow & { readonly section: string | undefined };
+
+export type Match =
+  | { readonly by: 'admission_no' | 'source_id' | 'roll_no'; readonly found: Found }
+  | { readonly by: 'doubt'; readonly found: Found; readonly likeness: number }
+  | { readonly by: 'nobody' };
+
+const placeKey = (section: string, rollNo: string): string => `${section} ${rollNo}`;
+const texts = (values: readonly (string | undefined)[]): string[] => [
+  ...new Set(values.flatMap((each) => each ?? [])),
+];
+
+export async function matchRows(
+  act: Act,
+  into: Into,
+  rules: ImportRules,
+  rows: readonly NumberedCells[],
+): Promise<readonly { readonly row: Read; readonly match: Match }[]> {
+  const read = rows.map((row): Read => {
+    const one = readRow(row.cells, rules);
+    return { ...row, ...one, section: one.values.place && rules.sectionOf(one.values.place) };
+  });
+  const { tx } = act;
+  const values = read.map((row) => row.values);
+  const sources = await bySourceId(tx, into, texts(values.map(({ sourceId }) => sourceId)));
+  const numbers = await byAdmissionNo(tx, into, texts(values.map(({ admissionNo }) => admissionNo)));
+  const bySource = new Map(sources.map((found) => [found.source, found]));
+  const byNumber = new Map(numbers.map((found) => [found.admissionNo, found]));
+  const placed = read.filter(
+    ({ section, values: { rollNo, sourceId = '', admissionNo = '' } }) =>
+      section !== undefined && rollNo !== undefined && !bySource.has(sourceId) && !byNumber.has(admissionNo),
+  );
+  const at = await byPlace(
+    tx,
+    into,
+    placed.map(({ section }) => section ?? ''),
+    placed.map((row) => row.values.rollNo ?? ''),
+  );
+  const standing = new Map(at.map((found) => [placeKey(found.section, found.rollNo), found]));
+  return read.map((row) => ({ row, match: matchOne(row, bySource, byNumber, standing) }));
+}
+
+function matchOne(
+  { values, section = '' }: Read,
+  bySource: ReadonlyMap<string, Found>,
+  byNumber: ReadonlyMap<string | null, Found>,
+  standing: ReadonlyMap<string, Found>,
+): Match {
+  const { sourceId, admissionNo, rollNo } = values;
+  const source = sourceId === undefined ? undefined : bySource.get(sourceId);
+  if (source) return { by: 'source_id', found: source };
+  const number = admissionNo === undefined ? undefined : byNumber.get(admissionNo);
+  if (number) return { by: 'admission_no', found: number };
+  const there = rollNo === undefined ? undefined : standing.get(placeKey(section, rollNo));
+  if (!there) return { by: 'nobody' };
+  const { as, likeness } = matchAtPlace(values, there);
+  if (as === 'place') return { by: 'roll_no', found: there };
+  return as === 'doubt' ? { by: 'doubt', found: there, likeness } : { by: 'nobody' };
+}
+
+/** Errors that are repaired together have one key. */
+export const groupKey = (problem: { problem: string; field: string; found: string }): string =>
+  `${problem.problem}|${problem.field}|${problem.found}`.slice(0, 300);
+
+const asText = (value: object): string | null =>
+  Object.keys(value).length === 0 ? null : JSON.stringify(value);
+
+/** The part of a staged row that comes from the file alone. */
+function written({
+  no,
+  values,
+  section,
+}: Read): Omit<
+  StagedRow,
+  | 'kind'
+  | 'student_id'
+  | 'enrolment_id'
+  | 'changes'
+  | 'cells'
+  | 'problems'
+  | 'candidate'
+  | 'group_key'
+  | 'decision'
+> {
+  const { name, place, rollNo, admissionNo, sourceId, consent, custom } = values;
+  return {
+    row_no: no,
+    name: name.slice(0, 200),
+    folded: fold(name.slice(0, 200)),
+    class: place?.class ?? null,
+    division: place?.division ?? null,
+    section_id: section ?? null,
+    roll_no: rollNo ?? null,
+    admission_no: admissionNo ?? null,
+    source_id: sourceId ?? null,
+    consent: consent ?? null,
+    custom: asText(custom),
+  };
+}
+const nothing = {
+  student_id: null,
+  enrolment_id: null,
+  changes: null,
+  cells: null,
+  problems: null,
+  candidate: null,
+  group_key: null,
+  decision: null,
+} as const;
+
+/** Somebody without a place of their own this year is new here, whoever they were. */
+const isHere = (match: Match): match is Match & { found: Found } =>
+  'found' in match && match.found.enrolment !== null;
+
+function staged({ row, match }: { readonly row: Read; readonly match: Match }): StagedRow {
+  const base = { ...written(row), ...nothing };
+  const { problems } = row;
+  if (problems[0])
+    return {
+      ...base,
+      kind: 'error',
+      cells: JSON.stringify(row.cells),
+      problems: JSON.stringify(problems),
+      group_key: groupKey(problems[0]),
+      enrolment_id: isHere(match) ? match.found.enrolment : null,
+    };
+  if (match.by === 'doubt')
+    return {
+      ...base,
+      kind: 'asked',
+      cells: JSON.stringify(row.cells),
+      group_key: 'asked',
+      candidate: JSON.stringify({
+        student: match.found.enrolment,
+        name: match.found.name,
+        identifier: identifier(match.found),
+        likeness: Math.round(match.likeness * 100) / 100,
+      }),
+    };
+  if (!isHere(match))
+    return {
+      ...base,
+      kind: 'new',
+      decision: 'update',
+      student_id: 'found' in match ? match.found.student : null,
+    };
+  return { ...base, ...compared(row.values, match.found) };
+}
+
+export function compared(
+  values: RowValues,
+  found: Found,
+): Pick<StagedRow, 'kind' | 'changes' | 'student_id' | 'enrolment_id'> {
+  const changes: Changes = changesOf(values, found);
+  const same = Object.keys(changes).length === 0;
+  return {
+    kind: same ? 'same' : 'changed',
+    changes: same ? null : JSON.stringify(changes),
+    student_id: found.student,
+    enrolment_id: found.enrolment,
+  };
+}
+
+export async function stageBatch(
+  act: Act,
+  into: Into,
+  rules: ImportRules,
+  rows: readonly NumberedCells[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const matched = await matchRows(act, into, rules, rows);
+  await stageRows(act.tx, into, matched.map(staged));
+}

@@ -1,0 +1,60 @@
+import type { Act } from '@lanyard/db/tenant';
+import { fieldLabels, type BuiltInField } from '@lanyard/domain/import-field';
+import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
+import { identifier } from '@lanyard/domain/student';
+import type * as z from 'zod/mini';
+
+import type { previewRow as endpoint } from '../../api-import.ts';
+import { sampleOf } from '../queries/imports.ts';
+import { matchRows, type Match } from './match-rows.ts';
+import { cellsOf, rulesOf } from './row-rules.ts';
+import { lookAt } from './view-import.ts';
+
+type Preview = z.infer<typeof endpoint.ok>;
+
+const studentOf = (match: Match): string | null => ('found' in match ? match.found.enrolment : null);
+
+/** One of the first hundred rows, read and matched as it would be. */
+export async function previewRow(
+  act: Act,
+  id: string,
+  row: number,
+): Promise<Preview | Refusal<'not_found' | 'import_not_ready'>> {
+  const kept = await lookAt(act, id, 'map');
+  if (isRefusal(kept)) return kept;
+  const rules = await rulesOf(act.tx, act.org, kept);
+  const sample = await sampleOf(act.tx, act.org, id);
+  const at = Math.min(row, sample.length);
+  const [no, cells] = sample[at - 1] ?? [0, []];
+  const mapped = cellsOf(
+    rules,
+    rules.columns.map((column) => cells[column.at] ?? ''),
+  );
+  const into = { org: act.org, import: id, year: kept.year };
+  const [one] = await matchRows(act, into, rules, [{ no, cells: mapped }]);
+  if (!one) throw new Error('a row that was read is not there');
+  const { values, problems } = one.row;
+  const { place, rollNo, admissionNo, consent, custom } = values;
+  const labels: readonly (readonly [BuiltInField, string | undefined])[] = [
+    ['admission_no', admissionNo],
+    ['consent', consent === undefined ? undefined : consent === 'yes' ? 'Yes' : 'No'],
+  ];
+  return {
+    row: no,
+    of: sample.length,
+    name: values.name || null,
+    identifier: place && rollNo !== undefined ? identifier({ ...place, rollNo }) : null,
+    fields: [
+      ...labels.flatMap(([field, value]) =>
+        value === undefined ? [] : [{ label: fieldLabels[field], value }],
+      ),
+      ...Object.entries(custom).map(([key, value]) => ({
+        label: rules.own.get(key)?.rule.label ?? key,
+        value,
+      })),
+    ],
+    problems: problems.map(({ field, problem, found }) => ({ field, problem, found })),
+    matchedBy: one.match.by,
+    student: studentOf(one.match),
+  };
+}

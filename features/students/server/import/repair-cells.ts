@@ -1,0 +1,63 @@
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import type { ImportField } from '@lanyard/domain/import-field';
+import { readRow, type Cells, type RowProblem } from '@lanyard/domain/import-row';
+import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
+
+import type { Import } from '../../api-import.ts';
+import { rowsInError, type Into } from '../queries/import-rows.ts';
+import { stageBatch } from './match-rows.ts';
+import { rulesOf, widenedBy, type ImportRules } from './row-rules.ts';
+import { settleImport } from './settle-import.ts';
+import { openImport, seeAgain } from './view-import.ts';
+
+type Repair =
+  | { readonly row: number; readonly field: string; readonly value: string }
+  | { readonly group: string; readonly value?: string | undefined };
+
+/** What stands in two columns may be written as one: `10-A` mends a class that was `10 th A`. */
+function withValue(cells: Cells, field: ImportField, value: string, rules: ImportRules): Cells {
+  const both = field === 'class' ? rules.places.findSection(value) : undefined;
+  return both && !rules.places.findClass(value)
+    ? { ...cells, class: both.class, division: both.division }
+    : { ...cells, [field]: value };
+}
+
+/** The value given, or each cell's own suggestion; a row nobody can mend so stays as it is. */
+function mend(
+  cells: Cells,
+  first: RowProblem | undefined,
+  repair: Repair,
+  rules: ImportRules,
+): Cells | undefined {
+  if ('row' in repair) return withValue(cells, repair.field as ImportField, repair.value, rules);
+  const value = repair.value ?? first?.suggestion ?? undefined;
+  return value === undefined || !first ? undefined : withValue(cells, first.field, value, rules);
+}
+
+export async function repairCells(
+  act: Act,
+  id: string,
+  repair: Repair,
+): Promise<{ mended: number; import: Import } | Refusal<'not_found' | 'import_not_ready'>> {
+  const kept = await openImport(act, id, 'repair');
+  if (isRefusal(kept)) return kept;
+  const into: Into = { org: act.org, import: id, year: kept.year };
+  const rules = await rulesOf(act.tx, act.org, kept);
+  const found = await rowsInError(
+    act.tx,
+    into,
+    'row' in repair ? { row: repair.row } : { group: repair.group },
+  );
+  const rows = found.flatMap(({ no, cells, problems }) => {
+    const [first] = (problems ?? []) as unknown as readonly RowProblem[];
+    const mended = mend(cells as unknown as Cells, first, repair, rules);
+    return mended ? [{ no, cells: mended }] : [];
+  });
+  const widened = widenedBy(rules, rows);
+  await stageBatch(act, into, widened, rows);
+  await settleImport(act, into, kept.reading?.complete ?? true);
+  await tellBrowsers(act, 'imports');
+  const mended = rows.filter(({ cells }) => readRow(cells, widened).problems.length === 0).length;
+  return { mended, import: await seeAgain(act, id) };
+}

@@ -1,0 +1,57 @@
+import type { Tx } from '@lanyard/db/tenant';
+import { placesOf } from '@lanyard/domain/class-words';
+import type { OwnFieldRule } from '@lanyard/domain/import-custom';
+import type { ImportField } from '@lanyard/domain/import-field';
+import type { Cells, RowRules } from '@lanyard/domain/import-row';
+
+import { ownFields, sectionsOfYear, type KeptColumn, type KeptImport } from '../queries/imports.ts';
+
+/** How rows of one import are read: its columns, the school's sections and its own fields. */
+export type ImportRules = RowRules & {
+  readonly columns: readonly { readonly at: number; readonly field: ImportField }[];
+  readonly sectionOf: (place: { class: string; division: string }) => string | undefined;
+  readonly sections: readonly { readonly id: string; readonly class: string; readonly division: string }[];
+};
+
+export const mappedColumns = (columns: readonly KeptColumn[]) =>
+  columns.flatMap(({ field }, at) => (field === null ? [] : [{ at, field }]));
+
+export async function rulesOf(tx: Tx, org: string, { columns, year }: KeptImport): Promise<ImportRules> {
+  const sections = await sectionsOfYear(tx, org, year);
+  const own = (await ownFields(tx, org)) as readonly OwnFieldRule[];
+  const kept = columns ?? [];
+  const mapped = mappedColumns(kept);
+  const bySection = new Map(sections.map((each) => [`${each.class}\n${each.division}`, each.id]));
+  const nameColumn = kept.find(({ field }) => field === 'name')?.stats;
+  return {
+    places: placesOf(sections),
+    own: new Map(
+      own.flatMap((rule) => {
+        const column = kept.find(({ field }) => field === `custom:${rule.key}`);
+        const order = column?.stats.monthFirst ? ('month_first' as const) : ('day_first' as const);
+        return column ? [[rule.key, { rule, order }] as const] : [];
+      }),
+    ),
+    mapped: new Set(mapped.map(({ field }) => field)),
+    lastFirst: nameColumn !== undefined && nameColumn.commas > nameColumn.filled * 0.6,
+    columns: mapped,
+    sections,
+    sectionOf: (place) => bySection.get(`${place.class}\n${place.division}`),
+  };
+}
+
+/** The cells of a row by field; `cells` are those of the mapped columns, in their order. */
+export function cellsOf(rules: ImportRules, cells: readonly string[]): Cells {
+  const named: Partial<Record<ImportField, string>> = {};
+  for (let i = 0; i < rules.columns.length; i++) {
+    const column = rules.columns[i];
+    if (column) named[column.field] = cells[i] ?? '';
+  }
+  return named;
+}
+
+/** A row that was repaired or read before may speak in fields the file has not: a division where it had both in one. */
+export const widenedBy = (rules: ImportRules, rows: readonly { readonly cells: Cells }[]): ImportRules => ({
+  ...rules,
+  mapped: new Set([...rules.mapped, ...rows.flatMap(({ cells }) => Object.keys(cells) as ImportField[])]),
+});

@@ -1,0 +1,104 @@
+// An import driven over HTTP, with the worker's part done where it is asked for.
+import { randomUUID } from 'node:crypto';
+
+import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
+import type { WithTenant } from '@lanyard/db/tenant';
+import type { Work } from '@lanyard/jobs/job';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+
+import type { Difference } from '../../api-differences.ts';
+import type { Import, ImportColumns } from '../../api-import.ts';
+import { importWorks } from './import-works.ts';
+
+type Desk = {
+  readonly app: FastifyInstance;
+  readonly withTenant: WithTenant;
+  readonly at: () => TestOrganisation;
+};
+
+/** Does what the state of the import waits for, as a worker would. */
+export async function workOn(withTenant: WithTenant, org: string, name: string, id: string): Promise<void> {
+  const work = importWorks.find((each: Work) => each.job.name === name);
+  if (!work) throw new Error(name);
+  const caller = { org, user: '', as: 'app_worker' } as const;
+  const data = { import: id } as never;
+  if ('inOne' in work) await withTenant(caller, (act) => work.inOne(act, data));
+  else await work.inSteps({ org, step: (run) => withTenant(caller, run) }, data);
+}
+
+export function importDesk({ app, withTenant, at }: Desk) {
+  type By = { readonly token?: string | undefined };
+  const send = (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+    { token = at().people.staff.token, version }: By & { readonly version?: number } = {},
+  ): Promise<LightMyRequestResponse> =>
+    ask(app, token, `/orgs/${at().org}/imports${path}`, {
+      method,
+      ...(body ? { body } : {}),
+      key: randomUUID(),
+      headers: version === undefined ? {} : { 'if-match': `"${String(version)}"` },
+    });
+  const work = (name: string, id: string): Promise<void> => workOn(withTenant, at().org, name, id);
+  const get = async (id: string): Promise<Import> => (await send('GET', `/${id}`)).json<Import>();
+
+  /** The file, read: at its columns, or refused. */
+  const upload = async (bytes: Buffer, name = 'list.csv'): Promise<Import> => {
+    const started = (await send('POST', '', { name, size: bytes.length })).json<Import>();
+    for (let from = 0; from < bytes.length; from += 700_000) {
+      const part = bytes.subarray(from, from + 700_000);
+      const reply = await send('POST', `/${started.id}/parts`, { at: from, bytes: part.toString('base64') });
+      if (reply.statusCode !== 200) throw new Error(reply.body);
+    }
+    await work('read-import', started.id);
+    return get(started.id);
+  };
+  const columns = async (id: string): Promise<ImportColumns> =>
+    (await send('GET', `/${id}/columns`)).json<ImportColumns>();
+  const compare = async (id: string): Promise<Import> => {
+    const reply = await send('POST', `/${id}/compare`, {});
+    if (reply.statusCode !== 200) throw new Error(reply.body);
+    await work('compare-import', id);
+    return get(id);
+  };
+  const differences = async (id: string, kind: string, group?: string): Promise<Difference[]> =>
+    (
+      await send(
+        'GET',
+        `/${id}/differences?kind=${kind}&limit=200${group === undefined ? '' : `&group=${encodeURIComponent(group)}`}`,
+      )
+    ).json<{ differences: Difference[] }>().differences;
+  const apply = async (id: string): Promise<Import> => {
+    const { version } = await get(id);
+    const reply = await send('POST', `/${id}/apply`, { version });
+    if (reply.statusCode !== 200) throw new Error(reply.body);
+    await work('apply-import', id);
+    return get(id);
+  };
+  const undo = async (id: string): Promise<Import> => {
+    const reply = await send('POST', `/${id}/undo`, {});
+    if (reply.statusCode !== 200) throw new Error(reply.body);
+    await work('undo-import', id);
+    return get(id);
+  };
+  /** File, columns, differences, done. */
+  const whole = async (text: string | Buffer, name?: string): Promise<Import> => {
+    const { id } = await upload(Buffer.from(text), name);
+    await compare(id);
+    return apply(id);
+  };
+  return { send, work, get, upload, columns, compare, differences, apply, undo, whole };
+}
+
+/** Everything of the roster but when and how often it was touched. */
+export const dumpRoster = async (withTenant: WithTenant, org: string): Promise<readonly unknown[]> => {
+  const { rows } = await withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) =>
+    sql`select s.name, s.admission_no, s.consent, s.custom, e.class, e.division, e.roll_no, e.left_on::text, e.search,
+        e.photo_status, e.section_id
+      from students s left join enrolments e on e.org_id = s.org_id and e.student_id = s.id
+      where s.org_id = ${org} order by e.class_rank, e.division, e.roll_no, s.id`.execute(tx),
+  );
+  return rows;
+};

@@ -1,0 +1,113 @@
+import { namesOf } from '@lanyard/accounts/server/queries/members';
+import type { Act } from '@lanyard/db/tenant';
+import { mayImport, stepOf, undoDays, type ImportAct } from '@lanyard/domain/import-state';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+
+import type { Import } from '../../api-import.ts';
+import { countKinds } from '../queries/import-differences.ts';
+import { importById, importsLately, lockImport, type KeptImport } from '../queries/imports.ts';
+
+const compared = new Set(['differences', 'applying']);
+
+export async function viewImport(act: Act, kept: KeptImport, name?: string): Promise<Import> {
+  const { reading, columns } = kept;
+  const counted = compared.has(kept.state)
+    ? await countKinds(act.tx, { org: act.org, import: kept.id })
+    : undefined;
+  const names = name === undefined ? await namesOf(act.tx, [kept.startedBy]) : undefined;
+  return {
+    id: kept.id,
+    name: kept.name,
+    state: kept.state,
+    step: stepOf(kept.state),
+    reason: kept.reason,
+    size: kept.size,
+    received: kept.received,
+    progress: kept.progress,
+    reading: reading && {
+      format: reading.format,
+      encoding: reading.encoding,
+      delimiter: reading.delimiter,
+      sheet: reading.sheet,
+      sheets: [...reading.sheets],
+      rosterVersion: reading.rosterVersion,
+      complete: reading.complete,
+      rows: reading.rows,
+      columns: columns?.length ?? 0,
+      readings: reading.readings.map(({ encoding, words }) => ({ encoding, words: [...words] })),
+    },
+    against: kept.against,
+    counts: counted
+      ? {
+          error: counted.error,
+          asked: counted.asked,
+          changed: counted.changed,
+          new: counted.new,
+          left: counted.left,
+          same: counted.same,
+        }
+      : null,
+    hints: counted
+      ? {
+          touchOrdered: counted.touchOrdered,
+          joinSections: counted.joinSections,
+          elsewhere: kept.elsewhere ?? 0,
+        }
+      : null,
+    willApply: counted?.willApply ?? null,
+    startedBy: name ?? names?.get(kept.startedBy) ?? '',
+    startedAt: kept.startedAt,
+    appliedAt: kept.appliedAt,
+    undoUntil: kept.appliedAt && new Date(Date.parse(kept.appliedAt) + undoDays * 86_400_000).toISOString(),
+    undoneAt: kept.undoneAt,
+    result: kept.result,
+    version: kept.version,
+  };
+}
+
+/** The import as it stands, if it is where this may be done; nobody else moves it meanwhile. */
+export async function openImport(
+  act: Act,
+  id: string,
+  to: ImportAct,
+): Promise<KeptImport | Refusal<'not_found' | 'import_not_ready'>> {
+  const kept = await lockImport(act.tx, act.org, id);
+  if (!kept || kept.state === 'dropped') return refuse('not_found');
+  return mayImport(kept.state, to) ? kept : refuse('import_not_ready', { state: kept.state });
+}
+
+/** For looking only. */
+export async function lookAt(
+  act: Act,
+  id: string,
+  to?: ImportAct,
+): Promise<KeptImport | Refusal<'not_found' | 'import_not_ready'>> {
+  const kept = await importById(act.tx, act.org, id);
+  if (!kept || kept.state === 'dropped') return refuse('not_found');
+  return to === undefined || mayImport(kept.state, to)
+    ? kept
+    : refuse('import_not_ready', { state: kept.state });
+}
+
+export async function getImport(act: Act, id: string): Promise<Import | Refusal<'not_found'>> {
+  const kept = await importById(act.tx, act.org, id);
+  return kept && kept.state !== 'dropped' ? viewImport(act, kept) : refuse('not_found');
+}
+
+/** After a change: what it has become. */
+export async function seeAgain(act: Act, id: string): Promise<Import> {
+  const seen = await getImport(act, id);
+  if (isRefusal(seen)) throw new Error('an import that was changed is not there');
+  return seen;
+}
+
+export async function listImports(act: Act): Promise<{ imports: Import[] }> {
+  const found = await importsLately(act.tx, act.org);
+  const names = await namesOf(
+    act.tx,
+    found.map(({ startedBy }) => startedBy),
+  );
+  const imports: Import[] = [];
+  for (const each of found) imports.push(await viewImport(act, each, names.get(each.startedBy) ?? ''));
+  return { imports };
+}

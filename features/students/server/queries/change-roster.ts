@@ -1,0 +1,166 @@
+import type { Tx } from '@lanyard/db/tenant';
+import { sql } from 'kysely';
+
+import { has, toChange, toMake, toRemove, type RosterSource } from './roster-source.ts';
+
+export type Into = {
+  readonly org: string;
+  readonly year: string;
+  readonly changeSet: string;
+  readonly by: string | null;
+};
+
+/** `student` is null where the row was not as it was seen, or is not there. */
+type Changed = { readonly id: string; readonly student: string | null; readonly left: number };
+
+/**
+ * The year a set is written into and the set's new id. Single students are changed side by side; a set of many waits for
+ * them and they for it, so that no two can lock the same rows in another order.
+ */
+export const openChangeSet = async (tx: Tx, org: string, year: string | undefined, alone: boolean) => {
+  const { rows } = await sql<{ year: string; changeSet: string }>`
+    select y.id as year, uuidv7() as "changeSet" from academic_years y
+    where y.org_id = ${org} and ${year === undefined ? sql`y.is_current` : sql`y.id = ${year}`}
+    ${alone ? sql`for no key update` : sql`for share`}`.execute(tx);
+  return rows[0];
+};
+
+/** Who stands in a place that somebody else of the same set will take is put aside: a place has one holder at any moment. */
+export const stepAside = (tx: Tx, { org, year }: Into, source: RosterSource) =>
+  sql`with src as materialized (${source}),
+    target as (
+      select src.enrolment_id as id, coalesce(src.section_id, e.section_id) as section_id, coalesce(src.roll_no, e.roll_no) as roll_no
+      from src left join enrolments e on e.org_id = ${org} and e.id = src.enrolment_id
+      where src.roll_no is not null or src.section_id is not null
+    )
+    update enrolments e set left_on = '-infinity' from src
+    where e.org_id = ${org} and e.year_id = ${year} and e.id = src.enrolment_id and e.left_on is null and ${toChange}
+      and (e.section_id, e.roll_no) in (select t.section_id, t.roll_no from target t where t.id is distinct from e.id)
+      and e.version = coalesce(src.version, e.version)`.execute(tx);
+
+const placeOf = (row: string) =>
+  sql.raw(`jsonb_build_object('section_id', ${row}.section_id, 'class', ${row}.class, 'division', ${row}.division,
+    'roll_no', ${row}.roll_no, 'left_on', nullif(${row}.left_on, '-infinity'))`);
+const personOf = (row: string) =>
+  sql.raw(`jsonb_build_object('name', ${row}.name, 'admission_no', ${row}.admission_no, 'consent', ${row}.consent)
+    || app.custom_entries(${row}.custom)`);
+
+/** Compare-and-set of every row that is to be changed, its history and its consents, in one statement. */
+export const changeEnrolments = async (tx: Tx, { org, year, changeSet, by }: Into, source: RosterSource) => {
+  const { rows } =
+    await sql<Changed>`with src as materialized (select src.* from (${source}) src where ${toChange}),
+    es as (
+      update enrolments e set section_id = coalesce(t.id, e.section_id), class = coalesce(t.class, e.class),
+        class_rank = coalesce(t.class_rank, e.class_rank), division = coalesce(t.division, e.division),
+        roll_no = coalesce(src.roll_no, e.roll_no),
+        left_on = case when ${has('left_on')} then src.left_on else nullif(e.left_on, '-infinity') end,
+        search = coalesce(src.folded, left(e.search, -4)) || ' ' || coalesce(src.roll_no, e.roll_no),
+        updated_at = now(), version = e.version + 1
+      from src left join sections t on t.org_id = ${org} and t.id = src.section_id
+      where e.org_id = ${org} and e.year_id = ${year} and e.id = src.enrolment_id
+        and e.version = coalesce(src.version, e.version)
+        and (src.section_id is null or t.year_id = ${year})
+      returning e.id, e.student_id, ${placeOf('old')} as before, ${placeOf('new')} as after,
+        (new.left_on is not null)::int - (nullif(old.left_on, '-infinity') is not null)::int as gone
+    ),
+    ss as (
+      update students s set name = coalesce(src.name, s.name),
+        admission_no = case when ${has('admission_no')} then src.admission_no else s.admission_no end,
+        custom = case when src.custom is null then s.custom else jsonb_strip_nulls(s.custom || src.custom) end,
+        consent = coalesce(src.consent, s.consent), version = s.version + 1
+      from es join src on src.enrolment_id = es.id
+      where s.org_id = ${org} and s.id = es.student_id
+        and (src.name is not null or src.custom is not null or src.consent is not null or ${has('admission_no')})
+      returning s.id, ${personOf('old')} as before, ${personOf('new')} as after
+    ),
+    -- A name is searched for in every year.
+    other_years as (
+      update enrolments o set search = src.folded || right(o.search, 4)
+      from es join src on src.enrolment_id = es.id
+      where src.folded is not null and o.org_id = ${org} and o.student_id = es.student_id and o.id <> es.id
+    ),
+    answers as (
+      insert into consents (org_id, student_id, answer, basis, recorded_by, change_set_id)
+      select ${org}, es.student_id, src.consent, coalesce(src.basis, 'Recorded by the office'), ${by}::uuid, ${changeSet}
+      from es join src on src.enrolment_id = es.id where src.consent is not null
+    ),
+    history as (
+      insert into student_changes (org_id, change_set_id, enrolment_id, student_id, before, after)
+      select ${org}, ${changeSet}, es.id, es.student_id, d.before, d.after
+      from es left join ss on ss.id = es.student_id
+      cross join lateral (
+        select jsonb_object_agg(key, o -> key) as before, jsonb_object_agg(key, n -> key) as after
+        from (select es.before || coalesce(ss.before, '{}') as o, es.after || coalesce(ss.after, '{}') as n) both_states,
+          jsonb_object_keys(o || n) key
+        where o -> key is distinct from n -> key
+          -- A section is said by both: 10-A.
+          or (key in ('class', 'division') and o -> 'section_id' is distinct from n -> 'section_id')
+      ) d
+      where d.before is not null
+    )
+    select src.enrolment_id as id, es.student_id as student, coalesce(es.gone, 0) as left
+    from src left join es on es.id = src.enrolment_id`.execute(tx);
+  return rows;
+};
+
+export const removeEnrolments = async (tx: Tx, { org, year, changeSet }: Into, source: RosterSource) => {
+  const { rows } =
+    await sql<Changed>`with src as materialized (select src.* from (${source}) src where ${toRemove}),
+    gone as (
+      delete from enrolments e using src, students s
+      where e.org_id = ${org} and e.year_id = ${year} and e.id = src.enrolment_id
+        and e.version = coalesce(src.version, e.version) and s.org_id = ${org} and s.id = e.student_id
+      returning e.id, e.student_id,
+        jsonb_build_object('year_id', e.year_id) || ${placeOf('e')} || ${personOf('s')} as before
+    ),
+    people as (
+      delete from students s using gone
+      where s.org_id = ${org} and s.id = gone.student_id
+        and not exists (select from enrolments o where o.org_id = ${org} and o.student_id = s.id and o.id <> gone.id)
+    ),
+    history as (
+      insert into student_changes (org_id, change_set_id, enrolment_id, student_id, before)
+      select ${org}, ${changeSet}, gone.id, gone.student_id, gone.before from gone
+    )
+    select src.enrolment_id as id, gone.student_id as student, 0 as left from src left join gone on gone.id = src.enrolment_id`.execute(
+      tx,
+    );
+  return rows;
+};
+
+/** New enrolments, with their students where those are new too. A section that is not of the year makes none. */
+export const makeEnrolments = async (tx: Tx, { org, year, changeSet, by }: Into, source: RosterSource) => {
+  const { rows } = await sql<Changed>`with src as materialized (
+      select uuidv7() as id, coalesce(src.student_id, uuidv7()) as person, src.*,
+        t.class, t.class_rank, t.division, t.id is not null as placed
+      from (${source}) src
+      left join sections t on t.org_id = ${org} and t.year_id = ${year} and t.id = src.section_id
+      where ${toMake}
+    ),
+    people as (
+      insert into students (org_id, id, name, admission_no, custom, consent)
+      select ${org}, person, name, admission_no, coalesce(jsonb_strip_nulls(custom), '{}'), coalesce(consent, 'not_asked')
+      from src where student_id is null and placed
+    ),
+    places as (
+      insert into enrolments (org_id, id, student_id, year_id, section_id, class, class_rank, division, roll_no, search)
+      select ${org}, src.id, src.person, ${year}, src.section_id, src.class, src.class_rank, src.division, src.roll_no,
+        coalesce(src.folded, (select left(o.search, -4) from enrolments o
+          where o.org_id = ${org} and o.student_id = src.student_id limit 1)) || ' ' || src.roll_no
+      from src where placed
+    ),
+    answers as (
+      insert into consents (org_id, student_id, answer, basis, recorded_by, change_set_id)
+      select ${org}, person, consent, coalesce(basis, 'Recorded by the office'), ${by}::uuid, ${changeSet}
+      from src where consent is not null and placed
+    ),
+    history as (
+      insert into student_changes (org_id, change_set_id, enrolment_id, student_id, after)
+      select ${org}, ${changeSet}, id, person, jsonb_strip_nulls(jsonb_build_object('year_id', ${year}::uuid, 'section_id', section_id,
+        'class', class, 'division', division, 'roll_no', roll_no, 'name', name, 'admission_no', admission_no,
+        'consent', consent) || app.custom_entries(custom))
+      from src where placed
+    )
+    select id, case when placed then person end as student, 0 as left from src`.execute(tx);
+  return rows;
+};

@@ -1,0 +1,156 @@
+import type { Tx } from '@lanyard/db/tenant';
+import type { RosterField } from '@lanyard/domain/change-set';
+import { sql } from 'kysely';
+
+import type { Into } from './import-rows.ts';
+import type { RosterSource } from './roster-source.ts';
+
+const wanted = ({ org, import: id }: Into) =>
+  sql`r.org_id = ${org} and r.import_id = ${id} and r.kind in ('changed', 'new', 'left') and r.decision <> 'leave_out'`;
+
+/** The year, held as `changeRoster` holds it, so that what is checked now is still so when it is written. False: it is over. */
+export const holdYear = async (tx: Tx, org: string, year: string): Promise<boolean> => {
+  const { rows } = await sql<{ current: boolean }>`select is_current as current from academic_years
+    where org_id = ${org} and id = ${year} for no key update`.execute(tx);
+  return rows[0]?.current ?? false;
+};
+
+type Why = 'changed_since' | 'printed' | 'roll_no_taken' | 'number_taken' | 'gone';
+
+/** Takes rows out of the set and keeps their names. */
+const leaveOut = async (
+  tx: Tx,
+  { org, import: id }: Into,
+  rows: readonly number[],
+  why: Why,
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`with out as (
+      update import_rows r set decision = 'leave_out' where r.org_id = ${org} and r.import_id = ${id}
+        and r.row_no = any (${rows}::int[])
+      returning r.row_no, r.name, r.enrolment_id, r.class, r.division, r.roll_no
+    )
+    insert into import_left_out (org_id, import_id, id, of_undo, row_no, enrolment_id, name, identifier, why)
+    select ${org}, ${id}, coalesce((select max(l.id) from import_left_out l where l.org_id = ${org} and l.import_id = ${id}), 0)
+      + row_number() over (order by row_no), false, nullif(greatest(row_no, 0), 0), enrolment_id, name,
+      concat_ws('-', class, division, roll_no::int), ${why} from out`.execute(tx);
+};
+
+/** Rows with what they were compared with, a page at a time, to be compared again. */
+export const changedPage = async (tx: Tx, into: Into, after: number) =>
+  (
+    await sql<{
+      no: number;
+      kind: string;
+      enrolment: string;
+      changes: Record<string, readonly [string | null, string | null]> | null;
+      stage: string;
+    }>`select r.row_no as no, r.kind, r.enrolment_id as enrolment, r.changes, r.stage from import_rows r
+      where ${wanted(into)} and r.kind <> 'new' and r.row_no > ${after} order by r.row_no limit 5000`.execute(
+      tx,
+    )
+  ).rows;
+
+export const leaveOutStale = (tx: Tx, into: Into, rows: readonly number[]) =>
+  leaveOut(tx, into, rows, 'changed_since');
+export const leaveOutGone = (tx: Tx, into: Into, rows: readonly number[]) => leaveOut(tx, into, rows, 'gone');
+
+/** Whoever would meet somebody at their place, or take a number another student has; until nobody does. */
+export async function leaveOutTaken(tx: Tx, into: Into): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ no: number }>`with target as (
+        select r.row_no, r.enrolment_id, coalesce(case when r.kind = 'new' or r.changes ? 'section' then r.section_id end, e.section_id) as section_id,
+          coalesce(case when r.kind = 'new' or r.changes ?| array['roll_no', 'section'] then r.roll_no end, e.roll_no) as roll_no
+        from import_rows r left join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id
+        where ${wanted(into)} and (r.kind = 'new' or (r.kind = 'changed' and r.changes ?| array['section', 'roll_no', 'left']))
+      ),
+      leaving as (
+        select r.enrolment_id from import_rows r where ${wanted(into)}
+          and (r.kind = 'left' or (r.kind = 'changed' and r.changes ?| array['section', 'roll_no']))
+      )
+      select t.row_no as no from target t
+      join enrolments e on e.org_id = ${into.org} and e.section_id = t.section_id and e.roll_no = t.roll_no and e.left_on is null
+      where e.id is distinct from t.enrolment_id and e.id not in (select enrolment_id from leaving)
+      union
+      select no from (
+        select t.row_no as no, row_number() over (partition by t.section_id, t.roll_no order by t.row_no) as nth from target t
+      ) twice where nth > 1`.execute(tx);
+    if (rows.length === 0) break;
+    await leaveOut(
+      tx,
+      into,
+      rows.map(({ no }) => no),
+      'roll_no_taken',
+    );
+  }
+  const { rows } = await sql<{ no: number }>`select r.row_no as no from import_rows r
+    join students s on s.org_id = r.org_id and s.admission_no = r.admission_no
+    where ${wanted(into)} and (r.kind = 'new' or r.changes ? 'admission_no') and s.id is distinct from r.student_id`.execute(
+    tx,
+  );
+  await leaveOut(
+    tx,
+    into,
+    rows.map(({ no }) => no),
+    'number_taken',
+  );
+}
+
+/** The decided rows as the writer takes them. A field that did not change is null. */
+export const rosterSource = (into: Into, basis: string): RosterSource => {
+  const isNew = sql`r.kind = 'new'`;
+  const changed = (field: string) => sql`(${isNew} or r.changes ? ${field})`;
+  return sql`select r.enrolment_id, case when ${isNew} then r.student_id end as student_id, null::int as version,
+      case r.kind when 'left' then array['left_on'] when 'changed' then array_remove(array[
+        case when r.changes ? 'admission_no' then 'admission_no' end, case when r.changes ? 'left' then 'left_on' end], null) end as fields,
+      case when ${changed('name')} then r.name end as name, case when ${changed('name')} then r.folded end as folded,
+      case when ${changed('admission_no')} then r.admission_no end as admission_no,
+      case when r.kind <> 'left' then r.custom end as custom,
+      case when ${changed('consent')} then r.consent end as consent, ${basis}::text as basis,
+      case when ${changed('section')} then r.section_id end as section_id,
+      case when ${isNew} or r.changes ?| array['roll_no', 'section'] then r.roll_no end as roll_no,
+      case when r.kind = 'left' then current_date end as left_on
+    from import_rows r where ${wanted(into)}`;
+};
+
+export const fieldsWritten = async (tx: Tx, into: Into): Promise<RosterField[]> => {
+  const { rows } = await sql<{
+    field: string;
+  }>`select distinct key as field from import_rows r, jsonb_object_keys(r.changes) key
+      where ${wanted(into)} and r.kind = 'changed'
+    union select unnest(array['year_id', 'name', 'section_id', 'class', 'division', 'roll_no'])
+      where exists (select from import_rows r where ${wanted(into)} and r.kind = 'new')
+    union select 'left_on' where exists (select from import_rows r where ${wanted(into)} and r.kind = 'left')`.execute(
+    tx,
+  );
+  return rows.flatMap(({ field }): RosterField[] => {
+    if (field === 'section') return ['section_id', 'class', 'division'];
+    if (field === 'left') return ['left_on'];
+    return [(field.startsWith('custom:') ? `custom.${field.slice(7)}` : field) as RosterField];
+  });
+};
+
+/** Enrolments for whose printed cards a replacement was asked. */
+export const replacementsWanted = async (tx: Tx, into: Into): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`select r.enrolment_id as id from import_rows r
+      where ${wanted(into)} and r.kind = 'changed' and r.decision = 'replace'`.execute(tx)
+  ).rows.map(({ id }) => id);
+
+/** So that the other system's next file finds them. */
+export const keepSources = (tx: Tx, into: Into) =>
+  sql`insert into student_sources (org_id, source_id, student_id)
+    select ${into.org}, r.source_id, coalesce(r.student_id, e.student_id)
+    from import_rows r
+    left join enrolments e on r.kind = 'new' and e.org_id = r.org_id and e.section_id = r.section_id and e.roll_no = r.roll_no
+      and e.left_on is null
+    where r.org_id = ${into.org} and r.import_id = ${into.import} and r.source_id is not null
+      and (r.kind = 'same' or (r.kind in ('new', 'changed') and r.decision <> 'leave_out'))
+      and coalesce(r.student_id, e.student_id) is not null
+    on conflict (org_id, source_id) do nothing`.execute(tx);
+
+export const countLeftOut = async (tx: Tx, { org, import: id }: Into, undone: boolean): Promise<number> =>
+  (
+    await sql<{ n: number }>`select count(*)::int as n from import_left_out
+      where org_id = ${org} and import_id = ${id} and of_undo = ${undone}`.execute(tx)
+  ).rows[0]?.n ?? 0;

@@ -1,0 +1,202 @@
+import type { Tx } from '@lanyard/db/tenant';
+import type { CardStage } from '@lanyard/domain/card-stage';
+import type { CellProblem } from '@lanyard/domain/import-cell';
+import { sql } from 'kysely';
+
+export type Kind = 'error' | 'asked' | 'changed' | 'new' | 'left' | 'same';
+type Of = { readonly org: string; readonly import: string };
+
+// Those that would be written.
+const counts = sql`kind in ('changed', 'new', 'left') and decision <> 'leave_out'`;
+
+export const countKinds = async (tx: Tx, { org, import: id }: Of) => {
+  const { rows } = await sql<
+    Record<Kind | 'willApply' | 'touchOrdered' | 'joinSections', number>
+  >`select ${sql.join(
+    (['error', 'asked', 'changed', 'new', 'left', 'same'] as const).map(
+      (kind) => sql`(count(*) filter (where kind = ${kind}))::int as ${sql.ref(kind)}`,
+    ),
+  )}, (count(*) filter (where ${counts}))::int as "willApply",
+    (count(*) filter (where kind = 'changed' and stage in ('ordered', 'printed', 'delivered')))::int as "touchOrdered",
+    (count(distinct section_id) filter (where kind = 'new'))::int as "joinSections"
+    from import_rows where org_id = ${org} and import_id = ${id}`.execute(tx);
+  return rows[0];
+};
+
+export type DifferenceRow = {
+  readonly no: number;
+  readonly kind: Kind;
+  readonly name: string;
+  readonly class: string | null;
+  readonly division: string | null;
+  readonly rollNo: string | null;
+  readonly enrolment: string | null;
+  readonly photo: boolean;
+  readonly was: { readonly class: string; readonly division: string; readonly rollNo: string } | null;
+  readonly stage: CardStage | null;
+  readonly changes: Readonly<Record<string, readonly [string | null, string | null]>> | null;
+  readonly cells: Readonly<Record<string, string>> | null;
+  readonly problems:
+    | readonly {
+        readonly field: string;
+        readonly problem: CellProblem;
+        readonly found: string;
+        readonly suggestion: string | null;
+        readonly with?: { readonly row: number | null; readonly name: string };
+      }[]
+    | null;
+  readonly candidate: {
+    readonly student: string;
+    readonly name: string;
+    readonly identifier: string;
+    readonly likeness: number;
+  } | null;
+  readonly decision: string | null;
+};
+
+export type Page = {
+  readonly kind: Kind;
+  readonly group?: string | undefined;
+  readonly after?: number | undefined;
+  readonly limit: number;
+};
+
+// New ones are grouped by their section.
+const inGroup = (kind: Kind, group: string | undefined) =>
+  group === undefined
+    ? sql`true`
+    : kind === 'new'
+      ? sql`r.class || '-' || r.division = ${group}`
+      : sql`r.group_key = ${group}`;
+
+export const differencePage = async (
+  tx: Tx,
+  { org, import: id }: Of,
+  { kind, group, after, limit }: Page,
+) => {
+  const { rows } =
+    await sql<DifferenceRow>`select r.row_no as no, r.kind, r.name, r.class, r.division, r.roll_no as "rollNo",
+      r.enrolment_id as enrolment, coalesce(e.photo_status = 'captured', false) as photo,
+      case when e.id is not null then jsonb_build_object('class', e.class, 'division', e.division, 'rollNo', e.roll_no) end as was,
+      r.stage, r.changes, r.cells, r.problems, r.candidate, r.decision
+    from import_rows r left join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id
+    where r.org_id = ${org} and r.import_id = ${id} and r.kind = ${kind} and ${inGroup(kind, group)}
+      and r.row_no > ${after ?? -2_000_000_000}
+    order by r.row_no limit ${limit}`.execute(tx);
+  return rows;
+};
+
+export type GroupRow = {
+  readonly key: string | null;
+  readonly count: number;
+  readonly decisions: readonly { readonly decision: string; readonly count: number }[] | null;
+  readonly suggestion: string | null;
+};
+
+export const groupsOfKind = async (tx: Tx, { org, import: id }: Of, kind: Kind) => {
+  const key = kind === 'new' ? sql`r.class || '-' || r.division` : sql`r.group_key`;
+  const { rows } = await sql<GroupRow>`with per as (
+      select ${key} as key, r.decision, count(*)::int as count, min(r.problems -> 0 ->> 'suggestion') as suggestion
+      from import_rows r where r.org_id = ${org} and r.import_id = ${id} and r.kind = ${kind} group by 1, 2
+    )
+    select key, sum(count)::int as count, min(suggestion) as suggestion,
+      jsonb_agg(jsonb_build_object('decision', decision, 'count', count)) filter (where decision is not null) as decisions
+    from per group by key order by sum(count) desc, key limit 500`.execute(tx);
+  return rows;
+};
+
+type Which =
+  | { readonly rows: readonly number[] }
+  | { readonly kind: Kind; readonly group?: string | undefined };
+
+/** Only rows to which the decision is offered. */
+export const writeDecisions = async (
+  tx: Tx,
+  { org, import: id }: Of,
+  of: Which,
+  decision: string,
+  stages: readonly string[],
+) => {
+  const which =
+    'rows' in of
+      ? sql`r.row_no = any (${of.rows}::int[])`
+      : sql`r.kind = ${of.kind} and ${inGroup(of.kind, of.group)}`;
+  const { rows } = await sql`update import_rows r set decision = ${decision}
+    where r.org_id = ${org} and r.import_id = ${id} and ${which}
+      and ((r.kind = 'changed' and r.stage = any (${stages}))
+        or (r.kind in ('new', 'left') and ${decision} in ('update', 'leave_out')))
+    returning r.row_no`.execute(tx);
+  return rows.length;
+};
+
+export const askedRows = async (tx: Tx, { org, import: id }: Of, of: Which) => {
+  const which = 'rows' in of ? sql`r.row_no = any (${of.rows}::int[])` : sql`${of.kind} = 'asked'`;
+  const { rows } = await sql<{ no: number; cells: Record<string, string>; candidate: { student: string } }>`
+    select r.row_no as no, r.cells, r.candidate from import_rows r
+    where r.org_id = ${org} and r.import_id = ${id} and r.kind = 'asked' and ${which} limit 20000`.execute(
+    tx,
+  );
+  return rows;
+};
+
+/** What the changes cause, by stage; consent withdrawn counts apart, as it stops the card. */
+export const effectCounts = async (tx: Tx, { org, import: id }: Of) => {
+  const { rows } = await sql<{
+    stage: CardStage;
+    count: number;
+    update: number;
+    replace: number;
+    leaveOut: number;
+    stopped: number;
+  }>`select r.stage, count(*)::int as count,
+      (count(*) filter (where decision = 'update'))::int as update,
+      (count(*) filter (where decision = 'replace'))::int as replace,
+      (count(*) filter (where decision = 'leave_out'))::int as "leaveOut",
+      (count(*) filter (where decision <> 'leave_out' and changes -> 'consent' ->> 1 = 'no'))::int as stopped
+    from import_rows r where r.org_id = ${org} and r.import_id = ${id} and r.kind = 'changed' group by r.stage`.execute(
+    tx,
+  );
+  return rows;
+};
+
+export const comingAndGoing = async (tx: Tx, { org, import: id }: Of) => {
+  const { rows } = await sql<{ left: number; leftCards: number; new: number }>`select
+      (count(*) filter (where kind = 'left' and decision <> 'leave_out'))::int as left,
+      (count(*) filter (where kind = 'left' and decision <> 'leave_out' and stage = 'ordered'))::int as "leftCards",
+      (count(*) filter (where kind = 'new' and decision <> 'leave_out'))::int as new
+    from import_rows where org_id = ${org} and import_id = ${id}`.execute(tx);
+  return rows[0] ?? { left: 0, leftCards: 0, new: 0 };
+};
+
+/** Reviewers of the sections whose approved proofs come back. */
+export const reviewersTold = async (tx: Tx, { org, import: id }: Of) => {
+  const { rows } = await sql<{
+    reviewer: string;
+    proofs: number;
+  }>`select s.reviewer_id as reviewer, count(*)::int as proofs
+    from import_rows r
+    join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id
+    join sections s on s.org_id = e.org_id and s.id = e.section_id
+    where r.org_id = ${org} and r.import_id = ${id} and r.kind = 'changed' and r.stage = 'approved'
+      and r.decision <> 'leave_out' and s.reviewer_id is not null
+    group by 1 order by 2 desc`.execute(tx);
+  return rows;
+};
+
+export const leftOutPage = async (
+  tx: Tx,
+  { org, import: id }: Of,
+  undone: boolean,
+  after: number | undefined,
+  limit: number,
+) =>
+  tx
+    .selectFrom('import_left_out')
+    .select(['id', 'row_no as row', 'name', 'identifier', 'enrolment_id as student', 'why'])
+    .where('org_id', '=', org)
+    .where('import_id', '=', id)
+    .where('of_undo', '=', undone)
+    .where('id', '>', after ?? 0)
+    .orderBy('id')
+    .limit(limit)
+    .execute();

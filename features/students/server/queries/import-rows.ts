@@ -1,0 +1,144 @@
+import type { Tx } from '@lanyard/db/tenant';
+import type { Known } from '@lanyard/domain/compare-row';
+import { sql } from 'kysely';
+
+/** Where rows are kept: which import of which organisation, in which year. */
+export type Into = { readonly org: string; readonly import: string; readonly year: string };
+
+export type Found = Known & {
+  readonly student: string;
+  /** Null: somebody of an earlier year. */
+  readonly enrolment: string | null;
+};
+
+// `Known` of the domain, and whose it is.
+const known = sql`s.id as student, e.id as enrolment, s.name, coalesce(e.class, '') as class,
+  coalesce(e.division, '') as division, coalesce(e.roll_no, '') as "rollNo", s.admission_no as "admissionNo", s.consent,
+  s.custom, e.left_on is not null as "left"`;
+
+/** By the school's own number; an erased student is nobody. */
+export const byAdmissionNo = async (tx: Tx, { org, year }: Into, numbers: readonly string[]) =>
+  numbers.length === 0
+    ? []
+    : (
+        await sql<Found>`select ${known} from students s
+          left join enrolments e on e.org_id = s.org_id and e.student_id = s.id and e.year_id = ${year}
+          where s.org_id = ${org} and s.admission_no = any (${numbers}) and s.erased_at is null`.execute(tx)
+      ).rows;
+
+export const bySourceId = async (tx: Tx, { org, year }: Into, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : (
+        await sql<
+          Found & { source: string }
+        >`select ${known}, src.source_id as source from student_sources src
+          join students s on s.org_id = src.org_id and s.id = src.student_id
+          left join enrolments e on e.org_id = s.org_id and e.student_id = s.id and e.year_id = ${year}
+          where src.org_id = ${org} and src.source_id = any (${ids}) and s.erased_at is null`.execute(tx)
+      ).rows;
+
+/** Who stands at a place now. */
+export const byPlace = async (tx: Tx, { org }: Into, sections: readonly string[], rolls: readonly string[]) =>
+  sections.length === 0
+    ? []
+    : (
+        await sql<Found & { section: string }>`select ${known}, e.section_id as section
+          from unnest(${sections}::uuid[], ${rolls}::text[]) as w(section_id, roll_no)
+          join enrolments e on e.org_id = ${org} and e.section_id = w.section_id and e.roll_no = w.roll_no and e.left_on is null
+          join students s on s.org_id = e.org_id and s.id = e.student_id`.execute(tx)
+      ).rows;
+
+export const byEnrolment = async (tx: Tx, { org, year }: Into, ids: readonly string[]) =>
+  (
+    await sql<Found>`select ${known} from enrolments e
+      join students s on s.org_id = e.org_id and s.id = e.student_id
+      where e.org_id = ${org} and e.year_id = ${year} and e.id = any (${ids}::uuid[])`.execute(tx)
+  ).rows;
+
+/** One row of staging; json as text. */
+export type StagedRow = {
+  readonly row_no: number;
+  readonly kind: 'error' | 'asked' | 'changed' | 'new' | 'same';
+  readonly name: string;
+  readonly folded: string;
+  readonly class: string | null;
+  readonly division: string | null;
+  readonly section_id: string | null;
+  readonly roll_no: string | null;
+  readonly admission_no: string | null;
+  readonly source_id: string | null;
+  readonly consent: string | null;
+  readonly custom: string | null;
+  readonly student_id: string | null;
+  readonly enrolment_id: string | null;
+  readonly changes: string | null;
+  readonly cells: string | null;
+  readonly problems: string | null;
+  readonly candidate: string | null;
+  readonly group_key: string | null;
+  readonly decision: string | null;
+};
+const kinds = {
+  row_no: 'int',
+  kind: 'text',
+  name: 'text',
+  folded: 'text',
+  class: 'text',
+  division: 'text',
+  section_id: 'uuid',
+  roll_no: 'text',
+  admission_no: 'text',
+  source_id: 'text',
+  consent: 'text',
+  custom: 'jsonb',
+  student_id: 'uuid',
+  enrolment_id: 'uuid',
+  changes: 'jsonb',
+  cells: 'jsonb',
+  problems: 'jsonb',
+  candidate: 'jsonb',
+  group_key: 'text',
+  decision: 'text',
+} as const satisfies Record<keyof StagedRow, string>;
+const names = Object.keys(kinds) as (keyof StagedRow)[];
+
+/** Arrays, one per column: a statement of one shape however many rows there are. A row that is there already is replaced. */
+export const stageRows = (tx: Tx, into: Into, rows: readonly StagedRow[]) => {
+  const arrays = names.map((name) => {
+    const values = rows.map((row) => row[name]);
+    // A column nobody fills costs nothing.
+    return values.every((value) => value === null)
+      ? sql`array_fill(null::${sql.raw(kinds[name])}, array[${rows.length}::int])`
+      : sql`${values}::${sql.raw(kinds[name])}[]`;
+  });
+  const columns = sql.raw(names.join(', '));
+  return sql`insert into import_rows (org_id, import_id, ${columns})
+    select ${into.org}, ${into.import}, * from unnest(${sql.join(arrays)})
+    on conflict (org_id, import_id, row_no) do update set ${sql.join(
+      names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`),
+    )}, stage = null`.execute(tx);
+};
+
+export const forgetRows = (tx: Tx, org: string, id: string) =>
+  tx.deleteFrom('import_rows').where('org_id', '=', org).where('import_id', '=', id).execute();
+
+/** Of a group, or some: what the file said, to be read once more. */
+export const rowsInError = (
+  tx: Tx,
+  { org, import: id }: Into,
+  which: { readonly row: number } | { readonly group: string },
+) =>
+  tx
+    .selectFrom('import_rows')
+    .select(['row_no as no', 'cells', 'problems'])
+    .where('org_id', '=', org)
+    .where('import_id', '=', id)
+    .where('cells', 'is not', null)
+    .$if('row' in which, (query) => query.where('row_no', '=', 'row' in which ? which.row : 0))
+    .$if('group' in which, (query) =>
+      query.where('kind', '=', 'error').where('group_key', '=', 'group' in which ? which.group : ''),
+    )
+    .orderBy('row_no')
+    .limit(20_000)
+    .execute();

@@ -1,0 +1,117 @@
+import type { Tx } from '@lanyard/db/tenant';
+import { sql } from 'kysely';
+
+import type { RosterSource } from './roster-source.ts';
+
+export type Undoing = { readonly org: string; readonly import: string; readonly changeSet: string };
+
+type Why = 'changed_since' | 'printed' | 'roll_no_taken' | 'gone';
+const outside = ({ org, import: id }: Undoing) =>
+  sql`not exists (select from import_left_out l where l.org_id = ${org} and l.import_id = ${id} and l.of_undo
+    and l.enrolment_id = c.enrolment_id)`;
+
+/** Names them, and takes them out of what is undone. */
+const leaveOut = async (
+  tx: Tx,
+  { org, import: id, changeSet }: Undoing,
+  which: readonly string[],
+  why: Why,
+) => {
+  if (which.length === 0) return;
+  await sql`insert into import_left_out (org_id, import_id, id, of_undo, row_no, enrolment_id, name, identifier, why)
+    select ${org}, ${id}, coalesce((select max(l.id) from import_left_out l where l.org_id = ${org} and l.import_id = ${id}), 0)
+      + row_number() over (), true, null, c.enrolment_id,
+      coalesce(s.name, c.after ->> 'name', ''), coalesce(concat_ws('-', e.class, e.division, e.roll_no::int), ''), ${why}
+    from student_changes c
+    left join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
+    left join students s on s.org_id = c.org_id and s.id = c.student_id
+    where c.org_id = ${org} and c.change_set_id = ${changeSet} and c.enrolment_id = any (${which}::uuid[])`.execute(
+    tx,
+  );
+};
+
+/** Whoever another set has touched since, or who is not there any more. */
+export async function leaveOutTouched(tx: Tx, undoing: Undoing): Promise<void> {
+  const { org, changeSet } = undoing;
+  const { rows } = await sql<{ id: string; gone: boolean }>`select c.enrolment_id as id, e.id is null as gone
+    from student_changes c
+    left join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
+    where c.org_id = ${org} and c.change_set_id = ${changeSet}
+      and (e.id is null or exists (select from student_changes d join change_sets t on t.org_id = d.org_id and t.id = d.change_set_id
+        where d.org_id = c.org_id and d.student_id = c.student_id and d.change_set_id <> c.change_set_id
+          and t.made_at >= (select made_at from change_sets where org_id = ${org} and id = ${changeSet})))`.execute(
+    tx,
+  );
+  const ids = (gone: boolean): string[] => rows.filter((row) => row.gone === gone).map(({ id }) => id);
+  await leaveOut(tx, undoing, ids(true), 'gone');
+  await leaveOut(tx, undoing, ids(false), 'changed_since');
+}
+
+export const leaveOutPrinted = (tx: Tx, undoing: Undoing, ids: readonly string[]) =>
+  leaveOut(tx, undoing, ids, 'printed');
+
+/** A page of those still to be undone; with the name a student gets back, which must be folded for the search. */
+export const undoPage = async (tx: Tx, undoing: Undoing, after: string) => {
+  const { rows } = await sql<{
+    id: string;
+    name: string | null;
+  }>`select c.enrolment_id as id, c.before ->> 'name' as name
+    from student_changes c where c.org_id = ${undoing.org} and c.change_set_id = ${undoing.changeSet}
+      and c.enrolment_id > ${after} and ${outside(undoing)}
+    order by c.enrolment_id limit 5000`.execute(tx);
+  return rows;
+};
+
+/** Whose old place somebody has taken who stays there; until nobody's is. */
+export async function leaveOutTaken(tx: Tx, undoing: Undoing): Promise<void> {
+  const { org, changeSet } = undoing;
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`with back as (
+        select c.enrolment_id as id, c.before is null as made,
+          coalesce((c.before ->> 'section_id')::uuid, e.section_id) as section_id, coalesce(c.before ->> 'roll_no', e.roll_no) as roll_no,
+          case when c.before ? 'left_on' then c.before ->> 'left_on' else e.left_on::text end as left_on
+        from student_changes c join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
+        where c.org_id = ${org} and c.change_set_id = ${changeSet} and ${outside(undoing)}
+      )
+      select b.id from back b
+      join enrolments o on o.org_id = ${org} and o.section_id = b.section_id and o.roll_no = b.roll_no and o.left_on is null
+      where not b.made and b.left_on is null and o.id <> b.id
+        and not exists (select from back t where t.id = o.id
+          and (t.made or t.left_on is not null or (t.section_id, t.roll_no) <> (o.section_id, o.roll_no)))`.execute(
+      tx,
+    );
+    if (rows.length === 0) return;
+    await leaveOut(
+      tx,
+      undoing,
+      rows.map(({ id }) => id),
+      'roll_no_taken',
+    );
+  }
+}
+
+/**
+ * The set turned round. Whoever it made is taken away, or has left where there is something of theirs already: a photo
+ * does not vanish with a list.
+ */
+export const undoSource = (
+  undoing: Undoing,
+  folded: readonly { readonly id: string; readonly folded: string }[],
+): RosterSource => {
+  const back = (field: string) => sql`c.before ->> ${sql.lit(field)}`;
+  return sql`select c.enrolment_id, null::uuid as student_id, null::int as version,
+      case when c.before is null then array[case when (e.photo_status, e.proof_status, e.delivery_status) = ('missing', 'pending', 'pending')
+          then 'removed' else 'left_on' end]
+        else array_remove(array[case when c.before ? 'admission_no' then 'admission_no' end,
+          case when c.before ? 'left_on' then 'left_on' end], null) end as fields,
+      ${back('name')} as name, f.folded, ${back('admission_no')} as admission_no,
+      (select jsonb_object_agg(substr(key, 8), coalesce(c.before -> key, 'null'))
+        from jsonb_object_keys(c.before || c.after) key where key like 'custom.%') as custom,
+      ${back('consent')} as consent, 'An import was undone' as basis, (${back('section_id')})::uuid as section_id,
+      ${back('roll_no')} as roll_no,
+      case when c.before is null then current_date else (${back('left_on')})::date end as left_on
+    from student_changes c
+    join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
+    left join jsonb_to_recordset(${JSON.stringify(folded)}::jsonb) as f(id uuid, folded text) on f.id = c.enrolment_id
+    where c.org_id = ${undoing.org} and c.change_set_id = ${undoing.changeSet} and ${outside(undoing)}`;
+};

@@ -1,0 +1,213 @@
+import type { Tx } from '@lanyard/db/tenant';
+import type { ImportField } from '@lanyard/domain/import-field';
+import type { FileReason, ImportState } from '@lanyard/domain/import-state';
+import type { FileRow, Head, Wanted } from '@lanyard/roster-files/read-file';
+import { sql } from 'kysely';
+
+/** Counted while the file is read, whatever the column turns out to be. */
+export type ColumnStats = {
+  readonly filled: number;
+  readonly capitals: number;
+  readonly commas: number;
+  readonly classWords: number;
+  readonly shortNumbers: number;
+  readonly saysNo: number;
+  readonly monthFirst: boolean;
+};
+
+/** What is kept of a column: its name, a few values and what it becomes. */
+export type KeptColumn = {
+  readonly name: string;
+  readonly samples: readonly string[];
+  readonly field: ImportField | null;
+  readonly how: 'remembered' | 'suggested' | 'confirm' | 'chosen' | 'ignored';
+  readonly since: string | null;
+  readonly stats: ColumnStats;
+};
+export type KeptReading = Omit<Head, 'columns'> & { readonly rows: number };
+export type ImportResult = {
+  readonly added: number;
+  readonly changed: number;
+  readonly left: number;
+  readonly leftOut: number;
+};
+
+const columns = [
+  'id',
+  'year_id as year',
+  'name',
+  'size',
+  'received',
+  'state',
+  'reason',
+  'reading',
+  'wanted',
+  'columns',
+  'progress_id as progress',
+  'against',
+  'elsewhere',
+  'change_set_id as changeSet',
+  'applied_at as appliedAt',
+  'undone_at as undoneAt',
+  'result',
+  'started_by as startedBy',
+  'started_at as startedAt',
+  'version',
+] as const;
+
+const rows = (tx: Tx, org: string) => tx.selectFrom('imports').select(columns).where('org_id', '=', org);
+type Raw = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+export type KeptImport = Omit<Raw, 'state' | 'reason' | 'reading' | 'wanted' | 'columns' | 'result'> & {
+  readonly state: ImportState;
+  readonly reason: FileReason | null;
+  readonly reading: KeptReading | null;
+  readonly wanted: Wanted;
+  readonly columns: readonly KeptColumn[] | null;
+  readonly result: ImportResult | null;
+};
+// The columns of json are written by us only.
+const kept = (row: Raw): KeptImport => row as unknown as KeptImport;
+
+export const importById = async (tx: Tx, org: string, id: string): Promise<KeptImport | undefined> => {
+  const row = await rows(tx, org).where('id', '=', id).executeTakeFirst();
+  return row && kept(row);
+};
+
+/** Nobody else moves it until we are done. */
+export const lockImport = async (tx: Tx, org: string, id: string): Promise<KeptImport | undefined> => {
+  const row = await rows(tx, org).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && kept(row);
+};
+
+export const importsLately = async (tx: Tx, org: string): Promise<KeptImport[]> => {
+  const found = await rows(tx, org)
+    .where('state', '<>', 'dropped')
+    .where('started_at', '>', sql<string>`now() - interval '31 days'`)
+    .orderBy('started_at', 'desc')
+    .limit(50)
+    .execute();
+  return found.map(kept);
+};
+
+/** Nothing where no year is current. */
+export const insertImport = (tx: Tx, org: string, by: string, file: { name: string; size: number }) =>
+  tx
+    .insertInto('imports')
+    .columns(['org_id', 'year_id', 'name', 'size', 'started_by'])
+    .expression((eb) =>
+      eb
+        .selectFrom('academic_years as y')
+        .select([
+          'y.org_id',
+          'y.id',
+          sql<string>`${file.name}`.as('name'),
+          sql<number>`${file.size}::int`.as('size'),
+          sql<string>`${by}::uuid`.as('by'),
+        ])
+        .where('y.org_id', '=', org)
+        .where('y.is_current', '=', true),
+    )
+    .returning('id')
+    .executeTakeFirst();
+
+export const insertPart = (tx: Tx, org: string, id: string, at: number, bytes: Buffer) =>
+  tx.insertInto('import_parts').values({ org_id: org, import_id: id, at, bytes }).execute();
+
+/** The part that begins there. */
+export const partAt = async (tx: Tx, org: string, id: string, at: number): Promise<Buffer | undefined> =>
+  (
+    await tx
+      .selectFrom('import_parts')
+      .select('bytes')
+      .where('org_id', '=', org)
+      .where('import_id', '=', id)
+      .where('at', '=', at)
+      .executeTakeFirst()
+  )?.bytes;
+
+export const removeParts = (tx: Tx, org: string, id: string) =>
+  tx.deleteFrom('import_parts').where('org_id', '=', org).where('import_id', '=', id).execute();
+
+type Patch = Partial<{
+  readonly state: ImportState;
+  readonly reason: FileReason | null;
+  readonly received: number;
+  readonly reading: KeptReading;
+  readonly wanted: Wanted;
+  readonly columns: readonly KeptColumn[] | null;
+  readonly sample: readonly FileRow[] | null;
+  readonly progress_id: string;
+  readonly against: number;
+  readonly elsewhere: number;
+  readonly change_set_id: string;
+  readonly undo_set_id: string;
+  readonly result: ImportResult;
+}>;
+const json = new Set(['reading', 'wanted', 'columns', 'sample', 'result']);
+
+export const updateImport = (tx: Tx, org: string, id: string, patch: Patch) =>
+  tx
+    .updateTable('imports')
+    .set(
+      Object.fromEntries(
+        Object.entries(patch).map(([key, value]) => [key, json.has(key) ? JSON.stringify(value) : value]),
+      ) as never,
+    )
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .$if(patch.state === 'applied', (query) => query.set({ applied_at: sql<string>`now()` }))
+    .$if(patch.state === 'undone', (query) => query.set({ undone_at: sql<string>`now()` }))
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .execute();
+
+export const sampleOf = async (tx: Tx, org: string, id: string): Promise<readonly FileRow[]> => {
+  const row = await tx
+    .selectFrom('imports')
+    .select('sample')
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (row?.sample ?? []) as unknown as readonly FileRow[];
+};
+
+export const mappingsOf = (tx: Tx, org: string) =>
+  tx
+    .selectFrom('import_mappings')
+    .select(['heading', 'field', 'used_at as usedAt'])
+    .where('org_id', '=', org)
+    .execute();
+
+export const keepMappings = (
+  tx: Tx,
+  org: string,
+  mapped: readonly { readonly heading: string; readonly field: string | null }[],
+) =>
+  tx
+    .insertInto('import_mappings')
+    .values(mapped.map(({ heading, field }) => ({ org_id: org, heading, field })))
+    .onConflict((conflict) =>
+      conflict.columns(['org_id', 'heading']).doUpdateSet((eb) => ({
+        field: eb.ref('excluded.field'),
+        used_at: sql<string>`now()`,
+      })),
+    )
+    .execute();
+
+export const ownFields = (tx: Tx, org: string) =>
+  tx
+    .selectFrom('custom_fields')
+    .select(['key', 'label', 'kind', 'options', 'pattern', 'most', 'required'])
+    .where('org_id', '=', org)
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .execute();
+
+export const sectionsOfYear = (tx: Tx, org: string, year: string) =>
+  tx
+    .selectFrom('sections')
+    .select(['id', 'class', 'division', 'class_rank as rank'])
+    .where('org_id', '=', org)
+    .where('year_id', '=', year)
+    .orderBy('class_rank')
+    .orderBy('division')
+    .execute();

@@ -1,0 +1,172 @@
+import type { Tx } from '@lanyard/db/tenant';
+import { sql } from 'kysely';
+
+import type { RosterSource } from './roster-source.ts';
+
+export type Move = { readonly from: string; readonly to: string | null };
+export type Plan = {
+  readonly org: string;
+  readonly from: string;
+  readonly moves: readonly Move[];
+  readonly byName: boolean;
+};
+
+/** The current year and those that come after it. */
+export const yearsAhead = async (tx: Tx, org: string) => {
+  const { rows } = await sql<{ id: string; label: string; current: boolean; version: number }>`
+    select y.id, y.label, y.is_current as current, y.version from academic_years y
+    where y.org_id = ${org} and y.starts_on >= (select c.starts_on from academic_years c where c.org_id = ${org} and c.is_current)
+    order by y.starts_on, y.id`.execute(tx);
+  return rows;
+};
+
+export const yearVersion = async (tx: Tx, org: string, id: string): Promise<number> =>
+  (
+    await tx
+      .selectFrom('academic_years')
+      .select('version')
+      .where('org_id', '=', org)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).version;
+
+export const sectionSizes = async (
+  tx: Tx,
+  org: string,
+  year: string,
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{
+    id: string;
+    n: number;
+  }>`select section_id as id, count(*)::int as n from enrolments
+    where org_id = ${org} and year_id = ${year} and left_on is null group by 1`.execute(tx);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+};
+
+// Numbers are kept where they are free; who comes second to one gets the next after the highest.
+const placed = ({ org, from, moves, byName }: Plan) => sql`moves as (
+    select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m("from" uuid, "to" uuid)
+  ),
+  people as (
+    select e.id, e.student_id, e.section_id as came_from, m.to as section_id, e.roll_no as had, left(e.search, -4) as folded, e.photo_status,
+      row_number() over (partition by m.to, e.roll_no order by e.class_rank, e.division, e.id) as nth,
+      row_number() over (partition by m.to order by e.search, e.id) as by_name
+    from enrolments e join moves m on m.from = e.section_id
+    where e.org_id = ${org} and e.year_id = ${from} and e.left_on is null and m.to is not null
+  ),
+  highest as (select section_id, max(had)::int as number from people group by 1),
+  placed as (
+    select p.*, ${
+      byName
+        ? sql`p.by_name`
+        : sql`case when p.nth = 1 then p.had::int else h.number + row_number() over (partition by p.section_id, p.nth > 1 order by p.folded, p.id) end`
+    } as number
+    from people p join highest h using (section_id)
+  )`;
+
+export type Outcome = {
+  readonly section: string;
+  readonly students: number;
+  readonly renumbered: number;
+  readonly photos: number;
+  readonly highest: number;
+};
+export const outcomes = async (tx: Tx, plan: Plan): Promise<Outcome[]> => {
+  const { rows } = await sql<Outcome>`with ${placed(plan)}
+    select section_id as section, count(*)::int as students,
+      (count(*) filter (where number <> had::int))::int as renumbered,
+      (count(*) filter (where photo_status = 'captured'))::int as photos, max(number)::int as highest
+    from placed group by 1`.execute(tx);
+  return rows;
+};
+
+export const promotions = (plan: Plan): RosterSource => sql`with ${placed(plan)}
+  select null::uuid as enrolment_id, student_id, null::int as version, null::text[] as fields, null::text as name, folded,
+    null::text as admission_no, null::jsonb as custom, null::text as consent, null::text as basis, section_id,
+    lpad(number::text, 3, '0') as roll_no, null::date as left_on
+  from placed`;
+
+/** The picture of last year stays the current one. */
+export const carryPhotoStatus = (tx: Tx, org: string, from: string, into: string) =>
+  sql`update enrolments n set photo_status = 'captured', updated_at = now() from enrolments o
+    where n.org_id = ${org} and n.year_id = ${into} and o.org_id = ${org} and o.year_id = ${from}
+      and o.student_id = n.student_id and o.photo_status = 'captured'`.execute(tx);
+
+export const keepRollOver = (
+  tx: Tx,
+  org: string,
+  over: { readonly set: string; readonly from: string; readonly into: string; readonly carried: boolean },
+) =>
+  tx
+    .insertInto('roll_overs')
+    .values({
+      org_id: org,
+      change_set_id: over.set,
+      from_year_id: over.from,
+      into_year_id: over.into,
+      carried_photos: over.carried,
+    })
+    .execute();
+
+export type KeptRollOver = {
+  readonly id: string;
+  readonly from: string;
+  readonly into: string;
+  readonly fromLabel: string;
+  readonly intoLabel: string;
+  readonly at: string;
+  readonly current: boolean;
+};
+/** Those not undone, the newest first; `id` of one. */
+export const rollOvers = async (tx: Tx, org: string, id?: string): Promise<KeptRollOver[]> => {
+  const { rows } =
+    await sql<KeptRollOver>`select r.change_set_id as id, f.id as from, i.id as into, f.label as "fromLabel",
+      i.label as "intoLabel", c.made_at as at, i.is_current as current
+    from roll_overs r
+    join change_sets c on c.org_id = r.org_id and c.id = r.change_set_id
+    join academic_years f on f.org_id = r.org_id and f.id = r.from_year_id
+    join academic_years i on i.org_id = r.org_id and i.id = r.into_year_id
+    where r.org_id = ${org} and r.undo_set_id is null ${id === undefined ? sql`` : sql`and r.change_set_id = ${id}`}
+    order by c.made_at desc limit 1`.execute(tx);
+  return rows;
+};
+
+/** Has anybody written into the year since, but the roll-over itself? */
+export const changedSince = async (tx: Tx, org: string, year: string, set: string): Promise<boolean> => {
+  const { rows } =
+    await sql`select from change_sets where org_id = ${org} and year_id = ${year} and id <> ${set}
+    and made_at >= (select made_at from change_sets where org_id = ${org} and id = ${set}) limit 1`.execute(
+      tx,
+    );
+  return rows.length > 0;
+};
+
+export const enrolmentsAfter = async (tx: Tx, org: string, year: string, after: string): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('enrolments')
+      .select('id')
+      .where('org_id', '=', org)
+      .where('year_id', '=', year)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(5000)
+      .execute()
+  ).map(({ id }) => id);
+
+export const demotions = (
+  org: string,
+  set: string,
+): RosterSource => sql`select c.enrolment_id, null::uuid as student_id,
+    null::int as version, array['removed'] as fields, null::text as name, null::text as folded, null::text as admission_no,
+    null::jsonb as custom, null::text as consent, null::text as basis, null::uuid as section_id, null::text as roll_no,
+    null::date as left_on
+  from student_changes c where c.org_id = ${org} and c.change_set_id = ${set}`;
+
+export const markUndone = (tx: Tx, org: string, set: string, undo: string) =>
+  tx
+    .updateTable('roll_overs')
+    .set({ undo_set_id: undo })
+    .where('org_id', '=', org)
+    .where('change_set_id', '=', set)
+    .execute();

@@ -1,0 +1,17 @@
+// How far a student's card has gone, in order: what a change of their data will cause depends on it.
+export const cardStages = [
+  'no_photo',
+  'photo',
+  'proof',
+  'approved',
+  'ordered',
+  'printed',
+  'delivered',
+] as const;
+export type CardStage = (typeof cardStages)[number];
+
+export const furthest = (stages: readonly CardStage[]): CardStage =>
+  stages.reduce<CardStage>(
+    (far, stage) => (cardStages.indexOf(stage) > cardStages.indexOf(far) ? stage : far),
+    'no_photo',
+  );

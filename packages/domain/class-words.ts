@@ -1,0 +1,103 @@
+// How people write a class, a division and a roll number: X, 10th, Std. 10, Class X-A, 7, ७. What a school calls its
+// classes is its own list; words are compared by what they mean.
+import { fold, rollNo } from './student.ts';
+
+const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii'];
+const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
+  ' ',
+);
+const called =
+  /^(?:class|std|standard|grade|gr|year|yr|form|kelas|classe|klasse|kl|cl|clase|curso|grado|grau|serie|कक्षा|वर्ग|इयत्ता)[\s.:]*(?=\S)/u;
+const calledDivision = /^(?:division|div|section|sec|group|grp|sektion|विभाग)[\s.:]+(?=\S)/u;
+
+/** Digits of any script as 0–9. */
+const digits = (text: string): string =>
+  text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    if (code < 128) return digit;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero--;
+    return String(code - zero);
+  });
+
+/** 10, X, 10th, Class X and Tenth all become `10`; what is no number stays the word it is. */
+export function classKey(text: string): string {
+  const word = digits(fold(text))
+    .replace(called, '')
+    .replaceAll(/[\s.]+/g, '');
+  const number = /^0*(\d{1,2})(?:st|nd|rd|th|º|°|ª|o|a|e|er|eme)?$/u.exec(word)?.[1];
+  if (number !== undefined) return number;
+  const plain = word.replace(/(?:st|nd|rd|th)$/, '');
+  for (const list of [roman, words, ordinals])
+    for (const each of [word, plain]) if (list.includes(each)) return String(list.indexOf(each) + 1);
+  return word;
+}
+const divisionKey = (text: string): string =>
+  fold(text)
+    .replace(calledDivision, '')
+    .replaceAll(/[\s.'"]+/g, '');
+
+export type Place = { readonly class: string; readonly division: string };
+
+/** A school's own classes, looked up by what people write. Answers are kept: a file says the same few words again and again. */
+export function placesOf(sections: readonly Place[]) {
+  const classes = new Map(sections.map((each) => [classKey(each.class), each.class]));
+  const divisions = new Map(sections.map((each) => [divisionKey(each.division), each.division]));
+  const pairs = new Set(sections.map((each) => `${each.class}\n${each.division}`));
+  const known = new Map<string, Place | undefined>();
+
+  const findClass = (text: string): string | undefined =>
+    isSpacedOrdinal(text) ? undefined : classes.get(classKey(text));
+  const findDivision = (text: string): string | undefined => divisions.get(divisionKey(text));
+  const isPair = (place: Place): boolean => pairs.has(`${place.class}\n${place.division}`);
+
+  /** `strict`: as somebody writes who means it; otherwise whatever can be made of it, as a suggestion. */
+  const split = (text: string, strict: boolean): Place | undefined => {
+    const whole = text.trim();
+    for (let at = whole.length - 1; at > 0; at--) {
+      const [left, right] = [whole.slice(0, at), whole.slice(at)];
+      // XA without a gap may be a class of its own.
+      if (strict && /\p{L}$/u.test(left) && /^\p{L}/u.test(right)) continue;
+      const division = findDivision(right.replace(/^[\s\-/.:_]+/u, ''));
+      if (division === undefined) continue;
+      const trimmed = left.replace(/[\s\-/.:_]+$/u, '');
+      const inClass = strict ? findClass(trimmed) : classes.get(classKey(trimmed));
+      if (inClass !== undefined && isPair({ class: inClass, division })) return { class: inClass, division };
+    }
+    return undefined;
+  };
+  const findSection = (text: string): Place | undefined => {
+    if (!known.has(text)) known.set(text, split(text, true));
+    return known.get(text);
+  };
+  return {
+    classes: [...classes.values()],
+    divisions: [...divisions.values()],
+    findClass,
+    findDivision,
+    findSection,
+    isPair,
+    /** What `X th`, `10 th A` or `1O` may mean. */
+    suggestClass: (text: string): string | undefined => {
+      const direct = classes.get(classKey(text)) ?? classes.get(classKey(zeros(text)));
+      return direct ?? split(text, false)?.class;
+    },
+    suggestSection: (text: string): Place | undefined => split(text, false) ?? split(zeros(text), false),
+  };
+}
+export type Places = ReturnType<typeof placesOf>;
+
+/** `10 th`: a slip of the keyboard that is asked about once for all, as it may be two cells in one. */
+const isSpacedOrdinal = (text: string): boolean => /\s(?:st|nd|rd|th)\b/i.test(text);
+
+const zeros = (text: string): string => text.replaceAll(/[oO]/g, '0').replaceAll(/[lI|]/g, '1');
+
+/** 7, 007, 7., No. 7 and ७ → 007. */
+export function readRollNo(text: string): string | undefined {
+  const found = /^(?:roll)?\s*(?:no|number|#)?[\s.:]*0*(\d{1,3})(?:\.0*)?$/i.exec(digits(text.trim()))?.[1];
+  const number = Number(found ?? 0);
+  return number >= 1 && number <= 999 ? rollNo(number) : undefined;
+}
+/** The letter O typed for a zero, l for a one. */
+export const suggestRollNo = (text: string): string | undefined => readRollNo(zeros(text));

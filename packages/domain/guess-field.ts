@@ -1,0 +1,130 @@
+// What a column is, from its name and its contents. A guess is shown before it counts.
+import type { BuiltInField, ImportField } from './import-field.ts';
+import { fold } from './student.ts';
+
+// Words of headings, folded, without spaces and marks; English first, then what is common and short in other languages.
+const synonyms: Readonly<Record<BuiltInField, string>> = {
+  name: 'name|studentname|fullname|pupilname|nameofstudent|nameofthestudent|student|pupil|childname|nombre|nombrecompleto|nom|nomcomplet|nomprenom|nama|namasiswa|schuler|schulername|nomecompleto|aluno|विद्यार्थीकानाम|नाम|छात्रकानाम|الاسم',
+  first_name:
+    'firstname|givenname|forename|fname|prenom|vorname|nombres|nome|primernombre|preferredfirstname',
+  middle_name: 'middlename|mname|fathersname|secondname|segundonombre',
+  last_name:
+    'lastname|familyname|surname|lname|nomdefamille|nachname|apellido|apellidos|sobrenome|primerapellido',
+  class:
+    'class|std|standard|grade|year|yeargroup|form|gradelevel|grades|classe|klasse|kelas|clase|curso|grado|serie|कक्षा|वर्ग|इयत्ता|الصف',
+  division: 'division|div|section|sec|classsection|group|arm|stream|seccion|turma|विभाग|सेक्शन|الشعبة',
+  section:
+    'classdivision|classdiv|classsection|classandsection|classanddivision|homeroom|homeroomname|form group|formgroup|registration|regclass|regform|stdsec|stddiv|gradesection',
+  identifier: 'classdivisionroll|classrollno|rollid|studentcode',
+  roll_no:
+    'rollno|rollnumber|roll|rno|rn|rollnum|classno|serialno|srno|numero|numerolista|अनुक्रमांक|रोलनंबर|رقم',
+  admission_no:
+    'admissionno|admissionnumber|admno|admnno|adm|admission|admissionid|studentid|studentno|studentnumber|pupilid|grno|grnumber|regno|registrationno|registrationnumber|enrolmentno|enrollmentno|scholarno|upn|identifier|matricula|matricule|nis|nisn|schulernummer',
+  source_id: 'sourcedid|sourceid|sisid|recordid',
+  consent:
+    'photoconsent|consent|photook|photopermission|photoallowed|photographyconsent|mediaconsent|imageconsent|photorelease',
+};
+const exact = new Map<string, BuiltInField>(
+  (Object.entries(synonyms) as [BuiltInField, string][]).flatMap(([field, list]) =>
+    list.split('|').map((word): [string, BuiltInField] => [word, field]),
+  ),
+);
+
+/** Old blood groups and houses by other names: what a school's own field may be called in a file. */
+const alsoCalled: readonly (readonly string[])[] = [
+  ['bloodgroup', 'bloodgrp', 'bg', 'blood', 'bloodtype'],
+  ['house', 'housename', 'team'],
+  ['busroute', 'bus', 'route', 'busno', 'transport'],
+  [
+    'dateofbirth',
+    'dob',
+    'birthdate',
+    'birthday',
+    'geburtsdatum',
+    'fechadenacimiento',
+    'datedenaissance',
+    'जन्मतिथि',
+  ],
+  [
+    'guardianphone',
+    'parentphone',
+    'phone',
+    'mobile',
+    'mobileno',
+    'contact',
+    'contactno',
+    'fatherphone',
+    'emergencycontact',
+  ],
+  ['guardianname', 'parentname', 'fathername', 'fathersname', 'guardian', 'mothername'],
+  ['address', 'homeaddress', 'residence'],
+  ['librarynumber', 'libraryno', 'libraryid', 'librarycard'],
+  ['cafeterianumber', 'cafeteriaid', 'lunchnumber', 'lunchid', 'mealid'],
+  ['email', 'parentemail', 'guardianemail', 'mail'],
+];
+
+export const headingKey = (heading: string): string => fold(heading).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
+
+export type OwnField = { readonly key: string; readonly label: string };
+export type FileColumn = { readonly name: string; readonly samples: readonly string[] };
+export type Guess = { readonly field: ImportField | null; readonly sure: boolean };
+
+function ownFieldFor(key: string, own: readonly OwnField[]): ImportField | undefined {
+  const keys = (field: OwnField): string[] => {
+    const names = [headingKey(field.label), headingKey(field.key)];
+    return [...names, ...alsoCalled.filter((list) => names.some((name) => list.includes(name))).flat()];
+  };
+  const found = own.find((field) => keys(field).includes(key));
+  return found && `custom:${found.key}`;
+}
+
+const share = (samples: readonly string[], test: (sample: string) => boolean): number =>
+  samples.length === 0 ? 0 : samples.filter(test).length / samples.length;
+
+/** Where a heading says nothing, contents may: `10-A-23`, `10-A`. */
+function byContents({ samples }: FileColumn): ImportField | undefined {
+  const filled = samples.filter((sample) => sample !== '');
+  if (filled.length < 2) return undefined;
+  if (share(filled, (each) => /^[\p{L}\d]{1,4}\s*[-/ ]\s*\p{Lu}\s*[-/ ]\s*\d{1,3}$/u.test(each)) > 0.8)
+    return 'identifier';
+  if (share(filled, (each) => /^(?:\d{1,2}|[IVX]{1,4})\s*[-/ ]?\s*[A-H]$/.test(each)) > 0.8) return 'section';
+  return undefined;
+}
+
+/** A class column that holds `10-A` is both; one that says only 10 is the class. */
+const isWhole = ({ samples }: FileColumn): boolean =>
+  share(
+    samples.filter((sample) => sample !== ''),
+    (each) =>
+      /^(?:(?:class|std|grade)\.?\s*)?(?:\d{1,2}(?:th|st|nd|rd)?|[IVX]{1,4})\s*[-/ ]?\s*\p{L}$/iu.test(
+        each,
+      ) && !/^[ivx]+$/i.test(each),
+  ) > 0.6;
+
+/** Every column of a file; a field is given once, to the first that asks. */
+export function guessFields(columns: readonly FileColumn[], own: readonly OwnField[]): readonly Guess[] {
+  const taken = new Set<ImportField>();
+  const keys = columns.map(({ name }) => headingKey(name));
+  const take = (field: ImportField | undefined): Guess => {
+    if (field === undefined || taken.has(field)) return { field: null, sure: false };
+    taken.add(field);
+    return { field, sure: true };
+  };
+  const guesses = columns.map((column, i): Guess => {
+    const key = keys[i] ?? '';
+    const named = exact.get(key);
+    if (named === 'section' && exact.get(key) === 'section') return take('section');
+    if (named === 'class' && isWhole(column)) return take('section');
+    if (named === 'middle_name' && !keys.some((each) => exact.get(each) === 'first_name'))
+      return take(ownFieldFor(key, own));
+    return take(ownFieldFor(key, own) ?? named);
+  });
+  return guesses.map((guess, i) => {
+    const column = columns[i];
+    if (guess.field !== null || !column) return guess;
+    const found = byContents(column);
+    return found === undefined || taken.has('section') || taken.has('class')
+      ? guess
+      : { ...take(found), sure: false };
+  });
+}

@@ -1,0 +1,155 @@
+// One row of a file as a student, or what is wrong with it. Pure: the same for the preview, the comparison and a repair.
+import { readRollNo, suggestRollNo, type Place, type Places } from './class-words.ts';
+import type { CellProblem } from './import-cell.ts';
+import { readOwn, type DateOrder, type OwnFieldRule } from './import-custom.ts';
+import type { ImportField } from './import-field.ts';
+import { isInCapitals, tidyName, titleCase, turnedRound } from './name-words.ts';
+
+export type Cells = Readonly<Partial<Record<ImportField, string>>>;
+export type RowProblem = {
+  readonly field: ImportField;
+  readonly problem: CellProblem;
+  readonly found: string;
+  readonly suggestion: string | null;
+};
+/** Undefined: the file does not say, and the roster stays as it is. */
+export type RowValues = {
+  readonly name: string;
+  /** Made from capitals by us: no reason to change a name that differs in nothing else. */
+  readonly recased: boolean;
+  readonly place: Place | undefined;
+  readonly rollNo: string | undefined;
+  readonly admissionNo: string | undefined;
+  readonly sourceId: string | undefined;
+  readonly consent: 'yes' | 'no' | undefined;
+  readonly custom: Readonly<Record<string, string>>;
+};
+export type ReadRow = { readonly values: RowValues; readonly problems: readonly RowProblem[] };
+
+export type RowRules = {
+  readonly places: Places;
+  readonly own: ReadonlyMap<string, { readonly rule: OwnFieldRule; readonly order: DateOrder }>;
+  readonly mapped: ReadonlySet<ImportField>;
+  /** Most names of the file have their comma: `Rao, Priya`. */
+  readonly lastFirst: boolean;
+};
+
+const unprintable = /[\p{Cc}\p{Cs}]/u;
+const yes = new Set('y yes true 1 ok allowed granted given agreed haan ja oui si sim x ✓ ✔'.split(' '));
+const no = new Set('n no false 0 not denied refused none nein non nao não withdrawn ✗ ✘'.split(' '));
+export const readConsent = (text: string): 'yes' | 'no' | undefined => {
+  const word = text.toLowerCase().replaceAll(/[.\s]+/g, '');
+  return yes.has(word) ? 'yes' : no.has(word) ? 'no' : undefined;
+};
+
+type Report = (field: ImportField, problem: CellProblem, found: string, suggestion?: string) => void;
+
+function readName(cells: Cells, rules: RowRules, report: Report): { name: string; recased: boolean } {
+  const one = cells.name ?? '';
+  const parts = [cells.first_name, cells.middle_name, cells.last_name].filter(Boolean).join(' ');
+  const whole = tidyName(one === '' ? parts : rules.lastFirst ? turnedRound(one) : one);
+  const field: ImportField = rules.mapped.has('name')
+    ? 'name'
+    : rules.mapped.has('first_name')
+      ? 'first_name'
+      : 'last_name';
+  if (whole === '') report(field, 'no_name', '');
+  else if (unprintable.test(whole)) report(field, 'name_unprintable', whole);
+  else if (whole.length > 80) report(field, 'name_too_long', whole, whole.slice(0, 80).trim());
+  const recased = isInCapitals(whole);
+  return { name: recased ? titleCase(whole) : whole, recased };
+}
+
+const join = (place: Place | undefined): string | undefined => place && `${place.class}-${place.division}`;
+
+function readPlace(cells: Cells, { places, mapped }: RowRules, report: Report): Place | undefined {
+  const { section = '' } = cells;
+  if (mapped.has('section') && (section !== '' || !mapped.has('class'))) {
+    if (section === '') report('section', 'no_class', '');
+    const found = places.findSection(section);
+    if (!found && section !== '' && !(mapped.has('class') && mapped.has('division')))
+      report('section', 'section_unknown', section, join(places.suggestSection(section)));
+    if (found) return found;
+  }
+  if (!mapped.has('class')) return undefined;
+  return readTwo(cells, places, report);
+}
+
+function readTwo(
+  { class: inClass = '', division: div = '' }: Cells,
+  places: Places,
+  report: Report,
+): Place | undefined {
+  const both = div === '' ? places.findSection(inClass) : undefined;
+  if (both) return both;
+  const found = { class: places.findClass(inClass), division: places.findDivision(div) };
+  const wholly = places.suggestSection(inClass);
+  if (inClass === '') report('class', 'no_class', '');
+  else if (found.class === undefined)
+    report('class', 'class_unknown', inClass, div === '' ? join(wholly) : places.suggestClass(inClass));
+  if (div === '' && (found.class !== undefined || inClass === '')) report('division', 'no_division', '');
+  else if (div !== '' && found.division === undefined) report('division', 'division_unknown', div);
+  if (found.class === undefined || found.division === undefined) return undefined;
+  const place = { class: found.class, division: found.division };
+  if (places.isPair(place)) return place;
+  report('division', 'section_unknown', `${place.class}-${place.division}`);
+  return undefined;
+}
+
+/** `10-A-23` in one cell: the last number is the roll. */
+export function splitIdentifier(text: string): { section: string; roll: string } | undefined {
+  const [, section, roll] = /^(.*\S)\s*[-/\s]\s*(\d{1,3})$/u.exec(text) ?? [];
+  return section === undefined || roll === undefined ? undefined : { section, roll };
+}
+
+function withIdentifier(cells: Cells): Cells {
+  const whole = cells.identifier ?? '';
+  const split = splitIdentifier(whole);
+  if (whole === '') return cells;
+  return {
+    ...cells,
+    section: cells.section || (split?.section ?? whole),
+    roll_no: cells.roll_no || (split?.roll ?? ''),
+  };
+}
+
+export function readRow(given: Cells, rules: RowRules): ReadRow {
+  const problems: RowProblem[] = [];
+  const report: Report = (field, problem, found, suggestion) => {
+    problems.push({ field, problem, found, suggestion: suggestion ?? null });
+  };
+  const cells = withIdentifier(given);
+  const hasIdentifier = rules.mapped.has('identifier');
+  const mapped = hasIdentifier ? new Set<ImportField>([...rules.mapped, 'section', 'roll_no']) : rules.mapped;
+  const { name, recased } = readName(cells, rules, report);
+  const place = readPlace(cells, { ...rules, mapped }, report);
+  const roll = cells.roll_no ?? '';
+  const rollNo = roll === '' ? undefined : readRollNo(roll);
+  const isNamed = rules.mapped.has('admission_no') || rules.mapped.has('source_id');
+  if (roll === '' && mapped.has('roll_no') && !isNamed) report('roll_no', 'no_roll_no', '');
+  else if (roll !== '' && rollNo === undefined) report('roll_no', 'not_a_roll_no', roll, suggestRollNo(roll));
+  const { admission_no: admission = '', source_id: source = '', consent = '' } = cells;
+  if (admission.length > 40) report('admission_no', 'too_long', admission, admission.slice(0, 40));
+  if (source.length > 255) report('source_id', 'too_long', source);
+  const answer = readConsent(consent);
+  if (consent !== '' && answer === undefined) report('consent', 'consent_unclear', consent);
+  const custom: Record<string, string> = {};
+  for (const [key, { rule, order }] of rules.own) {
+    const text = cells[`custom:${key}`] ?? '';
+    if (text === '') continue;
+    const value = readOwn(text, rule, order);
+    if (value === undefined) report(`custom:${key}`, 'not_valid', text);
+    else custom[key] = value;
+  }
+  const values = {
+    name,
+    recased,
+    place,
+    rollNo,
+    admissionNo: admission || undefined,
+    sourceId: source || undefined,
+    consent: answer,
+    custom,
+  };
+  return { values, problems };
+}

@@ -1,0 +1,184 @@
+// Reads somebody's file in a process of its own behind walls, and believes nothing that process says without a look.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import {
+  delimiters,
+  encodings,
+  fileFormats,
+  type Delimiter,
+  type Encoding,
+  type FileFormat,
+} from '@lanyard/domain/file-reading';
+import { fileLimits, fileReasons, type FileReason } from '@lanyard/domain/import-state';
+import { decoderCommand, type Walls } from '@lanyard/pictures/sandbox';
+import { seccompFilter } from '@lanyard/pictures/seccomp';
+
+import { FileRefused } from './refused.ts';
+
+export type Wanted = {
+  readonly encoding?: Encoding;
+  readonly delimiter?: Delimiter;
+  readonly sheet?: string;
+  readonly columns?: readonly number[];
+};
+export type Head = {
+  readonly format: FileFormat;
+  readonly encoding: Encoding | null;
+  readonly delimiter: Delimiter | null;
+  readonly sheet: string | null;
+  readonly sheets: readonly string[];
+  readonly rosterVersion: string | null;
+  readonly complete: boolean;
+  readonly readings: readonly { readonly encoding: Encoding; readonly words: readonly string[] }[];
+  readonly columns: readonly string[];
+};
+export type FileRow = readonly [no: number, cells: readonly string[]];
+export type Piece = { readonly head: Head } | { readonly rows: readonly FileRow[] };
+
+const program = fileURLToPath(new URL('reader.ts', import.meta.url));
+const modules = dirname(dirname(createRequire(import.meta.url).resolve('yauzl')));
+const libraries = ['yauzl', 'pend', 'csv-parse'].map((name) => join(modules, name));
+const longestLine = 60_000_000;
+const startMs = 10_000;
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length <= most;
+const isTexts = (value: unknown, count: number, most: number): value is string[] =>
+  Array.isArray(value) && value.length <= count && value.every((each) => isText(each, most));
+
+/** A captured reader may say anything. */
+function checkedHead(given: unknown): Head {
+  const head = given as Partial<Record<keyof Head, unknown>>;
+  const among = <Value>(list: readonly Value[], value: unknown): Value | null =>
+    list.find((each) => each === value) ?? null;
+  const format = among(fileFormats, head.format);
+  if (!format || !isTexts(head.columns, fileLimits.columns, fileLimits.cell)) throw new FileRefused('broken');
+  const readings = Array.isArray(head.readings) ? (head.readings as Partial<Head['readings'][number]>[]) : [];
+  return {
+    format,
+    encoding: among(encodings, head.encoding),
+    delimiter: among(delimiters, head.delimiter),
+    sheet: isText(head.sheet, 100) ? head.sheet : null,
+    sheets: isTexts(head.sheets, 500, 100) ? head.sheets : [],
+    rosterVersion: isText(head.rosterVersion, 10) ? head.rosterVersion : null,
+    complete: head.complete !== false,
+    readings: readings.slice(0, 3).flatMap(({ encoding, words }) => {
+      const known = among(encodings, encoding);
+      return known && isTexts(words, 5, 200) ? [{ encoding: known, words }] : [];
+    }),
+    columns: head.columns,
+  };
+}
+
+function checkedRows(given: unknown): readonly FileRow[] {
+  if (!Array.isArray(given) || given.length > 1000) throw new FileRefused('broken');
+  for (const row of given as unknown[])
+    if (
+      !Array.isArray(row) ||
+      !Number.isInteger(row[0]) ||
+      !isTexts(row[1], fileLimits.columns, fileLimits.cell)
+    )
+      throw new FileRefused('broken');
+  return given as FileRow[];
+}
+
+async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let parts: Buffer[] = [];
+  let held = 0;
+  for await (const chunk of stream) {
+    let from = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+      parts.push(chunk.subarray(from, end));
+      yield Buffer.concat(parts).toString('utf8');
+      parts = [];
+      held = 0;
+      from = end + 1;
+    }
+    parts.push(chunk.subarray(from));
+    held += chunk.length - from;
+    if (held > longestLine) throw new FileRefused('broken');
+  }
+}
+
+export type Reader = {
+  /** Bubblewrap where it works, else a process with limits; the trial says which. */
+  readonly walls?: Walls;
+  readonly milliseconds?: number;
+  /** Hears the process's id. */
+  readonly started?: (pid: number) => void;
+};
+
+/** The head first, then rows. Throws `FileRefused`. Whoever stops early ends the process too. */
+export async function* readRosterFile(
+  file: { readonly size: number; readonly bytes: AsyncIterable<Uint8Array> },
+  wanted: Wanted = {},
+  { walls = 'bubblewrap', milliseconds = 120_000, started }: Reader = {},
+): AsyncGenerator<Piece> {
+  if (file.size > fileLimits.bytes) throw new FileRefused('too_large');
+  if (file.size === 0) throw new FileRefused('empty');
+  const command = decoderCommand({ program, walls, cpuSeconds: 60, libraries });
+  const child = spawn(command.file, command.args, {
+    env: command.env,
+    cwd: '/',
+    stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
+  });
+  for (const pipe of [child.stdin, child.stdout, child.stdio[3]]) pipe?.on('error', () => undefined);
+  const filter = child.stdio[3];
+  if (filter && 'end' in filter) filter.end(seccompFilter());
+  started?.(child.pid ?? 0);
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    child.kill('SIGKILL');
+  }, milliseconds + startMs);
+  const closed = once(child, 'close').catch(() => undefined);
+  const limits = { ...fileLimits, unpacked: 120_000_000 };
+  try {
+    const lines = linesOf(child.stdout as AsyncIterable<Buffer>);
+    const ready = await lines.next();
+    if (ready.done) throw new CannotStart();
+    const sent = send(child.stdin, file.bytes, { size: file.size, limits, ...wanted });
+    for await (const line of lines) {
+      const said = JSON.parse(line) as Record<string, unknown>;
+      if ('rows' in said) yield { rows: checkedRows(said['rows']) };
+      else if ('head' in said) yield { head: checkedHead(said['head']) };
+      else if ('refused' in said) throw new FileRefused(reasonOf(said['refused']));
+      else if ('end' in said) {
+        await sent;
+        await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
+        return;
+      }
+    }
+    // It ended without saying so: out of memory or time, or killed.
+    await Promise.race([sent, closed]);
+    throw new FileRefused(late ? 'took_too_long' : 'bomb');
+  } finally {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+    await closed;
+  }
+}
+
+/** Bubblewrap does not work here. */
+export class CannotStart extends Error {}
+
+const reasonOf = (said: unknown): FileReason => fileReasons.find((reason) => reason === said) ?? 'broken';
+
+async function send(
+  stdin: NodeJS.WritableStream | null,
+  bytes: AsyncIterable<Uint8Array>,
+  request: object,
+): Promise<void> {
+  if (!stdin) return;
+  const ended = new Promise<void>((resolve) => stdin.once('close', resolve));
+  stdin.write(`${JSON.stringify(request)}\n`);
+  for await (const chunk of bytes) {
+    if (!stdin.writable) return;
+    if (!stdin.write(chunk))
+      await Promise.race([new Promise((resolve) => stdin.once('drain', resolve)), ended]);
+  }
+}

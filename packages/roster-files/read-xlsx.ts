@@ -1,0 +1,177 @@
+// A workbook read as a stream: the list of texts is held, the sheet goes by row after row.
+import { numberText, styleOf, type CellStyle } from './cell-text.ts';
+import { mergesIn, type Merge } from './merged-cells.ts';
+import { FileRefused } from './refused.ts';
+import { attribute, unescaped, xmlScanner, type Hear } from './xml.ts';
+import type { Archive } from './zip.ts';
+
+/** Texts of a workbook, in letters: more is a blow-up, not a class list. */
+const mostText = 24_000_000;
+
+async function scan(zip: Archive, name: string, hear: Partial<Hear>): Promise<void> {
+  const idle = (): void => undefined;
+  const take = xmlScanner({ open: idle, close: idle, text: idle, ...hear });
+  const decoder = new TextDecoder();
+  for await (const chunk of zip.read(name)) take(decoder.decode(chunk, { stream: true }));
+}
+
+export type Workbook = {
+  readonly sheets: readonly { readonly name: string; readonly path: string }[];
+  readonly from1904: boolean;
+};
+
+export async function readWorkbook(zip: Archive): Promise<Workbook> {
+  const targets = new Map<string, string>();
+  await scan(zip, 'xl/_rels/workbook.xml.rels', {
+    open: (name, tag) => {
+      if (name !== 'Relationship' || attribute(tag, 'TargetMode') === 'External') return;
+      const target = attribute(tag, 'Target') ?? '';
+      targets.set(attribute(tag, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+    },
+  });
+  const sheets: { name: string; path: string }[] = [];
+  let from1904 = false;
+  await scan(zip, 'xl/workbook.xml', {
+    open: (name, tag) => {
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute(tag, 'date1904') ?? '');
+      if (name !== 'sheet' || attribute(tag, 'state')?.includes('idden')) return;
+      const path = targets.get(attribute(tag, 'r:id') ?? '');
+      if (path !== undefined && zip.names.includes(path) && path.includes('sheet') && sheets.length < 50)
+        sheets.push({ name: (attribute(tag, 'name') ?? '').slice(0, 100), path });
+    },
+  });
+  return { sheets, from1904 };
+}
+
+async function readTexts(zip: Archive): Promise<readonly string[]> {
+  const texts: string[] = [];
+  let current = '';
+  let isText = false;
+  let phonetic = false;
+  let letters = 0;
+  await scan(zip, 'xl/sharedStrings.xml', {
+    open: (name) => {
+      if (name === 'si') current = '';
+      else if (name === 't') isText = !phonetic;
+      else if (name === 'rPh') phonetic = true;
+    },
+    text: (text) => {
+      if (!isText) return;
+      current += text;
+      letters += text.length;
+      if (letters > mostText) throw new FileRefused('bomb');
+    },
+    close: (name) => {
+      if (name === 't') isText = false;
+      else if (name === 'rPh') phonetic = false;
+      else if (name === 'si') texts.push(unescaped(current));
+      if (texts.length > 2_000_000) throw new FileRefused('bomb');
+    },
+  });
+  return texts;
+}
+
+async function readStyles(zip: Archive): Promise<readonly CellStyle[]> {
+  const codes = new Map<number, string>();
+  const styles: CellStyle[] = [];
+  let inCells = false;
+  await scan(zip, 'xl/styles.xml', {
+    open: (name, tag) => {
+      if (name === 'numFmt')
+        codes.set(Number(attribute(tag, 'numFmtId')), attribute(tag, 'formatCode') ?? '');
+      else if (name === 'cellXfs') inCells = true;
+      else if (name === 'xf' && inCells && styles.length < 70_000) {
+        const id = Number(attribute(tag, 'numFmtId') ?? 0);
+        styles.push(styleOf(id, codes.get(id)));
+      }
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
+  return styles;
+}
+
+/** B12 → 1. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (let i = 0; i < reference.length; i++) {
+    const letter = reference.charCodeAt(i);
+    if (letter < 65 || letter > 90) break;
+    column = column * 26 + letter - 64;
+  }
+  return column - 1;
+}
+
+export type RawRow = { readonly no: number; readonly cells: readonly string[] };
+
+/** Rows as they stand; `columns` cells at most, a filled one beyond refuses the file. */
+export async function* sheetRows(
+  zip: Archive,
+  path: string,
+  {
+    from1904,
+    columns,
+    rows,
+  }: { readonly from1904: boolean; readonly columns: number; readonly rows: number },
+): AsyncGenerator<RawRow> {
+  const merges = await mergesIn(zip, path, rows);
+  const [texts, styles] = [await readTexts(zip), await readStyles(zip)];
+  const plain: CellStyle = { kind: 'plain' };
+  let waiting: RawRow[] = [];
+  let [no, column, type] = [0, -1, 'n'];
+  let style: CellStyle = plain;
+  let cells: string[] = [];
+  let value = '';
+  let takes = false;
+  const text = (): string => {
+    if (type === 's') return texts[Number(value)] ?? '';
+    if (type === 'inlineStr' || type === 'str' || type === 'd') return unescaped(value);
+    if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+    return type === 'e' ? '' : numberText(value, style, from1904);
+  };
+  const take = xmlScanner({
+    open: (name, tag) => {
+      if (name === 'c') {
+        const at = attribute(tag, 'r');
+        column = at === undefined ? column + 1 : columnOf(at);
+        type = attribute(tag, 't') ?? 'n';
+        style = styles[Number(attribute(tag, 's') ?? -1)] ?? plain;
+        value = '';
+      } else if (name === 'v' || name === 't') takes = true;
+      else if (name === 'row') {
+        no = Number(attribute(tag, 'r') ?? no + 1);
+        cells = [];
+        column = -1;
+      }
+    },
+    text: (piece) => {
+      if (!takes) return;
+      value += piece;
+      if (value.length > 100_000) throw new FileRefused('cell_too_long');
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') takes = false;
+      else if (name === 'c' && value !== '') {
+        const written = text();
+        if (column >= columns && written.trim() !== '') throw new FileRefused('too_many_columns');
+        if (column >= 0 && column < columns) cells[column] = written;
+      } else if (name === 'row') waiting.push({ no, cells: filled(cells, no, merges) });
+    },
+  });
+  const decoder = new TextDecoder();
+  for await (const chunk of zip.read(path)) {
+    take(decoder.decode(chunk, { stream: true }));
+    yield* waiting;
+    waiting = [];
+  }
+}
+
+/** Cells merged downwards hold their value in the first one only: the others mean the same. */
+function filled(cells: string[], no: number, merges: readonly Merge[]): string[] {
+  for (const merge of merges) {
+    if (no === merge.from) merge.value = cells[merge.column] ?? '';
+    else if (no > merge.from && no <= merge.to && !cells[merge.column]) cells[merge.column] = merge.value;
+  }
+  return Array.from(cells, (cell) => cell ?? '');
+}

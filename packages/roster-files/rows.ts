@@ -1,0 +1,51 @@
+// What every reader makes: rows of clean cells, numbered as a person counts them in the file.
+import { FileRefused } from './refused.ts';
+
+export type Limits = {
+  readonly rows: number;
+  readonly columns: number;
+  readonly cell: number;
+  readonly unpacked: number;
+};
+export type SheetRow = { readonly no: number; readonly cells: readonly string[] };
+
+const unclean = /[\p{Cc}\p{Cs}\u00A0\u200B\u200E\u200F\uFEFF]/u;
+const uncleanAll = /[\p{Cc}\p{Cs}\u00A0\u200B\u200E\u200F\uFEFF]+/gu;
+/** What nobody sees and no card shows: zeros, line breaks, half letters, invisible marks. */
+export const cleanCell = (text: string): string =>
+  unclean.test(text) ? text.replaceAll(uncleanAll, ' ').trim() : text.trim();
+
+/** Cleans, counts and refuses; undefined for an empty row. */
+export function rowGate(limits: Limits): (no: number, raw: readonly string[]) => SheetRow | undefined {
+  let rows = 0;
+  return (no, raw) => {
+    let last = -1;
+    const cells: string[] = [];
+    for (let i = 0; i < raw.length; i++) {
+      const cell = cleanCell(raw[i] ?? '');
+      if (cell.length > limits.cell) throw new FileRefused('cell_too_long');
+      if (cell !== '') {
+        if (i >= limits.columns) throw new FileRefused('too_many_columns');
+        last = i;
+      }
+      if (i < limits.columns) cells.push(cell);
+    }
+    if (last < 0) return undefined;
+    if (++rows > limits.rows + 20) throw new FileRefused('too_many_rows');
+    cells.length = last + 1;
+    return { no, cells };
+  };
+}
+
+const isNumeric = (cell: string): boolean => /^[\d\s.,/-]+$/.test(cell);
+
+/** Schools put their name and a date above the table: the heading is the first row about as wide as the others, in words. */
+export function headingAmong(rows: readonly SheetRow[]): number {
+  const filled = (row: SheetRow): number => row.cells.filter((cell) => cell !== '').length;
+  const widest = Math.max(0, ...rows.map(filled));
+  const found = rows.findIndex(
+    (row) =>
+      filled(row) >= Math.max(1, widest * 0.6) && !row.cells.some((cell) => cell !== '' && isNumeric(cell)),
+  );
+  return Math.max(found, 0);
+}
