@@ -90,6 +90,8 @@ export async function leaveOutTaken(tx: Tx, undoing: Undoing): Promise<void> {
   }
 }
 
+const back = (field: string) => sql`c.before ->> ${sql.lit(field)}`;
+
 /**
  * The set turned round. Whoever it made is taken away, or has left where there is something of theirs already: a photo
  * does not vanish with a list.
@@ -98,7 +100,6 @@ export const undoSource = (
   undoing: Undoing,
   folded: readonly { readonly id: string; readonly folded: string }[],
 ): RosterSource => {
-  const back = (field: string) => sql`c.before ->> ${sql.lit(field)}`;
   return sql`select c.enrolment_id, null::uuid as student_id, null::int as version,
       case when c.before is null then array[case when (e.photo_status, e.proof_status, e.delivery_status) = ('missing', 'pending', 'pending')
           then 'removed' else 'left_on' end]
