@@ -20,7 +20,7 @@ const leaveOut = async (
   if (which.length === 0) return;
   await sql`insert into import_left_out (org_id, import_id, id, of_undo, row_no, enrolment_id, name, identifier, why)
     select ${org}, ${id}, coalesce((select max(l.id) from import_left_out l where l.org_id = ${org} and l.import_id = ${id}), 0)
-      + row_number() over (), true, null, c.enrolment_id,
+      + row_number() over (order by e.class_rank, e.division, e.roll_no, c.enrolment_id), true, null, c.enrolment_id,
       coalesce(s.name, c.after ->> 'name', ''), coalesce(concat_ws('-', e.class, e.division, e.roll_no::int), ''), ${why}
     from student_changes c
     left join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
