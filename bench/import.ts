@@ -27,7 +27,7 @@ import { cpuOfTree, residentMegabytes } from './cpu.ts';
 const size = 100_000;
 const rounds = 3;
 const classes = Array.from({ length: 12 }, (_, i) => String(i + 1));
-const divisions = [...'ABCDEFGHIJ'];
+const divisions = Array.from('ABCDEFGHIJ');
 const perSection = Math.ceil(size / (classes.length * divisions.length));
 
 type Row = {

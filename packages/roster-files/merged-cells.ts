@@ -8,7 +8,7 @@ const most = 2000;
 const tallest = 2000;
 
 const columnOf = (letters: string): number =>
-  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 const filledRow = Buffer.from('</c></row>');
 

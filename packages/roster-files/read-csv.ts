@@ -1,5 +1,5 @@
 import type { Delimiter, Encoding } from '@lanyard/domain/file-reading';
-import { CsvError, Parser, parse } from 'csv-parse';
+import { CsvError, parse, type Parser } from 'csv-parse';
 
 import { FileRefused } from './refused.ts';
 

@@ -8,8 +8,9 @@ import type { Archive } from './zip.ts';
 /** Texts of a workbook, in letters: more is a blow-up, not a class list. */
 const mostText = 24_000_000;
 
+const idle = (): void => undefined;
+
 async function scan(zip: Archive, name: string, hear: Partial<Hear>): Promise<void> {
-  const idle = (): void => undefined;
   const take = xmlScanner({ open: idle, close: idle, text: idle, ...hear });
   const decoder = new TextDecoder();
   for await (const chunk of zip.read(name)) take(decoder.decode(chunk, { stream: true }));

@@ -41,7 +41,7 @@ function readings(bytes: Buffer, encodings: readonly Encoding[]): object[] {
       ...new Set(
         new TextDecoder(encoding)
           .decode(part)
-          .match(/[\p{L}\p{M}\uFFFD\u0080-\u00FF]*[^\x00-\x7F][\p{L}\p{M}]*/gu) ?? [],
+          .match(/[\p{L}\p{M}\uFFFD\u0080-\u00FF]*\P{ASCII}[\p{L}\p{M}]*/gu) ?? [],
       ),
     ].slice(0, 5),
   }));
@@ -111,7 +111,7 @@ async function zipTable(bytes: Buffer, asked: Request): Promise<Table> {
   };
 }
 
-async function read(bytes: Buffer, asked: Request): Promise<void> {
+async function readTable(bytes: Buffer, asked: Request): Promise<void> {
   const table = kindOf(bytes) === 'zip' ? await zipTable(bytes, asked) : csvTable(bytes, asked);
   const gate = rowGate(asked.limits);
   const chosen = (cells: readonly string[]): readonly string[] =>
@@ -156,25 +156,25 @@ function receive(): { readonly request: Request; readonly bytes: Buffer } {
   const start = Buffer.alloc(65_536);
   let held = 0;
   while (!start.subarray(0, held).includes(10)) {
-    const read = readSync(0, start, held, start.length - held, null);
-    if (read === 0) process.exit(1);
-    held += read;
+    const got = readSync(0, start, held, start.length - held, null);
+    if (got === 0) process.exit(1);
+    held += got;
   }
   const end = start.indexOf(10);
   const request = JSON.parse(start.subarray(0, end).toString()) as Request;
   const bytes = Buffer.alloc(request.size);
   let filled = start.copy(bytes, 0, end + 1, held);
   while (filled < bytes.length) {
-    const read = readSync(0, bytes, filled, bytes.length - filled, null);
-    if (read === 0) process.exit(1);
-    filled += read;
+    const got = readSync(0, bytes, filled, bytes.length - filled, null);
+    if (got === 0) process.exit(1);
+    filled += got;
   }
   return { request, bytes };
 }
 
 await writeLine({ ready: true });
 const { request, bytes } = receive();
-await read(bytes, request).catch((fault: unknown) =>
+await readTable(bytes, request).catch((fault: unknown) =>
   writeLine({ refused: fault instanceof FileRefused ? fault.reason : 'broken' }),
 );
 process.stdout.end(() => process.exit(0));

@@ -46,9 +46,9 @@ async function stageThem(act: Act, into: Into): Promise<void> {
     await writeStages(
       act.tx,
       into,
-      rows.map(({ no, enrolment }) => {
+      rows.map(({ no, enrolment, leaves }) => {
         const stage = stages.get(enrolment) ?? 'no_photo';
-        return { no, stage, decision: decisionsAt(stage)[0] ?? 'update' };
+        return { no, stage, decision: leaves ? 'update' : (decisionsAt(stage)[0] ?? 'update') };
       }),
     );
   }

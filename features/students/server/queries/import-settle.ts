@@ -148,15 +148,10 @@ export const markTaken = (tx: Tx, into: Into) =>
       problems = ${problem('roll_no', 'roll_no_taken', 'r.roll_no')}, group_key = 'roll_no_taken'
     from w where ${mine(into)} and r.row_no = w.row_no returning r.row_no`.execute(tx);
 
-export const toStage = async (
-  tx: Tx,
-  { org, import: id }: Into,
-): Promise<{ no: number; enrolment: string }[]> =>
+type ToStage = { readonly no: number; readonly enrolment: string; readonly leaves: boolean };
+export const toStage = async (tx: Tx, { org, import: id }: Into): Promise<ToStage[]> =>
   (
-    await sql<{
-      no: number;
-      enrolment: string;
-    }>`select row_no as no, enrolment_id as enrolment from import_rows
+    await sql<ToStage>`select row_no as no, enrolment_id as enrolment, kind = 'left' as leaves from import_rows
       where org_id = ${org} and import_id = ${id} and kind in ('changed', 'left') and stage is null
       order by row_no limit 5000`.execute(tx)
   ).rows;
