@@ -2,10 +2,12 @@
 import { report, type Figure } from '../tools/figure.ts';
 import { firstLoad } from './first-load.ts';
 import { studentsList } from './students-list.ts';
+import { typing } from './typing.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'first-load': firstLoad,
   'students-list': studentsList,
+  typing,
 };
 
 const [name = ''] = process.argv.slice(2);

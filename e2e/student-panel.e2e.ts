@@ -95,7 +95,7 @@ test('two people edit at once: other fields are merged, the same one is chosen s
 
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await context.newPage();
-  await signInAs(other, 'Anil Kumar');
+  await signInAs(other, 'Priya Sharma');
   await other.goto(`/students?q=${encodeURIComponent(name)}`);
   await act(other, 'Edit', name);
   const theirs = dialog(other, 'Edit Student');
@@ -187,7 +187,7 @@ test('a reviewer asks for a correction and the office accepts it', async ({ page
   await expect(form).toBeHidden();
   await context.close();
 
-  await signInAs(page, 'Anil Kumar');
+  await signInAs(page, 'Priya Sharma');
   await page.goto('/students');
   await page.getByRole('button', { name: /^Corrections \d/ }).click();
   await expect(page).toHaveURL(/show=corrections/);
