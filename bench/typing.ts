@@ -90,13 +90,21 @@ export async function typing(): Promise<readonly Figure[]> {
       { name: sessionCookie, value: person.token, url: `https://localhost:${String(port)}`, secure: true },
     ]);
     const page = await context.newPage();
+    await page.goto('/healthz');
+    await page.setContent('<input placeholder="Search students...">');
+    const bare = percentile(await keyTimes(page), 0.95);
     await page.goto('/students');
     await page.getByText('5,000').first().waitFor();
     const times = await keyTimes(page);
     const { rows, seconds } = await exportAll(page);
     return [
       atLeast('typing.keys', times.length, 'keys pressed among 5,000 students', 60),
-      atMost('typing.p95', percentile(times, 0.95), 'ms from the key to the paint, 95 % of them', 50),
+      atMost(
+        'typing.p95',
+        percentile(times, 0.95),
+        `ms from the key to the paint, 95 % of them (half: ${percentile(times, 0.5).toFixed(1)}; a bare input in the same run: ${bare.toFixed(1)})`,
+        50,
+      ),
       atLeast('typing.exported', rows, 'selected rows in the file', students),
       atMost('typing.export', seconds, 's from the press to the file', 10),
     ];
