@@ -65,8 +65,11 @@ async function kilobytes(path: string): Promise<number> {
   }
 }
 
+export const buildWeb = (): Promise<unknown> =>
+  once(node(['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'error']), 'exit');
+
 export async function firstLoad(): Promise<readonly Figure[]> {
-  await once(node(['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'error']), 'exit');
+  await buildWeb();
   const server = node(['tools/run-server.ts'], { PORT: String(port) });
   try {
     await answers();

@@ -3,11 +3,13 @@ import { report, type Figure } from '../tools/figure.ts';
 import { firstLoad } from './first-load.ts';
 import { importRoster } from './import.ts';
 import { studentsList } from './students-list.ts';
+import { typing } from './typing.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'first-load': firstLoad,
   'students-list': studentsList,
   import: importRoster,
+  typing,
 };
 
 const [name = ''] = process.argv.slice(2);

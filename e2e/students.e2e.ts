@@ -20,7 +20,13 @@ test('every label of the specification is there', async ({ page }) => {
     'Proof Status',
     'Delivery Status',
     'Last Updated',
+    'Actions',
   ]);
+  for (const button of ['Import', 'Export', 'Add Student'])
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  for (const act of [/^View /, /^Edit /, /^Other actions for /])
+    await expect(row.getByRole('button', { name: act })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText('Roll No 001');
   await page.getByRole('combobox', { name: /filter/i }).click();
   await expect(page.getByRole('option')).toHaveText([
@@ -29,6 +35,13 @@ test('every label of the specification is there', async ({ page }) => {
     /^Pending Proof/,
     /^Ready for Delivery/,
   ]);
+  await page.keyboard.press('Escape');
+  await row.getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: '1 student(s) selected' });
+  await expect(bar.getByText('1 student(s) selected')).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Export Selected' })).toBeVisible();
+  // Approve Proofs and Mark Delivery come with what they act on: a button that does nothing does not show.
+  await expect(bar.getByRole('button', { name: /Approve Proofs|Mark Delivery/ })).toHaveCount(0);
 });
 
 test('search and filter live in the address and on the server', async ({ page }) => {
@@ -75,7 +88,13 @@ test('the header checkbox selects all filtered rows, and Esc clears', async ({ p
 
 test('a photographer sees the list and no more', async ({ page }) => {
   await open(page, 'Farah Khan');
-  await expect(page.getByRole('columnheader')).toHaveText(['', 'Student', 'Class', 'Photo Status']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '',
+    'Student',
+    'Class',
+    'Photo Status',
+    'Actions',
+  ]);
   await expect(page.getByRole('button', { name: 'Add Student' })).toHaveCount(0);
 });
 

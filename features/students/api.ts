@@ -113,7 +113,7 @@ export const NewStudent = z.object({
   ),
   consent: z.optional(z.enum(consents)),
   /** By the key of the school's own fields. */
-  custom: z.optional(z.record(z.string().check(z.maxLength(40)), z.nullable(z.string()))),
+  custom: z.optional(z.record(z.string().check(z.maxLength(40)), z.optional(z.nullable(z.string())))),
 });
 export type NewStudent = z.output<typeof NewStudent>;
 

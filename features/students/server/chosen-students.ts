@@ -15,3 +15,14 @@ export const wholeSchool = (org: string, person: string): View => ({
   rows: 'all',
   details: 'all',
 });
+
+/** For the proof, which outlives everybody in it: what was searched for may be a name, and is not said. */
+export const provenOf = ({
+  matching,
+  except,
+  also,
+}: SelectedStudents): Readonly<Record<string, unknown>> => ({
+  ...(matching && { filter: matching.filter, searched: matching.q !== '' }),
+  except,
+  also,
+});

@@ -5,11 +5,12 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { allFields } from './queries/student-fields.ts';
 
 type Values = Readonly<Record<string, string | null>>;
+type Given = Readonly<Record<string, string | null | undefined>>;
 
 /** As they are kept, by the school's own rules; a new student has every required one. */
 export async function readCustomValues(
   act: Act,
-  given: Values,
+  given: Given,
   { isNew, at }: { readonly isNew: boolean; readonly at: string },
 ): Promise<Values | Refusal<'invalid_input'>> {
   const rules = (await allFields(act.tx, act.org)).filter(({ retired }) => !retired);

@@ -130,6 +130,7 @@ function StudentForm({ open, onClose }: AddStudentDialogProps) {
           name="rollNo"
           render={({ field }) => (
             <RollNoField
+              hint="From 1 to 999. The next free one is filled in when the section is chosen."
               value={field.value ?? null}
               error={errors.rollNo?.message ?? taken}
               free={free}

@@ -8,11 +8,12 @@ export interface RollNoFieldProps {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly error: string | undefined;
+  readonly hint?: string;
   /** A number nobody has, offered when somebody has this one. */
   readonly free: number | undefined;
 }
 
-export function RollNoField({ value, onChange, error, free }: RollNoFieldProps) {
+export function RollNoField({ value, onChange, error, hint = 'From 1 to 999.', free }: RollNoFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const take = () => {
     if (free === undefined) return;
@@ -21,11 +22,7 @@ export function RollNoField({ value, onChange, error, free }: RollNoFieldProps) 
   };
   return (
     <div ref={field} className="col-span-full">
-      <Field
-        label="Roll number"
-        hint="From 1 to 999. The next free one is filled in when the section is chosen."
-        error={error}
-      >
+      <Field label="Roll number" hint={hint} error={error}>
         {/* No upper bound here: a number too high is told, not silently lowered. */}
         <NumberInput min={1} value={value} onChange={onChange} />
       </Field>

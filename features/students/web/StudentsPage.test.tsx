@@ -64,7 +64,7 @@ test('a photographer sees name, class and photo, and cannot add', async () => {
   testServer(someStudents(3));
   await render(<TestPage roles={['photographer']} search={{ filter: 'pending_proof', sort: 'updated' }} />);
   await expect.element(page.getByText('Showing 3 of 3 students')).toBeVisible();
-  expect(columns()).toEqual(['', 'Student', 'Class', 'Photo Status']);
+  expect(columns()).toEqual(['', 'Student', 'Class', 'Photo Status', 'Actions']);
   await expect.element(page.getByRole('button', { name: 'Add Student' })).not.toBeInTheDocument();
   await page.getByLabelText('Filter students').click();
   await expect.element(page.getByRole('option').first()).toBeVisible();
@@ -83,6 +83,7 @@ test('staff see every column', async () => {
     'Proof Status',
     'Delivery Status',
     'Last Updated',
+    'Actions',
   ]);
 });
 

@@ -6,7 +6,7 @@ import type { Queue } from '@lanyard/jobs/queue';
 
 import type { BulkAct } from '../../api-bulk.ts';
 import type { SelectedStudents } from '../../selected-students.ts';
-import { chosenBy, wholeSchool } from '../chosen-students.ts';
+import { chosenBy, provenOf, wholeSchool } from '../chosen-students.ts';
 import { bulkActById, bulkResults, insertBulkAct } from '../queries/bulk.ts';
 import { currentSection } from '../queries/sections.ts';
 import { chosenCount } from '../queries/student-list.ts';
@@ -28,7 +28,7 @@ export async function startBulkAct(
   await record(act, {
     action: `student.bulk_${kind}`,
     subjects: [id],
-    detail: { total, ...detail, ...students },
+    detail: { total, ...detail, ...provenOf(students) },
   });
   return { id, total, progress };
 }

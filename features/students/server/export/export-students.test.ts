@@ -156,6 +156,7 @@ test('is proven, told and counted; the file is its maker’s', async () => {
       return { rows: { audit, state: state as unknown as Progress[] } };
     },
   );
+  expect(JSON.stringify(rows.audit)).not.toContain('"q"');
   expect(rows.audit).toMatchObject({
     subjects: [id],
     detail: { format: 'csv', total: 4, purpose: 'Year book' },

@@ -8,7 +8,7 @@ import { advance, failProgress, finishProgress, startProgress } from '@lanyard/j
 
 import type { ExportFormat } from '../../api-export.ts';
 import type { SelectedStudents } from '../../selected-students.ts';
-import { chosenBy, wholeSchool } from '../chosen-students.ts';
+import { chosenBy, provenOf, wholeSchool } from '../chosen-students.ts';
 import { exportById, exportPage, insertExport, schoolNow, type ExportRow } from '../queries/exports.ts';
 import { allFields } from '../queries/student-fields.ts';
 import { chosenCount } from '../queries/student-list.ts';
@@ -29,7 +29,7 @@ export async function startExport(
   await record(act, {
     action: 'student.export',
     subjects: [id],
-    detail: { format, total, purpose, ...students },
+    detail: { format, total, purpose, ...provenOf(students) },
   });
   await say(act, { kind: 'students_exported', count: total });
   return { id, total, progress };

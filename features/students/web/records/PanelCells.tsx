@@ -18,7 +18,7 @@ function Cell({ icon: Icon, title, children }: CellProps) {
         <Icon aria-hidden className="size-4" />
         {title}
       </dt>
-      <dd className="flex flex-col gap-1 text-sm">{children}</dd>
+      <dd className="flex flex-col items-start gap-1 text-sm">{children}</dd>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 
 import type { HistoryLine } from '../../api-records.ts';
@@ -40,7 +39,7 @@ function Line({ line, day, clock, last }: LineProps) {
     <li className="grid grid-cols-[3.5rem_1rem_minmax(0,1fr)] gap-x-3 pb-4 text-sm">
       <span className="tnum pt-px text-end text-xs text-fg-3">{day}</span>
       <span className="relative flex justify-center">
-        <Icon aria-hidden className={clsx('mt-0.5 size-4', tone)} />
+        <Icon aria-hidden className={`mt-0.5 size-4 ${tone}`} />
         {!last && <span aria-hidden className="absolute top-6 -bottom-3.5 w-px bg-line-2" />}
       </span>
       <div className="min-w-0 wrap-anywhere">

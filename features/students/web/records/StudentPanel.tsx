@@ -74,6 +74,7 @@ export function StudentPanel({
       {places.actions?.(record)}
       <IconButton
         icon={Ellipsis}
+        className="sm:size-9 max-sm:w-14! max-sm:flex-none!"
         variant="outline"
         label={`Other actions for ${record.name}`}
         aria-haspopup="menu"

@@ -24,7 +24,7 @@ export const draftOf = (record: StudentRecord): Draft => ({
 });
 
 /** By the names of the fields, as the server compares them; a section by its id. */
-export function flatRecord(record: StudentRecord, keys: readonly string[]): Record<string, string | null> {
+function flatRecord(record: StudentRecord, keys: readonly string[]): Record<string, string | null> {
   const { name, admissionNo, section, rollNo, consent, custom } = record;
   return {
     name,

@@ -1,0 +1,247 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { accessible, signInAs, test } from './journey.ts';
+
+test.slow(); // each looks at whole pages in two themes
+
+const panel = (page: Page): Locator => page.getByRole('dialog').filter({ hasText: 'in this list' });
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
+
+/** A student of this journey's own, in 11-B. */
+async function newStudent(page: Page, word: string): Promise<string> {
+  const name = `${word} ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/students?add=true');
+  const form = dialog(page, 'Add Student');
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: '11', exact: true }).click();
+  await form.getByRole('combobox', { name: 'Division' }).click();
+  await page.getByRole('option', { name: 'B', exact: true }).click();
+  await expect(form.getByLabel('Roll number')).toHaveValue(/^\d+$/);
+  await form.getByRole('button', { name: 'Add student', exact: true }).click();
+  await expect(form).toBeHidden();
+  await page.goto(`/students?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText(/Showing 1 of/)).toBeVisible();
+  return name;
+}
+const act = (page: Page, what: string, name: string): Promise<void> =>
+  page.getByRole('button', { name: `${what} ${name}` }).click();
+
+test('the panel has its own address, and keys go through the list', async ({ page }) => {
+  await signInAs(page, 'Priya Sharma');
+  await page.goto('/students');
+  const rows = page.getByRole('row').filter({ hasText: 'Roll No' });
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^View / })
+    .click();
+  await expect(page).toHaveURL(/student=/);
+  await expect(panel(page)).toContainText('2 of');
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  for (const word of ['Photo', 'Proof', 'Card', 'Delivery', 'Photo consent', 'History'])
+    await expect(panel(page).getByText(word, { exact: true }).first()).toBeVisible();
+  await expect(panel(page).getByText(/^\d+-[A-C]-\d+$/)).toBeVisible();
+  await expect(panel(page).getByText(/^Added to \d+-[A-C]$/)).toBeVisible();
+  await accessible(page);
+  await page.keyboard.press('j');
+  await expect(panel(page)).toContainText('3 of');
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await expect(panel(page)).toContainText('1 of');
+  await page.reload();
+  await expect(panel(page)).toContainText('1 of');
+  await page.keyboard.press('e');
+  await expect(dialog(page, 'Edit Student')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Edit Student')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/student=/);
+});
+
+test('an edit shows in the history, from what to what', async ({ page }) => {
+  await signInAs(page, 'Priya Sharma');
+  const name = await newStudent(page, 'Before');
+  await act(page, 'Edit', name);
+  const form = dialog(page, 'Edit Student');
+  await form.getByLabel('Name').fill(name.replace('Before', 'After'));
+  await form.getByLabel('Admission number').fill(name);
+  await form.getByRole('radio', { name: 'Yes' }).check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Say what the answer rests on.')).toBeVisible();
+  await form.getByLabel('On what basis').fill('Form signed by the mother');
+  await accessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  const after = name.replace('Before', 'After');
+  await page.goto(`/students?q=${encodeURIComponent(after)}`);
+  await act(page, 'View', after);
+  await expect(panel(page).getByText('Form signed by the mother')).toBeVisible();
+  await expect(panel(page).locator('del', { hasText: name })).toBeVisible();
+  await expect(panel(page).locator('ins', { hasText: after })).toBeVisible();
+});
+
+test('two people edit at once: other fields are merged, the same one is chosen side by side', async ({
+  page,
+  browser,
+  expectStatus,
+}) => {
+  expectStatus(412);
+  await signInAs(page, 'Priya Sharma');
+  const name = await newStudent(page, 'Both');
+  await act(page, 'Edit', name);
+  const mine = dialog(page, 'Edit Student');
+  await expect(mine.getByLabel('Name')).toHaveValue(name);
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await signInAs(other, 'Priya Sharma');
+  await other.goto(`/students?q=${encodeURIComponent(name)}`);
+  await act(other, 'Edit', name);
+  const theirs = dialog(other, 'Edit Student');
+  await theirs.getByLabel('Name').fill(`${name} Theirs`);
+  await theirs.getByLabel('Admission number').fill(`N ${name.slice(-8)}`);
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs).toBeHidden();
+  await context.close();
+
+  await mine.getByLabel('Name').fill(`${name} Mine`);
+  await mine.getByRole('button', { name: 'Save' }).click();
+  const conflict = mine.getByRole('alert');
+  await expect(conflict).toContainText(`${name} Theirs`);
+  await expect(conflict).toContainText(`${name} Mine`);
+  await expect(mine.getByLabel('Admission number')).toHaveValue(`N ${name.slice(-8)}`);
+  await accessible(page);
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(mine).toBeHidden();
+  await page.goto(`/students?q=${encodeURIComponent(`${name} Mine`)}`);
+  await expect(page.getByText(/Showing 1 of/)).toBeVisible();
+});
+
+test('other: moved, left, found under Left, came back', async ({ page }) => {
+  await signInAs(page, 'Priya Sharma');
+  const name = await newStudent(page, 'Wanderer');
+  await act(page, 'Other actions for', name);
+  await expect(page.getByRole('menuitem')).toHaveText(['Move class', 'Left school', 'Copy link', 'Erase']);
+  await page.getByRole('menuitem', { name: 'Move class' }).click();
+  const move = dialog(page, 'Move class');
+  await move.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: '12', exact: true }).click();
+  await move.getByRole('combobox', { name: 'Division' }).click();
+  await page.getByRole('option', { name: 'A', exact: true }).click();
+  await move.getByLabel('Roll number').fill('870');
+  await move.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('12-A');
+  await act(page, 'Other actions for', name);
+  await page.getByRole('menuitem', { name: 'Left school' }).click();
+  await dialog(page, 'Left school').getByRole('button', { name: 'Mark as left' }).click();
+  await expect(page.getByText(/Showing 0 of/)).toBeVisible();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('menuitem', { name: 'Left' }).click();
+  await expect(page).toHaveURL(/filter=left/);
+  await act(page, 'Other actions for', name);
+  await page.getByRole('menuitem', { name: 'Came back' }).click();
+  await dialog(page, 'Came back').getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByText(/Showing 0 of/)).toBeVisible();
+  await page.goto(`/students?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('12-A');
+});
+
+test('erasing takes the typed name and gives a certificate', async ({ page }) => {
+  await signInAs(page, 'Priya Sharma');
+  const name = await newStudent(page, 'Forgotten');
+  await act(page, 'Other actions for', name);
+  await page.getByRole('menuitem', { name: 'Erase' }).click();
+  const form = dialog(page, 'Erase');
+  await form.getByLabel('Why').fill('The parents asked');
+  await form.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(form.getByText('Type the name exactly as it is written.')).toBeVisible();
+  await form.getByLabel('Type the name to go on').fill(name);
+  await accessible(page);
+  await form.getByRole('button', { name: 'Erase for good' }).click();
+  const sheet = dialog(page, 'Erased');
+  await expect(sheet).toContainText('Certificate of erasure');
+  await expect(sheet).toContainText('Priya Sharma');
+  await expect(sheet).not.toContainText(name);
+  const download = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^erasure-.*\.txt$/);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(/Showing 0 of/)).toBeVisible();
+});
+
+test('a reviewer asks for a correction and the office accepts it', async ({ page, browser }) => {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+  const reviewer = await context.newPage();
+  await signInAs(reviewer, 'Meera Nair');
+  await reviewer.goto('/students');
+  const edit = reviewer.getByRole('button', { name: /^Request a correction for / }).first();
+  const label = (await edit.getAttribute('aria-label')) ?? '';
+  await edit.click();
+  const form = dialog(reviewer, 'Request a correction');
+  const proposed = `Corrected ${crypto.randomUUID().slice(0, 8)}`;
+  await form.getByLabel('What it should be').fill(proposed);
+  await form.getByLabel('How you know').fill('Her own signature');
+  await accessible(reviewer);
+  await form.getByRole('button', { name: 'Send to the office' }).click();
+  await expect(form).toBeHidden();
+  await context.close();
+
+  await signInAs(page, 'Priya Sharma');
+  await page.goto('/students');
+  await page.getByRole('button', { name: /^Corrections \d/ }).click();
+  await expect(page).toHaveURL(/show=corrections/);
+  const card = page.getByRole('listitem').filter({ hasText: proposed });
+  await expect(card).toContainText('Meera Nair');
+  await accessible(page);
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await expect(card).toBeHidden();
+  await page.goto(`/students?q=${encodeURIComponent(proposed)}`);
+  await expect(page.getByText(/Showing 1 of/)).toBeVisible();
+  // Back as it was, for the journeys that count on it.
+  await act(page, 'Edit', proposed);
+  const back = dialog(page, 'Edit Student');
+  await back.getByLabel('Name').fill(label.replace('Request a correction for ', ''));
+  await back.getByRole('button', { name: 'Save' }).click();
+  await expect(back).toBeHidden();
+});
+
+test('a field of the school’s own is asked for, checked and shown', async ({ page, expectStatus }) => {
+  expectStatus(400);
+  await signInAs(page, 'Priya Sharma');
+  const label = `House ${crypto.randomUUID().slice(0, 6)}`;
+  await page.goto('/settings/fields');
+  await page.getByRole('button', { name: 'Add a field' }).first().click();
+  const form = dialog(page, 'Add a field');
+  await form.getByLabel('Label').fill(label);
+  await form.getByLabel('Pattern').fill('A-99');
+  await form.getByRole('button', { name: 'Add field' }).click();
+  await expect(form).toBeHidden();
+  await accessible(page);
+  const name = await newStudent(page, 'Housed');
+  await act(page, 'Edit', name);
+  const edit = dialog(page, 'Edit Student');
+  await edit.getByLabel(label).fill('nonsense');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit.getByText(`${label} looks like A-99.`)).toBeVisible();
+  await edit.getByLabel(label).fill('R-07');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  await act(page, 'View', name);
+  await expect(panel(page).getByText('R-07').first()).toBeVisible();
+  await page.goto('/settings/fields');
+  await page.getByRole('button', { name: `Retire ${label}` }).click();
+  await expect(page.getByRole('button', { name: `Take up again ${label}` })).toBeVisible();
+});
+
+test('on a phone the panel is a full page with its acts at the bottom', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'Priya Sharma');
+  await page.goto('/students');
+  const row = page.getByRole('row').filter({ hasText: 'Roll No' }).first();
+  await row.getByRole('button').click();
+  const sheet = page.getByRole('dialog').filter({ hasText: 'History' });
+  await expect(sheet.getByRole('button', { name: 'Edit' })).toBeInViewport();
+  expect((await sheet.boundingBox())?.width).toBe(390);
+  await accessible(page);
+});
