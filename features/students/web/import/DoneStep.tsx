@@ -1,0 +1,101 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Panel } from '@lanyard/ui/Panel';
+import { CircleCheck, Download, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+import type { Import } from '../../api-import.ts';
+import { figure } from '../figure.ts';
+import { useMinutes } from '../use-minutes.ts';
+import { dayOf, rowsWord } from './import-words.ts';
+import { LeftOut } from './LeftOut.tsx';
+import { UndoDialog } from './UndoDialog.tsx';
+import { useDownloadRejected } from './use-differences.ts';
+import { Working } from './Working.tsx';
+
+export interface DoneStepProps {
+  readonly job: Import;
+  /** Another import, and the list of students. */
+  readonly actions: ReactNode;
+}
+
+type Result = NonNullable<Import['result']>;
+const parts: readonly (readonly [keyof Result, string, string])[] = [
+  ['added', 'Added', 'Added ones taken away'],
+  ['changed', 'Changed', 'Changed ones put back'],
+  ['left', 'Left school', 'Leavers who came back'],
+  ['leftOut', 'Left out', 'Left as they are now'],
+];
+
+export function DoneStep({ job, actions }: DoneStepProps) {
+  const { timeZone } = usePlace();
+  const now = useMinutes();
+  const [undoing, setUndoing] = useState(false);
+  const download = useDownloadRejected(job.id);
+  if (job.state === 'undoing') return <Working job={job} />;
+  const { result, undoUntil, counts } = job;
+  const undone = job.state === 'undone';
+  const errors = counts?.error ?? 0;
+  const undoable = job.state === 'applied' && undoUntil !== null && Date.parse(undoUntil) > now;
+  return (
+    <div className="mx-auto flex w-full max-w-200 flex-col gap-5">
+      <Panel className="flex flex-col gap-5">
+        <div className="flex items-start gap-3">
+          {undone ? (
+            <Undo2 aria-hidden className="mt-0.5 size-6 shrink-0 text-fg-3" />
+          ) : (
+            <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-green" />
+          )}
+          <div aria-live="polite">
+            <h2 className="text-lg font-semibold">
+              {undone ? 'The import is undone' : 'The roster is up to date'}
+            </h2>
+            <p className="text-sm text-fg-2">
+              {undone
+                ? 'The roster is as it was before this file.'
+                : undoable
+                  ? `It can be undone until ${dayOf(undoUntil, timeZone)}, except what is printed by then.`
+                  : 'It is too late to undo it. Correct the students one by one.'}
+            </p>
+          </div>
+        </div>
+        {result && (
+          <dl className="tnum grid grid-cols-4 gap-3 max-sm:grid-cols-2">
+            {parts.map(([part, word, back]) => (
+              <div key={part} className="rounded-md border border-line p-3">
+                <dt className="text-xs text-fg-3">{undone ? back : word}</dt>
+                <dd className="text-xl font-semibold">{figure(result[part])}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {download.error && (
+          <ErrorNote
+            what="The rows were not downloaded."
+            hint={sentenceFor(download.error)}
+            reference={referenceOf(download.error)}
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          {actions}
+          {errors > 0 && (
+            <Button busy={download.isPending} onClick={() => download.mutate()}>
+              {!download.isPending && <Download aria-hidden />}
+              {`Download ${figure(errors)} rejected ${rowsWord(errors)}`}
+            </Button>
+          )}
+          {undoable && (
+            <Button variant="danger" onClick={() => setUndoing(true)}>
+              <Undo2 aria-hidden />
+              Undo this import
+            </Button>
+          )}
+        </div>
+      </Panel>
+      {result && result.leftOut > 0 && <LeftOut job={job} total={result.leftOut} />}
+      {undoing && <UndoDialog job={job} onClose={() => setUndoing(false)} onUndone={() => undefined} />}
+    </div>
+  );
+}

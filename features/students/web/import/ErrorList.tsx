@@ -1,0 +1,100 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { LiveRegion } from '@lanyard/ui/LiveRegion';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { HeadCell, Table, TableFrame } from '@lanyard/ui/Table';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Import } from '../../api-import.ts';
+import { figure } from '../figure.ts';
+import { ErrorGroup } from './ErrorGroup.tsx';
+import { rowsWord } from './import-words.ts';
+import { placeOf } from './problem-words.ts';
+import { useGroups, useRepair } from './use-differences.ts';
+
+const openedAtOnce = 6;
+const shownAtOnce = 40;
+
+/** Rows in error, grouped by what repairs them. */
+export function ErrorList({ job }: { readonly job: Import }) {
+  const { data: groups, error, isFetching, refetch } = useGroups(job.id, 'error');
+  const repair = useRepair(job.id);
+  const [shown, setShown] = useState(shownAtOnce);
+  if (error && !groups)
+    return (
+      <ErrorNote
+        what="Couldn’t load the rows in error."
+        hint={sentenceFor(error)}
+        reference={referenceOf(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  const left = job.counts?.error ?? 0;
+  const withOther = groups?.some((group) => group.repair && placeOf(group.repair.field) === 'other') ?? false;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      <LiveRegion>{`${figure(left)} ${rowsWord(left)} left in error`}</LiveRegion>
+      {repair.error && (
+        <ErrorNote
+          what="It was not mended."
+          hint={sentenceFor(repair.error)}
+          reference={referenceOf(repair.error)}
+        />
+      )}
+      <TableFrame
+        label="Rows in error, grouped by what repairs them"
+        className="min-h-40 sm:flex-1 max-sm:overflow-visible! max-sm:border-0! max-sm:bg-transparent! max-sm:shadow-none!"
+      >
+        {!groups && <Skeleton className="m-4 h-32" />}
+        {groups?.length === 0 && (
+          <Empty icon={CircleCheck} title="No row is in error" hint="Everything in the file can be read." />
+        )}
+        {groups && groups.length > 0 && (
+          // Room under the last row for what mends it.
+          <div className="pb-32">
+            <Table className="max-sm:block sm:min-w-200">
+              <colgroup className="max-sm:hidden">
+                <col className="w-20" />
+                <col className="w-[26%]" />
+                <col className="w-[24%]" />
+                <col className="w-[16%]" />
+                <col />
+                {withOther && <col className="w-[18%]" />}
+              </colgroup>
+              <thead className="max-sm:sr-only">
+                <tr>
+                  <HeadCell className="ps-5!">Row</HeadCell>
+                  <HeadCell>Name</HeadCell>
+                  <HeadCell>Class</HeadCell>
+                  <HeadCell>Division</HeadCell>
+                  <HeadCell>Roll No</HeadCell>
+                  {withOther && <HeadCell>Other</HeadCell>}
+                </tr>
+              </thead>
+              {groups.slice(0, shown).map((group, at) => (
+                <ErrorGroup
+                  key={group.key}
+                  importId={job.id}
+                  group={group}
+                  opened={at < openedAtOnce}
+                  withOther={withOther}
+                  busy={repair.isPending}
+                  onRepair={(mend) => repair.mutate(mend)}
+                />
+              ))}
+            </Table>
+          </div>
+        )}
+        {groups && groups.length > shown && (
+          <div className="p-3">
+            <Button onClick={() => setShown(shown + shownAtOnce)}>Show more groups</Button>
+          </div>
+        )}
+      </TableFrame>
+    </div>
+  );
+}
