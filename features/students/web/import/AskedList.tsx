@@ -7,12 +7,12 @@ import { CircleCheck } from 'lucide-react';
 
 import type { Difference } from '../../api-differences.ts';
 import type { Import } from '../../api-import.ts';
-import { choiceWord, identifierOf } from './import-words.ts';
+import { choiceWord, identifierOf, valueWord } from './import-words.ts';
 import { Marked } from './Marked.tsx';
 import { Pager } from './Pager.tsx';
 import { useDecide, useDifferences, type Choice } from './use-differences.ts';
 
-const choices: readonly Choice[] = ['same_person', 'another_person', 'leave_out'];
+const choices: readonly Choice[] = ['same_person', 'another_person'];
 
 interface PairProps {
   readonly row: Difference;
@@ -44,7 +44,7 @@ function Pair({ row, busy, onDecide }: PairProps) {
           <p className="text-xs text-fg-3">If it is the same</p>
           {row.changes.length === 0 && <Marked was={candidate.name} is={row.name} />}
           {row.changes.map(({ field, was, is }) => (
-            <Marked key={field} was={was} is={is} />
+            <Marked key={field} was={valueWord(field, was)} is={valueWord(field, is)} />
           ))}
         </div>
       )}
@@ -53,7 +53,7 @@ function Pair({ row, busy, onDecide }: PairProps) {
           <Button
             key={choice}
             size="sm"
-            variant={choice === row.decision ? 'primary' : choice === 'leave_out' ? 'ghost' : 'outline'}
+            variant={choice === row.decision ? 'primary' : 'outline'}
             aria-pressed={choice === row.decision}
             onClick={() => !busy && onDecide(choice)}
           >
@@ -66,7 +66,7 @@ function Pair({ row, busy, onDecide }: PairProps) {
 }
 
 export function AskedList({ job }: { readonly job: Import }) {
-  const list = useDifferences(job.id, 'asked', { group: undefined, limit: 50 });
+  const list = useDifferences(job, 'asked', { group: undefined, limit: 50 });
   const decide = useDecide(job.id);
   const failed = list.error ?? decide.error;
   const rows = list.data?.differences;

@@ -9,7 +9,8 @@ import type { ImportColumns } from '../../api-import.ts';
 import { noteSentence, type Column } from './column-words.ts';
 import { monthOf } from './import-words.ts';
 
-const none = '';
+// No field is called so.
+const none = 'none';
 
 interface HowProps {
   readonly column: Column;
@@ -34,13 +35,16 @@ function HowWeKnow({ column, busy, onConfirm }: HowProps) {
   if (how === 'ignored')
     return <Badge look="quiet" tone="neutral" icon={CircleSlash2} label="Not imported" />;
   return (
-    <span className="flex flex-wrap items-center gap-1.5">
-      <Badge tone="yellow" icon={Info} label="Please confirm" />
-      <Button size="sm" className="h-6! px-2!" busy={busy} onClick={onConfirm}>
-        Confirm
-        <span className="sr-only">{`that ${name} is Photo consent`}</span>
-      </Button>
-    </span>
+    <Button
+      size="sm"
+      busy={busy}
+      className="h-7! border-yellow-line! bg-yellow-bg! px-2! text-xs! text-yellow-fg! hover:border-yellow-fg! coarse:h-11!"
+      onClick={onConfirm}
+    >
+      {!busy && <Info aria-hidden />}
+      Please confirm
+      <span className="sr-only">{`that ${name} is Photo consent`}</span>
+    </Button>
   );
 }
 
@@ -87,11 +91,11 @@ export function ColumnTable({ columns, busy, onChoose }: ColumnTableProps) {
     <TableFrame label="Columns" className="max-lg:shrink-0">
       <Table className="max-sm:block">
         <colgroup className="max-sm:hidden">
-          <col className="w-34" />
+          <col className="w-30" />
           <col />
           <col className="w-10" />
           <col className="w-50" />
-          <col className="w-54" />
+          <col className="w-42" />
         </colgroup>
         <thead className="max-sm:sr-only">
           <tr>

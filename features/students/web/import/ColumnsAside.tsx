@@ -66,13 +66,13 @@ export function NeedsPanel({ columns }: { readonly columns: ImportColumns }) {
 const matchIcons = { nobody: UserPlus, doubt: CircleHelp } as const;
 
 /** One real row of the file: the quickest way to see that the columns are right. */
-export function RowPreview({ job, version }: { readonly job: Import; readonly version: number }) {
+export function RowPreview({ job }: { readonly job: Import }) {
   const [row, setRow] = useState(1);
-  const { data, error } = usePreviewRow(job.id, row, version);
+  const { data, error } = usePreviewRow(job, row);
   const Icon = data && data.matchedBy in matchIcons ? matchIcons[data.matchedBy as 'doubt'] : Check;
   return (
     <Panel
-      title={`Row ${String((data?.row ?? row) + 1)} as we read it`}
+      title={`Row ${String(data?.row ?? row + 1)} as we read it`}
       className="lg:flex-1"
       action={
         <>
@@ -104,7 +104,7 @@ export function RowPreview({ job, version }: { readonly job: Import; readonly ve
               <p className="tnum font-mono text-sm">{data.identifier ?? 'No class and roll number'}</p>
             </div>
           </div>
-          <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm [&>dd]:tnum [&>dd]:text-end [&>dd]:font-medium [&>dd]:break-words [&>dt]:text-fg-3">
+          <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm [&_dd]:tnum [&_dd]:text-end [&_dd]:font-medium [&_dd]:break-words [&_dt]:text-fg-3">
             {data.fields.map(({ label, value }) => (
               <div key={label} className="contents">
                 <dt>{label}</dt>

@@ -10,7 +10,7 @@ import { useColumns } from './use-import.ts';
 import { Working } from './Working.tsx';
 
 export function ColumnsStep({ job }: { readonly job: Import }) {
-  const { data: columns, error, isFetching, refetch } = useColumns(job.id, job.version);
+  const { data: columns, error, isFetching, refetch } = useColumns(job);
   const change = useChangeColumns(job.id, columns);
   if (job.state === 'comparing') return <Working job={job} />;
   if (!columns)
@@ -52,7 +52,7 @@ export function ColumnsStep({ job }: { readonly job: Import }) {
         />
         <div className="flex min-h-0 flex-col gap-5 lg:overflow-y-auto">
           <NeedsPanel columns={columns} />
-          <RowPreview key={columns.version} job={job} version={columns.version} />
+          <RowPreview job={job} />
         </div>
       </div>
     </>
@@ -61,7 +61,7 @@ export function ColumnsStep({ job }: { readonly job: Import }) {
 
 /** Why it cannot be compared yet; undefined when it can. */
 export function useColumnsReason(job: Import): string | undefined {
-  const { data: columns } = useColumns(job.id, job.version);
+  const { data: columns } = useColumns(job);
   if (!columns) return 'The columns are being loaded.';
   const asked = columns.columns.find(({ how }) => how === 'confirm');
   if (asked) return `Confirm first that “${asked.name}” is the photo consent.`;

@@ -2,6 +2,7 @@ import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useState } from 'react';
 
+import type { Import } from '../../api-import.ts';
 import { DifferenceRow } from './DifferenceRow.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import type { DifferenceKind } from './import-search.ts';
@@ -9,7 +10,7 @@ import { Pager } from './Pager.tsx';
 import { useDifferences, type Choice, type DifferenceGroup as Group } from './use-differences.ts';
 
 export interface DifferenceGroupProps {
-  readonly importId: string;
+  readonly job: Import;
   readonly kind: DifferenceKind;
   readonly group: Group;
   /** Its first rows are in sight from the beginning. */
@@ -27,7 +28,7 @@ const page = 50;
 
 /** One decision for all of them or the selection; below, each with its own. */
 export function DifferenceGroup({
-  importId,
+  job,
   kind,
   group,
   opened,
@@ -39,7 +40,7 @@ export function DifferenceGroup({
 }: DifferenceGroupProps) {
   const [open, setOpen] = useState(opened);
   const [all, setAll] = useState(!opened);
-  const list = useDifferences(importId, kind, {
+  const list = useDifferences(job, kind, {
     group: group.key === '' ? undefined : group.key,
     limit: all ? page : few,
     enabled: open,

@@ -52,7 +52,7 @@ const wholeOf = (count: number): Group[] =>
       ];
 
 export function DifferenceList({ job, kind }: DifferenceListProps) {
-  const { data, error, isFetching, refetch } = useGroups(job.id, kind);
+  const { data, error, isFetching, refetch } = useGroups(job, kind);
   const decide = useDecide(job.id);
   const [shown, setShown] = useState(shownAtOnce);
   const [selected, setSelected] = useState<ReadonlyMap<number, string>>(new Map());
@@ -98,9 +98,9 @@ export function DifferenceList({ job, kind }: DifferenceListProps) {
           <Table className="max-sm:block sm:min-w-160">
             <colgroup className="max-sm:hidden">
               <col className="w-12" />
-              <col className="w-58" />
+              <col className="w-52" />
               <col />
-              <col className="w-50" />
+              <col className="w-48" />
             </colgroup>
             <thead className="sr-only">
               <tr>
@@ -113,7 +113,7 @@ export function DifferenceList({ job, kind }: DifferenceListProps) {
             {groups.slice(0, shown).map((group, at) => (
               <DifferenceGroup
                 key={`${kind} ${group.key}`}
-                importId={job.id}
+                job={job}
                 kind={kind}
                 group={group}
                 opened={at < openedAtOnce}

@@ -4,7 +4,7 @@ import { RowCheckbox } from '@lanyard/ui/RowCheckbox';
 import type { Difference } from '../../api-differences.ts';
 import { StudentPhoto } from '../StudentPhoto.tsx';
 import { DecisionControl } from './DecisionControl.tsx';
-import { identifierOf } from './import-words.ts';
+import { identifierOf, valueWord } from './import-words.ts';
 import { Marked } from './Marked.tsx';
 import type { Choice } from './use-differences.ts';
 
@@ -51,9 +51,9 @@ function WhatChanges({ row }: { readonly row: Difference }) {
     <dl className="flex flex-col gap-0.5 max-sm:mt-3 max-sm:gap-2">
       {row.changes.map(({ field, label, was, is }) => (
         <div key={field} className="flex items-start max-sm:block">
-          <dt className="w-26 shrink-0 text-xs leading-5 text-fg-3">{label}</dt>
+          <dt className="w-24 shrink-0 text-xs leading-5 text-fg-3">{label}</dt>
           <dd className="min-w-0">
-            <Marked was={was} is={is} />
+            <Marked was={valueWord(field, was)} is={valueWord(field, is)} />
           </dd>
         </div>
       ))}

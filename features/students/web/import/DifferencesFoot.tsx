@@ -11,13 +11,13 @@ import type { Import } from '../../api-import.ts';
 import { figure } from '../figure.ts';
 import { useMinutes } from '../use-minutes.ts';
 import { dayOf, rowsWord } from './import-words.ts';
+import { modEnter } from './key-names.ts';
 import { useDownloadRejected } from './use-differences.ts';
 import { useApply } from './use-import-acts.ts';
 import { WizardFoot } from './WizardFrame.tsx';
 
 export interface DifferencesFootProps {
   readonly job: Import;
-  readonly modKey: string;
   readonly onBack: () => void;
   readonly onApplied: () => void;
 }
@@ -36,7 +36,7 @@ function leftOutSentence(errors: number, asked: number): string {
 }
 
 /** The only write of the wizard: what it writes and until when it can be undone always stand beside it. */
-export function DifferencesFoot({ job, modKey, onBack, onApplied }: DifferencesFootProps) {
+export function DifferencesFoot({ job, onBack, onApplied }: DifferencesFootProps) {
   const { timeZone } = usePlace();
   const apply = useApply(job.id);
   const download = useDownloadRejected(job.id);
@@ -96,7 +96,7 @@ export function DifferencesFoot({ job, modKey, onBack, onApplied }: DifferencesF
             {`${out} Undo for ${String(undoDays)} days.`}
           </span>
           <Kbd onInk className="px-1.5 max-sm:hidden">
-            {`${modKey}↵`}
+            {modEnter}
           </Kbd>
         </Button>
       </WizardFoot>

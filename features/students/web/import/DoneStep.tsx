@@ -1,7 +1,5 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Panel } from '@lanyard/ui/Panel';
 import { CircleCheck, Download, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -11,8 +9,9 @@ import { figure } from '../figure.ts';
 import { useMinutes } from '../use-minutes.ts';
 import { dayOf, rowsWord } from './import-words.ts';
 import { LeftOut } from './LeftOut.tsx';
+import { saveFile } from './save-file.ts';
 import { UndoDialog } from './UndoDialog.tsx';
-import { useDownloadRejected } from './use-differences.ts';
+import { useRejected } from './use-differences.ts';
 import { Working } from './Working.tsx';
 
 export interface DoneStepProps {
@@ -33,11 +32,10 @@ export function DoneStep({ job, actions }: DoneStepProps) {
   const { timeZone } = usePlace();
   const now = useMinutes();
   const [undoing, setUndoing] = useState(false);
-  const download = useDownloadRejected(job.id);
+  const { data: rejected } = useRejected(job);
   if (job.state === 'undoing') return <Working job={job} />;
-  const { result, undoUntil, counts } = job;
+  const { result, undoUntil } = job;
   const undone = job.state === 'undone';
-  const errors = counts?.error ?? 0;
   const undoable = job.state === 'applied' && undoUntil !== null && Date.parse(undoUntil) > now;
   return (
     <div className="mx-auto flex w-full max-w-200 flex-col gap-5">
@@ -71,19 +69,12 @@ export function DoneStep({ job, actions }: DoneStepProps) {
             ))}
           </dl>
         )}
-        {download.error && (
-          <ErrorNote
-            what="The rows were not downloaded."
-            hint={sentenceFor(download.error)}
-            reference={referenceOf(download.error)}
-          />
-        )}
         <div className="flex flex-wrap items-center gap-2">
           {actions}
-          {errors > 0 && (
-            <Button busy={download.isPending} onClick={() => download.mutate()}>
-              {!download.isPending && <Download aria-hidden />}
-              {`Download ${figure(errors)} rejected ${rowsWord(errors)}`}
+          {rejected && rejected.rows > 0 && (
+            <Button onClick={() => saveFile(rejected.name, rejected.csv)}>
+              <Download aria-hidden />
+              {`Download ${figure(rejected.rows)} rejected ${rowsWord(rejected.rows)}`}
             </Button>
           )}
           {undoable && (

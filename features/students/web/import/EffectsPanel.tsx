@@ -56,7 +56,7 @@ function Stages({ stages }: { readonly stages: readonly Stage[] }) {
 
 /** The blast radius added up: what happens, and who is told. */
 export function EffectsPanel({ job }: { readonly job: Import }) {
-  const { data } = useEffects(job.id, job.version);
+  const { data } = useEffects(job);
   const changed = job.counts?.changed ?? 0;
   return (
     <Panel

@@ -4,11 +4,14 @@ import { WandSparkles } from 'lucide-react';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 import { figure } from '../figure.ts';
+import { altEnter } from './key-names.ts';
 import { expectation, fieldLabel, type Problem } from './problem-words.ts';
 
 export interface ErrorCellProps {
   readonly row: number;
   readonly problem: Problem;
+  /** What it can be, in order; empty when that is open. */
+  readonly options: readonly string[];
   /** How many cells of the group are wrong like this one. */
   readonly alike: number;
   /** One rule mends all of them, each in its own way. */
@@ -29,12 +32,22 @@ function goTo(from: HTMLElement, step: 1 | -1): boolean {
 }
 
 /** A cell that is wrong: typed over in place, or mended by what stands under it. */
-export function ErrorCell({ row, problem, alike, mendsAll, busy, onMend, onMendAll }: ErrorCellProps) {
+export function ErrorCell({
+  row,
+  problem,
+  options,
+  alike,
+  mendsAll,
+  busy,
+  onMend,
+  onMendAll,
+}: ErrorCellProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(problem.found);
   const [open, setOpen] = useState(false);
   const { field, found, suggestion } = problem;
+  const why = expectation(problem, options);
   const label = `Row ${String(row)}, ${fieldLabel(field)}`;
   const typed = value.trim() !== found && value.trim() !== '' ? value.trim() : undefined;
   const next = typed ?? suggestion ?? undefined;
@@ -73,6 +86,7 @@ export function ErrorCell({ row, problem, alike, mendsAll, busy, onMend, onMendA
           aria-describedby={`${id}-why`}
           value={value}
           placeholder="empty"
+          size={Math.min(24, Math.max(6, value.length + 1))}
           autoComplete="off"
           spellCheck={false}
           disabled={busy}
@@ -82,10 +96,10 @@ export function ErrorCell({ row, problem, alike, mendsAll, busy, onMend, onMendA
           }}
           onFocus={() => setOpen(true)}
           onKeyDown={press}
-          className="tnum h-8 w-28 rounded-md border border-red bg-red-bg px-2.5 font-mono text-sm text-red-fg placeholder:font-sans placeholder:text-red-fg focus:bg-surface focus:text-fg coarse:h-11 max-sm:w-full"
+          className="tnum h-8 max-w-full rounded-md border border-red bg-red-bg px-2.5 font-mono text-sm text-red-fg placeholder:font-sans placeholder:text-red-fg focus:bg-surface focus:text-fg coarse:h-11 max-sm:w-full"
         />
         <span id={`${id}-why`} className="text-xs text-red-fg">
-          {expectation(problem)}
+          {why}
         </span>
       </div>
       {open && (next !== undefined || forAll) && (
@@ -97,7 +111,7 @@ export function ErrorCell({ row, problem, alike, mendsAll, busy, onMend, onMendA
           <WandSparkles aria-hidden className="mt-0.5 size-4 shrink-0 text-blue" />
           <div className="min-w-0 text-sm">
             <p>
-              <b className="font-semibold">{label}:</b> {expectation(problem)}.
+              <b className="font-semibold">{label}:</b> {why}.
             </p>
             <div className="mt-2 flex flex-wrap gap-2">
               {next !== undefined && (
@@ -113,7 +127,7 @@ export function ErrorCell({ row, problem, alike, mendsAll, busy, onMend, onMendA
                   {mendsAll && typed === undefined
                     ? `Mend all ${figure(alike)} alike`
                     : `In all ${figure(alike)}`}
-                  <Kbd>⌥↵</Kbd>
+                  <Kbd className="px-1.5">{altEnter}</Kbd>
                 </Button>
               )}
             </div>

@@ -1,28 +1,26 @@
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { HeadCell, Table, TableFrame } from '@lanyard/ui/Table';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
 import { figure } from '../figure.ts';
-import { ErrorGroup } from './ErrorGroup.tsx';
+import { clustersOf } from './error-clusters.ts';
+import { ErrorCluster } from './ErrorCluster.tsx';
 import { rowsWord } from './import-words.ts';
 import { placeOf } from './problem-words.ts';
 import { useGroups, useRepair } from './use-differences.ts';
 
-const openedAtOnce = 6;
-const shownAtOnce = 40;
+// Each open group asks for its rows.
+const openedAtOnce = 12;
 
 /** Rows in error, grouped by what repairs them. */
 export function ErrorList({ job }: { readonly job: Import }) {
-  const { data: groups, error, isFetching, refetch } = useGroups(job.id, 'error');
+  const { data: groups, error, isFetching, refetch } = useGroups(job, 'error');
   const repair = useRepair(job.id);
-  const [shown, setShown] = useState(shownAtOnce);
   if (error && !groups)
     return (
       <ErrorNote
@@ -35,6 +33,7 @@ export function ErrorList({ job }: { readonly job: Import }) {
     );
   const left = job.counts?.error ?? 0;
   const withOther = groups?.some((group) => group.repair && placeOf(group.repair.field) === 'other') ?? false;
+  const clusters = clustersOf(groups ?? []);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
       <LiveRegion>{`${figure(left)} ${rowsWord(left)} left in error`}</LiveRegion>
@@ -75,23 +74,18 @@ export function ErrorList({ job }: { readonly job: Import }) {
                   {withOther && <HeadCell>Other</HeadCell>}
                 </tr>
               </thead>
-              {groups.slice(0, shown).map((group, at) => (
-                <ErrorGroup
-                  key={group.key}
-                  importId={job.id}
-                  group={group}
-                  opened={at < openedAtOnce}
+              {clusters.map((cluster) => (
+                <ErrorCluster
+                  key={cluster.key}
+                  job={job}
+                  cluster={cluster}
+                  opened={openedAtOnce - cluster.before}
                   withOther={withOther}
                   busy={repair.isPending}
-                  onRepair={(mend) => repair.mutate(mend)}
+                  onRepair={(repairs) => repair.mutate(repairs)}
                 />
               ))}
             </Table>
-          </div>
-        )}
-        {groups && groups.length > shown && (
-          <div className="p-3">
-            <Button onClick={() => setShown(shown + shownAtOnce)}>Show more groups</Button>
           </div>
         )}
       </TableFrame>

@@ -10,7 +10,10 @@ export interface ErrorRowProps {
   readonly group: DifferenceGroup;
   readonly withOther: boolean;
   readonly busy: boolean;
-  readonly onRepair: (repair: Repair) => void;
+  /** How many cells one press mends. */
+  readonly alike: number;
+  readonly onRepair: (repairs: readonly Repair[]) => void;
+  readonly onMendAll: (() => void) | undefined;
 }
 
 const cell =
@@ -18,7 +21,7 @@ const cell =
 const columns = ['name', 'class', 'division', 'roll_no'] as const;
 
 /** All of a row's bad cells stand in it, whichever group it is listed in. */
-export function ErrorRow({ row, group, withOther, busy, onRepair }: ErrorRowProps) {
+export function ErrorRow({ row, group, withOther, busy, alike: count, onRepair, onMendAll }: ErrorRowProps) {
   const number = row.row ?? 0;
   const values = { name: row.name, class: row.class, division: row.division, roll_no: row.rollNo } as const;
   const { repair } = group;
@@ -27,21 +30,21 @@ export function ErrorRow({ row, group, withOther, busy, onRepair }: ErrorRowProp
     return problems.map((problem) => {
       const alike = repair?.field === problem.field && repair.problem === problem.problem;
       // Two students of one number are not mended alike: that would only move the quarrel.
-      const forAll = alike && (repair.mendsAll || problem.with === null);
+      const forAll = alike && (onMendAll !== undefined || problem.with === null);
       return (
         <div key={`${problem.field} ${problem.problem}`}>
           {place === 'other' && <p className="mb-0.5 text-xs text-fg-3">{fieldLabel(problem.field)}</p>}
           <ErrorCell
             row={number}
             problem={problem}
-            alike={group.count}
-            mendsAll={repair?.mendsAll ?? false}
+            options={alike ? repair.options : []}
+            alike={alike ? count : 1}
+            mendsAll={onMendAll !== undefined}
             busy={busy}
-            onMend={(value) => onRepair({ row: row.id, field: problem.field, value })}
+            onMend={(value) => onRepair([{ row: row.id, field: problem.field, value }])}
             onMendAll={
               forAll
-                ? (value) =>
-                    onRepair(value === undefined ? { group: group.key } : { group: group.key, value })
+                ? (value) => (value === undefined ? onMendAll?.() : onRepair([{ group: group.key, value }]))
                 : undefined
             }
           />

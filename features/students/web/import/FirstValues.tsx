@@ -8,7 +8,7 @@ import { useColumns } from './use-import.ts';
 
 /** The first values of every column, as the file has them. */
 export function FirstValues({ job }: { readonly job: Import }) {
-  const { data, error, isFetching, refetch } = useColumns(job.id, job.version);
+  const { data, error, isFetching, refetch } = useColumns(job);
   if (error && !data)
     return (
       <ErrorNote
@@ -22,7 +22,7 @@ export function FirstValues({ job }: { readonly job: Import }) {
   if (!data) return <Skeleton className="h-48" />;
   const rows = Math.max(1, ...data.columns.map(({ samples }) => samples.length));
   return (
-    <TableFrame label="First rows of the file" className="min-h-48 shrink-0">
+    <TableFrame label="First values in each column" className="min-h-48 shrink-0">
       <table className="w-max min-w-full border-separate border-spacing-0">
         <thead>
           <tr>

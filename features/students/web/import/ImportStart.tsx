@@ -37,7 +37,7 @@ export function ImportStart({ onSearch }: { readonly onSearch: OnImportSearch })
       )}
       <FileDrop
         title="Drop a class list here"
-        hint="CSV, Excel (.xlsx) or a OneRoster zip, up to 50 MB and 200,000 rows. Any columns, any order."
+        hint="CSV, Excel (.xlsx) or a OneRoster zip, up to 50 MB and 200,000 rows. Any columns, any order."
         busy={start.isPending}
         onFile={start.mutate}
       >

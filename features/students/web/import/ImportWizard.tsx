@@ -18,11 +18,10 @@ import { DoneStep } from './DoneStep.tsx';
 import { DropDialog } from './DropDialog.tsx';
 import { FileStep } from './FileStep.tsx';
 import { stepShown, type ImportSearch, type OnImportSearch } from './import-search.ts';
+import { modEnter } from './key-names.ts';
 import { useCompare } from './use-import-acts.ts';
 import { isAtWork, useImport } from './use-import.ts';
 import { WizardFoot, WizardFrame } from './WizardFrame.tsx';
-
-const modKey = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl ';
 
 export interface ImportWizardProps {
   readonly id: string;
@@ -73,7 +72,7 @@ function FileFoot({ job, onSearch }: StepFootProps) {
       >
         Continue
         <Kbd onInk className="px-1.5 max-sm:hidden">
-          {`${modKey}↵`}
+          {modEnter}
         </Kbd>
       </Button>
       {dropping && <DropDialog job={job} onClose={() => setDropping(false)} onDropped={gone} />}
@@ -122,7 +121,7 @@ function ColumnsFoot({ job, onSearch }: StepFootProps) {
         >
           Compare with the roster
           <Kbd onInk className="px-1.5 max-sm:hidden">
-            {`${modKey}↵`}
+            {modEnter}
           </Kbd>
         </Button>
       </WizardFoot>
@@ -167,7 +166,6 @@ export function ImportWizard({ id, search, onSearch, studentsLink }: ImportWizar
     differences: (
       <DifferencesFoot
         job={job}
-        modKey={modKey}
         onBack={() => onSearch({ step: 'columns' })}
         onApplied={() => onSearch({ step: undefined, show: undefined })}
       />

@@ -17,7 +17,7 @@ const sentences: Readonly<Record<(typeof leftOutReasons)[number], string>> = {
 
 /** Whom applying or undoing left out, by name. */
 export function LeftOut({ job, total }: { readonly job: Import; readonly total: number }) {
-  const list = useLeftOut(job.id, true);
+  const list = useLeftOut(job);
   const rows = list.data?.leftOut;
   return (
     <Panel title="Left as they are" note="These students were not touched, and why.">

@@ -10,7 +10,7 @@ type Note = Column['notes'][number];
 const notes: Readonly<Record<(typeof columnNotes)[number], (note: Note) => string>> = {
   capitals_to_title_case: ({ count }) => `${figure(count)} in capitals become Title Case`,
   last_name_first: ({ example }) => `Last name first: ${example}`,
-  class_words: ({ example }) => `Read as a class: ${example}`,
+  class_words: ({ count }) => `${figure(count)} like X or 10th read as numbers`,
   three_digits: ({ example }) => `Stored with three digits: ${example}`,
   tells_who_is_who: () => 'Tells who is who from one file to the next',
   day_first: ({ example }) => `Day first, ${example}`,

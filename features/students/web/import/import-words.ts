@@ -59,6 +59,14 @@ export function choiceWord(choice: Choice, kind: DifferenceKind, stage: CardStag
 export const identifierOf = (row: Difference): string =>
   row.class === '' || row.division === '' || row.rollNo === '' ? '' : identifier(row);
 
+const consentWords: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No', not_asked: 'Not asked' };
+/** A value as people say it: some fields keep words of their own. */
+export function valueWord(field: string, value: string | null): string | null {
+  if (field === 'consent' && value !== null) return consentWords[value] ?? value;
+  if (field === 'left') return value === null ? 'At school' : 'Left school';
+  return value;
+}
+
 export const rowsWord = (count: number): string => (count === 1 ? 'row' : 'rows');
 
 const plain = (timeZone: string): Intl.DateTimeFormat =>

@@ -43,13 +43,26 @@ const expectations: Readonly<Record<CellProblem, string>> = {
   not_valid: 'expected another value',
 };
 
+const placesOf: ReadonlySet<CellProblem> = new Set([
+  'no_class',
+  'class_unknown',
+  'no_division',
+  'division_unknown',
+]);
+
 /** What was expected, or who stands in the way. */
-export function expectation({ problem, found, with: other }: Problem): string {
+export function expectation(
+  { problem, found, with: other }: Problem,
+  options: readonly string[] = [],
+): string {
   if (other)
     return other.row === null
       ? `${other.name} has this number`
       : `also row ${String(other.row)}, ${other.name}`;
   if (problem === 'not_a_roll_no' && /o/i.test(found)) return 'expected 1 to 999, found the letter O';
+  const [first] = options;
+  const last = options.at(-1);
+  if (placesOf.has(problem) && options.length > 1 && first && last) return `expected ${first} to ${last}`;
   return expectations[problem];
 }
 

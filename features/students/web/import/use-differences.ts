@@ -1,4 +1,5 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { mayImport } from '@lanyard/domain/import-state';
 import { call } from '@lanyard/http/call';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,25 +19,27 @@ import type { Import } from '../../api-import.ts';
 import { always } from '../use-students.ts';
 import type { DifferenceKind } from './import-search.ts';
 import { saveFile } from './save-file.ts';
-import { importKey, importsKey } from './use-import.ts';
+import { importKey, kept, partsKey } from './use-import.ts';
 
 export type DifferenceGroup = z.infer<typeof Group>;
 export type Choice = DifferenceGroup['offered'][number];
 
-export function useGroups(id: string, kind: DifferenceKind) {
+const mayDecide = ({ state }: Import): boolean => mayImport(state, 'decide');
+
+export function useGroups(job: Import, kind: DifferenceKind) {
   const { org } = usePlace();
   return useQuery({
-    ...always,
-    queryKey: [...importKey(org, id), 'groups', kind],
+    ...kept,
+    queryKey: [...partsKey(org, job.id, job.version), 'groups', kind],
     queryFn: async ({ signal }) =>
-      (await call(listGroups, { params: { org, import: id }, query: { kind } }, signal)).groups,
-    staleTime: 0,
+      (await call(listGroups, { params: { org, import: job.id }, query: { kind } }, signal)).groups,
+    enabled: mayDecide(job),
   });
 }
 
 /** One page after another, never more than one in the document: a list of 100,000 stays as light as one of 50. */
 export function useDifferences(
-  id: string,
+  job: Import,
   kind: DifferenceKind,
   { group, limit, enabled = true }: { group: string | undefined; limit: number; enabled?: boolean },
 ) {
@@ -44,13 +47,22 @@ export function useDifferences(
   const [starts, setStarts] = useState<readonly number[]>([]);
   const after = starts.at(-1);
   const query = useQuery({
-    ...always,
-    queryKey: [...importKey(org, id), 'differences', kind, group ?? null, limit, after ?? null],
+    ...kept,
+    queryKey: [
+      ...partsKey(org, job.id, job.version),
+      'differences',
+      kind,
+      group ?? null,
+      limit,
+      after ?? null,
+    ],
     queryFn: ({ signal }) =>
-      call(listDifferences, { params: { org, import: id }, query: { kind, group, limit, after } }, signal),
-    enabled,
-    staleTime: 0,
-    placeholderData: (before) => before,
+      call(
+        listDifferences,
+        { params: { org, import: job.id }, query: { kind, group, limit, after } },
+        signal,
+      ),
+    enabled: enabled && mayDecide(job),
   });
   const next = query.data?.next ?? null;
   return {
@@ -62,17 +74,15 @@ export function useDifferences(
   };
 }
 
-export function useLeftOut(id: string, enabled: boolean) {
+export function useLeftOut({ id, version }: Import) {
   const { org } = usePlace();
   const [starts, setStarts] = useState<readonly number[]>([]);
   const after = starts.at(-1);
   const query = useQuery({
-    ...always,
-    queryKey: [...importKey(org, id), 'left-out', after ?? null],
+    ...kept,
+    queryKey: [...partsKey(org, id, version), 'left-out', after ?? null],
     queryFn: ({ signal }) =>
       call(listLeftOut, { params: { org, import: id }, query: { after, limit: 50 } }, signal),
-    enabled,
-    placeholderData: (before) => before,
   });
   const next = query.data?.next ?? null;
   return {
@@ -83,13 +93,13 @@ export function useLeftOut(id: string, enabled: boolean) {
   };
 }
 
-export function useEffects(id: string, version: number) {
+export function useEffects(job: Import) {
   const { org } = usePlace();
   return useQuery({
-    ...always,
-    queryKey: [...importKey(org, id), 'effects', version],
-    queryFn: ({ signal }) => call(getEffects, { params: { org, import: id } }, signal),
-    placeholderData: (before) => before,
+    ...kept,
+    queryKey: [...partsKey(org, job.id, job.version), 'effects'],
+    queryFn: ({ signal }) => call(getEffects, { params: { org, import: job.id } }, signal),
+    enabled: mayDecide(job),
   });
 }
 
@@ -97,11 +107,8 @@ function useKeepImport(id: string) {
   const { org } = usePlace();
   const client = useQueryClient();
   return {
-    keep: async ({ import: now }: { readonly import: Import }) => {
-      client.setQueryData(importKey(org, id), now);
-      await client.invalidateQueries({ queryKey: importKey(org, id) });
-    },
-    ask: () => void client.invalidateQueries({ queryKey: importsKey(org) }),
+    keep: ({ import: now }: { readonly import: Import }) => client.setQueryData(importKey(org, id), now),
+    ask: () => void client.invalidateQueries({ queryKey: importKey(org, id) }),
   };
 }
 
@@ -123,9 +130,20 @@ export function useRepair(id: string) {
   const { keep, ask } = useKeepImport(id);
   return useMutation({
     ...always,
-    mutationFn: (body: Repair) => call(repairCells, { params: { org, import: id }, body }),
-    onSuccess: keep,
+    mutationFn: async (repairs: readonly Repair[]) => {
+      for (const body of repairs) keep(await call(repairCells, { params: { org, import: id }, body }));
+    },
     onError: ask,
+  });
+}
+
+/** After applying, nobody counts the rows in error any more: the file itself says how many they were. */
+export function useRejected({ id, version }: Import) {
+  const { org } = usePlace();
+  return useQuery({
+    ...kept,
+    queryKey: [...partsKey(org, id, version), 'rejected'],
+    queryFn: ({ signal }) => call(downloadRejected, { params: { org, import: id } }, signal),
   });
 }
 

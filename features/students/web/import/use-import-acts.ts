@@ -13,9 +13,9 @@ import {
   type ImportColumns,
 } from '../../api-import.ts';
 import { always, studentsKey } from '../use-students.ts';
-import { importKey, importsKey } from './use-import.ts';
+import { importKey, importsKey, partsKey } from './use-import.ts';
 
-/** An act that answers with the import as it is now; the lists under it are asked again. */
+/** An act that answers with the import as it is now; its version asks for the lists under it. */
 function useImportAct<Asked>(id: string, run: (org: string, asked: Asked) => Promise<Import>) {
   const { org } = usePlace();
   const client = useQueryClient();
@@ -24,7 +24,7 @@ function useImportAct<Asked>(id: string, run: (org: string, asked: Asked) => Pro
     mutationFn: (asked: Asked) => run(org, asked),
     onSuccess: (now) => {
       client.setQueryData(importKey(org, id), now);
-      void client.invalidateQueries({ queryKey: importsKey(org) });
+      void client.invalidateQueries({ queryKey: [...importsKey(org), 'list'] });
     },
     // Somebody else was first: the page shows where it stands now.
     onError: () => void client.invalidateQueries({ queryKey: importKey(org, id) }),
@@ -76,7 +76,12 @@ export function useChangeColumns(id: string, columns: ImportColumns | undefined)
         version: columns?.version ?? 0,
       }),
     onSuccess: (now) => {
-      client.setQueriesData({ queryKey: [...importKey(org, id), 'columns'] }, now);
+      client.setQueryData([...partsKey(org, id, now.version), 'columns'], now);
+      // What was compared before is not any more.
+      client.setQueryData<Import>(
+        importKey(org, id),
+        (job) => job && { ...job, version: now.version, state: 'columns', step: 'columns' },
+      );
     },
     onSettled: () => client.invalidateQueries({ queryKey: importKey(org, id) }),
   });
