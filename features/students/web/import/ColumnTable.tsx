@@ -51,7 +51,7 @@ function HowWeKnow({ column, busy, onConfirm }: HowProps) {
 function Samples({ column }: { readonly column: Column }) {
   return (
     <>
-      <p className="tnum truncate text-sm leading-5">
+      <p className={`tnum text-sm leading-5 ${column.notes.length > 0 ? 'line-clamp-1' : 'line-clamp-2'}`}>
         {column.samples.map((sample, at) => (
           // The same value may stand twice.
           <span key={`${String(at)} ${sample}`}>

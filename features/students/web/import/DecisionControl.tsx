@@ -52,7 +52,7 @@ export function DecisionControl({
   return (
     <Select
       aria-label={label}
-      placeholder="Mixed"
+      placeholder="Choose"
       items={offered.map((choice) => ({ value: choice, label: choiceWord(choice, kind, stage) }))}
       value={value}
       disabled={busy}

@@ -21,11 +21,17 @@ export interface DoneStepProps {
 }
 
 type Result = NonNullable<Import['result']>;
-const parts: readonly (readonly [keyof Result, string, string])[] = [
-  ['added', 'Added', 'Added ones taken away'],
-  ['changed', 'Changed', 'Changed ones put back'],
-  ['left', 'Left school', 'Leavers who came back'],
-  ['leftOut', 'Left out', 'Left as they are now'],
+const applied: readonly (readonly [string, (result: Result) => number])[] = [
+  ['Added', ({ added }) => added],
+  ['Changed', ({ changed }) => changed],
+  ['Left school', ({ left }) => left],
+  ['Left out', ({ leftOut }) => leftOut],
+];
+// Undoing is a change of the roster as well: whoever was added is taken out, whoever left is put back.
+const putBack: typeof applied = [
+  ['Put back as they were', ({ added, changed }) => added + changed],
+  ['Taken out again', ({ left }) => left],
+  ['Left as they are now', ({ leftOut }) => leftOut],
 ];
 
 export function DoneStep({ job, actions }: DoneStepProps) {
@@ -60,11 +66,11 @@ export function DoneStep({ job, actions }: DoneStepProps) {
           </div>
         </div>
         {result && (
-          <dl className="tnum grid grid-cols-4 gap-3 max-sm:grid-cols-2">
-            {parts.map(([part, word, back]) => (
-              <div key={part} className="rounded-md border border-line p-3">
-                <dt className="text-xs text-fg-3">{undone ? back : word}</dt>
-                <dd className="text-xl font-semibold">{figure(result[part])}</dd>
+          <dl className="tnum grid auto-cols-fr grid-flow-col gap-3 max-sm:grid-flow-row max-sm:grid-cols-2">
+            {(undone ? putBack : applied).map(([word, count]) => (
+              <div key={word} className="rounded-md border border-line p-3">
+                <dt className="text-xs text-fg-3">{word}</dt>
+                <dd className="text-xl font-semibold">{figure(count(result))}</dd>
               </div>
             ))}
           </dl>

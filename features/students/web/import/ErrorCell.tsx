@@ -16,6 +16,8 @@ export interface ErrorCellProps {
   readonly alike: number;
   /** One rule mends all of them, each in its own way. */
   readonly mendsAll: boolean;
+  /** In the last columns what mends it opens towards the start. */
+  readonly atEnd: boolean;
   readonly busy: boolean;
   readonly onMend: (value: string) => void;
   /** Undefined value: each gets its own suggestion. */
@@ -31,6 +33,8 @@ function goTo(from: HTMLElement, step: 1 | -1): boolean {
   return next !== undefined;
 }
 
+const bringIntoSight = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 /** A cell that is wrong: typed over in place, or mended by what stands under it. */
 export function ErrorCell({
   row,
@@ -38,6 +42,7 @@ export function ErrorCell({
   options,
   alike,
   mendsAll,
+  atEnd,
   busy,
   onMend,
   onMendAll,
@@ -106,7 +111,8 @@ export function ErrorCell({
         <fieldset
           id={`${id}-mend`}
           aria-label={`Mend ${label}`}
-          className="absolute start-0 top-10 z-20 flex w-78 max-w-[calc(100vw-4rem)] items-start gap-3 rounded-lg border border-line bg-surface p-3 shadow-3 coarse:top-13 dark:border-line-2"
+          ref={bringIntoSight}
+          className={`absolute ${atEnd ? 'end-0 max-sm:start-0 max-sm:end-auto' : 'start-0'} top-10 z-20 flex w-78 max-w-[calc(100vw-4rem)] items-start gap-3 rounded-lg border border-line bg-surface p-3 shadow-3 coarse:top-13 dark:border-line-2`}
         >
           <WandSparkles aria-hidden className="mt-0.5 size-4 shrink-0 text-blue" />
           <div className="min-w-0 text-sm">

@@ -40,6 +40,7 @@ export function ErrorRow({ row, group, withOther, busy, alike: count, onRepair, 
             options={alike ? repair.options : []}
             alike={alike ? count : 1}
             mendsAll={onMendAll !== undefined}
+            atEnd={place === 'roll_no' || place === 'other'}
             busy={busy}
             onMend={(value) => onRepair([{ row: row.id, field: problem.field, value }])}
             onMendAll={
@@ -64,6 +65,7 @@ export function ErrorRow({ row, group, withOther, busy, alike: count, onRepair, 
       </th>
       {columns.map((place) => (
         <td key={place} className={`${cell} ${place === 'name' ? 'font-medium' : 'tnum'}`}>
+          <span className="text-xs font-normal text-fg-3 sm:hidden">{`${fieldLabel(place)} `}</span>
           {isBad(place) ? at(place) : <bdi>{values[place]}</bdi>}
         </td>
       ))}

@@ -86,7 +86,7 @@ export function GroupHead({
                   kind={kind}
                   stage={stage}
                   offered={offered}
-                  value={sole}
+                  value={selected.size > 0 ? null : sole}
                   busy={busy}
                   onDecide={onDecide}
                 />

@@ -29,7 +29,7 @@ export function RollOverPage({ yearsLink, studentsLink }: RollOverPageProps) {
             ? `Everybody of ${data.from.label} goes up into ${into.label}. You see who goes where first.`
             : 'Everybody of the current year goes up into the next one.'
         }
-        actions={yearsLink}
+        actions={into && yearsLink}
       />
       {error && !data && (
         <ErrorNote
