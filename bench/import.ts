@@ -124,6 +124,7 @@ async function importFile(
     await run();
     const now = cpuOfTree();
     phases[name] = now - before;
+    if (process.env.DEBUG) console.error(name, phases[name]);
     before = now;
   };
   await phase('read', () => workOn(yard.withTenant, org, 'read-import', id));

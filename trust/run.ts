@@ -7,6 +7,7 @@ import { auditChain } from './audit-chain.ts';
 import { counters } from './counters.ts';
 import { hostileImages } from './hostile-images.ts';
 import { idempotency } from './idempotency.ts';
+import { importFiles } from './import-files.ts';
 import { jobFairness } from './job-fairness.ts';
 import { liveUpdates } from './live-updates.ts';
 import { walls } from './walls.ts';
@@ -21,6 +22,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'job-fairness': jobFairness,
   'live-updates': liveUpdates,
   counters,
+  'import-files': importFiles,
 };
 
 const { values, positionals } = parseArgs({

@@ -536,6 +536,15 @@ CREATE TABLE app.import_rows (
     decision text,
     CONSTRAINT import_rows_kind_check CHECK ((kind = ANY (ARRAY['error'::text, 'asked'::text, 'changed'::text, 'new'::text, 'left'::text, 'same'::text])))
 );
+ALTER TABLE ONLY app.import_rows ALTER COLUMN org_id SET STATISTICS 10;
+ALTER TABLE ONLY app.import_rows ALTER COLUMN import_id SET STATISTICS 10;
+ALTER TABLE ONLY app.import_rows ALTER COLUMN row_no SET STATISTICS 10;
+ALTER TABLE ONLY app.import_rows ALTER COLUMN kind SET STATISTICS 10;
+ALTER TABLE ONLY app.import_rows ALTER COLUMN folded SET STATISTICS 10;
+ALTER TABLE ONLY app.import_rows ALTER COLUMN section_id SET STATISTICS 10;
+ALTER TABLE ONLY app.import_rows ALTER COLUMN roll_no SET STATISTICS 10;
+ALTER TABLE ONLY app.import_rows ALTER COLUMN admission_no SET STATISTICS 10;
+ALTER TABLE ONLY app.import_rows ALTER COLUMN enrolment_id SET STATISTICS 10;
 
 ALTER TABLE ONLY app.import_rows FORCE ROW LEVEL SECURITY;
 
@@ -1546,8 +1555,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.import_mappings TO app_worker;
 GRANT SELECT,INSERT,DELETE ON TABLE app.import_parts TO app_school;
 GRANT SELECT,INSERT,DELETE ON TABLE app.import_parts TO app_worker;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.import_rows TO app_school;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.import_rows TO app_worker;
+GRANT SELECT,INSERT,DELETE,MAINTAIN,UPDATE ON TABLE app.import_rows TO app_school;
+GRANT SELECT,INSERT,DELETE,MAINTAIN,UPDATE ON TABLE app.import_rows TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.imports TO app_school;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.imports TO app_worker;

@@ -5,6 +5,7 @@ import { cardStagesOf } from '../card-stages.ts';
 import type { Into } from '../queries/import-rows.ts';
 import {
   askByName,
+  countAnew,
   findLeft,
   markTaken,
   markTwice,
@@ -19,6 +20,7 @@ import { updateImport } from '../queries/imports.ts';
 /** What can only be said once every row is there; said again after a repair or an answer. */
 export async function settleImport(act: Act, into: Into, complete: boolean): Promise<void> {
   const { tx } = act;
+  await countAnew(tx);
   await markTwice(tx, into);
   await reserveByName(tx, into);
   await askByName(tx, into);

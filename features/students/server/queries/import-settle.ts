@@ -12,6 +12,12 @@ const asCells = sql`jsonb_strip_nulls(jsonb_build_object('name', r.name, 'class'
   'roll_no', r.roll_no, 'admission_no', r.admission_no, 'source_id', r.source_id, 'consent', r.consent))
   || coalesce((select jsonb_object_agg('custom:' || key, value) from jsonb_each(r.custom)), '{}')`;
 
+/** Without it the planner believes in a single row and compares each with each. */
+export const countAnew = (tx: Tx) =>
+  sql`analyze import_rows (org_id, import_id, row_no, kind, folded, section_id, roll_no, admission_no, enrolment_id)`.execute(
+    tx,
+  );
+
 /** Two rows that want one place, or have one number, are both in error: we do not choose between them. */
 export async function markTwice(tx: Tx, into: Into): Promise<void> {
   for (const [field, name, keys, found] of [
@@ -21,7 +27,7 @@ export async function markTwice(tx: Tx, into: Into): Promise<void> {
   ] as const) {
     const key = sql.raw(keys);
     const lone = sql.raw(keys.split(', ').at(-1) ?? '');
-    await sql`with w as (
+    await sql`with w as materialized (
         select row_no, jsonb_build_object('row', case when earlier is null then later else earlier end,
           'name', case when earlier is null then later_name else earlier_name end) as with
         from (
@@ -71,7 +77,7 @@ export const numberThem = (tx: Tx, into: Into) =>
       where ${mine(into)} and r.roll_no is null and r.section_id is not null and r.row_no > 0
         and (r.kind = 'new' or (r.kind = 'changed' and r.changes ? 'section'))
     ),
-    w as (select *, null::jsonb as with from free)
+    w as materialized (select *, null::jsonb as with from free)
     update import_rows r set roll_no = case when w.number <= 999 then lpad(w.number::text, 3, '0') end,
       kind = case when w.number <= 999 then r.kind else 'error' end,
       cells = case when w.number > 999 then ${asCells} end,
@@ -109,7 +115,7 @@ export async function findLeft(tx: Tx, into: Into, complete: boolean): Promise<v
 
 /** A place somebody keeps who is in no row that moves or takes them away. */
 export const markTaken = (tx: Tx, into: Into) =>
-  sql`with w as (
+  sql`with w as materialized (
       select r.row_no, jsonb_build_object('row', null, 'name', s.name) as with
       from import_rows r
       join enrolments e on e.org_id = ${into.org} and e.section_id = r.section_id and e.roll_no = r.roll_no and e.left_on is null

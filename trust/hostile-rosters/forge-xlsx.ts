@@ -1,0 +1,34 @@
+import { entry, forgeZip, type Forged } from './forge-zip.ts';
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+export const workbook = `${head}<workbook xmlns:r="r"><sheets><sheet name="Students" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+export const relations = `${head}<Relationships><Relationship Id="rId1" Type="t/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`;
+export const sheetOf = (rows: string, after = ''): string =>
+  `${head}<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`;
+export const textCell = (at: string, text: string): string =>
+  `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+export const textRow = (no: number, cells: readonly string[]): string =>
+  `<row r="${String(no)}">${cells.map((cell, i) => textCell(`${String.fromCharCode(65 + i)}${String(no)}`, cell)).join('')}</row>`;
+export const goodRows =
+  textRow(1, ['Name', 'Class', 'Division', 'Roll No']) +
+  textRow(2, ['Asha Rao', '9', 'A', '001']) +
+  textRow(3, ['Ben Ode', 'X', 'B', '7']);
+
+export type Parts = {
+  readonly sheet?: string;
+  readonly workbook?: string;
+  readonly relations?: string;
+  readonly strings?: string;
+  readonly styles?: string;
+  readonly more?: readonly Forged[];
+};
+export const forgeXlsx = (parts: Parts = {}): Buffer =>
+  forgeZip([
+    entry('[Content_Types].xml', `${head}<Types/>`),
+    entry('xl/workbook.xml', parts.workbook ?? workbook),
+    entry('xl/_rels/workbook.xml.rels', parts.relations ?? relations),
+    entry('xl/worksheets/sheet1.xml', parts.sheet ?? sheetOf(goodRows)),
+    ...(parts.strings === undefined ? [] : [entry('xl/sharedStrings.xml', parts.strings)]),
+    ...(parts.styles === undefined ? [] : [entry('xl/styles.xml', parts.styles)]),
+    ...(parts.more ?? []),
+  ]);

@@ -1,0 +1,23 @@
+import type { FileReason } from '@lanyard/domain/import-state';
+
+export type HostileRoster = {
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** Refused for one of these; or harmless: so many rows come out; or either, never anything else. */
+  readonly expected: readonly FileReason[] | { readonly rows: number } | 'either';
+};
+export const refused = (name: string, bytes: Buffer | string, ...expected: FileReason[]): HostileRoster => ({
+  name,
+  bytes: Buffer.from(bytes),
+  expected,
+});
+export const harmless = (name: string, bytes: Buffer | string, rows: number): HostileRoster => ({
+  name,
+  bytes: Buffer.from(bytes),
+  expected: { rows },
+});
+export const either = (name: string, bytes: Buffer | string): HostileRoster => ({
+  name,
+  bytes: Buffer.from(bytes),
+  expected: 'either',
+});
