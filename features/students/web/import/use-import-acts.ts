@@ -1,6 +1,7 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { call } from '@lanyard/http/call';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type * as z from 'zod/mini';
 
 import { applyImport, undoImport } from '../../api-differences.ts';
@@ -15,13 +16,22 @@ import {
 import { always, studentsKey } from '../use-students.ts';
 import { importKey, importsKey, partsKey } from './use-import.ts';
 
-/** An act that answers with the import as it is now; its version asks for the lists under it. */
+/**
+ * An act that answers with the import as it is now; its version asks for the lists under it. An impatient second press
+ * waits for the first: the server would refuse it, and somebody would read that it failed.
+ */
 function useImportAct<Asked>(id: string, run: (org: string, asked: Asked) => Promise<Import>) {
   const { org } = usePlace();
   const client = useQueryClient();
+  const underWay = useRef<Promise<Import>>(undefined);
   return useMutation({
     ...always,
-    mutationFn: (asked: Asked) => run(org, asked),
+    mutationFn: (asked: Asked) => {
+      underWay.current ??= run(org, asked).finally(() => {
+        underWay.current = undefined;
+      });
+      return underWay.current;
+    },
     onSuccess: (now) => {
       client.setQueryData(importKey(org, id), now);
       void client.invalidateQueries({ queryKey: [...importsKey(org), 'list'] });
