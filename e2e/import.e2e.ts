@@ -1,6 +1,4 @@
-import { expect } from '@playwright/test';
-
-import { choose, compare, counted, excel, messyFile, secondFile, tile } from './import-desk.ts';
+import { choose, compare, counted, excel, expect, messyFile, secondFile, tile } from './import-desk.ts';
 import { accessible, heading, test } from './journey.ts';
 import { dumpRoster, ownSchool, signIn } from './own-school.ts';
 import type { OwnServer } from './own-server.ts';
@@ -9,7 +7,7 @@ import { oneRoster, xlsx } from './roster-file.ts';
 // One school whose roster grows from test to test: each needs what the one before wrote.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 const port = 4480;
-test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
+test.use({ baseURL: `http://127.0.0.1:${String(port)}`, actionTimeout: 30_000 });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
@@ -199,7 +197,7 @@ test('an Excel file: the sheet is chosen, consent always asks, a doubtful pair i
   const book = (rows: string[][]): Buffer =>
     xlsx({ Notes: [['Printed on Monday'], ['by the office']], Students: rows });
   await page.goto('/import');
-  await choose(page, 'eleven.xlsx', book(people('Uma Thomas')), excel);
+  await choose(page, 'eleven.xlsx', book(people('Priya Nair')), excel);
   const toStudents = async (): Promise<void> => {
     const sheet = page.getByRole('combobox', { name: 'Sheet' });
     await expect(sheet).toHaveText('Notes');
@@ -208,7 +206,7 @@ test('an Excel file: the sheet is chosen, consent always asks, a doubtful pair i
     await expect(sheet).toHaveText('Students');
   };
   await toStudents();
-  await expect(page.getByRole('region', { name: 'First values in each column' })).toContainText('Uma Thomas');
+  await expect(page.getByRole('region', { name: 'First values in each column' })).toContainText('Priya Nair');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Not imported')).toHaveCount(1);
   const compareButton = page.getByRole('button', { name: 'Compare with the roster' });
@@ -221,7 +219,7 @@ test('an Excel file: the sheet is chosen, consent always asks, a doubtful pair i
   await expect(page.getByRole('heading', { name: 'The roster is up to date' })).toBeVisible();
 
   await page.goto('/import');
-  await choose(page, 'eleven.xlsx', book(people('Uma Mathew')), excel);
+  await choose(page, 'eleven.xlsx', book(people('Priya Menon')), excel);
   await toStudents();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Please confirm/ }).click();
@@ -230,7 +228,7 @@ test('an Excel file: the sheet is chosen, consent always asks, a doubtful pair i
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(page).toHaveURL(/show=asked/);
   await accessible(page);
-  const pair = page.getByRole('group', { name: 'Is Uma Mathew the same student?' });
+  const pair = page.getByRole('group', { name: 'Is Priya Menon the same student?' });
   await pair.getByRole('button', { name: 'Same student' }).click();
   await expect(page.getByText('No questions')).toBeVisible();
   await counted(page, { Changed: 1 });

@@ -1,13 +1,11 @@
-import { expect } from '@playwright/test';
-
-import { compare } from './import-desk.ts';
+import { compare, expect } from './import-desk.ts';
 import { accessible, heading, test } from './journey.ts';
 import { dumpRoster, ownSchool, signIn } from './own-school.ts';
 import type { OwnServer } from './own-server.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 const port = 4484;
-test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
+test.use({ baseURL: `http://127.0.0.1:${String(port)}`, actionTimeout: 30_000 });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
@@ -59,7 +57,7 @@ test('preview, roll over and undo: the roster is as it was', async ({ page }) =>
   await expect(does).toContainText(/Go up\s*4/);
   await page.getByRole('combobox', { name: 'Where 12-C goes' }).click();
   await page.getByRole('option', { name: 'Leave the school' }).click();
-  await page.getByText('By name, from 1').click();
+  await page.getByRole('radio', { name: 'By name, from 1' }).check();
   await expect(does).toContainText(/Leave the school\s*1/);
   expect(await dumpRoster(page)).toEqual(before);
 
