@@ -27,7 +27,7 @@ import { cpuOfTree, residentMegabytes } from './cpu.ts';
 const size = 100_000;
 const rounds = 3;
 const classes = Array.from({ length: 12 }, (_, i) => String(i + 1));
-const divisions = [...'ABCDEFGHIJ'];
+const divisions = Array.from('ABCDEFGHIJ');
 const perSection = Math.ceil(size / (classes.length * divisions.length));
 
 type Row = {
@@ -124,7 +124,6 @@ async function importFile(
     await run();
     const now = cpuOfTree();
     phases[name] = now - before;
-    if (process.env.DEBUG) console.error(name, phases[name]);
     before = now;
   };
   await phase('read', () => workOn(yard.withTenant, org, 'read-import', id));
@@ -136,49 +135,34 @@ async function importFile(
   return { id, phases };
 }
 
-async function copy(client: Client, table: string, lines: Iterable<string>): Promise<void> {
-  const blocks = function* blocks(): Generator<string> {
-    let block: string[] = [];
-    for (const line of lines) {
-      block.push(line);
-      if (block.length < 1000) continue;
-      yield block.join('');
-      block = [];
-    }
-    yield block.join('');
-  };
-  await pipeline(Readable.from(blocks()), client.query(copyFrom(`copy ${table} from stdin`)));
-}
+const copy = (client: Client, table: string, blocks: readonly string[]): Promise<void> =>
+  pipeline(Readable.from(blocks), client.query(copyFrom(`copy ${table} from stdin`)));
 
 /** The same rows, ready made, into the same tables with their indexes, keys and triggers. */
-async function copyRows(owner: Client, { org, year, sections }: School): Promise<void> {
+function copyLines({ org, year, sections }: School): Ready {
   const set = randomUUID();
   const ids = rows.map(() => [randomUUID(), randomUUID()] as const);
-  await owner.query('begin');
-  await owner.query(`insert into app.change_sets (org_id, id, year_id, kind) values ($1, $2, $3, 'import')`, [
-    org,
-    set,
-    year,
-  ]);
-  await copy(
-    owner,
-    'app.students (org_id, id, name, admission_no)',
-    rows.map((row, i) => `${org}\t${ids[i]?.[0] ?? ''}\t${row.name}\t${row.no}\n`),
-  );
   const place = (row: Row) => sections.get(`${row.class}-${row.division}`) ?? { id: '', rank: '' };
-  await copy(
-    owner,
-    'app.enrolments (org_id, id, student_id, year_id, section_id, class, class_rank, division, roll_no, search)',
-    rows.map((row, i) => {
+  const blocks = (line: (row: Row, student: string, enrolment: string) => string): string[] => {
+    const made: string[] = [];
+    for (let at = 0; at < rows.length; at += 1000)
+      made.push(
+        rows
+          .slice(at, at + 1000)
+          .map((row, i) => line(row, ids[at + i]?.[0] ?? '', ids[at + i]?.[1] ?? ''))
+          .join(''),
+      );
+    return made;
+  };
+  return {
+    set,
+    students: blocks((row, student) => `${org}\t${student}\t${row.name}\t${row.no}\n`),
+    enrolments: blocks((row, student, enrolment) => {
       const roll = rollNo(row.roll);
       const { id, rank } = place(row);
-      return `${org}\t${ids[i]?.[1] ?? ''}\t${ids[i]?.[0] ?? ''}\t${year}\t${id}\t${row.class}\t${rank}\t${row.division}\t${roll}\t${searchText(row.name, roll)}\n`;
+      return `${org}\t${enrolment}\t${student}\t${year}\t${id}\t${row.class}\t${rank}\t${row.division}\t${roll}\t${searchText(row.name, roll)}\n`;
     }),
-  );
-  await copy(
-    owner,
-    'app.student_changes (org_id, change_set_id, enrolment_id, student_id, after)',
-    rows.map((row, i) => {
+    changes: blocks((row, student, enrolment) => {
       const after = {
         year_id: year,
         section_id: place(row).id,
@@ -188,8 +172,31 @@ async function copyRows(owner: Client, { org, year, sections }: School): Promise
         name: row.name,
         admission_no: row.no,
       };
-      return `${org}\t${set}\t${ids[i]?.[1] ?? ''}\t${ids[i]?.[0] ?? ''}\t${JSON.stringify(after)}\n`;
+      return `${org}\t${set}\t${enrolment}\t${student}\t${JSON.stringify(after)}\n`;
     }),
+  };
+}
+type Ready = Readonly<Record<'students' | 'enrolments' | 'changes', readonly string[]>> & {
+  readonly set: string;
+};
+
+async function copyRows(owner: Client, { org, year }: School, ready: Ready): Promise<void> {
+  await owner.query('begin');
+  await owner.query(`insert into app.change_sets (org_id, id, year_id, kind) values ($1, $2, $3, 'import')`, [
+    org,
+    ready.set,
+    year,
+  ]);
+  await copy(owner, 'app.students (org_id, id, name, admission_no)', ready.students);
+  await copy(
+    owner,
+    'app.enrolments (org_id, id, student_id, year_id, section_id, class, class_rank, division, roll_no, search)',
+    ready.enrolments,
+  );
+  await copy(
+    owner,
+    'app.student_changes (org_id, change_set_id, enrolment_id, student_id, after)',
+    ready.changes,
   );
   await owner.query('commit');
 }
@@ -218,9 +225,10 @@ export async function importRoster(): Promise<readonly Figure[]> {
     const growth: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const copied = await newSchool(yard);
+      const ready = copyLines(copied);
       await yard.owner.query('checkpoint');
       let began = cpuOfTree();
-      await copyRows(yard.owner, copied);
+      await copyRows(yard.owner, copied, ready);
       bare.push(cpuOfTree() - began);
       const imported = await newSchool(yard);
       await yard.owner.query('checkpoint');

@@ -16,7 +16,13 @@ export type Rule = {
     | 'invitation'
     | 'year'
     | 'emptySection'
-    | 'link';
+    | 'link'
+    | 'erasable'
+    | 'correction'
+    | 'field'
+    | 'export'
+    | 'bulkAct'
+    | 'import';
   readonly hides?: Readonly<Record<string, readonly string[]>>;
   readonly send?: Readonly<Record<string, unknown>>;
   readonly status?: number;

@@ -8,7 +8,9 @@ import { isRefusal } from '@lanyard/domain/refusal';
 import { addStudent } from '@lanyard/students/server/add-student';
 import { Client } from 'pg';
 
+import { importsFor } from './canary-imports.ts';
 import { failuresFor, progressFor, type OfActor } from './canary-jobs.ts';
+import { rosterFor } from './canary-roster.ts';
 import { freshId, type Fresh } from './fresh.ts';
 import type { Installation } from './installation.ts';
 
@@ -30,6 +32,15 @@ export type Objects = {
   readonly emptySection: Fixed;
   /** With vendors of their own. */
   readonly link: Fixed;
+  /** Students who are there to be erased, corrections to be decided: each once. */
+  readonly erasable: OfActor;
+  readonly correction: OfActor;
+  readonly field: Fixed;
+  /** Of the person who asks. */
+  readonly export: OfActor;
+  readonly bulkAct: OfActor;
+  /** Waiting for their file. */
+  readonly import: Fixed;
   /** Of the vendor nobody works with yet. */
   readonly code: string;
 };
@@ -128,9 +139,11 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
     ),
     failure: await failuresFor(installation, names),
     progress: await progressFor(installation, names),
+    import: await importsFor(installation, names),
     year: pick(alpha.years, beta.years),
     emptySection: pick(alpha.sections, beta.sections),
     link: pick(alpha.links, beta.links),
+    ...(await rosterFor(installation, canary)),
     code,
   };
 }

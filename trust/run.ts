@@ -8,8 +8,10 @@ import { counters } from './counters.ts';
 import { hostileImages } from './hostile-images.ts';
 import { idempotency } from './idempotency.ts';
 import { importFiles } from './import-files.ts';
+import { importKill } from './import-kill.ts';
 import { jobFairness } from './job-fairness.ts';
 import { liveUpdates } from './live-updates.ts';
+import { rosterSequences } from './roster-sequences.ts';
 import { walls } from './walls.ts';
 import { workerKills } from './worker-kills.ts';
 
@@ -23,6 +25,8 @@ const trials: Readonly<Record<string, Trial>> = {
   'live-updates': liveUpdates,
   counters,
   'import-files': importFiles,
+  'roster-sequences': rosterSequences,
+  'import-kill': importKill,
 };
 
 const { values, positionals } = parseArgs({

@@ -7,8 +7,13 @@ import * as first from '@lanyard/accounts/api-set-up';
 import * as links from '@lanyard/accounts/api-vendor-links';
 import * as dashboard from '@lanyard/dashboard/api';
 import * as students from '@lanyard/students/api';
+import * as bulk from '@lanyard/students/api-bulk';
+import * as corrections from '@lanyard/students/api-corrections';
 import * as differences from '@lanyard/students/api-differences';
+import * as exported from '@lanyard/students/api-export';
+import * as fields from '@lanyard/students/api-fields';
 import * as imports from '@lanyard/students/api-import';
+import * as records from '@lanyard/students/api-records';
 import * as rolls from '@lanyard/students/api-roll-over';
 
 export const contracts = {
@@ -75,6 +80,24 @@ export const contracts = {
   previewRollOver: rolls.previewRollOver,
   rollOver: rolls.rollOver,
   undoRollOver: rolls.undoRollOver,
+  getRecord: records.getRecord,
+  getHistory: records.getHistory,
+  editStudent: records.editStudent,
+  leaveSchool: records.leaveSchool,
+  comeBack: records.comeBack,
+  eraseStudent: records.eraseStudent,
+  listCertificates: records.listCertificates,
+  requestCorrection: corrections.requestCorrection,
+  listCorrections: corrections.listCorrections,
+  decideCorrection: corrections.decideCorrection,
+  listFields: fields.listFields,
+  addField: fields.addField,
+  changeField: fields.changeField,
+  orderFields: fields.orderFields,
+  startExport: exported.startExport,
+  getExportFile: exported.getExportFile,
+  moveStudents: bulk.moveStudents,
+  getBulkAct: bulk.getBulkAct,
   getDashboard: dashboard.getDashboard,
   listActivity: dashboard.listActivity,
 };

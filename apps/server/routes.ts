@@ -5,7 +5,9 @@ import { schoolRoutes } from '@lanyard/accounts/server/routes-school';
 import type { Front } from '@lanyard/accounts/server/session';
 import { dashboardRoutes } from '@lanyard/dashboard/server/routes';
 import type { Route } from '@lanyard/http/handle';
+import { bulkRoutes } from '@lanyard/students/server/bulk-routes';
 import { importRoutes } from '@lanyard/students/server/import/routes-import';
+import { recordRoutes } from '@lanyard/students/server/record-routes';
 import { rollOverRoutes } from '@lanyard/students/server/roll-over/routes-roll-over';
 import { studentRoutes } from '@lanyard/students/server/routes';
 
@@ -19,5 +21,7 @@ export const routes = (front: Front, development: boolean): Route[] => [
   ...studentRoutes,
   ...importRoutes(front.queue),
   ...rollOverRoutes,
+  ...recordRoutes,
+  ...bulkRoutes(front),
   ...dashboardRoutes,
 ];

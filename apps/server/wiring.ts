@@ -2,6 +2,8 @@
 import { inHouseVendorMade, vendorLinkChanged } from '@lanyard/accounts/events';
 import { joinInHouseVendor, recordVendorLink } from '@lanyard/accounts/server/vendor-side';
 import { when, type Answerer } from '@lanyard/db/tenant';
+import { studentErased } from '@lanyard/students/events';
+import { eraseOwnHistory } from '@lanyard/students/server/records/erase-student';
 
 export const answers: readonly Answerer[] = [
   // A link concerns two organisations, and each keeps its own proof of it.
@@ -11,4 +13,7 @@ export const answers: readonly Answerer[] = [
   when(inHouseVendorMade, (act, { vendor, admin }) =>
     act.across(vendor, (there) => joinInHouseVendor(there, { admin })),
   ),
+  // Only the worker may change what was written. The files of a student go the same way, by `eraseSubject`, once the
+  // server has a vault.
+  when(studentErased, (act, erased) => act.across(act.org, (there) => eraseOwnHistory(there, erased))),
 ];

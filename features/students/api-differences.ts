@@ -62,7 +62,7 @@ export const listDifferences = endpoint({
   summary: 'The differences of one kind and group, a page at a time',
   action,
   query: z.object({
-    kind: Kind,
+    kind: z._default(Kind, 'changed'),
     /** The `key` of a group. */
     group: z.optional(z.string().check(z.maxLength(300))),
     after: z.optional(z.coerce.number<number>().check(z.int())),
@@ -101,7 +101,7 @@ export const listGroups = endpoint({
   path: `${importAt}/groups`,
   summary: 'The groups of one kind of difference, with their counts',
   action,
-  query: z.object({ kind: Kind }),
+  query: z.object({ kind: z._default(Kind, 'changed') }),
   ok: z.object({ groups: z.array(DifferenceGroup) }),
   refusals: ['not_found', 'import_not_ready'],
 });

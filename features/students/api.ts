@@ -1,4 +1,10 @@
-import { deliveryStatuses, photoStatuses, proofStatuses, studentFilters } from '@lanyard/domain/student';
+import {
+  consents,
+  deliveryStatuses,
+  photoStatuses,
+  proofStatuses,
+  studentFilters,
+} from '@lanyard/domain/student';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -13,6 +19,7 @@ export const Student = z.object({
   proofStatus: z.nullable(z.enum(proofStatuses)),
   deliveryStatus: z.nullable(z.enum(deliveryStatuses)),
   lastUpdated: z.nullable(z.iso.datetime()),
+  leftOn: z.nullable(z.iso.date()),
   version: z.int(),
 });
 export type Student = z.infer<typeof Student>;
@@ -58,7 +65,10 @@ export const countStudents = endpoint({
       captured: Count,
       in_production: z.nullable(Count),
       delivered: z.nullable(Count),
+      left: z.nullable(Count),
     }),
+    /** Open requests of correction; null for somebody who does not see the whole school. */
+    corrections: z.nullable(Count),
   }),
   refusals: ['not_allowed'],
 });
@@ -84,16 +94,28 @@ export const StudentName = z
     z.maxLength(80, 'A name has at most 80 characters.'),
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name has a character that cannot be printed.'),
   );
+export const RollNo = z
+  .int('The roll number is a whole number.')
+  .check(
+    z.minimum(1, 'The roll number is from 1 to 999.'),
+    z.maximum(999, 'The roll number is from 1 to 999.'),
+  );
 export const NewStudent = z.object({
   name: StudentName,
   section: z.uuid('Choose a class and a division.'),
-  rollNo: z
-    .int('The roll number is a whole number.')
-    .check(
-      z.minimum(1, 'The roll number is from 1 to 999.'),
-      z.maximum(999, 'The roll number is from 1 to 999.'),
+  rollNo: RollNo,
+  admissionNo: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(z.trim(), z.minLength(1), z.maxLength(40, 'An admission number has at most 40 characters.')),
     ),
+  ),
+  consent: z.optional(z.enum(consents)),
+  /** By the key of the school's own fields. */
+  custom: z.optional(z.record(z.string().check(z.maxLength(40)), z.nullable(z.string()))),
 });
+export type NewStudent = z.output<typeof NewStudent>;
 
 export const addStudent = endpoint({
   method: 'POST',
@@ -104,7 +126,7 @@ export const addStudent = endpoint({
   versioned: true,
   body: NewStudent,
   ok: Student,
-  refusals: ['not_found', 'roll_no_taken', 'admission_no_taken', 'changed_meanwhile'],
+  refusals: ['not_found', 'roll_no_taken', 'admission_no_taken', 'changed_meanwhile', 'invalid_input'],
 });
 
 export const suggestRollNo = endpoint({

@@ -21,7 +21,7 @@ export const cardStages = event<
 /** A student's personal data is being removed; what an answerer removed of its own is in the certificate. */
 export const studentErased = event<
   { readonly student: string; readonly enrolments: readonly string[] },
-  { readonly what: string; readonly count: number }
+  readonly { readonly what: string; readonly count: number }[]
 >('students.erased');
 
 /** The office wants new cards for enrolments whose printed ones now differ. */

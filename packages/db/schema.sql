@@ -311,6 +311,33 @@ CREATE TABLE app.backlogs (
 
 ALTER TABLE ONLY app.backlogs FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.bulk_acts (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    kind text NOT NULL,
+    detail jsonb DEFAULT '{}'::jsonb NOT NULL,
+    total integer NOT NULL,
+    progress_id uuid NOT NULL,
+    made_by uuid NOT NULL,
+    made_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT bulk_acts_kind_check CHECK ((kind ~ '^[a-z][a-z_]{0,39}$'::text))
+);
+
+ALTER TABLE ONLY app.bulk_acts FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.bulk_rows (
+    org_id bigint NOT NULL,
+    act_id uuid NOT NULL,
+    number integer NOT NULL,
+    enrolment_id uuid NOT NULL,
+    outcome text,
+    note text DEFAULT ''::text NOT NULL,
+    CONSTRAINT bulk_rows_note_check CHECK ((length(note) <= 200)),
+    CONSTRAINT bulk_rows_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'left_out'::text])))
+);
+
+ALTER TABLE ONLY app.bulk_rows FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.change_sets (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -441,6 +468,20 @@ CREATE TABLE app.erasures (
 );
 
 ALTER TABLE ONLY app.erasures FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.exports (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    format text NOT NULL,
+    students jsonb NOT NULL,
+    total integer NOT NULL,
+    progress_id uuid NOT NULL,
+    made_by uuid NOT NULL,
+    made_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'oneroster'::text])))
+);
+
+ALTER TABLE ONLY app.exports FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.files (
     org_id bigint NOT NULL,
@@ -861,6 +902,12 @@ ALTER TABLE ONLY app.audit_events
 ALTER TABLE ONLY app.backlogs
     ADD CONSTRAINT backlogs_pkey PRIMARY KEY (org_id, name);
 
+ALTER TABLE ONLY app.bulk_acts
+    ADD CONSTRAINT bulk_acts_pkey PRIMARY KEY (org_id, id);
+
+ALTER TABLE ONLY app.bulk_rows
+    ADD CONSTRAINT bulk_rows_pkey PRIMARY KEY (org_id, act_id, number);
+
 ALTER TABLE ONLY app.change_sets
     ADD CONSTRAINT change_sets_pkey PRIMARY KEY (org_id, id);
 
@@ -887,6 +934,9 @@ ALTER TABLE ONLY app.erasures
 
 ALTER TABLE ONLY app.erasures
     ADD CONSTRAINT erasures_pkey PRIMARY KEY (org_id, id);
+
+ALTER TABLE ONLY app.exports
+    ADD CONSTRAINT exports_pkey PRIMARY KEY (org_id, id);
 
 ALTER TABLE ONLY app.files
     ADD CONSTRAINT files_pkey PRIMARY KEY (org_id, id);
@@ -989,6 +1039,8 @@ CREATE INDEX audit_events_unsealed ON app.audit_events USING btree (txid);
 
 CREATE INDEX backlogs_to_sweep ON app.backlogs USING btree (name, touched_at);
 
+CREATE INDEX bulk_rows_waiting ON app.bulk_rows USING btree (org_id, act_id, number) WHERE (outcome IS NULL);
+
 CREATE UNIQUE INDEX change_sets_undone_once ON app.change_sets USING btree (org_id, undoes) WHERE (undoes IS NOT NULL);
 
 CREATE INDEX corrections_by_status ON app.corrections USING btree (org_id, status, asked_at DESC, id DESC);
@@ -1059,6 +1111,9 @@ CREATE TRIGGER keep_past_updated AFTER UPDATE ON app.enrolments REFERENCING OLD 
 
 ALTER TABLE ONLY app.acting_principals
     ADD CONSTRAINT acting_principals_org_id_person_id_fkey FOREIGN KEY (org_id, person_id) REFERENCES app.memberships(org_id, person_id);
+
+ALTER TABLE ONLY app.bulk_rows
+    ADD CONSTRAINT bulk_rows_org_id_act_id_fkey FOREIGN KEY (org_id, act_id) REFERENCES app.bulk_acts(org_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY app.change_sets
     ADD CONSTRAINT change_sets_org_id_undoes_fkey FOREIGN KEY (org_id, undoes) REFERENCES app.change_sets(org_id, id);
@@ -1159,6 +1214,10 @@ ALTER TABLE app.audit_events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.backlogs ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.bulk_acts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.bulk_rows ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.change_sets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.consents ENABLE ROW LEVEL SECURITY;
@@ -1180,6 +1239,8 @@ CREATE POLICY door ON app.memberships FOR SELECT TO app USING (true);
 ALTER TABLE app.enrolments ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.erasures ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.exports ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.files ENABLE ROW LEVEL SECURITY;
 
@@ -1217,6 +1278,10 @@ CREATE POLICY owner ON app.audit_events TO app_owner USING (true) WITH CHECK (tr
 
 CREATE POLICY owner ON app.backlogs TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.bulk_acts TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.bulk_rows TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.change_sets TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.consents TO app_owner USING (true) WITH CHECK (true);
@@ -1230,6 +1295,8 @@ CREATE POLICY owner ON app.daily_counts TO app_owner USING (true) WITH CHECK (tr
 CREATE POLICY owner ON app.enrolments TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.erasures TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.exports TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.files TO app_owner USING (true) WITH CHECK (true);
 
@@ -1285,6 +1352,10 @@ CREATE POLICY school ON app.audit_events TO app_school USING ((org_id = ( SELECT
 
 CREATE POLICY school ON app.backlogs TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.bulk_acts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.bulk_rows TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.change_sets TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.consents TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -1298,6 +1369,8 @@ CREATE POLICY school ON app.daily_counts TO app_school USING ((org_id = ( SELECT
 CREATE POLICY school ON app.enrolments TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.erasures TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.exports TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.files TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1391,6 +1464,10 @@ CREATE POLICY worker ON app.audit_events TO app_worker USING ((org_id = ( SELECT
 
 CREATE POLICY worker ON app.backlogs TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.bulk_acts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.bulk_rows TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.change_sets TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.consents TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -1404,6 +1481,8 @@ CREATE POLICY worker ON app.daily_counts TO app_worker USING ((org_id = ( SELECT
 CREATE POLICY worker ON app.enrolments TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.erasures TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.exports TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.files TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1517,6 +1596,12 @@ GRANT INSERT ON TABLE app.backlogs TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.backlogs TO app_worker;
 GRANT SELECT ON TABLE app.backlogs TO app;
 
+GRANT SELECT,INSERT ON TABLE app.bulk_acts TO app_school;
+GRANT SELECT,INSERT,DELETE ON TABLE app.bulk_acts TO app_worker;
+
+GRANT SELECT,INSERT ON TABLE app.bulk_rows TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.bulk_rows TO app_worker;
+
 GRANT SELECT,INSERT ON TABLE app.change_sets TO app_school;
 GRANT SELECT,INSERT ON TABLE app.change_sets TO app_worker;
 
@@ -1537,6 +1622,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.enrolments TO app_worker;
 
 GRANT SELECT,INSERT ON TABLE app.erasures TO app_school;
 GRANT SELECT,INSERT ON TABLE app.erasures TO app_worker;
+
+GRANT SELECT,INSERT ON TABLE app.exports TO app_school;
+GRANT SELECT,INSERT,DELETE ON TABLE app.exports TO app_worker;
 
 GRANT SELECT,INSERT ON TABLE app.files TO app_school;
 GRANT SELECT,INSERT ON TABLE app.files TO app_vendor;

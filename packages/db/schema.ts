@@ -83,6 +83,26 @@ export interface Backlogs {
   touched_at: Generated<string>;
 }
 
+export interface BulkActs {
+  detail: Generated<Json>;
+  id: Generated<string>;
+  kind: string;
+  made_at: Generated<string>;
+  made_by: string;
+  org_id: Int8;
+  progress_id: string;
+  total: number;
+}
+
+export interface BulkRows {
+  act_id: string;
+  enrolment_id: string;
+  note: Generated<string>;
+  number: number;
+  org_id: Int8;
+  outcome: "done" | "left_out";
+}
+
 export interface ChangeSets {
   counts: Generated<Json>;
   id: Generated<string>;
@@ -239,6 +259,17 @@ export interface Erasures {
   reason: string;
   removed: Json;
   student_id: string;
+}
+
+export interface Exports {
+  format: "csv" | "xlsx" | "oneroster";
+  id: Generated<string>;
+  made_at: Generated<string>;
+  made_by: string;
+  org_id: Int8;
+  progress_id: string;
+  students: Json;
+  total: number;
 }
 
 export interface Files {
@@ -488,6 +519,8 @@ export interface DB {
   audit_blocks: AuditBlocks;
   audit_events: AuditEvents;
   backlogs: Backlogs;
+  bulk_acts: BulkActs;
+  bulk_rows: BulkRows;
   change_sets: ChangeSets;
   consents: Consents;
   corrections: Corrections;
@@ -502,6 +535,7 @@ export interface DB {
   daily_counts: DailyCounts;
   enrolments: Enrolments;
   erasures: Erasures;
+  exports: Exports;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   import_left_out: ImportLeftOut;

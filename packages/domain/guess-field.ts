@@ -125,6 +125,6 @@ export function guessFields(columns: readonly FileColumn[], own: readonly OwnFie
     const found = byContents(column);
     return found === undefined || taken.has('section') || taken.has('class')
       ? guess
-      : { ...take(found), sure: false };
+      : { field: take(found).field, sure: false };
   });
 }

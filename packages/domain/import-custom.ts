@@ -1,12 +1,7 @@
-// A cell of somebody's file as a value of one of the school's own fields.
-export type OwnFieldRule = {
-  readonly key: string;
-  readonly label: string;
-  readonly kind: 'text' | 'number' | 'choice' | 'date' | 'phone';
-  readonly options: readonly string[];
-  readonly pattern: string | null;
-  readonly most: number | null;
-};
+// A cell of somebody's file as a value of one of the school's own fields: written in many ways, kept in one.
+import { readCustomValue, type FieldRule } from './custom-field.ts';
+
+export type OwnFieldRule = FieldRule & { readonly key: string };
 
 export type DateOrder = 'day_first' | 'month_first';
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -54,31 +49,18 @@ const bare = (text: string): string =>
     .replaceAll(/[−–]/g, '-')
     .replaceAll(/[\s.]/g, '');
 
-/** The shape of a pattern: 9 a digit, A a letter, * either, anything else itself. */
-const fits = (text: string, pattern: string): boolean =>
-  text.length === pattern.length &&
-  [...pattern].every((shape, i) => {
-    const letter = text[i] ?? '';
-    if (shape === '9') return /\d/.test(letter);
-    if (shape === 'A') return /\p{L}/u.test(letter);
-    return shape === '*' ? /[\p{L}\d]/u.test(letter) : shape === letter;
-  });
+const plainNumber = (text: string): string => text.replaceAll(/[,\s]/g, '').replace(/\.0+$/, '');
 
 /** Undefined where it is none; an empty cell is not asked. */
 export function readOwn(text: string, rule: OwnFieldRule, order: DateOrder): string | undefined {
-  if (rule.kind === 'date') return readDate(text, order);
-  if (rule.kind === 'choice') return rule.options.find((option) => bare(option) === bare(text));
-  if (rule.kind === 'number') {
-    const number = text.replaceAll(/[,\s]/g, '');
-    return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(number) && Number(number) <= (rule.most ?? Infinity)
-      ? number
-      : undefined;
-  }
-  if (rule.kind === 'phone') {
-    const digits = text.replaceAll(/[\s().\-/]/g, '');
-    if (!/^\+?\d{5,15}$/.test(digits)) return undefined;
-    return rule.pattern === null || fits(digits, rule.pattern) ? digits : undefined;
-  }
-  if (text.length > (rule.most ?? 200)) return undefined;
-  return rule.pattern === null || fits(text, rule.pattern) ? text : undefined;
+  const written =
+    rule.kind === 'date'
+      ? (readDate(text, order) ?? text)
+      : rule.kind === 'choice'
+        ? (rule.options.find((option) => bare(option) === bare(text)) ?? text)
+        : rule.kind === 'number'
+          ? plainNumber(text)
+          : text;
+  const read = readCustomValue({ ...rule, required: false }, written);
+  return 'value' in read ? (read.value ?? undefined) : undefined;
 }

@@ -9,6 +9,7 @@ export const refusals = {
   key_missing: 400,
   roll_no_taken: 409,
   admission_no_taken: 409,
+  field_taken: 409,
   already_member: 409,
   already_invited: 409,
   last_admin: 409,

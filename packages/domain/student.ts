@@ -6,7 +6,13 @@ export type PhotoStatus = (typeof photoStatuses)[number];
 export type ProofStatus = (typeof proofStatuses)[number];
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** May the child be photographed. */
+export const consents = ['yes', 'no', 'not_asked'] as const;
+export type Consent = (typeof consents)[number];
+
 export type Statuses = {
+  /** Whoever left is in no list but that of those who left. */
+  readonly left?: boolean;
   readonly photo: PhotoStatus;
   readonly proof: ProofStatus;
   readonly delivery: DeliveryStatus;
@@ -25,10 +31,11 @@ export function bucketOf({ photo, proof, delivery }: Statuses): Bucket {
 /** The choices of the list's select, in its order. */
 export const offeredFilters = ['all', 'missing_photo', 'pending_proof', 'ready_for_delivery'] as const;
 /** With what other screens count and lead to. */
-export const studentFilters = [...offeredFilters, 'captured', 'in_production', 'delivered'] as const;
+export const studentFilters = [...offeredFilters, 'captured', 'in_production', 'delivered', 'left'] as const;
 export type StudentFilter = (typeof studentFilters)[number];
 
 export function passesFilter(statuses: Statuses, filter: StudentFilter): boolean {
+  if (filter === 'left' || statuses.left) return filter === 'left' && statuses.left === true;
   if (filter === 'all') return true;
   if (filter === 'ready_for_delivery') return statuses.delivery === 'ready';
   if (filter === 'captured') return statuses.photo === 'captured';

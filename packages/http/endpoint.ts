@@ -24,6 +24,20 @@ export type OrgEndpoint = Common & {
   readonly creates?: true;
   /** The thing has a version: answers carry it as `ETag`, and a change must name it in `If-Match`. */
   readonly versioned?: true;
+  /** The answer is a file (`FileAnswer`), and `ok` is `aFile`. */
+  readonly file?: true;
+};
+
+export const aFile = z.unknown();
+export type FileAnswer = {
+  readonly stream: AsyncIterable<Uint8Array>;
+  /** Undefined for what is made while it is sent. */
+  readonly length?: number;
+  readonly mediaType: string;
+  /** Under this address there will never be other bytes, and they concern nobody: browsers may keep them. */
+  readonly keep: boolean;
+  /** Given: it is to be saved under this name, not shown. */
+  readonly saveAs?: string;
 };
 
 /** Before any organisation: signing in and out, and one's own account. */
@@ -57,7 +71,7 @@ export type Read<E extends Endpoint> = InPath<E> &
   Given<E['query'], { readonly query: z.output<NonNullable<E['query']>> }> &
   Given<E['body'], { readonly body: z.output<NonNullable<E['body']>> }> &
   (E extends { versioned: true; method: 'PATCH' | 'DELETE' } ? { readonly version: number } : unknown);
-export type Answered<E extends Endpoint> = z.output<E['ok']>;
+export type Answered<E extends Endpoint> = E extends { file: true } ? FileAnswer : z.output<E['ok']>;
 export type RefusedBy<E extends Endpoint> = E['refusals'][number];
 
 /** RFC 9457. `code` is the machine's word for it; `errors` points at fields. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 
 import { isRecorded, record } from '@lanyard/audit/record';
 import { keepAnswer, openKey } from '@lanyard/db/idempotency';
@@ -9,7 +10,7 @@ import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
-import type { OrgEndpoint } from './endpoint.ts';
+import type { FileAnswer, OrgEndpoint } from './endpoint.ts';
 import type { DoorRoute, Membership, OrgRoute, Route, Visit } from './handle.ts';
 import { jsonSchema } from './json-schema.ts';
 import { sendProblem, sendRefusal } from './problem.ts';
@@ -29,7 +30,7 @@ export type Door = {
   readonly visit: (request: FastifyRequest, reply: FastifyReply) => Promise<Visit>;
 };
 
-type Answer = { readonly status: number; readonly text: string };
+type Answer = { readonly status: number; readonly text: string; readonly file?: FileAnswer };
 
 export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]): void {
   for (const route of routes) {
@@ -45,6 +46,7 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
             ? await inOrganisation(request, door, route as OrgRoute, write)
             : await atDoor(request, reply, door, route as DoorRoute, write);
         if (isRefusal(answer)) return sendRefusal(reply, answer);
+        if (answer.file) return sendFile(reply, answer.file);
         // What was removed has no version any more.
         if ('versioned' in endpoint && endpoint.method !== 'DELETE')
           reply.header('etag', etagOf(answer.text));
@@ -85,6 +87,7 @@ async function inOrganisation(
     once(act, key, request, async () => {
       const answer = await run(act, { params, ...asked, version, scopes } as never);
       if (isRefusal(answer)) return answer;
+      if (endpoint.file) return { status: 200, text: '', file: answer as FileAnswer };
       if (endpoint.method !== 'GET' && !isRecorded(act))
         await record(act, { action: endpoint.action, subjects: subjectsOf(params, answer) });
       return { status: endpoint.creates ? 201 : 200, text: write(answer) };
@@ -157,6 +160,21 @@ function readPart(schema: z.ZodMiniType | undefined, value: unknown, where: stri
   }));
   return refuse('invalid_input', { errors });
 }
+
+/** Whatever its bytes are: it is shown as what it was kept as, runs nothing and frames nothing. */
+const sendFile = (
+  reply: FastifyReply,
+  { stream, length, mediaType, keep, saveAs }: FileAnswer,
+): FastifyReply =>
+  reply
+    .headers({
+      'content-type': mediaType,
+      ...(length === undefined ? {} : { 'content-length': String(length) }),
+      'content-disposition': saveAs === undefined ? 'inline' : `attachment; filename="${saveAs}"`,
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cache-control': keep ? 'private, max-age=31536000, immutable' : 'no-store',
+    })
+    .send(Readable.from(stream));
 
 function readVersion(
   { headers, method }: FastifyRequest,

@@ -49,7 +49,7 @@ export function openapi(endpoints: Readonly<Record<string, Endpoint>>): object {
       responses: {
         ['creates' in endpoint ? 201 : 200]: {
           description: 'Done',
-          ...json(jsonSchema(endpoint.ok, 'output')),
+          ...('file' in endpoint ? json({}, '*/*') : json(jsonSchema(endpoint.ok, 'output'))),
         },
         default: {
           description: 'Refused',

@@ -11,6 +11,7 @@ const titles: Readonly<Record<RefusalCode | 'fault', string>> = {
   key_missing: 'The Idempotency-Key header is missing',
   roll_no_taken: 'The roll number is taken',
   admission_no_taken: 'The admission number is taken',
+  field_taken: 'There is a field with this label',
   already_member: 'Already belongs to the organisation',
   already_invited: 'Already has an open invitation',
   last_admin: 'Nobody would be left to look after the people',

@@ -13,6 +13,7 @@ const sentences: Readonly<Record<RefusalCode | 'fault' | 'offline', string>> = {
   key_missing: 'This page is out of date. Reload it and try again.',
   roll_no_taken: 'Somebody in this section has that roll number.',
   admission_no_taken: 'Another student has that admission number.',
+  field_taken: 'There is a field with this label already. Choose another.',
   already_member: 'They belong to this organisation already. Change their roles in the list instead.',
   already_invited: 'That address has an open invitation. Send it again from the list, or cancel it first.',
   last_admin: 'Nobody would be left to look after the people. Make somebody else an admin first.',

@@ -1,3 +1,4 @@
+import { FileRefused } from './refused.ts';
 import type { Archive } from './zip.ts';
 
 export type Merge = { readonly column: number; readonly from: number; readonly to: number; value: string };
@@ -7,15 +8,23 @@ const most = 2000;
 const tallest = 2000;
 
 const columnOf = (letters: string): number =>
-  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** They are listed behind the rows, so the sheet is unpacked once before: only its end is looked at. */
-export async function mergesIn(zip: Archive, path: string): Promise<readonly Merge[]> {
+const filledRow = Buffer.from('</c></row>');
+
+/**
+ * They are listed behind the rows, so the sheet is unpacked once before: only its end is looked at. Rows that end in a
+ * filled cell are counted on the way: too many of them need not be read to be refused.
+ */
+export async function mergesIn(zip: Archive, path: string, rows: number): Promise<readonly Merge[]> {
+  let counted = 0;
   const end: Buffer[] = [];
   let held = 0;
   for await (const chunk of zip.read(path)) {
     end.push(chunk);
     held += chunk.length;
+    for (let at = chunk.indexOf(filledRow); at >= 0; at = chunk.indexOf(filledRow, at + 10)) counted++;
+    if (counted > rows + 20) throw new FileRefused('too_many_rows');
     while (held - (end[0]?.length ?? 0) > tail) held -= end.shift()?.length ?? 0;
   }
   const text = Buffer.concat(end).toString('latin1');

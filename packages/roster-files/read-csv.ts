@@ -1,5 +1,5 @@
 import type { Delimiter, Encoding } from '@lanyard/domain/file-reading';
-import { CsvError, Parser, parse } from 'csv-parse';
+import { CsvError, parse, type Parser } from 'csv-parse';
 
 import { FileRefused } from './refused.ts';
 
@@ -48,8 +48,9 @@ export async function* csvRecords(
   parser.end();
   for (;;) {
     yield* waiting();
+    // An error is told a moment after the parser has ended.
+    await new Promise((resolve) => setImmediate(resolve));
     if (fault !== undefined) throw fault as Error;
     if (parser.readableEnded || parser.destroyed) return;
-    await new Promise((resolve) => setImmediate(resolve));
   }
 }

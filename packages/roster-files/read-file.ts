@@ -50,11 +50,12 @@ const isText = (value: unknown, most: number): value is string =>
 const isTexts = (value: unknown, count: number, most: number): value is string[] =>
   Array.isArray(value) && value.length <= count && value.every((each) => isText(each, most));
 
+const among = <Value>(list: readonly Value[], value: unknown): Value | null =>
+  list.find((each) => each === value) ?? null;
+
 /** A captured reader may say anything. */
 function checkedHead(given: unknown): Head {
   const head = given as Partial<Record<keyof Head, unknown>>;
-  const among = <Value>(list: readonly Value[], value: unknown): Value | null =>
-    list.find((each) => each === value) ?? null;
   const format = among(fileFormats, head.format);
   if (!format || !isTexts(head.columns, fileLimits.columns, fileLimits.cell)) throw new FileRefused('broken');
   const readings = Array.isArray(head.readings) ? (head.readings as Partial<Head['readings'][number]>[]) : [];

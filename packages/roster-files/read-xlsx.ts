@@ -8,8 +8,9 @@ import type { Archive } from './zip.ts';
 /** Texts of a workbook, in letters: more is a blow-up, not a class list. */
 const mostText = 24_000_000;
 
+const idle = (): void => undefined;
+
 async function scan(zip: Archive, name: string, hear: Partial<Hear>): Promise<void> {
-  const idle = (): void => undefined;
   const take = xmlScanner({ open: idle, close: idle, text: idle, ...hear });
   const decoder = new TextDecoder();
   for await (const chunk of zip.read(name)) take(decoder.decode(chunk, { stream: true }));
@@ -109,10 +110,14 @@ export type RawRow = { readonly no: number; readonly cells: readonly string[] };
 export async function* sheetRows(
   zip: Archive,
   path: string,
-  { from1904, columns }: { readonly from1904: boolean; readonly columns: number },
+  {
+    from1904,
+    columns,
+    rows,
+  }: { readonly from1904: boolean; readonly columns: number; readonly rows: number },
 ): AsyncGenerator<RawRow> {
+  const merges = await mergesIn(zip, path, rows);
   const [texts, styles] = [await readTexts(zip), await readStyles(zip)];
-  const merges = await mergesIn(zip, path);
   const plain: CellStyle = { kind: 'plain' };
   let waiting: RawRow[] = [];
   let [no, column, type] = [0, -1, 'n'];

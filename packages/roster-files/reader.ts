@@ -1,4 +1,6 @@
 // A program of its own: a file in over stdin, its rows out over stdout, one JSON per line. It has no other way in or out.
+import { readSync } from 'node:fs';
+
 import type { Delimiter, Encoding } from '@lanyard/domain/file-reading';
 
 import { delimiterOf, kindOf, lettersOf } from './detect.ts';
@@ -39,7 +41,7 @@ function readings(bytes: Buffer, encodings: readonly Encoding[]): object[] {
       ...new Set(
         new TextDecoder(encoding)
           .decode(part)
-          .match(/[\p{L}\p{M}\uFFFD\u0080-\u00FF]*[^\x00-\x7F][\p{L}\p{M}]*/gu) ?? [],
+          .match(/[\p{L}\p{M}\uFFFD\u0080-\u00FF]*\P{ASCII}[\p{L}\p{M}]*/gu) ?? [],
       ),
     ].slice(0, 5),
   }));
@@ -50,6 +52,7 @@ function csvTable(bytes: Buffer, asked: Request): Table {
   const encoding = asked.encoding ?? found.encoding;
   const skip = encoding === found.encoding ? found.skip : 0;
   const start = new TextDecoder(encoding).decode(bytes.subarray(skip, skip + 65_536));
+  refuseTooMany(bytes, asked.limits.rows);
   const guessed = delimiterOf(start);
   const delimiter = asked.delimiter ?? guessed.delimiter;
   return {
@@ -65,6 +68,17 @@ function csvTable(bytes: Buffer, asked: Request): Table {
         if (++no > 1 || !guessed.skipLine) yield { no, cells };
     })(),
   };
+}
+
+/** Without a quote a line is a row: no need to read them all to know that they are too many. */
+function refuseTooMany(bytes: Buffer, rows: number): void {
+  if (bytes.includes(34)) return;
+  let lines = 0;
+  let last = -1;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) {
+    if (at - last > 2 && ++lines > rows + 20) throw new FileRefused('too_many_rows');
+    last = at;
+  }
 }
 
 async function zipTable(bytes: Buffer, asked: Request): Promise<Table> {
@@ -93,11 +107,11 @@ async function zipTable(bytes: Buffer, asked: Request): Promise<Table> {
   if (!sheet) throw new FileRefused('broken');
   return {
     head: { format: 'xlsx', sheets: sheets.map(({ name }) => name), sheet: sheet.name },
-    rows: sheetRows(zip, sheet.path, { from1904, columns: asked.limits.columns }),
+    rows: sheetRows(zip, sheet.path, { from1904, columns: asked.limits.columns, rows: asked.limits.rows }),
   };
 }
 
-async function read(bytes: Buffer, asked: Request): Promise<void> {
+async function readTable(bytes: Buffer, asked: Request): Promise<void> {
   const table = kindOf(bytes) === 'zip' ? await zipTable(bytes, asked) : csvTable(bytes, asked);
   const gate = rowGate(asked.limits);
   const chosen = (cells: readonly string[]): readonly string[] =>
@@ -137,26 +151,30 @@ async function read(bytes: Buffer, asked: Request): Promise<void> {
   await writeLine({ end: { rows } });
 }
 
-let request: Request | undefined;
-let bytes = Buffer.alloc(0);
-let filled = 0;
-const waiting: Buffer[] = [];
-process.stdin.on('data', (chunk: Buffer) => {
-  let rest = chunk;
-  if (!request) {
-    waiting.push(chunk);
-    const all = Buffer.concat(waiting);
-    const end = all.indexOf(10);
-    if (end < 0) return;
-    request = JSON.parse(all.subarray(0, end).toString()) as Request;
-    bytes = Buffer.alloc(request.size);
-    rest = all.subarray(end + 1);
+/** Straight into one buffer: what a stream hands over in pieces would lie in memory twice. */
+function receive(): { readonly request: Request; readonly bytes: Buffer } {
+  const start = Buffer.alloc(65_536);
+  let held = 0;
+  while (!start.subarray(0, held).includes(10)) {
+    const got = readSync(0, start, held, start.length - held, null);
+    if (got === 0) process.exit(1);
+    held += got;
   }
-  filled += rest.copy(bytes, filled);
-  if (filled < request.size) return;
-  process.stdin.pause();
-  void read(bytes, request)
-    .catch((fault: unknown) => writeLine({ refused: fault instanceof FileRefused ? fault.reason : 'broken' }))
-    .finally(() => process.stdout.end(() => process.exit(0)));
-});
+  const end = start.indexOf(10);
+  const request = JSON.parse(start.subarray(0, end).toString()) as Request;
+  const bytes = Buffer.alloc(request.size);
+  let filled = start.copy(bytes, 0, end + 1, held);
+  while (filled < bytes.length) {
+    const got = readSync(0, bytes, filled, bytes.length - filled, null);
+    if (got === 0) process.exit(1);
+    filled += got;
+  }
+  return { request, bytes };
+}
+
 await writeLine({ ready: true });
+const { request, bytes } = receive();
+await readTable(bytes, request).catch((fault: unknown) =>
+  writeLine({ refused: fault instanceof FileRefused ? fault.reason : 'broken' }),
+);
+process.stdout.end(() => process.exit(0));

@@ -44,7 +44,7 @@ async function entriesOf(zip: ZipFile, unpacked: number): Promise<Map<string, En
         entries.set(entry.fileName, entry);
         zip.readEntry();
       } catch (fault) {
-        reject(fault as Error);
+        reject(fault);
       }
     });
     zip.readEntry();

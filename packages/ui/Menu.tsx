@@ -15,13 +15,20 @@ export function createMenuHandle<Payload>(): MenuHandle<Payload> {
 
 interface PopupProps {
   readonly align?: 'start' | 'end';
+  readonly anchor?: Element | undefined;
   readonly children: ReactNode;
 }
 
-function MenuPopup({ align = 'start', children }: PopupProps) {
+function MenuPopup({ align = 'start', anchor, children }: PopupProps) {
   return (
     <BaseMenu.Portal>
-      <BaseMenu.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-50 outline-none">
+      <BaseMenu.Positioner
+        {...(anchor && { anchor })}
+        sideOffset={6}
+        align={align}
+        collisionPadding={8}
+        className="z-50 outline-none"
+      >
         <BaseMenu.Popup className={clsx('max-h-(--available-height) min-w-48 overflow-y-auto', popupLook)}>
           {children}
         </BaseMenu.Popup>
@@ -40,6 +47,31 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
     <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger render={trigger} />
       <MenuPopup align={align}>{children}</MenuPopup>
+    </BaseMenu.Root>
+  );
+}
+
+export interface AnchoredMenuProps extends PopupProps {
+  /** The plain button that was pressed; the focus goes back to it. */
+  readonly anchor: Element;
+  readonly onClose: () => void;
+}
+
+/** Open as long as it is there: for a menu that is fetched when it is first wanted. */
+export function AnchoredMenu({ anchor, onClose, align = 'end', children }: AnchoredMenuProps) {
+  return (
+    <BaseMenu.Root
+      open
+      modal={false}
+      onOpenChange={(open) => {
+        if (open) return;
+        onClose();
+        if (anchor instanceof HTMLElement) anchor.focus();
+      }}
+    >
+      <MenuPopup align={align} anchor={anchor}>
+        {children}
+      </MenuPopup>
     </BaseMenu.Root>
   );
 }

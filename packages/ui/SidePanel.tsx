@@ -8,6 +8,8 @@ import { IconButton } from './IconButton.tsx';
 
 export interface SidePanelProps {
   readonly title: string;
+  /** In the place of the title, which stays the panel's name. */
+  readonly head?: ReactNode;
   readonly open: boolean;
   readonly onClose: () => void;
   /** 720 or 460 px; a full page on phones. */
@@ -27,6 +29,7 @@ const widths = { wide: 'sm:w-180', narrow: 'sm:w-115' };
 
 export function SidePanel({
   title,
+  head,
   open,
   onClose,
   width = 'narrow',
@@ -60,7 +63,10 @@ export function SidePanel({
         >
           <div className="flex items-start gap-2 border-b border-line ps-5 pe-3 pt-3.5 pb-3">
             <div className="min-w-0 flex-1">
-              <BaseDialog.Title className="truncate text-lg font-semibold">{title}</BaseDialog.Title>
+              {head}
+              <BaseDialog.Title className={head ? 'sr-only' : 'truncate text-lg font-semibold'}>
+                {title}
+              </BaseDialog.Title>
               {note && <div className="text-sm text-fg-3">{note}</div>}
             </div>
             {actions}

@@ -1,17 +1,23 @@
-import { StudentsPage } from '@lanyard/students/web/StudentsPage';
+import { StudentsPage, type StudentsPageProps } from '@lanyard/students/web/StudentsPage';
 import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+import { paths } from './paths.ts';
+
+type OnSearch = StudentsPageProps['onSearch'];
 
 const route = getRouteApi('/_shell/students');
 
 export function StudentsRoute() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  // Rows are compared by it: it must stay the same.
+  const onSearch = useCallback<OnSearch>(
+    (change, { replace = false } = {}) =>
+      void navigate({ search: (before) => ({ ...before, ...change }), replace }),
+    [navigate],
+  );
   return (
-    <StudentsPage
-      search={search}
-      onSearch={(change, { replace = false } = {}) =>
-        void navigate({ search: (before) => ({ ...before, ...change }), replace })
-      }
-    />
+    <StudentsPage search={search} onSearch={onSearch} onImport={() => void navigate({ to: paths.import })} />
   );
 }

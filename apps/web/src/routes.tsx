@@ -107,6 +107,11 @@ const studentSearch = z.object({
   order: z.catch(z._default(z.enum(['asc', 'desc']), 'asc'), 'asc'),
   /** The address of the Add Student dialog. */
   add: z.catch(z.optional(z.boolean()), undefined),
+  /** Of a student's panel and of the dialog that edits one. */
+  student: z.catch(z.optional(z.uuid()), undefined),
+  edit: z.catch(z.optional(z.uuid()), undefined),
+  export: z.catch(z.optional(z.boolean()), undefined),
+  show: z.catch(z.optional(z.enum(['corrections', 'erasures'])), undefined),
 });
 const students = createRoute({
   ...inShell,

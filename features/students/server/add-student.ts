@@ -2,24 +2,39 @@ import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { fold, rollNo as threeDigits } from '@lanyard/domain/student';
 
-import type { Student } from '../api.ts';
+import type { NewStudent, Student } from '../api.ts';
 import { changeRoster } from './change-roster.ts';
+import { readCustomValues } from './custom-values.ts';
 import { getStudent } from './list-students.ts';
 import { currentSection, nextRollNo, sectionToEnrolIn } from './queries/sections.ts';
 
-type Unadded = Refusal<'not_found' | 'roll_no_taken' | 'admission_no_taken' | 'changed_meanwhile'>;
+type Unadded = Refusal<
+  'not_found' | 'roll_no_taken' | 'admission_no_taken' | 'changed_meanwhile' | 'invalid_input'
+>;
 
 export async function addStudent(
   act: Act,
-  { name, section: sectionId, rollNo: number }: { name: string; section: string; rollNo: number },
+  { name, section: sectionId, rollNo: number, admissionNo = null, consent, custom: given = {} }: NewStudent,
 ): Promise<Student | Unadded> {
+  const custom = await readCustomValues(act, given, { isNew: true, at: 'body.custom' });
+  if (isRefusal(custom)) return custom;
   const section = await sectionToEnrolIn(act.tx, act.org, sectionId);
   if (!section) return refuse('not_found');
   const rollNo = threeDigits(number);
   const done = await changeRoster(act, {
     kind: 'add',
     line: { section: section.id },
-    rows: [{ name, folded: fold(name), section_id: section.id, roll_no: rollNo }],
+    rows: [
+      {
+        name,
+        folded: fold(name),
+        section_id: section.id,
+        roll_no: rollNo,
+        admission_no: admissionNo,
+        custom,
+        ...(consent === undefined ? {} : { consent, basis: 'Said when added' }),
+      },
+    ],
   });
   if (isRefusal(done) && done.code === 'roll_no_taken')
     return refuse('roll_no_taken', { rollNo, free: await nextRollNo(act.tx, act.org, section.id) });

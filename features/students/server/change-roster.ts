@@ -65,6 +65,13 @@ const lines: Readonly<Record<ChangeSetKind, ActivityKind>> = {
 /** A set of more is found again by its id; its rows are the list. */
 const mostSubjects = 5000;
 
+/**
+ * The current year, held: whoever reads a student to change them does so after this, so that nobody who changes many at
+ * once waits for them while they wait for that one.
+ */
+export const holdRoster = async ({ tx, org }: Act, alone = false): Promise<string | undefined> =>
+  (await openChangeSet(tx, org, undefined, alone))?.year;
+
 /** The only way into the roster: every change is a set with its history, compared and set, or nothing at all. */
 export async function changeRoster(act: Act, change: RosterChange): Promise<Done | Undone> {
   const alone = !('rows' in change) || change.rows.length > 1;

@@ -4,6 +4,7 @@ import type { Scopes } from '@lanyard/domain/role';
 import { fold, parseIdentifier, type StudentFilter } from '@lanyard/domain/student';
 
 import type { Student, StudentCounts, StudentSort } from '../api.ts';
+import { openCorrections } from './queries/corrections.ts';
 import {
   matchingCount,
   sortLength,
@@ -16,14 +17,14 @@ import {
 } from './queries/student-list.ts';
 
 /** `own` and `list` may be held at once: every name, and the rest of one's own sections. */
-const viewOf = ({ org, user }: Act, scopes: Scopes): View => ({
+export const viewOf = ({ org, user }: Act, scopes: Scopes): View => ({
   org,
   person: user,
   rows: scopes.includes('all') || scopes.includes('list') ? 'all' : 'own',
   details: scopes.includes('all') ? 'all' : scopes.includes('own') ? 'own' : 'none',
 });
 
-function soughtBy(q: string | undefined, filter: StudentFilter): Sought {
+export function soughtBy(q: string | undefined, filter: StudentFilter): Sought {
   if (!q) return { filter };
   const identifier = parseIdentifier(q);
   return identifier ? { identifier, filter } : { text: fold(q), filter };
@@ -35,6 +36,7 @@ const hidden = new Set<StudentFilter | StudentSort>([
   'ready_for_delivery',
   'in_production',
   'delivered',
+  'left',
   'proof',
   'delivery',
   'updated',
@@ -86,6 +88,7 @@ const untold = {
   ready_for_delivery: null,
   in_production: null,
   delivered: null,
+  left: null,
 } as const;
 
 export async function countStudents(
@@ -100,6 +103,7 @@ export async function countStudents(
     total: counts.all,
     matching: q ? await matchingCount(act.tx, view, soughtBy(q, filter)) : counts[filter],
     filters: view.details === 'none' ? { ...counts, ...untold } : counts,
+    corrections: view.details === 'all' ? await openCorrections(act.tx, act.org) : null,
   };
 }
 

@@ -1,14 +1,20 @@
+import { consents } from '@lanyard/domain/student';
 import { codeOf } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Field } from '@lanyard/ui/Field';
+import { Segmented } from '@lanyard/ui/Segmented';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 
 import { AddStudentNotes } from './AddStudentNotes.tsx';
+import { CustomInput } from './records/CustomInputs.tsx';
+import { consentWords } from './records/field-words.ts';
+import { toldIn } from './records/told-in.ts';
+import { useFields } from './records/use-record.ts';
 import { RollNoField } from './RollNoField.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { useStudentForm } from './use-student-form.ts';
@@ -30,6 +36,8 @@ export function AddStudentDialog({ open, onClose }: AddStudentDialogProps) {
   return <StudentForm key={opening} open={open} onClose={onClose} />;
 }
 
+const consentItems = consents.map((value) => ({ value, label: consentWords[value] }));
+
 const invalid = ':is(input, button)[aria-invalid=true]';
 
 function StudentForm({ open, onClose }: AddStudentDialogProps) {
@@ -41,11 +49,16 @@ function StudentForm({ open, onClose }: AddStudentDialogProps) {
     another ? nameInput.current?.focus() : onClose(),
   );
   const { errors, submitCount } = form.formState;
-  const taken = codeOf(refusal) === 'roll_no_taken' ? sentenceFor(refusal) : undefined;
+  const fields = useFields();
+  const code = codeOf(refusal);
+  const taken = code === 'roll_no_taken' ? sentenceFor(refusal) : undefined;
+  const numberTaken = code === 'admission_no_taken' ? sentenceFor(refusal) : undefined;
+  const told = toldIn(refusal, 'body.');
+  const inForm = taken ?? numberTaken ?? (Object.keys(told).length > 0 ? '' : undefined);
 
   useHotkey('mod+Enter', () => void submit(true)(), { enabled: open, inDialog: true });
   // To the first field that needs another look, be it an input or a select, told by us or by the server.
-  const attempt = `${String(submitCount)} ${taken ?? ''}`;
+  const attempt = `${String(submitCount)} ${code}`;
   useEffect(() => {
     const field = attempt && element.current?.querySelector<HTMLElement>(invalid);
     if (field) field.focus();
@@ -86,7 +99,7 @@ function StudentForm({ open, onClose }: AddStudentDialogProps) {
         onChange={() => refusal && forgetRefusal()}
         className="grid grid-cols-2 gap-x-4 gap-y-4"
       >
-        <AddStudentNotes refusal={taken === undefined ? refusal : null} sections={sections} />
+        <AddStudentNotes refusal={inForm === undefined ? refusal : null} sections={sections} />
         <Field label="Name" error={errors.name?.message} className="col-span-full">
           <TextInput
             {...name}
@@ -126,6 +139,42 @@ function StudentForm({ open, onClose }: AddStudentDialogProps) {
                 field.onChange(rollNo ?? undefined);
               }}
             />
+          )}
+        />
+        <Field label="Admission number" optional error={errors.admissionNo?.message ?? numberTaken}>
+          <TextInput
+            {...form.register('admissionNo', { setValueAs: (text: string) => text.trim() || null })}
+            autoComplete="off"
+          />
+        </Field>
+        {fields.asked.map((field) => (
+          <Controller
+            key={field.id}
+            control={form.control}
+            name={`custom.${field.key}`}
+            render={({ field: { value, onChange } }) => (
+              <CustomInput
+                field={field}
+                value={value ?? ''}
+                onChange={onChange}
+                error={told[`custom.${field.key}`]}
+              />
+            )}
+          />
+        ))}
+        <Controller
+          control={form.control}
+          name="consent"
+          render={({ field }) => (
+            <div className="col-span-full">
+              <p className="mb-1.5 text-sm font-medium">Photo consent</p>
+              <Segmented
+                label="Photo consent"
+                items={consentItems}
+                value={field.value ?? 'not_asked'}
+                onChange={field.onChange}
+              />
+            </div>
           )}
         />
       </form>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
 import type { Student, StudentSort } from '../api.ts';
+import { RowActions } from './RowActions.tsx';
 import { DeliveryBadge, PhotoBadge, ProofBadge, UrgentBadge } from './StatusBadge.tsx';
+import type { OnAct } from './student-acts.ts';
 import { StudentPhoto } from './StudentPhoto.tsx';
 import { timeAgo } from './time-ago.ts';
 
@@ -15,18 +17,35 @@ export type Column = {
   readonly first?: 'asc' | 'desc';
   readonly width: string;
   readonly align?: 'start' | 'end';
-  readonly cell: (student: Student, clock: Clock) => ReactNode;
+  readonly cell: (student: Student, clock: Clock, onAct: OnAct) => ReactNode;
 };
 
 const sectionOf = ({ class: inClass, division }: Student): string => `${inClass}-${division}`;
 
-function Identity({ student, note }: { readonly student: Student; readonly note?: string }) {
+interface IdentityProps {
+  readonly student: Student;
+  readonly note?: string;
+  /** Where there is no room for actions the name itself leads to the record. */
+  readonly onAct?: OnAct;
+}
+
+function Identity({ student, note, onAct }: IdentityProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <StudentPhoto status={student.photoStatus} />
       <div className="min-w-0">
         <p className="truncate leading-4.5 font-medium" title={student.name}>
-          <bdi>{student.name}</bdi>
+          {onAct ? (
+            <button
+              type="button"
+              className="hit max-w-full truncate text-start"
+              onClick={(event) => onAct('view', student, event.currentTarget)}
+            >
+              <bdi>{student.name}</bdi>
+            </button>
+          ) : (
+            <bdi>{student.name}</bdi>
+          )}
         </p>
         <p className="tnum truncate text-xs leading-4 text-fg-3">
           Roll No {student.rollNo}
@@ -63,7 +82,7 @@ const photo: Column = {
   id: 'photo',
   label: 'Photo Status',
   sort: 'photo',
-  width: 'w-[14%]',
+  width: 'w-[13%]',
   cell: ({ photoStatus }) => <PhotoBadge status={photoStatus} />,
 };
 const details: readonly Column[] = [
@@ -71,14 +90,14 @@ const details: readonly Column[] = [
     id: 'proof',
     label: 'Proof Status',
     sort: 'proof',
-    width: 'w-[14%]',
+    width: 'w-[13%]',
     cell: ({ proofStatus }) => proofStatus && <ProofBadge status={proofStatus} />,
   },
   {
     id: 'delivery',
     label: 'Delivery Status',
     sort: 'delivery',
-    width: 'w-[14%]',
+    width: 'w-[13%]',
     cell: ({ deliveryStatus }) => deliveryStatus && <DeliveryBadge status={deliveryStatus} />,
   },
   {
@@ -86,19 +105,34 @@ const details: readonly Column[] = [
     label: 'Last Updated',
     sort: 'updated',
     first: 'desc',
-    width: 'w-[14%]',
+    width: 'w-[13%]',
     cell: ({ lastUpdated }, clock) => lastUpdated && <Updated at={lastUpdated} clock={clock} />,
   },
 ];
 const narrow: readonly Column[] = [
-  { ...student, cell: (each) => <Identity student={each} note={` · ${sectionOf(each)}`} /> },
+  {
+    ...student,
+    cell: (each, _, onAct) => <Identity student={each} note={` · ${sectionOf(each)}`} onAct={onAct} />,
+  },
   { id: 'status', label: 'Status', width: 'w-30', align: 'end', cell: (each) => <UrgentBadge {...each} /> },
 ];
+const actions = (mayEdit: boolean): Column => ({
+  id: 'actions',
+  label: 'Actions',
+  width: 'w-32',
+  align: 'end',
+  cell: (each, _, onAct) => <RowActions student={each} onAct={onAct} mayEdit={mayEdit} />,
+});
 const wide: readonly Column[] = [student, section, photo, ...details];
 const listed: readonly Column[] = [student, { ...section, width: 'w-[22%]' }, { ...photo, width: 'w-[28%]' }];
+// Made once: rows are compared by their columns.
+const offered = {
+  wide: { edit: [...wide, actions(true)], ask: [...wide, actions(false)] },
+  listed: { edit: [...listed, actions(true)], ask: [...listed, actions(false)] },
+};
 
 /** After the checkbox. Somebody who sees the list alone has no columns for what is not on it. */
-export function columnsFor(onPhone: boolean, withDetails: boolean): readonly Column[] {
+export function columnsFor(onPhone: boolean, withDetails: boolean, mayEdit: boolean): readonly Column[] {
   if (onPhone) return narrow;
-  return withDetails ? wide : listed;
+  return offered[withDetails ? 'wide' : 'listed'][mayEdit ? 'edit' : 'ask'];
 }

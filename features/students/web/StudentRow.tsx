@@ -4,6 +4,7 @@ import { TableCell, TableRow } from '@lanyard/ui/Table';
 import { memo } from 'react';
 
 import type { Student } from '../api.ts';
+import type { OnAct } from './student-acts.ts';
 import type { Clock, Column } from './StudentColumns.tsx';
 
 export interface StudentRowProps {
@@ -12,9 +13,12 @@ export interface StudentRowProps {
   readonly columns: readonly Column[];
   readonly clock: Clock;
   readonly selected: boolean;
+  /** Its panel is open. */
+  readonly open: boolean;
   /** The one row whose checkbox Tab reaches; the others are reached by keys. */
   readonly reachable: boolean;
   readonly onToggle: (student: Student, index: number, ranged: boolean) => void;
+  readonly onAct: OnAct;
 }
 
 /** Cheap and memoised: a scroll mounts hundreds of these. */
@@ -24,12 +28,15 @@ export const StudentRow = memo(function StudentRow({
   columns,
   clock,
   selected,
+  open,
   reachable,
   onToggle,
+  onAct,
 }: StudentRowProps) {
   return (
     <TableRow
       selected={selected}
+      current={open}
       aria-rowindex={index + 2}
       className="has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring"
     >
@@ -48,7 +55,7 @@ export const StudentRow = memo(function StudentRow({
       </TableCell>
       {columns.map(({ id, align, cell }) => (
         <TableCell key={id} className={align === 'end' ? 'ps-0! text-end' : 'max-sm:ps-0!'}>
-          {cell(student, clock)}
+          {cell(student, clock, onAct)}
         </TableCell>
       ))}
     </TableRow>

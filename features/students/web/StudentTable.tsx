@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 
 import type { Student } from '../api.ts';
 import { isSelected, stateOf, type Selection, type View } from './selection.ts';
+import type { OnAct } from './student-acts.ts';
 import type { OnSearch, StudentsSearch } from './student-query.ts';
 import type { Column } from './StudentColumns.tsx';
 import { SkeletonRow, StudentRow } from './StudentRow.tsx';
@@ -27,6 +28,10 @@ export interface StudentTableProps {
   /** Undefined until the counts are in. */
   readonly view: View | undefined;
   readonly selection: Selection;
+  /** The one whose panel is open. */
+  readonly open: string | undefined;
+  /** Keeps its identity. */
+  readonly onAct: OnAct;
   readonly onToggle: (student: Student) => void;
   readonly onToggleRange: (student: Student, rows: readonly Student[]) => void;
   readonly onToggleAll: (view: View, rows: readonly Student[]) => void;
@@ -46,6 +51,8 @@ export function StudentTable({
   fetchMore,
   view,
   selection,
+  open,
+  onAct,
   onToggle,
   onToggleRange,
   onToggleAll,
@@ -85,6 +92,10 @@ export function StudentTable({
     onToggle: (index, ranged) => {
       const student = rows[index];
       if (student) touch(student, ranged);
+    },
+    onAct: (act, index, from) => {
+      const student = rows[index];
+      if (student) onAct(act, student, from);
     },
   });
   const press = useCallback(
@@ -127,8 +138,10 @@ export function StudentTable({
                 columns={columns}
                 clock={clock}
                 selected={isSelected(selection, student)}
+                open={student.id === open}
                 reachable={index === reachable}
                 onToggle={press}
+                onAct={onAct}
               />
             );
           })}

@@ -5,10 +5,13 @@ import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Progress } from '@lanyard/ui/Progress';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { useMedia } from '@lanyard/ui/use-media';
-import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { ArrowRightLeft, Download, ListChecks, Plus, Upload } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 
+import type { Student } from '../api.ts';
+import { figure } from './figure.ts';
 import type { Selection } from './selection.ts';
+import type { Layer, OnAct, StudentPlaces } from './student-acts.ts';
 import type { OnSearch, StudentsSearch } from './student-query.ts';
 import { columnsFor } from './StudentColumns.tsx';
 import { StudentsCounter } from './StudentsCounter.tsx';
@@ -23,17 +26,33 @@ import { useStudentView } from './use-student-view.ts';
 // The form and its library come when somebody wants to add, or looks as if they will.
 const loadDialog = () => import('./AddStudentDialog.tsx');
 const AddStudentDialog = lazy(async () => ({ default: (await loadDialog()).AddStudentDialog }));
+// So does everything that opens over the list: the panel, the other dialogs and the menus.
+const loadLayers = () => import('./StudentLayers.tsx');
+const StudentLayers = lazy(async () => ({ default: (await loadLayers()).StudentLayers }));
+
+const nobodyYet: readonly Student[] = [];
+const noPlaces: StudentPlaces = {};
 
 export interface StudentsPageProps {
   readonly search: StudentsSearch;
   readonly onSearch: OnSearch;
   /** A place for neighbours' controls: `Button`s of the variant "inverse" that act on the selection. */
   readonly bulkActions?: (selection: Selection) => ReactNode;
+  /** Places for what neighbours know and offer about one student. */
+  readonly panelSections?: StudentPlaces;
+  readonly onImport?: () => void;
 }
 
-export function StudentsPage({ search: asked, onSearch, bulkActions }: StudentsPageProps) {
+export function StudentsPage({
+  search: asked,
+  onSearch,
+  bulkActions,
+  panelSections,
+  onImport,
+}: StudentsPageProps) {
   const withDetails = scopesOf(usePlace().roles, 'student.read').some((scope) => scope !== 'list');
   const mayAdd = useMay('student.edit');
+  const mayExport = useMay('student.export');
   const onPhone = useMedia('(width < 40rem)');
   const { search, filters, list, listId, counts, view, total, fetchMore } = useStudentView(
     asked,
@@ -47,6 +66,21 @@ export function StudentsPage({ search: asked, onSearch, bulkActions }: StudentsP
   const add = () => onSearch({ add: true });
   useHotkey('n', add, { enabled: mayAdd });
 
+  const [layer, setLayer] = useState<Layer>();
+  const over = asked.student ?? asked.edit ?? asked.show ?? asked.export ?? layer;
+  const [everOver, setEverOver] = useState(over !== undefined);
+  if (over !== undefined && !everOver) setEverOver(true);
+  // Over a panel, a dialog's address is one step further, so that Back closes the dialog alone.
+  const act = useCallback<OnAct>(
+    (what, student, from) => {
+      if (what === 'view') onSearch({ student: student.id });
+      else if (what === 'other') setLayer({ open: 'other', student, from });
+      else if (mayAdd) onSearch({ edit: student.id });
+      else setLayer({ open: 'correct', student });
+    },
+    [onSearch, mayAdd],
+  );
+
   const failed = list.error ?? counts.error;
   const nobody = list.data?.length === 0 && counts.data !== undefined;
   return (
@@ -56,21 +90,48 @@ export function StudentsPage({ search: asked, onSearch, bulkActions }: StudentsP
         note={<StudentsCounter counts={counts.data} />}
         actions={
           mayAdd && (
-            <Button
-              variant="primary"
-              keys="n"
-              tip="Add a student"
-              onClick={add}
-              onPointerEnter={() => void loadDialog()}
-              onFocus={() => void loadDialog()}
-            >
-              <Plus aria-hidden />
-              Add Student
-            </Button>
+            <>
+              {(counts.data?.corrections ?? 0) > 0 && (
+                <Button onClick={() => onSearch({ show: 'corrections' })}>
+                  <ListChecks aria-hidden />
+                  Corrections
+                  <span className="tnum text-fg-3">{figure(counts.data?.corrections ?? 0)}</span>
+                </Button>
+              )}
+              {onImport && (
+                <Button onClick={onImport}>
+                  <Upload aria-hidden />
+                  Import
+                </Button>
+              )}
+              {mayExport && (
+                <Button onClick={() => onSearch({ export: true })} onPointerEnter={() => void loadLayers()}>
+                  <Download aria-hidden />
+                  Export
+                </Button>
+              )}
+              <Button
+                variant="primary"
+                keys="n"
+                tip="Add a student"
+                onClick={add}
+                onPointerEnter={() => void loadDialog()}
+                onFocus={() => void loadDialog()}
+              >
+                <Plus aria-hidden />
+                Add Student
+              </Button>
+            </>
           )
         }
       />
-      <StudentsToolbar search={search} onSearch={onSearch} counts={counts.data} filters={filters} />
+      <StudentsToolbar
+        search={search}
+        onSearch={onSearch}
+        counts={counts.data}
+        filters={filters}
+        {...(withDetails && { onMore: (from: Element) => setLayer({ open: 'filters', from }) })}
+      />
       {failed && (
         <StudentsError
           error={failed}
@@ -92,13 +153,15 @@ export function StudentsPage({ search: asked, onSearch, bulkActions }: StudentsP
           <StudentTable
             search={search}
             onSearch={onSearch}
-            columns={columnsFor(onPhone, withDetails)}
+            columns={columnsFor(onPhone, withDetails, mayAdd)}
             rows={list.data}
             total={total}
             listId={listId}
             fetchMore={fetchMore}
             view={view}
             selection={selection}
+            open={asked.student}
+            onAct={act}
             onToggle={toggle}
             onToggleRange={toggleRange}
             onToggleAll={toggleAll}
@@ -112,7 +175,36 @@ export function StudentsPage({ search: asked, onSearch, bulkActions }: StudentsP
       )}
       <StudentsSelectionBar selection={selection} view={view} onClear={clear}>
         {bulkActions?.(selection)}
+        {mayExport && (
+          <Button variant="inverse" onClick={() => onSearch({ export: true })}>
+            <Download aria-hidden />
+            Export Selected
+          </Button>
+        )}
+        {mayAdd && (
+          <Button variant="inverse" onClick={() => setLayer({ open: 'move-many' })}>
+            <ArrowRightLeft aria-hidden />
+            Move Class
+          </Button>
+        )}
       </StudentsSelectionBar>
+      {everOver && (
+        <Suspense>
+          <StudentLayers
+            search={asked}
+            onSearch={onSearch}
+            layer={layer}
+            onLayer={setLayer}
+            rows={list.data ?? nobodyYet}
+            total={total}
+            fetchMore={fetchMore}
+            selection={selection}
+            view={view}
+            everybody={counts.data?.total}
+            places={panelSections ?? noPlaces}
+          />
+        </Suspense>
+      )}
       {everAdded && (
         <Suspense>
           <AddStudentDialog open={adding} onClose={() => onSearch({ add: undefined }, { replace: true })} />

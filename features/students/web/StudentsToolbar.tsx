@@ -2,7 +2,7 @@ import { offeredFilters, type StudentFilter } from '@lanyard/domain/student';
 import { Button } from '@lanyard/ui/Button';
 import { SearchBox } from '@lanyard/ui/SearchBox';
 import { Select, type SelectItem } from '@lanyard/ui/Select';
-import { X } from 'lucide-react';
+import { ListFilter, X } from 'lucide-react';
 
 import type { StudentCounts } from '../api.ts';
 import { figure } from './figure.ts';
@@ -17,6 +17,7 @@ const labels: Record<StudentFilter, string> = {
   captured: 'Photo Captured',
   in_production: 'In Production',
   delivered: 'Delivered',
+  left: 'Left',
 };
 const offered: ReadonlySet<StudentFilter> = new Set(offeredFilters);
 
@@ -25,10 +26,12 @@ export interface StudentsToolbarProps {
   readonly onSearch: OnSearch;
   readonly counts: StudentCounts | undefined;
   readonly filters: readonly StudentFilter[];
+  /** Opens the further filters, beside the button that was pressed. */
+  readonly onMore?: (from: Element) => void;
 }
 
 /** Its own component: a key press renders this and not the table. */
-export function StudentsToolbar({ search, onSearch, counts, filters }: StudentsToolbarProps) {
+export function StudentsToolbar({ search, onSearch, counts, filters, onMore }: StudentsToolbarProps) {
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }, { replace: true }));
   const clear = () => {
     setText('');
@@ -57,6 +60,17 @@ export function StudentsToolbar({ search, onSearch, counts, filters }: StudentsT
         value={search.filter}
         onChange={(filter) => onSearch({ filter }, { replace: true })}
       />
+      {onMore && (
+        <Button
+          variant="ghost"
+          aria-haspopup="menu"
+          className="max-sm:hidden"
+          onClick={(event) => onMore(event.currentTarget)}
+        >
+          <ListFilter aria-hidden />
+          More filters
+        </Button>
+      )}
       {(text !== '' || search.filter !== 'all') && (
         <Button variant="ghost" onClick={clear}>
           <X aria-hidden />

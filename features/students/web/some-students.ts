@@ -14,5 +14,6 @@ export const someStudents = (count: number): Student[] =>
     proofStatus: 'pending',
     deliveryStatus: 'pending',
     lastUpdated: '2025-11-10T08:00:00.000Z',
+    leftOn: null,
     version: 1,
   }));

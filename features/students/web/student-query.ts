@@ -10,6 +10,12 @@ export type StudentsSearch = {
   readonly order: 'asc' | 'desc';
   /** The dialog that adds one is open. */
   readonly add?: boolean | undefined;
+  /** The panel of this one is open. */
+  readonly student?: string | undefined;
+  /** The dialog that edits this one is. */
+  readonly edit?: string | undefined;
+  readonly export?: boolean | undefined;
+  readonly show?: 'corrections' | 'erasures' | undefined;
 };
 export type OnSearch = (change: Partial<StudentsSearch>, options?: { replace?: boolean }) => void;
 
@@ -38,8 +44,16 @@ function isSought(student: Student, q: string): boolean {
 }
 
 // Of a row whose proof and delivery are hidden only the photo can be told; unfinished is what is left then.
-const passes = ({ photoStatus, proofStatus, deliveryStatus }: Student, filter: StudentFilter): boolean =>
+const passes = (
+  { photoStatus, proofStatus, deliveryStatus, leftOn }: Student,
+  filter: StudentFilter,
+): boolean =>
   passesFilter(
-    { photo: photoStatus, proof: proofStatus ?? 'pending', delivery: deliveryStatus ?? 'pending' },
+    {
+      left: leftOn !== null,
+      photo: photoStatus,
+      proof: proofStatus ?? 'pending',
+      delivery: deliveryStatus ?? 'pending',
+    },
     filter,
   );

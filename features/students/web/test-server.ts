@@ -40,7 +40,9 @@ function standard(students: readonly Student[], path: string, query: URLSearchPa
           captured: count('captured'),
           in_production: count('in_production'),
           delivered: count('delivered'),
+          left: count('left'),
         },
+        corrections: 0,
       },
     };
   }

@@ -124,4 +124,44 @@ create table app.erasures (
   foreign key (org_id, change_set_id) references app.change_sets
 );
 call app.fence('erasures', 'select, insert', null, 'select, insert');
+
+-- A file somebody asked for: which students, in which form. The file itself is made while it is fetched.
+create table app.exports (
+  org_id bigint not null,
+  id uuid not null default uuidv7(),
+  format text not null check (format in ('csv', 'xlsx', 'oneroster')),
+  students jsonb not null,
+  total int not null,
+  progress_id uuid not null,
+  made_by uuid not null,
+  made_at timestamptz(3) not null default now(),
+  primary key (org_id, id)
+);
+call app.fence('exports', 'select, insert', null, 'select, insert, delete');
+
+-- One act on many students: the rows it was asked for, and what became of each.
+create table app.bulk_acts (
+  org_id bigint not null,
+  id uuid not null default uuidv7(),
+  kind text not null check (kind ~ '^[a-z][a-z_]{0,39}$'),
+  detail jsonb not null default '{}',
+  total int not null,
+  progress_id uuid not null,
+  made_by uuid not null,
+  made_at timestamptz(3) not null default now(),
+  primary key (org_id, id)
+);
+call app.fence('bulk_acts', 'select, insert', null, 'select, insert, delete');
+create table app.bulk_rows (
+  org_id bigint not null,
+  act_id uuid not null,
+  number int not null,
+  enrolment_id uuid not null,
+  outcome text check (outcome in ('done', 'left_out')), -- null while it waits
+  note text not null default '' check (length(note) <= 200),
+  primary key (org_id, act_id, number),
+  foreign key (org_id, act_id) references app.bulk_acts on delete cascade
+);
+create index bulk_rows_waiting on app.bulk_rows (org_id, act_id, number) where outcome is null;
+call app.fence('bulk_rows', 'select, insert', null, 'select, insert, update, delete');
 reset role;

@@ -17,6 +17,7 @@ const pages = [
   { path: 'vendor', label: 'Vendor', needs: 'settings.edit', kind: 'vendor' },
   { path: 'years', label: 'Academic years', needs: 'settings.edit', kind: 'school' },
   { path: 'classes', label: 'Classes', needs: 'settings.edit', kind: 'school' },
+  { path: 'fields', label: 'Student fields', needs: 'settings.edit', kind: 'school' },
   { path: 'vendors', label: 'Vendors', needs: 'settings.edit', kind: 'school' },
   { path: 'schools', label: 'Schools', needs: 'settings.edit', kind: 'vendor' },
   { path: 'people', label: 'People & roles', needs: 'people.edit' },

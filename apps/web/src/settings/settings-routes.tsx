@@ -32,11 +32,15 @@ const VendorsSettings = lazy(async () => ({
 const SchoolsSettings = lazy(async () => ({
   default: (await import('./SchoolsSettings.tsx')).SchoolsSettings,
 }));
+const FieldsSettings = lazy(async () => ({
+  default: (await import('@lanyard/students/web/fields/FieldsSettings')).FieldsSettings,
+}));
 const sections: Readonly<Record<SettingsPath, ReactElement>> = {
   school: <SchoolSettings />,
   vendor: <VendorSettings />,
   years: <YearsSettings />,
   classes: <ClassesSettings />,
+  fields: <FieldsSettings />,
   vendors: <VendorsSettings />,
   schools: <SchoolsSettings />,
   people: <PeopleSettings />,

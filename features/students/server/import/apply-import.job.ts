@@ -24,12 +24,13 @@ import {
 } from '../queries/import-apply.ts';
 import { comingAndGoing } from '../queries/import-differences.ts';
 import { byEnrolment, type Found, type Into } from '../queries/import-rows.ts';
+import { forMany, roomToSort } from '../queries/import-settle.ts';
 import { lockImport, removeParts, updateImport } from '../queries/imports.ts';
 
 export const applyImportJob = job({
   name: 'apply-import',
   data: z.object({ import: z.uuid() }),
-  retries: 3,
+  retries: 8,
   leaseSeconds: 900,
 });
 
@@ -86,6 +87,7 @@ export const applyImportWork = work(applyImportJob, async (act, { import: id }) 
   if (kept?.state !== 'applying') return;
   const progress = kept.progress ?? '';
   await tellBrowsers(act, 'imports', 'progress');
+  await roomToSort(tx);
   const into: Into = { org, import: id, year: kept.year };
   if (!(await holdYear(tx, org, kept.year))) {
     await updateImport(tx, org, id, { state: 'differences' });
@@ -93,17 +95,19 @@ export const applyImportWork = work(applyImportJob, async (act, { import: id }) 
     return;
   }
   await leaveOutChanged(act, into);
-  await leaveOutTaken(tx, into);
-  const done = await changeRoster(act, {
-    kind: 'import',
-    year: kept.year,
-    source: rosterSource(into, `Import of ${kept.name}`.slice(0, 200)),
-    fields: await fieldsWritten(tx, into),
-    detail: { import: id, file: kept.name },
-  });
+  await forMany(tx, () => leaveOutTaken(tx, into));
+  const done = await forMany(tx, async () =>
+    changeRoster(act, {
+      kind: 'import',
+      year: kept.year,
+      source: rosterSource(into, `Import of ${kept.name}`.slice(0, 200)),
+      fields: await fieldsWritten(tx, into),
+      detail: { import: id, file: kept.name },
+    }),
+  );
   // What could be in the way was looked for under the same lock.
   if (isRefusal(done)) throw new Error(`the roster refused an import: ${done.code}`);
-  await keepSources(tx, into);
+  await forMany(tx, () => keepSources(tx, into));
   const replaced = await replacementsWanted(tx, into);
   if (replaced.length > 0)
     await act.announce(replacementsAsked, { ids: replaced, changeSet: done.changeSet });

@@ -17,7 +17,7 @@ import { settleImport } from './settle-import.ts';
 export const compareImportJob = job({
   name: 'compare-import',
   data: z.object({ import: z.uuid() }),
-  retries: 3,
+  retries: 8,
   leaseSeconds: 900,
 });
 

@@ -2,7 +2,7 @@ import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { cardStages } from '@lanyard/domain/card-stage';
 import { decisionsAt, type Decision } from '@lanyard/domain/import-decision';
-import { readRow, type Cells } from '@lanyard/domain/import-row';
+import { readRow } from '@lanyard/domain/import-row';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import { fold } from '@lanyard/domain/student';
 
@@ -54,7 +54,7 @@ async function answer(act: Act, kept: KeptImport, of: Of, said: Answer): Promise
     ).map((found) => [found.enrolment, found]),
   );
   const rows = asked.flatMap(({ no, cells, candidate }): StagedRow[] => {
-    const { values } = readRow(cells as Cells, rules);
+    const { values } = readRow(cells, rules);
     const found = known.get(candidate.student);
     const row = {
       row_no: no,

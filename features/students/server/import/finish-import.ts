@@ -63,7 +63,7 @@ export async function listLeftOut(
   if (isRefusal(kept)) return kept;
   const rows = await leftOutPage(act.tx, { org: act.org, import: id }, kept.state === 'undone', after, limit);
   return {
-    leftOut: rows as LeftOut['leftOut'],
+    leftOut: rows,
     next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null,
   };
 }

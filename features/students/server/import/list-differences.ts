@@ -57,7 +57,13 @@ function difference(row: DifferenceRow, label: (field: string) => string): Diffe
     changes: Object.entries(row.changes ?? {})
       .toSorted(([a], [b]) => rank(a) - rank(b))
       .map(([field, [was, is]]) => ({ field, label: label(field), was, is })),
-    problems: (row.problems ?? []).map((each) => ({ ...each, with: each.with ?? null })),
+    problems: (row.problems ?? []).map(({ field, problem, found, suggestion, with: other }) => ({
+      field,
+      problem,
+      found,
+      suggestion,
+      with: other ?? null,
+    })),
     warnings: [],
     candidate: row.candidate,
     decision: row.decision as Difference['decision'],
@@ -109,6 +115,9 @@ function errorGroup({ key, count, suggestion }: GroupRow, rules: ImportRules): G
   };
 }
 
+const far = ({ stage }: { readonly stage: CardStage | null }): number =>
+  cardStages.indexOf(stage ?? 'no_photo');
+
 type Decided = Group['decisions'];
 function stageGroup({ key, count, decisions }: GroupRow, kind: Kind): Group {
   const stage = cardStages.find((each) => each === key) ?? 'no_photo';
@@ -132,12 +141,13 @@ export async function listGroups(act: Act, id: string, kind: Kind): Promise<{ gr
     return { groups: rows.map((row) => errorGroup(row, rules)) };
   }
   if (kind === 'changed' || kind === 'left') {
-    const far = ({ stage }: Group): number => cardStages.indexOf(stage ?? 'no_photo');
     return { groups: rows.map((row) => stageGroup(row, kind)).toSorted((a, b) => far(b) - far(a)) };
   }
   return {
     groups: rows.map(({ key, count, decisions }) => ({
-      ...noStage,
+      stage: null,
+      effect: null,
+      repair: null,
       key: key ?? '',
       count,
       section: kind === 'new' ? key : null,
@@ -160,11 +170,10 @@ export async function getEffects(act: Act, id: string): Promise<Effects | NotRea
     told.map(({ reviewer }) => reviewer),
   );
   const going = await comingAndGoing(act.tx, of);
-  const far = ({ stage }: { stage: CardStage }): number => cardStages.indexOf(stage);
   return {
     stages: stages
       .toSorted((a, b) => far(b) - far(a))
-      .map((each) => ({ ...each, effect: effectOf(each.stage) })),
+      .map((each) => Object.assign(each, { effect: effectOf(each.stage) })),
     ...going,
     photosToTake: going.new,
     told: told.map(({ reviewer, proofs }) => ({ name: names.get(reviewer) ?? '', proofs })),

@@ -78,6 +78,15 @@ async function columnsOf(act: Act, kept: KeptImport): Promise<ImportColumns> {
   };
 }
 
+const become = ({ name, samples, stats }: KeptColumn, field: ImportField | null): KeptColumn => ({
+  name,
+  samples,
+  stats,
+  field,
+  how: field === null ? 'ignored' : 'chosen',
+  since: null,
+});
+
 export async function changeColumns(
   act: Act,
   id: string,
@@ -97,10 +106,9 @@ export async function changeColumns(
     if (!choice) {
       // A field is filled by one column: the one chosen last.
       const lost = [...chosen.values()].some(({ field }) => field !== null && field === column.field);
-      return lost ? { ...column, field: null, how: 'ignored' } : column;
+      return lost ? become(column, null) : column;
     }
-    const field = choice.field as ImportField | null;
-    return { ...column, field, how: field === null ? 'ignored' : 'chosen', since: null };
+    return become(column, choice.field as ImportField | null);
   });
   await updateImport(act.tx, act.org, id, { columns, state: 'columns' });
   await tellBrowsers(act, 'imports');

@@ -14,7 +14,7 @@ import { rosterFile } from './roster-file.ts';
 export const readImportJob = job({
   name: 'read-import',
   data: z.object({ import: z.uuid() }),
-  retries: 3,
+  retries: 8,
   leaseSeconds: 600,
 });
 

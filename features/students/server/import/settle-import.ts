@@ -11,6 +11,7 @@ import {
   markTwice,
   numberThem,
   reserveByName,
+  roomToSort,
   sizeOfYear,
   toStage,
   writeStages,
@@ -20,6 +21,7 @@ import { updateImport } from '../queries/imports.ts';
 /** What can only be said once every row is there; said again after a repair or an answer. */
 export async function settleImport(act: Act, into: Into, complete: boolean): Promise<void> {
   const { tx } = act;
+  await roomToSort(tx);
   await countAnew(tx);
   await markTwice(tx, into);
   await reserveByName(tx, into);
@@ -44,9 +46,9 @@ async function stageThem(act: Act, into: Into): Promise<void> {
     await writeStages(
       act.tx,
       into,
-      rows.map(({ no, enrolment }) => {
+      rows.map(({ no, enrolment, leaves }) => {
         const stage = stages.get(enrolment) ?? 'no_photo';
-        return { no, stage, decision: decisionsAt(stage)[0] ?? 'update' };
+        return { no, stage, decision: leaves ? 'update' : (decisionsAt(stage)[0] ?? 'update') };
       }),
     );
   }

@@ -7,7 +7,7 @@ import type { Queue } from '@lanyard/jobs/queue';
 
 import type { Import } from '../../api-import.ts';
 import { forgetRows } from '../queries/import-rows.ts';
-import { insertImport, insertPart, removeParts, updateImport } from '../queries/imports.ts';
+import { importById, insertImport, insertPart, removeParts, updateImport } from '../queries/imports.ts';
 import { readImportJob } from './read-import.job.ts';
 import { openImport, seeAgain } from './view-import.ts';
 
@@ -66,6 +66,7 @@ export async function readAgain(
 
 /** Nothing of the file stays. */
 export async function dropImport(act: Act, id: string): Promise<Record<string, never> | NotReady> {
+  if ((await importById(act.tx, act.org, id))?.state === 'dropped') return {};
   const kept = await openImport(act, id, 'drop');
   if (isRefusal(kept)) return kept;
   await removeParts(act.tx, act.org, id);

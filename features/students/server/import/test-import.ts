@@ -98,7 +98,7 @@ export const dumpRoster = async (withTenant: WithTenant, org: string): Promise<r
     sql`select s.name, s.admission_no, s.consent, s.custom, e.class, e.division, e.roll_no, e.left_on::text, e.search,
         e.photo_status, e.section_id
       from students s left join enrolments e on e.org_id = s.org_id and e.student_id = s.id
-      where s.org_id = ${org} order by s.id, e.id`.execute(tx),
+      where s.org_id = ${org} order by e.class_rank, e.division, e.roll_no, s.id`.execute(tx),
   );
   return rows;
 };

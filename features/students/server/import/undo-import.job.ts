@@ -8,8 +8,9 @@ import { failProgress, finishProgress } from '@lanyard/jobs/progress';
 import * as z from 'zod/mini';
 
 import { cardStagesOf } from '../card-stages.ts';
-import { changeRoster } from '../change-roster.ts';
+import { changeRoster, type RosterChange } from '../change-roster.ts';
 import { countLeftOut, holdYear } from '../queries/import-apply.ts';
+import { forMany } from '../queries/import-settle.ts';
 import {
   leaveOutPrinted,
   leaveOutTaken,
@@ -23,7 +24,7 @@ import { lockImport, updateImport } from '../queries/imports.ts';
 export const undoImportJob = job({
   name: 'undo-import',
   data: z.object({ import: z.uuid() }),
-  retries: 3,
+  retries: 8,
   leaseSeconds: 900,
 });
 
@@ -57,17 +58,18 @@ export const undoImportWork = work(undoImportJob, async (act, { import: id }) =>
     return;
   }
   const undoing: Undoing = { org, import: id, changeSet: kept.changeSet };
-  await leaveOutTouched(tx, undoing);
+  await forMany(tx, () => leaveOutTouched(tx, undoing));
   const folded = await lookThrough(act, undoing);
-  await leaveOutTaken(tx, undoing);
-  const done = await changeRoster(act, {
+  await forMany(tx, () => leaveOutTaken(tx, undoing));
+  const set: RosterChange = {
     kind: 'undo',
     year: kept.year,
     undoes: kept.changeSet,
     source: undoSource(undoing, folded),
     fields: ['name', 'admission_no', 'consent', 'section_id', 'class', 'division', 'roll_no', 'left_on'],
     detail: { import: id, file: kept.name },
-  });
+  };
+  const done = await forMany(tx, () => changeRoster(act, set));
   if (isRefusal(done)) throw new Error(`the roster refused to undo an import: ${done.code}`);
   await updateImport(tx, org, id, {
     state: 'undone',

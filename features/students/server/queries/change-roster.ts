@@ -93,6 +93,8 @@ export const changeEnrolments = async (tx: Tx, { org, year, changeSet, by }: Int
         from (select es.before || coalesce(ss.before, '{}') as o, es.after || coalesce(ss.after, '{}') as n) both_states,
           jsonb_object_keys(o || n) key
         where o -> key is distinct from n -> key
+          -- A section is said by both: 10-A.
+          or (key in ('class', 'division') and o -> 'section_id' is distinct from n -> 'section_id')
       ) d
       where d.before is not null
     )

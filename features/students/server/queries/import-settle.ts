@@ -12,6 +12,22 @@ const asCells = sql`jsonb_strip_nulls(jsonb_build_object('name', r.name, 'class'
   'roll_no', r.roll_no, 'admission_no', r.admission_no, 'source_id', r.source_id, 'consent', r.consent))
   || coalesce((select jsonb_object_agg('custom:' || key, value) from jsonb_each(r.custom)), '{}')`;
 
+/** A list of 200,000 ids is hashed in memory, or not at all. */
+export const roomToSort = (tx: Tx) => sql`select set_config('work_mem', '64MB', true)`.execute(tx);
+
+/**
+ * A whole school is written at once, minutes after it came: the planner, whose figures are older, believes in one row
+ * and would look through all of them for each. Both sides are large, so it may only hash or merge them.
+ */
+export const forMany = async <Result>(tx: Tx, run: () => Promise<Result>): Promise<Result> => {
+  await sql`select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true)`.execute(
+    tx,
+  );
+  const result = await run();
+  await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx);
+  return result;
+};
+
 /** Without it the planner believes in a single row and compares each with each. */
 export const countAnew = (tx: Tx) =>
   sql`analyze import_rows (org_id, import_id, row_no, kind, folded, section_id, roll_no, admission_no, enrolment_id)`.execute(
@@ -43,14 +59,20 @@ export async function markTwice(tx: Tx, into: Into): Promise<void> {
   }
 }
 
+// Whoever a row speaks of, or may speak of. A list to be hashed: asked row by row it would take minutes.
+const spokenOf = (
+  into: Into,
+) => sql`select r.enrolment_id from import_rows r where ${mine(into)} and r.enrolment_id is not null
+  union all select (r.candidate ->> 'student')::uuid from import_rows r
+  where ${mine(into)} and r.kind = 'asked' and r.candidate ? 'student'`;
+
 /** A row in error still speaks of somebody: whoever has its name has not left. */
 export const reserveByName = (tx: Tx, into: Into) =>
   sql`update import_rows r set enrolment_id = e.id
     from enrolments e
     where ${mine(into)} and r.kind = 'error' and r.row_no > 0 and r.enrolment_id is null and r.folded <> ''
       and e.org_id = ${into.org} and e.year_id = ${into.year} and e.left_on is null and left(e.search, -4) = r.folded
-      and not exists (select from import_rows o where o.org_id = ${into.org} and o.import_id = ${into.import}
-        and o.enrolment_id = e.id)`.execute(tx);
+      and e.id not in (${spokenOf(into)})`.execute(tx);
 
 /** Somebody new with the name of somebody who would leave, and no number that tells them apart: is it the same child? */
 export const askByName = (tx: Tx, into: Into) =>
@@ -61,8 +83,7 @@ export const askByName = (tx: Tx, into: Into) =>
     where ${mine(into)} and r.kind = 'new' and r.row_no > 0 and r.student_id is null and r.candidate is null
       and e.org_id = ${into.org} and e.year_id = ${into.year} and e.left_on is null and left(e.search, -4) = r.folded
       and (r.admission_no is null or s.admission_no is null)
-      and not exists (select from import_rows o where o.org_id = ${into.org} and o.import_id = ${into.import}
-        and (o.enrolment_id = e.id or o.candidate ->> 'student' = e.id::text))`.execute(tx);
+      and e.id not in (${spokenOf(into)})`.execute(tx);
 
 /** New ones and movers without a roll number get the next free one, in the order of their names. */
 export const numberThem = (tx: Tx, into: Into) =>
@@ -97,8 +118,7 @@ export async function findLeft(tx: Tx, into: Into, complete: boolean): Promise<v
       select distinct r.section_id from import_rows r where ${mine(into)} and r.row_no > 0 and r.section_id is not null
     ),
     here as (
-      select e.*, s.name, exists (select from import_rows r where ${mine(into)}
-        and (r.enrolment_id = e.id or (r.kind = 'asked' and r.candidate ->> 'student' = e.id::text))) as there
+      select e.*, s.name, e.id in (${spokenOf(into)}) as there
       from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
       where e.org_id = ${into.org} and e.year_id = ${into.year} and e.left_on is null
         and e.section_id in (select section_id from spoken)
@@ -128,15 +148,10 @@ export const markTaken = (tx: Tx, into: Into) =>
       problems = ${problem('roll_no', 'roll_no_taken', 'r.roll_no')}, group_key = 'roll_no_taken'
     from w where ${mine(into)} and r.row_no = w.row_no returning r.row_no`.execute(tx);
 
-export const toStage = async (
-  tx: Tx,
-  { org, import: id }: Into,
-): Promise<{ no: number; enrolment: string }[]> =>
+type ToStage = { readonly no: number; readonly enrolment: string; readonly leaves: boolean };
+export const toStage = async (tx: Tx, { org, import: id }: Into): Promise<ToStage[]> =>
   (
-    await sql<{
-      no: number;
-      enrolment: string;
-    }>`select row_no as no, enrolment_id as enrolment from import_rows
+    await sql<ToStage>`select row_no as no, enrolment_id as enrolment, kind = 'left' as leaves from import_rows
       where org_id = ${org} and import_id = ${id} and kind in ('changed', 'left') and stage is null
       order by row_no limit 5000`.execute(tx)
   ).rows;

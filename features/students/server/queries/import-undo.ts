@@ -20,7 +20,7 @@ const leaveOut = async (
   if (which.length === 0) return;
   await sql`insert into import_left_out (org_id, import_id, id, of_undo, row_no, enrolment_id, name, identifier, why)
     select ${org}, ${id}, coalesce((select max(l.id) from import_left_out l where l.org_id = ${org} and l.import_id = ${id}), 0)
-      + row_number() over (), true, null, c.enrolment_id,
+      + row_number() over (order by e.class_rank, e.division, e.roll_no, c.enrolment_id), true, null, c.enrolment_id,
       coalesce(s.name, c.after ->> 'name', ''), coalesce(concat_ws('-', e.class, e.division, e.roll_no::int), ''), ${why}
     from student_changes c
     left join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
@@ -90,6 +90,8 @@ export async function leaveOutTaken(tx: Tx, undoing: Undoing): Promise<void> {
   }
 }
 
+const back = (field: string) => sql`c.before ->> ${sql.lit(field)}`;
+
 /**
  * The set turned round. Whoever it made is taken away, or has left where there is something of theirs already: a photo
  * does not vanish with a list.
@@ -98,7 +100,6 @@ export const undoSource = (
   undoing: Undoing,
   folded: readonly { readonly id: string; readonly folded: string }[],
 ): RosterSource => {
-  const back = (field: string) => sql`c.before ->> ${sql.lit(field)}`;
   return sql`select c.enrolment_id, null::uuid as student_id, null::int as version,
       case when c.before is null then array[case when (e.photo_status, e.proof_status, e.delivery_status) = ('missing', 'pending', 'pending')
           then 'removed' else 'left_on' end]

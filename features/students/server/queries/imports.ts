@@ -196,7 +196,7 @@ export const keepMappings = (
 export const ownFields = (tx: Tx, org: string) =>
   tx
     .selectFrom('custom_fields')
-    .select(['key', 'label', 'kind', 'options', 'pattern', 'most'])
+    .select(['key', 'label', 'kind', 'options', 'pattern', 'most', 'required'])
     .where('org_id', '=', org)
     .where('retired_at', 'is', null)
     .orderBy('position')

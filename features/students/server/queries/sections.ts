@@ -38,3 +38,18 @@ export const nextRollNo = async (tx: Tx, org: string, section: string): Promise<
     .executeTakeFirstOrThrow();
   return next;
 };
+
+/** 10-b or `10 - B`, of the current year. */
+export const sectionNamed = (tx: Tx, org: string, name: string) =>
+  tx
+    .selectFrom('sections as s')
+    .innerJoin('academic_years as y', (join) =>
+      join.onRef('y.org_id', '=', 's.org_id').onRef('y.id', '=', 's.year_id'),
+    )
+    .select(['s.id', 's.class', 's.division'])
+    .where('s.org_id', '=', org)
+    .where('y.is_current', '=', true)
+    .where(
+      sql<boolean>`upper(s.class || '-' || s.division) = upper(regexp_replace(${name}, '[[:space:]]', '', 'g'))`,
+    )
+    .executeTakeFirst();

@@ -36,13 +36,20 @@ const filters: Readonly<Record<StudentFilter, Condition>> = {
   captured: sql`e.photo_status = 'captured'`,
   in_production: sql`(e.delivery_status <> 'delivered' and e.proof_status = 'approved')`,
   delivered: sql`e.delivery_status = 'delivered'`,
+  left: sql`true`, // among those `gone` finds
 };
 /** What somebody who sees only the list may count by. */
 const ofTheList: ReadonlySet<StudentFilter> = new Set(['all', 'missing_photo', 'captured']);
 
 const likeEscaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const roster = (tx: Tx, view: View) =>
+const living = sql<SqlBool>`e.left_on is null`;
+/** Who was erased has no words to be found by. */
+const gone = sql<SqlBool>`(e.left_on is not null and e.search <> '')`;
+const everybody = sql<SqlBool>`(e.left_on is null or e.search <> '')`;
+const among = ({ filter }: Sought): Condition => (filter === 'left' ? gone : living);
+
+const roster = (tx: Tx, view: View, who: Condition) =>
   tx
     .selectFrom('enrolments as e')
     .where('e.org_id', '=', view.org)
@@ -51,7 +58,7 @@ const roster = (tx: Tx, view: View) =>
       '=',
       sql<string>`(select y.id from academic_years y where y.org_id = ${view.org} and y.is_current)`,
     )
-    .where('e.left_on', 'is', null)
+    .where(who)
     .$if(view.rows === 'own', (query) => query.where(ownSection(view)));
 
 const matches = ({ text, identifier }: Sought): Condition => {
@@ -60,9 +67,9 @@ const matches = ({ text, identifier }: Sought): Condition => {
   return text ? sql`e.search like ${likeEscaped(text)}` : sql`true`;
 };
 
-const withName = (tx: Tx, view: View) => {
+const withName = (tx: Tx, view: View, who: Condition) => {
   const all = detailed(view);
-  return roster(tx, view)
+  return roster(tx, view, who)
     .innerJoin('students as s', (join) =>
       join.onRef('s.org_id', '=', 'e.org_id').onRef('s.id', '=', 'e.student_id'),
     )
@@ -73,6 +80,7 @@ const withName = (tx: Tx, view: View) => {
       'e.class',
       'e.division',
       'e.photo_status as photoStatus',
+      'e.left_on as leftOn',
       'e.version',
     ])
     .$if(view.details === 'all', (query) =>
@@ -117,7 +125,7 @@ export const studentPage = (tx: Tx, view: View, sought: Sought, { sort, order, a
   return columns
     .reduce(
       (query, column) => query.orderBy(column, order),
-      withName(tx, view)
+      withName(tx, view, among(sought))
         .select(
           sql<string[]>`array[${sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))}]`.as('key'),
         )
@@ -133,15 +141,42 @@ export const studentPage = (tx: Tx, view: View, sought: Sought, { sort, order, a
 };
 
 export const studentById = (tx: Tx, view: View, id: string) =>
-  withName(tx, view).where('e.id', '=', id).executeTakeFirst();
+  withName(tx, view, everybody).where('e.id', '=', id).executeTakeFirst();
+
+export type Chosen = {
+  readonly matching: Sought | null;
+  readonly except: readonly string[];
+  readonly also: readonly string[];
+};
+
+/** Everybody a selection names, however many: by its query, never by ids alone. */
+export const chosenRoster = (tx: Tx, view: View, { matching, except, also }: Chosen) => {
+  const found = matching
+    ? sql`(${among(matching)} and ${matches(matching)} and ${filters[matching.filter]}
+        and ${ofTheList.has(matching.filter) ? sql`true` : detailed(view)} and e.id <> all (${[...except]}::uuid[]))`
+    : sql`false`;
+  return roster(tx, view, sql`(${everybody} and (${found} or e.id = any (${[...also]}::uuid[])))`);
+};
+
+export const chosenCount = async (tx: Tx, view: View, chosen: Chosen): Promise<number> => {
+  const { count } = await chosenRoster(tx, view, chosen)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
 
 const countIf = (condition: Condition): RawBuilder<number> =>
   sql<number>`(count(*) filter (where ${condition}))::int`;
 
+const goneCount = (tx: Tx, view: View) =>
+  roster(tx, view, gone)
+    .where(detailed(view))
+    .select(sql<number>`count(*)::int`.as('count'));
+
 /** Total and filters in one pass over the status index. */
 export const statusCounts = (tx: Tx, view: View) => {
   const seen = detailed(view);
-  return roster(tx, view)
+  return roster(tx, view, living)
     .select([
       countIf(filters.all).as('all'),
       countIf(filters.missing_photo).as('missing_photo'),
@@ -150,12 +185,13 @@ export const statusCounts = (tx: Tx, view: View) => {
       countIf(filters.captured).as('captured'),
       countIf(sql`${filters.in_production} and ${seen}`).as('in_production'),
       countIf(sql`${filters.delivered} and ${seen}`).as('delivered'),
+      sql<number>`(${goneCount(tx, view)})`.as('left'),
     ])
     .executeTakeFirstOrThrow();
 };
 
 export const matchingCount = async (tx: Tx, view: View, sought: Sought): Promise<number> => {
-  const { count } = await roster(tx, view)
+  const { count } = await roster(tx, view, among(sought))
     .select(countIf(sql`true`).as('count'))
     .where(matches(sought))
     .where(filters[sought.filter])

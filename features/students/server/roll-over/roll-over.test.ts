@@ -113,7 +113,7 @@ test('two sections into one: the second of a number gets the next free one', asy
   const suggested = await suggestion();
   const { into, moves } = plan(suggested);
   const [first] = moves;
-  const together = moves.map((move) => ({ ...move, to: move.to === null ? null : (first?.to ?? null) }));
+  const together = moves.map(({ from, to }) => ({ from, to: to === null ? null : (first?.to ?? null) }));
   const preview = await send('POST', '/roll-over/preview', { into, moves: together });
   expect(preview.json()).toMatchObject({ promoted: 6, renumbered: 3, sections: [{ students: 6 }] });
 });

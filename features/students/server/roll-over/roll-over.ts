@@ -6,8 +6,9 @@ import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { RollOverPlan } from '../../api-roll-over.ts';
 import { yearRolledOver } from '../../events.ts';
 import { cardStagesOf } from '../card-stages.ts';
-import { changeRoster } from '../change-roster.ts';
+import { changeRoster, type RosterChange } from '../change-roster.ts';
 import { holdYear } from '../queries/import-apply.ts';
+import { forMany } from '../queries/import-settle.ts';
 import {
   carryPhotoStatus,
   changedSince,
@@ -47,15 +48,16 @@ export async function rollOver(
   const { plan, preview, from, into } = placed;
   if (preview.unplaced > 0 || preview.overfull.length > 0) return refuse('plan_incomplete', { preview });
   if ((await sectionSizes(tx, org, into)).size > 0) return refuse('year_not_empty');
-  const done = await changeRoster(act, {
+  const set: RosterChange = {
     kind: 'roll_over',
     year: into,
     source: promotions(plan),
     fields: ['year_id', 'section_id', 'class', 'division', 'roll_no'],
     detail: { from, into, left: preview.leaving },
-  });
+  };
+  const done = await forMany(tx, () => changeRoster(act, set));
   if (isRefusal(done)) throw new Error(`the roster refused a roll-over: ${done.code}`);
-  if (wanted.carryPhotos) await carryPhotoStatus(tx, org, from, into);
+  if (wanted.carryPhotos) await forMany(tx, () => carryPhotoStatus(tx, org, from, into));
   await keepRollOver(tx, org, { set: done.changeSet, from, into, carried: wanted.carryPhotos });
   const moved = await makeCurrent(act, into, await yearVersion(tx, org, into));
   if (isRefusal(moved)) throw new Error(`the new year was refused: ${moved.code}`);
@@ -90,14 +92,15 @@ export async function undoRollOver(act: Act, set: string): Promise<{ id: string 
   if (!over.current || !(await holdYear(tx, org, over.into))) return refuse('undo_over');
   if (await hasCards(act, over.into)) return refuse('cards_in_year');
   if (await changedSince(tx, org, over.into, set)) return refuse('changed_since');
-  const done = await changeRoster(act, {
+  const back: RosterChange = {
     kind: 'undo',
     year: over.into,
     undoes: set,
     source: demotions(org, set),
     fields: ['year_id'],
     detail: { from: over.from, into: over.into },
-  });
+  };
+  const done = await forMany(tx, () => changeRoster(act, back));
   if (isRefusal(done)) throw new Error(`the roster refused to undo a roll-over: ${done.code}`);
   await markUndone(tx, org, set, done.changeSet);
   const moved = await makeCurrent(act, over.from, await yearVersion(tx, org, over.from));

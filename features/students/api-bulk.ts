@@ -1,0 +1,51 @@
+// One act on many students, as a job with a result for each.
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+import { SelectedStudents } from './selected-students.ts';
+
+export const bulkKinds = ['move'] as const;
+/** `left_out` did not need it or could not have it; the note says which. */
+export const bulkOutcomes = ['done', 'left_out'] as const;
+
+const Started = z.object({ id: z.uuid(), total: z.int(), progress: z.uuid() });
+export const moveStudents = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/students/move',
+  summary: 'Move the selected students to another section, as a job',
+  action: 'student.edit',
+  creates: true,
+  body: z.object({ students: SelectedStudents, section: z.uuid('Choose a class and a division.') }),
+  ok: Started,
+  refusals: ['not_found'],
+});
+
+export const BulkRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  class: z.string(),
+  division: z.string(),
+  rollNo: z.string(),
+  outcome: z.enum(bulkOutcomes),
+  note: z.string(),
+});
+export type BulkRow = z.infer<typeof BulkRow>;
+export const BulkAct = z.object({
+  id: z.uuid(),
+  kind: z.enum(bulkKinds),
+  total: z.int(),
+  done: z.int(),
+  leftOut: z.int(),
+  progress: z.uuid(),
+  /** Those that were left out first, then those with a note; the first 500. */
+  rows: z.array(BulkRow),
+});
+export type BulkAct = z.infer<typeof BulkAct>;
+export const getBulkAct = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/students/bulk-acts/:act',
+  summary: 'What became of each student of a bulk act of one’s own',
+  action: 'student.edit',
+  ok: BulkAct,
+  refusals: ['not_found'],
+});

@@ -1,0 +1,86 @@
+// Somebody who may not edit says what is wrong; the office decides.
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+const Text = z.nullable(z.string());
+const Words = z.string().check(z.trim(), z.maxLength(300, 'At most 300 characters.'));
+
+/** A class is proposed as it is said: 10-B. */
+const Field = z
+  .string()
+  .check(
+    z.regex(/^(name|admission_no|roll_no|section|custom\.[a-z][a-z0-9_]{0,39})$/, 'Choose what is wrong.'),
+  );
+export const correctionStatuses = ['open', 'accepted', 'declined'] as const;
+
+export const Correction = z.object({
+  id: z.uuid(),
+  student: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    class: z.string(),
+    division: z.string(),
+    rollNo: z.string(),
+  }),
+  field: z.string(),
+  /** Of a school's own field. */
+  label: Text,
+  was: Text,
+  /** The value today; another than `was` when somebody changed it since. */
+  now: Text,
+  proposed: Text,
+  reason: z.string(),
+  by: Text,
+  at: z.iso.datetime(),
+  status: z.enum(correctionStatuses),
+  answer: Text,
+  decidedBy: Text,
+  decidedAt: z.nullable(z.iso.datetime()),
+  version: z.int(),
+});
+export type Correction = z.infer<typeof Correction>;
+
+export const NewCorrection = z.object({
+  field: Field,
+  proposed: z.nullable(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Write what it should be.'),
+        z.maxLength(120, 'At most 120 characters.'),
+      ),
+  ),
+  reason: z._default(Words, ''),
+});
+export const requestCorrection = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/students/:student/corrections',
+  summary: 'Say what is wrong about a student',
+  action: 'student.request_correction',
+  creates: true,
+  body: NewCorrection,
+  ok: z.object({ id: z.uuid() }),
+  refusals: ['not_found', 'invalid_input'],
+});
+
+export const listCorrections = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/corrections',
+  summary: 'The corrections that wait for the office, or were decided; the newest 200',
+  action: 'student.edit',
+  query: z.object({ status: z._default(z.enum(correctionStatuses), 'open') }),
+  ok: z.object({ corrections: z.array(Correction), open: z.int() }),
+  refusals: [],
+});
+
+export const decideCorrection = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/orgs/:org/corrections/:correction',
+  summary: 'Accept a correction, which changes the student, or decline it',
+  action: 'student.edit',
+  versioned: true,
+  body: z.object({ status: z.enum(['accepted', 'declined']), answer: z._default(Words, '') }),
+  ok: Correction,
+  refusals: ['not_found', 'invalid_input', 'roll_no_taken', 'admission_no_taken', 'changed_meanwhile'],
+});

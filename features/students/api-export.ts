@@ -1,0 +1,39 @@
+// The roster as a file.
+import { aFile, endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+import { SelectedStudents } from './selected-students.ts';
+
+export const exportFormats = ['csv', 'xlsx', 'oneroster'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const startExport = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/students/exports',
+  summary: 'Prepare a file of students; it is then fetched once from its own address',
+  action: 'student.export',
+  creates: true,
+  body: z.object({
+    format: z.enum(exportFormats),
+    students: SelectedStudents,
+    /** Kept with the proof: why somebody took a copy. */
+    purpose: z._default(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters.')), ''),
+  }),
+  ok: z.object({
+    id: z.uuid(),
+    total: z.int(),
+    /** `getProgress` tells how far it is. */
+    progress: z.uuid(),
+  }),
+  refusals: [],
+});
+
+export const getExportFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/students/exports/:export/file',
+  summary: 'The file of an export of one’s own, streamed, within an hour',
+  action: 'student.export',
+  file: true,
+  ok: aFile,
+  refusals: ['not_found'],
+});

@@ -1,0 +1,158 @@
+// One student: the whole record, what happened to it, and the acts of the office.
+import { activityKinds } from '@lanyard/domain/activity';
+import { changeSetKinds } from '@lanyard/domain/change-set';
+import { consents } from '@lanyard/domain/student';
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+import { NewStudent, RollNo, Student, StudentName } from './api.ts';
+
+const Text = z.nullable(z.string());
+const student = '/api/v1/orgs/:org/students/:student' as const;
+
+export const ConsentLine = z.object({
+  id: z.uuid(),
+  answer: z.enum(consents),
+  basis: z.string(),
+  by: Text,
+  at: z.iso.datetime(),
+});
+/** Somebody who may only see the list gets null, or nothing, for what is not on it. */
+export const StudentRecord = z.object({
+  ...Student.shape,
+  section: z.uuid(),
+  admissionNo: Text,
+  custom: z.record(z.string(), z.string()),
+  consent: z.nullable(z.enum(consents)),
+  /** The newest first. */
+  consents: z.array(ConsentLine),
+  classTeacher: Text,
+  /** How many corrections wait for the office. */
+  corrections: z.int(),
+});
+export type StudentRecord = z.infer<typeof StudentRecord>;
+
+export const getRecord = endpoint({
+  method: 'GET',
+  path: `${student}/record`,
+  summary: 'One student with everything the caller may see',
+  action: 'student.read',
+  versioned: true,
+  ok: StudentRecord,
+  refusals: ['not_found'],
+});
+
+/** `custom.house` by its key; a section as 10-A. */
+export const FieldMove = z.object({ field: z.string(), label: Text, from: Text, to: Text });
+export const HistoryLine = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  by: Text,
+  kind: z.enum([...changeSetKinds, ...activityKinds]),
+  /** Taken back what an earlier act did. */
+  undoes: z.boolean(),
+  moves: z.array(FieldMove),
+  detail: z.object({ issue: z.optional(z.string()), package: z.optional(z.string()) }),
+});
+export type HistoryLine = z.infer<typeof HistoryLine>;
+export type FieldMove = z.infer<typeof FieldMove>;
+export const getHistory = endpoint({
+  method: 'GET',
+  path: `${student}/history`,
+  summary: 'What happened to a student, newest first',
+  action: 'activity.read',
+  only: 'school',
+  query: z.object({
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(500)), 5),
+  }),
+  ok: z.object({ lines: z.array(HistoryLine), total: z.int() }),
+  refusals: ['not_found'],
+});
+
+const Basis = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Say what the answer rests on.'),
+    z.maxLength(200, 'At most 200 characters.'),
+  );
+export const StudentChange = z.object({
+  name: z.optional(StudentName),
+  admissionNo: NewStudent.shape.admissionNo,
+  section: z.optional(z.uuid('Choose a class and a division.')),
+  rollNo: z.optional(RollNo),
+  consent: z.optional(z.object({ answer: z.enum(consents), basis: Basis })),
+  custom: z.optional(z.record(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)), z.nullable(z.string()))),
+});
+export type StudentChange = z.output<typeof StudentChange>;
+
+/**
+ * Only the fields somebody changed, each with the value they saw: what others changed meanwhile stays, and where both
+ * changed the same field the answer is `changed_meanwhile` with `conflicts`, the values as they are now.
+ */
+export const editStudent = endpoint({
+  method: 'PATCH',
+  path: student,
+  summary: 'Change a student; edits of different fields are merged',
+  action: 'student.edit',
+  versioned: true,
+  body: z.object({ change: StudentChange, was: z.record(z.string(), Text) }),
+  ok: StudentRecord,
+  refusals: ['not_found', 'invalid_input', 'roll_no_taken', 'admission_no_taken', 'changed_meanwhile'],
+});
+
+export const leaveSchool = endpoint({
+  method: 'POST',
+  path: `${student}/leave`,
+  summary: 'The student left the school',
+  action: 'student.edit',
+  body: z.object({ on: z.iso.date('Choose a day.') }),
+  ok: StudentRecord,
+  refusals: ['not_found', 'changed_meanwhile', 'roll_no_taken', 'admission_no_taken'],
+});
+
+export const comeBack = endpoint({
+  method: 'POST',
+  path: `${student}/return`,
+  summary: 'The student came back, to their own place or another',
+  action: 'student.edit',
+  body: z.object({ section: z.optional(z.uuid()), rollNo: z.optional(RollNo) }),
+  ok: StudentRecord,
+  refusals: ['not_found', 'changed_meanwhile', 'roll_no_taken', 'admission_no_taken'],
+});
+
+export const Certificate = z.object({
+  id: z.uuid(),
+  /** The student's own number, which says nothing about them. */
+  student: z.uuid(),
+  removed: z.array(z.object({ what: z.string(), count: z.int() })),
+  reason: z.string(),
+  by: Text,
+  at: z.iso.datetime(),
+});
+export type Certificate = z.infer<typeof Certificate>;
+const Reason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Say why, for the certificate.'),
+    z.maxLength(300, 'At most 300 characters.'),
+  );
+export const eraseStudent = endpoint({
+  method: 'POST',
+  path: `${student}/erase`,
+  summary: 'Remove everything personal about a student, for good',
+  action: 'student.erase',
+  body: z.object({ name: z.string(), reason: Reason }),
+  ok: Certificate,
+  refusals: ['not_found', 'invalid_input'],
+});
+
+export const listCertificates = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/erasures',
+  summary: 'The certificates of erased students, newest first, the last 200',
+  action: 'student.erase',
+  ok: z.object({ certificates: z.array(Certificate) }),
+  refusals: [],
+});

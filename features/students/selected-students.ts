@@ -1,0 +1,17 @@
+import { studentFilters } from '@lanyard/domain/student';
+import * as z from 'zod/mini';
+
+const Ids = z._default(z.array(z.uuid()).check(z.maxLength(20_000)), []);
+
+/** As the list selects: everything a query finds, except some and also some, however many; or only those named. */
+export const SelectedStudents = z.object({
+  matching: z.nullable(
+    z.object({
+      q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+      filter: z._default(z.enum(studentFilters), 'all'),
+    }),
+  ),
+  except: Ids,
+  also: Ids,
+});
+export type SelectedStudents = z.output<typeof SelectedStudents>;

@@ -1,0 +1,52 @@
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { startProgress } from '@lanyard/jobs/progress';
+import type { Queue } from '@lanyard/jobs/queue';
+
+import type { BulkAct } from '../../api-bulk.ts';
+import type { SelectedStudents } from '../../selected-students.ts';
+import { chosenBy, wholeSchool } from '../chosen-students.ts';
+import { bulkActById, bulkResults, insertBulkAct } from '../queries/bulk.ts';
+import { currentSection } from '../queries/sections.ts';
+import { chosenCount } from '../queries/student-list.ts';
+import { moveStudentsJob } from './move-students.job.ts';
+
+type Started = { readonly id: string; readonly total: number; readonly progress: string };
+
+/** Rows and progress of an act on many; the job that works on them is the caller's to enqueue. */
+export async function startBulkAct(
+  act: Act,
+  students: SelectedStudents,
+  { kind, detail }: { readonly kind: string; readonly detail: object },
+): Promise<Started> {
+  const view = wholeSchool(act.org, act.user);
+  const chosen = chosenBy(students);
+  const total = await chosenCount(act.tx, view, chosen);
+  const progress = await startProgress(act, { kind: `${kind}-students`, total });
+  const id = await insertBulkAct(act, view, chosen, { kind, detail, progress, total });
+  await record(act, {
+    action: `student.bulk_${kind}`,
+    subjects: [id],
+    detail: { total, ...detail, ...students },
+  });
+  return { id, total, progress };
+}
+
+export async function moveStudents(
+  act: Act,
+  queue: Queue,
+  { students, section }: { readonly students: SelectedStudents; readonly section: string },
+): Promise<Started | Refusal<'not_found'>> {
+  if (!(await currentSection(act.tx, act.org, section))) return refuse('not_found');
+  const started = await startBulkAct(act, students, { kind: 'move', detail: { section } });
+  await queue.enqueue(act, moveStudentsJob, { act: started.id });
+  return started;
+}
+
+export async function getBulkAct(act: Act, id: string): Promise<BulkAct | Refusal<'not_found'>> {
+  const found = await bulkActById(act.tx, act.org, id, act.user);
+  if (!found) return refuse('not_found');
+  const { kind, total, progress } = found;
+  return { id, kind: kind as BulkAct['kind'], total, progress, ...(await bulkResults(act.tx, act.org, id)) };
+}

@@ -1,0 +1,101 @@
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal } from '@lanyard/domain/refusal';
+import { rollNo as threeDigits } from '@lanyard/domain/student';
+import { job, workInSteps } from '@lanyard/jobs/job';
+import { advance, finishProgress } from '@lanyard/jobs/progress';
+import * as z from 'zod/mini';
+
+import { changeRoster, holdRoster } from '../change-roster.ts';
+import {
+  bulkActById,
+  rollNosOf,
+  settleRows,
+  waitingRows,
+  type Settled,
+  type WaitingRow,
+} from '../queries/bulk.ts';
+import type { Row } from '../queries/roster-source.ts';
+import { sectionToEnrolIn } from '../queries/sections.ts';
+
+export const moveStudentsJob = job({ name: 'move-students', data: z.object({ act: z.uuid() }), retries: 5 });
+
+/** Students one transaction moves: few enough that nobody waits long for it, many enough to be quick. */
+const slice = 250;
+
+export const moveStudentsWork = workInSteps(moveStudentsJob, async (steps, { act: id }) => {
+  while (await steps.step((act) => moveSlice(act, id)));
+});
+
+/** False when nobody waits any more. */
+async function moveSlice(act: Act, id: string): Promise<boolean> {
+  const { tx, org } = act;
+  await holdRoster(act, true);
+  const bulk = await bulkActById(tx, org, id);
+  if (!bulk) return false;
+  const rows = await waitingRows(tx, org, id, slice);
+  if (rows.length === 0) {
+    await finishProgress(act, bulk.progress);
+    return false;
+  }
+  const { section } = bulk.detail as { readonly section: string };
+  const there = await sectionToEnrolIn(tx, org, section);
+  const plan = there
+    ? planMoves(rows, section, await rollNosOf(tx, org, section))
+    : { moves: [], settled: rows.map(({ number }) => leftOut(number, 'The class does not exist any more')) };
+  if (plan.moves.length > 0) {
+    const done = await changeRoster(act, {
+      kind: 'bulk',
+      line: { section },
+      rows: plan.moves,
+      detail: { act: id },
+    });
+    // The year is held: nobody can have come between.
+    if (isRefusal(done)) throw new Error(`moving was refused: ${done.code}`);
+  }
+  await settleRows(tx, org, id, plan.settled);
+  await advance(act, bulk.progress, rows.length);
+  return true;
+}
+
+const leftOut = (number: number, note: string): Settled => ({ number, outcome: 'left_out', note });
+
+/** Everybody keeps their roll number where it is free, and gets the next free one where it is not. */
+export function planMoves(
+  rows: readonly WaitingRow[],
+  section: string,
+  taken: readonly string[],
+): { readonly moves: readonly Row[]; readonly settled: readonly Settled[] } {
+  const held = new Set(taken);
+  const moves: Row[] = [];
+  const settled: Settled[] = [];
+  const mover = ({ section: from, leftOn }: WaitingRow): boolean => from !== section && leftOn === null;
+  // Who can keep a number keeps it, whoever comes before them in the list.
+  const keeps = new Set<number>();
+  for (const row of rows)
+    if (mover(row) && !held.has(row.rollNo)) {
+      held.add(row.rollNo);
+      keeps.add(row.number);
+    }
+  let next = Math.max(0, ...[...held].map(Number));
+  const nextFree = (): string | undefined => {
+    if (next < 999) return threeDigits(++next);
+    for (let n = 1; n <= 999; n++) if (!held.has(threeDigits(n))) return threeDigits(n);
+    return undefined;
+  };
+  for (const row of rows) {
+    if (row.leftOn !== null) settled.push(leftOut(row.number, 'Left the school'));
+    else if (row.section === section) settled.push(leftOut(row.number, 'Was there already'));
+    else {
+      const rollNo = keeps.has(row.number) ? row.rollNo : nextFree();
+      if (rollNo === undefined) {
+        settled.push(leftOut(row.number, 'No roll number is free'));
+        continue;
+      }
+      held.add(rollNo);
+      moves.push({ enrolment_id: row.id, version: row.version, section_id: section, roll_no: rollNo });
+      const note = rollNo === row.rollNo ? '' : `New roll number ${rollNo}, was ${row.rollNo}`;
+      settled.push({ number: row.number, outcome: 'done', note });
+    }
+  }
+  return { moves, settled };
+}

@@ -1,0 +1,72 @@
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+
+import type { Correction } from '../../api-corrections.ts';
+import { holdRoster } from '../change-roster.ts';
+import {
+  correctionById,
+  correctionsBy,
+  openCorrections,
+  settleCorrection,
+  type CorrectionRow,
+} from '../queries/corrections.ts';
+import { recordToChange } from '../queries/records.ts';
+import { writeEdit } from '../records/edit-student.ts';
+import { flatChange, keptValue } from '../records/merge-edit.ts';
+import { readProposal } from './read-proposal.ts';
+
+const shown = ({
+  student_id: id,
+  name,
+  class: inClass,
+  division,
+  rollNo,
+  ...rest
+}: CorrectionRow): Correction => ({
+  ...rest,
+  student: { id, name, class: inClass, division, rollNo },
+});
+
+export const listCorrections = async (
+  { tx, org }: Act,
+  status: Correction['status'],
+): Promise<{ corrections: Correction[]; open: number }> => ({
+  corrections: (await correctionsBy(tx, org, status)).map(shown),
+  open: await openCorrections(tx, org),
+});
+
+type Undecided = Refusal<
+  'not_found' | 'invalid_input' | 'roll_no_taken' | 'admission_no_taken' | 'changed_meanwhile'
+>;
+
+export async function decideCorrection(
+  act: Act,
+  id: string,
+  version: number,
+  decision: { readonly status: 'accepted' | 'declined'; readonly answer: string },
+): Promise<Correction | Undecided> {
+  const year = await holdRoster(act);
+  const row = await correctionById(act.tx, act.org, id);
+  if (!year || !row) return refuse('not_found');
+  if (!(await settleCorrection(act, id, version, decision)))
+    return refuse('changed_meanwhile', { now: shown(row) });
+  const kept = await recordToChange(act.tx, act.org, year, row.student_id);
+  if (!kept) return refuse('not_found');
+  if (decision.status === 'accepted') {
+    const proposal = await readProposal(act, row.field, row.proposed);
+    if (isRefusal(proposal)) return proposal;
+    // What the office did itself meanwhile need not be done again.
+    const { field, change } = proposal;
+    if (keptValue(kept, field) !== flatChange(change).get(field)) {
+      const done = await writeEdit(act, row.student_id, kept, change, new Set([field]), 'correction');
+      if (isRefusal(done)) return done;
+    }
+  } else await say(act, { kind: 'correction_declined', student: kept.student, section: kept.section });
+  await record(act, { action: `correction.${decision.status}`, subjects: [id, row.student_id] });
+  await tellBrowsers(act, 'students', 'activity');
+  const after = await correctionById(act.tx, act.org, id);
+  return after ? shown(after) : refuse('not_found');
+}

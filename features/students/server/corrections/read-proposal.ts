@@ -1,0 +1,54 @@
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { rollNo as threeDigits } from '@lanyard/domain/student';
+
+import type { StudentChange } from '../../api-records.ts';
+import { StudentName } from '../../api.ts';
+import { readCustomValues } from '../custom-values.ts';
+import { sectionNamed } from '../queries/sections.ts';
+
+export type Proposal = {
+  /** As it is kept and shown. */
+  readonly proposed: string | null;
+  /** As the office would have changed it. */
+  readonly change: StudentChange;
+  readonly field: string;
+};
+
+const wrong = (message: string): Refusal<'invalid_input'> =>
+  refuse('invalid_input', { errors: [{ path: 'body.proposed', message }] });
+
+/** By the same rules as an edit: a proposal nobody could accept is not taken. */
+export async function readProposal(
+  act: Act,
+  field: string,
+  proposed: string | null,
+): Promise<Proposal | Refusal<'invalid_input'>> {
+  if (field.startsWith('custom.')) {
+    const key = field.slice('custom.'.length);
+    const custom = await readCustomValues(act, { [key]: proposed }, { isNew: false, at: 'body.proposed' });
+    if (isRefusal(custom)) return custom;
+    return { field, proposed: custom[key] ?? null, change: { custom } };
+  }
+  if (field === 'admission_no')
+    return proposed !== null && proposed.length > 40
+      ? wrong('An admission number has at most 40 characters.')
+      : { field: 'admissionNo', proposed, change: { admissionNo: proposed } };
+  if (proposed === null) return wrong('Write what it should be.');
+  if (field === 'name') {
+    const name = StudentName.safeParse(proposed);
+    return name.success
+      ? { field, proposed: name.data, change: { name: name.data } }
+      : wrong(name.error.issues[0]?.message ?? 'Not a name.');
+  }
+  if (field === 'roll_no') {
+    const number = /^\d{1,3}$/.test(proposed) ? Number(proposed) : 0;
+    return number < 1
+      ? wrong('The roll number is from 1 to 999.')
+      : { field: 'rollNo', proposed: threeDigits(number), change: { rollNo: number } };
+  }
+  const section = await sectionNamed(act.tx, act.org, proposed);
+  return section
+    ? { field: 'section', proposed: `${section.class}-${section.division}`, change: { section: section.id } }
+    : wrong('There is no such class this year. Write it as 10-A.');
+}

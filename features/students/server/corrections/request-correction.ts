@@ -1,0 +1,40 @@
+import { say } from '@lanyard/audit/activity';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Scopes } from '@lanyard/domain/role';
+
+import { insertCorrection } from '../queries/corrections.ts';
+import { detailsOf } from '../queries/records.ts';
+import { getRecord } from '../records/get-record.ts';
+import { readProposal } from './read-proposal.ts';
+
+export async function requestCorrection(
+  act: Act,
+  scopes: Scopes,
+  id: string,
+  { field, proposed, reason }: { field: string; proposed: string | null; reason: string },
+): Promise<{ id: string } | Refusal<'not_found' | 'invalid_input'>> {
+  const record = await getRecord(act, scopes, id);
+  if (isRefusal(record)) return record;
+  const details = await detailsOf(act.tx, act.org, id);
+  if (!details) return refuse('not_found');
+  const read = await readProposal(act, field, proposed);
+  if (isRefusal(read)) return read;
+  const was = {
+    name: record.name,
+    admission_no: details.admissionNo,
+    roll_no: record.rollNo,
+    section: `${record.class}-${record.division}`,
+  }[field];
+  const made = await insertCorrection(act, {
+    enrolment: id,
+    field,
+    was: was === undefined ? (details.custom[field.slice('custom.'.length)] ?? null) : was,
+    proposed: read.proposed,
+    reason,
+  });
+  await say(act, { kind: 'correction_asked', student: details.student, section: details.section });
+  await tellBrowsers(act, 'students', 'activity');
+  return { id: made.id };
+}

@@ -1,0 +1,117 @@
+import { currentSections } from '@lanyard/accounts/server/queries/sections';
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import type { Act, Caller, WithTenant } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { FileAnswer } from '@lanyard/http/endpoint';
+import { advance, failProgress, finishProgress, startProgress } from '@lanyard/jobs/progress';
+
+import type { ExportFormat } from '../../api-export.ts';
+import type { SelectedStudents } from '../../selected-students.ts';
+import { chosenBy, wholeSchool } from '../chosen-students.ts';
+import { exportById, exportPage, insertExport, schoolNow, type ExportRow } from '../queries/exports.ts';
+import { allFields } from '../queries/student-fields.ts';
+import { chosenCount } from '../queries/student-list.ts';
+import { columnsOf } from './columns.ts';
+import { writeCsv, type Pages } from './write-csv.ts';
+import { writeOneRoster } from './write-oneroster.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+type Asked = { readonly format: ExportFormat; readonly students: SelectedStudents; readonly purpose: string };
+
+export async function startExport(
+  act: Act,
+  { format, students, purpose }: Asked,
+): Promise<{ id: string; total: number; progress: string }> {
+  const total = await chosenCount(act.tx, wholeSchool(act.org, act.user), chosenBy(students));
+  const progress = await startProgress(act, { kind: 'export-students', total });
+  const { id } = await insertExport(act, { format, students, total, progress });
+  await record(act, {
+    action: 'student.export',
+    subjects: [id],
+    detail: { format, total, purpose, ...students },
+  });
+  await say(act, { kind: 'students_exported', count: total });
+  return { id, total, progress };
+}
+
+/** Rows a transaction reads at once; a slow browser holds none open while it takes what was read. */
+const pageSize = 2000;
+
+const types: Readonly<Record<ExportFormat, { readonly mediaType: string; readonly ending: string }>> = {
+  csv: { mediaType: 'text/csv; charset=utf-8', ending: 'csv' },
+  xlsx: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
+  oneroster: { mediaType: 'application/zip', ending: 'zip' },
+};
+
+export async function getExportFile(
+  act: Act,
+  withTenant: WithTenant,
+  id: string,
+): Promise<FileAnswer | Refusal<'not_found'>> {
+  const { tx, org, user, as } = act;
+  const found = await exportById(tx, org, user, id);
+  const school = await schoolNow(tx, org);
+  if (!found || !school) return refuse('not_found');
+  const { format, progress } = found;
+  const caller: Caller = { org, user, as };
+  const students = found.students as SelectedStudents;
+  const columns = columnsOf((await allFields(tx, org)).filter(({ retired }) => !retired));
+  const sections = format === 'oneroster' ? await currentSections(tx, org) : [];
+  let told = 0;
+  const pages = (): Pages =>
+    readPages(async (after) =>
+      withTenant(caller, async (step) => {
+        const rows = await exportPage(step.tx, wholeSchool(org, user), chosenBy(students), after, pageSize);
+        // OneRoster reads them twice, and counts them once.
+        const more = Math.min(rows.length, found.total - told);
+        told += more;
+        if (more > 0) await advance(step, progress, more);
+        return rows;
+      }),
+    );
+  const stream = {
+    csv: () => writeCsv(columns, pages()),
+    xlsx: () => writeXlsx(columns, pages()),
+    oneroster: () => writeOneRoster({ org, sections, ...school }, pages),
+  }[format]();
+  const { mediaType, ending } = types[format];
+  return {
+    stream: ended(stream, (whole) =>
+      withTenant(caller, (step) =>
+        whole
+          ? finishProgress(step, progress)
+          : failProgress(step, progress, 'The download was cut off. Export again.'),
+      ),
+    ),
+    mediaType,
+    keep: false,
+    saveAs: `students-${school.label.replaceAll(/[^\w-]+/g, '-')}-${found.madeAt.slice(0, 10)}.${ending}`,
+  };
+}
+
+async function* readPages(
+  read: (after: readonly string[] | undefined) => Promise<readonly ExportRow[]>,
+): AsyncIterable<readonly ExportRow[]> {
+  let after: readonly string[] | undefined;
+  for (;;) {
+    const rows = await read(after);
+    if (rows.length > 0) yield rows;
+    after = rows.at(-1)?.key;
+    if (rows.length < pageSize) return;
+  }
+}
+
+/** Says at the end whether the whole was taken. */
+async function* ended(
+  stream: AsyncIterable<Uint8Array>,
+  tell: (whole: boolean) => Promise<void>,
+): AsyncIterable<Uint8Array> {
+  let whole = false;
+  try {
+    yield* stream;
+    whole = true;
+  } finally {
+    await tell(whole);
+  }
+}

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+
+import { ZipFile } from 'yazl';
+
+export type ZipPart = {
+  readonly name: string;
+  readonly text: () => AsyncIterable<string> | Iterable<string>;
+};
+
+async function* bytes(text: AsyncIterable<string> | Iterable<string>): AsyncIterable<Uint8Array> {
+  for await (const piece of text) yield Buffer.from(piece);
+}
+
+/** One part after the other, each begun when the one before is through: nothing waits in memory. */
+export async function* writeZip(parts: readonly ZipPart[]): AsyncIterable<Uint8Array> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on('error', (fault: unknown) =>
+    output.destroy(fault instanceof Error ? fault : new Error(String(fault))),
+  );
+  for (const { name, text } of parts)
+    zip.addReadStreamLazy(name, {}, (give) => {
+      const stream = Readable.from(bytes(text()));
+      // What breaks while a part is written breaks the whole: half a file must not look like one.
+      stream.on('error', (fault) => output.destroy(fault));
+      give(null, stream);
+    });
+  zip.end();
+  for await (const chunk of output) yield chunk as Uint8Array;
+}

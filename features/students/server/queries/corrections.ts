@@ -1,0 +1,94 @@
+import type { Act, Tx } from '@lanyard/db/tenant';
+import { sql } from 'kysely';
+
+import type { Correction } from '../../api-corrections.ts';
+
+export const insertCorrection = (
+  { tx, org, user }: Act,
+  correction: {
+    enrolment: string;
+    field: string;
+    was: string | null;
+    proposed: string | null;
+    reason: string;
+  },
+) =>
+  tx
+    .insertInto('corrections')
+    .values({
+      org_id: org,
+      enrolment_id: correction.enrolment,
+      field: correction.field,
+      was: correction.was,
+      proposed: correction.proposed,
+      reason: correction.reason,
+      asked_by: user,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export type CorrectionRow = Omit<Correction, 'student'> & {
+  readonly student_id: string;
+  readonly name: string;
+  readonly class: string;
+  readonly division: string;
+  readonly rollNo: string;
+};
+
+const corrections = (org: string) => sql`
+  select c.id, e.id as student_id, s.name, e.class, e.division, e.roll_no as "rollNo", c.field, f.label, c.was,
+    case c.field when 'name' then s.name when 'admission_no' then s.admission_no when 'roll_no' then e.roll_no
+      when 'section' then e.class || '-' || e.division else s.custom ->> substr(c.field, 8) end as now,
+    c.proposed, c.reason, a.name as by, c.asked_at as at, c.status, c.answer, d.name as "decidedBy",
+    c.decided_at as "decidedAt", c.version
+  from corrections c
+  join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
+  join students s on s.org_id = e.org_id and s.id = e.student_id
+  left join custom_fields f on f.org_id = c.org_id and 'custom.' || f.key = c.field
+  left join ctl.members() a on a.id = c.asked_by
+  left join ctl.members() d on d.id = c.decided_by
+  where c.org_id = ${org}`;
+
+export const correctionsBy = async (tx: Tx, org: string, status: string): Promise<CorrectionRow[]> => {
+  const { rows } = await sql<CorrectionRow>`${corrections(org)} and c.status = ${status}
+    order by c.asked_at desc, c.id desc limit 200`.execute(tx);
+  return rows;
+};
+
+export const correctionById = async (tx: Tx, org: string, id: string): Promise<CorrectionRow | undefined> => {
+  const { rows } = await sql<CorrectionRow>`${corrections(org)} and c.id = ${id}`.execute(tx);
+  return rows[0];
+};
+
+export const openCorrections = async (tx: Tx, org: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('corrections')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('org_id', '=', org)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Compare-and-set: an open correction is decided once. */
+export const settleCorrection = (
+  { tx, org, user }: Act,
+  id: string,
+  version: number,
+  { status, answer }: { status: 'accepted' | 'declined'; answer: string },
+) =>
+  tx
+    .updateTable('corrections')
+    .set((eb) => ({
+      status,
+      answer: answer === '' ? null : answer,
+      decided_by: user,
+      decided_at: sql<string>`now()`,
+      version: eb('version', '+', 1),
+    }))
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();

@@ -1,0 +1,108 @@
+import type { Act, Tx } from '@lanyard/db/tenant';
+import type { Consent, DeliveryStatus, PhotoStatus, ProofStatus } from '@lanyard/domain/student';
+import { sql } from 'kysely';
+
+import type { ExportFormat } from '../../api-export.ts';
+import type { SelectedStudents } from '../../selected-students.ts';
+import { chosenRoster, type Chosen, type View } from './student-list.ts';
+
+export const insertExport = (
+  { tx, org, user }: Act,
+  given: { format: ExportFormat; students: SelectedStudents; total: number; progress: string },
+) =>
+  tx
+    .insertInto('exports')
+    .values({
+      org_id: org,
+      format: given.format,
+      students: JSON.stringify(given.students),
+      total: given.total,
+      progress_id: given.progress,
+      made_by: user,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** Only its maker's, and only for an hour: what it holds is whatever the roster holds when it is fetched. */
+export const exportById = (tx: Tx, org: string, person: string, id: string) =>
+  tx
+    .selectFrom('exports')
+    .select(['format', 'students', 'total', 'progress_id as progress', 'made_at as madeAt'])
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .where('made_by', '=', person)
+    .where('made_at', '>', sql<string>`now() - interval '1 hour'`)
+    .executeTakeFirst();
+
+export type ExportRow = {
+  readonly id: string;
+  readonly student: string;
+  readonly section: string;
+  readonly name: string;
+  readonly admissionNo: string | null;
+  readonly custom: Readonly<Record<string, string>>;
+  readonly consent: Consent;
+  readonly rollNo: string;
+  readonly class: string;
+  readonly division: string;
+  readonly photo: PhotoStatus;
+  readonly proof: ProofStatus;
+  readonly delivery: DeliveryStatus;
+  readonly leftOn: string | null;
+  readonly updatedAt: string;
+  readonly key: readonly string[];
+};
+
+/** The next page in the order of the list; continues after a key, so that nobody is skipped or written twice. */
+export const exportPage = async (
+  tx: Tx,
+  view: View,
+  chosen: Chosen,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<ExportRow[]> => {
+  const place = sql`e.class_rank, e.division, e.roll_no, e.id`;
+  const rows = await chosenRoster(tx, view, chosen)
+    .innerJoin('students as s', (join) =>
+      join.onRef('s.org_id', '=', 'e.org_id').onRef('s.id', '=', 'e.student_id'),
+    )
+    .select([
+      'e.id',
+      'e.student_id as student',
+      'e.section_id as section',
+      's.name',
+      's.admission_no as admissionNo',
+      's.custom',
+      's.consent',
+      'e.roll_no as rollNo',
+      'e.class',
+      'e.division',
+      'e.photo_status as photo',
+      'e.proof_status as proof',
+      'e.delivery_status as delivery',
+      'e.left_on as leftOn',
+      'e.updated_at as updatedAt',
+      sql<string[]>`array[e.class_rank::text, e.division, e.roll_no, e.id::text]`.as('key'),
+    ])
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${place}) > (${sql.join([...(after ?? [])])})`),
+    )
+    .orderBy(sql`e.class_rank`)
+    .orderBy('e.division')
+    .orderBy('e.roll_no')
+    .orderBy('e.id')
+    .limit(limit)
+    .execute();
+  return rows as ExportRow[];
+};
+
+export const schoolNow = async (tx: Tx, org: string) => {
+  const { rows } = await sql<{ name: string; year: string; label: string; startsOn: string; endsOn: string }>`
+    select o.name, y.id as year, y.label, y.starts_on as "startsOn", y.ends_on as "endsOn"
+    from ctl.entered_organisation() o, academic_years y where y.org_id = ${org} and y.is_current`.execute(tx);
+  return rows[0];
+};
+
+export const forgetExports = (tx: Tx, org: string) =>
+  sql`with gone as (delete from exports where org_id = ${org} and made_at < now() - interval '1 day')
+    delete from bulk_acts where org_id = ${org} and made_at < now() - interval '30 days'`.execute(tx);

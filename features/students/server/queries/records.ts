@@ -1,0 +1,69 @@
+import type { Tx } from '@lanyard/db/tenant';
+import type { Consent } from '@lanyard/domain/student';
+import { sql } from 'kysely';
+
+export type Details = {
+  readonly student: string;
+  readonly section: string;
+  readonly admissionNo: string | null;
+  readonly custom: Readonly<Record<string, string>>;
+  readonly consent: Consent;
+  readonly classTeacher: string | null;
+  readonly corrections: number;
+};
+
+/** What the list does not show of one enrolment, whoever may see it. */
+export const detailsOf = async (tx: Tx, org: string, id: string): Promise<Details | undefined> => {
+  const { rows } = await sql<Details>`
+    select e.student_id as student, e.section_id as section, s.admission_no as "admissionNo", s.custom, s.consent,
+      (select m.name from ctl.members() m where m.id = t.reviewer_id) as "classTeacher",
+      (select count(*)::int from corrections c
+        where c.org_id = e.org_id and c.enrolment_id = e.id and c.status = 'open') as corrections
+    from enrolments e
+    join students s on s.org_id = e.org_id and s.id = e.student_id
+    join sections t on t.org_id = e.org_id and t.id = e.section_id
+    where e.org_id = ${org} and e.id = ${id}`.execute(tx);
+  return rows[0];
+};
+
+export const sectionOf = async (tx: Tx, org: string, id: string): Promise<string> => {
+  const { section_id: section } = await tx
+    .selectFrom('enrolments')
+    .select('section_id')
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return section;
+};
+
+type Line = { id: string; answer: Consent; basis: string; by: string | null; at: string };
+export const consentLines = async (tx: Tx, org: string, student: string): Promise<Line[]> => {
+  const { rows } = await sql<Line>`
+    select c.id, c.answer, c.basis, m.name as by, c.recorded_at as at from consents c
+    left join ctl.members() m on m.id = c.recorded_by
+    where c.org_id = ${org} and c.student_id = ${student} order by c.id desc limit 50`.execute(tx);
+  return rows;
+};
+
+/** The record as it is, both rows locked: one that is not would be read as it was before we waited. Nothing for one of another year, or erased. */
+export const recordToChange = async (tx: Tx, org: string, year: string, id: string) => {
+  const { rows } = await sql<{
+    student: string;
+    name: string;
+    admissionNo: string | null;
+    custom: Readonly<Record<string, string>>;
+    consent: Consent;
+    section: string;
+    class: string;
+    division: string;
+    rollNo: string;
+    leftOn: string | null;
+    version: number;
+  }>`select e.student_id as student, s.name, s.admission_no as "admissionNo", s.custom, s.consent, e.section_id as section,
+      e.class, e.division, e.roll_no as "rollNo", e.left_on as "leftOn", e.version
+    from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
+    where e.org_id = ${org} and e.year_id = ${year} and e.id = ${id} and s.erased_at is null
+    for update of e, s`.execute(tx);
+  return rows[0];
+};
+export type Kept = NonNullable<Awaited<ReturnType<typeof recordToChange>>>;

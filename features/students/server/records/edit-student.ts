@@ -1,0 +1,82 @@
+import type { Act } from '@lanyard/db/tenant';
+import type { ChangeSetKind } from '@lanyard/domain/change-set';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { fold, rollNo as threeDigits } from '@lanyard/domain/student';
+
+import type { StudentChange, StudentRecord } from '../../api-records.ts';
+import { changeRoster, holdRoster } from '../change-roster.ts';
+import { readCustomValues } from '../custom-values.ts';
+import { recordToChange, type Kept } from '../queries/records.ts';
+import type { Row } from '../queries/roster-source.ts';
+import { nextRollNo, sectionToEnrolIn } from '../queries/sections.ts';
+import { getRecord } from './get-record.ts';
+import { flatChange, keptValue, mergeEdit } from './merge-edit.ts';
+
+type Edit = { readonly change: StudentChange; readonly was: Readonly<Record<string, string | null>> };
+type Unedited = Refusal<
+  'not_found' | 'invalid_input' | 'roll_no_taken' | 'admission_no_taken' | 'changed_meanwhile'
+>;
+
+export async function editStudent(
+  act: Act,
+  id: string,
+  { change, was }: Edit,
+): Promise<StudentRecord | Unedited> {
+  const year = await holdRoster(act);
+  const kept = year && (await recordToChange(act.tx, act.org, year, id));
+  if (!kept) return refuse('not_found');
+  const custom =
+    change.custom && (await readCustomValues(act, change.custom, { isNew: false, at: 'body.change.custom' }));
+  if (isRefusal(custom)) return custom;
+  const read: StudentChange = custom ? { ...change, custom } : change;
+  const { apply, conflicts } = mergeEdit(kept, flatChange(read), was);
+  if (conflicts.length > 0) {
+    const now = await getRecord(act, ['all'], id);
+    const values = Object.fromEntries(conflicts.map((field) => [field, keptValue(kept, field)]));
+    return refuse('changed_meanwhile', { conflicts: values, now });
+  }
+  if (apply.size === 0) return getRecord(act, ['all'], id);
+  return writeEdit(act, id, kept, read, apply, kindOf(apply));
+}
+
+/** Who only changes place has moved. */
+const kindOf = (apply: ReadonlySet<string>): ChangeSetKind =>
+  apply.has('section') && [...apply].every((field) => field === 'section' || field === 'rollNo')
+    ? 'move'
+    : 'edit';
+
+export async function writeEdit(
+  act: Act,
+  id: string,
+  kept: Kept,
+  change: StudentChange,
+  apply: ReadonlySet<string>,
+  kind: ChangeSetKind,
+): Promise<StudentRecord | Unedited> {
+  const section = apply.has('section') ? (change.section ?? kept.section) : kept.section;
+  if (apply.has('section') && !(await sectionToEnrolIn(act.tx, act.org, section))) return refuse('not_found');
+  const done = await changeRoster(act, {
+    kind,
+    line: { section },
+    rows: [{ enrolment_id: id, version: kept.version, ...rowOf(change, apply) }],
+  });
+  if (!isRefusal(done)) return getRecord(act, ['all'], id);
+  if (done.code !== 'roll_no_taken') return done;
+  const rollNo = change.rollNo === undefined ? kept.rollNo : threeDigits(change.rollNo);
+  return refuse('roll_no_taken', { rollNo, free: await nextRollNo(act.tx, act.org, section) });
+}
+
+function rowOf(change: StudentChange, apply: ReadonlySet<string>): Row {
+  const { name, admissionNo, section, rollNo, consent, custom = {} } = change;
+  const own = Object.entries(custom).filter(([key]) => apply.has(`custom.${key}`));
+  return {
+    ...(name !== undefined && apply.has('name') ? { name, folded: fold(name) } : {}),
+    ...(admissionNo !== undefined && apply.has('admissionNo')
+      ? { admission_no: admissionNo, fields: ['admission_no'] as const }
+      : {}),
+    ...(section !== undefined && apply.has('section') ? { section_id: section } : {}),
+    ...(rollNo !== undefined && apply.has('rollNo') ? { roll_no: threeDigits(rollNo) } : {}),
+    ...(consent && apply.has('consent') ? { consent: consent.answer, basis: consent.basis } : {}),
+    ...(own.length > 0 ? { custom: Object.fromEntries(own) } : {}),
+  };
+}

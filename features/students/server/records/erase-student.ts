@@ -1,0 +1,69 @@
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+
+import type { Certificate } from '../../api-records.ts';
+import { studentErased } from '../../events.ts';
+import { openChangeSet } from '../queries/change-roster.ts';
+import { insertChangeSet } from '../queries/change-sets.ts';
+import { blankHistory, blankStudent, erasures, insertErasure } from '../queries/erase.ts';
+import { recordToChange } from '../queries/records.ts';
+
+/**
+ * For good: the student's own rows here, and what everybody else keeps of them by the answerers of `studentErased`, in
+ * one transaction. What is left is a place without a name, and a certificate.
+ */
+export async function eraseStudent(
+  act: Act,
+  id: string,
+  { name, reason }: { readonly name: string; readonly reason: string },
+): Promise<Certificate | Refusal<'not_found' | 'invalid_input'>> {
+  const { tx, org } = act;
+  const open = await openChangeSet(tx, org, undefined, true);
+  const kept = open && (await recordToChange(tx, org, open.year, id));
+  if (!kept) return refuse('not_found');
+  if (name.normalize('NFC').trim() !== kept.name)
+    return refuse('invalid_input', {
+      errors: [{ path: 'body.name', message: 'Type the name exactly as it is written.' }],
+    });
+  const enrolments = await blankStudent(tx, org, kept.student);
+  const others = await act.announce(studentErased, { student: kept.student, enrolments });
+  const fields = [kept.name, kept.admissionNo, ...Object.values(kept.custom)].filter(
+    (value) => value !== null,
+  );
+  const removed = [{ what: 'fields', count: fields.length }, ...others.flat()].filter(
+    ({ count }) => count > 0,
+  );
+  await insertChangeSet(act, { org, ...open, by: act.user }, { kind: 'erase', counts: { erased: 1 } });
+  const made = await insertErasure(act, {
+    student: kept.student,
+    changeSet: open.changeSet,
+    removed,
+    reason,
+  });
+  await record(act, { action: 'student.erase', subjects: [id, kept.student, made.id], detail: { removed } });
+  await say(act, { kind: 'student_erased', section: kept.section });
+  await tellBrowsers(act, 'students', 'dashboard', 'activity');
+  const [certificate] = await erasures(tx, org, made.id);
+  return certificate ?? refuse('not_found');
+}
+
+/** As the worker, who alone may change what was written. */
+export async function eraseOwnHistory(
+  { tx, org }: Act,
+  { student, enrolments }: { readonly student: string; readonly enrolments: readonly string[] },
+): Promise<readonly { what: string; count: number }[]> {
+  const { history, consents, corrections, answers } = await blankHistory(tx, org, student, enrolments);
+  return [
+    { what: 'history', count: history },
+    { what: 'consents', count: consents },
+    { what: 'corrections', count: corrections },
+    { what: 'answers', count: answers },
+  ];
+}
+
+export const listCertificates = async ({ tx, org }: Act): Promise<{ certificates: Certificate[] }> => ({
+  certificates: await erasures(tx, org),
+});

@@ -1,0 +1,119 @@
+import { lazy, Suspense } from 'react';
+
+import type { Student } from '../api.ts';
+import type { Selection, View } from './selection.ts';
+import type { Layer, StudentPlaces } from './student-acts.ts';
+import type { OnSearch, StudentsSearch } from './student-query.ts';
+
+// Each a chunk of its own: most visits want one of them.
+const StudentPanel = lazy(async () => ({
+  default: (await import('./records/StudentPanel.tsx')).StudentPanel,
+}));
+const EditStudent = lazy(async () => ({ default: (await import('./records/EditStudent.tsx')).EditStudent }));
+const OtherMenu = lazy(async () => ({ default: (await import('./records/OtherMenu.tsx')).OtherMenu }));
+const MoreFilters = lazy(async () => ({ default: (await import('./records/OtherMenu.tsx')).MoreFilters }));
+const StudentDialogs = lazy(async () => ({
+  default: (await import('./records/StudentDialogs.tsx')).StudentDialogs,
+}));
+const Corrections = lazy(async () => ({ default: (await import('./records/Corrections.tsx')).Corrections }));
+const Certificates = lazy(async () => ({
+  default: (await import('./records/Certificates.tsx')).Certificates,
+}));
+const ExportDialog = lazy(async () => ({
+  default: (await import('./export/ExportDialog.tsx')).ExportDialog,
+}));
+const MoveManyDialog = lazy(async () => ({
+  default: (await import('./bulk/MoveManyDialog.tsx')).MoveManyDialog,
+}));
+
+export interface StudentLayersProps {
+  readonly search: StudentsSearch;
+  readonly onSearch: OnSearch;
+  readonly layer: Layer | undefined;
+  readonly onLayer: (layer: Layer | undefined) => void;
+  /** The list behind: the panel goes through it. */
+  readonly rows: readonly Student[];
+  readonly total: number;
+  readonly fetchMore: (() => void) | undefined;
+  readonly selection: Selection;
+  readonly view: View | undefined;
+  readonly everybody: number | undefined;
+  readonly places: StudentPlaces;
+}
+
+/** Everything that opens over the list. */
+export function StudentLayers({
+  search,
+  onSearch,
+  layer,
+  onLayer,
+  rows,
+  total,
+  fetchMore,
+  selection,
+  view,
+  everybody,
+  places,
+}: StudentLayersProps) {
+  const close = () => onLayer(undefined);
+  const drop = (change: Partial<StudentsSearch>) => () => onSearch(change, { replace: true });
+  return (
+    <Suspense>
+      {search.student !== undefined && (
+        <StudentPanel
+          id={search.student}
+          onShow={(student) => onSearch({ student }, { replace: true })}
+          onClose={drop({ student: undefined })}
+          onEdit={() => onSearch({ edit: search.student })}
+          onLayer={onLayer}
+          onCorrections={() => onSearch({ show: 'corrections' })}
+          rows={rows}
+          total={total}
+          fetchMore={fetchMore}
+          places={places}
+        />
+      )}
+      {search.show === 'corrections' && (
+        <Corrections
+          onClose={drop({ show: undefined })}
+          onStudent={(student) => onSearch({ student, show: undefined })}
+        />
+      )}
+      {search.show === 'erasures' && <Certificates onClose={drop({ show: undefined })} />}
+      {search.edit !== undefined && (
+        <EditStudent key={search.edit} id={search.edit} onClose={drop({ edit: undefined })} />
+      )}
+      {search.export && (
+        <ExportDialog
+          search={search}
+          selection={selection}
+          view={view}
+          everybody={everybody}
+          onClose={drop({ export: undefined })}
+        />
+      )}
+      {layer?.open === 'other' && (
+        <OtherMenu
+          student={layer.student}
+          from={layer.from}
+          places={places}
+          onClose={close}
+          onLayer={onLayer}
+          onView={() => onSearch({ student: layer.student.id })}
+        />
+      )}
+      {layer?.open === 'filters' && (
+        <MoreFilters from={layer.from} search={search} onSearch={onSearch} onClose={close} />
+      )}
+      {layer?.open === 'move-many' && <MoveManyDialog selection={selection} view={view} onClose={close} />}
+      {layer && 'student' in layer && layer.open !== 'other' && (
+        <StudentDialogs
+          open={layer.open}
+          student={layer.student}
+          onClose={close}
+          onErased={drop({ student: undefined })}
+        />
+      )}
+    </Suspense>
+  );
+}

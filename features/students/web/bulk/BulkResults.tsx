@@ -1,0 +1,46 @@
+import { identifier } from '@lanyard/domain/student';
+import { CircleCheck, CircleMinus } from 'lucide-react';
+
+import type { BulkAct, BulkRow } from '../../api-bulk.ts';
+import { figure } from '../figure.ts';
+
+function Row({ row }: { readonly row: BulkRow }) {
+  const done = row.outcome === 'done';
+  const Icon = done ? CircleCheck : CircleMinus;
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Icon
+        aria-label={done ? 'Done' : 'Left out'}
+        className={`size-4 shrink-0 ${done ? 'text-green' : 'text-fg-3'}`}
+      />
+      <span className="min-w-0 flex-1 truncate">{row.name}</span>
+      {row.note !== '' && <span className="text-xs text-fg-3">{row.note}</span>}
+      <span className="font-mono text-xs">{identifier(row)}</span>
+    </li>
+  );
+}
+
+/** A result for each: those left out first, then those something was changed for. */
+export function BulkResults({ act, done }: { readonly act: BulkAct; readonly done: string }) {
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <p className="font-medium">
+        {figure(act.done)} {done}
+        {act.leftOut > 0 && `, ${figure(act.leftOut)} left out`}
+      </p>
+      <ul
+        aria-label="Results"
+        className="max-h-72 divide-y divide-line overflow-y-auto"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus
+        tabIndex={0}
+      >
+        {act.rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+      {act.rows.length < act.done + act.leftOut && (
+        <p className="text-xs text-fg-3">The first {figure(act.rows.length)} are shown.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { FieldKind } from '@lanyard/domain/custom-field';
+
+export const kindWords: Readonly<Record<FieldKind, string>> = {
+  text: 'Text',
+  number: 'Number',
+  choice: 'Choice',
+  date: 'Date',
+  phone: 'Phone number',
+};

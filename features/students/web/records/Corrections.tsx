@@ -1,0 +1,141 @@
+import { identifier } from '@lanyard/domain/student';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Segmented } from '@lanyard/ui/Segmented';
+import { SidePanel } from '@lanyard/ui/SidePanel';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { TextInput } from '@lanyard/ui/TextInput';
+import { useToast } from '@lanyard/ui/use-toast';
+import { Check, ListChecks, X } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Correction } from '../../api-corrections.ts';
+import { figure } from '../figure.ts';
+import { timeAgo } from '../time-ago.ts';
+import { useMinutes } from '../use-minutes.ts';
+import { fieldLabel, fieldValue } from './field-words.ts';
+import { useCorrections, useDecideCorrection } from './use-corrections.ts';
+
+export interface CorrectionsProps {
+  readonly onClose: () => void;
+  readonly onStudent: (student: string) => void;
+}
+
+const statuses = [
+  { value: 'open', label: 'Open' },
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'declined', label: 'Declined' },
+] as const;
+
+/** What others found wrong; the office accepts, which changes the record, or declines. */
+export function Corrections({ onClose, onStudent }: CorrectionsProps) {
+  const [status, setStatus] = useState<Correction['status']>('open');
+  const { data, error, isFetching, refetch } = useCorrections(status);
+  return (
+    <SidePanel
+      title="Corrections"
+      note={data && `${figure(data.open)} open`}
+      open
+      onClose={onClose}
+      width="wide"
+      modal
+    >
+      <div className="flex flex-col gap-4">
+        <Segmented
+          label="Which corrections"
+          items={statuses}
+          value={status}
+          onChange={setStatus}
+          className="w-fit"
+        />
+        {error && !data && (
+          <ErrorNote
+            what="Couldn’t load the corrections."
+            hint={sentenceFor(error)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <Skeleton className="h-40" />}
+        {data?.corrections.length === 0 && (
+          <Empty icon={ListChecks} title={status === 'open' ? 'Nothing waits for the office' : 'None yet'} />
+        )}
+        <ul className="flex flex-col gap-3">
+          {data?.corrections.map((correction) => (
+            <CorrectionCard key={correction.id} correction={correction} onStudent={onStudent} />
+          ))}
+        </ul>
+      </div>
+    </SidePanel>
+  );
+}
+
+interface CardProps {
+  readonly correction: Correction;
+  readonly onStudent: (student: string) => void;
+}
+
+function CorrectionCard({ correction, onStudent }: CardProps) {
+  const { student, field, label, was, now, proposed, reason } = correction;
+  const decide = useDecideCorrection();
+  const toast = useToast();
+  const clock = useMinutes();
+  const [answer, setAnswer] = useState('');
+  const word = fieldLabel(field, label);
+  const settle = (status: 'accepted' | 'declined') =>
+    decide.mutate(
+      { id: correction.id, version: correction.version, status, answer },
+      { onSuccess: () => void toast.show({ kind: 'done', title: `${word} of ${student.name}: ${status}` }) },
+    );
+  return (
+    <li className="rounded-lg border border-line bg-surface p-4">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Button size="sm" variant="ghost" className="-ms-2.5" onClick={() => onStudent(student.id)}>
+          {student.name}
+        </Button>
+        <span className="font-mono text-sm text-fg-2">{identifier(student)}</span>
+      </p>
+      <p className="mt-1 text-sm">
+        {word} <span className="sr-only">from </span>
+        <del className="text-fg-3">{fieldValue(field, now)}</del> <span className="sr-only">to </span>
+        <ins className="font-semibold no-underline">{fieldValue(field, proposed)}</ins>
+      </p>
+      {now !== was && correction.status === 'open' && (
+        <p className="text-xs text-yellow-fg">It was {fieldValue(field, was)} when this was asked.</p>
+      )}
+      {reason !== '' && <p className="mt-1 text-sm text-fg-2">“{reason}”</p>}
+      <p className="mt-1 text-xs text-fg-3">
+        {correction.by ?? 'Somebody'}, <time dateTime={correction.at}>{timeAgo(correction.at, clock)}</time>
+        {correction.decidedBy !== null &&
+          `. ${correction.status === 'accepted' ? 'Accepted' : 'Declined'} by ${correction.decidedBy}`}
+        {correction.answer !== null && `: ${correction.answer}`}
+      </p>
+      {decide.error && (
+        <div className="mt-3">
+          <ErrorNote what="Nothing was changed." hint={sentenceFor(decide.error)} />
+        </div>
+      )}
+      {correction.status === 'open' && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <TextInput
+            aria-label={`Answer about ${student.name}`}
+            placeholder="Answer, if one is needed"
+            className="min-w-40 flex-1"
+            value={answer}
+            onChange={(event) => setAnswer(event.target.value)}
+          />
+          <Button variant="approve" busy={decide.isPending} onClick={() => settle('accepted')}>
+            <Check aria-hidden />
+            Accept
+          </Button>
+          <Button busy={decide.isPending} onClick={() => settle('declined')}>
+            <X aria-hidden />
+            Decline
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

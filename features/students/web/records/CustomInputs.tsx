@@ -1,0 +1,49 @@
+import { Field } from '@lanyard/ui/Field';
+import { Select } from '@lanyard/ui/Select';
+import { TextInput } from '@lanyard/ui/TextInput';
+
+import type { StudentField } from '../../api-fields.ts';
+
+export interface CustomInputProps {
+  readonly field: StudentField;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+const inputTypes = { text: 'text', number: 'text', date: 'date', phone: 'tel' } as const;
+const none = '';
+
+/** One of the school's own fields, by its kind. */
+export function CustomInput({ field, value, onChange, error }: CustomInputProps) {
+  const { label, kind, options, pattern, required } = field;
+  if (kind === 'choice') {
+    const kept = value === none || options.includes(value) ? [] : [value];
+    const items = [...(required ? [] : [none]), ...options, ...kept];
+    return (
+      <Field label={label} optional={!required} error={error}>
+        <Select
+          items={items.map((option) => ({ value: option, label: option === none ? '—' : option }))}
+          value={value === none && required ? null : value}
+          onChange={onChange}
+        />
+      </Field>
+    );
+  }
+  return (
+    <Field
+      label={label}
+      optional={!required}
+      hint={pattern === null ? undefined : `Such as ${pattern}`}
+      error={error}
+    >
+      <TextInput
+        type={inputTypes[kind]}
+        {...(kind === 'number' && { inputMode: 'numeric' as const })}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,201 @@
+import type { Section } from '@lanyard/accounts/api';
+import { consents } from '@lanyard/domain/student';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Dialog } from '@lanyard/ui/Dialog';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Field } from '@lanyard/ui/Field';
+import { Segmented } from '@lanyard/ui/Segmented';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { TextInput } from '@lanyard/ui/TextInput';
+import { useToast } from '@lanyard/ui/use-toast';
+import { useId, useRef } from 'react';
+
+import type { StudentField } from '../../api-fields.ts';
+import type { StudentRecord } from '../../api-records.ts';
+import { RollNoField } from '../RollNoField.tsx';
+import { SectionFields } from '../SectionFields.tsx';
+import { useSections } from '../use-students.ts';
+import { CustomInput } from './CustomInputs.tsx';
+import { EditConflicts } from './EditConflicts.tsx';
+import { consentWords, fieldLabel, fieldValue } from './field-words.ts';
+import { useEditForm } from './use-edit-form.ts';
+import { useFields, useRecord } from './use-record.ts';
+
+export interface EditStudentProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Waits for the record, the school's fields and its sections; then they are the form's own. */
+export function EditStudent({ id, onClose }: EditStudentProps) {
+  const record = useRecord(id);
+  const fields = useFields();
+  const sections = useSections();
+  const error = record.error ?? fields.error ?? sections.error;
+  if (record.data && fields.data && sections.data)
+    return <EditForm record={record.data} fields={fields.asked} sections={sections.data} onClose={onClose} />;
+  return (
+    <Dialog title="Edit Student" size="lg" open onOpenChange={(next) => !next && onClose()}>
+      {error ? (
+        <ErrorNote
+          what="Couldn’t load the student."
+          hint={sentenceFor(error)}
+          reference={referenceOf(error)}
+        />
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+    </Dialog>
+  );
+}
+
+interface EditFormProps {
+  readonly record: StudentRecord;
+  readonly fields: readonly StudentField[];
+  readonly sections: readonly Section[];
+  readonly onClose: () => void;
+}
+
+const consentItems = consents.map((value) => ({ value, label: consentWords[value] }));
+
+function EditForm({ record, fields, sections, onClose }: EditFormProps) {
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+  const form = useEditForm(record, fields, (saved) => {
+    toast.show({ kind: 'done', title: `${saved.name} saved` });
+    onClose();
+  });
+  const { draft, edit, errors, refusal, conflicts, theirs } = form;
+  const nameOf = (section: string | null): string => {
+    const found = sections.find((each) => each.id === section);
+    return found ? `${found.class}-${found.division}` : '—';
+  };
+  const shown = (field: string, value: string | null): string =>
+    field === 'section' ? nameOf(value) : fieldValue(field, value === '' ? null : value);
+  const mine = (field: string): string | null => {
+    if (field.startsWith('custom.')) return draft.custom[field.slice('custom.'.length)] ?? null;
+    const value = draft[field as 'name'];
+    return field === 'rollNo' && draft.rollNo !== null ? String(draft.rollNo).padStart(3, '0') : value;
+  };
+  const submit = (event: React.SubmitEvent): void => {
+    event.preventDefault();
+    if (!form.save())
+      requestAnimationFrame(() =>
+        element.current?.querySelector<HTMLElement>(':is(input, button)[aria-invalid=true]')?.focus(),
+      );
+  };
+  const consentChanged = draft.consent !== (form.seen.consent ?? 'not_asked');
+  return (
+    <Dialog
+      title="Edit Student"
+      description={record.name}
+      size="lg"
+      open
+      onOpenChange={(next) => !next && onClose()}
+      closeOnPressOutside={false}
+      initialFocus={first}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={form.busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={element} noValidate onSubmit={submit} className="grid grid-cols-2 gap-4">
+        {Object.keys(conflicts).length > 0 && (
+          <div className="col-span-full">
+            <EditConflicts
+              conflicts={Object.entries(conflicts).map(([field, now]) => ({
+                field,
+                label: fieldLabel(field, fields.find(({ key }) => field === `custom.${key}`)?.label ?? null),
+                mine: shown(field, mine(field)),
+                theirs: shown(field, now),
+              }))}
+              theirs={theirs}
+              onChoose={form.choose}
+            />
+          </div>
+        )}
+        {refusal && (
+          <div className="col-span-full">
+            <ErrorNote
+              what="Nothing was saved."
+              hint={sentenceFor(refusal)}
+              reference={referenceOf(refusal)}
+            />
+          </div>
+        )}
+        <Field label="Name" error={errors['name']} className="col-span-full">
+          <TextInput
+            ref={first}
+            autoComplete="off"
+            value={draft.name}
+            onChange={(event) => edit({ name: event.target.value })}
+          />
+        </Field>
+        <SectionFields
+          sections={sections}
+          value={draft.section}
+          error={errors['section']}
+          onChange={(section) => edit({ section })}
+        />
+        <RollNoField
+          value={draft.rollNo}
+          error={
+            errors['rollNo'] ??
+            (form.rollNoTaken ? 'Somebody in this section has that roll number.' : undefined)
+          }
+          free={form.free}
+          onChange={(rollNo) => edit({ rollNo })}
+        />
+        <Field label="Admission number" optional error={errors['admissionNo']}>
+          <TextInput
+            autoComplete="off"
+            value={draft.admissionNo}
+            onChange={(event) => edit({ admissionNo: event.target.value })}
+          />
+        </Field>
+        {fields.map((field) => (
+          <CustomInput
+            key={field.id}
+            field={field}
+            value={draft.custom[field.key] ?? ''}
+            error={errors[`custom.${field.key}`]}
+            onChange={(value) => edit({ custom: { ...draft.custom, [field.key]: value } })}
+          />
+        ))}
+        <div className="col-span-full flex flex-col gap-3">
+          <div>
+            <p className="mb-1.5 text-sm font-medium">Photo consent</p>
+            <Segmented
+              label="Photo consent"
+              items={consentItems}
+              value={draft.consent}
+              onChange={(consent) => edit({ consent })}
+            />
+          </div>
+          {consentChanged && (
+            <Field
+              label="On what basis"
+              hint="It is kept with your name and the day, such as: form signed by the father."
+              error={errors['consent.basis']}
+            >
+              <TextInput
+                autoComplete="off"
+                value={draft.basis}
+                onChange={(event) => edit({ basis: event.target.value })}
+              />
+            </Field>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

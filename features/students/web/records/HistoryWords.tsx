@@ -1,0 +1,115 @@
+import {
+  ArrowRightLeft,
+  Camera,
+  CircleCheck,
+  Eraser,
+  FileUp,
+  History,
+  MessageSquareWarning,
+  PackageCheck,
+  Pencil,
+  TriangleAlert,
+  Undo2,
+  UserCheck,
+  UserMinus,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
+
+import type { FieldMove, HistoryLine } from '../../api-records.ts';
+import { fieldLabel, fieldValue } from './field-words.ts';
+
+type Look = { readonly icon: LucideIcon; readonly tone: string };
+const plain = 'text-fg-3';
+const looks: Partial<Readonly<Record<HistoryLine['kind'], Look>>> = {
+  add: { icon: UserPlus, tone: 'text-blue' },
+  edit: { icon: Pencil, tone: plain },
+  correction: { icon: Pencil, tone: plain },
+  move: { icon: ArrowRightLeft, tone: plain },
+  bulk: { icon: ArrowRightLeft, tone: plain },
+  leave: { icon: UserMinus, tone: plain },
+  return: { icon: UserCheck, tone: 'text-green' },
+  import: { icon: FileUp, tone: plain },
+  roll_over: { icon: ArrowRightLeft, tone: 'text-blue' },
+  undo: { icon: Undo2, tone: 'text-yellow-fg' },
+  erase: { icon: Eraser, tone: 'text-red-fg' },
+  photo_captured: { icon: Camera, tone: 'text-blue' },
+  proof_approved: { icon: CircleCheck, tone: 'text-green' },
+  quality_issue: { icon: TriangleAlert, tone: 'text-yellow-fg' },
+  delivery_complete: { icon: PackageCheck, tone: 'text-green' },
+  correction_asked: { icon: MessageSquareWarning, tone: 'text-yellow-fg' },
+};
+export const lookOf = ({ kind }: HistoryLine): Look => looks[kind] ?? { icon: History, tone: plain };
+
+/** Old value struck through, new one after it; said in words too. */
+function Move({ move }: { readonly move: FieldMove }) {
+  const { field, label, from, to } = move;
+  return (
+    <span className="block">
+      {fieldLabel(field, label)}{' '}
+      {from !== null && (
+        <>
+          <span className="sr-only">from </span>
+          <del className="text-fg-3">{fieldValue(field, from)}</del>{' '}
+        </>
+      )}
+      {to === null ? (
+        <span className="text-fg-3">removed</span>
+      ) : (
+        <>
+          {from !== null && <span className="sr-only">to </span>}
+          <ins className="no-underline">{fieldValue(field, to)}</ins>
+        </>
+      )}
+    </span>
+  );
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const valueIn = ({ moves }: HistoryLine, field: string): string | undefined =>
+  moves.find((move) => move.field === field)?.to ?? undefined;
+
+/** Made by this line: nothing was there before. */
+const isNew = ({ moves }: HistoryLine): boolean =>
+  moves.some(({ field, from, to }) => field === 'section' && from === null && to !== null);
+
+const headlines: Partial<Readonly<Record<HistoryLine['kind'], (line: HistoryLine) => string>>> = {
+  add: (line) => `Added to ${valueIn(line, 'section') ?? 'the school'}`,
+  leave: (line) => {
+    const day = valueIn(line, 'left_on');
+    return day === undefined ? 'Left the school' : `Left the school on ${days.format(new Date(day))}`;
+  },
+  return: () => 'Came back',
+  import: (line) =>
+    isNew(line)
+      ? `Added to ${valueIn(line, 'section') ?? 'the school'} by an import`
+      : 'Changed by an import',
+  roll_over: (line) => `Enrolled in ${valueIn(line, 'section') ?? 'the new year'}`,
+  undo: () => 'A change was taken back',
+  erase: () => 'Personal data erased',
+  correction: () => 'Corrected',
+  photo_captured: () => 'Photo taken',
+  proof_approved: () => 'Proof approved',
+  quality_issue: ({ detail }) =>
+    `Quality check failed${detail.issue === undefined ? '' : `: ${detail.issue}`}`,
+  delivery_complete: ({ detail }) =>
+    `Delivered${detail.package === undefined ? '' : ` in ${detail.package}`}`,
+  correction_asked: () => 'A correction was asked for',
+  correction_declined: () => 'A correction was declined',
+};
+/** Lines whose headline says it all. */
+const whole: ReadonlySet<HistoryLine['kind']> = new Set(['add', 'leave', 'return', 'roll_over', 'erase']);
+
+export function Sentence({ line }: { readonly line: HistoryLine }) {
+  const headline = headlines[line.kind]?.(line);
+  const moves = whole.has(line.kind) || isNew(line) ? [] : line.moves;
+  return (
+    <>
+      {headline !== undefined && <span className="block">{headline}</span>}
+      {moves.map((move) => (
+        <Move key={move.field} move={move} />
+      ))}
+      {headline === undefined && moves.length === 0 && <span className="block">Changed</span>}
+    </>
+  );
+}

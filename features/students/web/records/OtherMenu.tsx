@@ -1,0 +1,108 @@
+import { useMay } from '@lanyard/accounts/web/use-place';
+import { AnchoredMenu, MenuItem, MenuSeparator } from '@lanyard/ui/Menu';
+import { useToast } from '@lanyard/ui/use-toast';
+import {
+  ArrowRightLeft,
+  Eraser,
+  FileCheck2,
+  Link,
+  ListChecks,
+  MessageSquareWarning,
+  UserCheck,
+  UserMinus,
+} from 'lucide-react';
+
+import type { Student } from '../../api.ts';
+import type { Layer, StudentPlaces } from '../student-acts.ts';
+import type { OnSearch, StudentsSearch } from '../student-query.ts';
+
+export interface OtherMenuProps {
+  readonly student: Student;
+  readonly from: Element;
+  readonly places: StudentPlaces;
+  readonly onClose: () => void;
+  readonly onLayer: (layer: Layer) => void;
+  readonly onView: () => void;
+}
+
+export function OtherMenu({ student, from, places, onClose, onLayer }: OtherMenuProps) {
+  const mayEdit = useMay('student.edit');
+  const mayErase = useMay('student.erase');
+  const toast = useToast();
+  // The menu closes itself after the press; what opens then must come after that.
+  const open = (what: 'move' | 'leave' | 'return' | 'erase' | 'correct') => () =>
+    void setTimeout(() => onLayer({ open: what, student }));
+  const copy = async () => {
+    const address = new URL('/students', location.origin);
+    address.searchParams.set('student', student.id);
+    await navigator.clipboard.writeText(address.href);
+    toast.show({ kind: 'done', title: 'Link copied' });
+  };
+  const left = student.leftOn !== null;
+  return (
+    <AnchoredMenu anchor={from} onClose={onClose}>
+      {places.menu?.(student)}
+      {mayEdit && !left && (
+        <>
+          <MenuItem icon={ArrowRightLeft} onSelect={open('move')}>
+            Move class
+          </MenuItem>
+          <MenuItem icon={UserMinus} onSelect={open('leave')}>
+            Left school
+          </MenuItem>
+        </>
+      )}
+      {mayEdit && left && (
+        <MenuItem icon={UserCheck} onSelect={open('return')}>
+          Came back
+        </MenuItem>
+      )}
+      {!mayEdit && (
+        <MenuItem icon={MessageSquareWarning} onSelect={open('correct')}>
+          Request a correction
+        </MenuItem>
+      )}
+      <MenuItem icon={Link} onSelect={() => void copy()}>
+        Copy link
+      </MenuItem>
+      {mayErase && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Eraser} danger onSelect={open('erase')}>
+            Erase
+          </MenuItem>
+        </>
+      )}
+    </AnchoredMenu>
+  );
+}
+
+export interface MoreFiltersProps {
+  readonly from: Element;
+  readonly search: StudentsSearch;
+  readonly onSearch: OnSearch;
+  readonly onClose: () => void;
+}
+
+/** What is not in the select, and the lists beside the list. */
+export function MoreFilters({ from, onSearch, onClose }: MoreFiltersProps) {
+  const mayEdit = useMay('student.edit');
+  const mayErase = useMay('student.erase');
+  return (
+    <AnchoredMenu anchor={from} align="start" onClose={onClose}>
+      <MenuItem icon={UserMinus} onSelect={() => onSearch({ filter: 'left' }, { replace: true })}>
+        Left
+      </MenuItem>
+      {mayEdit && (
+        <MenuItem icon={ListChecks} onSelect={() => onSearch({ show: 'corrections' })}>
+          Corrections
+        </MenuItem>
+      )}
+      {mayErase && (
+        <MenuItem icon={FileCheck2} onSelect={() => onSearch({ show: 'erasures' })}>
+          Erasure certificates
+        </MenuItem>
+      )}
+    </AnchoredMenu>
+  );
+}

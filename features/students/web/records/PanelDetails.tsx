@@ -1,0 +1,79 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { Button } from '@lanyard/ui/Button';
+import { useState, type ReactNode } from 'react';
+
+import type { StudentRecord } from '../../api-records.ts';
+import { consentWords } from './field-words.ts';
+import { useFields } from './use-record.ts';
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex gap-4 py-1.5">
+      <dt className="w-36 shrink-0 text-fg-3">{label}</dt>
+      <dd className="min-w-0 flex-1 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** What stands on the record besides name and place; an empty field of the school's says so. */
+function Details({ record }: { readonly record: StudentRecord }) {
+  const { data: fields = [] } = useFields();
+  const shown = fields.filter(({ key, retired }) => !retired || record.custom[key] !== undefined);
+  return (
+    <section aria-labelledby="student-details">
+      <h3 id="student-details" className="mb-1.5 text-sm font-semibold">
+        Details
+      </h3>
+      <dl className="divide-y divide-line/70 text-sm">
+        <Line label="Admission number">{record.admissionNo ?? '—'}</Line>
+        {shown.map(({ key, label }) => (
+          <Line key={key} label={label}>
+            {record.custom[key] ?? '—'}
+          </Line>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The last answer, and the ledger behind it. */
+function Consent({ record }: { readonly record: StudentRecord }) {
+  const { timeZone } = usePlace();
+  const [all, setAll] = useState(false);
+  const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone });
+  const { consent, consents } = record;
+  const lines = all ? consents : consents.slice(0, 1);
+  return (
+    <section aria-labelledby="student-consent">
+      <header className="mb-1.5 flex items-center justify-between gap-4">
+        <h3 id="student-consent" className="text-sm font-semibold">
+          Photo consent
+        </h3>
+        {consents.length > 1 && (
+          <Button size="sm" variant="ghost" onClick={() => setAll(!all)}>
+            {all ? 'Show the last' : `Show all ${String(consents.length)}`}
+          </Button>
+        )}
+      </header>
+      <p className="text-sm font-medium">{consentWords[consent ?? 'not_asked']}</p>
+      {lines.length > 0 && (
+        <ol className="mt-1 flex flex-col gap-1 text-xs text-fg-3">
+          {lines.map((line) => (
+            <li key={line.id}>
+              {all && <b className="font-medium text-fg-2">{consentWords[line.answer]}: </b>}
+              {line.basis}, <time dateTime={line.at}>{dates.format(new Date(line.at))}</time>
+              {line.by !== null && `, ${line.by}`}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+export const PanelDetails = ({ record }: { readonly record: StudentRecord }) => (
+  <div className="flex flex-col gap-6">
+    <Details record={record} />
+    <Consent record={record} />
+  </div>
+);

@@ -1,0 +1,101 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { clsx } from 'clsx';
+import { useMemo, useState } from 'react';
+
+import type { HistoryLine } from '../../api-records.ts';
+import { figure } from '../figure.ts';
+import { lookOf, Sentence } from './HistoryWords.tsx';
+import { useHistory } from './use-record.ts';
+
+const first = 5;
+const all = 500;
+
+type Clock = { readonly day: Intl.DateTimeFormat; readonly time: Intl.DateTimeFormat };
+function useClock(): Clock {
+  const { timeZone } = usePlace();
+  return useMemo(
+    () => ({
+      day: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone }),
+      time: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }),
+    }),
+    [timeZone],
+  );
+}
+
+interface LineProps {
+  readonly line: HistoryLine;
+  /** Empty under the same day. */
+  readonly day: string;
+  readonly clock: Clock;
+  readonly last: boolean;
+}
+
+function Line({ line, day, clock, last }: LineProps) {
+  const { icon: Icon, tone } = lookOf(line);
+  return (
+    <li className="grid grid-cols-[3.5rem_1rem_minmax(0,1fr)] gap-x-3 pb-4 text-sm">
+      <span className="tnum pt-px text-end text-xs text-fg-3">{day}</span>
+      <span className="relative flex justify-center">
+        <Icon aria-hidden className={clsx('mt-0.5 size-4', tone)} />
+        {!last && <span aria-hidden className="absolute top-6 -bottom-3.5 w-px bg-line-2" />}
+      </span>
+      <div className="min-w-0 wrap-anywhere">
+        <Sentence line={line} />
+        <p className="text-xs text-fg-3">
+          <time dateTime={line.at}>{clock.time.format(new Date(line.at))}</time>
+          {line.by !== null && `, ${line.by}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The newest five, or everything. */
+export function PanelHistory({ student }: { readonly student: string }) {
+  const [limit, setLimit] = useState(first);
+  const { data, error, isFetching, refetch } = useHistory(student, limit);
+  const clock = useClock();
+  const dayOf = (line: HistoryLine | undefined): string => (line ? clock.day.format(new Date(line.at)) : '');
+  return (
+    <section aria-labelledby="student-history">
+      <header className="mb-3 flex items-center justify-between gap-4">
+        <h3 id="student-history" className="text-sm font-semibold">
+          History
+        </h3>
+        {data && data.total > first && (
+          <Button size="sm" variant="ghost" onClick={() => setLimit(limit === first ? all : first)}>
+            {limit === first ? `Show all ${figure(data.total)}` : 'Show fewer'}
+          </Button>
+        )}
+      </header>
+      {error && !data && (
+        <ErrorNote
+          what="Couldn’t load the history."
+          hint={sentenceFor(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-24" />}
+      {data?.lines.length === 0 && <p className="text-sm text-fg-3">Nothing has happened yet.</p>}
+      <ol>
+        {data?.lines.map((line, i) => {
+          const day = dayOf(line);
+          return (
+            <Line
+              key={line.id}
+              line={line}
+              day={day === dayOf(data.lines[i - 1]) ? '' : day}
+              clock={clock}
+              last={i === data.lines.length - 1}
+            />
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { identifier } from '@lanyard/domain/student';
+import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
+import { UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { StudentRecord } from '../../api-records.ts';
+import { useFields } from './use-record.ts';
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Pictures have no address yet: a neutral figure stands for one that was taken. */
+function Portrait({ status }: { readonly status: StudentRecord['photoStatus'] }) {
+  if (status !== 'captured') return <PhotoFrame alt="" className="w-18! sm:w-20!" />;
+  return (
+    <span
+      aria-hidden
+      className="flex aspect-3/4 w-18 shrink-0 items-end justify-center overflow-hidden rounded-md bg-table text-edge ring-1 ring-black/10 sm:w-20 dark:ring-white/10"
+    >
+      <UserRound className="-mb-1 size-18 fill-current" strokeWidth={1} />
+    </span>
+  );
+}
+
+interface PanelIdentityProps {
+  readonly record: StudentRecord;
+  /** Beside the name; on a phone they stand at the bottom. */
+  readonly acts: ReactNode;
+}
+
+export function PanelIdentity({ record, acts }: PanelIdentityProps) {
+  const { asked } = useFields();
+  const first = asked.find(({ key }) => record.custom[key] !== undefined);
+  const notes = [
+    `Roll No ${record.rollNo}`,
+    ...(record.classTeacher === null ? [] : [`Class teacher ${record.classTeacher}`]),
+    ...(first ? [`${first.label} ${record.custom[first.key] ?? ''}`] : []),
+  ];
+  return (
+    <div className="flex gap-5 max-sm:gap-4">
+      <Portrait status={record.photoStatus} />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-2xl font-semibold tracking-[-0.015em] wrap-anywhere">
+          <bdi>{record.name}</bdi>
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-fg-2">
+          <span className="rounded-md bg-well px-2.5 py-0.5 font-mono text-md font-semibold text-fg">
+            {identifier(record)}
+          </span>
+          <span>{notes.join(' · ')}</span>
+        </p>
+        {record.leftOn !== null && (
+          <p className="mt-1.5 text-sm font-medium text-red-fg">
+            Left the school on {days.format(new Date(record.leftOn))}
+          </p>
+        )}
+        {acts && <div className="mt-3.5 flex flex-wrap gap-2">{acts}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+
+import type { StudentRecord } from '../../api-records.ts';
+import { someStudents } from '../some-students.ts';
+import { draftOf, editsOf } from './edit-draft.ts';
+
+const [student] = someStudents(1);
+if (!student) throw new Error('no student');
+const record: StudentRecord = {
+  ...student,
+  section: 'a',
+  admissionNo: null,
+  custom: { house: 'Red' },
+  consent: 'not_asked',
+  consents: [],
+  classTeacher: null,
+  corrections: 0,
+};
+const keys = ['house', 'bus'];
+
+test('nothing changed is nothing sent', () => {
+  expect(editsOf(record, draftOf(record), keys)).toEqual({ change: {}, was: {} });
+  const spaced = { ...draftOf(record), name: ` ${record.name} `, admissionNo: '  ' };
+  expect(editsOf(record, spaced, keys)).toEqual({ change: {}, was: {} });
+});
+
+test('each field goes with what was seen of it', () => {
+  const draft = {
+    ...draftOf(record),
+    admissionNo: 'A-1',
+    rollNo: 7,
+    consent: 'yes' as const,
+    basis: 'Letter',
+    custom: { house: '', bus: '4' },
+  };
+  expect(editsOf(record, draft, keys)).toEqual({
+    change: {
+      admissionNo: 'A-1',
+      rollNo: 7,
+      consent: { answer: 'yes', basis: 'Letter' },
+      custom: { house: null, bus: '4' },
+    },
+    was: {
+      admissionNo: null,
+      rollNo: '001',
+      consent: 'not_asked',
+      'custom.house': 'Red',
+      'custom.bus': null,
+    },
+  });
+});
+
+test('a field left to somebody else is not sent', () => {
+  const draft = { ...draftOf(record), name: 'Mine', rollNo: 7 };
+  expect(editsOf(record, draft, keys, new Set(['name']))).toEqual({
+    change: { rollNo: 7 },
+    was: { rollNo: '001' },
+  });
+});

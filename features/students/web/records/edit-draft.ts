@@ -1,0 +1,76 @@
+import { rollNo as threeDigits, type Consent } from '@lanyard/domain/student';
+
+import type { StudentChange, StudentRecord } from '../../api-records.ts';
+
+/** What somebody sees in the form. */
+export type Draft = {
+  readonly name: string;
+  readonly admissionNo: string;
+  readonly section: string;
+  readonly rollNo: number | null;
+  readonly consent: Consent;
+  readonly basis: string;
+  readonly custom: Readonly<Record<string, string>>;
+};
+
+export const draftOf = (record: StudentRecord): Draft => ({
+  name: record.name,
+  admissionNo: record.admissionNo ?? '',
+  section: record.section,
+  rollNo: Number(record.rollNo),
+  consent: record.consent ?? 'not_asked',
+  basis: '',
+  custom: record.custom,
+});
+
+/** By the names of the fields, as the server compares them; a section by its id. */
+export function flatRecord(record: StudentRecord, keys: readonly string[]): Record<string, string | null> {
+  const { name, admissionNo, section, rollNo, consent, custom } = record;
+  return {
+    name,
+    admissionNo,
+    section,
+    rollNo,
+    consent,
+    ...Object.fromEntries(keys.map((key) => [`custom.${key}`, custom[key] ?? null])),
+  };
+}
+function flatDraft(draft: Draft, keys: readonly string[]): Record<string, string | null> {
+  return {
+    name: draft.name.trim().normalize('NFC'),
+    admissionNo: draft.admissionNo.trim() || null,
+    section: draft.section,
+    rollNo: draft.rollNo === null ? null : threeDigits(draft.rollNo),
+    consent: draft.consent,
+    ...Object.fromEntries(keys.map((key) => [`custom.${key}`, (draft.custom[key] ?? '').trim() || null])),
+  };
+}
+
+export type Edits = { readonly change: StudentChange; readonly was: Record<string, string | null> };
+
+/** Only what differs from what was seen; `theirs` leaves a field as somebody else made it. */
+export function editsOf(
+  seen: StudentRecord,
+  draft: Draft,
+  keys: readonly string[],
+  theirs: ReadonlySet<string> = new Set(),
+): Edits {
+  const before = flatRecord(seen, keys);
+  const after = flatDraft(draft, keys);
+  const fields = Object.keys(after).filter((field) => after[field] !== before[field] && !theirs.has(field));
+  const touched = new Set(fields);
+  const custom = keys.filter((key) => touched.has(`custom.${key}`));
+  return {
+    change: {
+      ...(touched.has('name') && { name: draft.name }),
+      ...(touched.has('admissionNo') && { admissionNo: after['admissionNo'] ?? null }),
+      ...(touched.has('section') && { section: draft.section }),
+      ...(touched.has('rollNo') && draft.rollNo !== null && { rollNo: draft.rollNo }),
+      ...(touched.has('consent') && { consent: { answer: draft.consent, basis: draft.basis } }),
+      ...(custom.length > 0 && {
+        custom: Object.fromEntries(custom.map((key) => [key, after[`custom.${key}`] ?? null])),
+      }),
+    },
+    was: Object.fromEntries(fields.map((field) => [field, before[field] ?? null])),
+  };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+
+import { cardStages } from './card-stage.ts';
+import { decisionsAt, effectOf, isPrinted } from './import-decision.ts';
+import { importStates, importStatesFor, mayImport, stepOf } from './import-state.ts';
+import { nextClass, suggestMove } from './roll-over.ts';
+
+test('every stage has its effect and what is offered', () => {
+  expect(cardStages.map((stage) => [stage, effectOf(stage), decisionsAt(stage), isPrinted(stage)])).toEqual([
+    ['no_photo', 'quiet', ['update', 'leave_out'], false],
+    ['photo', 'quiet', ['update', 'leave_out'], false],
+    ['proof', 'quiet', ['update', 'leave_out'], false],
+    ['approved', 'proof_again', ['update', 'leave_out'], false],
+    ['ordered', 'hold', ['update', 'leave_out'], false],
+    ['printed', 'differs', ['replace', 'update', 'leave_out'], true],
+    ['delivered', 'differs', ['replace', 'update', 'leave_out'], true],
+  ]);
+});
+
+test('an import is at one step, and what is written is undone only once', () => {
+  expect(importStates.map((state) => stepOf(state))).toEqual([
+    'file',
+    'file',
+    'columns',
+    'columns',
+    'differences',
+    'differences',
+    'done',
+    'done',
+    'done',
+    'file',
+    'file',
+  ]);
+  expect(importStatesFor('undo')).toEqual(['applied']);
+  for (const state of ['applying', 'applied', 'undoing', 'undone'] as const)
+    expect(mayImport(state, 'drop')).toBe(false);
+});
+
+test('classes go up, the highest leaves, and what has no follower is asked', () => {
+  const classes = ['LKG', 'UKG', '1', '2', '5'];
+  expect(classes.map((each) => nextClass(each, classes, classes))).toEqual([
+    { to: 'UKG', leaves: false },
+    { to: '1', leaves: false },
+    { to: '2', leaves: false },
+    { to: null, leaves: false },
+    { to: null, leaves: true },
+  ]);
+  expect(nextClass('IX', ['IX', 'X'], ['9', '10'])).toEqual({ to: '10', leaves: false });
+  const into = [{ class: '10', division: 'A' }];
+  expect(suggestMove({ class: '9', division: 'A' }, ['9', '10'], into).to).toBe(into[0]);
+  expect(suggestMove({ class: '9', division: 'B' }, ['9', '10'], into)).toEqual({ to: null, leaves: false });
+});

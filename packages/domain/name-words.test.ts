@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+
+import { isInCapitals, likeness, likenessBars, tidyName, titleCase, turnedRound } from './name-words.ts';
+
+test.each([
+  ['SANA KHAN', true, 'Sana Khan'],
+  ["JOSEPH D'SOUZA", true, "Joseph D'Souza"],
+  ['ANNE-MARIE O’NEIL', true, 'Anne-Marie O’Neil'],
+  ['Sana Khan', false, 'Sana Khan'],
+  ['R.K.', false, 'R.K.'],
+  ['आलिया', false, 'आलिया'],
+])('%s: capitals %s', (name, shouted, title) => {
+  expect(isInCapitals(name)).toBe(shouted);
+  expect(titleCase(name)).toBe(title);
+});
+
+test.each([
+  ['Rao, Priya', 'Priya Rao'],
+  ['Priya Rao', 'Priya Rao'],
+  ['Rao,', 'Rao,'],
+  ['Rao, Priya, Jr', 'Rao, Priya, Jr'],
+])('%s turned round is %s', (name, turned) => {
+  expect(turnedRound(name)).toBe(turned);
+});
+
+test('spaces and letters in one form', () => {
+  expect(tidyName('  Zoe\u0308 \t Rao ')).toBe('Zo\u00EB Rao');
+});
+
+describe('likeness', () => {
+  test.each([
+    ['Mohamed Qureshi', 'Mohammed Qureshi'],
+    ['Priya Rao', 'Rao Priya'],
+    ['Zoë Rao', 'Zoe Rao'],
+    ['Lakshmi Viswanathan', 'Lakshmi Viswanathan-Subramaniam'],
+    ['Joseph D’Souza', 'JOSEPH DSOUZA'],
+    ['P Rao', 'Priya Rao'],
+  ])('%s and %s are the same', (a, b) => {
+    expect(likeness(a, b)).toBeGreaterThanOrEqual(likenessBars.same);
+  });
+  test.each([
+    ['Priya Nair', 'Priya Menon'],
+    ['Asha Rao', 'Asha Roy Choudhury'],
+  ])('%s and %s are doubtful', (a, b) => {
+    expect(likeness(a, b)).toBeGreaterThanOrEqual(likenessBars.doubt);
+    expect(likeness(a, b)).toBeLessThan(likenessBars.same);
+  });
+  test.each([
+    ['Wei Chen', 'Bartholomew Knox'],
+    ['Om Das', 'Lena Vogt'],
+    ['', 'Lena Vogt'],
+  ])('%s and %s are two', (a, b) => {
+    expect(likeness(a, b)).toBeLessThan(likenessBars.doubt);
+  });
+});

@@ -1,0 +1,152 @@
+// Workers that are killed with -9 before their nth statement while they read, compare, apply and undo: the roster is
+// whole at every moment, and every import comes to its end.
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { createOrganisation, joinOrganisation, openYear } from '@lanyard/accounts/server/create-organisation';
+import { newPerson } from '@lanyard/accounts/server/test-people';
+import { connect } from '@lanyard/db/connect';
+import { scratchPostgres } from '@lanyard/db/embedded';
+import { tenants, type Act } from '@lanyard/db/tenant';
+import { isRefusal } from '@lanyard/domain/refusal';
+import { openQueue } from '@lanyard/jobs/queue';
+import type { Import } from '@lanyard/students/api-import';
+import { applyImport, undoImport } from '@lanyard/students/server/import/finish-import';
+import { compareImport } from '@lanyard/students/server/import/map-columns';
+import { sendPart, startImport } from '@lanyard/students/server/import/start-import';
+import { getImport } from '@lanyard/students/server/import/view-import';
+import { sql } from 'kysely';
+
+import { prepareDatabase } from '../apps/server/prepare-database.ts';
+import { atLeast, atMost, none, type Trial } from '../tools/figure.ts';
+import { randomFrom } from './random.ts';
+import { rosterFaults } from './roster-invariants.ts';
+
+const rows = 2500; // two batches
+const sections = { classes: ['9', '10'], divisions: ['A', 'B'] };
+const patienceMs = 400_000;
+const statements = 160;
+
+const file = Buffer.from(
+  `Name,Class,Division,Roll No\n${Array.from({ length: rows }, (_, i) => {
+    const section = Math.floor(i / 650);
+    return `Child ${String(i)},${sections.classes[section >> 1] ?? ''},${sections.divisions[section & 1] ?? ''},${String((i % 650) + 1)}`;
+  }).join('\n')}`,
+);
+
+type As = <Result>(run: (act: Act) => Promise<Result>) => Promise<Result>;
+type Office = { readonly org: string; readonly as: As; readonly import: string; state: string };
+
+async function asked<Result>(as: As, run: (act: Act) => Promise<Result>): Promise<Import> {
+  const result = await as(run);
+  if (isRefusal(result)) throw new Error(result.code);
+  return result as Import;
+}
+
+export const importKill: Trial = {
+  full: 24,
+  run: async ({ n, seed }) => {
+    const random = randomFrom(seed);
+    const postgres = await scratchPostgres();
+    const crew = new Set<ChildProcess>();
+    let kills = 0;
+    let partial = 0;
+    let crashes = 0;
+    try {
+      await prepareDatabase(postgres.url());
+      const url = postgres.url('postgres', 'app');
+      const db = connect(url);
+      const queue = openQueue(url);
+      const withTenant = tenants(db, []);
+      const offices: Office[] = [];
+      for (let i = 0; i < Math.max(2, Math.round(n / 6)); i++) {
+        const org = await createOrganisation(db, {
+          kind: 'school',
+          name: 'Killed',
+          colour: '#2e77d8',
+          timeZone: 'Asia/Kolkata',
+        });
+        const { id: person } = await newPerson(db, 'Office');
+        await joinOrganisation(withTenant, org, person, ['admin']);
+        const as: As = (run) => withTenant({ org, user: person, as: 'app_school' }, run);
+        await withTenant({ org, user: '', as: 'app_worker' }, (act) =>
+          openYear(
+            act,
+            { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' },
+            sections.classes,
+            sections.divisions,
+          ),
+        );
+        const { id } = await asked(as, (act) => startImport(act, { name: 'roster.csv', size: file.length }));
+        await asked(as, (act) => sendPart(act, queue, id, { at: 0, bytes: file.toString('base64') }));
+        offices.push({ org, as, import: id, state: '' });
+      }
+      const hire = async (): Promise<void> => {
+        const dieAt = kills < n ? 3 + random(statements) : 0;
+        const worker = fork(new URL('import-worker.ts', import.meta.url), [url, String(dieAt)], {
+          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        });
+        crew.add(worker);
+        worker.once('exit', (_, signal) => {
+          crew.delete(worker);
+          if (signal === 'SIGKILL') kills++;
+          else crashes++;
+        });
+        await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
+      };
+      /** Looks at one office, asks for its next step, and counts a roster that is neither empty nor whole. */
+      const tend = async (office: Office): Promise<void> => {
+        const { as, org, import: id } = office;
+        const { rows: found } = await as(({ tx }) =>
+          sql<{ n: number }>`select count(*)::int as n from enrolments where org_id = ${org}`.execute(tx),
+        );
+        if (found[0]?.n !== 0 && found[0]?.n !== rows) partial++;
+        const now = await asked(as, (act) => getImport(act, id));
+        office.state = now.state;
+        if (now.state === 'columns') await asked(as, (act) => compareImport(act, queue, id));
+        if (now.state === 'differences') await asked(as, (act) => applyImport(act, queue, id, now.version));
+        if (now.state === 'applied') await asked(as, (act) => undoImport(act, queue, id));
+      };
+      const began = Date.now();
+      while (offices.some(({ state }) => state !== 'undone') && Date.now() - began < patienceMs) {
+        while (crew.size < 2) await hire();
+        for (const office of offices) if (office.state !== 'undone') await tend(office);
+        await sleep(100);
+      }
+      const seconds = (Date.now() - began) / 1000;
+      let wrong = 0;
+      for (const { org, as, state } of offices) {
+        const { rows: sets } = await as(({ tx }) =>
+          sql<{ kind: string; n: number }>`select t.kind, (select count(*)::int from student_changes c
+          where c.org_id = t.org_id and c.change_set_id = t.id) as n from change_sets t where t.org_id = ${org} order by t.made_at`.execute(
+            tx,
+          ),
+        );
+        const twice =
+          JSON.stringify(sets) !==
+          JSON.stringify([
+            { kind: 'import', n: rows },
+            { kind: 'undo', n: rows },
+          ]);
+        if (state !== 'undone' || twice || (await as(({ tx }) => rosterFaults(tx, org))).length > 0) {
+          wrong++;
+          console.error(`${org}: ${state} ${JSON.stringify(sets)}`);
+        }
+      }
+      await queue.stop();
+      for (const worker of crew) worker.disconnect();
+      await db.destroy();
+      return [
+        atLeast('import-kill.kills', kills, 'workers killed with -9 at a numbered statement', Math.min(n, 6)),
+        none('import-kill.partial', partial, 'looks at a roster that was neither empty nor whole'),
+        none('import-kill.wrong', wrong, 'imports not applied and undone exactly once'),
+        none('import-kill.crashes', crashes, 'workers that ended by themselves'),
+        atMost('import-kill.seconds', seconds, 's until all were through', patienceMs / 1000),
+      ];
+    } finally {
+      for (const worker of crew) worker.kill('SIGKILL');
+      await postgres.stop();
+    }
+  },
+};

@@ -1,0 +1,28 @@
+// A worker process that dies by its own hand before its nth statement. Forked by import-kill.ts.
+import { connect } from '@lanyard/db/connect';
+import { tenants } from '@lanyard/db/tenant';
+import { startWorker } from '@lanyard/jobs/worker';
+import { Client } from 'pg';
+
+import { jobs } from '../apps/server/jobs.ts';
+import { answers } from '../apps/server/wiring.ts';
+
+const [, , url = '', dieAt = '0'] = process.argv;
+let statements = 0;
+
+/** Only what is done in the name of a school counts: looking for work would use the number up. */
+const plain = Client.prototype.query as (...given: unknown[]) => unknown;
+let counts = false;
+Client.prototype.query = function query(this: Client, ...given: unknown[]) {
+  const [first] = given as [unknown];
+  const text = typeof first === 'string' ? first : ((first as { text?: string }).text ?? '');
+  if (text.includes('imports')) counts = true;
+  if (counts && !text.includes('jobs.') && ++statements === Number(dieAt))
+    process.kill(process.pid, 'SIGKILL');
+  return plain.apply(this, given);
+} as never;
+
+const db = connect(url);
+await startWorker(url, db, tenants(db, answers), jobs);
+process.once('disconnect', () => process.exit(0));
+process.send?.({ ready: true });

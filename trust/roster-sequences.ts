@@ -1,0 +1,98 @@
+// Any order of imports, edits, moves, leavings, roll-overs and undos, by chance: after each, a roll number has one holder,
+// nobody is in two places or in none, the counters agree, and the history of a student is a path from nothing to now.
+import { randomUUID } from 'node:crypto';
+
+import { createOrganisation, joinOrganisation, openYear } from '@lanyard/accounts/server/create-organisation';
+import { newPerson } from '@lanyard/accounts/server/test-people';
+import { connect } from '@lanyard/db/connect';
+import { scratchPostgres } from '@lanyard/db/embedded';
+import { tenants } from '@lanyard/db/tenant';
+import { openQueue } from '@lanyard/jobs/queue';
+
+import { prepareDatabase } from '../apps/server/prepare-database.ts';
+import { atLeast, none, type Trial } from '../tools/figure.ts';
+import { randomFrom } from './random.ts';
+import { acts, classes, divisions, pick, type School } from './roster-acts.ts';
+import { rosterFaults } from './roster-invariants.ts';
+
+const order = [
+  'add',
+  'add',
+  'add',
+  'edit',
+  'move',
+  'leave',
+  'importList',
+  'importList',
+  'importList',
+  'undo',
+  'undo',
+  'rollOn',
+] as const;
+const length = 12;
+
+export const rosterSequences: Trial = {
+  full: 1000,
+  run: async ({ n, seed }) => {
+    const postgres = await scratchPostgres();
+    const counts: Record<string, number> = {};
+    let faults = 0;
+    let thrown = 0;
+    try {
+      await prepareDatabase(postgres.url());
+      const url = postgres.url('postgres', 'app');
+      const db = connect(url);
+      const queue = openQueue(url);
+      const withTenant = tenants(db, []);
+      for (let i = 0; i < n; i++) {
+        const org = await createOrganisation(db, {
+          kind: 'school',
+          name: `S${String(i)}`,
+          colour: '#2e77d8',
+          timeZone: 'Asia/Kolkata',
+        });
+        const { id: person } = await newPerson(db, randomUUID());
+        await joinOrganisation(withTenant, org, person, ['admin']);
+        const school: School = {
+          org,
+          as: (run) => withTenant({ org, user: person, as: 'app_worker' }, run),
+          random: randomFrom(seed + i),
+          queue,
+          withTenant,
+          imports: [],
+          years: 0,
+        };
+        await school.as((act) =>
+          openYear(act, { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' }, classes, divisions),
+        );
+        const done: string[] = [];
+        for (let step = 0; step < length; step++) {
+          const name = step < 3 ? 'add' : (pick(school, order) ?? 'add');
+          done.push(name);
+          counts[name] = (counts[name] ?? 0) + 1;
+          try {
+            await acts[name](school);
+          } catch (fault) {
+            thrown++;
+            console.error(`sequence ${String(i)}: ${done.join(' ')}: ${String(fault)}`);
+          }
+        }
+        const found = await school.as(({ tx }) => rosterFaults(tx, org));
+        faults += found.length;
+        if (found.length > 0)
+          console.error(`sequence ${String(i)}: ${done.join(' ')}: ${found.slice(0, 3).join('; ')}`);
+      }
+      await queue.stop();
+      await db.destroy();
+    } finally {
+      await postgres.stop();
+    }
+    console.error(JSON.stringify(counts));
+    return [
+      atLeast('roster-sequences.sequences', n, 'random sequences', 1),
+      atLeast('roster-sequences.imports', counts['importList'] ?? 0, 'imports in them', n),
+      none('roster-sequences.faults', faults, 'broken invariants'),
+      none('roster-sequences.thrown', thrown, 'acts that ended in a fault'),
+    ];
+  },
+};
