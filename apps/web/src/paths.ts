@@ -1,6 +1,7 @@
 import type { Role } from '@lanyard/domain/role';
 import {
   BellRing,
+  CalendarSync,
   Camera,
   ChartColumn,
   Factory,
@@ -32,6 +33,7 @@ export const paths = {
   reports: '/reports',
   capture: '/capture',
   import: '/import',
+  rollOver: '/roll-over',
   alerts: '/alerts',
   activity: '/activity',
   settings: '/settings',
@@ -128,6 +130,14 @@ export const pages: readonly Page[] = [
     label: 'Import Students',
     title: 'Import Students',
     icon: Upload,
+    shownTo: [],
+    openTo: ['admin', 'staff'],
+  },
+  {
+    path: paths.rollOver,
+    label: 'Roll over the year',
+    title: 'Roll over the year',
+    icon: CalendarSync,
     shownTo: [],
     openTo: ['admin', 'staff'],
   },

@@ -147,6 +147,15 @@ const students = createRoute({
   component: lazyRouteComponent(() => import('./StudentsRoute.tsx'), 'StudentsRoute'),
 });
 
+const word = z.catch(z.optional(z.string()), undefined);
+const importing = createRoute({
+  ...inShell,
+  path: paths.import,
+  // Which steps and kinds there are is known to the page, which comes later.
+  validateSearch: z.object({ import: word, step: word, show: word }),
+  component: lazyRouteComponent(() => import('./ImportRoute.tsx'), 'ImportRoute'),
+});
+
 const day = z.catch(z.optional(z.iso.date()), undefined);
 const activity = createRoute({
   ...inShell,
@@ -191,7 +200,12 @@ const pagesInShell = [
   createRoute({ ...inShell, path: paths.vendor, component: coming }),
   createRoute({ ...inShell, path: paths.reports, component: coming }),
   createRoute({ ...inShell, path: paths.capture, component: coming }),
-  createRoute({ ...inShell, path: paths.import, component: coming }),
+  importing,
+  createRoute({
+    ...inShell,
+    path: paths.rollOver,
+    component: lazyRouteComponent(() => import('./RollOverRoute.tsx'), 'RollOverRoute'),
+  }),
   createRoute({
     ...inShell,
     path: paths.alerts,

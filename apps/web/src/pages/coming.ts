@@ -38,10 +38,6 @@ const coming: Readonly<Record<string, Sentences>> = {
     vendor:
       'Figures for any period: what you delivered for each school, on time or late, and what was reprinted and why.',
   },
-  '/import': {
-    everybody:
-      'The class list as your office keeps it, CSV or Excel: you will see what is new, changed or in error, mend it in place, and undo it for 30 days.',
-  },
   '/capture': {
     everybody:
       'The camera for photo day: the class in order, a guide for the pose, and pictures kept safe on the device while there is no network.',

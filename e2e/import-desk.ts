@@ -1,0 +1,65 @@
+// What every import journey does, and the lists it does it with.
+import { expect as hasty, type Locator, type Page } from '@playwright/test';
+
+/** A worker reads, compares and writes: on a machine that others use too, that takes a while. */
+export const expect = hasty.configure({ timeout: 20_000 });
+
+const family = (i: number): string =>
+  ['Rao', 'Sen', 'Khan', 'Iyer', 'Müller', 'Das', 'Núñez', 'Pillai', 'Bose', 'Gill'][i % 10] ?? '';
+const given = (i: number): string =>
+  ['Asha', 'José', 'Sana', 'Ravi', 'Zoë', 'Mei', 'Omar', 'Lena', 'Noor', 'Ishaan', 'Tara'][i % 11] ?? '';
+/** Half in each of 9-B and 10-A: class, division and roll number as an office types them. */
+const nameOf = (i: number): string => `${family(i)}, ${given(i)}`;
+const messyRow = (i: number): string[] =>
+  i % 2 === 1
+    ? [nameOf(i), i % 4 === 1 ? 'X' : '10th', 'a', String((i + 1) / 2), `L/${String(i)}`]
+    : [nameOf(i), 'IX', 'B', String(i / 2), `L/${String(i)}`];
+export const messyFile = (
+  change: (row: string[], i: number) => string[] | undefined = (row) => row,
+): Buffer => {
+  const rows = Array.from({ length: 40 }, (_, i) => change(messyRow(i + 1), i + 1));
+  const lines = rows.flatMap((row) =>
+    row ? [row.map((cell) => (cell.includes(';') ? `"${cell}"` : cell)).join(';')] : [],
+  );
+  return Buffer.from(
+    ['Lakeside School;;;;', 'Student Name;Std;Div;R.No;Adm. No.', ...lines].join('\r\n'),
+    'latin1',
+  );
+};
+
+export const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'text/csv'): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+export const tile = (page: Page, label: string): Locator =>
+  page
+    .getByRole('navigation', { name: 'Kinds of difference' })
+    .getByRole('button', { name: new RegExp(`^[\\d,]+ ${label}`) });
+export async function counted(page: Page, counts: Readonly<Record<string, number>>): Promise<void> {
+  for (const [label, count] of Object.entries(counts))
+    await expect(tile(page, label)).toHaveAccessibleName(new RegExp(`^${String(count)} ${label}`));
+}
+/** From the first page to the differences. */
+export async function compare(page: Page, name: string, file: Buffer): Promise<void> {
+  await page.goto('/import');
+  await choose(page, name, file);
+  await expect(page.getByRole('heading', { name: 'How we read it' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Compare with the roster' }).click();
+  await expect(tile(page, 'Changed')).toBeVisible();
+}
+
+/** Six changes (four names, two numbers that change places), three joiners, two leavers, four errors. */
+export const secondFile = (): Buffer => {
+  const file = messyFile((row, i) => {
+    const [name = '', std = '', div = '', roll = '', number = ''] = row;
+    if (i <= 4) return [`${name}-Mary`, std, div, roll, number];
+    if (i === 5) return [name, std, div, '5', number]; // the 10-A of 3 and 5 change places
+    if (i === 9) return [name, std, div, '3', number];
+    if (i === 11 || i === 13) return [name, 'XX th', div, roll, number];
+    if (i === 15) return [name, std, div, 'O8', number];
+    if (i === 17) return ['', std, div, roll, number];
+    return i > 38 ? undefined : row;
+  }).toString('latin1');
+  const joiners = ['Adler, Ina;X;A;101;L/101', 'Bach, Uwe;IX;B;102;L/102', 'Celan, Eva;IX;B;103;L/103'];
+  return Buffer.from([file, ...joiners].join('\r\n'), 'latin1');
+};

@@ -1,0 +1,110 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { CircleCheck } from 'lucide-react';
+
+import type { Difference } from '../../api-differences.ts';
+import type { Import } from '../../api-import.ts';
+import { choiceWord, identifierOf, valueWord } from './import-words.ts';
+import { Marked } from './Marked.tsx';
+import { Pager } from './Pager.tsx';
+import { useDecide, useDifferences, type Choice } from './use-differences.ts';
+
+const choices: readonly Choice[] = ['same_person', 'another_person'];
+
+interface PairProps {
+  readonly row: Difference;
+  readonly busy: boolean;
+  readonly onDecide: (choice: Choice) => void;
+}
+
+function Side({ label, name, place }: { label: string; name: string; place: string }) {
+  return (
+    <div className="min-w-44 flex-1">
+      <p className="text-xs text-fg-3">{label}</p>
+      <p className="text-sm font-medium break-words">
+        <bdi>{name}</bdi>
+      </p>
+      <p className="tnum font-mono text-xs text-fg-3">{place}</p>
+    </div>
+  );
+}
+
+/** Two that may be one: told apart by a person, never by us. */
+function Pair({ row, busy, onDecide }: PairProps) {
+  const { candidate } = row;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line/70 px-5 py-4 last:border-0 max-sm:px-4">
+      <Side label={`Row ${String(row.row ?? '')}`} name={row.name} place={identifierOf(row)} />
+      {candidate && <Side label="In the roster" name={candidate.name} place={candidate.identifier} />}
+      {candidate && (
+        <div className="min-w-52 flex-1 max-sm:hidden">
+          <p className="text-xs text-fg-3">If it is the same</p>
+          {row.changes.length === 0 && <Marked was={candidate.name} is={row.name} />}
+          {row.changes.map(({ field, was, is }) => (
+            <Marked key={field} was={valueWord(field, was)} is={valueWord(field, is)} />
+          ))}
+        </div>
+      )}
+      <fieldset aria-label={`Is ${row.name} the same student?`} className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <Button
+            key={choice}
+            size="sm"
+            variant={choice === row.decision ? 'primary' : 'outline'}
+            aria-pressed={choice === row.decision}
+            onClick={() => !busy && onDecide(choice)}
+          >
+            {choiceWord(choice, 'asked', null)}
+          </Button>
+        ))}
+      </fieldset>
+    </li>
+  );
+}
+
+export function AskedList({ job }: { readonly job: Import }) {
+  const list = useDifferences(job, 'asked', { group: undefined, limit: 50 });
+  const decide = useDecide(job.id);
+  const failed = list.error ?? decide.error;
+  const rows = list.data?.differences;
+  return (
+    <section
+      aria-label="Students who may be the same"
+      className="min-h-0 flex-1 overflow-y-auto rounded-lg border border-line bg-surface shadow-1"
+    >
+      {failed && (
+        <ErrorNote
+          what={decide.error ? 'The answer was not kept.' : 'Couldn’t load the questions.'}
+          hint={sentenceFor(failed)}
+          reference={referenceOf(failed)}
+          onRetry={list.error ? () => void list.refetch() : undefined}
+        />
+      )}
+      {!rows && !failed && <Skeleton className="m-4 h-32" />}
+      {rows?.length === 0 && (
+        <Empty icon={CircleCheck} title="No questions" hint="Every row is sure to be whom it seems to be." />
+      )}
+      <ul>
+        {rows?.map((row) => (
+          <Pair
+            key={row.id}
+            row={row}
+            busy={decide.isPending}
+            onDecide={(decision) => decide.mutate({ of: { rows: [row.id] }, decision })}
+          />
+        ))}
+      </ul>
+      <Pager
+        first={list.first}
+        shown={rows?.length ?? 0}
+        total={job.counts?.asked ?? 0}
+        what="questions"
+        onPrevious={list.onPrevious}
+        onNext={list.onNext}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { Badge } from '@lanyard/ui/Badge';
+import { Button } from '@lanyard/ui/Button';
+import { Select } from '@lanyard/ui/Select';
+import { HeadCell, Table, TableFrame } from '@lanyard/ui/Table';
+import { ArrowRight, Check, CircleSlash2, Info, RotateCcw, Sparkles } from 'lucide-react';
+
+import type { ImportColumns } from '../../api-import.ts';
+import { noteSentence, type Column } from './column-words.ts';
+import { monthOf } from './import-words.ts';
+
+// No field is called so.
+const none = 'none';
+
+interface HowProps {
+  readonly column: Column;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+}
+
+function HowWeKnow({ column, busy, onConfirm }: HowProps) {
+  const { timeZone } = usePlace();
+  const { how, since, name } = column;
+  if (how === 'remembered')
+    return (
+      <Badge
+        look="quiet"
+        tone="neutral"
+        icon={RotateCcw}
+        label={since === null ? 'Same as before' : `Same as ${monthOf(since, timeZone)}`}
+      />
+    );
+  if (how === 'suggested') return <Badge tone="blue" icon={Sparkles} label="Suggested" />;
+  if (how === 'chosen') return <Badge look="quiet" tone="neutral" icon={Check} label="Chosen by you" />;
+  if (how === 'ignored')
+    return <Badge look="quiet" tone="neutral" icon={CircleSlash2} label="Not imported" />;
+  return (
+    <Button
+      size="sm"
+      busy={busy}
+      className="h-7! border-yellow-line! bg-yellow-bg! px-2! text-xs! text-yellow-fg! hover:border-yellow-fg! coarse:h-11!"
+      onClick={onConfirm}
+    >
+      {!busy && <Info aria-hidden />}
+      Please confirm
+      <span className="sr-only">{`that ${name} is Photo consent`}</span>
+    </Button>
+  );
+}
+
+function Samples({ column }: { readonly column: Column }) {
+  return (
+    <>
+      <p className={`tnum text-sm leading-5 ${column.notes.length > 0 ? 'line-clamp-1' : 'line-clamp-2'}`}>
+        {column.samples.map((sample, at) => (
+          // The same value may stand twice.
+          <span key={`${String(at)} ${sample}`}>
+            {at > 0 && (
+              <span aria-hidden className="mx-2 text-line-2">
+                |
+              </span>
+            )}
+            <bdi>{sample}</bdi>
+          </span>
+        ))}
+      </p>
+      {column.notes.map((note) => (
+        <p key={note.note} className="tnum truncate text-xs text-fg-3" title={noteSentence(note)}>
+          {noteSentence(note)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+export interface ColumnTableProps {
+  readonly columns: ImportColumns;
+  /** The column that is being changed. */
+  readonly busy: number | undefined;
+  readonly onChoose: (column: Column, field: string | null) => void;
+}
+
+const cell = 'border-b border-line/70 px-3 max-sm:block max-sm:border-0 max-sm:px-0';
+
+export function ColumnTable({ columns, busy, onChoose }: ColumnTableProps) {
+  const items = [
+    ...columns.fields.map(({ field, label }) => ({ value: field, label })),
+    { value: none, label: 'Do not import' },
+  ];
+  return (
+    <TableFrame label="Columns" className="max-lg:shrink-0">
+      <Table className="max-sm:block">
+        <colgroup className="max-sm:hidden">
+          <col className="w-30" />
+          <col />
+          <col className="w-10" />
+          <col className="w-50" />
+          <col className="w-42" />
+        </colgroup>
+        <thead className="max-sm:sr-only">
+          <tr>
+            <HeadCell className="ps-5!">In your file</HeadCell>
+            <HeadCell>First values</HeadCell>
+            <HeadCell>
+              <span className="sr-only">becomes</span>
+            </HeadCell>
+            <HeadCell>In Lanyard</HeadCell>
+            <HeadCell>How we know</HeadCell>
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {columns.columns.map((column) => {
+            const { at, how, field } = column;
+            const name = column.name === '' ? `Column ${String(at + 1)}` : column.name;
+            const off = field === null;
+            return (
+              <tr
+                key={at}
+                className={`h-15 max-sm:block max-sm:h-auto max-sm:border-b max-sm:border-line max-sm:p-4 ${how === 'confirm' ? 'bg-yellow-bg/35' : ''}`}
+              >
+                <th
+                  scope="row"
+                  className={`${cell} ps-5! text-start text-sm font-semibold break-words max-sm:ps-0! ${off ? 'text-fg-3' : ''}`}
+                >
+                  <bdi>{name}</bdi>
+                </th>
+                <td className={`${cell} py-1.5 ${off ? 'text-fg-3' : 'text-fg-2'}`}>
+                  <Samples column={column} />
+                </td>
+                <td className={`${cell} max-sm:hidden`}>
+                  <ArrowRight aria-hidden className={`size-4 ${off ? 'text-line-2' : 'text-fg-3'}`} />
+                </td>
+                <td className={`${cell} max-sm:py-2`}>
+                  <Select
+                    aria-label={`Field for ${name}`}
+                    items={items}
+                    value={field ?? none}
+                    disabled={busy !== undefined}
+                    className={off ? 'border-dashed! text-fg-3!' : ''}
+                    onChange={(next) => {
+                      if (next !== (field ?? none)) onChoose(column, next === none ? null : next);
+                    }}
+                  />
+                </td>
+                <td className={cell}>
+                  <HowWeKnow
+                    column={column}
+                    busy={busy === at}
+                    onConfirm={() => onChoose(column, field ?? 'consent')}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </TableFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+
+import type { Import } from '../../api-import.ts';
+import { NeedsPanel, RowPreview } from './ColumnsAside.tsx';
+import { ColumnTable } from './ColumnTable.tsx';
+import { useChangeColumns } from './use-import-acts.ts';
+import { useColumns } from './use-import.ts';
+import { Working } from './Working.tsx';
+
+export function ColumnsStep({ job }: { readonly job: Import }) {
+  const { data: columns, error, isFetching, refetch } = useColumns(job);
+  const change = useChangeColumns(job.id, columns);
+  if (job.state === 'comparing') return <Working job={job} />;
+  if (!columns)
+    return error ? (
+      <ErrorNote
+        what="Couldn’t load the columns."
+        hint={sentenceFor(error)}
+        reference={referenceOf(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <>
+        <output className="sr-only">Loading</output>
+        <Skeleton className="min-h-80 flex-1" />
+      </>
+    );
+  return (
+    <>
+      {change.error && (
+        <ErrorNote
+          what="The column stays as it was."
+          hint={sentenceFor(change.error)}
+          reference={referenceOf(change.error)}
+        />
+      )}
+      <div className="grid gap-5 lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(0,1fr)_19.5rem] lg:grid-rows-1">
+        <ColumnTable
+          columns={columns}
+          busy={change.isPending ? change.variables[0]?.at : undefined}
+          onChoose={({ at }, field) => {
+            // A field is filled by one column: the other one gives it up.
+            const before = columns.columns.filter((other) => other.at !== at && other.field === field);
+            change.mutate([
+              { at, field },
+              ...(field === null ? [] : before.map((other) => ({ at: other.at, field: null }))),
+            ]);
+          }}
+        />
+        <div className="flex min-h-0 flex-col gap-5 lg:overflow-y-auto">
+          <NeedsPanel columns={columns} />
+          <RowPreview job={job} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Why it cannot be compared yet; undefined when it can. */
+export function useColumnsReason(job: Import): string | undefined {
+  const { data: columns } = useColumns(job);
+  if (!columns) return 'The columns are being loaded.';
+  const asked = columns.columns.find(({ how }) => how === 'confirm');
+  if (asked) return `Confirm first that “${asked.name}” is the photo consent.`;
+  return columns.ready
+    ? undefined
+    : 'Every student needs a name, class, division and roll number. Choose columns for them.';
+}

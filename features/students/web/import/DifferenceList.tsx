@@ -1,0 +1,137 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { Table, TableFrame } from '@lanyard/ui/Table';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Import } from '../../api-import.ts';
+import { DifferenceGroup } from './DifferenceGroup.tsx';
+import type { DifferenceKind } from './import-search.ts';
+import { useDecide, useGroups, type Choice, type DifferenceGroup as Group } from './use-differences.ts';
+
+type Kind = Extract<DifferenceKind, 'changed' | 'new' | 'left' | 'same'>;
+export interface DifferenceListProps {
+  readonly job: Import;
+  readonly kind: Kind;
+}
+
+const labels: Readonly<Record<Kind, string>> = {
+  changed: 'Changed students, furthest card first',
+  new: 'New students',
+  left: 'Students who are not in this file',
+  same: 'Unchanged students',
+};
+const nobody: Readonly<Record<Kind, string>> = {
+  changed: 'Nobody changes',
+  new: 'Nobody is new',
+  left: 'Nobody left',
+  same: 'Nobody stays as they are',
+};
+// Each open group asks for its rows: a file of a hundred sections does not ask a hundred times.
+const openedAtOnce = 6;
+const shownAtOnce = 40;
+
+/** The unchanged need no decision, so the server may not group them. */
+const wholeOf = (count: number): Group[] =>
+  count === 0
+    ? []
+    : [
+        {
+          key: '',
+          count,
+          stage: null,
+          effect: null,
+          decisions: [],
+          offered: [],
+          repair: null,
+          section: 'Unchanged',
+        },
+      ];
+
+export function DifferenceList({ job, kind }: DifferenceListProps) {
+  const { data, error, isFetching, refetch } = useGroups(job, kind);
+  const decide = useDecide(job.id);
+  const [shown, setShown] = useState(shownAtOnce);
+  const [selected, setSelected] = useState<ReadonlyMap<number, string>>(new Map());
+  const select = (group: string) => (ids: readonly number[], on: boolean) =>
+    setSelected((before) => {
+      const after = new Map(before);
+      for (const id of ids) {
+        if (on) after.set(id, group);
+        else after.delete(id);
+      }
+      return after;
+    });
+  const decideRows = (rows: readonly number[], decision: Choice): void =>
+    decide.mutate({ of: { rows: [...rows] }, decision }, { onSuccess: () => setSelected(new Map()) });
+
+  if (error && !data)
+    return (
+      <ErrorNote
+        what="Couldn’t load the differences."
+        hint={sentenceFor(error)}
+        reference={referenceOf(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  const groups = data && data.length === 0 ? wholeOf(job.counts?.[kind] ?? 0) : data;
+  return (
+    <div className="flex min-h-0 flex-col gap-3">
+      {decide.error && (
+        <ErrorNote
+          what="The decision was not kept."
+          hint={sentenceFor(decide.error)}
+          reference={referenceOf(decide.error)}
+        />
+      )}
+      <TableFrame
+        label={labels[kind]}
+        className="min-h-40 sm:flex-1 max-sm:overflow-visible! max-sm:border-0! max-sm:bg-transparent! max-sm:shadow-none!"
+      >
+        {!groups && <Skeleton className="m-4 h-32" />}
+        {groups?.length === 0 && <Empty icon={CircleCheck} title={nobody[kind]} />}
+        {groups && groups.length > 0 && (
+          <Table className="max-sm:block sm:min-w-160">
+            <colgroup className="max-sm:hidden">
+              <col className="w-12" />
+              <col className="w-52" />
+              <col />
+              <col className="w-48" />
+            </colgroup>
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">Select</th>
+                <th scope="col">Student</th>
+                <th scope="col">What changes</th>
+                <th scope="col">Decision</th>
+              </tr>
+            </thead>
+            {groups.slice(0, shown).map((group, at) => (
+              <DifferenceGroup
+                key={`${kind} ${group.key}`}
+                job={job}
+                kind={kind}
+                group={group}
+                opened={at < openedAtOnce}
+                selected={new Set([...selected].filter(([, key]) => key === group.key).map(([id]) => id))}
+                onSelect={select(group.key)}
+                busy={decide.isPending}
+                onDecideRows={decideRows}
+                onDecideGroup={(key, decision) => decide.mutate({ of: { kind, group: key }, decision })}
+              />
+            ))}
+          </Table>
+        )}
+        {groups && groups.length > shown && (
+          <div className="p-3">
+            <Button onClick={() => setShown(shown + shownAtOnce)}>Show more groups</Button>
+          </div>
+        )}
+      </TableFrame>
+    </div>
+  );
+}

@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+
+import { newLetters } from './Marked.tsx';
+import {
+  at,
+  importId,
+  importServer,
+  noEffects,
+  posts,
+  serverOf,
+  someDifference,
+  someGroup,
+  someImport,
+  type Answer,
+  type Asked,
+} from './test-import-server.ts';
+import { TestImport } from './TestImport.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+
+test('new letters are told from the old value, whole letters of any script', () => {
+  expect(newLetters('Mohamed Qureshi', 'Mohammed Qureshi')).toEqual(['Moham', 'm', 'ed Qureshi']);
+  expect(newLetters('11-A', '11-B')).toEqual(['11-', 'B', '']);
+  expect(newLetters('अनन्या सेन', 'अनन्या सेनगुप्त')[1]).toBe('गुप्त');
+  expect(newLetters('021', '917')).toEqual(['', '917', '']);
+  expect(newLetters('', 'Asha')).toEqual(['', 'Asha', '']);
+  expect(newLetters('Asha Rao', 'Asha')).toEqual(['Asha', '', '']);
+});
+
+describe('differences', () => {
+  const changed = ({ path, query, method }: Asked): Answer | undefined => {
+    if (path === `${at}/groups`) return { body: { groups: query.includes('changed') ? [someGroup()] : [] } };
+    if (path === `${at}/differences`) return { body: { differences: [someDifference()], next: null } };
+    if (path === `${at}/decisions` && method === 'POST')
+      return { body: { decided: 1, import: someImport({ version: 4, willApply: 0 }) } };
+    return undefined;
+  };
+
+  test('an ordered card is held for the principal or left out, never let print', async () => {
+    const log = serverOf(someImport(), changed);
+    await render(<TestImport search={{ import: importId }} />);
+    await expect.element(page.getByText('Card ordered').first()).toBeVisible();
+    await expect.element(page.getByText('held until the principal decides')).toBeVisible();
+    expect(document.querySelector('del')?.textContent).toBe('was Mohamed Qureshi');
+    expect(document.querySelector('mark')?.textContent).toBe('m');
+    await page.getByRole('combobox', { name: 'Decision for Mohammed Qureshi' }).click();
+    expect(
+      page
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Hold for the principal', 'Leave out']);
+    await page.getByRole('option', { name: 'Leave out' }).click();
+    await expect
+      .poll(() => posts(log, `${at}/decisions`))
+      .toMatchObject([{ body: { of: { rows: [7] }, decision: 'leave_out' } }]);
+    await expect.element(page.getByRole('button', { name: /^Nothing to apply/ })).toBeVisible();
+  });
+
+  test('what is left out and until when it can be undone stand at the foot; it is written once', async () => {
+    const answer = Promise.withResolvers<Answer>();
+    const log = importServer((asked) => {
+      if (asked.path === `${at}/apply`) return answer.promise;
+      return changed(asked) ?? (asked.path === at ? { body: someImport() } : { body: noEffects });
+    });
+    await render(<TestImport search={{ import: importId }} />);
+    await expect
+      .element(
+        page.getByText(/2 rows in error and 1 question are left out\. The whole import can be undone until/),
+      )
+      .toBeVisible();
+    const apply = page.getByRole('button', { name: /^Apply 1 change/ }).element() as HTMLElement;
+    apply.click();
+    apply.click();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    answer.resolve({ body: someImport({ state: 'applying', version: 5 }) });
+    await expect.element(page.getByText('Writing the changes').first()).toBeVisible();
+    expect(posts(log, `${at}/apply`)).toMatchObject([{ body: { version: 3 } }]);
+  });
+
+  test('decided by somebody else meanwhile: nothing is written and it says so', async () => {
+    serverOf(someImport(), (asked) =>
+      asked.path === `${at}/apply` ? { status: 409, body: { code: 'changed_meanwhile' } } : changed(asked),
+    );
+    await render(<TestImport search={{ import: importId }} />);
+    await page.getByRole('button', { name: /^Apply 1 change/ }).click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/Nothing was written.*Somebody changed this/);
+  });
+
+  test('a list of many turns its pages and never stands in the document as a whole', async () => {
+    const total = 100_000;
+    serverOf(
+      someImport({ counts: { error: 0, asked: 0, changed: total, new: 0, left: 0, same: 0 } }),
+      ({ path, query }) => {
+        if (path === `${at}/groups`) return { body: { groups: [someGroup({ count: total })] } };
+        if (path !== `${at}/differences`) return undefined;
+        const asked = new URLSearchParams(query);
+        const from = Number(asked.get('after') ?? 0);
+        const limit = Number(asked.get('limit'));
+        const rows = Array.from({ length: limit }, (_, i) =>
+          someDifference({ id: from + i + 1, name: `Student ${String(from + i + 1)}` }),
+        );
+        return { body: { differences: rows, next: from + limit } };
+      },
+    );
+    await render(<TestImport search={{ import: importId }} />);
+    await page.getByRole('button', { name: /^Show 99,995 more/ }).click();
+    await expect.element(page.getByText('1 to 50 of 100,000')).toBeVisible();
+    await page.getByRole('button', { name: /^Next/ }).click();
+    await expect.element(page.getByText('51 to 100 of 100,000')).toBeVisible();
+    await expect.element(page.getByText('Student 51', { exact: true })).toBeVisible();
+    expect(document.querySelectorAll('tbody tr').length).toBeLessThan(60);
+  });
+});
+
+describe('errors', () => {
+  const cell = (id: number, found: string) =>
+    someDifference({
+      id,
+      row: id,
+      kind: 'error',
+      stage: null,
+      changes: [],
+      problems: [
+        { field: 'roll_no', problem: 'not_a_roll_no', found, suggestion: `00${String(id)}`, with: null },
+      ],
+    });
+  const group = (id: number, found: string) =>
+    someGroup({
+      key: `not_a_roll_no|roll_no|${found}`,
+      stage: null,
+      effect: null,
+      offered: [],
+      repair: {
+        field: 'roll_no',
+        problem: 'not_a_roll_no',
+        found,
+        suggestion: `00${String(id)}`,
+        options: [],
+        mendsAll: true,
+      },
+    });
+  const parts = ({ path, query, method }: Asked): Answer | undefined => {
+    if (path === `${at}/groups`) return { body: { groups: [group(7, 'O07'), group(8, '1O8')] } };
+    if (path === `${at}/differences`)
+      return {
+        body: {
+          differences: [decodeURIComponent(query).includes('O07') ? cell(7, 'O07') : cell(8, '1O8')],
+          next: null,
+        },
+      };
+    if (path === `${at}/repairs` && method === 'POST')
+      return { body: { mended: 1, import: someImport({ version: 9 }) } };
+    return undefined;
+  };
+
+  test('Enter takes the suggestion, Tab goes to the next bad cell, Alt Enter mends all alike', async () => {
+    const log = serverOf(someImport(), parts);
+    await render(<TestImport search={{ import: importId, show: 'error' }} />);
+    await expect.element(page.getByText('Not a roll number').first()).toBeVisible();
+    const first = page.getByRole('textbox', { name: 'Row 7, Roll No' });
+    await first.click();
+    await expect.element(page.getByRole('button', { name: /^Make it 007/ })).toBeVisible();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByRole('textbox', { name: 'Row 8, Roll No' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .poll(() => posts(log, `${at}/repairs`).map(({ body }) => body))
+      .toEqual([{ row: 8, field: 'roll_no', value: '008' }]);
+    await expect.element(first).toBeEnabled();
+    await first.click();
+    await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+    await expect
+      .poll(() =>
+        posts(log, `${at}/repairs`)
+          .slice(1)
+          .map(({ body }) => body),
+      )
+      .toEqual([{ group: 'not_a_roll_no|roll_no|O07' }, { group: 'not_a_roll_no|roll_no|1O8' }]);
+  });
+});
+
+test('a doubtful pair is asked, never guessed', async () => {
+  const log = serverOf(someImport(), ({ path, method }) => {
+    if (path === `${at}/groups`) return { body: { groups: [] } };
+    if (path === `${at}/differences`)
+      return {
+        body: {
+          differences: [
+            someDifference({
+              kind: 'asked',
+              name: 'Priya Menon',
+              stage: null,
+              candidate: { student: importId, name: 'Priya Nair', identifier: '9-A-2', likeness: 0.6 },
+            }),
+          ],
+          next: null,
+        },
+      };
+    if (path === `${at}/decisions` && method === 'POST')
+      return { body: { decided: 1, import: someImport({ version: 4 }) } };
+    return undefined;
+  });
+  await render(<TestImport search={{ import: importId }} />);
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await expect.element(page.getByText('9-A-2')).toBeVisible();
+  await page.getByRole('button', { name: 'Somebody else' }).click();
+  await expect
+    .poll(() => posts(log, `${at}/decisions`))
+    .toMatchObject([{ body: { of: { rows: [7] }, decision: 'another_person' } }]);
+});
+
+describe('the end', () => {
+  const done = someImport({
+    state: 'applied',
+    step: 'done',
+    counts: null,
+    appliedAt: '2025-11-14T08:05:00.000Z',
+    undoUntil: new Date(Date.now() + 86_400_000).toISOString(),
+    result: { added: 3, changed: 6, left: 2, leftOut: 1 },
+  });
+  const parts = ({ path, method }: Asked): Answer | undefined => {
+    if (path === `${at}/rejected`) return { body: { name: 'rows.csv', csv: 'Row', rows: 4 } };
+    if (path === `${at}/left-out`)
+      return {
+        body: {
+          leftOut: [{ id: 1, row: 4, name: 'Asha Rao', identifier: '10-A-7', student: null, why: 'printed' }],
+          next: null,
+        },
+      };
+    if (path === `${at}/undo` && method === 'POST')
+      return { body: { ...done, state: 'undoing', version: 9 } };
+    return undefined;
+  };
+
+  test('result, rejected rows, whom it left out, and undo', async () => {
+    const log = serverOf(done, parts);
+    await render(<TestImport search={{ import: importId, step: 'columns' }} />);
+    await expect.element(page.getByText('The roster is up to date')).toBeVisible();
+    await expect.element(page.getByText('The card is printed')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Download 4 rejected rows/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo this import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
+    await expect.element(page.getByText('Putting the roster back').first()).toBeVisible();
+    expect(posts(log, `${at}/undo`)).toHaveLength(1);
+  });
+
+  test('after its last day it cannot be undone, and says so', async () => {
+    serverOf({ ...done, undoUntil: '2025-12-14T00:00:00.000Z' }, parts);
+    await render(<TestImport search={{ import: importId }} />);
+    await expect.element(page.getByText(/too late to undo it/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,105 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { undoDays } from '@lanyard/domain/import-state';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Kbd } from '@lanyard/ui/Kbd';
+import { useHotkey } from '@lanyard/ui/use-hotkey';
+import { Undo2 } from 'lucide-react';
+
+import type { Import } from '../../api-import.ts';
+import { figure } from '../figure.ts';
+import { useMinutes } from '../use-minutes.ts';
+import { dayOf, rowsWord } from './import-words.ts';
+import { modEnter } from './key-names.ts';
+import { useDownloadRejected } from './use-differences.ts';
+import { useApply } from './use-import-acts.ts';
+import { WizardFoot } from './WizardFrame.tsx';
+
+export interface DifferencesFootProps {
+  readonly job: Import;
+  readonly onBack: () => void;
+  readonly onApplied: () => void;
+}
+
+function leftOutSentence(errors: number, asked: number): string {
+  const rows = `${figure(errors)} ${rowsWord(errors)} in error`;
+  const questions = asked === 1 ? '1 question' : `${figure(asked)} questions`;
+  if (errors > 0 && asked > 0) return `${rows} and ${questions} are left out.`;
+  if (errors > 0)
+    return errors === 1 ? `${rows} is left out unless fixed.` : `${rows} are left out unless fixed.`;
+  if (asked > 0)
+    return asked === 1
+      ? `${questions} is left out unless answered.`
+      : `${questions} are left out unless answered.`;
+  return 'Nothing is left out.';
+}
+
+/** The only write of the wizard: what it writes and until when it can be undone always stand beside it. */
+export function DifferencesFoot({ job, onBack, onApplied }: DifferencesFootProps) {
+  const { timeZone } = usePlace();
+  const apply = useApply(job.id);
+  const download = useDownloadRejected(job.id);
+  const errors = job.counts?.error ?? 0;
+  const writes = job.willApply ?? 0;
+  const until = dayOf(new Date(useMinutes() + undoDays * 86_400_000).toISOString(), timeZone);
+  const busy = apply.isPending || job.state === 'applying';
+  const run = (): void => {
+    if (!busy && writes > 0) apply.mutate(job.version, { onSuccess: onApplied });
+  };
+  useHotkey('mod+Enter', run);
+  const failed = apply.error ?? download.error;
+  const out = leftOutSentence(errors, job.counts?.asked ?? 0);
+  return (
+    <>
+      {failed && (
+        <div className="border-t border-line px-4 py-3 lg:px-6">
+          <ErrorNote
+            what={apply.error ? 'Nothing was written.' : 'The rows were not downloaded.'}
+            hint={sentenceFor(failed)}
+            reference={referenceOf(failed)}
+          />
+        </div>
+      )}
+      <WizardFoot
+        note={
+          <span className="flex items-center gap-2 max-sm:hidden">
+            <Undo2 aria-hidden />
+            {`${out} The whole import can be undone until ${until}.`}
+          </span>
+        }
+      >
+        <Button variant="ghost" className="max-sm:hidden" onClick={onBack}>
+          Back
+        </Button>
+        {errors > 0 && (
+          <Button className="max-sm:hidden" busy={download.isPending} onClick={() => download.mutate()}>
+            {`Download ${figure(errors)} ${rowsWord(errors)}`}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          className="max-sm:h-14! max-sm:flex-col max-sm:gap-0! max-sm:text-md!"
+          busy={busy}
+          aria-keyshortcuts="Meta+Enter Control+Enter"
+          disabledReason={writes === 0 ? 'There is nothing to write.' : undefined}
+          onClick={run}
+        >
+          <span>
+            {writes === 0
+              ? 'Nothing to apply'
+              : writes === 1
+                ? 'Apply 1 change'
+                : `Apply ${figure(writes)} changes`}
+          </span>
+          <span className="text-xs font-normal opacity-85 sm:hidden">
+            {`${out} Undo for ${String(undoDays)} days.`}
+          </span>
+          <Kbd onInk className="px-1.5 max-sm:hidden">
+            {modEnter}
+          </Kbd>
+        </Button>
+      </WizardFoot>
+    </>
+  );
+}

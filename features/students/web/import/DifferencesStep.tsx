@@ -1,0 +1,63 @@
+import { Button } from '@lanyard/ui/Button';
+import { CircleHelp } from 'lucide-react';
+
+import type { Import } from '../../api-import.ts';
+import { figure } from '../figure.ts';
+import { AskedList } from './AskedList.tsx';
+import { DifferenceList } from './DifferenceList.tsx';
+import { EffectsPanel } from './EffectsPanel.tsx';
+import { ErrorList } from './ErrorList.tsx';
+import { kindShown, type DifferenceKind } from './import-search.ts';
+import { Tiles } from './Tiles.tsx';
+import { Working } from './Working.tsx';
+
+export interface DifferencesStepProps {
+  readonly job: Import;
+  readonly show: DifferenceKind | undefined;
+  readonly onShow: (kind: DifferenceKind) => void;
+}
+
+interface AskedNoteProps {
+  readonly count: number;
+  readonly on: boolean;
+  readonly onShow: () => void;
+}
+
+/** Never a silent guess: whoever may be somebody is asked about, on every tab. */
+function AskedNote({ count, on, onShow }: AskedNoteProps) {
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-yellow-line bg-yellow-bg px-4 py-2.5 text-sm text-yellow-fg">
+      <CircleHelp aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-52 flex-1">
+        {count === 1
+          ? '1 row may be a student you have already. It is left out until you say.'
+          : `${figure(count)} rows may be students you have already. They are left out until you say.`}
+      </p>
+      {!on && (
+        <Button size="sm" onClick={onShow}>
+          {count === 1 ? 'Answer' : `Answer ${figure(count)}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function DifferencesStep({ job, show, onShow }: DifferencesStepProps) {
+  if (job.state === 'applying') return <Working job={job} />;
+  const kind = kindShown(job, show);
+  const asked = job.counts?.asked ?? 0;
+  return (
+    <>
+      <Tiles job={job} show={kind} onShow={onShow} />
+      {asked > 0 && <AskedNote count={asked} on={kind === 'asked'} onShow={() => onShow('asked')} />}
+      {kind === 'error' && <ErrorList job={job} />}
+      {kind === 'asked' && <AskedList job={job} />}
+      {kind !== 'error' && kind !== 'asked' && (
+        <div className="grid gap-5 sm:min-h-0 sm:flex-1 lg:grid-cols-[minmax(0,1fr)_19.5rem] lg:grid-rows-1">
+          <DifferenceList key={kind} job={job} kind={kind} />
+          <EffectsPanel job={job} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { Button } from '@lanyard/ui/Button';
+import { Panel } from '@lanyard/ui/Panel';
+import { CircleCheck, Download, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+import type { Import } from '../../api-import.ts';
+import { figure } from '../figure.ts';
+import { useMinutes } from '../use-minutes.ts';
+import { dayOf, rowsWord } from './import-words.ts';
+import { LeftOut } from './LeftOut.tsx';
+import { saveFile } from './save-file.ts';
+import { UndoDialog } from './UndoDialog.tsx';
+import { useRejected } from './use-differences.ts';
+import { Working } from './Working.tsx';
+
+export interface DoneStepProps {
+  readonly job: Import;
+  /** Another import, and the list of students. */
+  readonly actions: ReactNode;
+}
+
+type Result = NonNullable<Import['result']>;
+const applied: readonly (readonly [string, (result: Result) => number])[] = [
+  ['Added', ({ added }) => added],
+  ['Changed', ({ changed }) => changed],
+  ['Left school', ({ left }) => left],
+  ['Left out', ({ leftOut }) => leftOut],
+];
+// Undoing is a change of the roster as well: whoever was added is taken out, whoever left is put back.
+const putBack: typeof applied = [
+  ['Put back as they were', ({ added, changed }) => added + changed],
+  ['Taken out again', ({ left }) => left],
+  ['Left as they are now', ({ leftOut }) => leftOut],
+];
+
+export function DoneStep({ job, actions }: DoneStepProps) {
+  const { timeZone } = usePlace();
+  const now = useMinutes();
+  const [undoing, setUndoing] = useState(false);
+  const { data: rejected } = useRejected(job);
+  if (job.state === 'undoing') return <Working job={job} />;
+  const { result, undoUntil } = job;
+  const undone = job.state === 'undone';
+  const undoable = job.state === 'applied' && undoUntil !== null && Date.parse(undoUntil) > now;
+  return (
+    <div className="mx-auto flex w-full max-w-200 flex-col gap-5">
+      <Panel className="flex flex-col gap-5">
+        <div className="flex items-start gap-3">
+          {undone ? (
+            <Undo2 aria-hidden className="mt-0.5 size-6 shrink-0 text-fg-3" />
+          ) : (
+            <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-green" />
+          )}
+          <div aria-live="polite">
+            <h2 className="text-lg font-semibold">
+              {undone ? 'The import is undone' : 'The roster is up to date'}
+            </h2>
+            <p className="text-sm text-fg-2">
+              {undone
+                ? 'The roster is as it was before this file.'
+                : undoable
+                  ? `It can be undone until ${dayOf(undoUntil, timeZone)}, except what is printed by then.`
+                  : 'It is too late to undo it. Correct the students one by one.'}
+            </p>
+          </div>
+        </div>
+        {result && (
+          <dl className="tnum grid auto-cols-fr grid-flow-col gap-3 max-sm:grid-flow-row max-sm:grid-cols-2">
+            {(undone ? putBack : applied).map(([word, count]) => (
+              <div key={word} className="rounded-md border border-line p-3">
+                <dt className="text-xs text-fg-3">{word}</dt>
+                <dd className="text-xl font-semibold">{figure(count(result))}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          {actions}
+          {rejected && rejected.rows > 0 && (
+            <Button onClick={() => saveFile(rejected.name, rejected.csv)}>
+              <Download aria-hidden />
+              {`Download ${figure(rejected.rows)} rejected ${rowsWord(rejected.rows)}`}
+            </Button>
+          )}
+          {undoable && (
+            <Button variant="danger" onClick={() => setUndoing(true)}>
+              <Undo2 aria-hidden />
+              Undo this import
+            </Button>
+          )}
+        </div>
+      </Panel>
+      {result && result.leftOut > 0 && <LeftOut job={job} total={result.leftOut} />}
+      {undoing && <UndoDialog job={job} onClose={() => setUndoing(false)} onUndone={() => undefined} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
+
+import type { Import } from '../../api-import.ts';
+import { useDrop } from './use-import-acts.ts';
+
+export interface DropDialogProps {
+  readonly job: Import;
+  readonly onClose: () => void;
+  readonly onDropped?: () => void;
+}
+
+export function DropDialog({ job, onClose, onDropped }: DropDialogProps) {
+  const drop = useDrop(job.id);
+  return (
+    <ConfirmDialog
+      title="Give up this import"
+      act="Give up"
+      danger
+      busy={drop.isPending}
+      error={drop.error}
+      onClose={onClose}
+      onConfirm={() =>
+        drop.mutate(undefined, {
+          onSuccess: () => {
+            onClose();
+            onDropped?.();
+          },
+        })
+      }
+    >
+      <p>{`Nothing of ${job.name} was written, and nothing of it is kept. The roster stays as it is.`}</p>
+    </ConfirmDialog>
+  );
+}

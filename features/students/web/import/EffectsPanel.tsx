@@ -1,0 +1,100 @@
+import { Avatar } from '@lanyard/ui/Avatar';
+import { Panel } from '@lanyard/ui/Panel';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { tint } from '@lanyard/ui/tone';
+import type * as z from 'zod/mini';
+
+import type { getEffects } from '../../api-differences.ts';
+import type { Import } from '../../api-import.ts';
+import { figure } from '../figure.ts';
+import { stageWords } from './import-words.ts';
+import { useEffects } from './use-differences.ts';
+
+type Effects = z.infer<typeof getEffects.ok>;
+type Stage = Effects['stages'][number];
+
+/** What the decisions of one stage add up to, each a clause of its own. */
+function outcomes({ effect, update, replace, leaveOut, stopped }: Stage): string {
+  const going = update - stopped;
+  const clauses = [
+    replace > 0 && `${figure(replace)} ${replace === 1 ? 'card' : 'cards'} replaced`,
+    going > 0 && effect === 'quiet' && `${figure(going)} updated quietly`,
+    going > 0 && effect === 'proof_again' && `${figure(going)} proofed again`,
+    going > 0 && effect === 'hold' && `${figure(going)} held for the principal`,
+    going > 0 && effect === 'differs' && `${figure(going)} updated, the card stays`,
+    stopped > 0 && `${figure(stopped)} ${stopped === 1 ? 'stops' : 'stop'}: no consent`,
+    leaveOut > 0 && `${figure(leaveOut)} left out`,
+  ].filter((clause) => clause !== false);
+  return clauses.join(', ');
+}
+
+function Stages({ stages }: { readonly stages: readonly Stage[] }) {
+  return (
+    <ol className="flex flex-col">
+      {stages.map((stage, at) => {
+        const { title, tone } = stageWords[stage.stage];
+        return (
+          <li key={stage.stage} className="relative flex gap-3 pb-4 last:pb-0">
+            {at < stages.length - 1 && (
+              <span aria-hidden className="absolute start-[13px] top-7 h-[calc(100%-28px)] w-0.5 bg-line" />
+            )}
+            <span
+              className={`tnum grid h-7 min-w-7 shrink-0 place-items-center rounded-full px-1 text-xs font-bold ${tint[tone]}`}
+            >
+              {figure(stage.count)}
+            </span>
+            <div className="-mt-0.5 min-w-0">
+              <p className="text-sm font-semibold">{title}</p>
+              <p className="tnum text-sm text-fg-2">{outcomes(stage)}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The blast radius added up: what happens, and who is told. */
+export function EffectsPanel({ job }: { readonly job: Import }) {
+  const { data } = useEffects(job);
+  const changed = job.counts?.changed ?? 0;
+  return (
+    <Panel
+      title={changed === 1 ? 'What 1 change causes' : `What ${figure(changed)} changes cause`}
+      note="Furthest card first"
+      className="lg:overflow-y-auto"
+    >
+      {!data && <Skeleton className="h-40" />}
+      {data && (
+        <>
+          {data.stages.length === 0 && <p className="text-sm text-fg-2">Nobody changes.</p>}
+          <Stages stages={data.stages} />
+          <dl className="tnum mt-5 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 text-sm [&>dd]:text-end [&>dd]:font-medium [&>dt]:text-fg-2">
+            <dt>{`${figure(data.left)} left, cards cancelled`}</dt>
+            <dd>{figure(data.leftCards)}</dd>
+            <dt>{`${figure(data.new)} new, photos to take`}</dt>
+            <dd>{figure(data.photosToTake)}</dd>
+          </dl>
+          {data.told.length > 0 && (
+            <>
+              <h3 className="mt-5 border-t border-line pt-4 text-xs font-medium text-fg-3">
+                Told when you apply
+              </h3>
+              <ul className="mt-2 flex flex-col gap-2 text-sm">
+                {data.told.map(({ name, proofs }) => (
+                  <li key={name} className="flex items-center gap-2.5">
+                    <Avatar name={name} size="sm" tone="neutral" />
+                    <span className="min-w-0 truncate">{name}</span>
+                    <span className="tnum ms-auto text-fg-3">
+                      {`${figure(proofs)} ${proofs === 1 ? 'proof' : 'proofs'}`}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}

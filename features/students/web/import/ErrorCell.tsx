@@ -1,0 +1,145 @@
+import { Button } from '@lanyard/ui/Button';
+import { Kbd } from '@lanyard/ui/Kbd';
+import { WandSparkles } from 'lucide-react';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+
+import { figure } from '../figure.ts';
+import { altEnter } from './key-names.ts';
+import { expectation, fieldLabel, type Problem } from './problem-words.ts';
+
+export interface ErrorCellProps {
+  readonly row: number;
+  readonly problem: Problem;
+  /** What it can be, in order; empty when that is open. */
+  readonly options: readonly string[];
+  /** How many cells of the group are wrong like this one. */
+  readonly alike: number;
+  /** One rule mends all of them, each in its own way. */
+  readonly mendsAll: boolean;
+  /** In the last columns what mends it opens towards the start. */
+  readonly atEnd: boolean;
+  readonly busy: boolean;
+  readonly onMend: (value: string) => void;
+  /** Undefined value: each gets its own suggestion. */
+  readonly onMendAll: ((value: string | undefined) => void) | undefined;
+}
+
+const bad = '[data-bad-cell]';
+/** Tab goes from bad cell to bad cell: what stands between them is right. */
+function goTo(from: HTMLElement, step: 1 | -1): boolean {
+  const cells = [...document.querySelectorAll<HTMLElement>(bad)];
+  const next = cells[cells.indexOf(from) + step];
+  next?.focus();
+  return next !== undefined;
+}
+
+const bringIntoSight = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' });
+
+/** A cell that is wrong: typed over in place, or mended by what stands under it. */
+export function ErrorCell({
+  row,
+  problem,
+  options,
+  alike,
+  mendsAll,
+  atEnd,
+  busy,
+  onMend,
+  onMendAll,
+}: ErrorCellProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(problem.found);
+  const [open, setOpen] = useState(false);
+  const { field, found, suggestion } = problem;
+  const why = expectation(problem, options);
+  const label = `Row ${String(row)}, ${fieldLabel(field)}`;
+  const typed = value.trim() !== found && value.trim() !== '' ? value.trim() : undefined;
+  const next = typed ?? suggestion ?? undefined;
+  const forAll = alike > 1 && onMendAll && (next !== undefined || mendsAll) ? onMendAll : undefined;
+  const mendAll = (): void => forAll?.(mendsAll && typed === undefined ? undefined : next);
+
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Tab' && !event.altKey && goTo(event.currentTarget, event.shiftKey ? -1 : 1))
+      event.preventDefault();
+    else if (event.key === 'Enter' && event.altKey) {
+      event.preventDefault();
+      if (!busy) mendAll();
+    } else if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) {
+      event.preventDefault();
+      if (next !== undefined && !busy) onMend(next);
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      setValue(found);
+      setOpen(false);
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      document.getElementById(`${id}-mend`)?.querySelector('button')?.focus();
+    }
+  };
+  const leave = (event: FocusEvent<HTMLDivElement>): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  return (
+    <div className="relative" onBlur={leave}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <input
+          ref={input}
+          data-bad-cell
+          aria-label={label}
+          aria-invalid
+          aria-describedby={`${id}-why`}
+          value={value}
+          placeholder="empty"
+          size={Math.min(24, Math.max(6, value.length + 1))}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={busy}
+          onChange={(event) => {
+            setValue(event.target.value);
+            setOpen(true);
+          }}
+          onFocus={() => setOpen(true)}
+          onKeyDown={press}
+          className="tnum h-8 max-w-full rounded-md border border-red bg-red-bg px-2.5 font-mono text-sm text-red-fg placeholder:font-sans placeholder:text-red-fg focus:bg-surface focus:text-fg coarse:h-11 max-sm:w-full"
+        />
+        <span id={`${id}-why`} className="text-xs text-red-fg">
+          {why}
+        </span>
+      </div>
+      {open && (next !== undefined || forAll) && (
+        <fieldset
+          id={`${id}-mend`}
+          aria-label={`Mend ${label}`}
+          ref={bringIntoSight}
+          className={`absolute ${atEnd ? 'end-0 max-sm:start-0 max-sm:end-auto' : 'start-0'} top-10 z-20 flex w-78 max-w-[calc(100vw-4rem)] items-start gap-3 rounded-lg border border-line bg-surface p-3 shadow-3 coarse:top-13 dark:border-line-2`}
+        >
+          <WandSparkles aria-hidden className="mt-0.5 size-4 shrink-0 text-blue" />
+          <div className="min-w-0 text-sm">
+            <p>
+              <b className="font-semibold">{label}:</b> {why}.
+            </p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {next !== undefined && (
+                <Button size="sm" variant="primary" busy={busy} onClick={() => onMend(next)}>
+                  <span>
+                    Make it <bdi>{next}</bdi>
+                  </span>
+                  <Kbd onInk>↵</Kbd>
+                </Button>
+              )}
+              {forAll && (
+                <Button size="sm" busy={busy} aria-keyshortcuts="Alt+Enter" onClick={mendAll}>
+                  {mendsAll && typed === undefined
+                    ? `Mend all ${figure(alike)} alike`
+                    : `In all ${figure(alike)}`}
+                  <Kbd className="px-1.5">{altEnter}</Kbd>
+                </Button>
+              )}
+            </div>
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}

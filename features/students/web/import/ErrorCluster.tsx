@@ -1,0 +1,84 @@
+import { Button } from '@lanyard/ui/Button';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Import } from '../../api-import.ts';
+import { figure } from '../figure.ts';
+import type { Cluster } from './error-clusters.ts';
+import { ErrorGroup } from './ErrorGroup.tsx';
+import { problemTitles } from './problem-words.ts';
+import { RepairAll } from './RepairAll.tsx';
+import type { Repair } from './use-differences.ts';
+
+export interface ErrorClusterProps {
+  readonly job: Import;
+  readonly cluster: Cluster;
+  /** So many of its groups are open from the beginning. */
+  readonly opened: number;
+  readonly withOther: boolean;
+  readonly busy: boolean;
+  readonly onRepair: (repairs: readonly Repair[]) => void;
+}
+
+const shownAtOnce = 20;
+
+/** One title over all cells with the same problem, with what mends them in one go. */
+export function ErrorCluster({ job, cluster, opened, withOther, busy, onRepair }: ErrorClusterProps) {
+  const [shown, setShown] = useState(shownAtOnce);
+  const { groups, count, mendsAll } = cluster;
+  const [first] = groups;
+  const title = first?.repair ? problemTitles[first.repair.problem] : cluster.key;
+  const width = withOther ? 6 : 5;
+  const mendAll = (): void => onRepair(groups.map(({ key }) => ({ group: key })));
+  return (
+    <tbody className="max-sm:mb-5 max-sm:block">
+      <tr className="max-sm:block">
+        <th
+          colSpan={width}
+          scope="rowgroup"
+          className="h-11 border-b border-line bg-well px-5 py-1.5 text-start font-normal max-sm:mb-2 max-sm:block max-sm:h-auto max-sm:border-0 max-sm:bg-transparent max-sm:px-0"
+        >
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <CircleAlert aria-hidden className="size-4 shrink-0 text-red" />
+            <span className="text-sm font-semibold max-sm:text-base">{title}</span>
+            <span className="tnum text-sm text-fg-3">{figure(count)}</span>
+            <span className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0 max-sm:w-full">
+              {mendsAll && (
+                <Button size="sm" variant="primary" busy={busy} onClick={mendAll}>
+                  {count === 1 ? 'Mend it' : `Mend all ${figure(count)}`}
+                </Button>
+              )}
+              {!mendsAll && groups.length === 1 && first && (
+                <RepairAll group={first} busy={busy} onRepair={onRepair} />
+              )}
+            </span>
+          </div>
+        </th>
+      </tr>
+      {groups.slice(0, shown).map((group, at) => (
+        <ErrorGroup
+          key={group.key}
+          job={job}
+          group={group}
+          alone={groups.length === 1 || mendsAll}
+          opened={at < opened}
+          withOther={withOther}
+          busy={busy}
+          alike={mendsAll ? count : group.count}
+          onRepair={onRepair}
+          onMendAll={mendsAll ? mendAll : undefined}
+        />
+      ))}
+      {groups.length > shown && (
+        <tr className="max-sm:block">
+          <td colSpan={width} className="border-b border-line/70 px-5 py-2 max-sm:block">
+            <Button size="sm" onClick={() => setShown(shown + shownAtOnce)}>
+              {`Show ${figure(Math.min(shownAtOnce, groups.length - shown))} more`}
+              <span className="sr-only">{`: ${title}`}</span>
+            </Button>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}

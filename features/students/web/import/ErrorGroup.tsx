@@ -1,0 +1,112 @@
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { useState } from 'react';
+
+import type { Import } from '../../api-import.ts';
+import { figure } from '../figure.ts';
+import { ErrorRow } from './ErrorRow.tsx';
+import { Pager } from './Pager.tsx';
+import { RepairAll } from './RepairAll.tsx';
+import { useDifferences, type DifferenceGroup, type Repair } from './use-differences.ts';
+
+export interface ErrorGroupProps {
+  readonly job: Import;
+  readonly group: DifferenceGroup;
+  /** Its title stands above it, with what mends it. */
+  readonly alone: boolean;
+  readonly opened: boolean;
+  readonly withOther: boolean;
+  readonly busy: boolean;
+  /** How many cells one press mends. */
+  readonly alike: number;
+  readonly onRepair: (repairs: readonly Repair[]) => void;
+  /** Every cell in its own way; undefined when no rule does. */
+  readonly onMendAll: (() => void) | undefined;
+}
+
+const few = 5;
+const page = 50;
+
+/** Cells that are wrong in the same way. */
+export function ErrorGroup({
+  job,
+  group,
+  alone,
+  opened,
+  withOther,
+  busy,
+  alike,
+  onRepair,
+  onMendAll,
+}: ErrorGroupProps) {
+  const [open, setOpen] = useState(opened);
+  const [all, setAll] = useState(!opened);
+  const list = useDifferences(job, 'error', { group: group.key, limit: all ? page : few, enabled: open });
+  const hidden = open ? (all ? 0 : group.count - few) : group.count;
+  const width = withOther ? 6 : 5;
+  const found = group.repair?.found ?? '';
+  const show = (): void => {
+    setOpen(true);
+    setAll(true);
+  };
+  return (
+    <>
+      {!alone && (
+        <tr className="max-sm:block">
+          <td colSpan={width} className="border-b border-line/70 px-5 py-1.5 max-sm:block max-sm:px-0">
+            <div className="flex flex-wrap items-center justify-end gap-2">
+              <span className="tnum me-auto text-sm text-fg-3">{figure(group.count)}</span>
+              <RepairAll group={group} busy={busy} onRepair={onRepair} />
+            </div>
+          </td>
+        </tr>
+      )}
+      {open && !list.data && (
+        <tr className="max-sm:block">
+          <td colSpan={width} className="px-5 py-3 text-sm text-fg-2 max-sm:block">
+            {list.error ? sentenceFor(list.error) : <Skeleton className="h-9" />}
+          </td>
+        </tr>
+      )}
+      {list.data?.differences.map((row) => (
+        <ErrorRow
+          // Mended in part, it is another row.
+          key={`${String(row.id)} ${row.problems.map((each) => each.field + each.found).join(' ')}`}
+          row={row}
+          group={group}
+          withOther={withOther}
+          busy={busy}
+          alike={alike}
+          onRepair={onRepair}
+          onMendAll={onMendAll}
+        />
+      ))}
+      {(hidden > 0 || list.onNext || list.onPrevious) && (
+        <tr className="max-sm:block">
+          <td colSpan={width} className="border-b border-line/70 px-5 py-1 max-sm:block max-sm:border-0">
+            {hidden > 0 && (
+              <button
+                type="button"
+                className="min-h-8 text-sm font-medium text-blue-fg hover:underline coarse:min-h-11"
+                onClick={show}
+              >
+                {open ? `Show ${figure(hidden)} more` : `Show ${figure(hidden)}`}
+                <span className="sr-only">{` like “${found}”`}</span>
+              </button>
+            )}
+            {all && list.data && (
+              <Pager
+                first={list.first}
+                shown={list.data.differences.length}
+                total={group.count}
+                what={`like “${found}”`}
+                onPrevious={list.onPrevious}
+                onNext={list.onNext}
+              />
+            )}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { fileSentences } from '@lanyard/domain/import-state';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+
+import type { Import } from '../../api-import.ts';
+import { figure } from '../figure.ts';
+import { FileDrop } from './FileDrop.tsx';
+import { FirstValues } from './FirstValues.tsx';
+import { ReadingPanel } from './ReadingPanel.tsx';
+import { useUpload } from './uploads.ts';
+import { startSentence, useSendFile, useStartImport } from './use-start-import.ts';
+import { Sending, Working } from './Working.tsx';
+
+export interface FileStepProps {
+  readonly job: Import;
+  readonly onStarted: (id: string) => void;
+}
+
+/** The browser forgot the file when its tab was closed; what arrived is kept. */
+function Interrupted({ job, onStarted }: FileStepProps) {
+  const upload = useUpload(job.id);
+  const send = useSendFile();
+  const start = useStartImport(onStarted);
+  const isIt = (file: File): boolean => file.size === job.size && file.name === job.name;
+  return (
+    <>
+      {upload?.error != null && (
+        <ErrorNote what="The file could not be sent." hint={sentenceFor(upload.error)} />
+      )}
+      {start.error && <ErrorNote what="This file was not taken." hint={startSentence(start.error)} />}
+      <FileDrop
+        title={`Choose ${job.name} again`}
+        hint={`${figure(Math.round(job.received / 1000))} of ${figure(Math.ceil(job.size / 1000))} kB arrived. The same file goes on from there; another one begins a new import.`}
+        busy={start.isPending}
+        onFile={(file) => (isIt(file) ? send(job, file) : start.mutate(file))}
+      />
+    </>
+  );
+}
+
+function Refused({ job, onStarted }: FileStepProps) {
+  const start = useStartImport(onStarted);
+  return (
+    <>
+      <ErrorNote
+        what={`${job.name} was not taken.`}
+        hint={start.error ? startSentence(start.error) : job.reason ? fileSentences[job.reason] : ''}
+      />
+      <FileDrop
+        title="Choose another file"
+        hint="Nothing was written. The roster is as it was."
+        busy={start.isPending}
+        onFile={start.mutate}
+      />
+    </>
+  );
+}
+
+export function FileStep({ job, onStarted }: FileStepProps) {
+  const upload = useUpload(job.id);
+  if (job.state === 'receiving')
+    return upload && upload.error == null ? (
+      <Sending job={job} />
+    ) : (
+      <Interrupted job={job} onStarted={onStarted} />
+    );
+  if (job.state === 'refused' || job.state === 'dropped')
+    return <Refused key={job.id} job={job} onStarted={onStarted} />;
+  if (job.state === 'reading' || !job.reading) return <Working job={job} />;
+  return (
+    <>
+      <ReadingPanel job={job} reading={job.reading} />
+      <FirstValues job={job} />
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+
+import type { Import, ImportColumns } from '../../api-import.ts';
+import {
+  at,
+  importId,
+  importServer,
+  posts,
+  serverOf,
+  someColumns,
+  someImport,
+  type Answer,
+  type Asked,
+} from './test-import-server.ts';
+import { TestImport } from './TestImport.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+
+describe('the file', () => {
+  test('goes in parts, and an interrupted one goes on where the server says', async () => {
+    const bytes = 'x'.repeat(1_000_000);
+    let received = 0;
+    let lost = true;
+    const receiving = (): Import =>
+      someImport({
+        state: received < bytes.length ? 'receiving' : 'reading',
+        step: 'file',
+        reading: null,
+        counts: null,
+        size: bytes.length,
+        received,
+      });
+    const log = importServer(({ method, path, body }) => {
+      if (path === '/imports' && method === 'POST') return { status: 201, body: receiving() };
+      if (path === '/imports') return { body: { imports: [] } };
+      if (path === `${at}/parts`) {
+        if (received === 700_000 && lost) {
+          lost = false;
+          return { status: 409, body: { code: 'part_out_of_place' } };
+        }
+        received += atob((body as { bytes: string }).bytes).length;
+        return { body: receiving() };
+      }
+      return path === at ? { body: receiving() } : undefined;
+    });
+    await render(<TestImport />);
+    const input = document.querySelector('input[type=file]');
+    await userEvent.upload(input as HTMLElement, new File([bytes], 'long.csv'));
+    await expect.element(page.getByText('Reading the file').first()).toBeVisible();
+    expect(posts(log, '/imports')).toMatchObject([{ body: { name: 'long.csv', size: 1_000_000 } }]);
+    expect(posts(log, `${at}/parts`).map(({ body }) => (body as { at: number }).at)).toEqual([
+      0, 700_000, 700_000,
+    ]);
+    await expect.element(page.getByLabelText('Address')).toMatchTextContent(/"step":"file"/);
+  });
+
+  test('one that is too large is refused before a byte is sent', async () => {
+    const log = importServer(({ path }) => (path === '/imports' ? { body: { imports: [] } } : undefined));
+    await render(<TestImport />);
+    const file = new File([], 'big.csv');
+    Object.defineProperty(file, 'size', { value: 60_000_000 });
+    const transfer = new DataTransfer();
+    transfer.items.add(file);
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    Object.defineProperty(input, 'files', { value: [file] });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/larger than 50 MB/);
+    expect(posts(log, '/imports')).toHaveLength(0);
+  });
+
+  test('rows pasted anywhere on the page are a file', async () => {
+    const log = importServer(({ method, path }) => {
+      if (path === '/imports' && method === 'POST')
+        return { status: 201, body: someImport({ state: 'reading', step: 'file', reading: null }) };
+      if (path === '/imports') return { body: { imports: [] } };
+      return path === at
+        ? { body: someImport({ state: 'reading', step: 'file', reading: null }) }
+        : undefined;
+    });
+    await render(<TestImport />);
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Name\tClass\nAsha\t9');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    await expect.poll(() => posts(log, '/imports')).toMatchObject([{ body: { name: 'Pasted rows.csv' } }]);
+  });
+
+  test('a refused one says why in a sentence, and another can be chosen', async () => {
+    serverOf(
+      someImport({ state: 'refused', step: 'file', reason: 'old_excel', reading: null, counts: null }),
+    );
+    await render(<TestImport search={{ import: importId }} />);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/old Excel file \(\.xls\)/);
+    await expect.element(page.getByText('Choose another file')).toBeVisible();
+  });
+});
+
+describe('columns', () => {
+  const atColumns = someImport({ state: 'columns', step: 'columns', counts: null, willApply: null });
+  const [name, consent] = someColumns().columns;
+  const confirmed = [name, { ...consent, how: 'chosen' }] as ImportColumns['columns'];
+  let chosen = false;
+  beforeEach(() => {
+    chosen = false;
+  });
+  const parts = ({ path, method }: Asked): Answer | undefined => {
+    if (path === at && chosen) return { body: { ...atColumns, version: 4 } };
+    if (path === `${at}/preview`)
+      return {
+        body: {
+          row: 2,
+          of: 40,
+          name: 'Asha Rao',
+          identifier: '10-A-7',
+          fields: [],
+          problems: [],
+          matchedBy: 'admission_no',
+          student: null,
+        },
+      };
+    if (path === `${at}/columns`) {
+      chosen ||= method === 'PATCH';
+      if (chosen) return { body: someColumns({ columns: confirmed, version: 4 }) };
+    }
+    return undefined;
+  };
+
+  test('how we know stands beside each; consent asks before anything is compared', async () => {
+    const log = serverOf(atColumns, parts);
+    await render(<TestImport search={{ import: importId }} />);
+    await expect.element(page.getByText('Same as June 2025')).toBeVisible();
+    await expect.element(page.getByText('214 in capitals become Title Case')).toBeVisible();
+    await expect.element(page.getByText(/does not add a second one/)).toBeVisible();
+    const compare = page.getByRole('button', { name: /^Compare with the roster/ });
+    await expect.element(compare).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: /^Please confirm/ }).click();
+    await expect
+      .poll(() => posts(log, `${at}/columns`))
+      .toMatchObject([{ method: 'PATCH', body: { columns: [{ at: 1, field: 'consent' }] } }]);
+    await expect.element(compare).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('a field that another column had is given up by it', async () => {
+    const log = serverOf(atColumns, parts);
+    await render(<TestImport search={{ import: importId }} />);
+    await page.getByRole('combobox', { name: 'Field for Photo OK?' }).click();
+    await page.getByRole('option', { name: 'Name' }).click();
+    await expect
+      .poll(() => posts(log, `${at}/columns`))
+      .toMatchObject([
+        {
+          body: {
+            columns: [
+              { at: 1, field: 'name' },
+              { at: 0, field: null },
+            ],
+          },
+        },
+      ]);
+  });
+});
+
+test('offline it says so, and Retry asks again', async () => {
+  let up = false;
+  importServer(({ path }) => {
+    if (!up) throw new TypeError('the network is down');
+    if (path === at) return { body: someImport({ state: 'reading', step: 'file', reading: null }) };
+    return undefined;
+  });
+  await render(<TestImport search={{ import: importId }} />);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/You are offline/);
+  up = true;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('Reading the file').first()).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { fileSentences, mayImport } from '@lanyard/domain/import-state';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Panel } from '@lanyard/ui/Panel';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { FileSpreadsheet, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Import } from '../../api-import.ts';
+import { figure } from '../figure.ts';
+import { timeAgo } from '../time-ago.ts';
+import { useMinutes } from '../use-minutes.ts';
+import { DropDialog } from './DropDialog.tsx';
+import type { OnImportSearch } from './import-search.ts';
+import { dayOf, rowsWord } from './import-words.ts';
+import { UndoDialog } from './UndoDialog.tsx';
+import { isAtWork, useImports } from './use-import.ts';
+
+const standing: Readonly<Record<Import['state'], string>> = {
+  receiving: 'The file has not arrived in full: choose it again to go on',
+  reading: 'Being read',
+  columns: 'Next: say what the columns are',
+  comparing: 'Being compared with the roster',
+  differences: 'Next: decide about the differences',
+  applying: 'Being written',
+  applied: 'Applied',
+  undoing: 'Being undone',
+  undone: 'Undone',
+  refused: 'Refused',
+  dropped: 'Given up',
+};
+
+function sentenceOf(job: Import, timeZone: string): string {
+  const { state, result, counts, reason } = job;
+  if (state === 'refused' && reason) return fileSentences[reason];
+  if (state === 'differences' && counts)
+    return `Next: decide about ${figure(counts.changed + counts.new + counts.left)} differences, ${figure(counts.error)} ${rowsWord(counts.error)} in error`;
+  if (state === 'applied' && result)
+    return `${figure(result.added)} added, ${figure(result.changed)} changed, ${figure(result.left)} left`;
+  if (state === 'undone' && job.undoneAt) return `Undone on ${dayOf(job.undoneAt, timeZone)}`;
+  return standing[state];
+}
+
+type Open = { readonly job: Import; readonly act: 'undo' | 'drop' };
+export interface ImportItemProps {
+  readonly job: Import;
+  readonly now: number;
+  readonly onOpen: (open: Open) => void;
+  readonly onSearch: OnImportSearch;
+}
+
+function ImportItem({ job, now, onOpen, onSearch }: ImportItemProps) {
+  const { timeZone } = usePlace();
+  const unfinished = mayImport(job.state, 'drop');
+  const undoable = mayImport(job.state, 'undo') && job.undoUntil !== null && Date.parse(job.undoUntil) > now;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+      <FileSpreadsheet aria-hidden className="size-5 shrink-0 text-fg-3" />
+      <div className="min-w-52 flex-1">
+        <p className="truncate font-medium">
+          <bdi>{job.name}</bdi>
+        </p>
+        <p className="tnum text-sm text-fg-2">{sentenceOf(job, timeZone)}</p>
+        <p className="tnum text-xs text-fg-3">
+          {`${job.startedBy}, ${timeAgo(job.startedAt, now)}`}
+          {undoable && job.undoUntil && ` · can be undone until ${dayOf(job.undoUntil, timeZone)}`}
+        </p>
+      </div>
+      <div className="flex items-center gap-2">
+        {unfinished && (
+          <Button size="sm" variant="ghost" onClick={() => onOpen({ job, act: 'drop' })}>
+            Give up
+            <span className="sr-only">{job.name}</span>
+          </Button>
+        )}
+        {undoable && (
+          <Button size="sm" onClick={() => onOpen({ job, act: 'undo' })}>
+            <Undo2 aria-hidden />
+            Undo
+            <span className="sr-only">{job.name}</span>
+          </Button>
+        )}
+        {job.state !== 'dropped' && (
+          <Button
+            size="sm"
+            variant={unfinished && job.state !== 'refused' ? 'primary' : 'outline'}
+            onClick={() => onSearch({ import: job.id })}
+          >
+            {unfinished && job.state !== 'refused' && !isAtWork(job) ? 'Continue' : 'Open'}
+            <span className="sr-only">{job.name}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function ImportLists({ onSearch }: { readonly onSearch: OnImportSearch }) {
+  const { data, error, isFetching, refetch } = useImports();
+  const now = useMinutes();
+  const [open, setOpen] = useState<Open>();
+  if (error && !data)
+    return (
+      <ErrorNote
+        what="Couldn’t load the earlier imports."
+        hint={sentenceFor(error)}
+        reference={referenceOf(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <Panel title="Earlier imports">
+        <output className="sr-only">Loading</output>
+        <Skeleton className="my-3 h-10" />
+        <Skeleton className="my-3 h-10" />
+      </Panel>
+    );
+  const shown = data.filter(({ state }) => state !== 'dropped');
+  const lists = [
+    ['To finish', shown.filter(({ state }) => mayImport(state, 'drop'))],
+    ['Earlier imports', shown.filter(({ state }) => !mayImport(state, 'drop'))],
+  ] as const;
+  return (
+    <>
+      {lists.map(
+        ([title, jobs]) =>
+          jobs.length > 0 && (
+            <Panel key={title} title={title}>
+              <ul className="-my-2 divide-y divide-line">
+                {jobs.map((job) => (
+                  <ImportItem key={job.id} job={job} now={now} onOpen={setOpen} onSearch={onSearch} />
+                ))}
+              </ul>
+            </Panel>
+          ),
+      )}
+      {open?.act === 'undo' && (
+        <UndoDialog
+          job={open.job}
+          onClose={() => setOpen(undefined)}
+          onUndone={() => onSearch({ import: open.job.id })}
+        />
+      )}
+      {open?.act === 'drop' && <DropDialog job={open.job} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

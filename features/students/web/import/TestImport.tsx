@@ -1,0 +1,44 @@
+import type { Membership } from '@lanyard/accounts/api';
+import { PlaceContext } from '@lanyard/accounts/web/use-place';
+import { ToastProvider } from '@lanyard/ui/Toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { ImportSearch } from './import-search.ts';
+import { ImportPage } from './ImportPage.tsx';
+
+const school: Membership = {
+  org: '7',
+  kind: 'school',
+  name: 'Riverside Public School',
+  colour: '#2e77d8',
+  timeZone: 'Asia/Kolkata',
+  year: '2025',
+  roles: ['staff'],
+};
+const person = { id: '', name: 'Priya Sharma', email: '' };
+// The app's stylesheet is not here; dialogs would lie under their veil.
+const style = '.fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 }';
+
+const start: ImportSearch = {};
+
+/** For tests: the wizard, its address in a state that the test can read. */
+export function TestImport({ search: given = start }: { readonly search?: ImportSearch }) {
+  const [search, setSearch] = useState<ImportSearch>(given);
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  return (
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <PlaceContext value={{ ...school, person }}>
+          <style>{style}</style>
+          <output aria-label="Address">{JSON.stringify(search)}</output>
+          <ImportPage
+            search={search}
+            onSearch={(change) => setSearch((before) => ({ ...before, ...change }))}
+            studentsLink={null}
+          />
+        </PlaceContext>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}

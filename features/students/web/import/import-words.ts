@@ -1,0 +1,78 @@
+import type { CardStage } from '@lanyard/domain/card-stage';
+import { effectOf, type Effect } from '@lanyard/domain/import-decision';
+import { identifier } from '@lanyard/domain/student';
+import type { Tone } from '@lanyard/ui/tone';
+
+import type { Difference } from '../../api-differences.ts';
+import type { DifferenceKind } from './import-search.ts';
+import type { Choice } from './use-differences.ts';
+
+export type StageWords = { readonly title: string; readonly reach: number; readonly tone: Tone };
+/** `reach` of the five dashes: roster, photo, proof, order, card. */
+export const stageWords: Readonly<Record<CardStage, StageWords>> = {
+  delivered: { title: 'Card delivered', reach: 5, tone: 'red' },
+  printed: { title: 'Card printed', reach: 5, tone: 'red' },
+  ordered: { title: 'Card ordered', reach: 4, tone: 'purple' },
+  approved: { title: 'Proof approved', reach: 3, tone: 'yellow' },
+  proof: { title: 'Proof not approved yet', reach: 3, tone: 'neutral' },
+  photo: { title: 'Photo taken', reach: 2, tone: 'neutral' },
+  no_photo: { title: 'No photo yet', reach: 1, tone: 'neutral' },
+};
+export const reachNames = ['the roster', 'photo', 'proof', 'order', 'card'] as const;
+
+const changeEffects: Readonly<Record<Effect, string>> = {
+  quiet: 'nobody has to do anything',
+  proof_again: 'falls back to pending, the reviewer is told',
+  hold: 'held until the principal decides',
+  differs: 'the printed card shows the old value',
+};
+const leftEffects: Readonly<Record<Effect, string>> = {
+  quiet: 'out of every list, nothing is deleted',
+  proof_again: 'out of every list, no card is made',
+  hold: 'the card is cancelled',
+  differs: 'the card stays with the student',
+};
+export function effectSentence(kind: DifferenceKind, stage: CardStage): string {
+  const effect = effectOf(stage);
+  if (kind === 'left') return leftEffects[effect];
+  return stage === 'delivered' ? 'the card in the child’s hand is wrong' : changeEffects[effect];
+}
+
+const updateWords: Readonly<Record<Effect, string>> = {
+  quiet: 'Update',
+  proof_again: 'Proof again',
+  hold: 'Hold for the principal',
+  differs: 'Keep the card',
+};
+/** The same decision is another word for another card: what will happen, not what it is called inside. */
+export function choiceWord(choice: Choice, kind: DifferenceKind, stage: CardStage | null): string {
+  if (choice === 'same_person') return 'Same student';
+  if (choice === 'another_person') return 'Somebody else';
+  if (choice === 'replace') return 'Replace the card';
+  if (kind === 'left') return choice === 'leave_out' ? 'Keep' : 'Mark as left';
+  if (choice === 'leave_out') return 'Leave out';
+  if (kind === 'new') return 'Add';
+  return updateWords[effectOf(stage ?? 'no_photo')];
+}
+
+/** Empty while the row's place is not known. */
+export const identifierOf = (row: Difference): string =>
+  row.class === '' || row.division === '' || row.rollNo === '' ? '' : identifier(row);
+
+const consentWords: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No', not_asked: 'Not asked' };
+/** A value as people say it: some fields keep words of their own. */
+export function valueWord(field: string, value: string | null): string | null {
+  if (field === 'consent' && value !== null) return consentWords[value] ?? value;
+  if (field === 'left') return value === null ? 'At school' : 'Left school';
+  return value;
+}
+
+export const rowsWord = (count: number): string => (count === 1 ? 'row' : 'rows');
+
+const plain = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone });
+export const dayOf = (iso: string, timeZone: string): string => plain(timeZone).format(new Date(iso));
+
+/** `June 2025` */
+export const monthOf = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone }).format(new Date(iso));

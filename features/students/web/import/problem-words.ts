@@ -1,0 +1,99 @@
+import type { CellProblem } from '@lanyard/domain/import-cell';
+
+import type { Difference } from '../../api-differences.ts';
+
+export type Problem = Difference['problems'][number];
+
+/** What a group of bad cells is called. */
+export const problemTitles: Readonly<Record<CellProblem, string>> = {
+  no_name: 'No name',
+  name_too_long: 'Name is too long',
+  name_unprintable: 'Name has a character that cannot be printed',
+  no_class: 'No class',
+  class_unknown: 'Class we do not have',
+  no_division: 'No division',
+  division_unknown: 'Division we do not have',
+  section_unknown: 'Section we do not have',
+  no_roll_no: 'No roll number',
+  not_a_roll_no: 'Not a roll number',
+  roll_no_taken: 'Roll number is taken',
+  roll_no_twice: 'Roll number stands twice',
+  too_long: 'Too long',
+  number_twice: 'Number stands twice',
+  consent_unclear: 'Consent is not clear',
+  not_valid: 'Not a value of this field',
+};
+
+const expectations: Readonly<Record<CellProblem, string>> = {
+  no_name: 'a card cannot be printed without a name',
+  name_too_long: 'expected at most 80 characters',
+  name_unprintable: 'expected letters only',
+  no_class: 'expected one of your classes',
+  class_unknown: 'expected one of your classes',
+  no_division: 'expected one of your divisions',
+  division_unknown: 'expected one of your divisions',
+  section_unknown: 'this class and division are not in the year',
+  no_roll_no: 'expected 1 to 999',
+  not_a_roll_no: 'expected 1 to 999',
+  roll_no_taken: 'somebody has this number',
+  roll_no_twice: 'another row has this number',
+  too_long: 'expected a shorter text',
+  number_twice: 'another row has this number',
+  consent_unclear: 'expected yes or no',
+  not_valid: 'expected another value',
+};
+
+const placesOf: ReadonlySet<CellProblem> = new Set([
+  'no_class',
+  'class_unknown',
+  'no_division',
+  'division_unknown',
+]);
+
+/** What was expected, or who stands in the way. */
+export function expectation(
+  { problem, found, with: other }: Problem,
+  options: readonly string[] = [],
+): string {
+  if (other)
+    return other.row === null
+      ? `${other.name} has this number`
+      : `also row ${String(other.row)}, ${other.name}`;
+  if (problem === 'not_a_roll_no' && /o/i.test(found)) return 'expected 1 to 999, found the letter O';
+  const [first] = options;
+  const last = options.at(-1);
+  if (placesOf.has(problem) && options.length > 1 && first && last) return `expected ${first} to ${last}`;
+  return expectations[problem];
+}
+
+/** Under which of the four columns a bad cell stands; the others have one of their own. */
+const places: Readonly<Record<string, 'name' | 'class' | 'division' | 'roll_no'>> = {
+  name: 'name',
+  first_name: 'name',
+  middle_name: 'name',
+  last_name: 'name',
+  class: 'class',
+  section: 'class',
+  identifier: 'class',
+  division: 'division',
+  roll_no: 'roll_no',
+};
+export type CellPlace = 'name' | 'class' | 'division' | 'roll_no' | 'other';
+export const placeOf = (field: string): CellPlace => places[field] ?? 'other';
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  first_name: 'First name',
+  middle_name: 'Middle name',
+  last_name: 'Last name',
+  class: 'Class',
+  division: 'Division',
+  section: 'Class and division',
+  identifier: 'Class, division and roll',
+  roll_no: 'Roll No',
+  admission_no: 'Admission number',
+  source_id: 'Record id',
+  consent: 'Photo consent',
+};
+export const fieldLabel = (field: string): string =>
+  labels[field] ?? field.replace(/^custom:/, '').replaceAll('_', ' ');

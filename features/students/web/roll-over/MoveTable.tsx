@@ -1,0 +1,82 @@
+import { Badge } from '@lanyard/ui/Badge';
+import { Select } from '@lanyard/ui/Select';
+import { HeadCell, Table, TableCell, TableFrame } from '@lanyard/ui/Table';
+import { ArrowRight, CircleAlert, LogOut } from 'lucide-react';
+
+import { figure } from '../figure.ts';
+import { goalOf, leaving, open, sectionName, type Goal, type Goals } from './plan.ts';
+import type { Suggestion } from './use-roll-over.ts';
+
+export interface MoveTableProps {
+  readonly suggestion: Suggestion;
+  readonly into: string;
+  readonly chosen: Goals;
+  readonly onChoose: (section: string, goal: Goal) => void;
+}
+
+/** Every class of this year and where it goes. */
+export function MoveTable({ suggestion, into, chosen, onChoose }: MoveTableProps) {
+  const items = [
+    ...suggestion.targets.map((target) => ({ value: target.section, label: sectionName(target) })),
+    { value: leaving, label: 'Leave the school' },
+  ];
+  return (
+    <TableFrame label="Who goes where">
+      <Table>
+        <colgroup>
+          <col className="w-24" />
+          <col className="w-24 max-sm:w-20" />
+          <col className="w-10 max-sm:hidden" />
+          <col className="w-52 max-sm:w-auto" />
+          <col className="max-sm:hidden" />
+        </colgroup>
+        <thead>
+          <tr>
+            <HeadCell className="ps-5!">Class</HeadCell>
+            <HeadCell align="end">Students</HeadCell>
+            <HeadCell className="max-sm:hidden">
+              <span className="sr-only">goes to</span>
+            </HeadCell>
+            <HeadCell>{into === '' ? 'Goes to' : `In ${into}`}</HeadCell>
+            <HeadCell className="max-sm:hidden">
+              <span className="sr-only">What happens</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {suggestion.moves.map((move) => {
+            const name = sectionName(move.from);
+            const goal = goalOf(move, chosen);
+            return (
+              <tr key={move.from.section} className="h-13">
+                <th
+                  scope="row"
+                  className="tnum border-b border-line/70 ps-5 text-start text-sm font-semibold"
+                >
+                  {name}
+                </th>
+                <TableCell className="tnum text-end">{figure(move.students)}</TableCell>
+                <TableCell className="max-sm:hidden">
+                  <ArrowRight aria-hidden className="size-4 text-fg-3 rtl:rotate-180" />
+                </TableCell>
+                <TableCell>
+                  <Select
+                    aria-label={`Where ${name} goes`}
+                    placeholder="Choose"
+                    items={items}
+                    value={goal === open ? null : goal}
+                    onChange={(next) => onChoose(move.from.section, next)}
+                  />
+                </TableCell>
+                <TableCell className="max-sm:hidden">
+                  {goal === leaving && <Badge tone="purple" icon={LogOut} label="Leave the school" />}
+                  {goal === open && <Badge tone="red" icon={CircleAlert} label="Choose where they go" />}
+                </TableCell>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </TableFrame>
+  );
+}

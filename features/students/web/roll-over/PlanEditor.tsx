@@ -1,0 +1,121 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Checkbox } from '@lanyard/ui/Checkbox';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Panel } from '@lanyard/ui/Panel';
+import { Segmented } from '@lanyard/ui/Segmented';
+import { useToast } from '@lanyard/ui/use-toast';
+import { useState } from 'react';
+
+import { figure } from '../figure.ts';
+import { MoveTable } from './MoveTable.tsx';
+import { planOf, type Goal, type Goals, type PlanOptions } from './plan.ts';
+import { PreviewPanel } from './PreviewPanel.tsx';
+import { RollOverDialog } from './RollOverDialog.tsx';
+import { usePreview, useRollOver, type Suggestion } from './use-roll-over.ts';
+
+export interface PlanEditorProps {
+  readonly suggestion: Suggestion;
+  readonly into: Suggestion['years'][number];
+}
+
+const numberings = [
+  { value: 'keep', label: 'Keep them' },
+  { value: 'by_name', label: 'By name, from 1' },
+] as const;
+
+export function PlanEditor({ suggestion, into }: PlanEditorProps) {
+  const [chosen, setChosen] = useState<Goals>(new Map());
+  const [options, setOptions] = useState<PlanOptions>({ rollNumbers: 'keep', carryPhotos: false });
+  const [confirming, setConfirming] = useState(false);
+  const plan = planOf(suggestion, into.id, chosen, options);
+  const preview = usePreview(plan);
+  const run = useRollOver();
+  const toast = useToast();
+  const choose = (section: string, goal: Goal): void =>
+    setChosen((before) => new Map(before).set(section, goal));
+  const { data } = preview;
+  const blocked = !data
+    ? 'The preview is being made.'
+    : data.unplaced > 0
+      ? 'Choose where every class goes.'
+      : data.overfull.length > 0
+        ? 'A class would hold more than 999.'
+        : data.promoted + data.leaving === 0
+          ? 'There is nobody to roll over.'
+          : undefined;
+  return (
+    <>
+      {preview.error && (
+        <ErrorNote
+          what="Couldn’t make the preview."
+          hint={sentenceFor(preview.error)}
+          reference={referenceOf(preview.error)}
+          retrying={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19.5rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Panel title="How">
+            <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+              <div>
+                <p className="mb-1.5 text-sm font-medium">Roll numbers</p>
+                <Segmented
+                  label="Roll numbers"
+                  items={numberings}
+                  value={options.rollNumbers}
+                  onChange={(rollNumbers) => setOptions({ ...options, rollNumbers })}
+                />
+              </div>
+              <div>
+                <p className="mb-1.5 text-sm font-medium">Photos</p>
+                <Checkbox
+                  checked={options.carryPhotos}
+                  onChange={(carryPhotos) => setOptions({ ...options, carryPhotos })}
+                >
+                  Carry this year’s photos over. Otherwise everybody is photographed anew.
+                </Checkbox>
+              </div>
+            </div>
+          </Panel>
+          <MoveTable suggestion={suggestion} into={into.label} chosen={chosen} onChoose={choose} />
+        </div>
+        <PreviewPanel preview={data} into={into.label}>
+          <Button
+            variant="primary"
+            className="w-full"
+            busy={run.isPending}
+            disabledReason={blocked}
+            onClick={() => setConfirming(true)}
+          >
+            {data ? `Roll over ${figure(data.promoted + data.leaving)} students` : 'Roll over'}
+          </Button>
+        </PreviewPanel>
+      </div>
+      {confirming && data && (
+        <RollOverDialog
+          from={suggestion.from?.label ?? ''}
+          into={into.label}
+          preview={data}
+          carryPhotos={options.carryPhotos}
+          busy={run.isPending}
+          error={run.error}
+          onClose={() => setConfirming(false)}
+          onConfirm={() =>
+            run.mutate(plan, {
+              onSuccess: ({ promoted, left }) => {
+                setConfirming(false);
+                toast.show({
+                  kind: 'done',
+                  title: `${into.label} is the current year`,
+                  description: `${figure(promoted)} went up, ${figure(left)} left.`,
+                });
+              },
+            })
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Panel } from '@lanyard/ui/Panel';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+
+import type { previewRollOver } from '../../api-roll-over.ts';
+import { figure } from '../figure.ts';
+
+export type Preview = z.infer<typeof previewRollOver.ok>;
+export interface PreviewPanelProps {
+  readonly preview: Preview | undefined;
+  readonly into: string;
+  /** The act. */
+  readonly children: ReactNode;
+}
+
+const lines: readonly (readonly [
+  keyof Preview & ('promoted' | 'leaving' | 'renumbered' | 'photosCarried'),
+  string,
+])[] = [
+  ['promoted', 'Go up'],
+  ['leaving', 'Leave the school'],
+  ['renumbered', 'Get another roll number'],
+  ['photosCarried', 'Keep their photo'],
+];
+
+/** What the plan would do; nothing is written. */
+export function PreviewPanel({ preview, into, children }: PreviewPanelProps) {
+  return (
+    <Panel title="What it does" note="A preview. Nothing is written yet." className="lg:sticky lg:top-0">
+      {!preview && <Skeleton className="h-40" />}
+      {preview && (
+        <>
+          <dl className="tnum grid grid-cols-[1fr_auto] gap-y-2 text-sm [&>dd]:text-end [&>dd]:font-medium [&>dt]:text-fg-2">
+            {lines.map(([key, label]) => (
+              <div key={key} className="contents">
+                <dt>{label}</dt>
+                <dd>{figure(preview[key])}</dd>
+              </div>
+            ))}
+          </dl>
+          {(preview.unplaced > 0 || preview.overfull.length > 0) && (
+            <ul className="mt-4 flex flex-col gap-1.5 text-sm text-red-fg">
+              {preview.unplaced > 0 && (
+                <li className="flex items-start gap-2">
+                  <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+                  {`${figure(preview.unplaced)} students have no place yet.`}
+                </li>
+              )}
+              {preview.overfull.map((section) => (
+                <li key={section} className="flex items-start gap-2">
+                  <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+                  {`${section} would hold more than 999.`}
+                </li>
+              ))}
+            </ul>
+          )}
+          <h3 className="mt-5 border-t border-line pt-4 text-xs font-medium text-fg-3">
+            {`Classes in ${into}`}
+          </h3>
+          <ul className="tnum mt-2 grid grid-cols-3 gap-x-4 gap-y-1 text-sm">
+            {preview.sections.map(({ section, class: inClass, division, students }) => (
+              <li key={section} className="flex justify-between gap-2">
+                <span>{`${inClass}-${division}`}</span>
+                <span className="text-fg-3">{figure(students)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-5">{children}</div>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
+
+import { figure } from '../figure.ts';
+import type { Preview } from './PreviewPanel.tsx';
+
+export interface RollOverDialogProps {
+  readonly from: string;
+  readonly into: string;
+  readonly preview: Preview;
+  readonly carryPhotos: boolean;
+  readonly busy: boolean;
+  readonly error: Error | null;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+export function RollOverDialog({
+  from,
+  into,
+  preview,
+  carryPhotos,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: RollOverDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Roll ${from} over into ${into}`}
+      act={`Roll over into ${into}`}
+      busy={busy}
+      error={error}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{`${figure(preview.promoted)} students go up and ${figure(preview.leaving)} leave. ${into} becomes the current year for everybody at the school, and ${from} can only be read from then on.`}</p>
+      <p>
+        {carryPhotos
+          ? 'This year’s photos are carried over.'
+          : 'Everybody needs a new photo; this year’s stay as last year’s.'}
+      </p>
+      <p>{`It can be undone until ${into} has cards.`}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+
+import type { RollOverPlan } from '../../api-roll-over.ts';
+import { importServer, type Asked } from '../import/test-import-server.ts';
+import { TestRollOver } from './TestRollOver.tsx';
+import type { Suggestion } from './use-roll-over.ts';
+
+beforeEach(() => page.viewport(1280, 800));
+
+const id = (last: number): string => `00000000-0000-7000-8000-00000000000${String(last)}`;
+const suggestion: Suggestion = {
+  from: { id: id(1), label: '2025' },
+  years: [{ id: id(2), label: '2026' }],
+  moves: [
+    {
+      from: { section: id(3), class: '9', division: 'A' },
+      students: 40,
+      to: { section: id(5), class: '10', division: 'A' },
+      leaves: false,
+    },
+    { from: { section: id(4), class: '12', division: 'A' }, students: 38, to: null, leaves: true },
+    { from: { section: id(6), class: '9', division: 'D' }, students: 5, to: null, leaves: false },
+  ],
+  targets: [{ section: id(5), class: '10', division: 'A' }],
+  last: null,
+};
+const previewOf = ({ moves }: RollOverPlan) => ({
+  promoted: moves.filter(({ to }) => to !== null).length * 20,
+  leaving: moves.filter(({ to }) => to === null).length * 38,
+  unplaced: moves.length < 3 ? 5 : 0,
+  renumbered: 0,
+  photosCarried: 0,
+  sections: [{ section: id(5), class: '10', division: 'A', students: 40 }],
+  overfull: [],
+});
+const serve = (given: Suggestion = suggestion): Asked[] =>
+  importServer(({ method, path, body }) => {
+    if (path === '/roll-over' && method === 'GET') return { body: given };
+    if (path === '/roll-over/preview') return { body: previewOf(body as RollOverPlan) };
+    if (path === '/roll-over') return { status: 201, body: { id: id(9), promoted: 40, left: 38 } };
+    return path.endsWith('/undo') ? { status: 409, body: { code: 'cards_in_year' } } : undefined;
+  });
+const rolled = (log: readonly Asked[]) =>
+  log.filter(({ method, path }) => method === 'POST' && path === '/roll-over').map(({ body }) => body);
+
+test('a class without a place stops it until somebody says; then exactly that plan is written', async () => {
+  const log = serve();
+  await render(<TestRollOver />);
+  await expect.element(page.getByRole('combobox', { name: 'Where 9-A goes' })).toMatchTextContent(/10-A/);
+  await expect
+    .element(page.getByRole('combobox', { name: 'Where 12-A goes' }))
+    .toMatchTextContent(/Leave the school/);
+  await expect.element(page.getByText('5 students have no place yet.')).toBeVisible();
+  const button = page.getByRole('button', { name: /^Roll over \d/ });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('combobox', { name: 'Where 9-D goes' }).click();
+  await page.getByRole('option', { name: '10-A' }).click();
+  await expect.element(button).not.toHaveAttribute('aria-disabled', 'true');
+  await page.getByText(/Carry this year’s photos over/).click();
+  await page.getByText('By name, from 1').click();
+  await button.click();
+  await expect.element(page.getByText('This year’s photos are carried over.')).toBeVisible();
+  expect(rolled(log)).toEqual([]);
+  await page.getByRole('button', { name: 'Roll over into 2026' }).click();
+  await expect
+    .poll(() => rolled(log))
+    .toEqual([
+      {
+        into: id(2),
+        moves: [
+          { from: id(3), to: id(5) },
+          { from: id(4), to: null },
+          { from: id(6), to: id(5) },
+        ],
+        rollNumbers: 'by_name',
+        carryPhotos: true,
+      },
+    ]);
+});
+
+const last = { id: id(9), from: '2024', into: '2025', at: '2025-06-01T08:00:00.000Z', undoable: true };
+
+test('the last one can be undone; a refusal says why', async () => {
+  serve({ ...suggestion, years: [], last });
+  await render(<TestRollOver />);
+  await expect.element(page.getByText('There is no later year to go into')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo the roll-over' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the roll-over' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The new year has cards already/);
+});
+
+test('once the year has cards of its own it stays', async () => {
+  serve({ ...suggestion, last: { ...last, undoable: false } });
+  await render(<TestRollOver />);
+  await expect.element(page.getByText(/has cards or changes of its own, so it stays/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo the roll-over' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,63 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { PageTitle } from '@lanyard/ui/PageTitle';
+import { Panel } from '@lanyard/ui/Panel';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { CalendarPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { LastRollOver } from './LastRollOver.tsx';
+import { PlanEditor } from './PlanEditor.tsx';
+import { useSuggestion } from './use-roll-over.ts';
+
+export interface RollOverPageProps {
+  /** The way to Settings, for those who may open a year. */
+  readonly yearsLink: ReactNode;
+  readonly studentsLink: ReactNode;
+}
+
+export function RollOverPage({ yearsLink, studentsLink }: RollOverPageProps) {
+  const { data, error, isFetching, refetch } = useSuggestion();
+  const into = data?.years[0];
+  return (
+    <div className="mx-auto flex max-w-300 flex-col gap-5">
+      <PageTitle
+        title="Roll over the year"
+        note={
+          data?.from && into
+            ? `Everybody of ${data.from.label} goes up into ${into.label}. You see who goes where first.`
+            : 'Everybody of the current year goes up into the next one.'
+        }
+        actions={into && yearsLink}
+      />
+      {error && !data && (
+        <ErrorNote
+          what="Couldn’t load the classes."
+          hint={sentenceFor(error)}
+          reference={referenceOf(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <>
+          <output className="sr-only">Loading</output>
+          <Skeleton className="h-64" />
+        </>
+      )}
+      {data?.last && <LastRollOver last={data.last} studentsLink={studentsLink} />}
+      {data && !into && (
+        <Panel>
+          <Empty
+            icon={CalendarPlus}
+            title={data.from ? 'There is no later year to go into' : 'There is no current year'}
+            hint="An admin opens the next academic year in Settings, with its classes and divisions. Then come back here."
+            action={yearsLink}
+          />
+        </Panel>
+      )}
+      {data && into && <PlanEditor key={`${data.from?.id ?? ''} ${into.id}`} suggestion={data} into={into} />}
+    </div>
+  );
+}

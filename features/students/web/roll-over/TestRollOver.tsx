@@ -1,0 +1,35 @@
+import type { Membership } from '@lanyard/accounts/api';
+import { PlaceContext } from '@lanyard/accounts/web/use-place';
+import { ToastProvider } from '@lanyard/ui/Toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { RollOverPage } from './RollOverPage.tsx';
+
+const school: Membership = {
+  org: '7',
+  kind: 'school',
+  name: 'Riverside Public School',
+  colour: '#2e77d8',
+  timeZone: 'Asia/Kolkata',
+  year: '2025',
+  roles: ['admin'],
+};
+const person = { id: '', name: 'Priya Sharma', email: '' };
+// The app's stylesheet is not here; dialogs would lie under their veil.
+const style = '.fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 }';
+
+/** For tests: the page in a frame of its own. */
+export function TestRollOver() {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  return (
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <PlaceContext value={{ ...school, person }}>
+          <style>{style}</style>
+          <RollOverPage yearsLink={<a href="#years">Academic years</a>} studentsLink={null} />
+        </PlaceContext>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}
