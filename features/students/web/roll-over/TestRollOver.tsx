@@ -11,6 +11,7 @@ const school: Membership = {
   kind: 'school',
   name: 'Riverside Public School',
   colour: '#2e77d8',
+  crest: null,
   timeZone: 'Asia/Kolkata',
   year: '2025',
   roles: ['admin'],
