@@ -20,9 +20,9 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
 import { prepareDatabase } from '../apps/server/prepare-database.ts';
+import { cpuOfTree, residentMegabytes } from '../tools/cpu.ts';
 import { atMost, type Figure } from '../tools/figure.ts';
 import { sampleName } from '../tools/sample-names.ts';
-import { cpuOfTree, residentMegabytes } from './cpu.ts';
 
 const size = 100_000;
 const rounds = 3;

@@ -32,6 +32,7 @@ test('without a later year it says what to do', async ({ page }) => {
   await expect(page.getByText('There is no later year to go into')).toBeVisible();
   await page.getByRole('link', { name: 'Academic years' }).click();
   await page.getByRole('button', { name: 'Open a year' }).click();
+  await expect(page.getByLabel('Classes')).toHaveValue(/12/); // those of this year are suggested
   await page.getByRole('dialog').getByRole('button', { name: /^Open/ }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('link', { name: 'Roll over the year' }).click();

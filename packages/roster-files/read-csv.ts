@@ -34,23 +34,25 @@ export async function* csvRecords(
   delimiter: Delimiter,
 ): AsyncGenerator<readonly string[]> {
   const parser: Parser = parse(options(delimiter));
-  let fault: unknown;
-  parser.on('error', (error) => (fault = reasonOf(error)));
+  parser.on('error', () => undefined); // asked for below, as soon as it is there
+  const check = (): void => {
+    if (parser.errored) throw reasonOf(parser.errored) as Error;
+  };
   const waiting = function* waiting(): Generator<readonly string[]> {
     for (let record: unknown = parser.read(); record !== null; record = parser.read())
       yield record as readonly string[];
   };
   for await (const text of pieces) {
-    if (!parser.write(text)) yield* waiting();
+    parser.write(text);
+    check();
     yield* waiting();
-    if (fault !== undefined) throw fault as Error;
   }
   parser.end();
   for (;;) {
     yield* waiting();
     // An error is told a moment after the parser has ended.
     await new Promise((resolve) => setImmediate(resolve));
-    if (fault !== undefined) throw fault as Error;
+    check();
     if (parser.readableEnded || parser.destroyed) return;
   }
 }

@@ -136,7 +136,7 @@ export async function* readRosterFile(
     late = true;
     child.kill('SIGKILL');
   }, milliseconds + startMs);
-  const closed = once(child, 'close').catch(() => undefined);
+  const ended = once(child, 'exit').catch(() => undefined);
   const limits = { ...fileLimits, unpacked: 120_000_000 };
   try {
     const lines = linesOf(child.stdout as AsyncIterable<Buffer>);
@@ -147,20 +147,21 @@ export async function* readRosterFile(
       const said = JSON.parse(line) as Record<string, unknown>;
       if ('rows' in said) yield { rows: checkedRows(said['rows']) };
       else if ('head' in said) yield { head: checkedHead(said['head']) };
-      else if ('refused' in said) throw new FileRefused(reasonOf(said['refused']));
-      else if ('end' in said) {
+      else if ('refused' in said || 'end' in said) {
+        // It ends by itself now; whoever does not is ended below.
+        await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
+        if ('refused' in said) throw new FileRefused(reasonOf(said['refused']));
         await sent;
-        await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
         return;
       }
     }
     // It ended without saying so: out of memory or time, or killed.
-    await Promise.race([sent, closed]);
+    await Promise.race([sent, ended]);
     throw new FileRefused(late ? 'took_too_long' : 'bomb');
   } finally {
     clearTimeout(timer);
     child.kill('SIGKILL');
-    await closed;
+    await ended;
   }
 }
 

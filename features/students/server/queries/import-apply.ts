@@ -99,11 +99,13 @@ export async function leaveOutTaken(tx: Tx, into: Into): Promise<void> {
 /** The decided rows as the writer takes them. A field that did not change is null. */
 export const rosterSource = (into: Into, basis: string): RosterSource => {
   const isNew = sql`r.kind = 'new'`;
+  // Somebody of an earlier year comes back under the name they have; another one is a change of its own, shown next time.
+  const named = sql`(r.changes ? 'name' or (${isNew} and r.student_id is null))`;
   const changed = (field: string) => sql`(${isNew} or r.changes ? ${field})`;
   return sql`select r.enrolment_id, case when ${isNew} then r.student_id end as student_id, null::int as version,
       case r.kind when 'left' then array['left_on'] when 'changed' then array_remove(array[
         case when r.changes ? 'admission_no' then 'admission_no' end, case when r.changes ? 'left' then 'left_on' end], null) end as fields,
-      case when ${changed('name')} then r.name end as name, case when ${changed('name')} then r.folded end as folded,
+      case when ${named} then r.name end as name, case when ${named} then r.folded end as folded,
       case when ${changed('admission_no')} then r.admission_no end as admission_no,
       case when r.kind <> 'left' then r.custom end as custom,
       case when ${changed('consent')} then r.consent end as consent, ${basis}::text as basis,

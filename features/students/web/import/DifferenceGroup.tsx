@@ -1,6 +1,6 @@
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
 import { DifferenceRow } from './DifferenceRow.tsx';
@@ -45,10 +45,18 @@ export function DifferenceGroup({
     limit: all ? page : few,
     enabled: open,
   });
+  const top = useRef<HTMLTableSectionElement>(null);
+  // The next page begins where the one before began, not at its end.
+  const turn = (go: (() => void) | undefined) =>
+    go &&
+    (() => {
+      go();
+      top.current?.scrollIntoView({ block: 'start' });
+    });
   const rows = list.data?.differences ?? [];
   const hidden = open ? (all ? 0 : group.count - few) : group.count;
   return (
-    <tbody className="max-sm:mb-5 max-sm:block">
+    <tbody ref={top} className="max-sm:mb-5 max-sm:block">
       <GroupHead
         kind={kind}
         group={group}
@@ -91,8 +99,8 @@ export function DifferenceGroup({
               shown={rows.length}
               total={group.count}
               what={group.section ?? group.key}
-              onPrevious={list.onPrevious}
-              onNext={list.onNext}
+              onPrevious={turn(list.onPrevious)}
+              onNext={turn(list.onNext)}
             />
           </td>
         </tr>

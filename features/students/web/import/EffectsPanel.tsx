@@ -1,3 +1,4 @@
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Avatar } from '@lanyard/ui/Avatar';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -56,7 +57,7 @@ function Stages({ stages }: { readonly stages: readonly Stage[] }) {
 
 /** The blast radius added up: what happens, and who is told. */
 export function EffectsPanel({ job }: { readonly job: Import }) {
-  const { data } = useEffects(job);
+  const { data, error } = useEffects(job);
   const changed = job.counts?.changed ?? 0;
   return (
     <Panel
@@ -64,7 +65,8 @@ export function EffectsPanel({ job }: { readonly job: Import }) {
       note="Furthest card first"
       className="lg:overflow-y-auto"
     >
-      {!data && <Skeleton className="h-40" />}
+      {!data && !error && <Skeleton className="h-40" />}
+      {!data && error && <p className="text-sm text-fg-2">{sentenceFor(error)}</p>}
       {data && (
         <>
           {data.stages.length === 0 && <p className="text-sm text-fg-2">Nobody changes.</p>}

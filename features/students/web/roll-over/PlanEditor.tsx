@@ -17,6 +17,8 @@ import { usePreview, useRollOver, type Suggestion } from './use-roll-over.ts';
 export interface PlanEditorProps {
   readonly suggestion: Suggestion;
   readonly into: Suggestion['years'][number];
+  /** When it was suggested. */
+  readonly asOf: number;
 }
 
 const numberings = [
@@ -24,12 +26,12 @@ const numberings = [
   { value: 'by_name', label: 'By name, from 1' },
 ] as const;
 
-export function PlanEditor({ suggestion, into }: PlanEditorProps) {
+export function PlanEditor({ suggestion, into, asOf }: PlanEditorProps) {
   const [chosen, setChosen] = useState<Goals>(new Map());
   const [options, setOptions] = useState<PlanOptions>({ rollNumbers: 'keep', carryPhotos: false });
   const [confirming, setConfirming] = useState(false);
   const plan = planOf(suggestion, into.id, chosen, options);
-  const preview = usePreview(plan);
+  const preview = usePreview(plan, asOf);
   const run = useRollOver();
   const toast = useToast();
   const choose = (section: string, goal: Goal): void =>

@@ -32,7 +32,7 @@ export function PreviewPanel({ preview, into, children }: PreviewPanelProps) {
       {!preview && <Skeleton className="h-40" />}
       {preview && (
         <>
-          <dl className="tnum grid grid-cols-[1fr_auto] gap-y-2 text-sm [&>dd]:text-end [&>dd]:font-medium [&>dt]:text-fg-2">
+          <dl className="tnum grid grid-cols-[1fr_auto] gap-y-2 text-sm [&_dd]:text-end [&_dd]:font-medium [&_dt]:text-fg-2">
             {lines.map(([key, label]) => (
               <div key={key} className="contents">
                 <dt>{label}</dt>

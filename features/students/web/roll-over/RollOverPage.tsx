@@ -18,7 +18,7 @@ export interface RollOverPageProps {
 }
 
 export function RollOverPage({ yearsLink, studentsLink }: RollOverPageProps) {
-  const { data, error, isFetching, refetch } = useSuggestion();
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useSuggestion();
   const into = data?.years[0];
   return (
     <div className="mx-auto flex max-w-300 flex-col gap-5">
@@ -57,7 +57,14 @@ export function RollOverPage({ yearsLink, studentsLink }: RollOverPageProps) {
           />
         </Panel>
       )}
-      {data && into && <PlanEditor key={`${data.from?.id ?? ''} ${into.id}`} suggestion={data} into={into} />}
+      {data && into && (
+        <PlanEditor
+          key={`${data.from?.id ?? ''} ${into.id}`}
+          suggestion={data}
+          into={into}
+          asOf={dataUpdatedAt}
+        />
+      )}
     </div>
   );
 }

@@ -35,15 +35,16 @@ export function useSuggestion() {
   });
 }
 
-export function usePreview(plan: RollOverPlan | undefined) {
+/**
+ * `asOf`: of the suggestion the plan was made from. Only another suggestion makes another preview: asked again by
+ * itself after the roll-over, the server would refuse a plan that has become past.
+ */
+export function usePreview(plan: RollOverPlan, asOf: number) {
   const { org } = usePlace();
   return useQuery({
     ...always,
-    queryKey: ['students', org, 'roll-over', plan],
-    queryFn: ({ signal }) =>
-      call(previewRollOver, { params: { org }, body: plan ?? { into: '', moves: [] } }, signal),
-    enabled: plan !== undefined,
-    staleTime: 0,
+    queryKey: ['roll-over-preview', { org }, asOf, plan],
+    queryFn: ({ signal }) => call(previewRollOver, { params: { org }, body: plan }, signal),
     placeholderData: (before) => before,
   });
 }
