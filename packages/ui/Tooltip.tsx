@@ -20,6 +20,7 @@ export function TipLayer({ children }: { readonly children: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let byFocus = false;
     const show = (element: HTMLElement | null, after: number) => {
       clearTimeout(timer);
       if (element === null) setAnchor(null);
@@ -30,13 +31,24 @@ export function TipLayer({ children }: { readonly children: ReactNode }) {
       name: Name,
       hear: (event: DocumentEventMap[Name]) => void,
     ) => document.addEventListener(name, hear, { signal: listening.signal, capture: true });
-    on('pointerover', (event) => event.pointerType === 'mouse' && show(tipped(event.target), delay));
+    on('pointerover', (event) => {
+      const element = tipped(event.target);
+      // A mouse that only lies there, while the page moves under it, does not take the tip from who uses the keyboard.
+      if (event.pointerType !== 'mouse' || (byFocus && element === null)) return;
+      byFocus = false;
+      show(element, delay);
+    });
     on('pointerdown', () => show(null, 0));
     on('focusin', (event) => {
       const element = tipped(event.target);
-      if (element?.matches(':focus-visible')) show(element, 0);
+      if (!element?.matches(':focus-visible')) return;
+      byFocus = true;
+      show(element, 0);
     });
-    on('focusout', () => show(null, 0));
+    on('focusout', () => {
+      byFocus = false;
+      show(null, 0);
+    });
     on('scroll', () => show(null, 0));
     on('keydown', (event) => event.key === 'Escape' && show(null, 0));
     return () => {
