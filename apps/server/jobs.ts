@@ -6,6 +6,7 @@ import { schedule } from '@lanyard/jobs/schedule';
 import { deliverMail, openPost, type Post } from '@lanyard/mail/deliver';
 import { moveStudentsWork } from '@lanyard/students/server/bulk/move-students.job';
 import { forgetExportsJob, forgetExportsWork } from '@lanyard/students/server/export/forget-exports.job';
+import { forgetImportsJob } from '@lanyard/students/server/import/forget-imports.job';
 import { importWorks } from '@lanyard/students/server/import/import-works';
 export const jobsOf = (post: Post): JobList => ({
   works: [forgetAnswersWork, keepFiguresWork, moveStudentsWork, forgetExportsWork, ...importWorks],
@@ -14,6 +15,7 @@ export const jobsOf = (post: Post): JobList => ({
     schedule(forgetAnswersJob, '10 3 * * *', {}),
     schedule(keepFiguresJob, '45 23 * * *', {}),
     schedule(forgetExportsJob, '25 3 * * *', {}),
+    schedule(forgetImportsJob, '40 3 * * *', {}),
   ],
 });
 
