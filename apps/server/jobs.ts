@@ -10,6 +10,7 @@ import { schedule } from '@lanyard/jobs/schedule';
 import { deliverMail, openPost, type Post } from '@lanyard/mail/deliver';
 import { moveStudentsWork } from '@lanyard/students/server/bulk/move-students.job';
 import { forgetExportsJob, forgetExportsWork } from '@lanyard/students/server/export/forget-exports.job';
+import { forgetImportsJob } from '@lanyard/students/server/import/forget-imports.job';
 import { importWorks } from '@lanyard/students/server/import/import-works';
 import { sweepUploadsJob, sweepUploadsWork } from '@lanyard/uploads/sweep-uploads.job';
 
@@ -36,6 +37,7 @@ export const jobsOf = (post: Post, vault: Vault): JobList => ({
     schedule(sweepFilesJob, '40 * * * *', {}),
     schedule(checkFilesJob, '30 2 * * *', {}),
     schedule(forgetExportsJob, '25 3 * * *', {}),
+    schedule(forgetImportsJob, '40 3 * * *', {}),
   ],
 });
 

@@ -109,15 +109,17 @@ export type Reader = {
   /** Bubblewrap where it works, else a process with limits; the trial says which. */
   readonly walls?: Walls;
   readonly milliseconds?: number;
-  /** Hears the process's id. */
-  readonly started?: (pid: number) => void;
 };
+
+let spent = 0;
+/** Milliseconds of CPU all readers of this process say they used: behind their walls the system does not count it for us. */
+export const readerCpu = (): number => spent;
 
 /** The head first, then rows. Throws `FileRefused`. Whoever stops early ends the process too. */
 export async function* readRosterFile(
   file: { readonly size: number; readonly bytes: AsyncIterable<Uint8Array> },
   wanted: Wanted = {},
-  { walls = 'bubblewrap', milliseconds = 120_000, started }: Reader = {},
+  { walls = 'bubblewrap', milliseconds = 120_000 }: Reader = {},
 ): AsyncGenerator<Piece> {
   if (file.size > fileLimits.bytes) throw new FileRefused('too_large');
   if (file.size === 0) throw new FileRefused('empty');
@@ -130,7 +132,6 @@ export async function* readRosterFile(
   for (const pipe of [child.stdin, child.stdout, child.stdio[3]]) pipe?.on('error', () => undefined);
   const filter = child.stdio[3];
   if (filter && 'end' in filter) filter.end(seccompFilter());
-  started?.(child.pid ?? 0);
   let late = false;
   const timer = setTimeout(() => {
     late = true;
@@ -148,6 +149,7 @@ export async function* readRosterFile(
       if ('rows' in said) yield { rows: checkedRows(said['rows']) };
       else if ('head' in said) yield { head: checkedHead(said['head']) };
       else if ('refused' in said || 'end' in said) {
+        spent += typeof said['cpu'] === 'number' ? said['cpu'] : 0;
         // It ends by itself now; whoever does not is ended below.
         await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
         if ('refused' in said) throw new FileRefused(reasonOf(said['refused']));

@@ -89,7 +89,8 @@ test('changes are grouped by stage, furthest first, each with its effect and wha
   expect(applied.result).toEqual({ added: 0, changed: 6, left: 0, leftOut: 0 });
   expect(announced).toHaveLength(1);
   expect(announced[0]).toMatchObject({ fields: ['name'] });
-  expect(replaced.toSorted()).toEqual([ids[5], ids[6]].toSorted());
+
+  expect(new Set(replaced)).toEqual(new Set([ids[5], ids[6]]));
 
   // Undone: what is printed stays and is named.
   const undone = await at.undo(id);

@@ -2,6 +2,7 @@ import type { Work } from '@lanyard/jobs/job';
 
 import { applyImportWork } from './apply-import.job.ts';
 import { compareImportWork } from './compare-import.job.ts';
+import { forgetImportsWork } from './forget-imports.job.ts';
 import { readImportWork } from './read-import.job.ts';
 import { undoImportWork } from './undo-import.job.ts';
 
@@ -11,4 +12,5 @@ export const importWorks: readonly Work[] = [
   compareImportWork,
   applyImportWork,
   undoImportWork,
+  forgetImportsWork,
 ];

@@ -211,3 +211,14 @@ export const sectionsOfYear = (tx: Tx, org: string, year: string) =>
     .orderBy('class_rank')
     .orderBy('division')
     .execute();
+
+/** Rows and bytes of imports that ended a day ago or were begun a month ago; whom they left out stays with the import. */
+export async function forgetStaging(tx: Tx, org: string): Promise<void> {
+  for (const table of ['import_rows', 'import_parts'] as const)
+    await sql`delete from ${sql.table(table)} r using imports i
+      where r.org_id = ${org} and i.org_id = ${org} and i.id = r.import_id
+        and (i.started_at < now() - interval '31 days'
+          or (i.state in ('applied', 'undone', 'dropped', 'refused') and coalesce(i.undone_at, i.applied_at, i.started_at) < now() - interval '1 day'))`.execute(
+      tx,
+    );
+}
