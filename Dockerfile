@@ -7,9 +7,13 @@ RUN npm install --global npm@11.19.1 && npm ci --no-audit --no-fund && npm run b
 FROM node:24-bookworm-slim
 WORKDIR /lanyard
 ENV NODE_ENV=production
+# Pictures are decoded behind its walls (docs/decisions/0007).
+RUN apt-get update && apt-get install --yes --no-install-recommends bubblewrap && rm -rf /var/lib/apt/lists/*
 COPY . .
 COPY --from=build /lanyard/apps/web/dist apps/web/dist
 RUN npm install --global npm@11.19.1 && npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
+# Volumes take over who owns them.
+RUN mkdir -m 700 /keys /files && chown node:node /keys /files
 USER node
 EXPOSE 4000
 CMD ["node", "apps/server/main.ts"]

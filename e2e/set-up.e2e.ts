@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 
+import { authenticatorApp, saveRecoveryCodes } from './authenticator.ts';
 import { accessible, heading, test } from './journey.ts';
 import { ownServer, type OwnServer } from './own-server.ts';
 
@@ -8,6 +9,7 @@ const port = 4210;
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 
 let server: OwnServer | undefined;
+let code: () => Promise<string>;
 test.beforeAll(async () => {
   test.setTimeout(120_000); // a database is made first
   server = await ownServer(port, { SAMPLE: 'no' });
@@ -43,6 +45,11 @@ test('the first start makes a school and its admin, by keyboard alone', async ({
   await password.fill('four words make one');
   await page.keyboard.press('Enter');
 
+  await expect(heading(page, 'One more lock')).toBeVisible();
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click();
+  code = await authenticatorApp(page);
+  await page.getByLabel('Code from the authenticator app').fill(await code());
+  await saveRecoveryCodes(page);
   await expect(page.getByRole('banner')).toContainText('Lakeside School');
   await expect(page.getByRole('banner')).toContainText('Asha Rao');
   await page.goto('/settings/classes');
@@ -70,5 +77,6 @@ test('afterwards it is gone: the door is the sign-in page', async ({ page, expec
   await page.getByLabel('E-mail').fill('asha@lakeside.test');
   await page.getByRole('textbox', { name: 'Password' }).fill('four words make one');
   await page.keyboard.press('Enter');
+  await page.getByLabel('Code from the authenticator app').fill(await code());
   await expect(page.getByRole('banner')).toContainText('Lakeside School');
 });

@@ -49,7 +49,7 @@ for (const { name, role, lands, title, items } of people)
 test('with e-mail and password, and back to the page first asked for', async ({ page }) => {
   await page.goto('/students?q=rao');
   await expect(heading(page, 'Sign in')).toBeVisible();
-  await page.getByLabel('E-mail').fill('priya.sharma@lanyard.example');
+  await page.getByLabel('E-mail').fill('anil.kumar@lanyard.example');
   await page.getByRole('textbox', { name: 'Password' }).fill('lanyard sample password');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Students')).toBeVisible();
@@ -83,7 +83,7 @@ test('Logout ends the session: going back shows nothing', async ({ page, context
 
 test('signed out meanwhile: sign in over the page and go on', async ({ page, context, expectStatus }) => {
   expectStatus(401);
-  await signInAs(page, 'Priya Sharma');
+  await signInAs(page, 'Farah Khan');
   await navigation(page).getByRole('link', { name: 'Students' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await context.clearCookies();

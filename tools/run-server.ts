@@ -8,14 +8,17 @@ import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { sealAudits } from '../apps/server/seal-audits.ts';
 import { createServer } from '../apps/server/server.ts';
 import { sample } from './sample.ts';
+import { scratchVault } from './scratch-vault.ts';
 
 const postgres = await scratchPostgres();
 await prepareDatabase(postgres.url());
 const databaseUrl = postgres.url('postgres', 'app');
 if (process.env['SAMPLE'] !== 'no') await sample(databaseUrl);
+const { vault, remove } = await scratchVault();
 const port = Number(process.env['PORT'] ?? 4190);
 const { app, db, metrics } = await createServer({
   databaseUrl,
+  vault,
   parts: 'both',
   development: true,
   home: `http://127.0.0.1:${String(port)}`,
@@ -28,6 +31,7 @@ await app.listen({ host: '127.0.0.1', port });
 const stop = async (): Promise<void> => {
   await app.close();
   await postgres.stop();
+  await remove();
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

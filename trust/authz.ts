@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 export type Rule = {
   readonly open?: boolean;
   readonly stream?: boolean;
+  readonly account?: boolean;
   readonly allow?: readonly string[];
   readonly own?: readonly string[];
   readonly object?:
@@ -21,7 +22,14 @@ export type Rule = {
     | 'correction'
     | 'field'
     | 'export'
-    | 'bulkAct';
+    | 'bulkAct'
+    | 'crest'
+    | 'upload';
+  /** Of `allow`, the roles that can have such a thing at all; to the others it is 404. */
+  readonly holders?: readonly string[];
+  readonly query?: string;
+  /** The body is one byte as it is, with its digest. */
+  readonly bytes?: boolean;
   readonly hides?: Readonly<Record<string, readonly string[]>>;
   readonly send?: Readonly<Record<string, unknown>>;
   readonly status?: number;

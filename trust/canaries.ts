@@ -8,6 +8,7 @@ import { isRefusal } from '@lanyard/domain/refusal';
 import { addStudent } from '@lanyard/students/server/add-student';
 import { Client } from 'pg';
 
+import { crestsFor, uploadsFor } from './canary-files.ts';
 import { failuresFor, progressFor, type OfActor } from './canary-jobs.ts';
 import { rosterFor } from './canary-roster.ts';
 import { freshId, type Fresh } from './fresh.ts';
@@ -38,6 +39,8 @@ export type Objects = {
   /** Of the person who asks. */
   readonly export: OfActor;
   readonly bulkAct: OfActor;
+  readonly crest: Fixed;
+  readonly upload: OfActor;
   /** Of the vendor nobody works with yet. */
   readonly code: string;
 };
@@ -140,6 +143,8 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
     emptySection: pick(alpha.sections, beta.sections),
     link: pick(alpha.links, beta.links),
     ...(await rosterFor(installation, canary)),
+    crest: await crestsFor(installation, names),
+    upload: await uploadsFor(installation),
     code,
   };
 }
@@ -154,7 +159,8 @@ export async function rowsOf({ ownerUrl }: Installation): Promise<number> {
         + (select count(*) from app.invitations) + (select sum(version) from app.invitations) + (select sum(version) from app.memberships)
         + (select count(*) from app.acting_principals) + (select count(*) from app.outbox)
         + (select count(*) + sum(version) from app.academic_years) + (select count(*) + sum(version) from app.sections)
-        + (select count(*) + sum(version) from ctl.organisations)
+        + (select count(*) + sum(received) + count(received_at) from app.uploads) + (select count(*) from app.files)
+        + (select count(*) + sum(version) + count(crest) from ctl.organisations)
         + (select count(*) + count(ended_at) from ctl.vendor_links))::int as n`,
     );
     return rows[0]?.n ?? -1;

@@ -2,15 +2,19 @@
 import { makeTown, type Town } from '@lanyard/accounts/server/test-people';
 import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants, type WithTenant } from '@lanyard/db/tenant';
+import type { Vault } from '@lanyard/files/files';
 
 import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { createServer, type Running, type Settings } from '../apps/server/server.ts';
+import { scratchVault, type ScratchVault } from '../tools/scratch-vault.ts';
 
 export type Installation = Running & {
   readonly databaseUrl: string;
   readonly ownerUrl: string;
   readonly withTenant: WithTenant;
   readonly town: Town;
+  readonly vault: Vault;
+  readonly files: ScratchVault['config'];
 };
 
 const unlimited = { perPerson: 1e9, perOrganisation: 1e9 };
@@ -19,19 +23,21 @@ export async function withInstallation<Result>(
   run: (installation: Installation) => Promise<Result>,
 ): Promise<Result> {
   const postgres = await scratchPostgres();
+  const { vault, config: files, remove } = await scratchVault();
   try {
     await prepareDatabase(postgres.url());
     const databaseUrl = postgres.url('postgres', 'app');
-    const running = await createServer({ databaseUrl, limits: unlimited });
+    const running = await createServer({ databaseUrl, vault, limits: unlimited });
     try {
       const withTenant = tenants(running.db, []);
       const town = await makeTown(running.db, withTenant);
-      return await run({ ...running, databaseUrl, ownerUrl: postgres.url(), withTenant, town });
+      return await run({ ...running, databaseUrl, ownerUrl: postgres.url(), withTenant, town, vault, files });
     } finally {
       await running.app.close();
     }
   } finally {
     await postgres.stop();
+    await remove();
   }
 }
 

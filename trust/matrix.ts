@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import { ask, signedIn } from '@lanyard/accounts/server/test-people';
 import type { Db } from '@lanyard/db/connect';
@@ -10,6 +10,7 @@ import type { Actor } from './actors.ts';
 import type { Rule } from './authz.ts';
 import { canary, type Objects } from './canaries.ts';
 import { freshId, sendPrincipalAway, type Fresh } from './fresh.ts';
+import { oneByte } from './one-byte.ts';
 
 const relations = ['in scope', 'out of scope', 'of another school', 'absent', 'malformed'] as const;
 type Relation = (typeof relations)[number];
@@ -26,6 +27,11 @@ export type Call = {
   readonly hidden: readonly string[];
   /** What stands in the address and is used up by the call. */
   readonly uses: { readonly what: Fresh; readonly id: string } | undefined;
+};
+
+const asBytes = {
+  'content-type': 'application/octet-stream',
+  'content-digest': `sha-256=:${createHash('sha256').update(oneByte).digest('base64')}:`,
 };
 
 let number = 500; // roll numbers nobody has, of which there are 999
@@ -48,8 +54,9 @@ export function callsFor(
       url: path
         .replace('/api/v1', '')
         .replace(':org', actor.at)
-        .replace(/:\w+/, idOf(rule, relation, actor, objects)),
-      body: fill(rule.send, objects, actor),
+        .replace(/:\w+/, idOf(rule, relation, actor, objects))
+        .concat(rule.query ?? ''),
+      body: rule.bytes ? oneByte : fill(rule.send, objects, actor),
       stream: rule.stream ?? false,
       expected: expectedOf(rule, actor, relation),
       hidden: typeof actor.stands === 'string' ? [] : (rule.hides?.[actor.stands.as] ?? []),
@@ -61,15 +68,17 @@ export function callsFor(
 function expectedOf(rule: Rule, { stands }: Actor, relation: Relation): number {
   if (rule.open) return rule.status ?? 200;
   if (stands === 'signed out' || stands === 'disabled') return 401;
+  if (rule.account) return rule.status ?? 200;
   if (stands === 'stranger') return 404;
   if (!rule.allow?.includes(stands.as)) return 403;
+  if (rule.holders && !rule.holders.includes(stands.as)) return 404;
   if (relation === 'in scope') return rule.status ?? 200;
   if (relation === 'out of scope') return rule.own?.includes(stands.as) ? 404 : (rule.status ?? 200);
   return 404;
 }
 
 function idOf({ object }: Rule, relation: Relation, actor: Actor, objects: Objects): string {
-  if (!object) return '';
+  if (!object) return randomUUID();
   const { inScope, outOfScope, foreign } = objects[object];
   return {
     'in scope': typeof inScope === 'string' ? inScope : inScope(actor),
@@ -104,6 +113,8 @@ function fill(send: Rule['send'], { section, person, code }: Objects, actor: Act
     $code: () => code,
     $email: () => `${randomUUID()}@town.example`,
     $roles: () => [roleAt(actor)],
+    $uuid: () => randomUUID(),
+    $sha256: () => createHash('sha256').update(oneByte).digest('hex'),
     $tomorrow: () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
   };
   return (
@@ -130,7 +141,7 @@ export async function call(
       method,
       stream,
       key: randomUUID(),
-      headers: { 'if-match': `"${String(version)}"` },
+      headers: { 'if-match': `"${String(version)}"`, ...(body === oneByte ? asBytes : {}) },
       ...(body ? { body } : {}),
     });
   const first = inside ? await asked(1) : undefined;
@@ -153,9 +164,15 @@ export async function call(
   };
 }
 
-/** Signing out would end the actor's session for all later calls, and wrong passwords would close the door to them. */
+/**
+ * Signing out would end the actor's session for all later calls, wrong guesses would close the door to them, and a long
+ * run would make their proof of who they are too old.
+ */
 export async function prepared(db: Db, each: Call): Promise<Call> {
-  if (each.address === 'POST /api/v1/sign-in') await sql`delete from ctl.sign_in_failures`.execute(db);
+  await sql`delete from ctl.sign_in_failures`.execute(db);
+  await sql`update ctl.sessions set proven_at = now() where proven_at < now() - interval '1 minute'`.execute(
+    db,
+  );
   const namesActing = each.address === 'POST /api/v1/orgs/:org/acting-principal' && each.expected === 201;
   await sendPrincipalAway(db, namesActing ? each.actor.at : undefined);
   const { who } = each.actor;

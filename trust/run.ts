@@ -9,6 +9,7 @@ import { hostileImages } from './hostile-images.ts';
 import { idempotency } from './idempotency.ts';
 import { jobFairness } from './job-fairness.ts';
 import { liveUpdates } from './live-updates.ts';
+import { uploadKills } from './upload-kills.ts';
 import { walls } from './walls.ts';
 import { workerKills } from './worker-kills.ts';
 
@@ -21,6 +22,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'job-fairness': jobFairness,
   'live-updates': liveUpdates,
   counters,
+  'upload-kills': uploadKills,
 };
 
 const { values, positionals } = parseArgs({

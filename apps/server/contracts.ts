@@ -1,8 +1,10 @@
 // What others can build on: every contract by its operation's name. The OpenAPI document is made from it.
 import * as accounts from '@lanyard/accounts/api';
+import * as crests from '@lanyard/accounts/api-crest';
 import * as jobs from '@lanyard/accounts/api-jobs';
 import * as people from '@lanyard/accounts/api-people';
 import * as school from '@lanyard/accounts/api-school';
+import * as security from '@lanyard/accounts/api-security';
 import * as first from '@lanyard/accounts/api-set-up';
 import * as links from '@lanyard/accounts/api-vendor-links';
 import * as dashboard from '@lanyard/dashboard/api';
@@ -12,11 +14,30 @@ import * as corrections from '@lanyard/students/api-corrections';
 import * as exported from '@lanyard/students/api-export';
 import * as fields from '@lanyard/students/api-fields';
 import * as records from '@lanyard/students/api-records';
+import * as uploads from '@lanyard/uploads/api';
 
 export const contracts = {
   getSession: accounts.getSession,
   signIn: accounts.signIn,
   signOut: accounts.signOut,
+  startPasskeySignIn: security.startPasskeySignIn,
+  finishSignIn: security.finishSignIn,
+  requestReset: security.requestReset,
+  resetPassword: security.resetPassword,
+  getSecurity: security.getSecurity,
+  listMySessions: security.listMySessions,
+  endMySession: security.endMySession,
+  endOtherSessions: security.endOtherSessions,
+  startTotp: security.startTotp,
+  confirmTotp: security.confirmTotp,
+  removeTotp: security.removeTotp,
+  startPasskey: security.startPasskey,
+  addPasskey: security.addPasskey,
+  removePasskey: security.removePasskey,
+  renewRecoveryCodes: security.renewRecoveryCodes,
+  changePassword: security.changePassword,
+  startProof: security.startProof,
+  proveAgain: security.proveAgain,
   listSections: accounts.listSections,
   listQueues: jobs.listQueues,
   listFailures: jobs.listFailures,
@@ -45,6 +66,12 @@ export const contracts = {
   changeSection: school.changeSection,
   removeSection: school.removeSection,
   listReviewers: school.listReviewers,
+  getCrest: crests.getCrest,
+  removeCrest: crests.removeCrest,
+  beginUpload: uploads.beginUpload,
+  sendPart: uploads.sendPart,
+  getUpload: uploads.getUpload,
+  finishUpload: uploads.finishUpload,
   listVendorLinks: links.listVendorLinks,
   linkVendor: links.linkVendor,
   makeInHouseVendor: links.makeInHouseVendor,

@@ -1,11 +1,13 @@
 import type { Db } from '@lanyard/db/connect';
 import { missingMigrations } from '@lanyard/db/migrate';
+import type { Vault } from '@lanyard/files/files';
+import { noVault } from '@lanyard/files/files-config';
 import { queueNames, type JobList } from '@lanyard/jobs/job-list';
 import { knownQueues } from '@lanyard/jobs/queries';
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz`: this process lives. `/readyz`: it can serve: the database answers and knows every migration and queue we know. */
-export function health(app: FastifyInstance, db: Db, jobs: JobList): void {
+/** `/healthz`: this process lives. `/readyz`: it can serve: the database answers and knows every migration and queue we know, and files can be kept. */
+export function health(app: FastifyInstance, db: Db, jobs: JobList, vault: Vault): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     try {
@@ -14,6 +16,7 @@ export function health(app: FastifyInstance, db: Db, jobs: JobList): void {
         ...(await missingMigrations(db)),
         ...queueNames(jobs).filter((name) => !queues.includes(name)),
       ];
+      if (vault !== noVault) await vault.store.check();
       if (missing.length === 0) return { status: 'ready' };
       return await reply.code(503).send({ status: 'not ready', missing });
     } catch (fault) {

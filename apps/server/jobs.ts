@@ -1,21 +1,45 @@
-// What a worker does: every job, every backlog, and what comes round by the clock.
 import { forgetAnswersJob, forgetAnswersWork } from '@lanyard/accounts/server/forget-answers';
+import { removeFileWork } from '@lanyard/accounts/server/remove-crest';
+// What a worker does: every job, every backlog, and what comes round by the clock.
+import { takeCrestWork } from '@lanyard/accounts/server/take-crest.job';
 import { keepFiguresJob, keepFiguresWork } from '@lanyard/dashboard/server/keep-figures.job';
+import type { Vault } from '@lanyard/files/files';
+import { noVault } from '@lanyard/files/files-config';
 import type { JobList } from '@lanyard/jobs/job-list';
 import { schedule } from '@lanyard/jobs/schedule';
 import { deliverMail, openPost, type Post } from '@lanyard/mail/deliver';
 import { moveStudentsWork } from '@lanyard/students/server/bulk/move-students.job';
 import { forgetExportsJob, forgetExportsWork } from '@lanyard/students/server/export/forget-exports.job';
+import { sweepUploadsJob, sweepUploadsWork } from '@lanyard/uploads/sweep-uploads.job';
 
-export const jobsOf = (post: Post): JobList => ({
-  works: [forgetAnswersWork, keepFiguresWork, moveStudentsWork, forgetExportsWork],
+import { checkFilesJob, checkFilesWork, sweepFilesJob, sweepFilesWork } from './file-jobs.ts';
+
+export const jobsOf = (post: Post, vault: Vault): JobList => ({
+  works: [
+    forgetAnswersWork,
+    keepFiguresWork,
+    takeCrestWork(vault),
+    removeFileWork(vault),
+    sweepUploadsWork(vault),
+    sweepFilesWork(vault),
+    checkFilesWork(vault),
+    moveStudentsWork,
+    forgetExportsWork,
+  ],
   backlogs: [deliverMail(post)],
   schedules: [
     schedule(forgetAnswersJob, '10 3 * * *', {}),
     schedule(keepFiguresJob, '45 23 * * *', {}),
+    schedule(sweepUploadsJob, '20 * * * *', {}),
+    schedule(sweepFilesJob, '40 * * * *', {}),
+    schedule(checkFilesJob, '30 2 * * *', {}),
     schedule(forgetExportsJob, '25 3 * * *', {}),
   ],
 });
 
-/** For what needs their names only, and for development: mail goes no further than the mailbox page. */
-export const jobs = jobsOf(openPost({ from: 'Lanyard <no-reply@lanyard.example>', keepWords: true }));
+/** For development and tests: mail goes no further than the mailbox page. */
+export const developmentJobs = (vault: Vault): JobList =>
+  jobsOf(openPost({ from: 'Lanyard <no-reply@lanyard.example>', keepWords: true }), vault);
+
+/** For what needs their names only. */
+export const jobs = developmentJobs(noVault);

@@ -7,9 +7,10 @@ import { newHeadKey, readHeadKey, type HeadKey } from '@lanyard/audit/heads';
 export type Keys = {
   /** Signs the heads of the audit chains. */
   readonly audit: HeadKey;
+  /** Wraps the key of each student's files (packages/files reads it for itself) and seals authenticator secrets. */
+  readonly master: Buffer;
 };
 
-/** `master.key` wraps the key of each student's files; packages/files reads it. */
 const files = { audit: 'audit.pem', master: 'master.key' } as const;
 
 /** Makes what is missing; never replaces a key: what it signed or wrapped could not be read again. */
@@ -31,5 +32,5 @@ export function readKeys(folder: string): Keys {
       throw new Error(`LANYARD_KEYS needs ${name} in ${folder}: npm run keys makes it`, { cause });
     }
   };
-  return { audit: readHeadKey(read(files.audit)) };
+  return { audit: readHeadKey(read(files.audit)), master: Buffer.from(read(files.master), 'base64') };
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 
+import { filesConfig, openVault } from '@lanyard/files/files-config';
 import { openPost } from '@lanyard/mail/deliver';
 
 import { readConfig } from './config.ts';
@@ -11,11 +12,14 @@ import { createServer } from './server.ts';
 
 const { host, port, metricsPort, keys: folder, mail, ...settings } = readConfig(process.env);
 const keys = readKeys(folder);
+const vault = openVault(filesConfig(process.env));
 const dist = new URL('../web/dist/', import.meta.url);
 const { app, db, metrics } = await createServer({
   ...settings,
-  jobs: jobsOf(openPost({ ...mail, keepWords: settings.development })),
+  vault,
+  jobs: jobsOf(openPost({ ...mail, keepWords: settings.development }), vault),
   home: settings.origin ?? `http://${host}:${String(port)}`,
+  master: keys.master,
   ...(existsSync(new URL('index.html', dist)) && !settings.development ? { dist } : {}),
 });
 sealAudits(app, db, keys.audit);

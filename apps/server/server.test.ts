@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 
-import { ask, makeTown, type Town } from '@lanyard/accounts/server/test-people';
+import { markSecondFactor } from '@lanyard/accounts/server/queries/sessions';
+import { hashToken } from '@lanyard/accounts/server/session';
+import { ask, makeTown, signedIn, type Town } from '@lanyard/accounts/server/test-people';
 import { tenants } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
 import { sessionCookie } from '@lanyard/http/session-cookie';
@@ -38,6 +41,29 @@ test('without its database it lives and is not ready', async () => {
   const asked = await ask(lost.app, 'x', '/orgs/1/students');
   expect(asked.json()).toMatchObject({ status: 500, code: 'fault' });
   await lost.app.close();
+});
+
+test('whoever must have a second factor gets nothing of their organisation without one, at any address', async () => {
+  const inside = running.addresses.filter((address) => address.includes('/orgs/:org/'));
+  expect(inside.length).toBeGreaterThan(5);
+  for (const { org, role } of [
+    { org: town.alpha, role: 'admin' },
+    { org: town.alpha, role: 'principal' },
+    { org: town.vendor, role: 'vendor_admin' },
+    { org: town.alpha, role: 'staff' },
+  ] as const) {
+    const { id } = org.people[role];
+    const token = await signedIn(running.db, id);
+    await markSecondFactor(running.db, id, 'missing', hashToken(token));
+    for (const address of inside) {
+      if (role === 'staff' && address.endsWith('/events')) continue; // opens, and never ends
+      const [method, path] = address.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string];
+      const url = path.replace('/api/v1', '').replace(':org', org.org).replaceAll(/:\w+/g, randomUUID());
+      const reply = await ask(running.app, token, url, { method });
+      const refused = reply.json<{ code?: string }>().code === 'second_factor_needed';
+      expect({ address, role, refused }).toEqual({ address, role, refused: role !== 'staff' });
+    }
+  }
 });
 
 describe('every answer carries the security headers', () => {

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import { openDoor } from '@lanyard/accounts/server/open-door';
 import { connect, type Db } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
+import type { Vault } from '@lanyard/files/files';
+import { noVault } from '@lanyard/files/files-config';
 import { mount, type Door } from '@lanyard/http/mount';
 import type { JobList } from '@lanyard/jobs/job-list';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
@@ -13,7 +15,7 @@ import { apiPages } from './api-pages.ts';
 import type { Parts } from './config.ts';
 import { cspReports } from './csp-reports.ts';
 import { health } from './health.ts';
-import { jobs as everyJob } from './jobs.ts';
+import { developmentJobs } from './jobs.ts';
 import { liveUpdates } from './live.ts';
 import { measure, type Metrics } from './metrics.ts';
 import { webPages } from './pages.ts';
@@ -27,12 +29,16 @@ export type Settings = {
   readonly databaseUrl: string;
   /** What this process does; only the web if not said. */
   readonly parts?: Parts;
+  /** Where files are kept; without one, whatever keeps a file fails. */
+  readonly vault?: Vault;
   /** A test may have jobs of its own. */
   readonly jobs?: JobList;
   readonly development?: boolean;
   readonly origin?: string;
   /** Where links in mails lead while there is no origin: the machine's own address. */
   readonly home?: string;
+  /** Encrypts what the database must not be able to read. A test may do without: then it is made up, and gone at the end. */
+  readonly master?: Buffer;
   readonly logLevel?: string;
   /** Where log lines go; standard output if not said. */
   readonly logStream?: NodeJS.WritableStream;
@@ -58,8 +64,9 @@ export async function createServer(settings: Settings): Promise<Running> {
     home = origin ?? 'http://localhost:4000',
     limits = usualLimits,
     development = false,
+    master = randomBytes(32),
   } = settings;
-  const { parts = 'web', jobs = everyJob } = settings;
+  const { parts = 'web', vault = noVault, jobs = developmentJobs(vault) } = settings;
   const app = fastify({
     logger: { level: logLevel, ...(settings.logStream ? { stream: settings.logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,12 +91,12 @@ export async function createServer(settings: Settings): Promise<Running> {
   const metrics = measure(app, db);
   logRequests(app);
   secure(app, origin);
-  health(app, db, jobs);
+  health(app, db, jobs, vault);
   if (parts !== 'worker') {
     cspReports(app, metrics);
-    const usual = openDoor(db, withTenant, rateLimit(limits));
+    const usual = openDoor(db, withTenant, rateLimit(limits), origin);
     const door = settings.door?.(usual) ?? usual;
-    mount(app, door, routes({ db, withTenant, queue, home }, development));
+    mount(app, door, routes({ db, withTenant, queue, home, master }, vault, development));
     const live = liveUpdates(app, settings.databaseUrl, door);
     metrics.watchLive(live.state);
     apiPages(app);

@@ -14,6 +14,10 @@ export default defineConfig({
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
     headers: { 'content-security-policy': contentSecurityPolicy(nonce) },
-    proxy: { '/api': server, '/csp-reports': server },
+    // The page's own host: a passkey belongs to it.
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/csp-reports': { target: server, changeOrigin: false },
+    },
   },
 });

@@ -44,6 +44,7 @@ export const retryJob = endpoint({
   path: '/api/v1/orgs/:org/jobs/failures/:failure/retry',
   summary: 'Try a failed job again',
   action: 'job.retry',
+  changes: ['jobs'],
   ok: z.object({}),
   refusals: ['not_found'],
 });

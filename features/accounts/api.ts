@@ -9,6 +9,8 @@ export const Membership = z.object({
   kind: z.enum(organisationKinds),
   name: z.string(),
   colour: z.string(),
+  /** The crest's file; see api-crest.ts. */
+  crest: z.nullable(z.uuid()),
   timeZone: z.string(),
   /** The current academic year's label; a vendor has none. */
   year: z.nullable(z.string()),
@@ -19,6 +21,8 @@ export type Membership = z.infer<typeof Membership>;
 export const Me = z.object({
   person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
   memberships: z.array(Membership),
+  /** Of this session: a password alone, or a second factor as well. */
+  secondFactor: z.enum(['proven', 'missing']),
 });
 export type Me = z.infer<typeof Me>;
 
@@ -32,6 +36,14 @@ export const getSession = doorEndpoint({
   refusals: [],
 });
 
+/** The password was right; one of these must follow. */
+export const SecondStep = z.object({
+  step: z.literal('second_factor'),
+  name: z.string(),
+  methods: z.array(z.enum(['passkey', 'totp', 'recovery'])),
+});
+export type SecondStep = z.infer<typeof SecondStep>;
+
 export const signIn = doorEndpoint({
   method: 'POST',
   path: '/api/v1/sign-in',
@@ -41,7 +53,7 @@ export const signIn = doorEndpoint({
     email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(256)),
   }),
-  ok: z.object({ me: Me }),
+  ok: z.union([z.object({ me: Me }), SecondStep]),
   refusals: ['wrong_credentials', 'too_many_requests'],
 });
 

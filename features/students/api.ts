@@ -122,6 +122,7 @@ export const addStudent = endpoint({
   path: '/api/v1/orgs/:org/students',
   summary: 'Add a student to a section of the current year',
   action: 'student.edit',
+  changes: ['students', 'dashboard'],
   creates: true,
   versioned: true,
   body: NewStudent,

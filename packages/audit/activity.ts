@@ -1,3 +1,4 @@
+import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import type { ActivityKind } from '@lanyard/domain/activity';
 
@@ -16,4 +17,5 @@ export type ActivityLine = {
 /** A line of the readable history, in the act's transaction. */
 export async function say(act: Act, line: ActivityLine): Promise<void> {
   await insertActivity(act, line);
+  await tellBrowsers(act, 'activity');
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { connect } from './connect.ts';
 import { migrate, migrationFiles, missingMigrations } from './migrate.ts';
-import { testDatabase } from './test-database.ts';
+import { dropDatabase, testDatabase } from './test-database.ts';
 
 const database = testDatabase();
 
@@ -17,8 +17,8 @@ async function emptyDatabase(run: (url: string) => Promise<void>): Promise<void>
   try {
     await run(url.href);
   } finally {
-    await owner.query(`drop database ${name} with (force)`);
     await owner.end();
+    await dropDatabase(name);
   }
 }
 

@@ -195,6 +195,16 @@ CREATE FUNCTION ctl.new_code() RETURNS text
     LANGUAGE sql
     RETURN (SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ'::text, ((get_byte(random.bytes, at.at) & 31) + 1), 1), ''::text ORDER BY at.at) AS string_agg FROM (SELECT uuid_send(gen_random_uuid()) AS bytes) random, generate_series(0, 14) at(at) WHERE (at.at <> ALL (ARRAY[6, 7, 8])));
 
+CREATE FUNCTION ctl.second_factors() RETURNS TABLE(person_id uuid, passkey boolean, app boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog'
+    AS $$
+    select m.person_id,
+      exists (select from ctl.passkeys k where k.person_id = m.person_id),
+      exists (select from ctl.totp t where t.person_id = m.person_id and t.confirmed_at is not null)
+    from app.memberships m where m.org_id = app.org() and m.ended_at is null
+  $$;
+
 CREATE TABLE app.academic_years (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -632,10 +642,51 @@ CREATE TABLE app.subject_keys (
     subject text NOT NULL,
     wrapped_key bytea NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT subject_keys_subject_check CHECK ((subject ~ '^(org|student:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$'::text))
+    CONSTRAINT subject_keys_subject_check CHECK ((subject ~ '^(org|(student|upload):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$'::text))
 );
 
 ALTER TABLE ONLY app.subject_keys FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.upload_parts (
+    org_id bigint NOT NULL,
+    upload_id uuid NOT NULL,
+    starts_at bigint NOT NULL,
+    file_id uuid NOT NULL,
+    CONSTRAINT upload_parts_starts_at_check CHECK ((starts_at >= 0))
+);
+
+ALTER TABLE ONLY app.upload_parts FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.uploads (
+    org_id bigint NOT NULL,
+    id uuid NOT NULL,
+    purpose text NOT NULL,
+    detail jsonb DEFAULT '{}'::jsonb NOT NULL,
+    sha256 bytea NOT NULL,
+    size bigint NOT NULL,
+    media_type text NOT NULL,
+    received bigint DEFAULT 0 NOT NULL,
+    state text DEFAULT 'receiving'::text NOT NULL,
+    reason text,
+    file_id uuid,
+    made_by uuid NOT NULL,
+    begun_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    received_at timestamp(3) with time zone,
+    settled_at timestamp(3) with time zone,
+    CONSTRAINT uploads_check CHECK (((received >= 0) AND (received <= size))),
+    CONSTRAINT uploads_check1 CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
+    CONSTRAINT uploads_check2 CHECK (((state = ANY (ARRAY['receiving'::text, 'refused'::text])) OR (received = size))),
+    CONSTRAINT uploads_check3 CHECK (((file_id IS NULL) OR (state = 'done'::text))),
+    CONSTRAINT uploads_detail_check CHECK ((pg_column_size(detail) < 4000)),
+    CONSTRAINT uploads_media_type_check CHECK ((media_type ~ '^[a-z]+/[a-z0-9.+-]{1,80}$'::text)),
+    CONSTRAINT uploads_purpose_check CHECK ((purpose ~ '^[a-z][a-z_]{0,39}$'::text)),
+    CONSTRAINT uploads_reason_check CHECK ((length(reason) <= 60)),
+    CONSTRAINT uploads_sha256_check CHECK ((length(sha256) = 32)),
+    CONSTRAINT uploads_size_check CHECK ((size > 0)),
+    CONSTRAINT uploads_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'received'::text, 'done'::text, 'refused'::text])))
+);
+
+ALTER TABLE ONLY app.uploads FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE ctl.audit_heads (
     org_id bigint NOT NULL,
@@ -662,6 +713,7 @@ CREATE TABLE ctl.organisations (
     version integer DEFAULT 1 NOT NULL,
     code text DEFAULT ctl.new_code() NOT NULL,
     in_house_of bigint,
+    crest uuid,
     CONSTRAINT in_house_is_a_vendor CHECK (((in_house_of IS NULL) OR (kind = 'vendor'::text))),
     CONSTRAINT organisations_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
     CONSTRAINT organisations_kind_check CHECK ((kind = ANY (ARRAY['school'::text, 'vendor'::text]))),
@@ -677,6 +729,34 @@ ALTER TABLE ctl.organisations ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE ctl.passkeys (
+    id uuid DEFAULT uuidv7() NOT NULL,
+    person_id uuid NOT NULL,
+    credential_id text NOT NULL,
+    public_key bytea NOT NULL,
+    counter bigint NOT NULL,
+    transports text[] DEFAULT '{}'::text[] NOT NULL,
+    name text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    used_at timestamp with time zone,
+    CONSTRAINT passkeys_counter_check CHECK ((counter >= 0)),
+    CONSTRAINT passkeys_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1400))),
+    CONSTRAINT passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+
+CREATE TABLE ctl.password_resets (
+    token_hash bytea NOT NULL,
+    person_id uuid NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE ctl.pending_sign_ins (
+    token_hash bytea NOT NULL,
+    person_id uuid,
+    challenge text,
+    expires_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE ctl.people (
     id uuid DEFAULT uuidv7() NOT NULL,
     name text NOT NULL,
@@ -688,6 +768,12 @@ CREATE TABLE ctl.people (
     CONSTRAINT people_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
 );
 
+CREATE TABLE ctl.recovery_codes (
+    person_id uuid NOT NULL,
+    code_hash bytea NOT NULL,
+    used_at timestamp with time zone
+);
+
 CREATE TABLE ctl.sessions (
     token_hash bytea NOT NULL,
     person_id uuid NOT NULL,
@@ -695,13 +781,31 @@ CREATE TABLE ctl.sessions (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     seen_at timestamp with time zone DEFAULT now() NOT NULL,
     expires_at timestamp with time zone NOT NULL,
-    CONSTRAINT sessions_idle_seconds_check CHECK ((idle_seconds > 0))
+    id uuid DEFAULT uuidv7() NOT NULL,
+    user_agent text DEFAULT ''::text NOT NULL,
+    network text DEFAULT ''::text NOT NULL,
+    second_factor text DEFAULT 'missing'::text NOT NULL,
+    proven_at timestamp with time zone DEFAULT now() NOT NULL,
+    challenge text,
+    challenge_at timestamp with time zone,
+    CONSTRAINT sessions_idle_seconds_check CHECK ((idle_seconds > 0)),
+    CONSTRAINT sessions_network_check CHECK ((length(network) <= 50)),
+    CONSTRAINT sessions_second_factor_check CHECK ((second_factor = ANY (ARRAY['proven'::text, 'missing'::text]))),
+    CONSTRAINT sessions_user_agent_check CHECK ((length(user_agent) <= 200))
 );
 
 CREATE TABLE ctl.sign_in_failures (
     subject text NOT NULL,
     since timestamp with time zone DEFAULT now() NOT NULL,
     count integer DEFAULT 1 NOT NULL
+);
+
+CREATE TABLE ctl.totp (
+    person_id uuid NOT NULL,
+    secret bytea NOT NULL,
+    last_step bigint DEFAULT 0 NOT NULL,
+    confirmed_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE ctl.vendor_links (
@@ -815,6 +919,12 @@ ALTER TABLE ONLY app.students
 ALTER TABLE ONLY app.subject_keys
     ADD CONSTRAINT subject_keys_pkey PRIMARY KEY (org_id, subject);
 
+ALTER TABLE ONLY app.upload_parts
+    ADD CONSTRAINT upload_parts_pkey PRIMARY KEY (org_id, upload_id, starts_at);
+
+ALTER TABLE ONLY app.uploads
+    ADD CONSTRAINT uploads_pkey PRIMARY KEY (org_id, id);
+
 ALTER TABLE ONLY ctl.audit_heads
     ADD CONSTRAINT audit_heads_pkey PRIMARY KEY (org_id, number);
 
@@ -830,17 +940,35 @@ ALTER TABLE ONLY ctl.organisations
 ALTER TABLE ONLY ctl.organisations
     ADD CONSTRAINT organisations_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY ctl.passkeys
+    ADD CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id);
+
+ALTER TABLE ONLY ctl.passkeys
+    ADD CONSTRAINT passkeys_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY ctl.password_resets
+    ADD CONSTRAINT password_resets_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY ctl.pending_sign_ins
+    ADD CONSTRAINT pending_sign_ins_pkey PRIMARY KEY (token_hash);
+
 ALTER TABLE ONLY ctl.people
     ADD CONSTRAINT people_email_key_key UNIQUE (email_key);
 
 ALTER TABLE ONLY ctl.people
     ADD CONSTRAINT people_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY ctl.recovery_codes
+    ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (person_id, code_hash);
+
 ALTER TABLE ONLY ctl.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (token_hash);
 
 ALTER TABLE ONLY ctl.sign_in_failures
     ADD CONSTRAINT sign_in_failures_pkey PRIMARY KEY (subject);
+
+ALTER TABLE ONLY ctl.totp
+    ADD CONSTRAINT totp_pkey PRIMARY KEY (person_id);
 
 ALTER TABLE ONLY ctl.vendor_links
     ADD CONSTRAINT vendor_links_pkey PRIMARY KEY (id);
@@ -896,6 +1024,20 @@ CREATE INDEX outbox_to_tell ON app.outbox USING btree (txid, id);
 CREATE INDEX student_changes_of_student ON app.student_changes USING btree (org_id, student_id, change_set_id);
 
 CREATE UNIQUE INDEX students_admission_no ON app.students USING btree (org_id, admission_no) WHERE (admission_no IS NOT NULL);
+
+CREATE INDEX upload_parts_by_file ON app.upload_parts USING btree (org_id, file_id);
+
+CREATE INDEX uploads_to_forget ON app.uploads USING btree (org_id, begun_at) WHERE (state = ANY (ARRAY['done'::text, 'refused'::text]));
+
+CREATE INDEX uploads_waiting ON app.uploads USING btree (org_id, begun_at) WHERE (state = ANY (ARRAY['receiving'::text, 'received'::text]));
+
+CREATE INDEX passkeys_of_person ON ctl.passkeys USING btree (person_id);
+
+CREATE INDEX password_resets_of_person ON ctl.password_resets USING btree (person_id);
+
+CREATE INDEX pending_sign_ins_to_sweep ON ctl.pending_sign_ins USING btree (expires_at);
+
+CREATE UNIQUE INDEX sessions_by_id ON ctl.sessions USING btree (id);
 
 CREATE INDEX sessions_of_person ON ctl.sessions USING btree (person_id);
 
@@ -956,11 +1098,35 @@ ALTER TABLE ONLY app.sections
 ALTER TABLE ONLY app.sections
     ADD CONSTRAINT sections_org_id_year_id_fkey FOREIGN KEY (org_id, year_id) REFERENCES app.academic_years(org_id, id);
 
+ALTER TABLE ONLY app.upload_parts
+    ADD CONSTRAINT upload_parts_org_id_file_id_fkey FOREIGN KEY (org_id, file_id) REFERENCES app.files(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.upload_parts
+    ADD CONSTRAINT upload_parts_org_id_upload_id_fkey FOREIGN KEY (org_id, upload_id) REFERENCES app.uploads(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY ctl.organisations
+    ADD CONSTRAINT organisations_crest FOREIGN KEY (id, crest) REFERENCES app.files(org_id, id) ON DELETE SET NULL (crest);
+
 ALTER TABLE ONLY ctl.organisations
     ADD CONSTRAINT organisations_in_house_of_fkey FOREIGN KEY (in_house_of) REFERENCES ctl.organisations(id);
 
+ALTER TABLE ONLY ctl.passkeys
+    ADD CONSTRAINT passkeys_person_id_fkey FOREIGN KEY (person_id) REFERENCES ctl.people(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY ctl.password_resets
+    ADD CONSTRAINT password_resets_person_id_fkey FOREIGN KEY (person_id) REFERENCES ctl.people(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY ctl.pending_sign_ins
+    ADD CONSTRAINT pending_sign_ins_person_id_fkey FOREIGN KEY (person_id) REFERENCES ctl.people(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY ctl.recovery_codes
+    ADD CONSTRAINT recovery_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES ctl.people(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY ctl.sessions
     ADD CONSTRAINT sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES ctl.people(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY ctl.totp
+    ADD CONSTRAINT totp_person_id_fkey FOREIGN KEY (person_id) REFERENCES ctl.people(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY ctl.vendor_links
     ADD CONSTRAINT vendor_links_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES ctl.people(id);
@@ -1084,6 +1250,10 @@ CREATE POLICY owner ON app.students TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.subject_keys TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.upload_parts TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.uploads TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY poll ON app.outbox FOR SELECT TO app USING (true);
 
 CREATE POLICY school ON app.academic_years TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -1142,6 +1312,10 @@ CREATE POLICY school ON app.students TO app_school USING ((org_id = ( SELECT app
 
 CREATE POLICY school ON app.subject_keys TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.upload_parts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.uploads TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY sealer ON app.audit_events FOR SELECT TO app USING (true);
 
 ALTER TABLE app.section_counts ENABLE ROW LEVEL SECURITY;
@@ -1157,6 +1331,10 @@ ALTER TABLE app.subject_keys ENABLE ROW LEVEL SECURITY;
 CREATE POLICY sweep ON app.backlogs FOR SELECT TO app USING (true);
 
 CREATE POLICY sweep ON app.outbox FOR DELETE TO app USING (true);
+
+ALTER TABLE app.upload_parts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.uploads ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY vendor ON app.activity TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1181,6 +1359,10 @@ CREATE POLICY vendor ON app.memberships TO app_vendor USING ((org_id = ( SELECT 
 CREATE POLICY vendor ON app.outbox TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.subject_keys TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY vendor ON app.upload_parts TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY vendor ON app.uploads TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.academic_years TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1238,6 +1420,10 @@ CREATE POLICY worker ON app.students TO app_worker USING ((org_id = ( SELECT app
 
 CREATE POLICY worker ON app.subject_keys TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.upload_parts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.uploads TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 GRANT USAGE ON SCHEMA app TO app;
 GRANT USAGE ON SCHEMA app TO app_school;
 GRANT USAGE ON SCHEMA app TO app_vendor;
@@ -1274,6 +1460,11 @@ REVOKE ALL ON FUNCTION ctl.members() FROM PUBLIC;
 GRANT ALL ON FUNCTION ctl.members() TO app_school;
 GRANT ALL ON FUNCTION ctl.members() TO app_vendor;
 GRANT ALL ON FUNCTION ctl.members() TO app_worker;
+
+REVOKE ALL ON FUNCTION ctl.second_factors() FROM PUBLIC;
+GRANT ALL ON FUNCTION ctl.second_factors() TO app_school;
+GRANT ALL ON FUNCTION ctl.second_factors() TO app_vendor;
+GRANT ALL ON FUNCTION ctl.second_factors() TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.academic_years TO app_worker;
@@ -1376,6 +1567,14 @@ GRANT SELECT,INSERT ON TABLE app.subject_keys TO app_school;
 GRANT SELECT,INSERT ON TABLE app.subject_keys TO app_vendor;
 GRANT SELECT,INSERT,DELETE ON TABLE app.subject_keys TO app_worker;
 
+GRANT SELECT,INSERT ON TABLE app.upload_parts TO app_school;
+GRANT SELECT,INSERT ON TABLE app.upload_parts TO app_vendor;
+GRANT SELECT,INSERT,DELETE ON TABLE app.upload_parts TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.uploads TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.uploads TO app_vendor;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.uploads TO app_worker;
+
 GRANT SELECT,INSERT ON TABLE ctl.audit_heads TO app;
 
 GRANT SELECT,UPDATE ON TABLE ctl.audit_horizon TO app;
@@ -1384,10 +1583,20 @@ GRANT SELECT,INSERT,UPDATE ON TABLE ctl.organisations TO app;
 
 GRANT USAGE ON SEQUENCE ctl.organisations_id_seq TO app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ctl.passkeys TO app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ctl.password_resets TO app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ctl.pending_sign_ins TO app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE ctl.people TO app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ctl.recovery_codes TO app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ctl.sessions TO app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ctl.sign_in_failures TO app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ctl.totp TO app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE ctl.vendor_links TO app;

@@ -159,6 +159,7 @@ export interface CtlOrganisations {
   code: Generated<string>;
   colour: string;
   created_at: Generated<string>;
+  crest: string | null;
   id: Generated<Int8>;
   in_house_of: Int8 | null;
   kind: "school" | "vendor";
@@ -166,6 +167,31 @@ export interface CtlOrganisations {
   name: string;
   time_zone: string;
   version: Generated<number>;
+}
+
+export interface CtlPasskeys {
+  counter: Int8;
+  created_at: Generated<string>;
+  credential_id: string;
+  id: Generated<string>;
+  name: string;
+  person_id: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  used_at: string | null;
+}
+
+export interface CtlPasswordResets {
+  expires_at: string;
+  person_id: string;
+  token_hash: Buffer;
+}
+
+export interface CtlPendingSignIns {
+  challenge: string | null;
+  expires_at: string;
+  person_id: string | null;
+  token_hash: Buffer;
 }
 
 export interface CtlPeople {
@@ -178,19 +204,40 @@ export interface CtlPeople {
   password_hash: string | null;
 }
 
+export interface CtlRecoveryCodes {
+  code_hash: Buffer;
+  person_id: string;
+  used_at: string | null;
+}
+
 export interface CtlSessions {
+  challenge: string | null;
+  challenge_at: string | null;
   created_at: Generated<string>;
   expires_at: string;
+  id: Generated<string>;
   idle_seconds: number;
+  network: Generated<string>;
   person_id: string;
+  proven_at: Generated<string>;
+  second_factor: Generated<"proven" | "missing">;
   seen_at: Generated<string>;
   token_hash: Buffer;
+  user_agent: Generated<string>;
 }
 
 export interface CtlSignInFailures {
   count: Generated<number>;
   since: Generated<string>;
   subject: string;
+}
+
+export interface CtlTotp {
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  last_step: Generated<Int8>;
+  person_id: string;
+  secret: Buffer;
 }
 
 export interface CtlVendorLinks {
@@ -419,6 +466,31 @@ export interface SubjectKeys {
   wrapped_key: Buffer;
 }
 
+export interface UploadParts {
+  file_id: string;
+  org_id: Int8;
+  starts_at: Int8;
+  upload_id: string;
+}
+
+export interface Uploads {
+  begun_at: Generated<string>;
+  detail: Generated<Json>;
+  file_id: string | null;
+  id: string;
+  made_by: string;
+  media_type: string;
+  org_id: Int8;
+  purpose: string;
+  reason: string | null;
+  received: Generated<Int8>;
+  received_at: string | null;
+  settled_at: string | null;
+  sha256: Buffer;
+  size: Int8;
+  state: Generated<"receiving" | "received" | "done" | "refused">;
+}
+
 export interface DB {
   academic_years: AcademicYears;
   acting_principals: ActingPrincipals;
@@ -434,9 +506,14 @@ export interface DB {
   "ctl.audit_heads": CtlAuditHeads;
   "ctl.audit_horizon": CtlAuditHorizon;
   "ctl.organisations": CtlOrganisations;
+  "ctl.passkeys": CtlPasskeys;
+  "ctl.password_resets": CtlPasswordResets;
+  "ctl.pending_sign_ins": CtlPendingSignIns;
   "ctl.people": CtlPeople;
+  "ctl.recovery_codes": CtlRecoveryCodes;
   "ctl.sessions": CtlSessions;
   "ctl.sign_in_failures": CtlSignInFailures;
+  "ctl.totp": CtlTotp;
   "ctl.vendor_links": CtlVendorLinks;
   custom_fields: CustomFields;
   daily_counts: DailyCounts;
@@ -455,4 +532,6 @@ export interface DB {
   student_changes: StudentChanges;
   students: Students;
   subject_keys: SubjectKeys;
+  upload_parts: UploadParts;
+  uploads: Uploads;
 }

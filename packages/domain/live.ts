@@ -5,9 +5,11 @@
 export const topics = [
   'students',
   'sections',
+  'years',
   'people',
   'memberships',
   'organisation',
+  'vendor-links',
   'activity',
   'progress',
   'jobs',

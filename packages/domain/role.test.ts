@@ -27,6 +27,8 @@ const table: Record<string, string> = {
   'progress.read': 'A O O O O A O',
   'job.read job.retry': 'A - - - - A -',
   'audit.read': 'A - - - A A -',
+  'organisation.read': 'A A A A A A A',
+  'file.upload': 'A A A - - A -',
   'settings.edit people.edit': 'A - - - - A -',
 };
 const letters = { A: 'all', O: 'own', L: 'list', '-': undefined } as const;

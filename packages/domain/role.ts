@@ -26,6 +26,13 @@ const everybodyTheirOwn: Row = {
   principal: 'own',
   vendor: 'own',
 };
+const everybody: Row = {
+  ...school,
+  reviewer: 'all',
+  photographer: 'all',
+  vendor_admin: 'all',
+  vendor: 'all',
+};
 const heads: Row = { admin: 'all', vendor_admin: 'all' };
 
 const permissions = {
@@ -71,6 +78,10 @@ const permissions = {
   'job.read': heads,
   'job.retry': heads,
   'audit.read': { admin: 'all', principal: 'all', vendor_admin: 'all' },
+  /** What stands around every page: name, crest. */
+  'organisation.read': everybody,
+  /** The way in for every file; what it is for asks for its own permission besides. */
+  'file.upload': { ...office, photographer: 'all', vendor_admin: 'all' },
   'settings.edit': heads,
   'people.edit': heads,
 } as const satisfies Record<string, Row>;
@@ -88,6 +99,11 @@ export const may = (held: readonly Role[], action: Action): boolean => scopesOf(
 
 /** The roles a page or control names when it says who can. */
 export const rolesThatMay = (action: Action): readonly Role[] => roles.filter((role) => may([role], action));
+
+/** Whoever holds one of these can change what others may do, or release cards: a stolen password alone must not. */
+const secondFactorRoles: ReadonlySet<Role> = new Set(['admin', 'principal', 'vendor_admin']);
+export const needsSecondFactor = (held: readonly Role[]): boolean =>
+  held.some((role) => secondFactorRoles.has(role));
 
 export const organisationKinds = ['school', 'vendor'] as const;
 export type OrganisationKind = (typeof organisationKinds)[number];

@@ -1,10 +1,11 @@
 import type { Db } from '@lanyard/db/connect';
-import { tenants, type WithTenant } from '@lanyard/db/tenant';
+import { tenants } from '@lanyard/db/tenant';
 
 import type { Vault } from './files.ts';
 import { filesAfter, findFile, organisationIds, type FileRow } from './queries.ts';
 import { checkBlob } from './read-blob.ts';
 import { readSubjectKey } from './subject-keys.ts';
+import type { Step } from './sweep-blobs.ts';
 
 export type Broken = { readonly org: string; readonly file: string; readonly state: 'missing' | 'damaged' };
 export type Checked = { readonly files: number; readonly broken: readonly Broken[] };
@@ -12,15 +13,11 @@ export type Checked = { readonly files: number; readonly broken: readonly Broken
 const pageSize = 200;
 const nothing = '00000000-0000-0000-0000-000000000000';
 
-type Place = { readonly vault: Vault; readonly withTenant: WithTenant; readonly org: string };
+type Place = { readonly vault: Vault; readonly step: Step; readonly org: string };
 
 /** The bytes are read outside the transaction; a file removed meanwhile is not broken. */
-async function stateOf(
-  { vault, withTenant, org }: Place,
-  file: FileRow,
-): Promise<Broken['state'] | undefined> {
-  const worker = { org, user: '', as: 'app_worker' } as const;
-  const dataKey = await withTenant(worker, (act) => readSubjectKey(vault.master, act, file.subject));
+async function stateOf({ vault, step, org }: Place, file: FileRow): Promise<Broken['state'] | undefined> {
+  const dataKey = await step((act) => readSubjectKey(vault.master, act, file.subject));
   if (!dataKey) return undefined;
   const promised = { sha256: file.sha256.toString('hex'), size: file.size };
   const { state } = await checkBlob(
@@ -30,15 +27,13 @@ async function stateOf(
     promised,
   );
   if (state === 'whole') return undefined;
-  const still = await withTenant(worker, ({ tx }) => findFile(tx, org, file.id));
+  const still = await step(({ tx }) => findFile(tx, org, file.id));
   return still ? state : undefined;
 }
 
-async function* rowsOf({ withTenant, org }: Place): AsyncGenerator<FileRow> {
+async function* rowsOf({ step, org }: Place): AsyncGenerator<FileRow> {
   for (let after = nothing; ;) {
-    const page = await withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) =>
-      filesAfter(tx, org, after, pageSize),
-    );
+    const page = await step(({ tx }) => filesAfter(tx, org, after, pageSize));
     yield* page;
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;
@@ -46,18 +41,33 @@ async function* rowsOf({ withTenant, org }: Place): AsyncGenerator<FileRow> {
   }
 }
 
-/** Reads every file of every organisation. Says what is broken and touches nothing. */
+async function checkPlace(place: Place): Promise<Checked> {
+  const broken: Broken[] = [];
+  let files = 0;
+  for await (const row of rowsOf(place)) {
+    files++;
+    const state = await stateOf(place, row);
+    if (state) broken.push({ org: place.org, file: row.id, state });
+  }
+  return { files, broken };
+}
+
+/** Reads every file of one organisation. Says what is broken and touches nothing. */
+export const checkOrganisation = (
+  vault: Vault,
+  { org, step }: { readonly org: string; readonly step: Step },
+): Promise<Checked> => checkPlace({ vault, org, step });
+
+/** Of every organisation. */
 export async function checkFiles(vault: Vault, db: Db): Promise<Checked> {
   const withTenant = tenants(db, []);
   const broken: Broken[] = [];
   let files = 0;
   for (const org of await organisationIds(db)) {
-    const place = { vault, withTenant, org };
-    for await (const row of rowsOf(place)) {
-      files++;
-      const state = await stateOf(place, row);
-      if (state) broken.push({ org, file: row.id, state });
-    }
+    const step: Step = (run) => withTenant({ org, user: '', as: 'app_worker' }, run);
+    const checked = await checkPlace({ vault, step, org });
+    files += checked.files;
+    broken.push(...checked.broken);
   }
   return { files, broken };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import {
@@ -117,5 +117,9 @@ export function diskStore(root: string, at: AtStep = goOn): Store {
     },
     list,
     removeLeftovers: (olderThan) => removeOldFiles(incoming, olderThan),
+    check: async () => {
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      await access(incoming, constants.W_OK | constants.X_OK);
+    },
   };
 }

@@ -60,6 +60,15 @@ export const filesConfig = (env: Env, folder = data): FilesConfig => ({
   masterKey: readMasterKey(env),
 });
 
+/** Where no place was given: whatever is asked of it fails, and says why. */
+export const noVault: Vault = {
+  store: new Proxy({} as Vault['store'], { get: () => noPlace }),
+  master: { wrap: noPlace, unwrap: noPlace },
+};
+function noPlace(): never {
+  throw new Error('no place for files was given: FILES');
+}
+
 export const openVault = ({ at, masterKey: bytes }: FilesConfig): Vault => ({
   store: 'disk' in at ? diskStore(at.disk) : s3Store(at.s3),
   master: masterKey(bytes),

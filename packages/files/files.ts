@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
-import type { Range } from './blob-cipher.ts';
+import type { BlobKeys, Range } from './blob-cipher.ts';
 import { deleteFile, deleteSubject, findFile, holdBlob, insertFile } from './queries.ts';
 import { readBlob } from './read-blob.ts';
 import { ContentDiffers, storeBlob } from './store-blob.ts';
@@ -44,11 +44,22 @@ export type Files = {
   ) => Promise<{ readonly id: string } | Refusal<'checksum_differs'>>;
   /** `range` is from `from` up to, not including, `to`. Undefined when the organisation has no such file. */
   readonly openFile: (act: Act, id: string, range?: Range) => Promise<OpenFile | undefined>;
+  /** Several as one, each opened when the one before is through; the transaction may end before. */
+  readonly openInTurn: (act: Act, ids: readonly string[]) => Promise<Readable>;
   /** As the worker only. The bytes go with the next sweep, unless another row shares them. */
   readonly removeFile: (act: Act, id: string) => Promise<boolean>;
   /** As the worker only. From the commit on nothing of the subject can be read again, nor from a copy of the store. */
   readonly eraseSubject: (act: Act, subject: Subject) => Promise<number>;
 };
+
+type Place = { readonly key: string; readonly keys: BlobKeys; readonly size: number };
+async function* inTurn(store: Store, places: readonly Place[]): AsyncGenerator<Uint8Array> {
+  for (const { key, keys, size } of places) {
+    const stream = await readBlob(store, key, keys, size);
+    if (!stream) throw new Error('the bytes of a file are missing');
+    yield* stream as AsyncIterable<Uint8Array>;
+  }
+}
 
 // A place is named after its content, so the hash comes first: a stream that does not bring one is held until it is known.
 const mostHeld = 64 * 1024 * 1024;
@@ -109,6 +120,21 @@ export const filesIn = ({ store, master }: Vault): Files => ({
     if (!stream) throw new Error(`the bytes of file ${id} are missing`);
     const length = part ? part.to - part.from : size;
     return { stream, length, size, sha256: row.sha256.toString('hex'), subject, mediaType, purpose };
+  },
+
+  openInTurn: async (act, ids) => {
+    const places: Place[] = [];
+    const dataKeys = new Map<string, Buffer | undefined>();
+    for (const id of ids) {
+      const row = await findFile(act.tx, act.org, id);
+      if (!row) throw new Error(`file ${id} is missing`);
+      const { subject, blob, size } = row;
+      const dataKey = dataKeys.get(subject) ?? (await readSubjectKey(master, act, subject));
+      if (!dataKey) throw new Error(`file ${id} was erased`);
+      dataKeys.set(subject, dataKey);
+      places.push({ key: `${act.org}/${blob}`, keys: { dataKey, name: blob }, size });
+    }
+    return Readable.from(inTurn(store, places), { objectMode: false });
   },
 
   removeFile: (act, id) => deleteFile(act.tx, act.org, id),

@@ -164,5 +164,7 @@ export function s3Store(config: S3Config, at: AtStep = goOn, spool = usualSpool)
     },
     list: (prefix, olderThan) => list(s3, prefix, olderThan),
     removeLeftovers: (olderThan) => removeOldFiles(spool, olderThan),
+    // One that was never there: an answer of any other kind than "no such key" is a fault.
+    check: async () => void (await opened(s3, `1/${'0'.repeat(32)}/${'0'.repeat(64)}`, {})),
   };
 }

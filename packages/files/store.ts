@@ -29,6 +29,8 @@ export type Store = {
   readonly list: (prefix: string, olderThan?: Date) => AsyncIterable<Listed>;
   /** Takes away what a killed `put` left half done; says how many. */
   readonly removeLeftovers: (olderThan: Date) => Promise<number>;
+  /** Fails when nothing could be kept here: no folder one may write to, no bucket. */
+  readonly check: () => Promise<void>;
 };
 
 /** Where a test may kill the process: after each step whose order matters. */

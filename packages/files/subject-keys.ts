@@ -4,9 +4,13 @@ import type { Act } from '@lanyard/db/tenant';
 
 import { findSubjectKey, insertSubjectKey } from './queries.ts';
 
-/** Whom something is kept about; erased together. `org` is the organisation itself, for its crest and the like. */
-export type Subject = 'org' | `student:${string}`;
+/**
+ * Whom something is kept about; erased together. `org` is the organisation itself, for its crest and the like; an upload
+ * is a subject until it has been taken over.
+ */
+export type Subject = 'org' | `student:${string}` | `upload:${string}`;
 export const subjectOfStudent = (id: string): Subject => `student:${id}`;
+export const subjectOfUpload = (id: string): Subject => `upload:${id}`;
 
 /** Wraps the key of each subject. It is not in the database: neither alone opens a picture. */
 export type MasterKey = {

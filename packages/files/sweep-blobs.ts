@@ -1,5 +1,5 @@
 import type { Db } from '@lanyard/db/connect';
-import { tenants, type WithTenant } from '@lanyard/db/tenant';
+import { tenants, type Act } from '@lanyard/db/tenant';
 
 import type { Vault } from './files.ts';
 import { claimedBlobs, claimForRemoval } from './queries.ts';
@@ -8,12 +8,15 @@ import type { Store } from './store.ts';
 export const anHourAgo = (): Date => new Date(Date.now() - 3_600_000);
 const batchSize = 500;
 
+/** A transaction of the worker in one organisation; a job's `step` is one. */
+export type Step = <Result>(run: (act: Act) => Promise<Result>) => Promise<Result>;
+
 type Batch = { readonly org: string; readonly blobs: readonly string[] };
 
-async function* batches(store: Store, olderThan: Date): AsyncGenerator<Batch> {
+async function* batches(store: Store, prefix: string, olderThan: Date): AsyncGenerator<Batch> {
   let org = '';
   let blobs: string[] = [];
-  for await (const { key } of store.list('', olderThan)) {
+  for await (const { key } of store.list(prefix, olderThan)) {
     const slash = key.indexOf('/');
     if (key.slice(0, slash) !== org || blobs.length === batchSize) {
       if (blobs.length > 0) yield { org, blobs };
@@ -29,18 +32,27 @@ async function* batches(store: Store, olderThan: Date): AsyncGenerator<Batch> {
  * The listing says only what to look at. What is removed is decided here: nobody is putting it in this moment, and no
  * row names it, asked anew after that is known and while it stays so.
  */
-async function removeUnclaimed(
-  store: Store,
-  withTenant: WithTenant,
-  org: string,
-  blob: string,
-): Promise<boolean> {
-  return withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }) => {
+const removeUnclaimed = (store: Store, step: Step, blob: string): Promise<boolean> =>
+  step(async ({ tx, org }) => {
     if (!(await claimForRemoval(tx, org, blob))) return false;
     if ((await claimedBlobs(tx, org, [blob])).size > 0) return false;
     await store.remove(`${org}/${blob}`);
     return true;
   });
+
+async function sweep(
+  store: Store,
+  prefix: string,
+  stepOf: (org: string) => Step,
+  olderThan: Date,
+): Promise<number> {
+  let removed = 0;
+  for await (const { org, blobs } of batches(store, prefix, olderThan)) {
+    const step = stepOf(org);
+    const claimed = await step(({ tx }) => claimedBlobs(tx, org, blobs));
+    for (const blob of blobs) if (!claimed.has(blob) && (await removeUnclaimed(store, step, blob))) removed++;
+  }
+  return removed;
 }
 
 export type Swept = { readonly leftovers: number; readonly blobs: number };
@@ -52,13 +64,24 @@ export type Swept = { readonly leftovers: number; readonly blobs: number };
 export async function sweepBlobs({ store }: Vault, db: Db, olderThan = anHourAgo()): Promise<Swept> {
   const withTenant = tenants(db, []);
   const leftovers = await store.removeLeftovers(olderThan);
-  let removed = 0;
-  for await (const { org, blobs } of batches(store, olderThan)) {
-    const claimed = await withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) =>
-      claimedBlobs(tx, org, blobs),
-    );
-    for (const blob of blobs)
-      if (!claimed.has(blob) && (await removeUnclaimed(store, withTenant, org, blob))) removed++;
-  }
-  return { leftovers, blobs: removed };
+  const stepOf =
+    (org: string): Step =>
+    (run) =>
+      withTenant({ org, user: '', as: 'app_worker' }, run);
+  return { leftovers, blobs: await sweep(store, '', stepOf, olderThan) };
+}
+
+/** The same for one organisation; what killed puts left is everybody's. */
+export async function sweepOrganisation(
+  { store }: Vault,
+  { org, step }: { readonly org: string; readonly step: Step },
+  olderThan = anHourAgo(),
+): Promise<Swept> {
+  const leftovers = await store.removeLeftovers(olderThan);
+  return { leftovers, blobs: await sweep(store, `${org}/`, () => step, olderThan) };
+}
+
+/** What a transaction has just let go of for good: it need not wait for its hour. One that is claimed again stays. */
+export async function removeNow({ store }: Vault, step: Step, blobs: readonly string[]): Promise<void> {
+  for (const blob of blobs) await removeUnclaimed(store, step, blob);
 }

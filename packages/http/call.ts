@@ -22,15 +22,42 @@ type Sent = {
   readonly body?: unknown;
   readonly key?: string;
   readonly version?: number;
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  readonly digest?: string;
 };
 
+/** Where it is answered: what `call` asks, and what a picture's address is. */
+export const addressOf = ({ path }: Endpoint, params: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+type Prove = () => Promise<boolean>;
+let prove: Prove | undefined;
+/** How to ask the person, when the server wants a fresh proof that it is them; answers whether they gave one. */
+export function setProve(next: Prove | undefined): void {
+  prove = next;
+}
+
+/** Asks for a fresh proof where one is needed, and then once more for the thing itself. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   asked: Asked<E>,
   signal?: AbortSignal,
 ): Promise<Answered<E>> {
-  const { params, query, body, key, version } = asked as Sent;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  try {
+    return await callOnce(endpoint, asked, signal);
+  } catch (error) {
+    if (codeOf(error) !== 'fresh_proof_needed' || !(await prove?.())) throw error;
+    return callOnce(endpoint, asked, signal);
+  }
+}
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  asked: Asked<E>,
+  signal?: AbortSignal,
+): Promise<Answered<E>> {
+  const { params, query, body, key, version, bytes, digest = '' } = asked as Sent;
+  const path = addressOf(endpoint, params);
   const search = new URLSearchParams(
     Object.entries(query ?? {}).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],
@@ -40,11 +67,13 @@ export async function call<E extends Endpoint>(
     method: endpoint.method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(bytes && { 'content-type': 'application/octet-stream', 'content-digest': `sha-256=:${digest}:` }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...(version === undefined ? {} : { 'if-match': `"${String(version)}"` }),
     },
     ...(signal ? { signal } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(bytes && { body: bytes }),
   }).catch((fault: unknown) => {
     // A cancelled request is not a failed one.
     throw signal?.aborted ? fault : new Refused('offline');

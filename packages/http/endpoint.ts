@@ -1,3 +1,4 @@
+import type { Topic } from '@lanyard/domain/live';
 import type { RefusalCode } from '@lanyard/domain/refusal';
 import type { Action, OrganisationKind } from '@lanyard/domain/role';
 import * as z from 'zod/mini';
@@ -12,6 +13,8 @@ type Common = {
   readonly ok: z.ZodMiniType;
   /** What the act itself may refuse; the door's own refusals (signed out, not allowed …) go without saying. */
   readonly refusals: readonly RefusalCode[];
+  /** Only for somebody who proved within the last minutes that it is them, not just an open browser. */
+  readonly dangerous?: true;
 };
 
 /** Inside one organisation: the caller's membership and the permission are checked before the act runs. */
@@ -22,11 +25,20 @@ export type OrgEndpoint = Common & {
   readonly only?: OrganisationKind;
   /** A POST that makes something: needs an `Idempotency-Key`, and a repeat gets the first answer. */
   readonly creates?: true;
+  /** The lists somebody may be looking at that differ afterwards: browsers ask for them again. */
+  readonly changes?: readonly Topic[];
   /** The thing has a version: answers carry it as `ETag`, and a change must name it in `If-Match`. */
   readonly versioned?: true;
+  /** The body is bytes as they are, at most `mostBytes`, compared with the `Content-Digest` that came with them. */
+  readonly bytes?: true;
   /** The answer is a file (`FileAnswer`), and `ok` is `aFile`. */
   readonly file?: true;
+  /** Changes nothing that has to be proven later: another act, which leaves a row, ends what this one is a step of. */
+  readonly unrecorded?: true;
 };
+
+/** What one request may carry; a longer file comes in parts. */
+export const mostBytes = 1_048_576;
 
 export const aFile = z.unknown();
 export type FileAnswer = {
@@ -65,11 +77,15 @@ type InPath<E extends Endpoint> = {
 export type Asked<E extends Endpoint> = InPath<E> &
   Given<E['query'], { readonly query: z.input<NonNullable<E['query']>> }> &
   Given<E['body'], { readonly body: z.input<NonNullable<E['body']>> }> &
+  (E extends { bytes: true }
+    ? { readonly bytes: Uint8Array<ArrayBuffer>; /** SHA-256 in base64. */ readonly digest: string }
+    : unknown) &
   (E extends { creates: true } ? { readonly key: string } : unknown) &
   (E extends { versioned: true; method: 'PATCH' | 'DELETE' } ? { readonly version: number } : unknown);
 export type Read<E extends Endpoint> = InPath<E> &
   Given<E['query'], { readonly query: z.output<NonNullable<E['query']>> }> &
   Given<E['body'], { readonly body: z.output<NonNullable<E['body']>> }> &
+  (E extends { bytes: true } ? { readonly bytes: Uint8Array; readonly sha256: string } : unknown) &
   (E extends { versioned: true; method: 'PATCH' | 'DELETE' } ? { readonly version: number } : unknown);
 export type Answered<E extends Endpoint> = E extends { file: true } ? FileAnswer : z.output<E['ok']>;
 export type RefusedBy<E extends Endpoint> = E['refusals'][number];

@@ -1,6 +1,6 @@
 import type { Act, StandsAs } from '@lanyard/db/tenant';
 import type { Refusal } from '@lanyard/domain/refusal';
-import type { Role, Scopes } from '@lanyard/domain/role';
+import type { Action, Role, Scopes } from '@lanyard/domain/role';
 
 import type { Answered, DoorEndpoint, OrgEndpoint, Read, RefusedBy } from './endpoint.ts';
 
@@ -10,13 +10,26 @@ export type OrgRoute = {
   readonly run: (act: Act, asked: never) => Promise<unknown>;
 };
 
+/** A password alone, or a second factor with it; nothing in between. */
+export type SecondFactor = 'proven' | 'missing';
+
 /** Somebody at the door: perhaps signed in, in no organisation yet. */
 export type Visit = {
   readonly person: string | undefined;
   readonly sessionHash: Buffer | undefined;
+  readonly secondFactor: SecondFactor;
+  /** Proved lately that it is them: see `dangerous`. */
+  readonly fresh: boolean;
   readonly address: string;
+  readonly userAgent: string;
+  /** Where the caller's pages are: `https://cards.school.example`. */
+  readonly origin: string;
+  /** Of a sign-in that is half done. */
+  readonly pendingToken: string | undefined;
   readonly keepSession: (token: string, seconds: number) => void;
   readonly dropSession: () => void;
+  readonly keepPending: (token: string, seconds: number) => void;
+  readonly dropPending: () => void;
 };
 export type DoorRoute = {
   readonly endpoint: DoorEndpoint;
@@ -30,7 +43,11 @@ export const handle = <E extends OrgEndpoint>(
   endpoint: E,
   run: (
     act: Act,
-    asked: Read<E> & { readonly scopes: Scopes },
+    asked: Read<E> & {
+      readonly scopes: Scopes;
+      /** For what only the request's content tells: what a file is for. */
+      readonly may: (action: Action) => boolean;
+    },
   ) => Promise<Answered<E> | Refusal<RefusedBy<E>>>,
 ): OrgRoute => ({ endpoint, run });
 
@@ -44,4 +61,6 @@ export type Membership = {
   readonly person: string;
   readonly roles: readonly Role[];
   readonly as: Exclude<StandsAs, 'app_worker'>;
+  /** Proved lately that it is them: see `dangerous`. */
+  readonly fresh: boolean;
 };

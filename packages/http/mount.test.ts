@@ -43,6 +43,24 @@ const breaking = endpoint({
   ok: z.object({}),
   refusals: [],
 });
+const wipe = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/wipe',
+  summary: '',
+  action: 'student.erase',
+  dangerous: true,
+  ok: z.object({}),
+  refusals: [],
+});
+const leave = doorEndpoint({
+  method: 'POST',
+  path: '/api/v1/leave',
+  summary: '',
+  access: 'signed_in',
+  dangerous: true,
+  ok: z.object({}),
+  refusals: [],
+});
 const account = doorEndpoint({
   method: 'GET',
   path: '/api/v1/account',
@@ -59,6 +77,7 @@ let stored = { name: 'First', version: 1, secret: 'not in the contract' };
 const member = randomUUID();
 let roles: readonly Role[] = ['admin'];
 let person: string | undefined;
+let fresh = true;
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -73,14 +92,21 @@ beforeAll(async () => {
   const door = {
     withTenant,
     stillIn: (requests: readonly FastifyRequest[]) => Promise.resolve(new Set(requests)),
-    membership: () => Promise.resolve({ person: member, roles, as: 'app_school' as const }),
+    membership: () => Promise.resolve({ person: member, roles, as: 'app_school' as const, fresh }),
     visit: () =>
       Promise.resolve({
         person,
         sessionHash: undefined,
+        secondFactor: 'proven' as const,
+        fresh,
         address: '',
+        userAgent: '',
+        origin: '',
+        pendingToken: undefined,
         keepSession: () => undefined,
         dropSession: () => undefined,
+        keepPending: () => undefined,
+        dropPending: () => undefined,
       }),
   };
   mount(app, door, [
@@ -92,6 +118,8 @@ beforeAll(async () => {
       return Promise.resolve(stored);
     }),
     handle(breaking, () => Promise.reject(new Error('connection string postgres://secret'))),
+    handle(wipe, () => Promise.resolve({})),
+    handleAtDoor(leave, () => Promise.resolve({})),
     handleAtDoor(account, (visit) => Promise.resolve({ id: visit.person ?? '' })),
   ]);
 });
@@ -178,4 +206,22 @@ test('one’s own account needs a session and nothing more', async () => {
   expect((await app.inject('/api/v1/account')).json()).toMatchObject({ status: 401, code: 'signed_out' });
   person = randomUUID();
   expect((await app.inject('/api/v1/account')).json()).toEqual({ id: person });
+});
+
+test('a dangerous act needs a proof of these minutes, and the permission before it', async () => {
+  person = randomUUID();
+  fresh = false;
+  for (const at of ['/api/v1/orgs/1/wipe', '/api/v1/leave'])
+    expect((await app.inject({ method: 'POST', url: at })).json()).toMatchObject({
+      status: 403,
+      code: 'fresh_proof_needed',
+    });
+  roles = ['staff'];
+  expect((await app.inject({ method: 'POST', url: '/api/v1/orgs/1/wipe' })).json()).toMatchObject({
+    code: 'not_allowed',
+  });
+  roles = ['admin'];
+  fresh = true;
+  for (const at of ['/api/v1/orgs/1/wipe', '/api/v1/leave'])
+    expect((await app.inject({ method: 'POST', url: at })).statusCode).toBe(200);
 });

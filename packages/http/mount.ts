@@ -3,14 +3,15 @@ import { Readable } from 'node:stream';
 
 import { isRecorded, record } from '@lanyard/audit/record';
 import { keepAnswer, openKey } from '@lanyard/db/idempotency';
+import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { scopesOf } from '@lanyard/domain/role';
+import { may, scopesOf, type Action } from '@lanyard/domain/role';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
-import type { FileAnswer, OrgEndpoint } from './endpoint.ts';
+import { mostBytes, type FileAnswer, type OrgEndpoint } from './endpoint.ts';
 import type { DoorRoute, Membership, OrgRoute, Route, Visit } from './handle.ts';
 import { jsonSchema } from './json-schema.ts';
 import { sendProblem, sendRefusal } from './problem.ts';
@@ -33,6 +34,13 @@ export type Door = {
 type Answer = { readonly status: number; readonly text: string; readonly file?: FileAnswer };
 
 export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]): void {
+  app.addContentTypeParser(
+    octets,
+    { parseAs: 'buffer', bodyLimit: mostBytes },
+    (_request, body, done: (fault: null, body: unknown) => void) => {
+      done(null, body);
+    },
+  );
   for (const route of routes) {
     const { endpoint } = route;
     // Built from the contract, so it also drops whatever the contract does not name.
@@ -75,21 +83,31 @@ async function inOrganisation(
   const scopes = scopesOf(member.roles, endpoint.action);
   const elsewhere = endpoint.only !== undefined && member.as !== `app_${endpoint.only}`;
   if (scopes.length === 0 || elsewhere) return refuse('not_allowed', { action: endpoint.action });
-  if (Object.entries(params).some(([name, value]) => name !== 'org' && !isUuid(value)))
-    return refuse('not_found');
+  if (!namesIds(params)) return refuse('not_found');
+  if (endpoint.dangerous && !member.fresh) return refuse('fresh_proof_needed');
   const asked = readAsked(request, endpoint);
   if (isRefusal(asked)) return asked;
+  const bytes = endpoint.bytes && readBytes(request);
+  if (isRefusal(bytes)) return bytes;
   const version = readVersion(request, endpoint);
   if (isRefusal(version)) return version;
   const key = readKey(request, endpoint);
   if (isRefusal(key)) return key;
   return door.withTenant({ org: params.org, user: member.person, as: member.as }, (act) =>
     once(act, key, request, async () => {
-      const answer = await run(act, { params, ...asked, version, scopes } as never);
+      const given = {
+        ...asked,
+        ...bytes,
+        version,
+        scopes,
+        may: (action: Action) => may(member.roles, action),
+      };
+      const answer = await run(act, { params, ...given } as never);
       if (isRefusal(answer)) return answer;
       if (endpoint.file) return { status: 200, text: '', file: answer as FileAnswer };
-      if (endpoint.method !== 'GET' && !isRecorded(act))
+      if (endpoint.method !== 'GET' && !endpoint.unrecorded && !isRecorded(act))
         await record(act, { action: endpoint.action, subjects: subjectsOf(params, answer) });
+      await tellBrowsers(act, ...(endpoint.changes ?? []));
       return { status: endpoint.creates ? 201 : 200, text: write(answer) };
     }),
   );
@@ -104,9 +122,12 @@ async function atDoor(
 ): Promise<Answer | Refusal> {
   const visit = await door.visit(request, reply);
   if (endpoint.access === 'signed_in' && visit.person === undefined) return refuse('signed_out');
+  const params = request.params as Readonly<Record<string, string>>;
+  if (!namesIds(params)) return refuse('not_found');
+  if (endpoint.dangerous && !visit.fresh) return refuse('fresh_proof_needed');
   const asked = readAsked(request, endpoint);
   if (isRefusal(asked)) return asked;
-  const answer = await run(visit, { params: request.params, ...asked } as never);
+  const answer = await run(visit, { params, ...asked } as never);
   return isRefusal(answer) ? answer : { status: 200, text: write(answer) };
 }
 
@@ -142,6 +163,10 @@ const etagOf = (text: string): string => `"${String((JSON.parse(text) as { versi
 const uuid = z.uuid();
 const isUuid = (text: string): boolean => uuid.safeParse(text).success;
 
+/** Every part of an address that is not the organisation is an id. */
+const namesIds = (params: Readonly<Record<string, string>>): boolean =>
+  Object.entries(params).every(([name, value]) => name === 'org' || isUuid(value));
+
 type Parts = { readonly query?: z.ZodMiniObject; readonly body?: z.ZodMiniType };
 function readAsked(request: FastifyRequest, { query, body }: Parts): object | Refusal {
   const readQuery = readPart(query, request.query, 'query');
@@ -159,6 +184,20 @@ function readPart(schema: z.ZodMiniType | undefined, value: unknown, where: stri
     message,
   }));
   return refuse('invalid_input', { errors });
+}
+
+const octets = 'application/octet-stream';
+
+/** Bytes that are not those their digest says go no further: nothing has been kept of them. */
+function readBytes({ body, headers }: FastifyRequest): { bytes: Buffer; sha256: string } | Refusal {
+  const [, digest] = /^sha-256=:([A-Za-z0-9+/]{43}=):$/.exec(String(headers['content-digest'])) ?? [];
+  if (!Buffer.isBuffer(body) || digest === undefined)
+    return refuse('invalid_input', {
+      errors: [{ path: 'body', message: `send ${octets} with Content-Digest: sha-256=:…:` }],
+    });
+  const sha256 = createHash('sha256').update(body).digest();
+  if (sha256.toString('base64') !== digest) return refuse('checksum_differs');
+  return { bytes: body, sha256: sha256.toString('hex') };
 }
 
 /** Whatever its bytes are: it is shown as what it was kept as, runs nothing and frames nothing. */

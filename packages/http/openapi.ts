@@ -26,6 +26,7 @@ const header = (name: string, description: string): object => ({
   schema: { type: 'string' },
 });
 const inHeader = (endpoint: Endpoint): object[] => [
+  ...('bytes' in endpoint ? [header('Content-Digest', '`sha-256=:` … `:`, of the body (RFC 9530)')] : []),
   ...('creates' in endpoint ? [header('Idempotency-Key', 'Yours, new for each thing made')] : []),
   ...('versioned' in endpoint && (endpoint.method === 'PATCH' || endpoint.method === 'DELETE')
     ? [header('If-Match', 'The ETag of what you saw')]
@@ -41,8 +42,12 @@ export function openapi(endpoints: Readonly<Record<string, Endpoint>>): object {
       operationId: name,
       summary: endpoint.summary,
       ...('action' in endpoint ? { 'x-action': endpoint.action } : { 'x-access': endpoint.access }),
+      ...(endpoint.dangerous ? { 'x-fresh-proof': true } : {}),
       'x-refusals': endpoint.refusals,
       parameters: [...inPath(endpoint.path), ...inQuery(endpoint.query), ...inHeader(endpoint)],
+      ...('bytes' in endpoint
+        ? { requestBody: { required: true, ...json({}, 'application/octet-stream') } }
+        : {}),
       ...(endpoint.body
         ? { requestBody: { required: true, ...json(jsonSchema(endpoint.body, 'input')) } }
         : {}),

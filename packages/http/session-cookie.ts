@@ -2,24 +2,38 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** `__Host-`: the browser itself keeps it to this host, this path and https (or the machine's own address). */
 export const sessionCookie = '__Host-lanyard';
+/** Between the password and the second factor. */
+export const pendingCookie = '__Host-lanyard-sign-in';
 
-export function readSessionToken({ headers }: FastifyRequest): string | undefined {
+function read({ headers }: FastifyRequest, name: string): string | undefined {
   const found = (headers.cookie ?? '')
     .split(';')
     .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${sessionCookie}=`));
-  return found?.slice(sessionCookie.length + 1);
+    .find((pair) => pair.startsWith(`${name}=`));
+  return found?.slice(name.length + 1);
 }
 
-export const writeSessionToken = (reply: FastifyReply, token: string, seconds: number): void => {
+const write = (reply: FastifyReply, name: string, token: string, seconds: number): void => {
   reply.header(
     'set-cookie',
-    `${sessionCookie}=${token}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${String(seconds)}`,
+    `${name}=${token}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${String(seconds)}`,
   );
+};
+
+export const readSessionToken = (request: FastifyRequest): string | undefined => read(request, sessionCookie);
+
+export const writeSessionToken = (reply: FastifyReply, token: string, seconds: number): void => {
+  write(reply, sessionCookie, token, seconds);
 };
 
 /** Signing out also clears what the browser kept of us. */
 export const clearSessionToken = (reply: FastifyReply): void => {
-  writeSessionToken(reply, '', 0);
+  write(reply, sessionCookie, '', 0);
   reply.header('clear-site-data', '"cache"');
+};
+
+export const readPendingToken = (request: FastifyRequest): string | undefined => read(request, pendingCookie);
+
+export const writePendingToken = (reply: FastifyReply, token: string, seconds: number): void => {
+  write(reply, pendingCookie, token, seconds);
 };

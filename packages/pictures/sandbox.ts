@@ -1,6 +1,6 @@
 // How a decoder is started: limits of the shell, then bubblewrap where it works, then Node's own permissions.
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
 
 export type Walls = 'bubblewrap' | 'limits';
 
@@ -20,7 +20,9 @@ export type Start = {
  */
 const memoryLimit = 1_600_000;
 
-const modules = dirname(dirname(dirname(fileURLToPath(import.meta.resolve('sharp')))));
+// Not import.meta.resolve: where tests are set up it is not there.
+const sharp = createRequire(import.meta.url).resolve('sharp');
+const modules = sharp.slice(0, sharp.lastIndexOf(`${sep}sharp${sep}`));
 const needed = ['sharp', '@img', 'detect-libc', 'semver'].map((name) => join(modules, name));
 
 /** No /etc, no /proc, no /dev, no /tmp, no program but Node; nothing can be written; no network, no neighbours. */

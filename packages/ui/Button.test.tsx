@@ -22,7 +22,7 @@ test('a disabled button keeps the focus, says why and does nothing', async () =>
   await expect.element(button).toHaveFocus();
   await expect.element(button).toHaveAccessibleDescription('You are offline.');
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-  await expect.poll(() => screen.getByText('You are offline.').elements().length).toBe(2); // description and tooltip
+  await expect.poll(() => screen.getByText('You are offline.').elements().length, { timeout: 5000 }).toBe(2); // description and tooltip
 
   await userEvent.keyboard('{Enter}');
   await userEvent.keyboard(' ');

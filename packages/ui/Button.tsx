@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
 
-import { Tip } from './Tooltip.tsx';
+import { tip as tipOf } from './Tooltip.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'approve' | 'inverse';
@@ -67,19 +67,18 @@ export function Button({
   const blocked = disabledReason !== undefined;
   return (
     <>
-      <Tip label={disabledReason ?? tip} keys={blocked ? undefined : keys}>
-        <BaseButton
-          {...rest}
-          {...(blocked && { 'aria-describedby': reasonId })}
-          {...(busy && { 'aria-busy': true })}
-          disabled={blocked || busy}
-          focusableWhenDisabled
-          className={clsx(buttonLook(variant, size), className)}
-        >
-          {busy && <LoaderCircle aria-hidden className="animate-spin" />}
-          {children}
-        </BaseButton>
-      </Tip>
+      <BaseButton
+        {...rest}
+        {...tipOf(disabledReason ?? tip, blocked ? undefined : keys)}
+        {...(blocked && { 'aria-describedby': reasonId })}
+        {...(busy && { 'aria-busy': true })}
+        disabled={blocked || busy}
+        focusableWhenDisabled
+        className={clsx(buttonLook(variant, size), className)}
+      >
+        {busy && <LoaderCircle aria-hidden className="animate-spin" />}
+        {children}
+      </BaseButton>
       {blocked && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
     </>
   );

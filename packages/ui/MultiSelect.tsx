@@ -2,7 +2,8 @@ import { Select as BaseSelect } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import { Check, ChevronsUpDown } from 'lucide-react';
 
-import { controlLook, controlSize, optionLook, popupLook } from './control.ts';
+import { controlSize, selectLook } from './control.ts';
+import { SelectOption, SelectPopup } from './SelectPopup.tsx';
 
 export interface MultiSelectItem<Value extends string> {
   readonly value: Value;
@@ -46,15 +47,7 @@ export function MultiSelect<Value extends string>({
       onValueChange={(next) => onChange(inOrder(next))}
       onOpenChange={(open) => !open && onClose?.()}
     >
-      <BaseSelect.Trigger
-        aria-label={ariaLabel}
-        className={clsx(
-          'flex w-full items-center justify-between gap-3 text-start font-medium not-data-disabled:hover:bg-well data-popup-open:bg-well',
-          controlLook,
-          controlSize.md,
-          className,
-        )}
-      >
+      <BaseSelect.Trigger aria-label={ariaLabel} className={clsx(selectLook, controlSize.md, className)}>
         <BaseSelect.Value className={clsx('truncate', words.length === 0 && 'font-normal text-fg-3')}>
           {words.length === 0 ? placeholder : words.join(', ')}
         </BaseSelect.Value>
@@ -62,32 +55,20 @@ export function MultiSelect<Value extends string>({
           <ChevronsUpDown aria-hidden className="size-3.5 text-fg-3" />
         </BaseSelect.Icon>
       </BaseSelect.Trigger>
-      <BaseSelect.Portal>
-        <BaseSelect.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
-          <BaseSelect.Popup
-            className={clsx('max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto', popupLook)}
-          >
-            <BaseSelect.List>
-              {items.map((item) => (
-                <BaseSelect.Item
-                  key={item.value}
-                  value={item.value}
-                  className={clsx(optionLook, 'group data-selected:font-semibold')}
-                >
-                  <span className="grid size-4 shrink-0 place-items-center rounded-[4px] border border-edge text-on-ink group-data-selected:border-ink group-data-selected:bg-ink">
-                    <Check
-                      aria-hidden
-                      strokeWidth={3}
-                      className="invisible size-3 group-data-selected:visible"
-                    />
-                  </span>
-                  <BaseSelect.ItemText className="flex-1">{item.label}</BaseSelect.ItemText>
-                </BaseSelect.Item>
-              ))}
-            </BaseSelect.List>
-          </BaseSelect.Popup>
-        </BaseSelect.Positioner>
-      </BaseSelect.Portal>
+      <SelectPopup>
+        {items.map((item) => (
+          <SelectOption
+            key={item.value}
+            value={item.value}
+            label={item.label}
+            mark={
+              <span className="grid size-4 shrink-0 place-items-center rounded-[4px] border border-edge text-on-ink group-data-selected:border-ink group-data-selected:bg-ink">
+                <Check aria-hidden strokeWidth={3} className="invisible size-3 group-data-selected:visible" />
+              </span>
+            }
+          />
+        ))}
+      </SelectPopup>
     </BaseSelect.Root>
   );
 }

@@ -1,8 +1,10 @@
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import { Check, ChevronsUpDown } from 'lucide-react';
+import type { Ref } from 'react';
 
-import { controlLook, controlSize, optionLook, popupLook, type ControlSize } from './control.ts';
+import { controlSize, selectLook, type ControlSize } from './control.ts';
+import { SelectOption, SelectPopup } from './SelectPopup.tsx';
 
 export interface SelectItem<Value extends string> {
   readonly value: Value;
@@ -20,9 +22,11 @@ export interface SelectProps<Value extends string> {
   readonly size?: ControlSize;
   readonly name?: string;
   readonly disabled?: boolean;
+  readonly defaultOpen?: boolean;
   /** Only outside a `Field`. */
   readonly 'aria-label'?: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
+  readonly triggerRef?: Ref<HTMLButtonElement>;
 }
 
 export function Select<Value extends string>({
@@ -33,6 +37,7 @@ export function Select<Value extends string>({
   size = 'md',
   'aria-label': ariaLabel,
   className,
+  triggerRef,
   ...rest
 }: SelectProps<Value>) {
   return (
@@ -43,13 +48,9 @@ export function Select<Value extends string>({
       onValueChange={(next) => next !== null && onChange(next)}
     >
       <BaseSelect.Trigger
+        ref={triggerRef}
         aria-label={ariaLabel}
-        className={clsx(
-          'flex w-full items-center justify-between gap-3 text-start font-medium not-data-disabled:hover:bg-well data-popup-open:bg-well',
-          controlLook,
-          controlSize[size],
-          className,
-        )}
+        className={clsx(selectLook, controlSize[size], className)}
       >
         <BaseSelect.Value
           placeholder={placeholder}
@@ -59,30 +60,22 @@ export function Select<Value extends string>({
           <ChevronsUpDown aria-hidden className="size-3.5 text-fg-3" />
         </BaseSelect.Icon>
       </BaseSelect.Trigger>
-      <BaseSelect.Portal>
-        <BaseSelect.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
-          <BaseSelect.Popup
-            className={clsx('max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto', popupLook)}
-          >
-            <BaseSelect.List>
-              {items.map((item) => (
-                <BaseSelect.Item
-                  key={item.value}
-                  value={item.value}
-                  disabled={item.disabled ?? false}
-                  className={clsx(optionLook, 'group data-selected:font-semibold')}
-                >
-                  <Check aria-hidden className="invisible size-4 shrink-0 group-data-selected:visible" />
-                  <BaseSelect.ItemText className="flex-1">{item.label}</BaseSelect.ItemText>
-                  {item.count !== undefined && (
-                    <span className="tnum ps-4 text-xs font-normal text-fg-3">{item.count}</span>
-                  )}
-                </BaseSelect.Item>
-              ))}
-            </BaseSelect.List>
-          </BaseSelect.Popup>
-        </BaseSelect.Positioner>
-      </BaseSelect.Portal>
+      <SelectPopup>
+        {items.map((item) => (
+          <SelectOption
+            key={item.value}
+            value={item.value}
+            label={item.label}
+            disabled={item.disabled}
+            mark={<Check aria-hidden className="invisible size-4 shrink-0 group-data-selected:visible" />}
+            after={
+              item.count !== undefined && (
+                <span className="tnum ps-4 text-xs font-normal text-fg-3">{item.count}</span>
+              )
+            }
+          />
+        ))}
+      </SelectPopup>
     </BaseSelect.Root>
   );
 }

@@ -1,53 +1,53 @@
-import { Tooltip } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
-interface TipContent {
-  readonly label: string;
-  readonly keys: string | undefined;
+const TipBubble = lazy(async () => ({ default: (await import('./TipBubble.tsx')).TipBubble }));
+
+const delay = 400;
+
+/** What a control carries to have a tip: an attribute and no more, so long tables can have hundreds. */
+export function tip(label: string | undefined, keys: string | undefined) {
+  return { 'data-tip': label, 'data-tip-keys': keys };
 }
 
-// One tooltip for the whole app: a trigger costs little, so long tables can have hundreds.
-const shared = Tooltip.createHandle<TipContent>();
+const tipped = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
 
-/** Put it once around the app; without it, tips stay silent. */
+/**
+ * Put it once around the app; without it, tips stay silent. For the eye only: a control keeps its own accessible name
+ * and description. What places the bubble is fetched when the first one is wanted.
+ */
 export function TipLayer({ children }: { readonly children: ReactNode }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (element: HTMLElement | null, after: number) => {
+      clearTimeout(timer);
+      if (element === null) setAnchor(null);
+      else timer = setTimeout(() => setAnchor(element), after);
+    };
+    const listening = new AbortController();
+    const on = <Name extends keyof DocumentEventMap>(
+      name: Name,
+      hear: (event: DocumentEventMap[Name]) => void,
+    ) => document.addEventListener(name, hear, { signal: listening.signal, capture: true });
+    on('pointerover', (event) => event.pointerType === 'mouse' && show(tipped(event.target), delay));
+    on('pointerdown', () => show(null, 0));
+    on('focusin', (event) => {
+      const element = tipped(event.target);
+      if (element?.matches(':focus-visible')) show(element, 0);
+    });
+    on('focusout', () => show(null, 0));
+    on('scroll', () => show(null, 0));
+    on('keydown', (event) => event.key === 'Escape' && show(null, 0));
+    return () => {
+      clearTimeout(timer);
+      listening.abort();
+    };
+  }, []);
   return (
-    <Tooltip.Provider delay={400}>
+    <>
       {children}
-      <Tooltip.Root handle={shared}>
-        {({ payload }) => (
-          <Tooltip.Portal>
-            <Tooltip.Positioner sideOffset={6} collisionPadding={8} className="z-60">
-              <Tooltip.Popup className="flex max-w-72 items-center gap-2 rounded-md border border-transparent bg-ink px-2 py-1 text-xs font-medium text-on-ink shadow-2 transition-opacity duration-120 data-starting-style:opacity-0 data-ending-style:opacity-0 data-instant:transition-none">
-                {payload?.label}
-                {payload?.keys && (
-                  <kbd className="rounded bg-on-ink/15 px-1 font-mono text-2xs">{payload.keys}</kbd>
-                )}
-              </Tooltip.Popup>
-            </Tooltip.Positioner>
-          </Tooltip.Portal>
-        )}
-      </Tooltip.Root>
-    </Tooltip.Provider>
-  );
-}
-
-export interface TipProps {
-  /** Nothing is shown when it is undefined. */
-  readonly label: string | undefined;
-  readonly keys?: string | undefined;
-  /** One focusable element that takes a ref and event handlers. */
-  readonly children: ReactElement;
-}
-
-/** For the eye only: the element keeps its own accessible name and description. */
-export function Tip({ label, keys, children }: TipProps) {
-  return (
-    <Tooltip.Trigger
-      handle={shared}
-      payload={{ label: label ?? '', keys }}
-      disabled={label === undefined}
-      render={children}
-    />
+      <Suspense>{anchor && <TipBubble anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
+    </>
   );
 }

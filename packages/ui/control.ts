@@ -12,6 +12,10 @@ export const controlSize: Record<ControlSize, string> = {
   lg: 'h-12 px-3.5 text-md',
 };
 
+export const selectLook =
+  'flex w-full items-center justify-between gap-3 text-start font-medium not-data-disabled:hover:bg-well data-popup-open:bg-well ' +
+  controlLook;
+
 export const popupLook =
   'origin-(--transform-origin) rounded-lg border border-line bg-surface p-1 dark:border-line-2 text-fg shadow-2 outline-none ' +
   'transition-[opacity,scale] duration-120 ease-out ' +

@@ -20,6 +20,8 @@ export const paths = {
   join: '/join',
   mailbox: '/mailbox',
   setUp: '/set-up',
+  secondFactor: '/second-factor',
+  reset: '/reset',
   design: '/design',
   dashboard: '/',
   students: '/students',
@@ -34,10 +36,8 @@ export const paths = {
   activity: '/activity',
   settings: '/settings',
 } as const;
-type PagePath = Exclude<
-  (typeof paths)[keyof typeof paths],
-  '/login' | '/set-up' | '/join' | '/mailbox' | '/design'
->;
+type AtTheDoor = '/login' | '/set-up' | '/second-factor' | '/reset' | '/join' | '/mailbox' | '/design';
+type PagePath = Exclude<(typeof paths)[keyof typeof paths], AtTheDoor>;
 
 export type Page = {
   readonly path: PagePath;

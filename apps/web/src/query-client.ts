@@ -4,12 +4,13 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { setSignedOut } from './signed-out.ts';
 
-// Everything else is shown where it failed.
+/** Everything else is shown where it failed. */
 function onError(error: unknown): void {
   const code = codeOf(error);
   if (code === 'signed_out') setSignedOut(true);
-  // The page thought it was allowed: the roles changed meanwhile.
-  if (code === 'not_allowed') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  // The page thought it was allowed: the roles changed meanwhile, and a new one may need what the session does not have.
+  if (code === 'not_allowed' || code === 'second_factor_needed')
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }
 
 export const queryClient = new QueryClient({

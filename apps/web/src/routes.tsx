@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 
 import { inDevelopment } from './in-development.ts';
 import { landingOf } from './landing.ts';
+import { mustSetUp } from './must-set-up.ts';
 import { ownPath } from './next-path.ts';
 import { membershipFor } from './organisation.ts';
 import { PageError } from './pages/PageError.tsx';
@@ -28,6 +29,7 @@ import { isSignedOut } from './signed-out.ts';
 
 const root = createRootRoute();
 
+const text = z.catch(z.optional(z.string()), undefined);
 const atTheDoor = { pendingComponent: Starting, errorComponent: NotStarted } as const;
 
 /** An old answer is worth asking again only while it is yes: once closed, it is closed for ever. */
@@ -39,7 +41,7 @@ const login = createRoute({
   ...atTheDoor,
   getParentRoute: () => root,
   path: paths.login,
-  validateSearch: z.object({ next: z.catch(z.optional(z.string()), undefined) }),
+  validateSearch: z.object({ next: text }),
   beforeLoad: async ({ search }) => {
     const me = await queryClient.ensureQueryData(sessionQuery);
     if (!me) {
@@ -83,6 +85,29 @@ const setUp = createRoute({
   component: lazyRouteComponent(() => import('./SetUpRoute.tsx'), 'SetUpRoute'),
 });
 
+/** For those whose role needs one, before anything else. */
+const secondFactor = createRoute({
+  ...atTheDoor,
+  getParentRoute: () => root,
+  path: paths.secondFactor,
+  validateSearch: z.object({ next: text }),
+  beforeLoad: async ({ search }) => {
+    const me = await queryClient.ensureQueryData(sessionQuery);
+    if (!me) redirect({ to: paths.login, throw: true });
+    else if (!mustSetUp(me))
+      redirect({ href: ownPath(search.next) ?? landingOf(membershipFor(me)?.roles ?? []), throw: true });
+  },
+  component: lazyRouteComponent(() => import('./SecondFactorRoute.tsx'), 'SecondFactorRoute'),
+});
+
+const reset = createRoute({
+  ...atTheDoor,
+  getParentRoute: () => root,
+  path: paths.reset,
+  validateSearch: z.object({ token: text }),
+  component: lazyRouteComponent(() => import('./ResetRoute.tsx'), 'ResetRoute'),
+});
+
 const shell = createRoute({
   ...atTheDoor,
   getParentRoute: () => root,
@@ -90,8 +115,9 @@ const shell = createRoute({
   beforeLoad: async ({ location }) => {
     const me = await queryClient.ensureQueryData(sessionQuery);
     // Signed out while a page is open: the dialog over it asks to sign in again, and the page stays.
-    if (me || isSignedOut()) return;
     const next = location.href === paths.dashboard ? {} : { next: location.href };
+    if (me && mustSetUp(me)) redirect({ to: paths.secondFactor, search: next, throw: true });
+    if (me || isSignedOut()) return;
     redirect({ to: paths.login, search: next, throw: true });
   },
   component: Shell,
@@ -192,7 +218,16 @@ const design = import.meta.env.DEV
   : [];
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, setUp, join, mailbox, shell.addChildren(pagesInShell), ...design]),
+  routeTree: root.addChildren([
+    login,
+    setUp,
+    secondFactor,
+    reset,
+    join,
+    mailbox,
+    shell.addChildren(pagesInShell),
+    ...design,
+  ]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

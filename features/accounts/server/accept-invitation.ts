@@ -1,5 +1,6 @@
 import { say } from '@lanyard/audit/activity';
 import { record } from '@lanyard/audit/record';
+import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { headRole } from '@lanyard/domain/membership';
 import { passwordFault } from '@lanyard/domain/password';
@@ -65,7 +66,9 @@ export async function acceptInvitation(
     join(act, found, tokenHash),
   );
   if (isRefusal(joined)) return joined;
-  if (visit.person !== person) await startSession(front, visit, person);
+  if (visit.person === person)
+    return { org: found.org, me: await meOf(front.db, person, visit.secondFactor) };
+  await startSession(front, visit, person);
   return { org: found.org, me: await meOf(front.db, person) };
 }
 
@@ -108,6 +111,7 @@ async function join(
   }
   if (sections.length > 0) await takeSections(act.tx, act.org, act.user, sections);
   await record(act, { action: 'people.join', subjects: [act.user, id], detail: { roles } });
+  await tellBrowsers(act, 'people', 'memberships', 'sections');
   await say(act, { kind: 'person_joined', detail: { person: act.user, roles } });
   return {};
 }

@@ -30,6 +30,7 @@ test('an admin changes name, colour and time zone, and the session says so at on
     colour: '#11766e',
     timeZone: 'Europe/London',
     code: null,
+    crest: null,
     version: 2,
   });
   expect(await seen(town.beta, token)).toEqual(reply.json());

@@ -34,6 +34,17 @@ async function joins(roles: readonly Role[], at = town.alpha): Promise<TestPerso
   return person;
 }
 
+test('the list says how well each account is guarded', async () => {
+  const [plain, app, passkey] = [await joins(['staff']), await joins(['staff']), await joins(['staff'])];
+  await sql`insert into ctl.totp (person_id, secret, confirmed_at) values
+    (${app.id}, 'x', now()), (${plain.id}, 'x', null)`.execute(town.db);
+  await sql`insert into ctl.passkeys (person_id, credential_id, public_key, counter, name)
+    values (${passkey.id}, 'c', 'x', 0, 'Laptop')`.execute(town.db);
+  const { people } = await list();
+  const wayOf = (id: string) => people.find((person) => person.id === id)?.signIn;
+  expect([plain, app, passkey].map(({ id }) => wayOf(id))).toEqual(['password', 'app', 'passkey']);
+});
+
 test('what is taken away is gone with the next request of an open session', async () => {
   const person = await joins(['admin']);
   const people = `/orgs/${town.alpha.org}/people`;

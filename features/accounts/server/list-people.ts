@@ -19,11 +19,12 @@ const assignedIn = async ({ tx, org, as }: Act): Promise<Assigned> =>
 
 export async function peopleOf(act: Act, person?: string): Promise<Person[]> {
   const assigned = await assignedIn(act);
-  return (await members(act.tx, act.org, person)).map(({ id, name, email, roles, version }) => ({
+  return (await members(act.tx, act.org, person)).map(({ id, name, email, roles, signIn, version }) => ({
     id,
     name,
     email,
     roles,
+    signIn,
     sections: assigned.filter(({ reviewer, deputy }) => reviewer === id || deputy === id).map(asSection),
     version,
   }));

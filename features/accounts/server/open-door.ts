@@ -2,9 +2,15 @@ import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Door } from '@lanyard/http/mount';
-import { clearSessionToken, readSessionToken, writeSessionToken } from '@lanyard/http/session-cookie';
+import {
+  clearSessionToken,
+  readPendingToken,
+  readSessionToken,
+  writePendingToken,
+  writeSessionToken,
+} from '@lanyard/http/session-cookie';
 
-import { hashToken, liveTokens, membershipOf, personOf } from './session.ts';
+import { hashToken, liveTokens, membershipOf, ownerOf } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +22,7 @@ declare module 'fastify' {
 export type Limit = (person: string, org: string) => Refusal<'too_many_requests'> | undefined;
 
 /** Who is calling: from the session cookie, on every request anew. */
-export const openDoor = (db: Db, withTenant: WithTenant, limited: Limit): Door => ({
+export const openDoor = (db: Db, withTenant: WithTenant, limited: Limit, origin?: string): Door => ({
   withTenant,
   membership: async (request, org) => {
     const token = readSessionToken(request);
@@ -33,17 +39,28 @@ export const openDoor = (db: Db, withTenant: WithTenant, limited: Limit): Door =
   },
   visit: async (request, reply) => {
     const token = readSessionToken(request);
-    const person = token ? await personOf(db, token) : undefined;
-    if (person) request.caller = { person };
+    const owner = token ? await ownerOf(db, token) : undefined;
+    if (owner) request.caller = { person: owner.person };
     return {
-      person,
+      person: owner?.person,
+      secondFactor: owner?.secondFactor ?? 'missing',
+      fresh: owner?.fresh ?? false,
       sessionHash: token ? hashToken(token) : undefined,
       address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      origin: origin ?? `${request.protocol}://${request.host}`,
+      pendingToken: readPendingToken(request),
       keepSession: (newToken, seconds) => {
         writeSessionToken(reply, newToken, seconds);
       },
       dropSession: () => {
         clearSessionToken(reply);
+      },
+      keepPending: (newToken, seconds) => {
+        writePendingToken(reply, newToken, seconds);
+      },
+      dropPending: () => {
+        writePendingToken(reply, '', 0);
       },
     };
   },

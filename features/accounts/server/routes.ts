@@ -4,16 +4,20 @@ import * as api from '../api.ts';
 import { meOf } from './me.ts';
 import { currentSections } from './queries/sections.ts';
 import { listSamplePeople, signInAsSamplePerson } from './sample-people.ts';
+import { securityRoutes } from './security-routes.ts';
 import { endSession, type Front } from './session.ts';
 import { signIn } from './sign-in.ts';
 
 export const accountRoutes = (front: Front): Route[] => [
-  handleAtDoor(api.getSession, async ({ person }) => ({ me: person ? await meOf(front.db, person) : null })),
+  handleAtDoor(api.getSession, async ({ person, secondFactor }) => ({
+    me: person ? await meOf(front.db, person, secondFactor) : null,
+  })),
   handleAtDoor(api.signIn, (visit, { body }) => signIn(front, visit, body)),
   handleAtDoor(api.signOut, async (visit) => {
     await endSession(front, visit);
     return {};
   }),
+  ...securityRoutes(front),
   handle(api.listSections, async (act, { scopes }) => ({
     sections: await currentSections(
       act.tx,

@@ -3,7 +3,8 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { rolesThatMay } from '@lanyard/domain/role';
 
 import type { Reviewer, SectionInFull } from '../api-school.ts';
-import { namesHere, peopleWithRoles } from './queries/school.ts';
+import { namesOf } from './queries/members.ts';
+import { peopleWithRoles } from './queries/school.ts';
 import { sectionById, sectionsOfYear } from './queries/sections.ts';
 import { yearById } from './queries/years.ts';
 
@@ -13,13 +14,18 @@ export const reviewing = rolesThatMay('proof.review');
 type Row = NonNullable<Awaited<ReturnType<typeof sectionById>>>;
 
 async function withNames(act: Act, rows: readonly Row[]): Promise<SectionInFull[]> {
-  const ids = new Set(rows.flatMap(({ reviewer, deputy }) => [reviewer ?? [], deputy ?? []].flat()));
-  const named = ids.size === 0 ? [] : await act.control((tx) => namesHere(tx, [...ids]));
-  const nameOf = new Map(named.map((person) => [person.id, person]));
+  const names = await namesOf(
+    act.tx,
+    rows.flatMap(({ reviewer, deputy }) => [reviewer ?? [], deputy ?? []].flat()),
+  );
+  const named = (id: string | null) => {
+    const name = id === null ? undefined : names.get(id);
+    return id === null || name === undefined ? null : { id, name };
+  };
   return rows.map(({ reviewer, deputy, ...row }) => ({
     ...row,
-    reviewer: nameOf.get(reviewer ?? '') ?? null,
-    deputy: nameOf.get(deputy ?? '') ?? null,
+    reviewer: named(reviewer),
+    deputy: named(deputy),
   }));
 }
 

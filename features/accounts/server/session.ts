@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { record } from '@lanyard/audit/record';
 import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import type { Role } from '@lanyard/domain/role';
-import type { Membership, Visit } from '@lanyard/http/handle';
+import { needsSecondFactor, type Role } from '@lanyard/domain/role';
+import type { Membership, SecondFactor, Visit } from '@lanyard/http/handle';
 import type { Queue } from '@lanyard/jobs/queue';
 
+import { network } from './network.ts';
 import { membershipsOf } from './queries/people.ts';
 import {
   deleteSession,
@@ -17,6 +17,7 @@ import {
   sessionsIn,
   touchSession,
 } from './queries/sessions.ts';
+import { recordOfPerson } from './tell.ts';
 
 /** What the door's own acts need: the control plane, and a way into an organisation on the system's behalf. */
 export type Front = {
@@ -25,6 +26,8 @@ export type Front = {
   readonly queue: Queue;
   /** Where links in mails lead: `https://cards.school.example`. */
   readonly home: string;
+  /** The installation's secret key; see `apps/server/keys.ts`. */
+  readonly master: Buffer;
 };
 
 const minute = 60;
@@ -37,40 +40,37 @@ const idleLimit = (roles: readonly Role[]): number =>
 
 /** The database keeps only this: whoever reads the table cannot sign in with it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Always a new token: one planted in the browser before sign-in is worth nothing after it. */
-export async function startSession({ db, withTenant }: Front, visit: Visit, person: string): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  const memberships = await membershipsOf(db, person);
-  const roles = memberships.flatMap((membership) => membership.roles);
-  await insertSession(db, {
+/**
+ * Always a new token: one planted in the browser before sign-in is worth nothing after it. Whoever does not say that a
+ * second factor was proven has a session without one.
+ */
+export async function startSession(
+  front: Front,
+  visit: Visit,
+  person: string,
+  secondFactor: SecondFactor = 'missing',
+): Promise<void> {
+  const token = newToken();
+  const memberships = await membershipsOf(front.db, person);
+  await insertSession(front.db, {
     tokenHash: hashToken(token),
     person,
-    idleSeconds: idleLimit(roles),
+    idleSeconds: idleLimit(memberships.flatMap(({ roles }) => roles)),
     lifeSeconds: life,
+    secondFactor,
+    userAgent: visit.userAgent.slice(0, 200),
+    network: network(visit.address),
   });
   visit.keepSession(token, life);
-  await recordOfPerson(withTenant, memberships, person, 'sign_in');
+  await recordOfPerson(front, person, { action: 'sign_in' });
 }
 
-export async function endSession({ db, withTenant }: Front, visit: Visit): Promise<void> {
-  if (visit.sessionHash) await deleteSession(db, visit.sessionHash);
+export async function endSession(front: Front, visit: Visit): Promise<void> {
+  if (visit.sessionHash) await deleteSession(front.db, visit.sessionHash);
   visit.dropSession();
-  if (visit.person)
-    await recordOfPerson(withTenant, await membershipsOf(db, visit.person), visit.person, 'sign_out');
-}
-
-/** Coming and going concern each organisation the person belongs to. */
-async function recordOfPerson(
-  withTenant: WithTenant,
-  memberships: readonly { readonly org: string }[],
-  person: string,
-  action: 'sign_in' | 'sign_out',
-): Promise<void> {
-  for (const { org } of memberships)
-    await withTenant({ org, user: person, as: 'app_worker' }, (act) =>
-      record(act, { action, subjects: [person] }),
-    );
+  if (visit.person) await recordOfPerson(front, visit.person, { action: 'sign_out' });
 }
 
 /** Who the token's owner is in this organisation, read on every request so that an ended membership ends at once. */
@@ -82,10 +82,13 @@ export async function membershipOf(db: Db, token: string, org: string): Promise<
   if (found.unseen) await touchSession(db, tokenHash);
   // A stranger learns no more of an organisation that exists than of one that does not.
   if (!found.roles || !found.kind) return refuse('not_found');
+  if (found.secondFactor === 'missing' && needsSecondFactor(found.roles))
+    return refuse('second_factor_needed');
   return {
     person: found.person,
     roles: found.roles,
     as: found.kind === 'vendor' ? 'app_vendor' : 'app_school',
+    fresh: found.fresh,
   };
 }
 
@@ -101,9 +104,14 @@ export async function liveTokens(
   return new Set(rows.flatMap(({ tokenHash }) => byHash.get(tokenHash.toString('hex')) ?? []));
 }
 
-export async function personOf(db: Db, token: string): Promise<string | undefined> {
+export type Owner = {
+  readonly person: string;
+  readonly secondFactor: SecondFactor;
+  readonly fresh: boolean;
+};
+export async function ownerOf(db: Db, token: string): Promise<Owner | undefined> {
   const tokenHash = hashToken(token);
   const found = await sessionOf(db, tokenHash);
   if (found?.unseen) await touchSession(db, tokenHash);
-  return found?.person;
+  return found;
 }

@@ -22,7 +22,13 @@ beforeAll(() => {
   db = connect(database.url, 10);
   withTenant = tenants(db, []);
   app = fastify({ exposeHeadRoutes: false });
-  const front = { db, withTenant, queue: openQueue(database.url), home: 'https://lanyard.example' };
+  const front = {
+    db,
+    withTenant,
+    queue: openQueue(database.url),
+    home: 'https://lanyard.example',
+    master: Buffer.alloc(32),
+  };
   const routes = [...accountRoutes(front), ...schoolRoutes(front)];
   mount(
     app,
@@ -96,6 +102,10 @@ test('twenty at once make one school, and one of them is its admin', async () =>
   const token = new RegExp(`${sessionCookie}=([^;]*)`).exec(String(first?.headers['set-cookie']))?.[1];
   const { me } = (await ask(app, token, '/session')).json<{ me: { memberships: { org: string }[] } }>();
   const org = me.memberships[0]?.org ?? '';
+  expect((await ask(app, token, `/orgs/${org}/sections`)).json()).toMatchObject({
+    code: 'second_factor_needed',
+  });
+  await sql`update ctl.sessions set second_factor = 'proven'`.execute(db);
   const { sections } = (await ask(app, token, `/orgs/${org}/sections`)).json<{
     sections: { class: string; division: string }[];
   }>();

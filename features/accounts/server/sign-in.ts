@@ -1,29 +1,29 @@
-import type { Db } from '@lanyard/db/connect';
 import { emailKey } from '@lanyard/domain/person';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Visit } from '@lanyard/http/handle';
 
-import type { Me } from '../api.ts';
+import type { Me, SecondStep } from '../api.ts';
+import { countGuesses, guessAtAccount, guessFromAddress, secondsToWait } from './guessing.ts';
 import { meOf } from './me.ts';
 import { passwordMatches, passwordOfNobody } from './password.ts';
-import { personByEmail } from './queries/people.ts';
-import { countFailure, failuresOf, forgetFailures } from './queries/sessions.ts';
-import { startSession, type Front } from './session.ts';
+import { forgetFailures } from './queries/guesses.ts';
+import { insertPending, sweepPending } from './queries/pending.ts';
+import { personByEmail, personById } from './queries/people.ts';
+import { methodsOf } from './second-factor.ts';
+import { hashToken, newToken, startSession, type Front } from './session.ts';
 
-// Counted by account, so that one cannot be guessed from many addresses, and by address, so that many accounts cannot
-// be tried from one. A right password is not counted: nobody can lock an owner out by failing on their behalf for ever.
-const perAccount = { minutes: 15, most: 10 };
-const perAddress = { minutes: 1, most: 30 };
+/** Long enough to find the telephone. */
+export const pendingSeconds = 300;
 
 export async function signIn(
   front: Front,
   visit: Visit,
   { email, password }: { email: string; password: string },
-): Promise<{ me: Me } | Refusal<'wrong_credentials' | 'too_many_requests'>> {
+): Promise<{ me: Me } | SecondStep | Refusal<'wrong_credentials' | 'too_many_requests'>> {
   const { db } = front;
-  const account = `account ${emailKey(email)}`;
-  const address = `address ${network(visit.address)}`;
-  const retryAfter = await secondsToWait(db, account, address);
+  const account = guessAtAccount(email);
+  const guesses = [account, guessFromAddress(visit.address)];
+  const retryAfter = await secondsToWait(db, guesses);
   if (retryAfter > 0) return refuse('too_many_requests', { retryAfter });
 
   const person = await personByEmail(db, emailKey(email));
@@ -31,29 +31,29 @@ export async function signIn(
     ? await passwordMatches(password, person.passwordHash)
     : await passwordOfNobody(password);
   if (!person || !matches) {
-    await countFailure(db, account, perAccount.minutes);
-    await countFailure(db, address, perAddress.minutes);
+    await countGuesses(db, guesses);
     return refuse('wrong_credentials');
   }
-  await forgetFailures(db, account);
-  await startSession(front, visit, person.id);
-  return { me: await meOf(db, person.id) };
+  await forgetFailures(db, account.subject);
+  return afterPassword(front, visit, person.id);
 }
 
-async function secondsToWait(db: Db, account: string, address: string): Promise<number> {
-  const waits = (await failuresOf(db, [account, address])).map(({ subject, count, age }) => {
-    const { minutes, most } = subject === account ? perAccount : perAddress;
-    return count >= most ? minutes * 60 - age : 0;
-  });
-  return Math.max(0, ...waits);
-}
-
-/** A home or school has one IPv4 address, or a whole /64 of IPv6. */
-function network(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+/** In at once for who has no second factor; else half a sign-in, which only this browser can finish. */
+export async function afterPassword(
+  front: Front,
+  visit: Visit,
+  person: string,
+): Promise<{ me: Me } | SecondStep> {
+  const { db } = front;
+  const methods = await methodsOf(db, person);
+  if (methods.length === 0) {
+    await startSession(front, visit, person);
+    return { me: await meOf(db, person) };
+  }
+  const token = newToken();
+  await sweepPending(db);
+  await insertPending(db, { tokenHash: hashToken(token), person, challenge: null, seconds: pendingSeconds });
+  visit.keepPending(token, pendingSeconds);
+  const found = await personById(db, person);
+  return { step: 'second_factor', name: found?.name ?? '', methods };
 }

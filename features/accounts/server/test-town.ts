@@ -1,4 +1,6 @@
 // A whole feature behind the real door on a database of the test file's own.
+import { randomBytes } from 'node:crypto';
+
 import { connect, type Db } from '@lanyard/db/connect';
 import { tenants, type Answerer, type WithTenant } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
@@ -35,7 +37,7 @@ export function testTown(
     mount(
       app,
       openDoor(db, withTenant, () => undefined),
-      routes({ db, withTenant, queue, home: 'https://lanyard.example' }),
+      routes({ db, withTenant, queue, home: 'https://lanyard.example', master: randomBytes(32) }),
     );
     Object.assign(town, { app, db, queue, withTenant }, await makeTown(db, withTenant));
   });

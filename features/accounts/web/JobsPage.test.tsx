@@ -13,6 +13,7 @@ const place: Place = {
   kind: 'school',
   name: 'Riverside Public School',
   colour: '#2e77d8',
+  crest: null,
   timeZone: 'Asia/Kolkata',
   year: '2025',
   roles: ['admin'],

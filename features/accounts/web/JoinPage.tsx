@@ -5,15 +5,19 @@ import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { Wordmark } from '@lanyard/ui/Wordmark';
 import { MailX } from 'lucide-react';
-import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 
 import type { InvitationSeen } from '../api-people.ts';
-import type { Me } from '../api.ts';
+import type { Me, SecondStep } from '../api.ts';
 import { HungCard } from './HungCard.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { RoleNames } from './RoleNames.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { useAccept, useInvitation } from './use-invitation.ts';
+
+const SecondStepForm = lazy(async () => ({
+  default: (await import('./SecondStepForm.tsx')).SecondStepForm,
+}));
 
 export interface JoinPageProps {
   readonly token: string;
@@ -102,6 +106,7 @@ type InvitedProps = {
 };
 function Invited({ invitation, token, me, onJoined }: InvitedProps) {
   const { mutate, isPending, error } = useAccept();
+  const [second, setSecond] = useState<SecondStep>();
   const sending = useRef(false); // two presses may come before the button is drawn as busy; the second would be refused
   const join = (answer: { readonly name?: string; readonly password?: string } = {}): void => {
     if (sending.current) return;
@@ -134,7 +139,18 @@ function Invited({ invitation, token, me, onJoined }: InvitedProps) {
       {known && !isMe && (
         <>
           <p className="mb-4 text-sm text-fg-2">You have an account already. Sign in to join.</p>
-          <SignInForm email={email} onSignedIn={() => join()} />
+          {second ? (
+            <Suspense>
+              <SecondStepForm
+                step={second}
+                email={email}
+                onSignedIn={() => join()}
+                onBack={() => setSecond(undefined)}
+              />
+            </Suspense>
+          ) : (
+            <SignInForm email={email} onSignedIn={() => join()} onSecondStep={setSecond} />
+          )}
         </>
       )}
       {known && isMe && (

@@ -1,32 +1,52 @@
-import { Wordmark } from '@lanyard/ui/Wordmark';
-import { ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Button } from '@lanyard/ui/Button';
+import { KeyRound } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
-import type { Me } from '../api.ts';
-import { HungCard } from './HungCard.tsx';
+import type { Me, SecondStep } from '../api.ts';
+import { DoorPage } from './DoorPage.tsx';
+import { FailureNote } from './FailureNote.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { usePasskeySignIn } from './use-finish-sign-in.ts';
+
+const SecondStepForm = lazy(async () => ({
+  default: (await import('./SecondStepForm.tsx')).SecondStepForm,
+}));
 
 export interface LoginPageProps {
   readonly onSignedIn: (me: Me) => void;
+  /** To the page for a forgotten password. */
+  readonly resetLink: ReactNode;
   /** Below the card. */
   readonly children?: ReactNode;
 }
 
-export function LoginPage({ onSignedIn, children }: LoginPageProps) {
+export function LoginPage({ onSignedIn, resetLink, children }: LoginPageProps) {
+  const [second, setSecond] = useState<{ readonly step: SecondStep; readonly email: string }>();
+  const passkey = usePasskeySignIn(false);
+  if (second)
+    return (
+      <DoorPage title={`Hello, ${second.step.name.split(/\s/u)[0] ?? ''}`}>
+        <Suspense>
+          <SecondStepForm {...second} onSignedIn={onSignedIn} onBack={() => setSecond(undefined)} />
+        </Suspense>
+      </DoorPage>
+    );
   return (
-    <main className="flex min-h-dvh flex-col items-center gap-6 px-4 pb-8">
-      <HungCard>
-        <div className="flex justify-center">
-          <Wordmark size="lg" />
-        </div>
-        <h1 className="mt-7 mb-6 text-center text-xl font-semibold tracking-[-0.01em]">Sign in</h1>
-        <SignInForm onSignedIn={onSignedIn} />
-      </HungCard>
-      <p className="flex items-center gap-1.5 text-xs text-fg-3">
-        <ShieldCheck aria-hidden className="size-4" />
-        No tracking, no face recognition.
-      </p>
-      {children}
-    </main>
+    <DoorPage title="Sign in" below={children}>
+      <SignInForm onSignedIn={onSignedIn} onSecondStep={(step, email) => setSecond({ step, email })} />
+      <div className="mt-3 flex flex-col gap-3">
+        <Button
+          size="lg"
+          className="h-12!"
+          busy={passkey.isPending}
+          onClick={() => passkey.mutate(undefined, { onSuccess: ({ me }) => onSignedIn(me) })}
+        >
+          <KeyRound aria-hidden />
+          Sign in with a passkey
+        </Button>
+        <FailureNote error={passkey.error} />
+        <p className="text-center text-sm">{resetLink}</p>
+      </div>
+    </DoorPage>
   );
 }

@@ -12,7 +12,7 @@ export interface MyAccountProps {
 
 export function MyAccount({ me, org }: MyAccountProps) {
   return (
-    <Panel title="My account" note="An admin of your organisation changes names and roles.">
+    <Panel title="You" note="An admin of your organisation changes names and roles.">
       <div className="flex items-center gap-3">
         <Avatar name={me.person.name} size="lg" />
         <div className="min-w-0">

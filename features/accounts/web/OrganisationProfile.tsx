@@ -8,7 +8,7 @@ import { OrganisationForm } from './OrganisationForm.tsx';
 import { useOrganisationProfile } from './use-school.ts';
 
 export interface OrganisationProfileProps {
-  /** The place for the crest, which another feature keeps. */
+  /** The place for the crest; a vendor has none. */
   readonly crest?: ReactNode;
 }
 

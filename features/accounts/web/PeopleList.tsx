@@ -10,6 +10,7 @@ import { InvitedBadge, InvitedLine, PersonLine } from './PersonLine.tsx';
 import { RoleNames } from './RoleNames.tsx';
 import { RolesSelect } from './RolesSelect.tsx';
 import { SectionChips } from './SectionChips.tsx';
+import { SignInWay } from './SignInWay.tsx';
 import { usePlace } from './use-place.ts';
 
 export interface PeopleListProps {
@@ -32,14 +33,16 @@ function PeopleTable({ people, invitations, acting, onEnd }: PeopleListProps) {
       <Table>
         <colgroup>
           <col />
-          <col className="w-56" />
-          {school && <col className="w-44" />}
-          <col className="w-42" />
+          <col className="w-52" />
+          <col className="w-38" />
+          {school && <col className="w-38" />}
+          <col className="w-36" />
         </colgroup>
         <thead>
           <tr>
             <HeadCell>Person</HeadCell>
             <HeadCell>Roles</HeadCell>
+            <HeadCell>Sign-in</HeadCell>
             {school && <HeadCell>Classes</HeadCell>}
             <HeadCell>
               <span className="sr-only">Acts</span>
@@ -60,6 +63,9 @@ function PeopleTable({ people, invitations, acting, onEnd }: PeopleListProps) {
                 ) : (
                   <RolesSelect person={person} />
                 )}
+              </TableCell>
+              <TableCell>
+                <SignInWay person={person} />
               </TableCell>
               {school && (
                 <TableCell>
@@ -91,6 +97,7 @@ function PeopleTable({ people, invitations, acting, onEnd }: PeopleListProps) {
                   <InvitedBadge expiresAt={invitation.expiresAt} />
                 </span>
               </TableCell>
+              <TableCell />
               {school && (
                 <TableCell>
                   <SectionChips roles={invitation.roles} sections={invitation.sections} />
@@ -116,6 +123,7 @@ function PeopleCards({ people, invitations, acting, onEnd }: PeopleListProps) {
         <li key={person.id} className={`${card} border-line`}>
           <PersonLine person={person} you={person.id === me.id} acting={acting?.person === person.id} />
           {person.id === me.id ? <RoleNames roles={person.roles} /> : <RolesSelect person={person} />}
+          <SignInWay person={person} />
           <div className="flex items-center justify-between gap-3">
             {kind === 'school' && <SectionChips roles={person.roles} sections={person.sections} />}
             {person.id !== me.id && (

@@ -41,8 +41,14 @@ const priya = { id: 'p1', name: 'Priya Sharma', email: 'priya@school.example' };
 const meera = { id: 'p2', name: 'Meera Nair', email: 'meera@school.example' };
 const people: People = {
   people: [
-    { ...priya, roles: ['admin'], sections: [], version: 1 },
-    { ...meera, roles: ['reviewer'], sections: [{ id: 's1', class: '10', division: 'A' }], version: 4 },
+    { ...priya, roles: ['admin'], signIn: 'password', sections: [], version: 1 },
+    {
+      ...meera,
+      roles: ['reviewer'],
+      signIn: 'passkey',
+      sections: [{ id: 's1', class: '10', division: 'A' }],
+      version: 4,
+    },
   ],
   invitations: [],
   acting: null,
@@ -55,6 +61,7 @@ function show() {
     kind: 'school',
     name: 'Riverside',
     colour: '#2e77d8',
+    crest: null,
     timeZone: 'Asia/Kolkata',
   } as const;
   return render(
@@ -102,6 +109,13 @@ test('nothing chosen is nothing changed, and one’s own roles are only shown', 
   await userEvent.keyboard('{Escape}');
   await expect.element(roles()).toHaveTextContent('Reviewer');
   expect(changes(log)).toEqual([]);
+});
+
+test('how somebody signs in is said, for those whose role needs more with a warning', async () => {
+  testServer(people, () => undefined);
+  await show();
+  await expect.element(page.getByText('Passkey')).toBeVisible();
+  await expect.element(page.getByText('Password only')).toHaveClass(/text-yellow-fg/);
 });
 
 test('a refused change says why, and the old roles stand', async () => {

@@ -1,18 +1,19 @@
 import { Button } from '@lanyard/ui/Button';
 import { Field } from '@lanyard/ui/Field';
 import { TextInput } from '@lanyard/ui/TextInput';
-import { CircleAlert } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 
-import type { Me } from '../api.ts';
+import type { Me, SecondStep } from '../api.ts';
+import { FailureNote } from './FailureNote.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
-import { signInSentence } from './sign-in-sentence.ts';
 import { useSignIn } from './use-session.ts';
 
 export interface SignInFormProps {
   /** Given: only this person may sign in here. */
   readonly email?: string;
   readonly onSignedIn: (me: Me) => void;
+  /** The password was right, and something must follow. */
+  readonly onSecondStep: (step: SecondStep, email: string) => void;
 }
 
 const textOf = (data: FormData, name: string): string => {
@@ -20,17 +21,11 @@ const textOf = (data: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-export function SignInForm({ email: only, onSignedIn }: SignInFormProps) {
+export function SignInForm({ email: only, onSignedIn, onSecondStep }: SignInFormProps) {
   const signIn = useSignIn();
   const [missing, setMissing] = useState<'email' | 'password'>();
   const errorId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const note = useRef<HTMLParagraphElement>(null);
-
-  // Each failed try takes the focus to the reason, also when it is the same as before.
-  useEffect(() => {
-    if (signIn.error) note.current?.focus();
-  }, [signIn.error]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -41,7 +36,13 @@ export function SignInForm({ email: only, onSignedIn }: SignInFormProps) {
     const first = email.length < 3 ? 'email' : password === '' ? 'password' : undefined;
     setMissing(first);
     if (first) form.current.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    else signIn.mutate({ email, password }, { onSuccess: ({ me }) => onSignedIn(me) });
+    else
+      signIn.mutate(
+        { email, password },
+        {
+          onSuccess: (answer) => ('me' in answer ? onSignedIn(answer.me) : onSecondStep(answer, email)),
+        },
+      );
   };
 
   return (
@@ -53,18 +54,7 @@ export function SignInForm({ email: only, onSignedIn }: SignInFormProps) {
       aria-describedby={signIn.error ? errorId : undefined}
       className="flex flex-col gap-4"
     >
-      {signIn.error && (
-        <p
-          ref={note}
-          id={errorId}
-          role="alert"
-          tabIndex={-1}
-          className="flex items-start gap-2 rounded-md border border-red-line bg-red-bg px-3 py-2.5 text-sm font-medium text-red-fg"
-        >
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {signInSentence(signIn.error)}
-        </p>
-      )}
+      <FailureNote error={signIn.error} id={errorId} />
       {only === undefined ? (
         <Field label="E-mail" error={missing === 'email' ? 'Write your e-mail.' : undefined}>
           <TextInput

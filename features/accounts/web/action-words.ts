@@ -44,6 +44,8 @@ export const actionWords: Readonly<Record<Action, string>> = {
   'job.retry': 'Watch and repeat jobs',
   'progress.read': 'Watch the progress of a long job',
   'audit.read': 'Read the audit',
+  'organisation.read': 'See the organisation’s name and crest',
+  'file.upload': 'Send files in, for what they may do',
   'settings.edit': 'Invite people, change settings',
   'people.edit': 'Invite people, change settings',
 };

@@ -1,6 +1,11 @@
 const titles: Readonly<Record<string, string>> = {
   'forget-answers': 'Clear old request keys',
   'keep-figures': 'Keep the figures of the day',
+  'take-crest': 'Check a new crest',
+  'remove-file': 'Remove a file',
+  'sweep-uploads': 'Clear unfinished uploads',
+  'sweep-files': 'Clear files nobody uses',
+  'check-files': 'Check that every file is whole',
   mail: 'Send mail',
 };
 

@@ -36,7 +36,7 @@ export function useSectionsToAssign() {
   return useQuery({
     ...always,
     enabled: kind === 'school',
-    queryKey: ['sections', org],
+    queryKey: ['sections', org, 'to-assign'],
     queryFn: async ({ signal }) => (await call(listSections, { params: { org } }, signal)).sections,
   });
 }

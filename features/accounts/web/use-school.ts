@@ -113,7 +113,7 @@ export function useSectionsInFull(year: string | undefined) {
   const { org } = usePlace();
   return useQuery({
     ...always,
-    queryKey: ['sections-in-full', org, year],
+    queryKey: ['sections', org, 'in-full', year],
     queryFn: async ({ signal }) =>
       (await call(listSectionsInFull, { params: { org, year: year ?? '' } }, signal)).sections,
     enabled: year !== undefined,
@@ -125,7 +125,7 @@ export function useReviewers() {
   const { org } = usePlace();
   return useQuery({
     ...always,
-    queryKey: ['reviewers', org],
+    queryKey: ['people', org, 'reviewers'],
     queryFn: async ({ signal }) => (await call(listReviewers, { params: { org } }, signal)).people,
   });
 }

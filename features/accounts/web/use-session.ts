@@ -1,7 +1,7 @@
 import { call } from '@lanyard/http/call';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { getSession, signIn, signInAsSamplePerson, signOut, type Me } from '../api.ts';
+import { getSession, signIn, signInAsSamplePerson, signOut, type Me, type SecondStep } from '../api.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -10,25 +10,24 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-export function useSignIn() {
+/** A way in: whoever comes through it is known from then on. */
+export function useEntry<Given, Answer extends { me: Me } | SecondStep>(
+  enter: (given: Given) => Promise<Answer>,
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(signIn, { params: {}, body }),
-    onSuccess: ({ me }) => {
-      client.setQueryData(sessionQuery.queryKey, me);
+    mutationFn: enter,
+    onSuccess: (answer: Answer) => {
+      if ('me' in answer) client.setQueryData(sessionQuery.queryKey, answer.me);
     },
   });
 }
 
-export function useSignInAsSamplePerson() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (person: string) => call(signInAsSamplePerson, { params: {}, body: { person } }),
-    onSuccess: ({ me }) => {
-      client.setQueryData(sessionQuery.queryKey, me);
-    },
-  });
-}
+export const useSignIn = () =>
+  useEntry((body: { email: string; password: string }) => call(signIn, { params: {}, body }));
+
+export const useSignInAsSamplePerson = () =>
+  useEntry((person: string) => call(signInAsSamplePerson, { params: {}, body: { person } }));
 
 /** The server ends the session; everything the browser kept of the organisation goes with it. */
 export function useSignOut() {

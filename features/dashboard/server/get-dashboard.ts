@@ -1,10 +1,10 @@
-import { inControlPlane } from '@lanyard/db/control-plane';
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
-import { dayIn, daysBefore, sameDayLastMonth } from '@lanyard/domain/day';
+import { daysBefore, sameDayLastMonth } from '@lanyard/domain/day';
 import type { Scopes } from '@lanyard/domain/role';
 
 import type { Dashboard, Standing } from '../api.ts';
-import { countsOf, ownSections, snapshotsOf, timeZoneOf, type Snapshot } from './queries/counts.ts';
+import { countsOf, ownSections, snapshotsOf, type Snapshot } from './queries/counts.ts';
 
 const weeksShown = 8;
 
@@ -37,7 +37,7 @@ export async function getDashboard(act: Act, scopes: Scopes): Promise<Dashboard>
   );
   const past = own
     ? { lastMonth: null, weeks: [] }
-    : await history(act, dayIn(await inControlPlane(act, (plane) => timeZoneOf(plane, org)), new Date()));
+    : await history(act, (await enteredOrganisation(tx)).today);
   return {
     own: own?.map(({ name }) => name) ?? null,
     counts: {

@@ -1,4 +1,4 @@
-import { inControlPlane } from '@lanyard/db/control-plane';
+import { enteredOrganisation, namesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import type { ActivityKind } from '@lanyard/domain/activity';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -7,8 +7,7 @@ import { identifier } from '@lanyard/domain/student';
 import * as z from 'zod/mini';
 
 import type { ActivityItem } from '../api.ts';
-import { activityPage, peopleNamed, sectionsNamed, studentsNamed } from './queries/activity.ts';
-import { timeZoneOf } from './queries/counts.ts';
+import { activityPage, sectionsNamed, studentsNamed } from './queries/activity.ts';
 
 type Asked = {
   readonly kind?: ActivityKind | undefined;
@@ -34,8 +33,7 @@ export async function listActivity(
     ...sought,
     ...(scopes.includes('all') ? {} : { ownOf: user }),
     ...(place ? { after: place } : {}),
-    timeZone:
-      (sought.from ?? sought.until) ? await inControlPlane(act, (plane) => timeZoneOf(plane, org)) : 'UTC',
+    timeZone: (sought.from ?? sought.until) ? (await enteredOrganisation(tx)).timeZone : 'UTC',
     limit: limit + 1,
   });
   const shown = lines.slice(0, limit);
@@ -74,9 +72,7 @@ async function withNames(act: Act, lines: readonly Line[]): Promise<ActivityItem
   const { tx, org } = act;
   const students = await found(idsOf(lines, 'student'), (ids) => studentsNamed(tx, org, ids));
   const sections = await found(idsOf(lines, 'section'), (ids) => sectionsNamed(tx, org, ids));
-  const people = await found(idsOf(lines, 'person'), (ids) =>
-    inControlPlane(act, (plane) => peopleNamed(plane, org, ids)),
-  );
+  const people = await namesOf(tx, idsOf(lines, 'person'));
   return lines.map((line) => {
     const student = students.get(line.student ?? '');
     const section = sections.get(line.section ?? '');
@@ -85,7 +81,7 @@ async function withNames(act: Act, lines: readonly Line[]): Promise<ActivityItem
       at: line.at,
       kind: line.kind as ActivityKind,
       count: line.count,
-      person: people.get(line.person ?? '')?.name ?? null,
+      person: people.get(line.person ?? '') ?? null,
       student: student ? { name: student.name, identifier: identifierOf(student) } : null,
       section: section ? `${section.class}-${section.division}` : null,
       detail: wordsOf(line.detail),

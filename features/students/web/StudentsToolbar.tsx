@@ -1,7 +1,8 @@
 import { offeredFilters, type StudentFilter } from '@lanyard/domain/student';
 import { Button } from '@lanyard/ui/Button';
+import { FilterSelect } from '@lanyard/ui/FilterSelect';
 import { SearchBox } from '@lanyard/ui/SearchBox';
-import { Select, type SelectItem } from '@lanyard/ui/Select';
+import type { SelectItem } from '@lanyard/ui/Select';
 import { ListFilter, X } from 'lucide-react';
 
 import type { StudentCounts } from '../api.ts';
@@ -53,7 +54,7 @@ export function StudentsToolbar({ search, onSearch, counts, filters, onMore }: S
         value={text}
         onChange={setText}
       />
-      <Select
+      <FilterSelect
         aria-label="Filter students"
         className="w-auto! min-w-36"
         items={items}

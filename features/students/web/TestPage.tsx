@@ -12,6 +12,7 @@ const school: Omit<Membership, 'roles'> = {
   kind: 'school',
   name: 'Riverside Public School',
   colour: '#2e77d8',
+  crest: null,
   timeZone: 'Asia/Kolkata',
   year: '2025',
 };

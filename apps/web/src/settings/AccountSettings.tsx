@@ -1,4 +1,5 @@
 import { MyAccount } from '@lanyard/accounts/web/MyAccount';
+import { SecuritySettings } from '@lanyard/accounts/web/SecuritySettings';
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { sessionQuery } from '@lanyard/accounts/web/use-session';
 import { PageTitle } from '@lanyard/ui/PageTitle';
@@ -76,6 +77,7 @@ export function AccountSettings() {
     <>
       <PageTitle title="My account" />
       {me && <MyAccount me={me} org={org} />}
+      <SecuritySettings />
       <Appearance />
       <Keyboard />
     </>

@@ -1,12 +1,12 @@
+import { CrestField } from '@lanyard/accounts/web/CrestField';
 import { OrganisationProfile } from '@lanyard/accounts/web/OrganisationProfile';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 
-/** `crest` of the profile is the place for the school's crest. */
 export function SchoolSettings() {
   return (
     <>
       <PageTitle title="School" />
-      <OrganisationProfile />
+      <OrganisationProfile crest={<CrestField />} />
     </>
   );
 }

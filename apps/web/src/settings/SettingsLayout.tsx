@@ -1,14 +1,23 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
 import { openSettings } from './settings-pages.ts';
 
 /** The list of settings beside the one that is open; above it on a phone. */
 export function SettingsLayout() {
   const open = openSettings(usePlace());
+  const { section } = useParams({ strict: false });
+  const list = useRef<HTMLElement>(null);
+  // On a phone the list is wider than the screen: the open one is brought into it.
+  useEffect(() => {
+    const current = list.current?.querySelector(`[href$="/${section ?? ''}"]`);
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [section]);
   return (
     <div className="mx-auto grid max-w-360 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <nav
+        ref={list}
         aria-label="Settings"
         className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1 lg:flex-col lg:overflow-visible"
       >

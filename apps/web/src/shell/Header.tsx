@@ -1,4 +1,5 @@
 import type { Membership } from '@lanyard/accounts/api';
+import { CrestMark } from '@lanyard/accounts/web/CrestMark';
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { Avatar } from '@lanyard/ui/Avatar';
 import { IconButton } from '@lanyard/ui/IconButton';
@@ -56,7 +57,7 @@ function OrganisationName({ memberships, onSwitch }: Pick<HeaderProps, 'membersh
 }
 
 export function Header({ memberships, onSwitch, layer, onOpen }: HeaderProps) {
-  const { person } = usePlace();
+  const { person, org, crest } = usePlace();
   const { theme, setChoice } = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
@@ -70,6 +71,7 @@ export function Header({ memberships, onSwitch, layer, onOpen }: HeaderProps) {
         onClick={() => onOpen('menu')}
         className="-ms-1.5 lg:hidden [&_svg]:size-5!"
       />
+      {crest !== null && <CrestMark org={org} crest={crest} alt="" className="size-9 max-sm:size-8" />}
       <OrganisationName memberships={memberships} onSwitch={onSwitch} />
       <Suspense>
         <LiveSign />

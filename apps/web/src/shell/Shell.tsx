@@ -1,7 +1,12 @@
 import { PlaceContext } from '@lanyard/accounts/web/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { TipLayer } from '@lanyard/ui/Tooltip';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 
+import { mustSetUp } from '../must-set-up.ts';
+import { paths } from '../paths.ts';
+import { ProofLayer } from '../ProofLayer.tsx';
 import { Frame } from './Frame.tsx';
 import { NoOrganisation } from './NoOrganisation.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -11,6 +16,11 @@ import { useOrganisation } from './use-organisation.ts';
 function SignedIn() {
   const { logOut, leaving } = useLogOut();
   const me = useMe(leaving);
+  const must = mustSetUp(me);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (must) void navigate({ to: paths.secondFactor });
+  }, [must, navigate]);
   const { place, switchTo, switching } = useOrganisation(me);
   if (!place) return <NoOrganisation person={me.person} onLogOut={logOut} />;
   return (
@@ -31,6 +41,7 @@ export function Shell() {
     <TipLayer>
       <ToastProvider>
         <SignedIn />
+        <ProofLayer />
       </ToastProvider>
     </TipLayer>
   );

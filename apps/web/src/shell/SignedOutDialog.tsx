@@ -1,8 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { Me } from '@lanyard/accounts/api';
+import type { Me, SecondStep } from '@lanyard/accounts/api';
+import { SecondStepForm } from '@lanyard/accounts/web/SecondStepForm';
 import { SignInForm } from '@lanyard/accounts/web/SignInForm';
 import { buttonLook } from '@lanyard/ui/Button';
 import { backdropLook } from '@lanyard/ui/Dialog';
+import { useState } from 'react';
 
 export interface SignedOutDialogProps {
   readonly person: Me['person'];
@@ -12,6 +14,7 @@ export interface SignedOutDialogProps {
 
 /** Over the page, whose work is kept; it cannot be closed, because nothing behind it would work. */
 export function SignedOutDialog({ person, onSignedIn, onLeave }: SignedOutDialogProps) {
+  const [second, setSecond] = useState<SecondStep>();
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
@@ -25,7 +28,16 @@ export function SignedOutDialog({ person, onSignedIn, onLeave }: SignedOutDialog
             <AlertDialog.Description className="mt-1 mb-5 text-sm text-fg-2">
               Sign in again as {person.name} ({person.email}). The page behind this is kept as it is.
             </AlertDialog.Description>
-            <SignInForm email={person.email} onSignedIn={onSignedIn} />
+            {second ? (
+              <SecondStepForm
+                step={second}
+                email={person.email}
+                onSignedIn={onSignedIn}
+                onBack={() => setSecond(undefined)}
+              />
+            ) : (
+              <SignInForm email={person.email} onSignedIn={onSignedIn} onSecondStep={setSecond} />
+            )}
             <button type="button" onClick={onLeave} className={`mt-2 w-full ${buttonLook('ghost', 'lg')}`}>
               Sign in as somebody else
             </button>

@@ -6,12 +6,13 @@ import { sql } from 'kysely';
 type Organisation = {
   readonly kind: OrganisationKind;
   readonly name: string;
+  readonly timeZone: string;
   /** The day there. */
   readonly today: string;
 };
 export const enteredOrganisation = async (tx: Tx): Promise<Organisation> => {
   const { rows } = await sql<Organisation>`
-    select kind, name, (now() at time zone time_zone)::date as today from ctl.entered_organisation()`.execute(
+    select kind, name, time_zone as "timeZone", (now() at time zone time_zone)::date as today from ctl.entered_organisation()`.execute(
     tx,
   );
   const [found] = rows;
@@ -24,12 +25,16 @@ type Member = {
   readonly name: string;
   readonly email: string;
   readonly roles: Role[];
+  readonly signIn: 'passkey' | 'app' | 'password';
   readonly version: number;
 };
 /** Those who belong today; with `person`, only that one. */
 export const members = async (tx: Tx, org: string, person?: string): Promise<readonly Member[]> => {
   const { rows } = await sql<Member>`
-    select p.id, p.name, p.email, m.roles, m.version from ctl.members() p
+    select p.id, p.name, p.email, m.roles, m.version,
+      case when f.passkey then 'passkey' when f.app then 'app' else 'password' end as "signIn"
+    from ctl.members() p
+    join ctl.second_factors() f on f.person_id = p.id
     join memberships m on m.org_id = ${org} and m.person_id = p.id and m.ended_at is null
     where ${person ?? null}::uuid is null or p.id = ${person ?? null}::uuid
     order by lower(p.name), p.id`.execute(tx);

@@ -22,6 +22,17 @@ export const personById = (db: Db, id: string) =>
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
 
+export const passwordHashOf = (db: Db, id: string) =>
+  db
+    .selectFrom('ctl.people')
+    .select('password_hash as passwordHash')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+
+export const setPasswordHash = (db: Db, id: string, passwordHash: string) =>
+  db.updateTable('ctl.people').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+
 export const membershipsOf = (db: Db, person: string) =>
   db
     .selectFrom('memberships as m')
@@ -35,6 +46,7 @@ export const membershipsOf = (db: Db, person: string) =>
       'o.kind',
       'o.name',
       'o.colour',
+      'o.crest',
       'o.time_zone as timeZone',
       'y.label as year',
       rolesToday.as('roles'),

@@ -11,6 +11,7 @@ const columns = [
   'kind',
   'name',
   'colour',
+  'crest',
   'time_zone as timeZone',
   sql<string | null>`case kind when 'vendor' then code end`.as('code'),
   'version',
@@ -41,12 +42,6 @@ const memberHere = (tx: Tx) =>
     .where('m.org_id', '=', entered);
 
 /** Also of those who left: a section still says who its reviewer was. */
-export const namesHere = (tx: Tx, people: readonly string[]) =>
-  memberHere(tx)
-    .select(['p.id', 'p.name'])
-    .where(({ eb, fn, val }) => eb('p.id', '=', fn.any(val([...people]))))
-    .execute();
-
 export const peopleWithRoles = (tx: Tx, roles: readonly Role[]) =>
   memberHere(tx)
     .select(['p.id', 'p.name', 'm.roles'])
@@ -56,3 +51,12 @@ export const peopleWithRoles = (tx: Tx, roles: readonly Role[]) =>
     .orderBy('p.name')
     .orderBy('p.id')
     .execute();
+
+/** Answers the one it had. The version stays: whoever has the form open has not seen the crest in it. */
+export async function replaceCrest(tx: Tx, file: string | null): Promise<string | null> {
+  const { rows } = await sql<{ before: string | null }>`
+    update ctl.organisations set crest = ${file} where id = app.org() returning old.crest as before`.execute(
+    tx,
+  );
+  return rows[0]?.before ?? null;
+}

@@ -1,10 +1,13 @@
 // The control plane: read and written by the login role itself, in no organisation.
 import type { Db } from '@lanyard/db/connect';
-import { sql, type Expression, type SqlBool } from 'kysely';
+import type { SecondFactor } from '@lanyard/http/handle';
+import { sql, type SqlBool } from 'kysely';
 
 import { actsToday, rolesToday } from './acting-principals.ts';
 
 const live = sql<SqlBool>`s.expires_at > now() and s.seen_at > now() - make_interval(secs => s.idle_seconds)`;
+/** How long a proof counts for dangerous acts. */
+const fresh = sql<boolean>`s.proven_at > now() - interval '5 minutes'`.as('fresh');
 const unseenForAMinute = sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('unseen');
 
 /** Session, person, membership and kind of organisation in one look, on every request. */
@@ -19,7 +22,14 @@ export const sessionIn = (db: Db, tokenHash: Buffer, org: string) =>
     )
     .leftJoin('ctl.organisations as o', 'o.id', 'm.org_id')
     .leftJoin('acting_principals as a', (join) => join.on(actsToday))
-    .select(['s.person_id as person', rolesToday.as('roles'), 'o.kind', unseenForAMinute])
+    .select([
+      's.person_id as person',
+      rolesToday.as('roles'),
+      'o.kind',
+      's.second_factor as secondFactor',
+      fresh,
+      unseenForAMinute,
+    ])
     .where('s.token_hash', '=', tokenHash)
     .where(live)
     .executeTakeFirst();
@@ -45,7 +55,7 @@ export const sessionOf = (db: Db, tokenHash: Buffer) =>
     .innerJoin('ctl.people as p', (join) =>
       join.onRef('p.id', '=', 's.person_id').on('p.disabled_at', 'is', null),
     )
-    .select(['s.person_id as person', unseenForAMinute])
+    .select(['s.person_id as person', 's.second_factor as secondFactor', fresh, unseenForAMinute])
     .where('s.token_hash', '=', tokenHash)
     .where(live)
     .executeTakeFirst();
@@ -59,7 +69,15 @@ export const touchSession = (db: Db, tokenHash: Buffer) =>
 
 export const insertSession = (
   db: Db,
-  session: { tokenHash: Buffer; person: string; idleSeconds: number; lifeSeconds: number },
+  session: {
+    tokenHash: Buffer;
+    person: string;
+    idleSeconds: number;
+    lifeSeconds: number;
+    secondFactor: SecondFactor;
+    userAgent?: string;
+    network?: string;
+  },
 ) =>
   db
     .insertInto('ctl.sessions')
@@ -67,6 +85,9 @@ export const insertSession = (
       token_hash: session.tokenHash,
       person_id: session.person,
       idle_seconds: session.idleSeconds,
+      second_factor: session.secondFactor,
+      user_agent: session.userAgent ?? '',
+      network: session.network ?? '',
       expires_at: sql<string>`now() + make_interval(secs => ${session.lifeSeconds})`,
     })
     .execute();
@@ -74,28 +95,78 @@ export const insertSession = (
 export const deleteSession = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom('ctl.sessions').where('token_hash', '=', tokenHash).execute();
 
-const windowOver = (minutes: number): Expression<SqlBool> =>
-  sql`ctl.sign_in_failures.since < now() - make_interval(mins => ${minutes})`;
-
-/** Failures of each subject within its window, and when that window ends. */
-export const failuresOf = (db: Db, subjects: readonly string[]) =>
+export const sessionsOf = (db: Db, person: string) =>
   db
-    .selectFrom('ctl.sign_in_failures')
-    .select(['subject', 'count', sql<number>`extract(epoch from now() - since)::int`.as('age')])
-    .where(({ eb, fn, val }) => eb('subject', '=', fn.any(val([...subjects]))))
+    .selectFrom('ctl.sessions as s')
+    .select([
+      's.id',
+      's.token_hash as tokenHash',
+      's.user_agent as userAgent',
+      's.network',
+      's.created_at as startedAt',
+      's.seen_at as seenAt',
+    ])
+    .where('s.person_id', '=', person)
+    .where(live)
+    .orderBy('s.seen_at', 'desc')
     .execute();
 
-export const countFailure = (db: Db, subject: string, minutes: number) =>
+/** Only one's own: somebody else's is not there. */
+export const deleteSessionOf = (db: Db, person: string, id: string) =>
   db
-    .insertInto('ctl.sign_in_failures')
-    .values({ subject })
-    .onConflict((conflict) =>
-      conflict.column('subject').doUpdateSet({
-        count: sql`case when ${windowOver(minutes)} then 1 else ctl.sign_in_failures.count + 1 end`,
-        since: sql`case when ${windowOver(minutes)} then now() else ctl.sign_in_failures.since end`,
-      }),
-    )
+    .deleteFrom('ctl.sessions')
+    .where('id', '=', id)
+    .where('person_id', '=', person)
+    .returning('token_hash as tokenHash')
+    .executeTakeFirst();
+
+/** All but the one kept; all when none is. */
+export const deleteSessionsOf = (db: Db, person: string, kept?: Buffer) =>
+  db
+    .deleteFrom('ctl.sessions')
+    .where('person_id', '=', person)
+    .$if(kept !== undefined, (query) => query.where('token_hash', '<>', kept ?? Buffer.alloc(0)))
+    .returning('id')
     .execute();
 
-export const forgetFailures = (db: Db, subject: string) =>
-  db.deleteFrom('ctl.sign_in_failures').where('subject', '=', subject).execute();
+/** Those begun with a password alone, when that no longer is enough. */
+export const deleteHalfProvenSessions = (db: Db, person: string, kept: Buffer) =>
+  db
+    .deleteFrom('ctl.sessions')
+    .where('person_id', '=', person)
+    .where('second_factor', '=', 'missing')
+    .where('token_hash', '<>', kept)
+    .execute();
+
+export const markSecondFactor = (db: Db, person: string, secondFactor: SecondFactor, only?: Buffer) =>
+  db
+    .updateTable('ctl.sessions')
+    .set({ second_factor: secondFactor })
+    .where('person_id', '=', person)
+    .$if(only !== undefined, (query) => query.where('token_hash', '=', only ?? Buffer.alloc(0)))
+    .execute();
+
+export const markProven = (db: Db, tokenHash: Buffer) =>
+  db
+    .updateTable('ctl.sessions')
+    .set({ proven_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+
+/** What a passkey must sign next in this session; replaces the one before. */
+export const keepChallenge = (db: Db, tokenHash: Buffer, challenge: string) =>
+  db
+    .updateTable('ctl.sessions')
+    .set({ challenge, challenge_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+
+/** Once: whoever asks second gets none. */
+export const takeChallenge = async (db: Db, tokenHash: Buffer): Promise<string | undefined> => {
+  const { rows } = await sql<{ challenge: string }>`
+    update ctl.sessions s set challenge = null from ctl.sessions old
+    where s.token_hash = ${tokenHash} and old.token_hash = s.token_hash and s.challenge is not null
+      and old.challenge_at > now() - interval '5 minutes'
+    returning old.challenge`.execute(db);
+  return rows[0]?.challenge;
+};

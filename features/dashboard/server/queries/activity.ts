@@ -79,13 +79,3 @@ export const sectionsNamed = (tx: Tx, org: string, ids: readonly string[]) =>
     .where('org_id', '=', org)
     .where('id', 'in', ids)
     .execute();
-
-/** Of the control plane: people's names, of those who belong or belonged to the organisation. */
-export const peopleNamed = (tx: Tx, org: string, ids: readonly string[]) =>
-  tx
-    .selectFrom('ctl.people as p')
-    .innerJoin('memberships as m', 'm.person_id', 'p.id')
-    .select(['p.id', 'p.name'])
-    .where('m.org_id', '=', org)
-    .where('p.id', 'in', ids)
-    .execute();

@@ -112,13 +112,3 @@ export const foldSections = async (tx: Tx, org: string): Promise<number> => {
 };
 
 export const recountSections = (tx: Tx) => sql`select app.recount_sections()`.execute(tx);
-
-/** Of the control plane. */
-export const timeZoneOf = async (tx: Tx, org: string): Promise<string> =>
-  (
-    await tx
-      .selectFrom('ctl.organisations')
-      .select('time_zone as timeZone')
-      .where('id', '=', org)
-      .executeTakeFirst()
-  )?.timeZone ?? 'UTC';

@@ -1,0 +1,27 @@
+// What looks after the store, for each organisation by its own clock.
+import { checkOrganisation } from '@lanyard/files/check-files';
+import type { Vault } from '@lanyard/files/files';
+import { sweepOrganisation } from '@lanyard/files/sweep-blobs';
+import { job, workInSteps, type Work } from '@lanyard/jobs/job';
+import * as z from 'zod/mini';
+
+/** Every hour: what a crash left and what no row names. */
+export const sweepFilesJob = job({ name: 'sweep-files', data: z.object({}), retries: 3 });
+export const sweepFilesWork = (vault: Vault): Work =>
+  workInSteps(sweepFilesJob, async (steps) => void (await sweepOrganisation(vault, steps)));
+
+/** Every night all bytes are read and compared. One that is missing or damaged fails the job, and so is seen. */
+export const checkFilesJob = job({
+  name: 'check-files',
+  data: z.object({}),
+  retries: 1,
+  leaseSeconds: 6 * 3600,
+  atOnce: 1,
+});
+export const checkFilesWork = (vault: Vault): Work =>
+  workInSteps(checkFilesJob, async (steps) => {
+    const { files, broken } = await checkOrganisation(vault, steps);
+    if (broken.length === 0) return;
+    const named = broken.slice(0, 10).map(({ file, state }) => `${file} ${state}`);
+    throw new Error(`${String(broken.length)} of ${String(files)} files are broken: ${named.join(', ')}`);
+  });

@@ -1,0 +1,44 @@
+// Second factors without a telephone.
+import { expect, type CDPSession, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+
+import { heading } from './journey.ts';
+
+/** A telephone's or laptop's own passkeys; finger and face say yes. */
+export async function authenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, id: authenticatorId };
+}
+
+/** An authenticator app that scanned what the page shows. Each code counts once, so each is of another half minute. */
+export async function authenticatorApp(page: Page): Promise<() => Promise<string>> {
+  await page.getByText('Cannot scan?').click();
+  const secret = await page.locator('code').innerText();
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) });
+  let taken = 0;
+  return async () => {
+    const now = (): number => Math.floor(Date.now() / 30_000);
+    taken = Math.max(now() - 1, taken + 1);
+    while (taken > now() + 1) await new Promise((go) => setTimeout(go, 500));
+    return app.generate({ timestamp: taken * 30_000 });
+  };
+}
+
+export async function saveRecoveryCodes(page: Page): Promise<string[]> {
+  await expect(heading(page, 'Save your recovery codes')).toBeVisible();
+  const codes = await page.getByRole('listitem').allInnerTexts();
+  await page.getByRole('checkbox', { name: 'I have saved these codes' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  return codes;
+}

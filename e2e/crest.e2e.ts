@@ -1,0 +1,155 @@
+import { readHeader } from '@lanyard/pictures/sniff';
+import { strayBytes } from '@lanyard/pictures/stray-bytes';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+
+import { accessible, heading, signInAs, test } from './journey.ts';
+import { ownServer, type OwnServer } from './own-server.ts';
+
+// A crest stands on every page: other journeys must not see it.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+const port = 4420;
+const address = `http://127.0.0.1:${String(port)}`;
+test.use({ baseURL: address });
+
+let server: OwnServer | undefined;
+test.beforeAll(async () => {
+  test.setTimeout(120_000); // a database is made first
+  server = await ownServer(port);
+});
+test.afterAll(() => server?.stop());
+
+const shield = (colour: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 80">
+  <path d="M4 4h52v38c0 18-14 28-26 34C18 70 4 60 4 42z" fill="${colour}" stroke="#1d2433" stroke-width="3"/>
+  <path d="M30 14l4 9h10l-8 6 3 10-9-6-9 6 3-10-8-6h10z" fill="#fff"/></svg>`;
+
+/** As a phone takes it: lying on its side, with where it was taken. */
+const photo = (colour: string): Promise<Buffer> =>
+  sharp(Buffer.from(shield(colour)), { density: 900 })
+    .flatten({ background: '#ffffff' })
+    .rotate(-90)
+    .withExif({ IFD0: { Artist: 'CANARY' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto('/settings/school');
+  await expect(heading(page, 'School')).toBeVisible();
+};
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> =>
+  page.getByLabel('Picture of the crest').setInputFiles({ name, mimeType, buffer });
+const mark = (page: Page) => page.getByRole('banner').locator('img');
+const crest = (page: Page) => page.getByRole('img', { name: 'The school’s crest' });
+
+test('a photo with its place in it becomes the crest, without', async ({ page }) => {
+  const taken = await photo('#1f6f43');
+  expect(taken.includes('CANARY')).toBe(true);
+  await signInAs(page, 'Priya Sharma');
+  await open(page);
+  await expect(mark(page)).toHaveCount(0);
+  await accessible(page);
+  const button = page.getByRole('button', { name: 'Upload crest' });
+  const chooser = page.waitForEvent('filechooser');
+  await button.press('Enter');
+  await (await chooser).setFiles({ name: 'crest.jpg', mimeType: 'image/jpeg', buffer: taken });
+  await expect(page.getByText('New crest in use').first()).toBeVisible({ timeout: 30_000 });
+  await expect(crest(page)).toBeVisible();
+  await expect(mark(page)).toBeVisible();
+  await accessible(page);
+
+  const source = (await mark(page).getAttribute('src')) ?? '';
+  const served = await page.request.get(source);
+  expect(served.headers()).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=31536000, immutable',
+  });
+  expect(served.headers()['content-security-policy']).toContain('sandbox');
+  const body = await served.body();
+  expect(body.includes('CANARY')).toBe(false);
+  expect(strayBytes(body, 'png')).toBe(0);
+  const header = readHeader(body);
+  expect('width' in header && header.height > header.width).toBe(true); // upright again
+  expect(
+    (await page.request.get(source.replace(/[^/]+$/, '00000000-0000-4000-8000-000000000000'))).status(),
+  ).toBe(404);
+});
+
+test('everybody of the school sees it at once, and nobody else', async ({ page, browser }) => {
+  await signInAs(page, 'Meera Nair');
+  await expect(mark(page)).toBeVisible();
+  const source = (await mark(page).getAttribute('src')) ?? '';
+  const stranger = await (await browser.newContext({ baseURL: address })).newPage();
+  await signInAs(stranger, 'Ravi Menon');
+  await expect(mark(stranger)).toHaveCount(0);
+  expect((await stranger.request.get(source)).status()).toBe(404);
+});
+
+test('what is no picture, too small or damaged is told so, and the crest stays', async ({ page }) => {
+  await signInAs(page, 'Priya Sharma');
+  await open(page);
+  const before = await crest(page).getAttribute('src');
+  const note = page.getByRole('group', { name: 'Crest' }).getByRole('alert');
+  await choose(page, 'crest.png', 'image/png', Buffer.from('%PDF-1.7 a letter to parents'));
+  await expect(note).toContainText('not a JPEG, PNG or WebP picture');
+  await accessible(page);
+  const small = await sharp(await photo('#1f6f43'))
+    .resize(90)
+    .toBuffer();
+  await choose(page, 'crest.jpg', 'image/jpeg', small);
+  await expect(note).toContainText('at least 200 × 200 pixels');
+  await choose(page, 'crest.jpg', 'image/jpeg', Buffer.alloc(11 * 1024 * 1024, 7));
+  await expect(note).toContainText('at most 10 MB');
+  // Its header is whole: only opening it shows that it is damaged, and only the server opens it.
+  const broken = await sharp(await photo('#1f6f43'))
+    .png()
+    .toBuffer();
+  broken.fill(0x55, Math.round(broken.length / 2), Math.round(broken.length / 2) + 400);
+  await choose(page, 'crest.png', 'image/png', broken);
+  await expect(note).toContainText('damaged or incomplete', { timeout: 30_000 });
+  expect(await crest(page).getAttribute('src')).toBe(before);
+});
+
+test('a line that is cut: the parts that arrived are not sent again', async ({ page, context, seen }) => {
+  await signInAs(page, 'Priya Sharma');
+  await open(page);
+  const offsets: string[] = [];
+  let cuts = 0;
+  await context.route(/\/uploads\/[^/]+\?offset=/, async (route) => {
+    const offset = new URL(route.request().url()).searchParams.get('offset') ?? '';
+    offsets.push(offset);
+    if (offset === '1048576' && cuts++ === 0) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  const noisy = sharp({
+    create: {
+      width: 900,
+      height: 900,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+  const large = await noisy.png().toBuffer();
+  expect(large.length).toBeGreaterThan(2 * 1048576);
+  await choose(page, 'large.png', 'image/png', large);
+  await expect(page.getByText('New crest in use').first()).toBeVisible({ timeout: 30_000 });
+  expect(seen.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_RESET')]);
+  expect(offsets.slice(0, 4)).toEqual(['0', '1048576', '1048576', '2097152']);
+});
+
+test('on a phone, in the dark, it fits; and it is removed again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAs(page, 'Priya Sharma');
+  await open(page);
+  await expect(crest(page)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await accessible(page);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove the crest' });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Upload crest' })).toBeVisible();
+  await expect(mark(page)).toHaveCount(0);
+});

@@ -1,0 +1,37 @@
+// WebAuthn's own shapes, as far as we read them; the rest is the browser's and the authenticator's business.
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.maxLength(20_000));
+const extensions = z.record(z.string(), z.unknown());
+
+/** Handed to the browser as it is. */
+export const PasskeyOptions = z.looseObject({ challenge: z.string() });
+export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
+
+const common = {
+  id: text,
+  rawId: text,
+  type: z.literal('public-key'),
+  clientExtensionResults: extensions,
+};
+
+export const Registration = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: text,
+    attestationObject: text,
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+  }),
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const Assertion = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: text,
+    authenticatorData: text,
+    signature: text,
+    userHandle: z.optional(text),
+  }),
+});
+export type Assertion = z.infer<typeof Assertion>;

@@ -1,0 +1,222 @@
+// One's own account: second factor, sessions, password. Signing in itself is in api.ts.
+import { longestPassword } from '@lanyard/domain/password';
+import { doorEndpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+import { Assertion, PasskeyOptions, Registration } from './api-passkey.ts';
+import { Me, SecondStep } from './api.ts';
+
+const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/));
+const RecoveryCode = z.string().check(z.trim(), z.minLength(16), z.maxLength(40));
+const AnyPassword = z.string().check(z.maxLength(longestPassword));
+const NewPassword = z.string().check(z.minLength(1), z.maxLength(longestPassword));
+
+const byTotp = z.object({ method: z.literal('totp'), code: Code });
+const byRecovery = z.object({ method: z.literal('recovery'), code: RecoveryCode });
+const byPasskey = z.object({ method: z.literal('passkey'), assertion: Assertion });
+const byPassword = z.object({ method: z.literal('password'), password: AnyPassword });
+
+/** What may follow a password; a passkey may also come first and alone. */
+export const SecondProof = z.discriminatedUnion('method', [byTotp, byRecovery, byPasskey]);
+export type SecondProof = z.infer<typeof SecondProof>;
+const Proof = z.discriminatedUnion('method', [byTotp, byRecovery, byPasskey, byPassword]);
+export type Proof = z.infer<typeof Proof>;
+
+const signedIn = { access: 'signed_in' } as const;
+const dangerous = { access: 'signed_in', dangerous: true } as const;
+const nothing = z.object({});
+
+/** After a password: for that person's passkeys. Else for whichever passkey the browser offers. */
+export const startPasskeySignIn = doorEndpoint({
+  method: 'POST',
+  path: '/api/v1/sign-in/passkey',
+  summary: 'What a passkey must sign to sign in',
+  access: 'anyone',
+  body: z.object({ afterPassword: z.boolean() }),
+  ok: z.object({ options: PasskeyOptions }),
+  refusals: [],
+});
+export const finishSignIn = doorEndpoint({
+  method: 'POST',
+  path: '/api/v1/sign-in/finish',
+  summary: 'The second factor, or a passkey alone',
+  access: 'anyone',
+  body: SecondProof,
+  ok: z.object({ me: Me }),
+  refusals: ['sign_in_expired', 'wrong_code', 'passkey_refused', 'too_many_requests'],
+});
+
+export const requestReset = doorEndpoint({
+  method: 'POST',
+  path: '/api/v1/reset',
+  summary: 'A link to choose a new password, by e-mail; the answer never says whether the address is known',
+  access: 'anyone',
+  body: z.object({ email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) }),
+  ok: nothing,
+  refusals: ['too_many_requests'],
+});
+export const resetPassword = doorEndpoint({
+  method: 'POST',
+  path: '/api/v1/reset/finish',
+  summary: 'A new password with the link of the e-mail; the second factor stays',
+  access: 'anyone',
+  body: z.object({ token: z.string().check(z.maxLength(100)), password: NewPassword }),
+  ok: z.union([z.object({ me: Me }), SecondStep]),
+  refusals: ['link_spent', 'weak_password'],
+});
+
+export const Passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  usedAt: z.nullable(z.iso.datetime()),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+export const Security = z.object({
+  hasPassword: z.boolean(),
+  hasTotp: z.boolean(),
+  passkeys: z.array(Passkey),
+  recoveryCodesLeft: z.int(),
+  /** A role of theirs needs one: the last cannot be removed. */
+  needsSecondFactor: z.boolean(),
+});
+export type Security = z.infer<typeof Security>;
+
+export const getSecurity = doorEndpoint({
+  ...signedIn,
+  method: 'GET',
+  path: '/api/v1/account/security',
+  summary: 'How my account is protected',
+  ok: Security,
+  refusals: [],
+});
+
+export const MySession = z.object({
+  id: z.uuid(),
+  /** `Chrome on Windows`. */
+  device: z.string(),
+  network: z.string(),
+  startedAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  isThis: z.boolean(),
+});
+export type MySession = z.infer<typeof MySession>;
+
+export const listMySessions = doorEndpoint({
+  ...signedIn,
+  method: 'GET',
+  path: '/api/v1/account/sessions',
+  summary: 'Where I am signed in',
+  ok: z.object({ sessions: z.array(MySession) }),
+  refusals: [],
+});
+export const endMySession = doorEndpoint({
+  ...signedIn,
+  method: 'DELETE',
+  path: '/api/v1/account/sessions/:session',
+  summary: 'End one of my sessions',
+  ok: nothing,
+  refusals: ['not_found'],
+});
+export const endOtherSessions = doorEndpoint({
+  ...dangerous,
+  method: 'POST',
+  path: '/api/v1/account/sessions/end-others',
+  summary: 'End all my sessions but this one',
+  ok: z.object({ ended: z.int() }),
+  refusals: [],
+});
+
+export const startTotp = doorEndpoint({
+  ...dangerous,
+  method: 'POST',
+  path: '/api/v1/account/totp',
+  summary: 'A new secret for an authenticator app; it counts once a code of it was given',
+  ok: z.object({ secret: z.string(), uri: z.string() }),
+  refusals: ['already_set_up'],
+});
+const RecoveryCodes = z.nullable(z.array(z.string()));
+export const confirmTotp = doorEndpoint({
+  ...signedIn,
+  method: 'POST',
+  path: '/api/v1/account/totp/confirm',
+  summary: 'The first code of the authenticator app; answers recovery codes when there are none yet',
+  body: z.object({ code: Code }),
+  ok: z.object({ recoveryCodes: RecoveryCodes }),
+  refusals: ['wrong_code', 'not_found', 'already_set_up', 'too_many_requests'],
+});
+export const removeTotp = doorEndpoint({
+  ...dangerous,
+  method: 'DELETE',
+  path: '/api/v1/account/totp',
+  summary: 'Remove the authenticator app',
+  ok: nothing,
+  refusals: ['not_found', 'last_second_factor'],
+});
+
+export const startPasskey = doorEndpoint({
+  ...dangerous,
+  method: 'POST',
+  path: '/api/v1/account/passkeys/options',
+  summary: 'What the browser needs to make a passkey',
+  ok: z.object({ options: PasskeyOptions }),
+  refusals: [],
+});
+export const addPasskey = doorEndpoint({
+  ...signedIn,
+  method: 'POST',
+  path: '/api/v1/account/passkeys',
+  summary: 'Keep the passkey the browser made; answers recovery codes when there are none yet',
+  body: z.object({ registration: Registration }),
+  ok: z.object({ passkey: Passkey, recoveryCodes: RecoveryCodes }),
+  refusals: ['passkey_refused'],
+});
+export const removePasskey = doorEndpoint({
+  ...dangerous,
+  method: 'DELETE',
+  path: '/api/v1/account/passkeys/:passkey',
+  summary: 'Remove a passkey',
+  ok: nothing,
+  refusals: ['not_found', 'last_second_factor'],
+});
+
+export const renewRecoveryCodes = doorEndpoint({
+  ...dangerous,
+  method: 'POST',
+  path: '/api/v1/account/recovery-codes',
+  summary: 'Ten new recovery codes; the old ones are worth nothing from now on',
+  ok: z.object({ recoveryCodes: z.array(z.string()) }),
+  refusals: ['not_found'],
+});
+
+export const changePassword = doorEndpoint({
+  ...dangerous,
+  method: 'POST',
+  path: '/api/v1/account/password',
+  summary: 'Change my password; ends my other sessions',
+  body: z.object({ current: AnyPassword, password: NewPassword }),
+  ok: nothing,
+  refusals: ['wrong_credentials', 'weak_password', 'too_many_requests'],
+});
+
+export const startProof = doorEndpoint({
+  ...signedIn,
+  method: 'POST',
+  path: '/api/v1/account/prove/start',
+  summary: 'How I can prove that it is me, and what a passkey must sign',
+  ok: z.object({
+    methods: z.array(z.enum(['passkey', 'totp', 'recovery', 'password'])),
+    options: z.nullable(PasskeyOptions),
+  }),
+  refusals: [],
+});
+export const proveAgain = doorEndpoint({
+  ...signedIn,
+  method: 'POST',
+  path: '/api/v1/account/prove',
+  summary: 'Prove again that it is me; dangerous acts are open for five minutes after it',
+  body: Proof,
+  ok: nothing,
+  refusals: ['wrong_credentials', 'wrong_code', 'passkey_refused', 'too_many_requests'],
+});

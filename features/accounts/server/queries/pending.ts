@@ -1,0 +1,94 @@
+// What is open for a few minutes: half a sign-in, a reset. Each is found by the hash of a token only its owner has.
+import type { Db } from '@lanyard/db/connect';
+import { sql } from 'kysely';
+
+const inSeconds = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
+const inTime = sql<boolean>`expires_at > now()`;
+
+export const insertPending = (
+  db: Db,
+  pending: { tokenHash: Buffer; person: string | null; challenge: string | null; seconds: number },
+) =>
+  db
+    .insertInto('ctl.pending_sign_ins')
+    .values({
+      token_hash: pending.tokenHash,
+      person_id: pending.person,
+      challenge: pending.challenge,
+      expires_at: inSeconds(pending.seconds),
+    })
+    .execute();
+
+export const pendingOf = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('ctl.pending_sign_ins')
+    .select('person_id as person')
+    .where('token_hash', '=', tokenHash)
+    .where(inTime)
+    .executeTakeFirst();
+
+export const keepPendingChallenge = (db: Db, tokenHash: Buffer, challenge: string) =>
+  db
+    .updateTable('ctl.pending_sign_ins')
+    .set({ challenge })
+    .where('token_hash', '=', tokenHash)
+    .where(inTime)
+    .execute();
+
+/** Once: whoever asks second gets none. */
+export const takePendingChallenge = async (db: Db, tokenHash: Buffer): Promise<string | undefined> => {
+  const { rows } = await sql<{ challenge: string }>`
+    update ctl.pending_sign_ins p set challenge = null from ctl.pending_sign_ins old
+    where p.token_hash = ${tokenHash} and old.token_hash = p.token_hash and p.challenge is not null
+      and p.expires_at > now()
+    returning old.challenge`.execute(db);
+  return rows[0]?.challenge;
+};
+
+/** Ends it; nothing when somebody else did first. */
+export const takePending = (db: Db, tokenHash: Buffer) =>
+  db
+    .deleteFrom('ctl.pending_sign_ins')
+    .where('token_hash', '=', tokenHash)
+    .where(inTime)
+    .returning('token_hash')
+    .executeTakeFirst();
+
+export const deletePendingOf = (db: Db, person: string) =>
+  db.deleteFrom('ctl.pending_sign_ins').where('person_id', '=', person).execute();
+
+/** Whoever comes by sweeps: there are few, and each is short. */
+export const sweepPending = (db: Db) =>
+  db
+    .deleteFrom('ctl.pending_sign_ins')
+    .where(sql<boolean>`expires_at < now()`)
+    .execute();
+
+export const insertReset = (db: Db, reset: { tokenHash: Buffer; person: string; seconds: number }) =>
+  db
+    .insertInto('ctl.password_resets')
+    .values({ token_hash: reset.tokenHash, person_id: reset.person, expires_at: inSeconds(reset.seconds) })
+    .execute();
+
+export const resetOf = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('ctl.password_resets as r')
+    .innerJoin('ctl.people as p', (join) =>
+      join.onRef('p.id', '=', 'r.person_id').on('p.disabled_at', 'is', null),
+    )
+    .select('r.person_id as person')
+    .where('r.token_hash', '=', tokenHash)
+    .where(sql<boolean>`r.expires_at > now()`)
+    .executeTakeFirst();
+
+/** Ends it; nothing when somebody else did first. */
+export const takeReset = (db: Db, tokenHash: Buffer) =>
+  db
+    .deleteFrom('ctl.password_resets')
+    .where('token_hash', '=', tokenHash)
+    .where(inTime)
+    .returning('person_id as person')
+    .executeTakeFirst();
+
+export const deleteResetsOf = (db: Db, person: string) =>
+  db.deleteFrom('ctl.password_resets').where('person_id', '=', person).execute();

@@ -1,0 +1,145 @@
+// Authenticator apps, passkeys and recovery codes: of the control plane, like the people they belong to.
+import type { Db } from '@lanyard/db/connect';
+import { sql } from 'kysely';
+
+/** What a person can prove themselves with besides a password. */
+export const factorsOf = async (db: Db, person: string) => {
+  const { rows } = await sql<{ hasPassword: boolean; hasTotp: boolean; passkeys: number; codes: number }>`
+    select (select password_hash is not null from ctl.people where id = ${person}) as "hasPassword",
+      exists (select from ctl.totp where person_id = ${person} and confirmed_at is not null) as "hasTotp",
+      (select count(*)::int from ctl.passkeys where person_id = ${person}) as passkeys,
+      (select count(*)::int from ctl.recovery_codes where person_id = ${person} and used_at is null) as codes`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('a select without a row');
+  return found;
+};
+
+/** A secret nobody confirmed yet may be replaced; a confirmed one must be removed first. */
+export const keepTotp = (db: Db, person: string, secret: Buffer) =>
+  db
+    .insertInto('ctl.totp')
+    .values({ person_id: person, secret })
+    .onConflict((conflict) =>
+      conflict
+        .column('person_id')
+        .doUpdateSet({ secret, last_step: 0, created_at: sql`now()` })
+        .where('ctl.totp.confirmed_at', 'is', null),
+    )
+    .returning('person_id')
+    .executeTakeFirst();
+
+export const totpOf = (db: Db, person: string) =>
+  db
+    .selectFrom('ctl.totp')
+    .select(['secret', 'confirmed_at as confirmedAt'])
+    .where('person_id', '=', person)
+    .executeTakeFirst();
+
+/** The database decides which of two requests with the same code came first. */
+export const takeTotpStep = (db: Db, person: string, secret: Buffer, step: number) =>
+  db
+    .updateTable('ctl.totp')
+    .set({ last_step: step, confirmed_at: sql`coalesce(confirmed_at, now())` })
+    .where('person_id', '=', person)
+    .where('secret', '=', secret)
+    .where('last_step', '<', String(step))
+    .returning('person_id')
+    .executeTakeFirst();
+
+export const deleteTotp = (db: Db, person: string) =>
+  db
+    .deleteFrom('ctl.totp')
+    .where('person_id', '=', person)
+    .where('confirmed_at', 'is not', null)
+    .returning('person_id')
+    .executeTakeFirst();
+
+export const insertRecoveryCodes = (db: Db, person: string, hashes: readonly Buffer[]) =>
+  db
+    .insertInto('ctl.recovery_codes')
+    .values(hashes.map((code_hash) => ({ person_id: person, code_hash })))
+    .execute();
+
+export const deleteRecoveryCodes = (db: Db, person: string) =>
+  db.deleteFrom('ctl.recovery_codes').where('person_id', '=', person).execute();
+
+export const takeRecoveryCode = (db: Db, person: string, hash: Buffer) =>
+  db
+    .updateTable('ctl.recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('person_id', '=', person)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('person_id')
+    .executeTakeFirst();
+
+export const passkeysOf = (db: Db, person: string) =>
+  db
+    .selectFrom('ctl.passkeys')
+    .select([
+      'id',
+      'name',
+      'credential_id as credential',
+      'transports',
+      'created_at as createdAt',
+      'used_at as usedAt',
+    ])
+    .where('person_id', '=', person)
+    .orderBy('created_at')
+    .execute();
+
+/** Of somebody who may still come in. */
+export const passkeyByCredential = (db: Db, credential: string) =>
+  db
+    .selectFrom('ctl.passkeys as k')
+    .innerJoin('ctl.people as p', (join) =>
+      join.onRef('p.id', '=', 'k.person_id').on('p.disabled_at', 'is', null),
+    )
+    .select(['k.id', 'k.person_id as person', 'k.public_key as publicKey', 'k.counter'])
+    .where('k.credential_id', '=', credential)
+    .executeTakeFirst();
+
+export const insertPasskey = (
+  db: Db,
+  passkey: {
+    person: string;
+    credential: string;
+    publicKey: Buffer;
+    counter: number;
+    transports: readonly string[];
+    name: string;
+  },
+) =>
+  db
+    .insertInto('ctl.passkeys')
+    .values({
+      person_id: passkey.person,
+      credential_id: passkey.credential,
+      public_key: passkey.publicKey,
+      counter: passkey.counter,
+      transports: [...passkey.transports],
+      name: passkey.name,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'name', 'created_at as createdAt', 'used_at as usedAt'])
+    .executeTakeFirst();
+
+/** Some authenticators do not count and always say 0; the others must go up, or one of them is a copy. */
+export const usePasskey = (db: Db, id: string, counter: number) =>
+  db
+    .updateTable('ctl.passkeys')
+    .set({ counter, used_at: sql`now()` })
+    .where('id', '=', id)
+    .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+    .returning('id')
+    .executeTakeFirst();
+
+export const deletePasskey = (db: Db, person: string, id: string) =>
+  db
+    .deleteFrom('ctl.passkeys')
+    .where('person_id', '=', person)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();

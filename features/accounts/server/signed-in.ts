@@ -1,0 +1,9 @@
+import type { Visit } from '@lanyard/http/handle';
+
+/** Whose session it is, and which: of a visit whose endpoint asks for one. */
+export type SignedIn = { readonly person: string; readonly session: Buffer };
+
+export function signedIn({ person, sessionHash }: Visit): SignedIn {
+  if (person === undefined || !sessionHash) throw new Error('the contract lets nobody in without a session');
+  return { person, session: sessionHash };
+}

@@ -1,0 +1,32 @@
+import { Wordmark } from '@lanyard/ui/Wordmark';
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { HungCard } from './HungCard.tsx';
+
+export interface DoorPageProps {
+  readonly title: string;
+  /** On the card. */
+  readonly children: ReactNode;
+  readonly below?: ReactNode;
+}
+
+/** What stands before the product: one card on its lanyard. */
+export function DoorPage({ title, children, below }: DoorPageProps) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center gap-6 px-4 pb-8">
+      <HungCard>
+        <div className="flex justify-center">
+          <Wordmark size="lg" />
+        </div>
+        <h1 className="mt-7 mb-6 text-center text-xl font-semibold tracking-[-0.01em]">{title}</h1>
+        {children}
+      </HungCard>
+      <p className="flex items-center gap-1.5 text-xs text-fg-3">
+        <ShieldCheck aria-hidden className="size-4" />
+        No tracking, no face recognition.
+      </p>
+      {below}
+    </main>
+  );
+}

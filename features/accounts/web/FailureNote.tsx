@@ -1,0 +1,30 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import { signInSentence } from './sign-in-sentence.ts';
+
+export interface FailureNoteProps {
+  readonly error: unknown;
+  readonly id?: string;
+}
+
+/** Each failed try takes the focus to the reason, also when it is the same as before. */
+export function FailureNote({ error, id }: FailureNoteProps) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (error) note.current?.focus();
+  }, [error]);
+  if (!error) return null;
+  return (
+    <p
+      ref={note}
+      id={id}
+      role="alert"
+      tabIndex={-1}
+      className="flex items-start gap-2 rounded-md border border-red-line bg-red-bg px-3 py-2.5 text-sm font-medium text-red-fg"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {signInSentence(error)}
+    </p>
+  );
+}

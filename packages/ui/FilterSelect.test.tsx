@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
+
+import { FilterSelect } from './FilterSelect.tsx';
+
+const items = [
+  { value: 'all', label: 'All Students' },
+  { value: 'missing', label: 'Missing Photo', count: '12' },
+];
+
+test('one press opens the list, though what opens it is still to be fetched', async () => {
+  const change = vi.fn();
+  const screen = await render(
+    <FilterSelect aria-label="Filter" items={items} value="all" onChange={change} />,
+  );
+  const box = screen.getByRole('combobox', { name: 'Filter' });
+  await expect.element(box).toHaveTextContent('All Students');
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.tab();
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await screen.getByRole('option', { name: /Missing Photo/ }).click();
+  expect(change).toHaveBeenCalledWith('missing');
+  await expect.element(box).toHaveFocus(); // not lost with the plain button
+});

@@ -1,0 +1,59 @@
+import { clsx } from 'clsx';
+import { ChevronsUpDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import { controlSize, selectLook } from './control.ts';
+import type { Select, SelectProps } from './Select.tsx';
+
+type Choosing = typeof Select;
+let fetched: Choosing | undefined; // once fetched, every later filter is the real one from its first paint
+
+export type FilterSelectProps<Value extends string> = Pick<
+  SelectProps<Value>,
+  'items' | 'value' | 'onChange' | 'className'
+> & { readonly 'aria-label': string };
+
+/**
+ * A select above a list. Until a pointer or the focus comes near it is a plain button of the same look and role, so the
+ * page's first load does not carry what opens and places the list.
+ */
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const [Real, setReal] = useState<Choosing | undefined>(() => fetched);
+  const [wanted, setWanted] = useState(false);
+  const plain = useRef<HTMLButtonElement>(null);
+  const held = useRef(false);
+
+  const prepare = () =>
+    void import('./Select.tsx').then((module) => {
+      fetched = module.Select;
+      held.current = plain.current !== null && plain.current === document.activeElement;
+      setReal(() => module.Select);
+    });
+  const takeFocus = (trigger: HTMLButtonElement | null) => {
+    if (trigger && held.current) trigger.focus();
+    held.current = false;
+  };
+  if (Real) return <Real {...props} defaultOpen={wanted} triggerRef={takeFocus} />;
+
+  const open = () => {
+    setWanted(true);
+    prepare();
+  };
+  return (
+    <button
+      // As the real one says while it is closed; spread, because the linter wants the list that is not there yet.
+      {...{ role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false }}
+      ref={plain}
+      type="button"
+      aria-label={props['aria-label']}
+      className={clsx(selectLook, controlSize.md, props.className)}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={open}
+      onKeyDown={(event) => ['ArrowDown', 'ArrowUp'].includes(event.key) && open()}
+    >
+      <span className="truncate">{props.items.find((item) => item.value === props.value)?.label}</span>
+      <ChevronsUpDown aria-hidden className="size-3.5 text-fg-3" />
+    </button>
+  );
+}

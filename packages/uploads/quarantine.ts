@@ -1,0 +1,61 @@
+// What waits for its job. Only a worker comes here: nothing in quarantine is ever served.
+import type { Readable } from 'node:stream';
+
+import type { Act } from '@lanyard/db/tenant';
+import { filesIn, type Vault } from '@lanyard/files/files';
+import { subjectOfUpload } from '@lanyard/files/subject-keys';
+import { removeNow } from '@lanyard/files/sweep-blobs';
+import type { Steps } from '@lanyard/jobs/job';
+
+import type { Upload } from './api.ts';
+import { findUpload, lockUpload, markSettled, partsOf, type Settled, type UploadInFull } from './queries.ts';
+
+export type Taken = Pick<
+  UploadInFull,
+  'id' | 'purpose' | 'detail' | 'mediaType' | 'size' | 'sha256' | 'madeBy'
+> & {
+  /** From the first byte to the last; read after the transaction that took it has ended. */
+  readonly stream: Readable;
+};
+
+/** Nothing when it was settled already: then the job has nothing left to do. */
+export async function takeUpload(vault: Vault, act: Act, id: string): Promise<Taken | undefined> {
+  const row = await findUpload(act, id);
+  if (row?.state !== 'received') return undefined;
+  const parts = await partsOf(act, id);
+  const stream = await filesIn(vault).openInTurn(
+    act,
+    parts.map((part) => part.id),
+  );
+  return { ...row, stream };
+}
+
+/** All of it, when it is small enough to be held. */
+export async function bytesOf({ stream }: Pick<Taken, 'stream'>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Runs `effect`, which says what became of it, in the same transaction; not at all when it was settled before. From the
+ * commit on the bytes cannot be read any more; what it answers, `letGo` removes.
+ */
+export async function settleUpload(
+  vault: Vault,
+  act: Act,
+  id: string,
+  effect: () => Settled | Promise<Settled>,
+  from: readonly Upload['state'][] = ['received'],
+): Promise<readonly string[] | undefined> {
+  const row = await lockUpload(act, id);
+  if (!row || !from.includes(row.state)) return undefined;
+  const parts = await partsOf(act, id);
+  await markSettled(act, id, await effect());
+  await filesIn(vault).eraseSubject(act, subjectOfUpload(id));
+  return parts.map((part) => part.blob);
+}
+
+/** After that transaction. Should this be cut off, the sweep does it. */
+export const letGo = (vault: Vault, { step }: Steps, blobs: readonly string[] = []): Promise<void> =>
+  removeNow(vault, step, blobs);

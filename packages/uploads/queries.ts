@@ -1,0 +1,154 @@
+import type { Act, Tx } from '@lanyard/db/tenant';
+import { sql } from 'kysely';
+
+import type { NewUpload, Upload } from './api.ts';
+
+const columns = [
+  'id',
+  'purpose',
+  sql<number>`size::float8`.as('size'),
+  sql<number>`received::float8`.as('received'),
+  sql<Upload['state']>`state`.as('state'),
+  'reason',
+  'file_id as file',
+] as const;
+const inFull = [
+  ...columns,
+  sql<string>`encode(sha256, 'hex')`.as('sha256'),
+  'media_type as mediaType',
+  sql<Record<string, unknown>>`detail`.as('detail'),
+  'made_by as madeBy',
+] as const;
+export type UploadInFull = Upload &
+  Pick<NewUpload, 'sha256' | 'mediaType' | 'detail'> & { readonly madeBy: string };
+
+/** Nothing when the organisation has one of that id. */
+export const insertUpload = ({ tx, org, user }: Act, given: NewUpload): Promise<Upload | undefined> =>
+  tx
+    .insertInto('uploads')
+    .values({
+      org_id: org,
+      id: given.id,
+      purpose: given.purpose,
+      detail: JSON.stringify(given.detail),
+      sha256: Buffer.from(given.sha256, 'hex'),
+      size: given.size,
+      media_type: given.mediaType,
+      made_by: user,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+
+const one = (tx: Tx, org: string, id: string) =>
+  tx.selectFrom('uploads').select(inFull).where('org_id', '=', org).where('id', '=', id);
+
+export const findUpload = ({ tx, org }: Act, id: string): Promise<UploadInFull | undefined> =>
+  one(tx, org, id).executeTakeFirst();
+
+/** Until the end of the transaction nobody else sends a part of it, ends it or sweeps it. */
+export const lockUpload = ({ tx, org }: Act, id: string): Promise<UploadInFull | undefined> =>
+  one(tx, org, id).forUpdate().executeTakeFirst();
+
+/** Bytes that this person has announced and nobody has taken over yet. */
+export async function bytesWaiting({ tx, org, user }: Act): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('uploads')
+    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('sum'))
+    .where('org_id', '=', org)
+    .where('made_by', '=', user)
+    .where('state', 'in', ['receiving', 'received'])
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** The hash of what was kept from there on; nothing when no part begins there. */
+export const findPart = ({ tx, org }: Act, upload: string, startsAt: number) =>
+  tx
+    .selectFrom('upload_parts as p')
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.org_id', '=', 'p.org_id').onRef('f.id', '=', 'p.file_id'),
+    )
+    .select(sql<string>`encode(f.sha256, 'hex')`.as('sha256'))
+    .where('p.org_id', '=', org)
+    .where('p.upload_id', '=', upload)
+    .where('p.starts_at', '=', String(startsAt))
+    .executeTakeFirst();
+
+/** The row is locked by the caller, so `received` is what it was. */
+export async function addPart(
+  { tx, org }: Act,
+  upload: string,
+  part: { readonly startsAt: number; readonly length: number; readonly file: string },
+): Promise<Upload> {
+  const row = { org_id: org, upload_id: upload, starts_at: String(part.startsAt), file_id: part.file };
+  await tx.insertInto('upload_parts').values(row).execute();
+  return tx
+    .updateTable('uploads')
+    .set({ received: part.startsAt + part.length })
+    .where('org_id', '=', org)
+    .where('id', '=', upload)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** In order, with the names of their blobs. */
+export const partsOf = ({ tx, org }: Act, upload: string) =>
+  tx
+    .selectFrom('upload_parts as p')
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.org_id', '=', 'p.org_id').onRef('f.id', '=', 'p.file_id'),
+    )
+    .select(['f.id', 'f.blob'])
+    .where('p.org_id', '=', org)
+    .where('p.upload_id', '=', upload)
+    .orderBy('p.starts_at')
+    .execute();
+
+export const markReceived = ({ tx, org }: Act, id: string): Promise<Upload> =>
+  tx
+    .updateTable('uploads')
+    .set({ state: 'received', received_at: sql<string>`now()` })
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+export type Settled = { readonly file: string | null } | { readonly refused: string };
+
+export const markSettled = ({ tx, org }: Act, id: string, settled: Settled) =>
+  tx
+    .updateTable('uploads')
+    .set({
+      settled_at: sql<string>`now()`,
+      ...('file' in settled
+        ? { state: 'done', file_id: settled.file }
+        : { state: 'refused', reason: settled.refused }),
+    })
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .execute();
+
+const olderThan = (hours: number) => sql<string>`now() - make_interval(hours => ${hours})`;
+
+export async function waitingLongerThan({ tx, org }: Act, hours: number, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('uploads')
+    .select('id')
+    .where('org_id', '=', org)
+    .where('state', 'in', ['receiving', 'received'])
+    .where('begun_at', '<', olderThan(hours))
+    .orderBy('begun_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const forgetSettled = ({ tx, org }: Act, hours: number) =>
+  tx
+    .deleteFrom('uploads')
+    .where('org_id', '=', org)
+    .where('state', 'in', ['done', 'refused'])
+    .where('begun_at', '<', olderThan(hours))
+    .execute();

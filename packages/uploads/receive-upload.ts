@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Action } from '@lanyard/domain/role';
+import type { Files } from '@lanyard/files/files';
+import { subjectOfUpload } from '@lanyard/files/subject-keys';
+import type { Queue } from '@lanyard/jobs/queue';
+
+import { partSize, type NewUpload, type Upload } from './api.ts';
+import type { Purpose } from './purpose.ts';
+import {
+  addPart,
+  bytesWaiting,
+  findPart,
+  findUpload,
+  insertUpload,
+  lockUpload,
+  markReceived,
+  partsOf,
+  type UploadInFull,
+} from './queries.ts';
+
+export type Reception = {
+  readonly files: Files;
+  readonly queue: Queue;
+  readonly purposes: readonly Purpose[];
+};
+type May = (action: Action) => boolean;
+
+/** What one person may have waiting: a class of photos, not the disk. */
+const mostWaiting = 2 * 1024 ** 3;
+
+const wrong = (path: string, message: string): Refusal<'invalid_input'> =>
+  refuse('invalid_input', { errors: [{ path, message }] });
+
+/** What the row says now; only what the contract names leaves. */
+const said = ({ id, purpose, size, received, state, reason, file }: Upload): Upload => ({
+  id,
+  purpose,
+  size,
+  received,
+  state,
+  reason,
+  file,
+});
+
+const isSame = (row: UploadInFull, given: NewUpload): boolean =>
+  row.purpose === given.purpose &&
+  row.sha256 === given.sha256 &&
+  row.size === given.size &&
+  row.mediaType === given.mediaType &&
+  isDeepStrictEqual(row.detail, given.detail);
+
+export async function begin(
+  { purposes }: Reception,
+  act: Act,
+  given: NewUpload,
+  may: May,
+): Promise<
+  | Upload
+  | Refusal<
+      'key_reused' | 'too_large' | 'wrong_media' | 'not_allowed' | 'too_many_requests' | 'invalid_input'
+    >
+> {
+  const purpose = purposes.find(({ name }) => name === given.purpose);
+  if (!purpose) return wrong('body.purpose', 'Nothing comes in for this.');
+  const elsewhere = purpose.only !== undefined && act.as !== `app_${purpose.only}`;
+  if (!may(purpose.action) || elsewhere) return refuse('not_allowed', { action: purpose.action });
+  if (given.size > purpose.mostBytes) return refuse('too_large', { most: purpose.mostBytes });
+  if (!purpose.mediaTypes.includes(given.mediaType))
+    return refuse('wrong_media', { taken: purpose.mediaTypes });
+  const detailIsRight = purpose.detail
+    ? purpose.detail.safeParse(given.detail).success
+    : Object.keys(given.detail).length === 0;
+  if (!detailIsRight) return wrong('body.detail', 'This is not what the purpose asks for.');
+  if ((await bytesWaiting(act)) + given.size > mostWaiting) {
+    // Announced again it is no more than it was.
+    if (!(await findUpload(act, given.id))) return refuse('too_many_requests', { retryAfter: 60 });
+  }
+  const made = await insertUpload(act, given);
+  if (made) return made;
+  const earlier = await findUpload(act, given.id);
+  if (!earlier || earlier.madeBy !== act.user || !isSame(earlier, given)) return refuse('key_reused');
+  return said(earlier);
+}
+
+/** One's own, and still allowed: a role taken away ends an upload where it is. */
+const isTheirs = ({ purposes }: Reception, row: UploadInFull | undefined, act: Act, may: May): boolean => {
+  const purpose = purposes.find(({ name }) => name === row?.purpose);
+  return row?.madeBy === act.user && purpose !== undefined && may(purpose.action);
+};
+
+export async function look(
+  reception: Reception,
+  act: Act,
+  id: string,
+  may: May,
+): Promise<Upload | Refusal<'not_found'>> {
+  const row = await findUpload(act, id);
+  return row && isTheirs(reception, row, act, may) ? said(row) : refuse('not_found');
+}
+
+type Part = { readonly offset: number; readonly bytes: Uint8Array; readonly sha256: string };
+
+/** The bytes are safe before the row says so; a part that was heard and not answered is answered when it comes again. */
+export async function takePart(
+  reception: Reception,
+  act: Act,
+  id: string,
+  { offset, bytes, sha256 }: Part,
+  may: May,
+): Promise<
+  Upload | Refusal<'not_found' | 'offset_differs' | 'upload_over' | 'invalid_input' | 'checksum_differs'>
+> {
+  const row = await lockUpload(act, id);
+  if (!row || !isTheirs(reception, row, act, may)) return refuse('not_found');
+  if (row.state === 'done' || row.state === 'refused') return refuse('upload_over', { now: said(row) });
+  if (offset % partSize !== 0 || bytes.length !== Math.min(partSize, row.size - offset))
+    return wrong('query.offset', 'Parts are of 1 MiB, the last one of what is left.');
+  if (offset < row.received) {
+    const kept = await findPart(act, id, offset);
+    return kept?.sha256 === sha256 ? said(row) : refuse('offset_differs', { received: row.received });
+  }
+  if (offset > row.received) return refuse('offset_differs', { received: row.received });
+  const file = await reception.files.putFile(act, {
+    subject: subjectOfUpload(id),
+    mediaType: 'application/octet-stream',
+    purpose: 'upload_part',
+    bytes,
+    sha256,
+  });
+  if (isRefusal(file)) return file;
+  return addPart(act, id, { startsAt: offset, length: bytes.length, file: file.id });
+}
+
+/** Reads back all that was kept: what is promised here has been seen in the store. */
+async function hashOfParts({ files }: Reception, act: Act, id: string): Promise<string> {
+  const parts = await partsOf(act, id);
+  const stream = await files.openInTurn(
+    act,
+    parts.map((part) => part.id),
+  );
+  const hash = createHash('sha256');
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+export async function finish(
+  reception: Reception,
+  act: Act,
+  id: string,
+  may: May,
+): Promise<Upload | Refusal<'not_found' | 'checksum_differs' | 'offset_differs' | 'upload_over'>> {
+  const row = await lockUpload(act, id);
+  const purpose = reception.purposes.find(({ name }) => name === row?.purpose);
+  if (!row || !purpose || !isTheirs(reception, row, act, may)) return refuse('not_found');
+  if (row.state === 'refused' && row.received < row.size) return refuse('upload_over', { now: said(row) });
+  if (row.state !== 'receiving') return said(row); // asked again
+  if (row.received < row.size) return refuse('offset_differs', { received: row.received });
+  if ((await hashOfParts(reception, act, id)) !== row.sha256) return refuse('checksum_differs');
+  const received = await markReceived(act, id);
+  await reception.queue.enqueue(act, purpose.job, { upload: id });
+  const { sha256, size } = row;
+  await record(act, {
+    action: purpose.action,
+    subjects: [id],
+    detail: { upload: purpose.name, sha256, size },
+  });
+  return received;
+}

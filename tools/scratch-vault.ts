@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Vault } from '@lanyard/files/files';
+import { openVault, type FilesConfig } from '@lanyard/files/files-config';
+
+export type ScratchVault = {
+  readonly vault: Vault;
+  readonly config: FilesConfig & { readonly at: { readonly disk: string } };
+  readonly remove: () => Promise<void>;
+};
+
+/** A place for files that lives as long as the run. */
+export async function scratchVault(): Promise<ScratchVault> {
+  const disk = await mkdtemp(join(tmpdir(), 'lanyard-files-'));
+  const config = { at: { disk }, masterKey: randomBytes(32) };
+  return { vault: openVault(config), config, remove: () => rm(disk, { recursive: true, force: true }) };
+}

@@ -1,0 +1,115 @@
+// A line between sender and server that cuts, resets, stalls, flips bits and loses answers, and knows what it did.
+import {
+  createServer,
+  request,
+  type ClientRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const faults = ['cut', 'reset', 'stall', 'flip', 'lose'] as const;
+type Fault = (typeof faults)[number];
+
+export type BadLine = {
+  readonly address: string;
+  /** Where the server listens now. */
+  readonly leadTo: (address: string) => void;
+  readonly happened: Readonly<Record<Fault, number>>;
+  /** Answers to parts with a flipped bit, by status. */
+  readonly flipsAnswered: ReadonlyMap<number, number>;
+  /** Answers of success that the sender never heard. */
+  readonly unheard: () => number;
+  /** Requests so far. */
+  readonly carried: () => number;
+  readonly stop: () => void;
+};
+
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of incoming as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** `chance` in a hundred requests; `random(n)` is below n. */
+export async function badLine(random: (most: number) => number, chance: number): Promise<BadLine> {
+  let target = '';
+  let unheard = 0;
+  let carried = 0;
+  const happened: Record<Fault, number> = { cut: 0, reset: 0, stall: 0, flip: 0, lose: 0 };
+  const flipsAnswered = new Map<number, number>();
+
+  const forward = (incoming: IncomingMessage, ended: (answer: IncomingMessage) => void): ClientRequest => {
+    const { method = 'GET', url = '/', headers } = incoming;
+    return request(new URL(url, target), { method, headers, agent: false }, ended);
+  };
+
+  async function carry(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await bodyOf(incoming);
+    const isPart = incoming.method === 'PATCH';
+    carried++;
+    // Only parts carry a digest; over TLS, which nobody does without, nothing else arrives changed either.
+    const others = faults.filter((each) => each !== 'flip');
+    const possible: readonly Fault[] = isPart ? [...others, 'flip', 'flip', 'flip', 'flip'] : others;
+    const chosen = random(100) < chance ? possible[random(possible.length)] : undefined;
+    const pass = (answer: IncomingMessage): void => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(outgoing);
+      answer.once('error', () => outgoing.destroy());
+    };
+    const lose = (answer: IncomingMessage): void => {
+      if ((answer.statusCode ?? 500) < 300) unheard++;
+      answer.resume().once('close', () => outgoing.destroy());
+    };
+    const flipped = (answer: IncomingMessage): void => {
+      const status = answer.statusCode ?? 500;
+      flipsAnswered.set(status, (flipsAnswered.get(status) ?? 0) + 1);
+      pass(answer);
+    };
+    if (chosen) happened[chosen]++;
+    const onward = forward(incoming, chosen === 'lose' ? lose : chosen === 'flip' ? flipped : pass);
+    // The server died under it.
+    onward.once('error', () => outgoing.destroy());
+    if (chosen === 'cut' || chosen === 'reset') {
+      onward.flushHeaders();
+      onward.write(body.subarray(0, random(body.length + 1)));
+      await sleep(random(30));
+      onward.destroy();
+      if (chosen === 'reset') outgoing.socket?.resetAndDestroy();
+      else outgoing.destroy();
+      return;
+    }
+    if (chosen === 'stall') {
+      const half = random(body.length + 1);
+      onward.write(body.subarray(0, half));
+      await sleep(500 + random(4000));
+      onward.end(body.subarray(half));
+      return;
+    }
+    if (chosen === 'flip') {
+      const at = random(body.length);
+      body[at] = (body[at] ?? 0) ^ (1 << random(8));
+    }
+    onward.end(body);
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    carry(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    leadTo: (address) => {
+      target = address;
+    },
+    happened,
+    flipsAnswered,
+    unheard: () => unheard,
+    carried: () => carried,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
