@@ -2,6 +2,8 @@
 import { inHouseVendorMade, vendorLinkChanged } from '@lanyard/accounts/events';
 import { joinInHouseVendor, recordVendorLink } from '@lanyard/accounts/server/vendor-side';
 import { when, type Answerer } from '@lanyard/db/tenant';
+import { deleteSubject } from '@lanyard/files/queries';
+import { subjectOfStudent } from '@lanyard/files/subject-keys';
 import { studentErased } from '@lanyard/students/events';
 import { eraseOwnHistory } from '@lanyard/students/server/records/erase-student';
 
@@ -13,7 +15,11 @@ export const answers: readonly Answerer[] = [
   when(inHouseVendorMade, (act, { vendor, admin }) =>
     act.across(vendor, (there) => joinInHouseVendor(there, { admin })),
   ),
-  // Only the worker may change what was written. The files of a student go the same way, by `eraseSubject`, once the
-  // server has a vault.
+  // Only the worker may change what was written, and destroy the key of what was kept.
   when(studentErased, (act, erased) => act.across(act.org, (there) => eraseOwnHistory(there, erased))),
+  when(studentErased, (act, { student }) =>
+    act.across(act.org, async ({ tx, org }) => [
+      { what: 'files', count: await deleteSubject(tx, org, subjectOfStudent(student)) },
+    ]),
+  ),
 ];
