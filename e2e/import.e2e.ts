@@ -91,10 +91,10 @@ test('6 changes, 3 joiners, 2 leavers and 4 errors are exactly those; undo puts 
   await page.getByRole('combobox', { name: /^Decision for José/ }).selectOption('Leave out');
   await expect(page.getByRole('button', { name: 'Apply 10 changes' })).toBeVisible();
   await page.getByRole('combobox', { name: /^Decision for all/ }).click();
-  await page.getByRole('option', { name: 'Leave out' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Leave out' }).click();
   await expect(page.getByRole('button', { name: 'Apply 5 changes' })).toBeVisible();
   await page.getByRole('combobox', { name: /^Decision for all/ }).click();
-  await page.getByRole('option', { name: 'Update' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Update' }).click();
   await expect(page.getByRole('button', { name: 'Apply 11 changes' })).toBeVisible();
 
   await tile(page, 'Left').click();
