@@ -1,11 +1,17 @@
 // `npm run bench -- NAME`: speed, size, memory; each beside the engine run bare, in one run. Not part of CI but for first-load.
 import { report, type Figure } from '../tools/figure.ts';
+import { cardPdf } from './card-pdf.ts';
+import { cardProof } from './card-proof.ts';
+import { cardSame } from './card-same.ts';
 import { firstLoad } from './first-load.ts';
 import { studentsList } from './students-list.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'first-load': firstLoad,
   'students-list': studentsList,
+  'card-pdf': cardPdf,
+  'card-proof': cardProof,
+  'card-same': cardSame,
 };
 
 const [name = ''] = process.argv.slice(2);
