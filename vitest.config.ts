@@ -47,6 +47,7 @@ export default defineConfig({
         optimizeDeps: {
           entries: ['{apps,features,packages}/**/*.test.tsx'],
           include: ['react/jsx-dev-runtime'],
+          exclude: ['harfbuzzjs'], // finds its wasm beside itself
         },
         test: {
           name: 'browser',

@@ -12,7 +12,7 @@ import { PdfFile } from '@lanyard/card/pdf/pdf-file';
 import { writePicture } from '@lanyard/card/pdf/pdf-picture';
 import { printCards } from '@lanyard/card/print/card-pages';
 import { printShop } from '@lanyard/card/print/profile';
-import { goldenDocument, goldenValues } from '@lanyard/card/test-golden';
+import { goldenDocument, goldenValues } from '@lanyard/card/test-golden-cards';
 import { drawnCrest } from '@lanyard/card/test-pictures';
 import { faceModule } from '@lanyard/fonts/families';
 import { readFace } from '@lanyard/fonts/read-face';

@@ -2,7 +2,8 @@
 import { createFonts } from '@lanyard/card/layout/fonts';
 import { createLayout } from '@lanyard/card/layout/layout';
 import { drawSide, proofPng } from '@lanyard/card/proof/proof-png';
-import { goldenSet, goldenValues } from '@lanyard/card/test-golden';
+import { goldenSet } from '@lanyard/card/test-golden';
+import { goldenValues } from '@lanyard/card/test-golden-cards';
 import { readFace } from '@lanyard/fonts/read-face';
 import { createCanvas, loadImage, type Image } from '@napi-rs/canvas';
 

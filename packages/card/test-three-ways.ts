@@ -6,7 +6,8 @@ import { layout } from './layout/layout.ts';
 import { printCards } from './print/card-pages.ts';
 import { cardPrinter } from './print/profile.ts';
 import { proofPixels } from './proof/proof-png.ts';
-import { goldenSet, goldenValues } from './test-golden.ts';
+import { goldenValues } from './test-golden-cards.ts';
+import { goldenSet } from './test-golden.ts';
 import { sideMarkup } from './test-markup.ts';
 import { displaced, gather, rasterise, type Pixels } from './test-tools.ts';
 

@@ -5,7 +5,8 @@ import type { CardDocument, CardElement, TextElement } from '../document/format.
 import type { Values } from '../document/values.ts';
 import { createFonts } from '../layout/fonts.ts';
 import { person, smallDocument } from '../test-documents.ts';
-import { goldenSet, goldenValues } from '../test-golden.ts';
+import { goldenValues } from '../test-golden-cards.ts';
+import { goldenSet } from '../test-golden.ts';
 import { preflight, type FindingCode } from './preflight.ts';
 
 const fonts = createFonts(readFace);

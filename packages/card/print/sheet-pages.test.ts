@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createFonts } from '../layout/fonts.ts';
 import { layout } from '../layout/layout.ts';
-import { goldenSet, goldenValues } from '../test-golden.ts';
+import { goldenValues } from '../test-golden-cards.ts';
+import { goldenSet } from '../test-golden.ts';
 import { gather, rasterise, run, withFile, type Pixels } from '../test-tools.ts';
 import { cardPrinter, printShop } from './profile.ts';
 import { printSheets, printTestSheet } from './sheet-pages.ts';
