@@ -8,6 +8,9 @@ const extras = (element: ImageElement | PhotoElement): Pick<Op, 'matrix' | 'opac
   return { ...(matrix && { matrix }), ...(element.opacity !== undefined && { opacity: element.opacity }) };
 };
 
+/** Of the stand-in for a photo that is not there yet. */
+export const standInInks = ['#d5dbe3', '#aab4c2'] as const;
+
 const between = (low: number, value: number, high: number): number => Math.min(Math.max(value, low), high);
 
 /** Where the whole photo lands so that the face sits where the card wants it and the box is covered. */
@@ -54,8 +57,8 @@ export function placePhoto(element: PhotoElement, photo: Photo | null): { ops: O
   const head = { x: x + w * 0.33, y: y + h * 0.26, w: w * 0.34, h: w * 0.4 };
   return {
     ops: [
-      { op: 'fill', path: clip, ink: '#d5dbe3', ...extras(element) },
-      { op: 'fill', path: ellipsePath(head), ink: '#aab4c2', ...extras(element) },
+      { op: 'fill', path: clip, ink: standInInks[0], ...extras(element) },
+      { op: 'fill', path: ellipsePath(head), ink: standInInks[1], ...extras(element) },
     ],
     faults,
   };

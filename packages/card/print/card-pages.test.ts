@@ -2,17 +2,16 @@ import { readFace } from '@lanyard/fonts/read-face';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { givenInks } from '../document/colour-of.ts';
 import type { CardDocument } from '../document/format.ts';
 import { createFonts } from '../layout/fonts.ts';
 import { layout } from '../layout/layout.ts';
-import { cmykInks } from '../pdf/inks.ts';
 import type { PictureBytes } from '../pdf/pdf-painter.ts';
 import { person, smallDocument } from '../test-documents.ts';
 import { goldenValues } from '../test-golden-cards.ts';
 import { goldenSet } from '../test-golden.ts';
 import { gather, rasterise, run, withFile } from '../test-tools.ts';
 import { printCards, UnprintableCard } from './card-pages.ts';
+import { fileRanges, inksFor } from './profile-inks.ts';
 import { cardPrinter, printShop } from './profile.ts';
 
 const fonts = createFonts(readFace);
@@ -104,9 +103,9 @@ describe('other profiles', () => {
   });
   it('CMYK has no RGB in it, and black is black ink alone', async () => {
     document.colours['brand'] = { rgb: '#b3202f', cmyk: [0.1, 1, 0.9, 0.05] };
-    const colours = JSON.stringify(document).match(/#[0-9a-f]{6}/g) ?? [];
-    const inks = await cmykInks(colours, 'cmyk', givenInks(document));
-    const inked = await gather((sink) => printCards(cards(1), sink, { title: '', profile: { ...cardPrinter, colour: { space: 'cmyk', icc: 'cmyk' } }, fonts, pictures, inks })); // prettier-ignore
+    const profile = { ...cardPrinter, colour: { space: 'cmyk', icc: 'cmyk' } as const };
+    const inks = await inksFor(profile, document);
+    const inked = await gather((sink) => printCards(cards(1), sink, { title: '', profile, fonts, pictures, inks })); // prettier-ignore
     const plain = withFile(inked, 'a.pdf', (path) => run('qpdf', '--qdf', '--stream-data=uncompress', path, '-')).replace(/\0/g, ''); // prettier-ignore
     expect(plain).not.toMatch(/ (rg|RG)$/m);
     expect(plain).toContain('0.1 1 0.9 0.05 k');
@@ -114,4 +113,14 @@ describe('other profiles', () => {
     expect(plain).toContain('/DeviceCMYK');
     expect(plain.match(/\/ColorSpace \/DeviceRGB/g) ?? []).toEqual([]);
   });
+  it('CMYK is not given RGB by an oversight', async () => {
+    const profile = { ...cardPrinter, colour: { space: 'cmyk', icc: 'cmyk' } as const };
+    await expect(printCards(cards(1), () => {}, { title: '', profile, fonts, pictures })).rejects.toThrow(
+      'wants cmyk',
+    );
+  });
+  it('a long run goes into several files', () => {
+    expect(fileRanges(1200, cardPrinter)).toEqual([[0, 500], [500, 1000], [1000, 1200]]);
+    expect(fileRanges(0, cardPrinter)).toEqual([]);
+  }); // prettier-ignore
 });

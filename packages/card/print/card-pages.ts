@@ -39,11 +39,19 @@ export function requirePrintable(list: DrawList, card: number): void {
   if (faults.length > 0) throw new UnprintableCard(card, faults);
 }
 
+/** A press that wants CMYK must not be sent RGB by an oversight. */
+export function inksOf({ profile, inks = rgbInks }: PrintSettings): Inks {
+  if ((profile.colour.space === 'cmyk') !== (inks.space === 'DeviceCMYK'))
+    throw new Error(`the profile wants ${profile.colour.space}`);
+  return inks;
+}
+
 const box = (name: string, edge: number, w: number, h: number): string =>
   `/${name}[${num(edge * point)} ${num(edge * point)} ${num((edge + w) * point)} ${num((edge + h) * point)}]`;
 
 export async function printCards(cards: Cards, sink: Sink, settings: PrintSettings): Promise<Printed> {
-  const { profile, fonts, pictures, inks = rgbInks } = settings;
+  const { profile, fonts, pictures } = settings;
+  const inks = inksOf(settings);
   const file = new PdfFile(sink);
   const painter = new PdfPainter(file, { fonts, inks, pictures, outlines: profile.text === 'outlines' });
   const room = profile.marks ? markRoom : 0;

@@ -1,9 +1,8 @@
 // Imposed sheets: the cards of a run laid in cells, fronts on one page and backs on the next.
 import type { DrawList } from '../layout/draw-list.ts';
-import { rgbInks } from '../pdf/inks.ts';
 import { num, PdfFile, type Sink } from '../pdf/pdf-file.ts';
 import { PdfPainter, resourceDictionary, type Resources } from '../pdf/pdf-painter.ts';
-import { point, requirePrintable, type Printed, type PrintSettings } from './card-pages.ts';
+import { inksOf, point, requirePrintable, type Printed, type PrintSettings } from './card-pages.ts';
 import { colourBar, cropMarks } from './marks.ts';
 import { gridOf, sheetsOf, type Grid, type SheetSettings } from './sheet.ts';
 
@@ -21,7 +20,8 @@ export async function printSheets(
   sink: Sink,
   settings: PrintSettings & { readonly sheet: SheetSettings },
 ): Promise<Printed> {
-  const { profile, fonts, pictures, sheet, inks = rgbInks } = settings;
+  const { profile, fonts, pictures, sheet } = settings;
+  const inks = inksOf(settings);
   const file = new PdfFile(sink);
   const painter = new PdfPainter(file, { fonts, inks, pictures, outlines: profile.text === 'outlines' });
   if (run.count === 0) throw new Error('no cards to print');
