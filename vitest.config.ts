@@ -7,6 +7,8 @@ import { chromium } from './tools/chromium.ts';
 
 const pure = [
   'packages/domain/**/*.test.ts',
+  'packages/fonts/*.test.ts',
+  'packages/card/{document,layout}/**/*.test.ts',
   'packages/http/openapi.test.ts',
   'packages/pictures/sniff.test.ts',
   'apps/server/{config,rate-limit}.test.ts',
@@ -19,13 +21,23 @@ export default defineConfig({
     projects: [
       // Pure code: no database is started, files share one module graph.
       { test: { name: 'unit', include: pure, isolate: false } },
+      // Draws, prints and reads back with the tools of others; no database.
+      {
+        test: {
+          name: 'card',
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          include: ['packages/card/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...pure],
+        },
+      },
       {
         test: {
           name: 'server',
           testTimeout: 30_000, // machines are shared: a password costs a core's tenth of a second on a quiet one
           hookTimeout: 60_000,
           include: ['{apps,features,packages}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...pure],
+          exclude: ['**/node_modules/**', 'packages/card/**', ...pure],
           globalSetup: ['apps/server/test-setup.ts'],
         },
       },
@@ -35,6 +47,7 @@ export default defineConfig({
         optimizeDeps: {
           entries: ['{apps,features,packages}/**/*.test.tsx'],
           include: ['react/jsx-dev-runtime'],
+          exclude: ['harfbuzzjs'], // finds its wasm beside itself
         },
         test: {
           name: 'browser',

@@ -1,5 +1,8 @@
 // `npm run bench -- NAME`: speed, size, memory; each beside the engine run bare, in one run. Not part of CI but for first-load.
 import { report, type Figure } from '../tools/figure.ts';
+import { cardPdf } from './card-pdf.ts';
+import { cardProof } from './card-proof.ts';
+import { cardSame } from './card-same.ts';
 import { firstLoad } from './first-load.ts';
 import { importRoster } from './import.ts';
 import { studentsList } from './students-list.ts';
@@ -10,6 +13,9 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'students-list': studentsList,
   import: importRoster,
   typing,
+  'card-pdf': cardPdf,
+  'card-proof': cardProof,
+  'card-same': cardSame,
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { report, type Trial } from '../tools/figure.ts';
 import { auditChain } from './audit-chain.ts';
+import { cardDocuments } from './card-documents.ts';
 import { counters } from './counters.ts';
 import { hostileImages } from './hostile-images.ts';
 import { idempotency } from './idempotency.ts';
@@ -29,6 +30,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'import-files': importFiles,
   'roster-sequences': rosterSequences,
   'import-kill': importKill,
+  'card-documents': cardDocuments,
 };
 
 const { values, positionals } = parseArgs({

@@ -55,8 +55,8 @@ export const sqlPlaces = [
 /** Who may act across the wall between two organisations; tests may as well. */
 export const acrossCallers = [/^apps\/server\/wiring\.ts$/, /^packages\/db\//];
 
-/** Dependencies that work without an import: a peer of what is imported, or read by a build plugin. */
-export const usedUnseen = [/^@types\//, /^tailwindcss$/, /^react-dom$/];
+/** Dependencies that work without an import: a peer of what is imported, read by a build plugin, or files opened by name. */
+export const usedUnseen = [/^@types\//, /^tailwindcss$/, /^@expo-google-fonts\//, /^react-dom$/];
 
 export const workspaceScope = '@lanyard/';
 

@@ -1,0 +1,93 @@
+// What a card costs on its way into a PDF, in CPU time, beside a writer that only copies the photo.
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+import { atMost, type Figure } from '../tools/figure.ts';
+import { makePhotos } from './card-photos.ts';
+
+type Cost = { readonly cpu: number; readonly rss: number };
+const here = import.meta.dirname;
+const files = 5000;
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+const ratio = (costs: Record<string, number>, a: string, b: string): number =>
+  (costs[a] ?? 0) / (costs[b] ?? 1);
+
+function measure(engine: string, count: number, photos: string): Cost {
+  const out = join(dirname(photos), `${engine}.pdf`);
+  const printed = execFileSync(process.execPath, [join(here, 'card-writer.ts'), engine, String(count), photos, String(files), out], { encoding: 'utf8' }); // prettier-ignore
+  rmSync(out);
+  return JSON.parse(printed) as Cost;
+}
+
+/** Engines take turns, so that a busy minute falls on all of them. */
+function rounds(
+  names: readonly string[],
+  count: number,
+  times: number,
+  photos: string,
+): Record<string, number> {
+  const costs = new Map<string, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < times; round++)
+    for (const name of names) costs.get(name)?.push(measure(name, count, photos).cpu / count);
+  return Object.fromEntries([...costs].map(([name, values]) => [name, median(values)]));
+}
+
+/** CPU per card of so many threads, from the word go: what starting costs is not asked here. */
+async function threads(count: number, total: number, photos: string): Promise<number> {
+  const data = { count: total / count, photos, files, out: '' };
+  const workers = Array.from(
+    { length: count },
+    () => new Worker(join(here, 'card-worker.ts'), { workerData: data }),
+  );
+  const hear = (word: string): Promise<void[]> =>
+    Promise.all(
+      workers.map(
+        (worker) =>
+          new Promise<void>((resolve, reject) => {
+            worker.on('error', reject);
+            worker.on('message', (said) => {
+              if (said === word) resolve();
+            });
+          }),
+      ),
+    );
+  await hear('warm');
+  const before = process.cpuUsage();
+  const done = hear('done');
+  for (const worker of workers) worker.postMessage('go');
+  await done;
+  const { user, system } = process.cpuUsage(before);
+  await Promise.all(workers.map((worker) => worker.terminate()));
+  return (user + system) / 1000 / total;
+}
+
+export async function cardPdf(): Promise<readonly Figure[]> {
+  const photos = await makePhotos(files);
+  try {
+    const few = rounds(['bare', 'own', 'pdfkit'], 500, 3, photos);
+    const many = rounds(['bare', 'own', 'pdfkit'], 5000, 3, photos);
+    console.error('CPU ms per card', few, many);
+    const { rss } = measure('own', 10_000, photos);
+    const one: number[] = [];
+    const two: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      one.push(await threads(1, 3000, photos));
+      two.push(await threads(2, 3000, photos));
+    }
+    return [
+      atMost('card-pdf.500', ratio(few, 'own', 'bare'), '× bare writer', 9),
+      atMost('card-pdf.5000', ratio(many, 'own', 'bare'), '× bare writer', 18),
+      atMost('card-pdf.500-pdfkit', ratio(few, 'own', 'pdfkit'), '× pdfkit', 1),
+      atMost('card-pdf.5000-pdfkit', ratio(many, 'own', 'pdfkit'), '× pdfkit', 1),
+      atMost('card-pdf.10000-resident', rss, 'MB', 450),
+      atMost('card-pdf.two-workers', median(two) / median(one), '× one worker', 1.1),
+    ];
+  } finally {
+    rmSync(dirname(photos), { recursive: true });
+  }
+}

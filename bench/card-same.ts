@@ -1,0 +1,19 @@
+// One picture three ways: Chromium's screen, the proof, the print file in PDFium; twelve cards in all scripts.
+import { createFonts } from '@lanyard/card/layout/fonts';
+import { compareThreeWays } from '@lanyard/card/test-three-ways';
+import { readFace } from '@lanyard/fonts/read-face';
+
+import type { Figure } from '../tools/figure.ts';
+
+const bar = 0.001;
+
+export async function cardSame(): Promise<readonly Figure[]> {
+  const { share } = await compareThreeWays(createFonts(readFace), 300);
+  return Object.entries(share).map(([pair, value]) => ({
+    name: `card-same.${pair.replace('/', '-')}`,
+    value,
+    unit: '% of pixels displaced at 300 dpi',
+    bar: `≤ ${String(bar)}`,
+    holds: value <= bar,
+  }));
+}

@@ -1,0 +1,16 @@
+// A worker thread of `card-pdf`: warms up, says so, waits for the word, writes its share.
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { ownCards, type Job } from './card-engines.ts';
+
+const port = parentPort;
+if (!port) throw new Error('runs as a worker thread only');
+const job = workerData as Job;
+await ownCards({ ...job, count: 300 }, () => {});
+port.postMessage('warm');
+port.once('message', () => {
+  void ownCards(job, () => {}).then(() => {
+    port.postMessage('done');
+    port.close();
+  });
+});

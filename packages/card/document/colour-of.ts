@@ -1,0 +1,29 @@
+import type { CardDocument } from './format.ts';
+import { fieldOf, type Values } from './values.ts';
+
+/** The colour as `#rrggbb`, for these values. */
+export function colourOf(document: CardDocument, colour: string, values: Values): string {
+  if (colour.startsWith('#')) return colour;
+  const named = Object.hasOwn(document.colours, colour) ? document.colours[colour] : undefined;
+  if (named === undefined) return '#000000';
+  if (typeof named === 'string') return named;
+  if ('rgb' in named) return named.rgb;
+  const key = String(fieldOf(values, named.by) ?? '');
+  return (Object.hasOwn(named.map, key) ? named.map[key] : undefined) ?? named.otherwise;
+}
+
+/** The field a named colour follows, if it follows one. */
+export function colourAsks(document: CardDocument, colour: string): string[] {
+  const named = Object.hasOwn(document.colours, colour) ? document.colours[colour] : undefined;
+  return named !== undefined && typeof named !== 'string' && 'by' in named ? [named.by] : [];
+}
+
+/** The ink mixtures the designer gave by hand, by the colour they stand for. */
+export function givenInks(
+  document: CardDocument,
+): ReadonlyMap<string, readonly [number, number, number, number]> {
+  const inks = new Map<string, readonly [number, number, number, number]>();
+  for (const named of Object.values(document.colours))
+    if (typeof named !== 'string' && 'rgb' in named) inks.set(named.rgb, named.cmyk);
+  return inks;
+}

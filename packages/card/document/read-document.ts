@@ -1,0 +1,152 @@
+import { families } from '@lanyard/fonts/families';
+
+import { parseBindings } from './binding.ts';
+import { pathsAsked } from './condition.ts';
+import { fault, type DocumentFault } from './fault.ts';
+import { cardDocument, formatName, type CardDocument, type CardElement, type Paint } from './format.ts';
+import { parsePath } from './path-data.ts';
+import { raise, type Raw } from './up-steps.ts';
+import { fieldRoots } from './values.ts';
+
+export type ReadDocument =
+  | { readonly document: CardDocument; readonly faults?: never }
+  | { readonly document?: never; readonly faults: readonly DocumentFault[] };
+
+export const largestDocument = 1_000_000; // characters of JSON
+const deepest = 24;
+const mostNodes = 60_000;
+
+/** Walks without recursion: a document nested a million deep must not take the stack with it. */
+function isBounded(value: unknown): boolean {
+  const open: [unknown, number][] = [[value, 0]];
+  let nodes = 0;
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [each, depth] = next;
+    if (++nodes > mostNodes || depth > deepest) return false;
+    if (typeof each === 'object' && each !== null)
+      for (const child of Object.values(each)) open.push([child, depth + 1]);
+  }
+  return true;
+}
+
+const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, part) =>
+      typeof part === 'number' ? `${text}[${String(part)}]` : `${text}${text ? '.' : ''}${String(part)}`,
+    '',
+  );
+
+function* bindingFaults(text: string, at: string): Generator<DocumentFault> {
+  const parsed = parseBindings(text);
+  if ('fault' in parsed) yield fault(parsed.fault.code, at, parsed.fault.detail);
+}
+
+const inksOf = (element: CardElement): [string, Paint][] => {
+  if (element.type === 'text') return [['fill', element.fill]];
+  if (element.type === 'line') return [['stroke.colour', element.stroke.colour]];
+  if (element.type === 'barcode' || element.type === 'qr')
+    return (['fill', 'paper'] as const).flatMap((key) => (element[key] === undefined ? [] : [[key, element[key]] as [string, Paint]])); // prettier-ignore
+  if (element.type !== 'shape') return [];
+  const inks: [string, Paint][] = [];
+  if (element.fill !== undefined) inks.push(['fill', element.fill]);
+  if (element.stroke) inks.push(['stroke.colour', element.stroke.colour]);
+  return inks;
+};
+
+function* paintFaults(document: CardDocument, paint: Paint, at: string): Generator<DocumentFault> {
+  if (typeof paint === 'string') {
+    if (!paint.startsWith('#') && !Object.hasOwn(document.colours, paint))
+      yield fault('colour_unknown', at, paint);
+    return;
+  }
+  for (const [place, stop] of paint.stops.entries()) {
+    yield* paintFaults(document, stop.colour, `${at}.stops[${String(place)}]`);
+    if (place > 0 && stop.at < (paint.stops[place - 1]?.at ?? 0)) yield fault('stops_disordered', at);
+  }
+}
+
+function* elementFaults(document: CardDocument, element: CardElement, at: string): Generator<DocumentFault> {
+  for (const [key, paint] of inksOf(element)) yield* paintFaults(document, paint, `${at}.${key}`);
+  if (element.when)
+    for (const path of pathsAsked(element.when))
+      if (!isKnownField(path)) yield fault('field_unknown', `${at}.when`, path);
+  if (element.type === 'text') {
+    yield* bindingFaults(element.text, `${at}.text`);
+    if (!Object.hasOwn(document.fonts, element.font)) yield fault('font_unknown', `${at}.font`, element.font);
+  }
+  if (element.type === 'barcode' || element.type === 'qr') yield* bindingFaults(element.value, `${at}.value`);
+  if (element.type === 'image' && !Object.hasOwn(document.assets ?? {}, element.asset))
+    yield fault('asset_unknown', `${at}.asset`, element.asset);
+  if (element.type === 'shape' && element.shape === 'path' && !parsePath(element.drawing?.d ?? ''))
+    yield fault('path_unreadable', `${at}.drawing`);
+  if (
+    (element.type === 'image' || element.type === 'photo') &&
+    element.clip?.shape === 'path' &&
+    !parsePath(element.clip.d)
+  )
+    yield fault('path_unreadable', `${at}.clip`);
+  const { bleed, size } = document;
+  if (
+    element.x > size.w + bleed ||
+    element.y > size.h + bleed ||
+    element.x + element.w < -bleed ||
+    element.y + element.h < -bleed
+  )
+    // prettier-ignore
+    yield fault('element_outside', at, element.id);
+}
+
+const isKnownField = (path: string): boolean => fieldRoots.some((root) => path.startsWith(`${root}.`));
+
+function* meaningFaults(document: CardDocument): Generator<DocumentFault> {
+  for (const [chain, names] of Object.entries(document.fonts))
+    for (const family of names)
+      if (!Object.hasOwn(families, family)) yield fault('font_unknown', `fonts.${chain}`, family);
+  for (const [key, named] of Object.entries(document.colours))
+    if (typeof named !== 'string' && 'by' in named && !isKnownField(named.by))
+      yield fault('field_unknown', `colours.${key}.by`, named.by);
+  const { punch, size } = document;
+  if (punch && (punch.x + punch.w > size.w || punch.y + punch.h > size.h))
+    yield fault('punch_outside', 'punch');
+  const seen = new Set<string>();
+  for (const key of ['front', 'back'] as const)
+    for (const [place, element] of (document[key]?.elements ?? []).entries()) {
+      const at = `${key}.elements[${String(place)}]`;
+      if (seen.has(element.id)) yield fault('id_repeated', at, element.id);
+      seen.add(element.id);
+      yield* elementFaults(document, element, at);
+    }
+}
+
+/** A document as it came (parsed JSON), raised to the newest version, or every fault by name. Never throws. */
+export function readDocument(raw: unknown): ReadDocument {
+  if (!isBounded(raw)) return { faults: [fault('too_large', '')] };
+  if (typeof raw !== 'object' || raw === null || !('format' in raw) || raw.format !== formatName)
+    return { faults: [fault('not_a_card_document', 'format')] };
+  const raised = raise(raw);
+  if (!raised)
+    return { faults: [fault('version_unknown', 'version', String((raw as Raw)['version']).slice(0, 40))] };
+  const parsed = cardDocument.safeParse(raised);
+  if (!parsed.success)
+    return {
+      faults: parsed.error.issues
+        .slice(0, 50)
+        .map((issue) =>
+          issue.code === 'unrecognized_keys'
+            ? fault('key_unknown', pathText(issue.path), issue.keys.join(', ').slice(0, 200))
+            : fault('shape_wrong', pathText(issue.path), issue.message),
+        ),
+    };
+  const faults = [...meaningFaults(parsed.data)];
+  return faults.length > 0 ? { faults } : { document: parsed.data };
+}
+
+/** The same for the text of a file. */
+export function readDocumentText(text: string): ReadDocument {
+  if (text.length > largestDocument) return { faults: [fault('too_large', '')] };
+  try {
+    return readDocument(JSON.parse(text));
+  } catch {
+    return { faults: [fault('not_a_card_document', '')] };
+  }
+}

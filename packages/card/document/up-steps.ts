@@ -1,0 +1,25 @@
+import { currentVersion } from './format.ts';
+
+export type Raw = Readonly<Record<string, unknown>>;
+/** From the version it is filed under to the next. A step is never changed once a document was saved after it. */
+export type UpSteps = Readonly<Record<number, (document: Raw) => Raw>>;
+
+export const upSteps: UpSteps = {};
+
+/** Raises a document to the newest version; undefined when no road leads there. */
+export function raise(
+  document: Raw,
+  steps: UpSteps = upSteps,
+  newest: number = currentVersion,
+): Raw | undefined {
+  const { version } = document;
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > newest)
+    return undefined;
+  let raised = document;
+  for (let from = version; from < newest; from++) {
+    const step = steps[from];
+    if (!step) return undefined;
+    raised = { ...step(raised), version: from + 1 };
+  }
+  return raised;
+}

@@ -1,0 +1,12 @@
+// One picture three ways: Chromium's screen, the proof, the print file. Whoever moves a glyph finds out here.
+import { readFace } from '@lanyard/fonts/read-face';
+import { expect, it } from 'vitest';
+
+import { createFonts } from './layout/fonts.ts';
+import { compareThreeWays } from './test-three-ways.ts';
+
+it('screen, proof and print file show the same twelve cards', { timeout: 300_000 }, async () => {
+  const { worst, share } = await compareThreeWays(createFonts(readFace), 300);
+  for (const [pair, value] of Object.entries(share))
+    expect(value, `${pair}, worst ${worst[pair] ?? ''}`).toBeLessThanOrEqual(0.001);
+});

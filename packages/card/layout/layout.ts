@@ -1,0 +1,145 @@
+// The only place where geometry happens: the same for editor, proof and plastic.
+import { faceOf } from '@lanyard/fonts/families';
+
+import { parseBindings, pathsOf, type Piece } from '../document/binding.ts';
+import { colourOf } from '../document/colour-of.ts';
+import { holds } from '../document/condition.ts';
+import { choosingFields } from '../document/fields.ts';
+import type { CardDocument, CardElement, TextElement } from '../document/format.ts';
+import { fieldOf, isEmpty, type Values } from '../document/values.ts';
+import type { CardFault, DrawList, Op, Part, Side } from './draw-list.ts';
+import type { Face, Fonts } from './fonts.ts';
+import { placeCode } from './place-code.ts';
+import { placeImage, placePhoto } from './place-picture.ts';
+import { placeShape } from './place-shape.ts';
+import { fillText, placeText } from './place-text.ts';
+
+type Laid = { readonly ops: readonly Op[]; readonly faults: readonly CardFault[]; readonly code?: string };
+type Planned = {
+  readonly element: CardElement;
+  readonly pieces: readonly Piece[];
+  readonly prints: readonly string[];
+  readonly chooses: readonly string[];
+  /** Looks made so far, by the values that chose them; only where nothing personal is printed. */
+  readonly looks: Map<string, Laid> | null;
+};
+export type Layout = (values: Values) => DrawList;
+
+const keptLooks = 200;
+
+function plan(document: CardDocument, element: CardElement): Planned {
+  const text = element.type === 'text' ? element.text : element.type === 'barcode' || element.type === 'qr' ? element.value : ''; // prettier-ignore
+  const parsed = parseBindings(text);
+  const pieces = 'fault' in parsed ? [] : parsed.pieces;
+  const prints = pathsOf(pieces);
+  const personal = prints.length > 0 || element.type === 'photo';
+  return {
+    element,
+    pieces,
+    prints,
+    chooses: choosingFields(document, element),
+    looks: personal ? null : new Map(),
+  };
+}
+
+function chainOf(document: CardDocument, element: TextElement, fonts: Fonts): Face[] {
+  const keys = (document.fonts[element.font] ?? []).map((family) => faceOf(family, element.weight ?? 400));
+  // Made one at a time as letters ask for them: most cards never open the ten megabytes of Chinese.
+  return keys.flatMap((key) => (key === undefined ? [] : [lazyFace(key, fonts)]));
+}
+
+function lazyFace(key: string, fonts: Fonts): Face {
+  return new Proxy({ key } as Face, {
+    get: (_, name) => (name === 'key' ? key : fonts.face(key)[name as keyof Face]),
+  });
+}
+
+export function createLayout(document: CardDocument, fonts: Fonts): Layout {
+  const sides = {
+    front: document.front.elements.map((element) => plan(document, element)),
+    back: document.back?.elements.map((element) => plan(document, element)) ?? null,
+  };
+  const chains = new Map<string, Face[]>();
+  const chain = (element: TextElement): Face[] => {
+    const name = `${element.font} ${String(element.weight ?? 400)}`;
+    let made = chains.get(name);
+    if (!made) {
+      made = chainOf(document, element, fonts);
+      chains.set(name, made);
+    }
+    return made;
+  };
+
+  function lay({ element, pieces, prints }: Planned, values: Values): Laid {
+    if (element.when && !holds(element.when, values)) return { ops: [], faults: [] };
+    const colour = (name: string): string => colourOf(document, name, values);
+    switch (element.type) {
+      case 'text': {
+        const { ops, faults } = placeText(
+          element,
+          fillText(pieces, values, true),
+          chain(element),
+          colour(element.fill),
+        );
+        const empty = element.optional ? [] : prints.filter((path) => isEmpty(fieldOf(values, path)));
+        return { ops, faults: [...faults, ...empty.map((path): CardFault => ({ code: 'field_empty', element: element.id, detail: path }))] }; // prettier-ignore
+      }
+      case 'barcode':
+      case 'qr': {
+        const code = fillText(pieces, values, false);
+        const paper = element.paper === undefined ? undefined : colour(element.paper);
+        return { ...placeCode(element, code, colour(element.fill ?? '#000000'), paper), code };
+      }
+      case 'photo':
+        return placePhoto(element, values.photo);
+      case 'image':
+        return { ops: placeImage(document, element), faults: [] };
+      case 'shape':
+      case 'line':
+        break;
+    }
+    return { ops: placeShape(element, colour), faults: [] };
+  }
+
+  function laySide(planned: readonly Planned[], values: Values, faults: CardFault[], codes: string[]): Side {
+    const parts: { key: string | null; ops: Op[] }[] = [];
+    let open: (typeof parts)[number] | undefined;
+    for (const each of planned) {
+      const { looks } = each;
+      const choice = each.chooses.map((path) => JSON.stringify(fieldOf(values, path))).join();
+      let laid = looks?.get(choice);
+      if (!laid) {
+        laid = lay(each, values);
+        if (looks && looks.size < keptLooks) looks.set(choice, laid);
+      }
+      faults.push(...laid.faults);
+      if (laid.code !== undefined) codes.push(laid.code);
+      if (laid.ops.length === 0) continue;
+      const kept = looks !== null;
+      if (!open || (open.key !== null) !== kept) parts.push((open = { key: kept ? '' : null, ops: [] }));
+      if (open.key !== null) open.key += `${each.element.id}(${choice})`;
+      open.ops.push(...laid.ops);
+    }
+    return parts satisfies Part[];
+  }
+
+  return (values) => {
+    const faults: CardFault[] = [];
+    const codes = { front: [] as string[], back: [] as string[] };
+    const front = laySide(sides.front, values, faults, codes.front);
+    const back = sides.back && laySide(sides.back, values, faults, codes.back);
+    return { codes, w: document.size.w, h: document.size.h, bleed: document.bleed, front, back, faults };
+  };
+}
+
+const made = new WeakMap<CardDocument, { fonts: Fonts; layout: Layout }>();
+
+/** `layout(document, values) → draw list`: what is the same on every card of a document is laid out once. */
+export function layout(document: CardDocument, values: Values, fonts: Fonts): DrawList {
+  let kept = made.get(document);
+  if (kept?.fonts !== fonts) {
+    kept = { fonts, layout: createLayout(document, fonts) };
+    made.set(document, kept);
+  }
+  return kept.layout(values);
+}

@@ -1,0 +1,98 @@
+import { encodeQR } from 'qr';
+
+import type { BarcodeElement, QrElement } from '../document/format.ts';
+import { code128 } from './code128.ts';
+import type { CardFault, Op } from './draw-list.ts';
+import { rectPath, turned, type Box } from './shapes.ts';
+
+const dot = 25.4 / 300; // a module is a whole number of printer dots, or bars come out uneven
+const fewestDots = 2;
+
+type Modules = { readonly across: number; readonly down: number; readonly rects: readonly number[] };
+
+function barsOf(value: string): Modules | undefined {
+  const widths = code128(value);
+  if (!widths) return undefined;
+  const rects: number[] = [];
+  let x = 0;
+  for (const [at, width] of widths.entries()) {
+    if (at % 2 === 0) rects.push(x, 0, width, 1);
+    x += width;
+  }
+  return { across: x, down: 1, rects };
+}
+
+const levels = { L: 'low', M: 'medium', Q: 'quartile', H: 'high' } as const;
+
+function squaresOf(value: string, ecc: keyof typeof levels): Modules | undefined {
+  let rows: boolean[][];
+  try {
+    const framed = encodeQR(value, 'raw', { ecc: levels[ecc], border: 1 });
+    rows = framed.slice(1, -1).map((row) => row.slice(1, -1));
+  } catch {
+    return undefined; // longer than the largest code holds
+  }
+  const rects: number[] = [];
+  for (const [y, row] of rows.entries())
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue;
+      const from = x;
+      while (row[x + 1]) x++;
+      rects.push(from, y, x + 1 - from, 1);
+    }
+  return { across: rows.length, down: rows.length, rects };
+}
+
+const known = new Map<string, Modules | undefined>();
+function modulesOf(element: BarcodeElement | QrElement, value: string): Modules | undefined {
+  const name = `${element.type === 'qr' ? (element.ecc ?? 'M') : '|'}${value}`;
+  if (!known.has(name)) {
+    if (known.size > 2000) known.clear();
+    known.set(name, element.type === 'qr' ? squaresOf(value, element.ecc ?? 'M') : barsOf(value));
+  }
+  return known.get(name);
+}
+
+export function placeCode(
+  element: BarcodeElement | QrElement,
+  value: string,
+  ink: string,
+  paper: string | undefined,
+): { ops: Op[]; faults: CardFault[] } {
+  const box: Box = element;
+  const matrix = turned(box, element.turn);
+  const extra = {
+    ...(matrix && { matrix }),
+    ...(element.opacity !== undefined && { opacity: element.opacity }),
+  };
+  const ops: Op[] = paper === undefined ? [] : [{ op: 'fill', path: rectPath(box), ink: paper, ...extra }];
+  const fault = (code: CardFault['code'], detail = value): CardFault => ({
+    code,
+    element: element.id,
+    detail,
+  });
+  if (value.trim() === '') return { ops, faults: [fault('code_empty', '')] };
+  const modules = modulesOf(element, value);
+  if (!modules) return { ops, faults: [fault('code_unwritable')] };
+
+  const quiet = element.quiet ?? (element.type === 'qr' ? 4 : 10);
+  const flat = element.type === 'barcode';
+  const fits = Math.min(
+    box.w / (modules.across + 2 * quiet),
+    flat ? Infinity : box.h / (modules.down + 2 * quiet),
+  );
+  const dots = Math.floor(fits / dot + 1e-6);
+  const faults = dots < fewestDots ? [fault('code_cramped')] : [];
+  const unit = Math.max(dots, 1) * dot;
+  const scale = dots < 1 ? fits : unit;
+  const tall = flat ? box.h : scale;
+  const left = box.x + (box.w - modules.across * scale) / 2;
+  const top = flat ? box.y : box.y + (box.h - modules.down * scale) / 2;
+  const rects: number[] = [];
+  for (let at = 0; at < modules.rects.length; at += 4) {
+    const [x = 0, y = 0, w = 0, h = 0] = modules.rects.slice(at, at + 4);
+    rects.push(left + x * scale, top + y * tall, w * scale, h * tall);
+  }
+  ops.push({ op: 'rects', rects, ink, ...extra });
+  return { ops, faults };
+}

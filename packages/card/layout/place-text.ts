@@ -1,0 +1,76 @@
+import { applyFilters, type Piece } from '../document/binding.ts';
+import type { TextElement } from '../document/format.ts';
+import { fieldOf, type Values } from '../document/values.ts';
+import type { CardFault, TextOp } from './draw-list.ts';
+import { fitText } from './fit-text.ts';
+import type { Face } from './fonts.ts';
+import { turned } from './shapes.ts';
+
+const millimetresPerPoint = 25.4 / 72;
+const longest = 600; // letters of one element, values filled in
+/** Values are one line and may not steer their neighbours' direction. */
+const steering = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+const clean = (text: string): string => text.toWellFormed().normalize('NFC').replace(steering, ' ');
+
+/** Each value stands in an isolate of its own, so that a Latin number in an Arabic line moves nothing. */
+export function fillText(pieces: readonly Piece[], values: Values, isolate: boolean): string {
+  const alone = pieces.length === 1;
+  return pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      const value = clean(applyFilters(fieldOf(values, piece.path), piece.filters));
+      return alone || !isolate || value === '' ? value : `\u2068${value}\u2069`;
+    })
+    .join('')
+    .slice(0, longest)
+    .toWellFormed();
+}
+
+export function placeText(
+  element: TextElement,
+  text: string,
+  chain: readonly Face[],
+  ink: string,
+): { ops: TextOp[]; faults: CardFault[] } {
+  const faults: CardFault[] = [];
+  const lead = chain[0];
+  if (text.trim() === '' || !lead) return { ops: [], faults };
+  const type = { chain, direction: element.dir ?? 'auto', tracking: (element.tracking ?? 0) / 1000 };
+  const { size, lines, overflows } = fitText(element, text, type);
+  if (overflows) faults.push({ code: 'text_overflow', element: element.id, detail: text });
+  const missing = new Set(lines.flatMap((line) => line.missing));
+  if (missing.size > 0)
+    faults.push({ code: 'glyph_missing', element: element.id, detail: [...missing].join('') });
+
+  const em = size * millimetresPerPoint;
+  const step = em * (element.leading ?? 1.2);
+  const below = (lines.length - 1) * step;
+  const { x, y, w, h, align = 'start', valign = 'top', opacity } = element;
+  const first =
+    valign === 'top'
+      ? y + lead.ascent * em
+      : valign === 'middle'
+        ? y + (h - below + lead.capHeight * em) / 2
+        : y + h - below + (valign === 'bottom' ? lead.descent * em : 0);
+  const matrix = turned(element, element.turn);
+  const extra = { ...(matrix && { matrix }), ...(opacity !== undefined && { opacity }) };
+  const ops: TextOp[] = [];
+  for (const [at, line] of lines.entries()) {
+    const width = line.width * em;
+    const atRight = align === 'right' || (align === 'start' && line.rtl) || (align === 'end' && !line.rtl);
+    const start = align === 'center' ? x + (w - width) / 2 : atRight ? x + w - width : x;
+    ops.push({
+      op: 'text',
+      text: line.text,
+      x: start,
+      y: first + at * step,
+      size: em,
+      width,
+      ink,
+      runs: line.runs,
+      ...extra,
+    });
+  }
+  return { ops, faults };
+}

@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+
+import { num } from './pdf-file.ts';
+
+/** How colours are written into one file. */
+export type Inks = {
+  readonly space: 'DeviceRGB' | 'DeviceCMYK';
+  parts: (hex: string) => string;
+  fill: (hex: string) => string;
+  stroke: (hex: string) => string;
+  picture: (bytes: Uint8Array) => Promise<Uint8Array>;
+};
+
+const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+const black = '#000000';
+
+/** Black is grey 0: the one form every card printer's driver sends to the resin panel. */
+export const rgbInks: Inks = {
+  space: 'DeviceRGB',
+  parts: (hex) =>
+    channels(hex)
+      .map((value) => num(value / 255))
+      .join(' '),
+  fill: (hex) => (hex === black ? '0 g' : `${rgbInks.parts(hex)} rg`),
+  stroke: (hex) => (hex === black ? '0 G' : `${rgbInks.parts(hex)} RG`),
+  picture: (bytes) => Promise.resolve(bytes),
+};
+
+/** `icc` is a file, or the name of a profile libvips carries. */
+export async function cmykInks(
+  colours: readonly string[],
+  icc: string,
+  given: ReadonlyMap<string, readonly number[]>,
+): Promise<Inks> {
+  const known = new Map<string, readonly number[]>(given);
+  const asked = [...new Set(colours)].filter((hex) => !known.has(hex));
+  if (asked.length > 0) {
+    const raw = await sharp(Buffer.from(asked.flatMap(channels)), {
+      raw: { width: asked.length, height: 1, channels: 3 },
+    })
+      .withIccProfile(icc)
+      .toColourspace('cmyk')
+      .raw()
+      .toBuffer();
+    for (const [at, hex] of asked.entries())
+      known.set(
+        hex,
+        Array.from(raw.subarray(at * 4, at * 4 + 4), (value) => value / 255),
+      );
+  }
+  known.set(black, [0, 0, 0, 1]); // never four inks: small type would blur and codes would not read
+  const parts = (hex: string): string => {
+    const mixture = known.get(hex);
+    if (!mixture) throw new Error(`no ink was mixed for ${hex}`);
+    return mixture.map(num).join(' ');
+  };
+  return {
+    space: 'DeviceCMYK',
+    parts,
+    fill: (hex) => `${parts(hex)} k`,
+    stroke: (hex) => `${parts(hex)} K`,
+    picture: (bytes) =>
+      sharp(bytes).flatten({ background: '#ffffff' }).withIccProfile(icc).toColourspace('cmyk').jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer(),
+  }; // prettier-ignore
+}

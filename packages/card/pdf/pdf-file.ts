@@ -1,0 +1,112 @@
+// A PDF written from front to back: what is written is let go, so a file of any length needs the same memory.
+import { deflateSync } from 'node:zlib';
+
+export type Sink = (bytes: Uint8Array) => Promise<void> | void;
+
+const flushAt = 1 << 20;
+const kidsPerNode = 64; // a balanced tree: viewers find page 20,000 in three steps
+
+/** Four decimals: a ten-thousandth of a millimetre. */
+export function num(value: number): string {
+  const rounded = Math.round(value * 10_000) / 10_000;
+  if (Math.abs(rounded) >= 1e-6 || rounded === 0) return rounded === 0 ? '0' : String(rounded);
+  return '0';
+}
+
+export class PdfFile {
+  readonly #sink: Sink;
+  readonly #offsets: number[] = [0];
+  #chunks: Uint8Array[] = [];
+  #held = 0;
+  #at = 0;
+  #nodes: { id: number; kids: number[] }[] = [];
+  #pages = 0;
+
+  constructor(sink: Sink) {
+    this.#sink = sink;
+    this.#write(Buffer.from('%PDF-1.6\n%\xe2\xe3\xcf\xd3\n', 'latin1'));
+  }
+  get bytes(): number {
+    return this.#at;
+  }
+  get pages(): number {
+    return this.#pages;
+  }
+  #write(bytes: Uint8Array): void {
+    this.#chunks.push(bytes);
+    this.#held += bytes.length;
+    this.#at += bytes.length;
+  }
+  /** Hands on what has gathered; to be awaited between cards. */
+  async drain(all = false): Promise<void> {
+    if (this.#held === 0 || (!all && this.#held < flushAt)) return;
+    const bytes = Buffer.concat(this.#chunks, this.#held);
+    this.#chunks = [];
+    this.#held = 0;
+    await this.#sink(bytes);
+  }
+  /** A number for an object that is written later. */
+  reserve(): number {
+    return this.#offsets.push(0) - 1;
+  }
+  object(body: string, id = this.reserve()): number {
+    this.#offsets[id] = this.#at;
+    this.#write(Buffer.from(`${String(id)} 0 obj\n${body}\nendobj\n`, 'latin1'));
+    return id;
+  }
+  stream(dictionary: string, data: string | Uint8Array, packed = true): number {
+    const id = this.reserve();
+    const raw = typeof data === 'string' ? Buffer.from(data, 'latin1') : data;
+    const bytes = packed ? deflateSync(raw, { level: 1 }) : raw;
+    this.#offsets[id] = this.#at;
+    const filter = packed ? '/Filter/FlateDecode' : '';
+    this.#write(Buffer.from(`${String(id)} 0 obj\n<<${dictionary}${filter}/Length ${String(bytes.length)}>>stream\n`, 'latin1')); // prettier-ignore
+    this.#write(bytes);
+    this.#write(Buffer.from('\nendstream\nendobj\n', 'latin1'));
+    return id;
+  }
+  page(dictionary: string): void {
+    let node = this.#nodes.at(-1);
+    if (!node || node.kids.length >= kidsPerNode) {
+      node = { id: this.reserve(), kids: [] };
+      this.#nodes.push(node);
+    }
+    node.kids.push(this.object(`<</Type/Page/Parent ${String(node.id)} 0 R${dictionary}>>`));
+    this.#pages++;
+  }
+  #tree(): number {
+    let level = this.#nodes.map((node) => ({ ...node, count: node.kids.length }));
+    if (level.length === 0) level = [{ id: this.reserve(), kids: [], count: 0 }];
+    for (;;) {
+      const parents: typeof level = [];
+      if (level.length > 1)
+        for (let at = 0; at < level.length; at += kidsPerNode) {
+          const group = level.slice(at, at + kidsPerNode);
+          parents.push({ id: this.reserve(), kids: group.map(({ id }) => id), count: group.reduce((sum, { count }) => sum + count, 0) }); // prettier-ignore
+        }
+      for (const [at, { id, kids, count }] of level.entries()) {
+        const parent = parents[Math.floor(at / kidsPerNode)];
+        const up = parent ? `/Parent ${String(parent.id)} 0 R` : '';
+        this.object(`<</Type/Pages${up}/Kids[${kids.map((kid) => `${String(kid)} 0 R`).join(' ')}]/Count ${String(count)}>>`, id); // prettier-ignore
+      }
+      if (parents.length === 0) return level[0]?.id ?? 0;
+      level = parents;
+    }
+  }
+  async close(title: string, catalogue = ''): Promise<void> {
+    const root = this.object(`<</Type/Catalog/Pages ${String(this.#tree())} 0 R${catalogue}>>`);
+    const info = this.object(`<</Title<${utf16(title)}>/Producer(Lanyard)/Trapped/False>>`);
+    const start = this.#at;
+    const entries = this.#offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+    const size = String(this.#offsets.length);
+    this.#write(Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${entries.join('')}`, 'latin1'));
+    this.#write(Buffer.from(`trailer<</Size ${size}/Root ${String(root)} 0 R/Info ${String(info)} 0 R>>\nstartxref\n${String(start)}\n%%EOF\n`, 'latin1')); // prettier-ignore
+    await this.drain(true);
+  }
+}
+
+export function utf16(text: string): string {
+  let hex = 'FEFF';
+  for (let at = 0; at < text.length; at++) hex += text.charCodeAt(at).toString(16).padStart(4, '0');
+  return hex;
+}

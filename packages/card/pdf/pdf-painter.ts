@@ -1,0 +1,194 @@
+// Draw list to PDF operators. The page is turned to millimetres, y down, before any of these.
+import type { Path } from '../document/path-data.ts';
+import type { Ink, Op, Part, PictureOp, Side, TextOp } from '../layout/draw-list.ts';
+import type { Fonts } from '../layout/fonts.ts';
+import type { Inks } from './inks.ts';
+import { num, type PdfFile } from './pdf-file.ts';
+import { PdfFont } from './pdf-font.ts';
+import { writePicture } from './pdf-picture.ts';
+import { writeShading } from './pdf-shading.ts';
+
+/** The bytes of a picture, JPEG or PNG, by its key in the draw list. */
+export type PictureBytes = (source: 'photo' | 'asset', key: string) => Promise<Uint8Array>;
+/** What a page or form names, by kind and name. */
+export type Resources = Map<string, Map<string, number>>;
+
+export function resourceDictionary(resources: Resources): string {
+  const kinds = [...resources].map(
+    ([kind, named]) => `/${kind}<<${[...named].map(([name, id]) => `/${name} ${String(id)} 0 R`).join('')}>>`,
+  );
+  return `<<${kinds.join('')}>>`;
+}
+
+function use(resources: Resources, kind: string, name: string, id: number): string {
+  let named = resources.get(kind);
+  if (!named) resources.set(kind, (named = new Map<string, number>()));
+  named.set(name, id);
+  return `/${name}`;
+}
+
+const verbs: Readonly<Record<string, readonly [number, string]>> = {
+  M: [2, 'm'],
+  L: [2, 'l'],
+  C: [6, 'c'],
+  Z: [0, 'h'],
+};
+
+export function pathOperators({ verbs: written, points }: Path): string {
+  let out = '';
+  let at = 0;
+  for (const verb of written) {
+    const [takes, operator] = verbs[verb] ?? [0, 'h'];
+    for (const end = at + takes; at < end; at++) out += `${num(points[at] ?? 0)} `;
+    out += `${operator}\n`;
+  }
+  return out;
+}
+
+export class PdfPainter {
+  readonly #file: PdfFile;
+  readonly #fonts: Fonts;
+  readonly #inks: Inks;
+  readonly #outlines: boolean;
+  readonly #pictures: PictureBytes;
+  readonly #faces = new Map<string, PdfFont>();
+  readonly #forms = new Map<string, number>();
+  readonly #assets = new Map<string, number>();
+  readonly #states = new Map<number, number>();
+
+  constructor(file: PdfFile, given: { fonts: Fonts; inks: Inks; outlines: boolean; pictures: PictureBytes }) {
+    this.#file = file;
+    this.#fonts = given.fonts;
+    this.#inks = given.inks;
+    this.#outlines = given.outlines;
+    this.#pictures = given.pictures;
+  }
+
+  /** A side's operators; parts that many cards have in common are written once and named. */
+  async side(
+    side: Side,
+    name: string,
+    box: readonly [number, number, number, number],
+    resources: Resources,
+  ): Promise<string> {
+    let out = '';
+    for (const part of side) {
+      if (part.key === null) out += await this.#operators(part.ops, resources);
+      else {
+        const id = await this.#form(part, `${name} ${part.key}`, box);
+        out += `${use(resources, 'XObject', `X${String(id)}`, id)} Do\n`;
+      }
+    }
+    return out;
+  }
+
+  async #form(part: Part, name: string, box: readonly number[]): Promise<number> {
+    let id = this.#forms.get(name);
+    if (id === undefined) {
+      const inside: Resources = new Map();
+      const content = await this.#operators(part.ops, inside);
+      id = this.#file.stream(`/Type/XObject/Subtype/Form/BBox[${box.map(num).join(' ')}]/Resources${resourceDictionary(inside)}`, content); // prettier-ignore
+      this.#forms.set(name, id);
+    }
+    return id;
+  }
+
+  async #operators(ops: readonly Op[], resources: Resources): Promise<string> {
+    let out = '';
+    for (const op of ops) {
+      const drawn = await this.#draw(op, resources);
+      const state =
+        op.opacity === undefined || op.opacity === 1 ? '' : `${this.#state(op.opacity, resources)} gs\n`;
+      const turn = op.matrix ? `${op.matrix.map(num).join(' ')} cm\n` : '';
+      out += state || turn ? `q\n${turn}${state}${drawn}Q\n` : drawn;
+    }
+    return out;
+  }
+
+  #state(opacity: number, resources: Resources): string {
+    let id = this.#states.get(opacity);
+    if (id === undefined) {
+      id = this.#file.object(`<</Type/ExtGState/ca ${num(opacity)}/CA ${num(opacity)}>>`);
+      this.#states.set(opacity, id);
+    }
+    return use(resources, 'ExtGState', `G${String(id)}`, id);
+  }
+
+  async #draw(op: Op, resources: Resources): Promise<string> {
+    switch (op.op) {
+      case 'fill':
+        return this.#fill(op.path, op.ink, resources);
+      case 'stroke': {
+        const dash = op.dash.length > 0 ? `[${op.dash.map(num).join(' ')}]0 d ` : '';
+        const style = `${num(op.width)} w ${op.cap === 'round' ? '1' : '0'} J ${op.join === 'round' ? '1' : '0'} j ${dash}`;
+        return `q ${this.#inks.stroke(op.ink)} ${style}\n${pathOperators(op.path)}S Q\n`;
+      }
+      case 'rects': {
+        let out = `${this.#inks.fill(op.ink)}\n`;
+        for (let at = 0; at < op.rects.length; at += 4)
+          out += `${num(op.rects[at] ?? 0)} ${num(op.rects[at + 1] ?? 0)} ${num(op.rects[at + 2] ?? 0)} ${num(op.rects[at + 3] ?? 0)} re\n`;
+        return `${out}f\n`;
+      }
+      case 'picture':
+        return this.#picture(op, resources);
+      case 'text':
+        break;
+    }
+    return this.#outlines ? this.#outlined(op) : this.#text(op, resources);
+  }
+
+  #fill(path: Path, ink: Ink, resources: Resources): string {
+    if (typeof ink === 'string') return `${this.#inks.fill(ink)}\n${pathOperators(path)}f\n`;
+    const id = writeShading(this.#file, ink, this.#inks);
+    return `q\n${pathOperators(path)}W n ${use(resources, 'Shading', `S${String(id)}`, id)} sh Q\n`;
+  }
+
+  async #picture(op: PictureOp, resources: Resources): Promise<string> {
+    const kept = op.source === 'asset' ? this.#assets : undefined;
+    let id = kept?.get(op.key);
+    if (id === undefined) {
+      id = await writePicture(this.#file, await this.#inks.picture(await this.#pictures(op.source, op.key)));
+      kept?.set(op.key, id);
+    }
+    const name = use(resources, 'XObject', `I${String(id)}`, id);
+    return `q\n${pathOperators(op.clip)}W n ${num(op.w)} 0 0 ${num(-op.h)} ${num(op.x)} ${num(op.y + op.h)} cm ${name} Do Q\n`;
+  }
+
+  #font(key: string): PdfFont {
+    let font = this.#faces.get(key);
+    if (!font) {
+      font = new PdfFont(this.#fonts.face(key), this.#file.reserve(), `F${String(this.#faces.size)}`);
+      this.#faces.set(key, font);
+    }
+    return font;
+  }
+
+  #text(op: TextOp, resources: Resources): string {
+    let out = `BT ${this.#inks.fill(op.ink)}\n`;
+    const size = num(op.size);
+    for (const { x, run } of op.runs) {
+      const font = this.#font(run.face);
+      const shown = font.show(run);
+      if (!shown) continue;
+      out += `${use(resources, 'Font', font.name, font.id)} 1 Tf ${size} 0 0 -${size} ${num(op.x + x * op.size)} ${num(op.y)} Tm\n${shown}`;
+    }
+    return `${out}ET\n`;
+  }
+
+  #outlined(op: TextOp): string {
+    let out = `${this.#inks.fill(op.ink)}\n`;
+    for (const { x, run } of op.runs)
+      for (const [at, glyph] of run.glyphs.entries()) {
+        const { verbs: written, points } = this.#fonts.face(run.face).outline(glyph);
+        const left = op.x + (x + (run.xs[at] ?? 0)) * op.size;
+        const base = op.y - (run.ys[at] ?? 0) * op.size;
+        out += pathOperators({ verbs: written, points: points.map((value, place) => (place % 2 === 0 ? left + value * op.size : base - value * op.size)) }); // prettier-ignore
+      }
+    return `${out}f\n`;
+  }
+
+  /** Fonts are written last, when it is known which glyphs were used. */
+  async finish(): Promise<void> {
+    for (const font of this.#faces.values()) await font.write(this.#file);
+  }
+}

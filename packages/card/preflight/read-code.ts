@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+let ready = false;
+/** Off this machine only: by itself the library would fetch its engine from the network. */
+function prepare(): void {
+  if (ready) return;
+  const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(path)).buffer } });
+  ready = true;
+}
+
+/** What a scanner reads out of a picture (RGBA). */
+export async function readCodes(data: Uint8Array, width: number, height: number): Promise<string[]> {
+  prepare();
+  const image = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const };
+  const found = await readBarcodes(image, {
+    formats: ['Code128', 'QRCode'],
+    tryHarder: true,
+    maxNumberOfSymbols: 4,
+  });
+  return found.map((code) => code.text);
+}

@@ -1,0 +1,126 @@
+import { readFace } from '@lanyard/fonts/read-face';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import type { CardDocument } from '../document/format.ts';
+import { createFonts } from '../layout/fonts.ts';
+import { layout } from '../layout/layout.ts';
+import type { PictureBytes } from '../pdf/pdf-painter.ts';
+import { person, smallDocument } from '../test-documents.ts';
+import { goldenValues } from '../test-golden-cards.ts';
+import { goldenSet } from '../test-golden.ts';
+import { gather, rasterise, run, withFile } from '../test-tools.ts';
+import { printCards, UnprintableCard } from './card-pages.ts';
+import { fileRanges, inksFor } from './profile-inks.ts';
+import { cardPrinter, printShop } from './profile.ts';
+
+const fonts = createFonts(readFace);
+const point = 72 / 25.4;
+let document: CardDocument;
+let pictures: PictureBytes;
+let pdf: Buffer;
+const cards = (count: number) =>
+  Array.from({ length: count }, (_, at) => layout(document, goldenValues(at), fonts));
+
+beforeAll(async () => {
+  ({ document, pictures } = await goldenSet());
+  pdf = await gather((sink) =>
+    printCards(cards(12), sink, { title: 'Golden', profile: printShop, fonts, pictures }),
+  );
+});
+
+describe('a print file of single cards', () => {
+  it('is sound to qpdf', () => {
+    expect(withFile(pdf, 'a.pdf', (path) => run('qpdf', '--check', path))).toContain(
+      'No syntax or stream encoding errors',
+    );
+  });
+  it('has the boxes a printer cuts by', () => {
+    const shown = withFile(pdf, 'a.pdf', (path) => run('qpdf', '--json=1', '--json-key=objects', path));
+    const boxes = [...shown.matchAll(/"\/(MediaBox|BleedBox|TrimBox)": \[([^\]]+)\]/g)].slice(0, 3);
+    const { w, h } = document.size;
+    const expected: Record<string, number[]> = {
+      BleedBox: [6, 6, w + 12, h + 12].map((value) => value * point),
+      MediaBox: [0, 0, w + 18, h + 18].map((value) => value * point),
+      TrimBox: [9, 9, w + 9, h + 9].map((value) => value * point),
+    };
+    expect(new Set(boxes.map(([, name]) => name))).toEqual(new Set(['BleedBox', 'MediaBox', 'TrimBox']));
+    for (const [, name = '', numbers = ''] of boxes)
+      for (const [at, value] of numbers.split(',').map(Number).entries())
+        expect(Math.abs(value - (expected[name]?.[at] ?? NaN)), `${name} ${String(at)}`).toBeLessThan(0.001);
+    const info = withFile(pdf, 'a.pdf', (path) => run('pdfinfo', '-box', '-f', '24', '-l', '24', path));
+    expect(info).toMatch(/Pages:\s+24/);
+    expect(info).toMatch(/TrimBox:\s+25\.51\s+25\.51\s+268\.51\s+178\.51/);
+  });
+  it('holds subsets only, each with its letters', () => {
+    const rows = withFile(pdf, 'a.pdf', (path) => run('pdffonts', path))
+      .trim()
+      .split('\n')
+      .slice(2);
+    expect(rows.length).toBe(8);
+    for (const row of rows) expect(row).toMatch(/^[A-Z]{6}\+.* yes yes yes /);
+  });
+  it('gives back its photos byte for byte', async () => {
+    for (const at of [0, 5, 11])
+      expect(pdf.includes(Buffer.from(await pictures('photo', `face-${String(at)}`)))).toBe(true);
+  });
+  it('gives back codes that read', async () => {
+    const pages = await rasterise(pdf, 300);
+    for (const [at, page] of pages.entries()) {
+      const png = await sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } })
+        .png()
+        .toBuffer();
+      const serial = `L26-${String(at >> 1).padStart(6, '0')}`;
+      const read = withFile(png, 'a.png', (path) => run('zbarimg', '-q', path)).trim();
+      expect(read).toBe(at % 2 === 0 ? `CODE-128:${serial}` : `QR-Code:https://v.example/c/${serial}`);
+    }
+  });
+  it('writes codes and black type in grey 0 alone', async () => {
+    const bare = await gather((sink) =>
+      printCards(cards(1), sink, { title: '', profile: cardPrinter, fonts, pictures }),
+    );
+    const plain = withFile(bare, 'a.pdf', (path) => run('qpdf', '--qdf', '--stream-data=uncompress', '--object-streams=disable', path, '-')); // prettier-ignore
+    expect(plain).toMatch(/^0 g\n[\d. -]+ re\n/m);
+    expect(plain).toMatch(/^BT 0 g$/m);
+    expect(plain).not.toMatch(/^0 0 0 rg/m);
+  });
+  it('refuses a card with a letter missing', async () => {
+    const list = layout(smallDocument(), person({ 'student.name': 'ᚠ' }), fonts);
+    const printed = printCards([list], () => {}, { title: '', profile: cardPrinter, fonts, pictures });
+    await expect(printed).rejects.toThrow(UnprintableCard);
+  });
+});
+
+describe('other profiles', () => {
+  it('outlines leave no font', async () => {
+    const outlined = await gather((sink) => printCards(cards(2), sink, { title: '', profile: { ...cardPrinter, text: 'outlines' }, fonts, pictures })); // prettier-ignore
+    expect(
+      withFile(outlined, 'a.pdf', (path) => run('pdffonts', path))
+        .trim()
+        .split('\n').length,
+    ).toBe(2);
+    expect(withFile(outlined, 'a.pdf', (path) => run('pdftotext', path, '-')).trim()).toBe('');
+  });
+  it('CMYK has no RGB in it, and black is black ink alone', async () => {
+    document.colours['brand'] = { rgb: '#b3202f', cmyk: [0.1, 1, 0.9, 0.05] };
+    const profile = { ...cardPrinter, colour: { space: 'cmyk', icc: 'cmyk' } as const };
+    const inks = await inksFor(profile, document);
+    const inked = await gather((sink) => printCards(cards(1), sink, { title: '', profile, fonts, pictures, inks })); // prettier-ignore
+    const plain = withFile(inked, 'a.pdf', (path) => run('qpdf', '--qdf', '--stream-data=uncompress', path, '-')).replace(/\0/g, ''); // prettier-ignore
+    expect(plain).not.toMatch(/ (rg|RG)$/m);
+    expect(plain).toContain('0.1 1 0.9 0.05 k');
+    expect(plain).toMatch(/^BT 0 0 0 1 k$/m);
+    expect(plain).toContain('/DeviceCMYK');
+    expect(plain.match(/\/ColorSpace \/DeviceRGB/g) ?? []).toEqual([]);
+  });
+  it('CMYK is not given RGB by an oversight', async () => {
+    const profile = { ...cardPrinter, colour: { space: 'cmyk', icc: 'cmyk' } as const };
+    await expect(printCards(cards(1), () => {}, { title: '', profile, fonts, pictures })).rejects.toThrow(
+      'wants cmyk',
+    );
+  });
+  it('a long run goes into several files', () => {
+    expect(fileRanges(1200, cardPrinter)).toEqual([[0, 500], [500, 1000], [1000, 1200]]);
+    expect(fileRanges(0, cardPrinter)).toEqual([]);
+  }); // prettier-ignore
+});

@@ -1,0 +1,31 @@
+import type { Box } from '../layout/shapes.ts';
+import { num } from '../pdf/pdf-file.ts';
+
+const line = (x1: number, y1: number, x2: number, y2: number): string =>
+  `${num(x1)} ${num(y1)} m ${num(x2)} ${num(y2)} l S\n`;
+
+/** A line at each corner, `gap` away from the trim; plain black ink. */
+export function cropMarks(
+  { x, y, w, h }: Box,
+  gap: number,
+  length: number,
+  which: 'both' | 'down' | 'across' = 'both',
+): string {
+  let out = 'q 0 0 0 1 K 0.09 w\n';
+  if (which !== 'across')
+    for (const at of [x, x + w])
+      out += line(at, y - gap, at, y - gap - length) + line(at, y + h + gap, at, y + h + gap + length);
+  if (which !== 'down')
+    for (const at of [y, y + h])
+      out += line(x - gap, at, x - gap - length, at) + line(x + w + gap, at, x + w + gap + length, at);
+  return `${out}Q\n`;
+}
+
+const patches = ['1 0 0 0', '0 1 0 0', '0 0 1 0', '0 0 0 1', '1 1 0 0', '0 1 1 0', '1 0 1 0', '0 0 0 0.5'];
+const patch = 4;
+
+/** Patches the press operator measures. */
+export function colourBar(middle: number, y: number): string {
+  const left = middle - (patches.length * patch) / 2;
+  return `q\n${patches.map((ink, at) => `${ink} k ${num(left + at * patch)} ${num(y - patch / 2)} ${String(patch)} ${String(patch / 2)} re f\n`).join('')}Q\n`;
+}

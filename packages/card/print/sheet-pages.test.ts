@@ -1,0 +1,128 @@
+import { readFace } from '@lanyard/fonts/read-face';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { createFonts } from '../layout/fonts.ts';
+import { layout } from '../layout/layout.ts';
+import { goldenValues } from '../test-golden-cards.ts';
+import { goldenSet } from '../test-golden.ts';
+import { gather, rasterise, run, withFile, type Pixels } from '../test-tools.ts';
+import { cardPrinter, printShop } from './profile.ts';
+import { printSheets, printTestSheet } from './sheet-pages.ts';
+import {
+  a4Sheet,
+  gridOf,
+  paperSizes,
+  sheetsOf,
+  type Grid,
+  type PaperSize,
+  type SheetSettings,
+} from './sheet.ts';
+
+const fonts = createFonts(readFace);
+const dpi = 300;
+let golden: Awaited<ReturnType<typeof goldenSet>>;
+beforeAll(async () => {
+  golden = await goldenSet();
+});
+
+const print = (count: number, sheet: SheetSettings, profile = printShop): Promise<Buffer> =>
+  gather((sink) =>
+    printSheets(
+      { count, card: (at) => layout(golden.document, goldenValues(at), fonts) },
+      sink,
+      { title: 'Run', profile, fonts, pictures: golden.pictures, sheet },
+    ),
+  ); // prettier-ignore
+
+/** What the guillotine leaves of a cell. */
+async function cut(page: Pixels, grid: Grid, cell: number, side: 'front' | 'back'): Promise<string> {
+  const { x, y, w, h } = grid.trim(cell, side);
+  const px = (value: number): number => Math.round((value * dpi) / 25.4);
+  const png = await sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } })
+    .extract({ left: px(x), top: px(y), width: px(w), height: px(h) })
+    .png()
+    .toBuffer();
+  try {
+    return withFile(png, 'a.png', (path) => run('zbarimg', '-q', '--raw', path))
+      .trim()
+      .replace(/^.*\//, '');
+  } catch {
+    return ''; // zbarimg ends with 4 when there is no code
+  }
+}
+const serial = (at: number): string => (at < 0 ? '' : `L26-${String(at).padStart(6, '0')}`);
+
+describe('sheets', () => {
+  it.each(['rows', 'cut-stack'] as const)('cut by %s give the cards in order, front and back together', async (order) => {
+    const sheet: SheetSettings = { ...a4Sheet, order, startAt: 3 };
+    const grid = gridOf(golden.document.size, printShop.bleed, sheet);
+    const count = grid.cells + 4;
+    const pages = await rasterise(await print(count, sheet), dpi);
+    const plan = sheetsOf(count, grid.cells, sheet);
+    expect(pages.length).toBe(plan.length * 2);
+    const piles: string[][] = Array.from({ length: grid.cells }, () => []);
+    for (const at of plan.keys())
+      for (let cell = 0; cell < grid.cells; cell++) {
+        const [front, back] = [pages[at * 2], pages[at * 2 + 1]];
+        if (!front || !back) throw new Error('a page is missing');
+        const read = await cut(front, grid, cell, 'front');
+        expect(await cut(back, grid, cell, 'back')).toBe(read);
+        piles[cell]?.push(read);
+      }
+    const inOrder = order === 'rows' ? plan.flatMap((_, at) => piles.map((pile) => pile[at] ?? '')) : piles.flat();
+    expect(inOrder.filter((each) => each !== '')).toEqual(Array.from({ length: count }, (_, at) => serial(at)));
+    if (order === 'rows') expect(inOrder.slice(0, 2)).toEqual(['', '']);
+  }); // prettier-ignore
+
+  it('move the back by the nudge', () => {
+    const grid = gridOf({ w: 85, h: 54 }, 3, { ...a4Sheet, nudge: { x: 0.4, y: -0.2 } });
+    const [front, back] = [grid.trim(0, 'front'), grid.trim(grid.columns - 1, 'back')];
+    expect(back.x - front.x).toBeCloseTo(0.4, 9);
+    expect(back.y - front.y).toBeCloseTo(-0.2, 9);
+  });
+  it.each(Object.keys(paperSizes) as PaperSize[])(
+    '%s: every cell lies on the paper and on no other',
+    (paper) => {
+      for (const landscape of [false, true]) {
+        const grid = gridOf({ w: 85.725, h: 53.975 }, 3, { ...a4Sheet, paper, landscape });
+        expect(grid.cells).toBeGreaterThanOrEqual(landscape ? 6 : 8);
+        for (const side of ['front', 'back'] as const)
+          for (let one = 0; one < grid.cells; one++) {
+            const a = grid.trim(one, side);
+            expect(Math.min(a.x - 3, a.y - 3)).toBeGreaterThanOrEqual(9.99);
+            expect(a.x + a.w + 3).toBeLessThanOrEqual(grid.w - 9.99);
+            expect(a.y + a.h + 3).toBeLessThanOrEqual(grid.h - 9.99);
+            for (let other = 0; other < one; other++) {
+              const b = grid.trim(other, side);
+              expect(Math.abs(a.x - b.x) >= a.w + 6 || Math.abs(a.y - b.y) >= a.h + 6).toBe(true);
+            }
+          }
+      }
+    },
+  );
+  it('refuse a card larger than the paper', () => {
+    expect(() => gridOf({ w: 300, h: 200 }, 3, a4Sheet)).toThrow(/does not fit/);
+  });
+  it('are sound, and so is the test sheet', async () => {
+    const sheets = await print(2, { ...a4Sheet, duplex: 'none' }, cardPrinter);
+    const test = await gather((sink) => printTestSheet({ w: 85.725, h: 53.975 }, sink, a4Sheet, 3));
+    for (const pdf of [sheets, test])
+      expect(withFile(pdf, 'a.pdf', (path) => run('qpdf', '--check', path))).toContain(
+        'No syntax or stream encoding errors',
+      );
+    const [front, back] = await rasterise(test, 100);
+    for (const page of [front, back]) expect(page?.data.some((value) => value < 100)).toBe(true);
+  });
+});
+
+describe('the order of cards', () => {
+  it.each([
+    ['rows', 1, 5, 4, [[0, 1, 2, 3], [4, -1, -1, -1]]],
+    ['rows', 3, 3, 4, [[-1, -1, 0, 1], [2, -1, -1, -1]]],
+    ['cut-stack', 1, 6, 4, [[0, 2, 4, -1], [1, 3, 5, -1]]],
+    ['cut-stack', 2, 7, 4, [[-1, 1, 3, 5], [0, 2, 4, 6]]],
+  ] as const)('%s from cell %i, %i cards in %i cells', (order, startAt, count, cells, expected) => {
+    expect(sheetsOf(count, cells, { order, startAt })).toEqual(expected);
+  }); // prettier-ignore
+});

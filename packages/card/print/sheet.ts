@@ -1,0 +1,119 @@
+// Cards on a sheet: where each lies, front and back. Millimetres, y down from the sheet's top.
+import type { Box } from '../layout/shapes.ts';
+
+const inch = 25.4;
+export const paperSizes = {
+  A4: { w: 210, h: 297 },
+  A3: { w: 297, h: 420 },
+  SRA3: { w: 320, h: 450 },
+  Letter: { w: 8.5 * inch, h: 11 * inch },
+  '12x18': { w: 12 * inch, h: 18 * inch },
+  '13x19': { w: 13 * inch, h: 19 * inch },
+} as const;
+export type PaperSize = keyof typeof paperSizes;
+
+export type SheetSettings = {
+  readonly paper: PaperSize;
+  readonly landscape: boolean;
+  /** Between the bleeds of neighbours. */
+  readonly gutter: number;
+  /** Kept free at the edges, for grippers and marks. */
+  readonly margin: number;
+  readonly duplex: 'none' | 'long-edge';
+  /** How far this printer's back lies from its front; the back is moved by it. */
+  readonly nudge: { readonly x: number; readonly y: number };
+  /** The cell the first card takes, from 1: a sheet begun before is used up. */
+  readonly startAt: number;
+  /** `cut-stack`: the sheets cut and the piles laid on one another, the cards are in order. */
+  readonly order: 'rows' | 'cut-stack';
+};
+
+export const a4Sheet: SheetSettings = {
+  paper: 'A4',
+  landscape: false,
+  gutter: 2,
+  margin: 10,
+  duplex: 'long-edge',
+  nudge: { x: 0, y: 0 },
+  startAt: 1,
+  order: 'rows',
+};
+
+export type Grid = {
+  readonly w: number;
+  readonly h: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly cells: number;
+  /** The trim of a cell, from 0, by rows; on the back the columns are mirrored. */
+  trim: (cell: number, side: 'front' | 'back') => Box;
+};
+
+export class CardTooLarge extends Error {}
+
+export function gridOf(
+  card: { readonly w: number; readonly h: number },
+  bleed: number,
+  settings: SheetSettings,
+): Grid {
+  const paper = paperSizes[settings.paper];
+  const [w, h] = settings.landscape ? [paper.h, paper.w] : [paper.w, paper.h];
+  const { gutter, margin, nudge } = settings;
+  const [stepX, stepY] = [card.w + 2 * bleed + gutter, card.h + 2 * bleed + gutter];
+  const columns = Math.floor((w - 2 * margin + gutter + 1e-6) / stepX);
+  const rows = Math.floor((h - 2 * margin + gutter + 1e-6) / stepY);
+  if (columns < 1 || rows < 1) throw new CardTooLarge(`the card does not fit on ${settings.paper}`);
+  const left = (w - columns * stepX + gutter) / 2 + bleed;
+  const top = (h - rows * stepY + gutter) / 2 + bleed;
+  return {
+    w,
+    h,
+    columns,
+    rows,
+    cells: columns * rows,
+    trim: (cell, side) => {
+      const column = cell % columns;
+      const back = side === 'back';
+      return {
+        x: left + (back ? columns - 1 - column : column) * stepX + (back ? nudge.x : 0),
+        y: top + Math.floor(cell / columns) * stepY + (back ? nudge.y : 0),
+        w: card.w,
+        h: card.h,
+      };
+    },
+  };
+}
+
+/**
+ * Which card lies in which cell of which sheet; -1 is empty. In cut-stack order a cell's pile holds neighbours in the
+ * count, so the whole count must be known first.
+ */
+export function sheetsOf(
+  count: number,
+  cells: number,
+  { startAt, order }: Pick<SheetSettings, 'startAt' | 'order'>,
+): number[][] {
+  const skipped = Math.min(Math.max(startAt, 1), cells) - 1;
+  const sheets: number[][] = [];
+  if (order === 'rows') {
+    for (let first = -skipped; first < count; first += cells)
+      sheets.push(
+        Array.from({ length: cells }, (_, cell) =>
+          first + cell >= 0 && first + cell < count ? first + cell : -1,
+        ),
+      );
+    return sheets;
+  }
+  const high = Math.ceil((count + skipped) / cells);
+  // The first sheet lacks the cells before the start: their piles are one lower.
+  const piles: number[][] = [];
+  let next = 0;
+  for (let cell = 0; cell < cells; cell++) {
+    const from = cell < skipped ? 1 : 0;
+    const pile: number[] = Array.from({ length: from }, () => -1);
+    for (let sheet = from; sheet < high; sheet++) pile.push(next < count ? next++ : -1);
+    piles.push(pile);
+  }
+  for (let sheet = 0; sheet < high; sheet++) sheets.push(piles.map((pile) => pile[sheet] ?? -1));
+  return sheets;
+}

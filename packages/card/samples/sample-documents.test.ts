@@ -1,0 +1,32 @@
+import { readFace } from '@lanyard/fonts/read-face';
+import { describe, expect, it } from 'vitest';
+
+import { readDocument } from '../document/read-document.ts';
+import { createFonts } from '../layout/fonts.ts';
+import { preflight } from '../preflight/preflight.ts';
+import { hardPupils } from '../test-people.ts';
+import { sampleDocuments, starterDocuments } from './sample-documents.ts';
+
+const fonts = createFonts(readFace);
+const all = [...new Set([...sampleDocuments, ...starterDocuments])];
+
+describe('the sample documents', () => {
+  it('are the specification’s four', () => {
+    expect(sampleDocuments.map(({ name, size }) => [name, size.w, size.h])).toEqual([
+      ['Standard ID Card', 85.725, 53.975],
+      ['Premium ID Card', 53.975, 85.725],
+      ['Student Badge', 101.6, 76.2],
+      ['Visitor Badge', 88.9, 50.8],
+    ]);
+  });
+  it.each(all.map((document) => [document.name, document] as const))(
+    '%s can be saved and read',
+    (_, document) => {
+      expect(readDocument(JSON.parse(JSON.stringify(document))).faults).toBeUndefined();
+    },
+  );
+  it.each(all.map((document) => [document.name, document] as const))('%s is fit to print with the hardest names', async (_, document) => {
+    const findings = await preflight(document, hardPupils, fonts);
+    expect(findings.filter((finding) => finding.code !== 'photo_soft')).toEqual([]);
+  }); // prettier-ignore
+});

@@ -1,0 +1,21 @@
+// The golden cards with their pictures.
+import { createHash } from 'node:crypto';
+
+import type { CardDocument } from './document/format.ts';
+import type { PictureBytes } from './pdf/pdf-painter.ts';
+import { goldenDocument } from './test-golden-cards.ts';
+import { drawnCrest, drawnFace } from './test-pictures.ts';
+
+export async function goldenSet(): Promise<{ document: CardDocument; pictures: PictureBytes }> {
+  const crest = await drawnCrest();
+  const faces = new Map<string, Promise<Buffer>>();
+  return {
+    document: goldenDocument(createHash('sha256').update(crest).digest('hex')),
+    pictures: (source, key) => {
+      if (source === 'asset') return Promise.resolve(crest);
+      let face = faces.get(key);
+      if (!face) faces.set(key, (face = drawnFace(Number(key.split('-')[1]))));
+      return face;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+// The tools of others that look at what we made. One that is absent fails the test.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+
+import type { Sink } from './pdf/pdf-file.ts';
+
+export const run = (tool: string, ...args: string[]): string =>
+  execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1e8 });
+
+export function inFolder<Result>(act: (folder: string) => Result): Result {
+  const folder = mkdtempSync(join(tmpdir(), 'card-'));
+  try {
+    return act(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export function withFile<Result>(bytes: Uint8Array, name: string, act: (path: string) => Result): Result {
+  return inFolder((folder) => {
+    const path = join(folder, name);
+    writeFileSync(path, bytes);
+    return act(path);
+  });
+}
+
+export async function gather(write: (sink: Sink) => Promise<unknown>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  await write((bytes) => {
+    chunks.push(bytes);
+  });
+  return Buffer.concat(chunks);
+}
+
+export type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
+
+/** Every page as RGBA, by the engine of Chrome's PDF viewer. */
+export async function rasterise(pdf: Uint8Array, dpi: number): Promise<Pixels[]> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  const pages: Pixels[] = [];
+  for (const page of document.pages()) {
+    const size = page.getOriginalSize();
+    const [width, height] = [size.originalWidth, size.originalHeight].map((points) =>
+      Math.round((points * dpi) / 72),
+    );
+    const drawn = await page.render({ width: width ?? 0, height: height ?? 0, scale: 1, render: 'bitmap' });
+    pages.push({ data: new Uint8Array(drawn.data), width: drawn.width, height: drawn.height });
+  }
+  document.destroy();
+  library.destroy();
+  return pages;
+}
+
+const luminance = ({ data, width, height }: Pixels): Float32Array => {
+  const grey = new Float32Array(width * height);
+  for (let at = 0; at < grey.length; at++)
+    grey[at] =
+      0.299 * (data[at * 4] ?? 0) + 0.587 * (data[at * 4 + 1] ?? 0) + 0.114 * (data[at * 4 + 2] ?? 0);
+  return grey;
+};
+
+/** Pixels that differ and have no equal within one pixel: something moved, it is not anti-aliasing. */
+export function displaced(one: Pixels, other: Pixels): number {
+  const { width, height } = one;
+  if (other.width !== width || other.height !== height)
+    throw new Error(
+      `${String(width)}×${String(height)} is not ${String(other.width)}×${String(other.height)}`,
+    );
+  const [a, b] = [luminance(one), luminance(other)];
+  let count = 0;
+  for (let at = 0; at < a.length; at++) {
+    const value = a[at] ?? 0;
+    if (Math.abs(value - (b[at] ?? 0)) <= 40) continue;
+    let [low, high] = [255, 0];
+    const [x, y] = [at % width, Math.floor(at / width)];
+    for (let near = Math.max(0, y - 1); near <= Math.min(height - 1, y + 1); near++)
+      for (let beside = Math.max(0, x - 1); beside <= Math.min(width - 1, x + 1); beside++) {
+        const found = b[near * width + beside] ?? 0;
+        low = Math.min(low, found);
+        high = Math.max(high, found);
+      }
+    if (value < low - 24 || value > high + 24) count++;
+  }
+  return count;
+}

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { everyFace, faceModule, faceOf } from './families.ts';
+import { readFace } from './read-face.ts';
+
+describe('the fonts', () => {
+  it.each(everyFace)('%s is there, with outlines HarfBuzz and PDF can take', (key) => {
+    const bytes = readFace(key);
+    const tables = Buffer.from(bytes.subarray(0, 600)).toString('latin1');
+    expect(Buffer.from(bytes.subarray(0, 4)).toString('hex')).toBe('00010000');
+    expect(tables).toContain('glyf');
+    expect(tables).not.toContain('fvar');
+  });
+  it.each(everyFace)('%s may be embedded', (key) => {
+    const file = createRequire(import.meta.url).resolve(faceModule(key));
+    const licence = join(dirname(file), '..', 'LICENSE_FONT');
+    expect(existsSync(licence)).toBe(true);
+    expect(readFileSync(licence, 'utf8')).toMatch(/SIL OPEN FONT LICENSE/i);
+  });
+  it('takes the nearest weight, the bolder of two', () => {
+    expect(faceOf('Fraunces', 700)).toBe('Fraunces 600');
+    expect(faceOf('Archivo', 650)).toBe('Archivo 700');
+    expect(faceOf('Comic Sans', 400)).toBeUndefined();
+    expect(faceOf('constructor', 400)).toBeUndefined();
+  });
+});

@@ -1,0 +1,68 @@
+// The OFL families a card may be set in. Data only: the browser and the server read the same list.
+
+export type Family = {
+  /** Of `@expo-google-fonts`: full static TTFs, as HarfBuzz reads no WOFF2. */
+  readonly package: string;
+  readonly file: string;
+  readonly weights: readonly number[];
+};
+
+export const families: Readonly<Record<string, Family>> = {
+  'Noto Sans': { package: 'noto-sans', file: 'NotoSans', weights: [400, 600, 700] },
+  'Noto Sans Devanagari': {
+    package: 'noto-sans-devanagari',
+    file: 'NotoSansDevanagari',
+    weights: [400, 700],
+  },
+  'Noto Sans Tamil': { package: 'noto-sans-tamil', file: 'NotoSansTamil', weights: [400, 700] },
+  'Noto Sans Bengali': { package: 'noto-sans-bengali', file: 'NotoSansBengali', weights: [400, 700] },
+  'Noto Sans Arabic': { package: 'noto-sans-arabic', file: 'NotoSansArabic', weights: [400, 700] },
+  'Noto Sans SC': { package: 'noto-sans-sc', file: 'NotoSansSC', weights: [400, 700] },
+  'Source Serif 4': { package: 'source-serif-4', file: 'SourceSerif4', weights: [400, 600, 700] },
+  Fraunces: { package: 'fraunces', file: 'Fraunces', weights: [400, 500, 600] },
+  Archivo: { package: 'archivo', file: 'Archivo', weights: [400, 500, 600, 700, 800] },
+  Figtree: { package: 'figtree', file: 'Figtree', weights: [400, 500, 600, 700, 800] },
+  'Noto Kufi Arabic': { package: 'noto-kufi-arabic', file: 'NotoKufiArabic', weights: [400, 700] },
+  'Tiro Devanagari Hindi': { package: 'tiro-devanagari-hindi', file: 'TiroDevanagariHindi', weights: [400] },
+  Mukta: { package: 'mukta', file: 'Mukta', weights: [400, 600, 700] },
+  'Atkinson Hyperlegible Mono': {
+    package: 'atkinson-hyperlegible-mono',
+    file: 'AtkinsonHyperlegibleMono',
+    weights: [400, 600, 700],
+  },
+};
+
+/** One file: a family at a weight it has, as `Noto Sans 700`. */
+export type FaceKey = string;
+
+const words: Readonly<Record<number, string>> = {
+  400: 'Regular',
+  500: 'Medium',
+  600: 'SemiBold',
+  700: 'Bold',
+  800: 'ExtraBold',
+};
+
+/** The family's face nearest to a weight; of two as near, the bolder. */
+export function faceOf(family: string, weight: number): FaceKey | undefined {
+  const known = Object.hasOwn(families, family) ? families[family] : undefined;
+  if (!known) return undefined;
+  const nearest = known.weights.reduce((best, each) =>
+    Math.abs(each - weight) <= Math.abs(best - weight) ? each : best,
+  );
+  return `${family} ${String(nearest)}`;
+}
+
+export const everyFace: readonly FaceKey[] = Object.entries(families).flatMap(([family, { weights }]) =>
+  weights.map((weight) => `${family} ${String(weight)}`),
+);
+
+/** Where the face's file is, as a module's address. */
+export function faceModule(key: FaceKey): string {
+  const cut = key.lastIndexOf(' ');
+  const family = families[key.slice(0, cut)];
+  const weight = key.slice(cut + 1);
+  const word = words[Number(weight)];
+  if (!family || word === undefined) throw new Error(`no face is called ${key}`);
+  return `@expo-google-fonts/${family.package}/${weight}${word}/${family.file}_${weight}${word}.ttf`;
+}

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import { faceModule, type FaceKey } from './families.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The bytes of a face, read when a card first needs it: Chinese alone is 10 MB. */
+export const readFace = (key: FaceKey): Uint8Array => readFileSync(resolve(faceModule(key)));

@@ -1,0 +1,108 @@
+import type { CardDocument } from '@lanyard/card/document/format';
+// Random and hostile card documents and values: nothing crashes, nothing hangs, nothing is drawn beside its place.
+import { readDocument } from '@lanyard/card/document/read-document';
+import { createFonts, type Fonts } from '@lanyard/card/layout/fonts';
+import { createLayout } from '@lanyard/card/layout/layout';
+import { UnprintableCard } from '@lanyard/card/print/card-pages';
+import { cardPrinter } from '@lanyard/card/print/profile';
+import { a4Sheet, gridOf, CardTooLarge } from '@lanyard/card/print/sheet';
+import { printSheets } from '@lanyard/card/print/sheet-pages';
+import { drawnCrest, drawnFace } from '@lanyard/card/test-pictures';
+import { gather, rasterise, type Pixels } from '@lanyard/card/test-tools';
+import { readFace } from '@lanyard/fonts/read-face';
+import * as fc from 'fast-check';
+
+import { atLeast, none, type Figure, type Trial } from '../tools/figure.ts';
+import { anyDocument, anyValues, brokenDocument } from './card-documents/arbitrary.ts';
+
+const slowest = 1000; // ms
+const dpi = 24; // enough to see a stray stroke
+const sheet = { ...a4Sheet, paper: '13x19' as const, duplex: 'none' as const, margin: 2, gutter: 8 };
+
+type Tally = { crashes: number; hangs: number; strays: number; read: number; drawn: number };
+
+/** Ink outside the cell of the one card on the sheet. */
+function strays(page: Pixels, { size }: CardDocument): boolean {
+  const cell = gridOf(size, 3, sheet).trim(0, 'front');
+  const scale = dpi / 25.4;
+  const slack = 1.5; // pixels of anti-aliasing
+  const [left, right] = [(cell.x - 3) * scale - slack, (cell.x + cell.w + 3) * scale + slack];
+  const [top, bottom] = [(cell.y - 3) * scale - slack, (cell.y + cell.h + 3) * scale + slack];
+  for (let at = 0; at < page.width * page.height; at++) {
+    if ((page.data[at * 4] ?? 255) + (page.data[at * 4 + 1] ?? 255) + (page.data[at * 4 + 2] ?? 255) >= 765)
+      continue;
+    const [x, y] = [at % page.width, Math.floor(at / page.width)];
+    if (x < left || x > right || y < top || y > bottom) return true;
+  }
+  return false;
+}
+
+async function timed(tally: Tally, what: unknown, act: () => Promise<void> | void): Promise<void> {
+  const before = process.cpuUsage();
+  try {
+    await act();
+  } catch (fault) {
+    tally.crashes++;
+    console.error(fault, JSON.stringify(what).slice(0, 2000));
+  }
+  const { user, system } = process.cpuUsage(before); // CPU: the machine may be busy with others
+  if ((user + system) / 1000 > slowest) {
+    tally.hangs++;
+    console.error(`${String((user + system) / 1000)} ms`, JSON.stringify(what).slice(0, 2000));
+  }
+}
+
+async function drawOne(document: CardDocument, values: Parameters<ReturnType<typeof createLayout>>[0], fonts: Fonts, pictures: { photo: Buffer; asset: Buffer }, tally: Tally): Promise<void> {
+  const list = createLayout(document, fonts)(values);
+  // What may not be printed is still drawn on screen; here it is drawn on paper to see where it lands.
+  const sound = { ...list, faults: [] };
+  try {
+    const pdf = await gather((sink) => printSheets({ count: 1, card: () => sound }, sink, { title: 't', profile: { ...cardPrinter, bleed: 3 }, fonts, sheet, pictures: (source) => Promise.resolve(pictures[source]) }));
+    const [page] = await rasterise(pdf, dpi);
+    tally.drawn++;
+    if (!page || strays(page, document)) {
+      tally.strays++;
+      console.error('stray', JSON.stringify(document).slice(0, 2000));
+    }
+  } catch (fault) {
+    if (!(fault instanceof CardTooLarge) && !(fault instanceof UnprintableCard)) throw fault;
+  }
+} // prettier-ignore
+
+export const cardDocuments: Trial = {
+  full: 2000,
+  run: async ({ n, seed }): Promise<readonly Figure[]> => {
+    const tally: Tally = { crashes: 0, hangs: 0, strays: 0, read: 0, drawn: 0 };
+    const fonts = createFonts(readFace);
+    const pictures = { photo: await drawnFace(1, 300, 400), asset: await drawnCrest() };
+    const warm = fc.sample(anyDocument, { numRuns: 1, seed: 1 })[0];
+    if (warm) await drawOne(warm, { fields: {}, photo: null }, fonts, pictures, { ...tally }); // engines load once
+    const half = Math.ceil(n / 2);
+    for (const raw of fc.sample(brokenDocument, { numRuns: half, seed }))
+      await timed(tally, raw, () => {
+        if (readDocument(raw).document) tally.read++;
+      });
+    const documents = fc.sample(fc.tuple(anyDocument, anyValues), { numRuns: n - half, seed });
+    for (const [document, values] of documents)
+      await timed(tally, [document, values], async () => {
+        const read = readDocument(document);
+        if (!read.document) throw new Error(`a sound document was refused: ${JSON.stringify(read.faults)}`);
+        await drawOne(read.document, values, fonts, pictures, tally);
+      });
+    return [
+      none('card-documents.crashes', tally.crashes, `of ${String(n)} documents`),
+      none('card-documents.hangs', tally.hangs, 'over 1 s of CPU'),
+      none(
+        'card-documents.strays',
+        tally.strays,
+        `of ${String(tally.drawn)} sheets with ink outside the card's place`,
+      ),
+      atLeast(
+        'card-documents.drawn',
+        tally.drawn,
+        'documents that reached the paper',
+        Math.floor((n - half) * 0.8),
+      ),
+    ];
+  },
+};
