@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 // The same cards three ways: by us, by pdfkit, and not at all (the JPEG copied into the least PDF that holds it).
-import { createWriteStream, openSync, readFileSync, writeSync } from 'node:fs';
+import { createWriteStream, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -71,7 +71,8 @@ const { resolve } = createRequire(import.meta.resolve('@lanyard/fonts/families')
 
 /** Positions are given to pdfkit for nothing; it shapes, embeds and writes by itself. Gradients and turns are spared it. */
 const pdfkit: Engine = async (job) => {
-  const crest = await drawnCrest();
+  const crest = `${job.out}.png`; // by its path: pdfkit keeps what it has read from a file
+  writeFileSync(crest, await drawnCrest());
   const fonts = createFonts(readFace);
   const lay = createLayout(goldenDocument(sha), fonts);
   const file = createWriteStream(job.out);
@@ -94,7 +95,7 @@ const pdfkit: Engine = async (job) => {
   await once(file, 'finish');
 };
 
-function kitOp(pdf: PDFKit.PDFDocument, op: Op, job: Job, at: number, crest: Buffer): void {
+function kitOp(pdf: PDFKit.PDFDocument, op: Op, job: Job, at: number, crest: string): void {
   if (op.op === 'fill') pdf.path(svgPath(op.path)).fill(typeof op.ink === 'string' ? op.ink : '#eef3fa');
   else if (op.op === 'stroke') pdf.lineWidth(op.width).path(svgPath(op.path)).stroke(op.ink);
   else if (op.op === 'rects') {
