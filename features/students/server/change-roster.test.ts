@@ -97,6 +97,33 @@ test('numbers change places round a ring, also with somebody who leaves', async 
   ]);
 });
 
+test('who comes back takes the place they left, though somebody of the same set stands in it', async () => {
+  const { made } = await done({
+    kind: 'import',
+    rows: ['Uma', 'Vik'].map((name, i) => newRow(name, 1, `05${String(i)}`)),
+  });
+  for (const [gone = '', comer = ''] of [made, made.toReversed()]) {
+    const find = async (id: string) => (await roster()).find((line) => line.id === id);
+    const [left, moved] = [await find(gone), await find(comer)];
+    await done({
+      kind: 'edit',
+      rows: [
+        { enrolment_id: gone, fields: ['left_on'], left_on: '2025-11-01' },
+        { enrolment_id: comer, roll_no: left?.roll_no ?? '' },
+      ],
+    });
+    await done({
+      kind: 'undo',
+      rows: [
+        { enrolment_id: gone, fields: ['left_on'], left_on: null },
+        { enrolment_id: comer, roll_no: moved?.roll_no ?? '' },
+      ],
+    });
+    expect([await find(gone), await find(comer)]).toEqual([left, moved]);
+  }
+  await done({ kind: 'undo', rows: made.map((id) => ({ enrolment_id: id, fields: ['removed'] })) });
+});
+
 test('only what changed is in the history; a custom value set to null is gone', async () => {
   const [a = ''] = ids;
   const first = await done({

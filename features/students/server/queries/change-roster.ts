@@ -31,7 +31,8 @@ export const stepAside = (tx: Tx, { org, year }: Into, source: RosterSource) =>
     target as (
       select src.enrolment_id as id, coalesce(src.section_id, e.section_id) as section_id, coalesce(src.roll_no, e.roll_no) as roll_no
       from src left join enrolments e on e.org_id = ${org} and e.id = src.enrolment_id
-      where src.roll_no is not null or src.section_id is not null
+      -- Who comes back takes the place they left, without naming it.
+      where src.roll_no is not null or src.section_id is not null or (${has('left_on')} and src.left_on is null)
     )
     update enrolments e set left_on = '-infinity' from src
     where e.org_id = ${org} and e.year_id = ${year} and e.id = src.enrolment_id and e.left_on is null and ${toChange}
