@@ -2,12 +2,16 @@ import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { scopesOf } from '@lanyard/domain/role';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { Plus, UserRoundSearch, UsersRound } from 'lucide-react';
+import { Plus, Upload, UserRoundSearch, UsersRound } from 'lucide-react';
 
 import { useSections } from './use-students.ts';
 
 /** A school without students, or a reviewer without a section. */
-export function NobodyYet({ onAdd }: { readonly onAdd: () => void }) {
+export interface NobodyYetProps {
+  readonly onAdd: () => void;
+  readonly onImport?: (() => void) | undefined;
+}
+export function NobodyYet({ onAdd, onImport }: NobodyYetProps) {
   const mayAdd = useMay('student.edit');
   const ownOnly = scopesOf(usePlace().roles, 'student.read').every((scope) => scope === 'own');
   const sections = useSections({ enabled: ownOnly });
@@ -18,23 +22,36 @@ export function NobodyYet({ onAdd }: { readonly onAdd: () => void }) {
   return (
     <Empty
       icon={UsersRound}
-      title="No students yet. Add one."
+      title={onImport ? 'No students yet. Import a class list or add one.' : 'No students yet. Add one.'}
       action={
-        <Button variant="primary" onClick={onAdd}>
-          <Plus aria-hidden />
-          Add Student
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          {onImport && (
+            <Button variant="primary" onClick={onImport}>
+              <Upload aria-hidden />
+              Import
+            </Button>
+          )}
+          <Button variant={onImport ? 'outline' : 'primary'} onClick={onAdd}>
+            <Plus aria-hidden />
+            Add Student
+          </Button>
+        </div>
       }
     />
   );
 }
 
-export function NoMatch({ onClear }: { readonly onClear: () => void }) {
+export interface NoMatchProps {
+  /** Spelling is to blame only where something was typed. */
+  readonly searched: boolean;
+  readonly onClear: () => void;
+}
+export function NoMatch({ searched, onClear }: NoMatchProps) {
   return (
     <Empty
       icon={UserRoundSearch}
       title="No students match"
-      hint="Check the spelling, or search by roll number."
+      hint={searched ? 'Check the spelling, or search by roll number.' : 'Nobody is in this list now.'}
       action={<Button onClick={onClear}>Clear</Button>}
     />
   );

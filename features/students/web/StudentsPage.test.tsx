@@ -109,6 +109,7 @@ test('says why there is nothing', async () => {
   testServer();
   await render(<TestPage search={{ q: 'nobody' }} />);
   await expect.element(page.getByText('No students match')).toBeVisible();
+  await expect.element(page.getByText('Check the spelling, or search by roll number.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear', exact: true }).last().click();
   await expect.element(page.getByText('Showing 250 of 250 students')).toBeVisible();
 });

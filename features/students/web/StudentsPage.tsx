@@ -166,9 +166,12 @@ export function StudentsPage({
             onToggleRange={toggleRange}
             onToggleAll={toggleAll}
           >
-            {nobody && counts.data?.total === 0 && <NobodyYet onAdd={add} />}
+            {nobody && counts.data?.total === 0 && <NobodyYet onAdd={add} onImport={onImport} />}
             {nobody && counts.data?.total !== 0 && (
-              <NoMatch onClear={() => onSearch({ q: '', filter: 'all' }, { replace: true })} />
+              <NoMatch
+                searched={search.q !== ''}
+                onClear={() => onSearch({ q: '', filter: 'all' }, { replace: true })}
+              />
             )}
           </StudentTable>
         </div>

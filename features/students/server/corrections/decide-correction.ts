@@ -1,6 +1,5 @@
 import { say } from '@lanyard/audit/activity';
 import { record } from '@lanyard/audit/record';
-import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 
@@ -66,7 +65,6 @@ export async function decideCorrection(
     }
   } else await say(act, { kind: 'correction_declined', student: kept.student, section: kept.section });
   await record(act, { action: `correction.${decision.status}`, subjects: [id, row.student_id] });
-  await tellBrowsers(act, 'students', 'activity');
   const after = await correctionById(act.tx, act.org, id);
   return after ? shown(after) : refuse('not_found');
 }

@@ -1,5 +1,4 @@
 import { say } from '@lanyard/audit/activity';
-import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
@@ -35,6 +34,5 @@ export async function requestCorrection(
     reason,
   });
   await say(act, { kind: 'correction_asked', student: details.student, section: details.section });
-  await tellBrowsers(act, 'students', 'activity');
   return { id: made.id };
 }

@@ -1,5 +1,4 @@
 import { say } from '@lanyard/audit/activity';
-import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { fieldKey, type FieldRule } from '@lanyard/domain/custom-field';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -52,7 +51,6 @@ async function told(act: Act, id: string): Promise<StudentField | Refusal<'not_f
   const field = await fieldById(act.tx, act.org, id);
   if (!field) return refuse('not_found');
   await say(act, { kind: 'field_changed', detail: { label: field.label } });
-  await tellBrowsers(act, 'students', 'activity');
   return field;
 }
 
@@ -86,6 +84,5 @@ export async function changeField(
 
 export async function orderFields(act: Act, ids: readonly string[]): Promise<{ fields: StudentField[] }> {
   await putInOrder(act.tx, act.org, ids);
-  await tellBrowsers(act, 'students');
   return listFields(act);
 }

@@ -1,4 +1,3 @@
-import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { cardStages } from '@lanyard/domain/card-stage';
 import { decisionsAt, type Decision } from '@lanyard/domain/import-decision';
@@ -35,7 +34,6 @@ export async function decideDifferences(
     decided = await writeDecisions(act.tx, at, of, decision, stages);
   }
   if (decided > 0) await updateImport(act.tx, act.org, id, {});
-  await tellBrowsers(act, 'imports');
   return { decided, import: await seeAgain(act, id) };
 }
 

@@ -1,4 +1,3 @@
-import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { undoDays } from '@lanyard/domain/import-state';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -32,7 +31,6 @@ export async function applyImport(
   const progress_id = await startProgress(act, { kind: 'apply-import', total: counted?.willApply ?? null });
   await updateImport(act.tx, act.org, id, { state: 'applying', progress_id });
   await queue.enqueue(act, applyImportJob, { import: id });
-  await tellBrowsers(act, 'imports');
   return seeAgain(act, id);
 }
 
@@ -49,7 +47,6 @@ export async function undoImport(
   const progress_id = await startProgress(act, { kind: 'undo-import' });
   await updateImport(act.tx, act.org, id, { state: 'undoing', progress_id });
   await queue.enqueue(act, undoImportJob, { import: id });
-  await tellBrowsers(act, 'imports');
   return seeAgain(act, id);
 }
 

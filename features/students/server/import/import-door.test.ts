@@ -1,47 +1,10 @@
-import { accountRoutes } from '@lanyard/accounts/server/routes';
-import { schoolRoutes } from '@lanyard/accounts/server/routes-school';
-import { testTown } from '@lanyard/accounts/server/test-town';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Import } from '../../api-import.ts';
-import { studentRoutes } from '../routes.ts';
-import { importRoutes } from './routes-import.ts';
-import { dumpRoster, importDesk } from './test-import.ts';
+import { importDesk, importTown, messy } from './test-import.ts';
 
-const town = testTown((front) => [
-  ...accountRoutes(front),
-  ...schoolRoutes(front),
-  ...studentRoutes,
-  ...importRoutes(front.queue),
-]);
-const desk = () => importDesk({ app: town.app, withTenant: town.withTenant, at: () => town.alpha });
-const roster = () => dumpRoster(town.withTenant, town.alpha.org);
-const asWorker = (text: ReturnType<typeof sql>) =>
-  town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) => text.execute(tx));
-beforeEach(async () => {
-  for (const table of [
-    'import_rows',
-    'import_left_out',
-    'student_sources',
-    'consents',
-    'enrolments',
-    'students',
-  ])
-    await asWorker(sql`delete from ${sql.table(table)}`);
-});
-
-const messy = Buffer.from(
-  [
-    'Riverside Public School;;;',
-    'Name;Std;Div;R.No',
-    'Rao, José;X;A;7',
-    'KHAN, SANA;10th;b;12',
-    '"D\'Souza, Joseph";IX;A;23',
-    'Sen, Ananya;9;B;4',
-  ].join('\r\n'),
-  'latin1',
-);
+const { town, desk, roster, asWorker } = importTown();
 
 test('roles, strangers, other schools and the signed-out', async () => {
   const at = desk();

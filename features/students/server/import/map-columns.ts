@@ -1,4 +1,3 @@
-import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { headingKey } from '@lanyard/domain/guess-field';
 import {
@@ -111,7 +110,6 @@ export async function changeColumns(
     return become(column, choice.field as ImportField | null);
   });
   await updateImport(act.tx, act.org, id, { columns, state: 'columns' });
-  await tellBrowsers(act, 'imports');
   return columnsOf(act, { ...kept, columns, version: kept.version + 1 });
 }
 
@@ -139,6 +137,5 @@ export async function compareImport(
   const progress_id = await startProgress(act, { kind: 'compare-import', total: kept.reading?.rows ?? null });
   await updateImport(act.tx, act.org, id, { state: 'comparing', progress_id });
   await queue.enqueue(act, compareImportJob, { import: id });
-  await tellBrowsers(act, 'imports');
   return seeAgain(act, id);
 }

@@ -1,4 +1,3 @@
-import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import type { ImportField } from '@lanyard/domain/import-field';
 import { readRow, type Cells, type RowProblem } from '@lanyard/domain/import-row';
@@ -57,7 +56,6 @@ export async function repairCells(
   const widened = widenedBy(rules, rows);
   await stageBatch(act, into, widened, rows);
   await settleImport(act, into, kept.reading?.complete ?? true);
-  await tellBrowsers(act, 'imports');
   const mended = rows.filter(({ cells }) => readRow(cells, widened).problems.length === 0).length;
   return { mended, import: await seeAgain(act, id) };
 }

@@ -1,4 +1,3 @@
-import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { fileLimits } from '@lanyard/domain/import-state';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -20,7 +19,6 @@ export async function startImport(
   if (file.size > fileLimits.bytes) return refuse('file_too_large');
   const made = await insertImport(act.tx, act.org, act.user, file);
   if (!made) throw new Error('a school without a current year');
-  await tellBrowsers(act, 'imports');
   return seeAgain(act, made.id);
 }
 
@@ -48,7 +46,6 @@ async function beginReading(act: Act, queue: Queue, id: string, patch: object): 
   const progress_id = await startProgress(act, { kind: 'read-import' });
   await updateImport(act.tx, act.org, id, { ...patch, state: 'reading', progress_id });
   await queue.enqueue(act, readImportJob, { import: id });
-  await tellBrowsers(act, 'imports');
 }
 
 export async function readAgain(
@@ -72,6 +69,5 @@ export async function dropImport(act: Act, id: string): Promise<Record<string, n
   await removeParts(act.tx, act.org, id);
   await forgetRows(act.tx, act.org, id);
   await updateImport(act.tx, act.org, id, { state: 'dropped', columns: null, sample: null });
-  await tellBrowsers(act, 'imports');
   return {};
 }

@@ -1,15 +1,21 @@
 // An import driven over HTTP, with the worker's part done where it is asked for.
 import { randomUUID } from 'node:crypto';
 
+import { accountRoutes } from '@lanyard/accounts/server/routes';
+import { schoolRoutes } from '@lanyard/accounts/server/routes-school';
 import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
+import { testTown } from '@lanyard/accounts/server/test-town';
 import type { WithTenant } from '@lanyard/db/tenant';
 import type { Work } from '@lanyard/jobs/job';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
+import { beforeEach } from 'vitest';
 
 import type { Difference } from '../../api-differences.ts';
 import type { Import, ImportColumns } from '../../api-import.ts';
+import { studentRoutes } from '../routes.ts';
 import { importWorks } from './import-works.ts';
+import { importRoutes } from './routes-import.ts';
 
 type Desk = {
   readonly app: FastifyInstance;
@@ -102,3 +108,42 @@ export const dumpRoster = async (withTenant: WithTenant, org: string): Promise<r
   );
   return rows;
 };
+
+/** A list as an office has it. */
+export const messy = Buffer.from(
+  [
+    'Riverside Public School;;;',
+    'Name;Std;Div;R.No',
+    'Rao, José;X;A;7',
+    'KHAN, SANA;10th;b;12',
+    '"D\'Souza, Joseph";IX;A;23',
+    'Sen, Ananya;9;B;4',
+  ].join('\r\n'),
+  'latin1',
+);
+
+/** A town whose roster is empty before each test. */
+export function importTown() {
+  const town = testTown((front) => [
+    ...accountRoutes(front),
+    ...schoolRoutes(front),
+    ...studentRoutes,
+    ...importRoutes(front.queue),
+  ]);
+  const desk = () => importDesk({ app: town.app, withTenant: town.withTenant, at: () => town.alpha });
+  const roster = () => dumpRoster(town.withTenant, town.alpha.org);
+  const asWorker = (text: ReturnType<typeof sql>) =>
+    town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) => text.execute(tx));
+  beforeEach(async () => {
+    for (const table of [
+      'import_rows',
+      'import_left_out',
+      'student_sources',
+      'consents',
+      'enrolments',
+      'students',
+    ])
+      await asWorker(sql`delete from ${sql.table(table)}`);
+  });
+  return { town, desk, roster, asWorker };
+}

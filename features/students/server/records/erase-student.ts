@@ -1,6 +1,5 @@
 import { say } from '@lanyard/audit/activity';
 import { record } from '@lanyard/audit/record';
-import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
@@ -45,7 +44,6 @@ export async function eraseStudent(
   });
   await record(act, { action: 'student.erase', subjects: [id, kept.student, made.id], detail: { removed } });
   await say(act, { kind: 'student_erased', section: kept.section });
-  await tellBrowsers(act, 'students', 'dashboard', 'activity');
   const [certificate] = await erasures(tx, org, made.id);
   return certificate ?? refuse('not_found');
 }
