@@ -14,6 +14,7 @@ export const cellProblems = [
   'roll_no_twice',
   'too_long',
   'number_twice',
+  'student_twice',
   'consent_unclear',
   'not_valid',
 ] as const;

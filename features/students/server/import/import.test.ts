@@ -161,6 +161,46 @@ describe('who is who', () => {
     expect((await at.get(id)).counts).toMatchObject({ asked: 0, new: 1, left: 1, same: 2 });
   });
 
+  test('one student in two rows, by the number and by the place: both are in error', async () => {
+    const at = desk();
+    await at.whole('Name,Class,Div,Roll,Adm No\nAsha Rao,9,A,1,N1\nBen Ode,9,A,2,N2');
+    const before = await roster();
+    const { id } = await at.upload(
+      Buffer.from('Name,Class,Div,Roll,Adm No\nAsha Rao-Iyer,9,B,4,N1\nAsha Raoo,9,A,1,\nBen Ode,9,A,2,N2'),
+    );
+    expect((await at.compare(id)).counts).toEqual({
+      error: 2,
+      asked: 0,
+      changed: 0,
+      new: 0,
+      left: 0,
+      same: 1,
+    });
+    expect(await at.differences(id, 'error')).toMatchObject([
+      { problems: [{ field: 'name', problem: 'student_twice', with: { name: 'Asha Raoo' } }] },
+      { problems: [{ field: 'name', problem: 'student_twice', with: { name: 'Asha Rao-Iyer' } }] },
+    ]);
+    await at.apply(id);
+    expect(await roster()).toEqual(before);
+  });
+
+  test('who is in the file by a number is not whom a doubtful row may mean', async () => {
+    const at = desk();
+    await at.whole('Name,Class,Div,Roll,Adm No\nPriya Nair,9,A,2,N1');
+    const { id } = await at.upload(
+      Buffer.from('Name,Class,Div,Roll,Adm No\nPriya Nair,9,B,4,N1\nPriya Menon,9,A,2,'),
+    );
+    expect((await at.compare(id)).counts).toEqual({
+      error: 0,
+      asked: 0,
+      changed: 1,
+      new: 1,
+      left: 0,
+      same: 0,
+    });
+    expect((await at.apply(id)).result).toEqual({ added: 1, changed: 1, left: 0, leftOut: 0 });
+  });
+
   test('a list of one class says nothing about the others', async () => {
     const at = desk();
     await at.whole(base.join('\n'));

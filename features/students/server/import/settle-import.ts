@@ -12,6 +12,7 @@ import {
   numberThem,
   reserveByName,
   roomToSort,
+  settleDoubts,
   sizeOfYear,
   toStage,
   writeStages,
@@ -23,6 +24,7 @@ export async function settleImport(act: Act, into: Into, complete: boolean): Pro
   const { tx } = act;
   await roomToSort(tx);
   await countAnew(tx);
+  await settleDoubts(tx, into);
   await markTwice(tx, into);
   await reserveByName(tx, into);
   await askByName(tx, into);

@@ -34,12 +34,21 @@ export const countAnew = (tx: Tx) =>
     tx,
   );
 
-/** Two rows that want one place, or have one number, are both in error: we do not choose between them. */
+/** Whoever is in the file by a number, or was said to be another row's, is not the one a doubtful row may mean. */
+export const settleDoubts = (tx: Tx, into: Into) =>
+  sql`update import_rows r set kind = 'new', decision = 'update', cells = null, group_key = null, candidate = '{}'
+    where ${mine(into)} and r.kind = 'asked' and (r.candidate ->> 'student')::uuid in (
+      select o.enrolment_id from import_rows o where o.org_id = ${into.org} and o.import_id = ${into.import}
+        and o.row_no > 0 and o.kind in ('changed', 'same'))`.execute(tx);
+
+/** Two rows of one student, for one place or with one number are both in error: we do not choose between them. */
 export async function markTwice(tx: Tx, into: Into): Promise<void> {
   for (const [field, name, keys, found] of [
     ['roll_no', 'roll_no_twice', 'section_id, roll_no', 'r.roll_no'],
     ['admission_no', 'number_twice', 'admission_no', 'r.admission_no'],
     ['source_id', 'number_twice', 'source_id', 'r.source_id'],
+    // One by the number, one by the place; or two answers 'the same person'.
+    ['name', 'student_twice', 'enrolment_id', 'r.name'],
   ] as const) {
     const key = sql.raw(keys);
     const lone = sql.raw(keys.split(', ').at(-1) ?? '');

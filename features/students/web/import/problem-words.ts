@@ -20,6 +20,7 @@ export const problemTitles: Readonly<Record<CellProblem, string>> = {
   roll_no_twice: 'Roll number stands twice',
   too_long: 'Too long',
   number_twice: 'Number stands twice',
+  student_twice: 'Student stands twice',
   consent_unclear: 'Consent is not clear',
   not_valid: 'Not a value of this field',
 };
@@ -39,6 +40,7 @@ const expectations: Readonly<Record<CellProblem, string>> = {
   roll_no_twice: 'another row has this number',
   too_long: 'expected a shorter text',
   number_twice: 'another row has this number',
+  student_twice: 'another row is this student',
   consent_unclear: 'expected yes or no',
   not_valid: 'expected another value',
 };
