@@ -137,7 +137,7 @@ test('other: moved, left, found under Left, came back', async ({ page }) => {
   await dialog(page, 'Left school').getByRole('button', { name: 'Mark as left' }).click();
   await expect(page.getByText(/Showing 0 of/)).toBeVisible();
   await page.getByRole('button', { name: 'More filters' }).click();
-  await page.getByRole('menuitem', { name: 'Left' }).click();
+  await page.getByRole('dialog', { name: 'More filters' }).getByRole('button', { name: 'Left' }).click();
   await expect(page).toHaveURL(/filter=left/);
   await act(page, 'Other actions for', name);
   await page.getByRole('menuitem', { name: 'Came back' }).click();

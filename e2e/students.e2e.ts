@@ -68,6 +68,29 @@ test('search and filter live in the address and on the server', async ({ page })
   await expect(page.getByText(`Showing 1 of ${String(total)} students`)).toBeVisible();
 });
 
+test('More filters: class, division and date are chips and an address, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'Sana Qureshi');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const more = page.getByRole('dialog', { name: 'More filters' });
+  await more.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: '10', exact: true }).click();
+  await more.getByRole('combobox', { name: 'Updated' }).click();
+  await page.getByRole('option', { name: 'Last 30 days' }).click();
+  await expect(page).toHaveURL(/class=10&since=\d{4}-\d\d-\d\d/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'More filters' })).toBeFocused();
+  const narrowed = await page
+    .getByText(/Showing \d+ of 24 students/)
+    .first()
+    .textContent();
+  expect(narrowed).not.toContain('Showing 24');
+  await page.getByRole('button', { name: 'Remove Class 10' }).click();
+  await expect(page.getByText('Showing 24 of 24 students')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page).not.toHaveURL(/since/);
+});
+
 test('the header checkbox selects all filtered rows, and Esc clears', async ({ page }) => {
   await open(page, 'Sana Qureshi');
   const bar = page

@@ -8,6 +8,8 @@ import {
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
+import { narrowing } from './selected-students.ts';
+
 /** Somebody who may only see the list (a photographer) gets null for what is not on it. */
 export const Student = z.object({
   id: z.uuid(),
@@ -38,6 +40,7 @@ export const listStudents = endpoint({
   query: z.object({
     q: z.optional(Search),
     filter: Filter,
+    ...narrowing,
     sort: z._default(z.enum(studentSorts), 'class'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
     after: z.optional(z.string().check(z.maxLength(500))),
@@ -53,7 +56,7 @@ export const countStudents = endpoint({
   path: '/api/v1/orgs/:org/students/counts',
   summary: 'How many students there are, match, and pass each filter',
   action: 'student.read',
-  query: z.object({ q: z.optional(Search), filter: Filter }),
+  query: z.object({ q: z.optional(Search), filter: Filter, ...narrowing }),
   ok: z.object({
     total: Count,
     matching: Count,

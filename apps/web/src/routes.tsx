@@ -129,6 +129,9 @@ const coming = lazyRouteComponent(() => import('./pages/ComingPage.tsx'), 'Comin
 const studentSearch = z.object({
   q: z.catch(z._default(z.coerce.string<string>(), ''), ''),
   filter: z.catch(z._default(z.enum(studentFilters), 'all'), 'all'),
+  class: z.catch(z.optional(z.coerce.string<string>()), undefined),
+  division: z.catch(z.optional(z.coerce.string<string>()), undefined),
+  since: z.catch(z.optional(z.iso.date()), undefined),
   sort: z.catch(z._default(z.enum(studentSorts), 'class'), 'class'),
   order: z.catch(z._default(z.enum(['asc', 'desc']), 'asc'), 'asc'),
   /** The address of the Add Student dialog. */

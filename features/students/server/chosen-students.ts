@@ -3,7 +3,7 @@ import { soughtBy } from './list-students.ts';
 import type { Chosen, View } from './queries/student-list.ts';
 
 export const chosenBy = ({ matching, except, also }: SelectedStudents): Chosen => ({
-  matching: matching && soughtBy(matching.q, matching.filter),
+  matching: matching && soughtBy(matching),
   except,
   also,
 });
@@ -22,7 +22,7 @@ export const provenOf = ({
   except,
   also,
 }: SelectedStudents): Readonly<Record<string, unknown>> => ({
-  ...(matching && { filter: matching.filter, searched: matching.q !== '' }),
+  ...(matching && { ...matching, q: undefined, searched: matching.q !== '' }),
   except,
   also,
 });

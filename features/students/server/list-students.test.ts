@@ -108,6 +108,31 @@ test.each([
   expect(await counts(`q=${encodeURIComponent(q)}`)).toMatchObject({ total: 47, matching: found.length });
 });
 
+test('a list is narrowed by class, division and the school’s day it was updated on', async () => {
+  const of = async (query: string) => {
+    const found = await list(query);
+    expect((await counts(query)).matching).toBe(found.students.length);
+    return found.students;
+  };
+  const ten = await of('class=10');
+  expect(new Set(ten.map((student) => student.class))).toEqual(new Set(['10']));
+  expect(ten.map(({ division }) => division)).toContain('B');
+  const tenB = await of('class=10&division=B');
+  expect(tenB).toEqual(ten.filter(({ division }) => division === 'B'));
+  expect(await of('class=10&division=B&filter=missing_photo&q=student')).toEqual(
+    await of('class=10&division=B&filter=missing_photo'),
+  );
+  expect(await of('class=10&q=10-A-1')).toHaveLength(1);
+  expect(await of('class=9&q=10-A-1')).toHaveLength(0);
+  // Written at midnight in London, which is the first of June in Kolkata too; the second is later for both.
+  expect(await of('since=2025-06-01')).toHaveLength(every.length - 1);
+  expect(await of('since=2025-06-02')).toHaveLength(0);
+  const { token } = town.alpha.people.photographer;
+  expect(await list('class=10', token)).toMatchObject({ students: ten.map(({ id }) => ({ id })) });
+  expect(await list('since=2025-06-01', token)).toMatchObject({ code: 'not_allowed' });
+  expect(await counts('since=2025-06-01', token)).toMatchObject({ code: 'not_allowed' });
+});
+
 test('the list goes by class, division and roll number', async () => {
   const { students } = await list();
   const order = students.map((s) => `${s.class.padStart(2, '0')}-${s.division}-${s.rollNo}`);

@@ -24,10 +24,12 @@ export const viewOf = ({ org, user }: Act, scopes: Scopes): View => ({
   details: scopes.includes('all') ? 'all' : scopes.includes('own') ? 'own' : 'none',
 });
 
-export function soughtBy(q: string | undefined, filter: StudentFilter): Sought {
-  if (!q) return { filter };
+type Query = Omit<Sought, 'text' | 'identifier'> & { readonly q?: string | undefined };
+export function soughtBy({ q, filter, ...narrowing }: Query): Sought {
+  const sought = { filter, class: narrowing.class, division: narrowing.division, since: narrowing.since };
+  if (!q) return sought;
   const identifier = parseIdentifier(q);
-  return identifier ? { identifier, filter } : { text: fold(q), filter };
+  return identifier ? { ...sought, identifier } : { ...sought, text: fold(q) };
 }
 
 // What a view hides must not be told by its order or by a filter either.
@@ -42,9 +44,9 @@ const hidden = new Set<StudentFilter | StudentSort>([
   'updated',
 ]);
 
-type Asked = {
-  readonly q?: string | undefined;
-  readonly filter: StudentFilter;
+const asksHidden = ({ filter, since }: Query): boolean => hidden.has(filter) || since !== undefined;
+
+type Asked = Query & {
   readonly sort: StudentSort;
   readonly order: 'asc' | 'desc';
   readonly after?: string | undefined;
@@ -54,17 +56,17 @@ type Asked = {
 export async function listStudents(
   act: Act,
   scopes: Scopes,
-  { q, filter, sort, order, after, limit }: Asked,
+  { sort, order, after, limit, ...query }: Asked,
 ): Promise<{ students: Student[]; next: string | null } | Refusal<'not_allowed' | 'invalid_input'>> {
   const view = viewOf(act, scopes);
-  if (view.details === 'none' && (hidden.has(filter) || hidden.has(sort))) return refuse('not_allowed');
+  if (view.details === 'none' && (asksHidden(query) || hidden.has(sort))) return refuse('not_allowed');
   const key = after === undefined ? undefined : readKey(after, sort);
   if (key === 'unreadable')
     return refuse('invalid_input', {
       errors: [{ path: 'query.after', message: 'Not a place in this list.' }],
     });
   const page: Page = { sort, order, limit: limit + 1, ...(key ? { after: key } : {}) };
-  const rows = await studentPage(act.tx, view, soughtBy(q, filter), page);
+  const rows = await studentPage(act.tx, view, soughtBy(query), page);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     students: rows.slice(0, limit) as Student[],
@@ -83,6 +85,10 @@ function readKey(after: string, sort: StudentSort): string[] | 'unreadable' {
   }
 }
 
+/** Nothing but the filter, whose counts are known. */
+const isWhole = ({ q, class: of, division, since }: Query): boolean =>
+  !q && of === undefined && division === undefined && since === undefined;
+
 const untold = {
   pending_proof: null,
   ready_for_delivery: null,
@@ -94,14 +100,14 @@ const untold = {
 export async function countStudents(
   act: Act,
   scopes: Scopes,
-  { q, filter }: { q?: string | undefined; filter: StudentFilter },
+  query: Query,
 ): Promise<StudentCounts | Refusal<'not_allowed'>> {
   const view = viewOf(act, scopes);
-  if (view.details === 'none' && hidden.has(filter)) return refuse('not_allowed');
+  if (view.details === 'none' && asksHidden(query)) return refuse('not_allowed');
   const counts = await statusCounts(act.tx, view);
   return {
     total: counts.all,
-    matching: q ? await matchingCount(act.tx, view, soughtBy(q, filter)) : counts[filter],
+    matching: isWhole(query) ? counts[query.filter] : await matchingCount(act.tx, view, soughtBy(query)),
     filters: view.details === 'none' ? { ...counts, ...untold } : counts,
     corrections: view.details === 'all' ? await openCorrections(act.tx, act.org) : null,
   };

@@ -11,7 +11,7 @@ const StudentPanel = lazy(async () => ({
 }));
 const EditStudent = lazy(async () => ({ default: (await import('./records/EditStudent.tsx')).EditStudent }));
 const OtherMenu = lazy(async () => ({ default: (await import('./records/OtherMenu.tsx')).OtherMenu }));
-const MoreFilters = lazy(async () => ({ default: (await import('./records/OtherMenu.tsx')).MoreFilters }));
+const MoreFilters = lazy(async () => ({ default: (await import('./MoreFilters.tsx')).MoreFilters }));
 const StudentDialogs = lazy(async () => ({
   default: (await import('./records/StudentDialogs.tsx')).StudentDialogs,
 }));

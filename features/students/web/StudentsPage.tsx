@@ -12,7 +12,7 @@ import type { Student } from '../api.ts';
 import { figure } from './figure.ts';
 import type { Selection } from './selection.ts';
 import type { Layer, OnAct, StudentPlaces } from './student-acts.ts';
-import type { OnSearch, StudentsSearch } from './student-query.ts';
+import { everybody, type OnSearch, type StudentsSearch } from './student-query.ts';
 import { columnsFor } from './StudentColumns.tsx';
 import { StudentsCounter } from './StudentsCounter.tsx';
 import { NobodyYet, NoMatch } from './StudentsEmpty.tsx';
@@ -168,10 +168,7 @@ export function StudentsPage({
           >
             {nobody && counts.data?.total === 0 && <NobodyYet onAdd={add} onImport={onImport} />}
             {nobody && counts.data?.total !== 0 && (
-              <NoMatch
-                searched={search.q !== ''}
-                onClear={() => onSearch({ q: '', filter: 'all' }, { replace: true })}
-              />
+              <NoMatch searched={search.q !== ''} onClear={() => onSearch(everybody, { replace: true })} />
             )}
           </StudentTable>
         </div>

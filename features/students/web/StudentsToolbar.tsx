@@ -7,7 +7,8 @@ import { ListFilter, X } from 'lucide-react';
 
 import type { StudentCounts } from '../api.ts';
 import { figure } from './figure.ts';
-import type { OnSearch, StudentsSearch } from './student-query.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { everybody, isNarrowed, type OnSearch, type StudentsSearch } from './student-query.ts';
 import { useSearchText } from './use-search-text.ts';
 
 const labels: Record<StudentFilter, string> = {
@@ -36,7 +37,7 @@ export function StudentsToolbar({ search, onSearch, counts, filters, onMore }: S
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }, { replace: true }));
   const clear = () => {
     setText('');
-    onSearch({ q: '', filter: 'all' }, { replace: true });
+    onSearch(everybody, { replace: true });
   };
   // A figure of another screen may lead to a list the select does not offer; it stands in it while it is shown.
   const shown = filters.filter((filter) => offered.has(filter) || filter === search.filter);
@@ -64,15 +65,17 @@ export function StudentsToolbar({ search, onSearch, counts, filters, onMore }: S
       {onMore && (
         <Button
           variant="ghost"
-          aria-haspopup="menu"
-          className="max-sm:hidden"
+          aria-haspopup="dialog"
+          aria-label="More filters"
+          className="max-sm:px-2!"
           onClick={(event) => onMore(event.currentTarget)}
         >
           <ListFilter aria-hidden />
-          More filters
+          <span className="max-sm:hidden">More filters</span>
         </Button>
       )}
-      {(text !== '' || search.filter !== 'all') && (
+      <FilterChips search={search} onSearch={onSearch} />
+      {(text !== '' || isNarrowed(search)) && (
         <Button variant="ghost" onClick={clear}>
           <X aria-hidden />
           Clear

@@ -1,16 +1,16 @@
 import type { SelectedStudents } from '../selected-students.ts';
 import type { Selection } from './selection.ts';
-import type { StudentQuery } from './student-query.ts';
+import { queryOf, type StudentQuery } from './student-query.ts';
 
 /** As the server takes it: a query and exceptions, never five thousand ids. */
 export const selectedOf = ({ matching, except, also }: Selection): SelectedStudents => ({
-  matching: matching && { q: matching.q, filter: matching.filter },
+  matching: matching && queryOf(matching),
   except: [...except.keys()],
   also: [...also.keys()],
 });
 
-export const allOf = ({ q, filter }: StudentQuery): SelectedStudents => ({
-  matching: { q, filter },
+export const allOf = (query: StudentQuery): SelectedStudents => ({
+  matching: queryOf(query),
   except: [],
   also: [],
 });

@@ -6,6 +6,10 @@ import type { Student, StudentSort } from '../api.ts';
 export type StudentsSearch = {
   readonly q: string;
   readonly filter: StudentFilter;
+  readonly class?: string | undefined;
+  readonly division?: string | undefined;
+  /** Updated on that day or after it. */
+  readonly since?: string | undefined;
   readonly sort: StudentSort;
   readonly order: 'asc' | 'desc';
   /** The dialog that adds one is open. */
@@ -20,17 +24,45 @@ export type StudentsSearch = {
 export type OnSearch = (change: Partial<StudentsSearch>, options?: { replace?: boolean }) => void;
 
 /** Which students, in whatever order. */
-export type StudentQuery = Pick<StudentsSearch, 'q' | 'filter'>;
+export type StudentQuery = Pick<StudentsSearch, 'q' | 'filter' | 'class' | 'division' | 'since'>;
 
-export const sameQuery = (a: StudentQuery, b: StudentQuery): boolean => a.q === b.q && a.filter === b.filter;
+export const queryOf = ({ q, filter, class: of, division, since }: StudentQuery): StudentQuery => ({
+  q,
+  filter,
+  class: of,
+  division,
+  since,
+});
+/** Everybody, whatever was asked before. */
+export const everybody = {
+  q: '',
+  filter: 'all',
+  class: undefined,
+  division: undefined,
+  since: undefined,
+} as const;
+export const isNarrowed = (query: StudentQuery): boolean => !sameQuery(query, everybody);
+
+const narrowed = ['class', 'division', 'since'] as const;
+export const sameQuery = (a: StudentQuery, b: StudentQuery): boolean =>
+  a.q === b.q && a.filter === b.filter && narrowed.every((by) => a[by] === b[by]);
 
 /** Whether everything in `narrow` is certainly in `wide`. */
 export const covers = (wide: StudentQuery, narrow: StudentQuery): boolean =>
-  (wide.q === '' || wide.q === narrow.q) && (wide.filter === 'all' || wide.filter === narrow.filter);
+  (wide.q === '' || wide.q === narrow.q) &&
+  (wide.filter === 'all' || wide.filter === narrow.filter) &&
+  narrowed.every((by) => wide[by] === undefined || wide[by] === narrow[by]);
 
 /** What the server's search would say of a row we have: the same functions of the domain. */
-export function isFound(student: Student, { q, filter }: StudentQuery): boolean {
-  return passes(student, filter) && (q === '' || isSought(student, q));
+export function isFound(student: Student, { q, filter, class: of, division, since }: StudentQuery): boolean {
+  return (
+    passes(student, filter) &&
+    (of === undefined || student.class === of) &&
+    (division === undefined || student.division === division) &&
+    // To the day: the school's midnight is the server's to know.
+    (since === undefined || (student.lastUpdated ?? '') >= since) &&
+    (q === '' || isSought(student, q))
+  );
 }
 
 function isSought(student: Student, q: string): boolean {

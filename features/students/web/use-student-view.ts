@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 
 import type { StudentSort } from '../api.ts';
 import type { View } from './selection.ts';
-import type { StudentsSearch } from './student-query.ts';
+import { queryOf, type StudentQuery, type StudentsSearch } from './student-query.ts';
 import { useStudentCounts, useStudentList } from './use-students.ts';
 
 const listedFilters = ['all', 'missing_photo', 'captured'] as const satisfies readonly StudentFilter[];
@@ -18,6 +18,7 @@ function allowed(
   return {
     ...search,
     filter: filters.includes(search.filter) ? search.filter : 'all',
+    since: withDetails ? search.since : undefined,
     sort: withDetails || listedSorts.has(search.sort) ? search.sort : 'class',
   };
 }
@@ -26,12 +27,12 @@ function allowed(
 export function useStudentView(asked: StudentsSearch, withDetails: boolean) {
   const filters: readonly StudentFilter[] = withDetails ? studentFilters : listedFilters;
   const search = allowed(asked, filters, withDetails);
-  const { q, filter, sort, order } = search;
   const list = useStudentList(search);
   const counts = useStudentCounts(search);
 
   // While another list loads, the previous one stays on show, under its own name.
-  const asking = JSON.stringify([q, filter, sort, order]);
+  const query = JSON.stringify(queryOf(search));
+  const asking = JSON.stringify([query, search.sort, search.order]);
   const [listId, setListId] = useState(asking);
   if (!list.isPlaceholderData && listId !== asking) setListId(asking);
 
@@ -41,8 +42,8 @@ export function useStudentView(asked: StudentsSearch, withDetails: boolean) {
   const count = hasNextPage ? Math.max(matching ?? 0, loaded) : loaded;
   const settled = matching !== undefined && !counts.isPlaceholderData && !list.isPlaceholderData;
   const view = useMemo<View | undefined>(
-    () => (settled ? { q, filter, count } : undefined),
-    [settled, q, filter, count],
+    () => (settled ? { ...(JSON.parse(query) as StudentQuery), count } : undefined),
+    [settled, query, count],
   );
   const next = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   return {

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 
 import { countStudents, listStudents, type Student } from '../api.ts';
-import type { StudentQuery, StudentsSearch } from './student-query.ts';
+import { queryOf, type StudentQuery, type StudentsSearch } from './student-query.ts';
 
 /** Everything kept of a school's students stands under this key: one change makes it all stale. */
 export const studentsKey = (org: string): QueryKey => ['students', org];
@@ -25,17 +25,19 @@ type Page = { readonly students: Student[]; readonly next: string | null };
 const flatten = ({ pages }: InfiniteData<Page>): readonly Student[] =>
   pages.flatMap(({ students }) => students);
 
-export function useStudentList({ q, filter, sort, order }: Omit<StudentsSearch, 'add'>) {
+export function useStudentList(search: StudentsSearch) {
   const { org } = usePlace();
+  const { sort, order } = search;
+  const query = queryOf(search);
   return useInfiniteQuery({
     ...always,
-    queryKey: [...studentsKey(org), 'list', { q, filter, sort, order }],
+    queryKey: [...studentsKey(org), 'list', { ...query, sort, order }],
     queryFn: ({ pageParam, signal }) =>
       call(
         listStudents,
         {
           params: { org },
-          query: { q: q || undefined, filter, sort, order, after: pageParam, limit: pageSize },
+          query: { ...query, q: query.q || undefined, sort, order, after: pageParam, limit: pageSize },
         },
         signal,
       ),
@@ -46,13 +48,14 @@ export function useStudentList({ q, filter, sort, order }: Omit<StudentsSearch, 
   });
 }
 
-export function useStudentCounts({ q, filter }: StudentQuery) {
+export function useStudentCounts(search: StudentQuery) {
   const { org } = usePlace();
+  const query = queryOf(search);
   return useQuery({
     ...always,
-    queryKey: [...studentsKey(org), 'counts', { q, filter }],
+    queryKey: [...studentsKey(org), 'counts', query],
     queryFn: ({ signal }) =>
-      call(countStudents, { params: { org }, query: { q: q || undefined, filter } }, signal),
+      call(countStudents, { params: { org }, query: { ...query, q: query.q || undefined } }, signal),
     placeholderData: keepPreviousData,
   });
 }

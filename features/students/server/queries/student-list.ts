@@ -19,6 +19,10 @@ export type Sought = {
   readonly text?: string;
   readonly identifier?: { readonly class: string; readonly division: string; readonly rollNo: string };
   readonly filter: StudentFilter;
+  readonly class?: string | undefined;
+  readonly division?: string | undefined;
+  /** A day of the school's. */
+  readonly since?: string | undefined;
 };
 
 const ownSection = ({ org, person }: View): Condition =>
@@ -61,11 +65,28 @@ const roster = (tx: Tx, view: View, who: Condition) =>
     .where(who)
     .$if(view.rows === 'own', (query) => query.where(ownSection(view)));
 
-const matches = ({ text, identifier }: Sought): Condition => {
+const isWord = ({ text, identifier }: Sought): Condition => {
   if (identifier)
     return sql`(upper(e.class) = ${identifier.class} and upper(e.division) = ${identifier.division} and e.roll_no = ${identifier.rollNo})`;
   return text ? sql`e.search like ${likeEscaped(text)}` : sql`true`;
 };
+const matches = (sought: Sought): Condition =>
+  sql.join(
+    [
+      isWord(sought),
+      filters[sought.filter],
+      ...(sought.class === undefined ? [] : [sql<SqlBool>`e.class = ${sought.class}`]),
+      ...(sought.division === undefined ? [] : [sql<SqlBool>`e.division = ${sought.division}`]),
+      ...(sought.since === undefined
+        ? []
+        : [
+            sql<SqlBool>`e.updated_at >= (select ${sought.since}::date::timestamp at time zone o.time_zone from ctl.entered_organisation() o)`,
+          ]),
+    ],
+    sql` and `,
+  );
+/** Only what the list itself shows is sought for by everybody. */
+const ofTheListOnly = ({ filter, since }: Sought): boolean => ofTheList.has(filter) && since === undefined;
 
 const withName = (tx: Tx, view: View, who: Condition) => {
   const all = detailed(view);
@@ -130,8 +151,7 @@ export const studentPage = (tx: Tx, view: View, sought: Sought, { sort, order, a
           sql<string[]>`array[${sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))}]`.as('key'),
         )
         .where(matches(sought))
-        .where(filters[sought.filter])
-        .$if(!ofTheList.has(sought.filter), (query) => query.where(detailed(view)))
+        .$if(!ofTheListOnly(sought), (query) => query.where(detailed(view)))
         .$if(after !== undefined, (query) =>
           query.where(sql<SqlBool>`(${key}) ${beyond} (${sql.join(after ?? [])})`),
         ),
@@ -152,8 +172,8 @@ export type Chosen = {
 /** Everybody a selection names, however many: by its query, never by ids alone. */
 export const chosenRoster = (tx: Tx, view: View, { matching, except, also }: Chosen) => {
   const found = matching
-    ? sql`(${among(matching)} and ${matches(matching)} and ${filters[matching.filter]}
-        and ${ofTheList.has(matching.filter) ? sql`true` : detailed(view)} and e.id <> all (${[...except]}::uuid[]))`
+    ? sql`(${among(matching)} and ${matches(matching)}
+        and ${ofTheListOnly(matching) ? sql`true` : detailed(view)} and e.id <> all (${[...except]}::uuid[]))`
     : sql`false`;
   return roster(tx, view, sql`(${everybody} and (${found} or e.id = any (${[...also]}::uuid[])))`);
 };
@@ -194,8 +214,7 @@ export const matchingCount = async (tx: Tx, view: View, sought: Sought): Promise
   const { count } = await roster(tx, view, among(sought))
     .select(countIf(sql`true`).as('count'))
     .where(matches(sought))
-    .where(filters[sought.filter])
-    .$if(!ofTheList.has(sought.filter), (query) => query.where(detailed(view)))
+    .$if(!ofTheListOnly(sought), (query) => query.where(detailed(view)))
     .executeTakeFirstOrThrow();
   return count;
 };

@@ -1,20 +1,10 @@
 import { useMay } from '@lanyard/accounts/web/use-place';
 import { AnchoredMenu, MenuItem, MenuSeparator } from '@lanyard/ui/Menu';
 import { useToast } from '@lanyard/ui/use-toast';
-import {
-  ArrowRightLeft,
-  Eraser,
-  FileCheck2,
-  Link,
-  ListChecks,
-  MessageSquareWarning,
-  UserCheck,
-  UserMinus,
-} from 'lucide-react';
+import { ArrowRightLeft, Eraser, Link, MessageSquareWarning, UserCheck, UserMinus } from 'lucide-react';
 
 import type { Student } from '../../api.ts';
 import type { Layer, StudentPlaces } from '../student-acts.ts';
-import type { OnSearch, StudentsSearch } from '../student-query.ts';
 
 export interface OtherMenuProps {
   readonly student: Student;
@@ -72,36 +62,6 @@ export function OtherMenu({ student, from, places, onClose, onLayer }: OtherMenu
             Erase
           </MenuItem>
         </>
-      )}
-    </AnchoredMenu>
-  );
-}
-
-export interface MoreFiltersProps {
-  readonly from: Element;
-  readonly search: StudentsSearch;
-  readonly onSearch: OnSearch;
-  readonly onClose: () => void;
-}
-
-/** What is not in the select, and the lists beside the list. */
-export function MoreFilters({ from, onSearch, onClose }: MoreFiltersProps) {
-  const mayEdit = useMay('student.edit');
-  const mayErase = useMay('student.erase');
-  return (
-    <AnchoredMenu anchor={from} align="start" onClose={onClose}>
-      <MenuItem icon={UserMinus} onSelect={() => onSearch({ filter: 'left' }, { replace: true })}>
-        Left
-      </MenuItem>
-      {mayEdit && (
-        <MenuItem icon={ListChecks} onSelect={() => onSearch({ show: 'corrections' })}>
-          Corrections
-        </MenuItem>
-      )}
-      {mayErase && (
-        <MenuItem icon={FileCheck2} onSelect={() => onSearch({ show: 'erasures' })}>
-          Erasure certificates
-        </MenuItem>
       )}
     </AnchoredMenu>
   );
