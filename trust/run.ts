@@ -12,6 +12,7 @@ import { importFiles } from './import-files.ts';
 import { importKill } from './import-kill.ts';
 import { jobFairness } from './job-fairness.ts';
 import { liveUpdates } from './live-updates.ts';
+import { requests } from './requests.ts';
 import { rosterSequences } from './roster-sequences.ts';
 import { uploadKills } from './upload-kills.ts';
 import { walls } from './walls.ts';
@@ -20,6 +21,7 @@ import { workerKills } from './worker-kills.ts';
 const trials: Readonly<Record<string, Trial>> = {
   walls,
   idempotency,
+  requests,
   'audit-chain': auditChain,
   'hostile-images': hostileImages,
   'worker-kills': workerKills,

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 // On every answer, errors and files included. A page brings its own content security policy.
-const headers: Readonly<Record<string, string>> = {
+export const headers: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

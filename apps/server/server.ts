@@ -23,6 +23,7 @@ import { rateLimit, usualLimits, type Limits } from './rate-limit.ts';
 import { logRequests } from './request-log.ts';
 import { routes } from './routes.ts';
 import { secure } from './security.ts';
+import { unreadable } from './unreadable.ts';
 import { answers } from './wiring.ts';
 
 export type Settings = {
@@ -75,6 +76,7 @@ export async function createServer(settings: Settings): Promise<Running> {
     trustProxy: origin === undefined ? false : 'loopback, linklocal, uniquelocal',
     exposeHeadRoutes: false,
     forceCloseConnections: true,
+    ...unreadable,
   });
   app.removeContentTypeParser('text/plain'); // the one body a foreign form could send without asking
   const addresses: string[] = [];

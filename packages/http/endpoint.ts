@@ -90,8 +90,8 @@ export type Read<E extends Endpoint> = InPath<E> &
 export type Answered<E extends Endpoint> = E extends { file: true } ? FileAnswer : z.output<E['ok']>;
 export type RefusedBy<E extends Endpoint> = E['refusals'][number];
 
-/** RFC 9457. `code` is the machine's word for it; `errors` points at fields. */
-export const Problem = z.object({
+/** RFC 9457. `code` is the machine's word for it; `errors` points at fields; a refusal may tell more of its own. */
+export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),
   status: z.int(),

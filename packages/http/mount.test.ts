@@ -176,6 +176,7 @@ test.each([
   ['{"name":', 'application/json'],
   ['name=x', 'application/x-www-form-urlencoded'],
   ['{"__proto__":{"name":"x"}}', 'application/json'],
+  [String.raw`{"name":"a\u0000b"}`, 'application/json'],
 ])('%s as %s is refused, not a fault', async (payload, type) => {
   const headers = { 'content-type': type, 'if-match': '"2"' };
   const reply = await app.inject({ method: 'PATCH', url, payload, headers });

@@ -175,9 +175,18 @@ function readAsked(request: FastifyRequest, { query, body }: Parts): object | Re
   return isRefusal(readBody) ? readBody : { query: readQuery, body: readBody };
 }
 
+/** PostgreSQL has no text with U+0000 in it: what got so far would end as a fault. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, part]) => key.includes('\u0000') || holdsNul(part));
+}
+
 function readPart(schema: z.ZodMiniType | undefined, value: unknown, where: string): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
+  if (parsed.success && holdsNul(parsed.data))
+    return refuse('invalid_input', { errors: [{ path: where, message: 'A text holds U+0000.' }] });
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map(({ path, message }) => ({
     path: [where, ...path].join('.'),

@@ -1,0 +1,43 @@
+import { connect as openSocket } from 'node:net';
+
+import { testDatabase } from '@lanyard/db/test-database';
+import { Problem } from '@lanyard/http/endpoint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createServer, type Running } from './server.ts';
+
+const database = testDatabase();
+let running: Running;
+let port: number;
+beforeAll(async () => {
+  running = await createServer({ databaseUrl: database.url });
+  port = Number(new URL(await running.app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => running.app.close());
+
+const answerTo = (sent: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let heard = '';
+    const socket = openSocket(port, '127.0.0.1', () => socket.write(sent));
+    socket.on('data', (bytes) => (heard += bytes.toString()));
+    socket.on('close', () => resolve(heard));
+    socket.on('error', reject);
+  });
+const problemIn = (heard: string): unknown => JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4));
+
+test.each(['%ff', 'x'.repeat(2000)])(
+  'an address nobody can have is not found, in our words: %s',
+  async (id) => {
+    const reply = await running.app.inject(`/api/v1/orgs/1/students/${id}`);
+    expect(Problem.parse(reply.json())).toMatchObject({ status: 404, code: 'not_found' });
+    expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    expect(reply.body).not.toContain(id);
+  },
+);
+
+test('more headers than a browser sends, and what is no HTTP at all, are problems too', async () => {
+  const many = await answerTo(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`);
+  expect(many).toMatch(/^HTTP\/1\.1 431 /);
+  expect(Problem.parse(problemIn(many))).toMatchObject({ status: 431, code: 'invalid_input' });
+  expect(Problem.parse(problemIn(await answerTo('hello\r\n\r\n')))).toMatchObject({ status: 400 });
+});

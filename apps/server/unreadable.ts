@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+
+import { sendProblem } from '@lanyard/http/problem';
+import type { FastifyServerOptions } from 'fastify';
+
+import { headers } from './security.ts';
+
+/**
+ * What is refused before any route is found. Without these Fastify answers in words of its own, and repeats the address,
+ * which may hold a name.
+ */
+export const unreadable = {
+  /** An address that cannot be decoded, or with an id longer than any: there is nothing there. */
+  frameworkErrors: (_fault, _request, reply) => {
+    reply.headers({ ...headers, 'cache-control': 'no-store' });
+    sendProblem(reply, 'not_found');
+  },
+  /** Not even HTTP, or with more headers than a browser sends. */
+  clientErrorHandler: (fault, socket) => {
+    if (fault.code === 'ECONNRESET' || socket.destroyed) return;
+    const status = fault.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+    const title = STATUS_CODES[status] ?? '';
+    const body = JSON.stringify({
+      type: 'about:blank',
+      title,
+      status,
+      code: 'invalid_input',
+      request: randomUUID(),
+    });
+    if (socket.writable)
+      socket.write(
+        `HTTP/1.1 ${String(status)} ${title}\r\nContent-Length: ${String(Buffer.byteLength(body))}\r\nContent-Type: application/problem+json\r\nConnection: close\r\n\r\n${body}`,
+      );
+    socket.destroy(fault);
+  },
+} as const satisfies Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>;
