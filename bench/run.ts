@@ -5,11 +5,13 @@ import { cardProof } from './card-proof.ts';
 import { cardSame } from './card-same.ts';
 import { firstLoad } from './first-load.ts';
 import { importRoster } from './import.ts';
+import { pages } from './pages.ts';
 import { studentsList } from './students-list.ts';
 import { typing } from './typing.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'first-load': firstLoad,
+  pages,
   'students-list': studentsList,
   import: importRoster,
   typing,

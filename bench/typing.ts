@@ -15,7 +15,7 @@ import { createServer } from '../apps/server/server.ts';
 import { bulk } from '../tools/bulk.ts';
 import { chromium as launch } from '../tools/chromium.ts';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
-import { buildWeb } from './first-load.ts';
+import { buildWeb } from './opened-page.ts';
 
 const students = 5000;
 const words = ['asha rao', '10-a-23', 'iqbal', '042', 'kavya', 'zoe', 'mehta sharma'];

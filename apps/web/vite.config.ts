@@ -9,7 +9,28 @@ const server = process.env['API'] ?? 'http://127.0.0.1:4000';
 export default defineConfig({
   plugins: [tailwindcss(), react()],
   html: { cspNonce: nonce },
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 }, // no data: addresses, the policy forbids them
+  build: {
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0, // no data: addresses, the policy forbids them
+    rolldownOptions: {
+      output: {
+        // An icon is 300 bytes, and a screen has thirty: by themselves each would be a request. What several screens
+        // have in common goes together, never with what one of them does not need.
+        codeSplitting: {
+          groups: [
+            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+            {
+              name: 'parts',
+              test: /base-ui|floating-ui|packages.(ui|domain)/,
+              minShareCount: 2,
+              entriesAware: true,
+              minSize: 3000,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,

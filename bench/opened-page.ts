@@ -1,0 +1,108 @@
+// A page opened as a person opens it: the built product, signed in, nothing cached.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+import { chromium, type Browser } from '@playwright/test';
+
+import { chromium as launch } from '../tools/chromium.ts';
+import { cpuOfTree } from '../tools/cpu.ts';
+
+const port = 4196;
+const address = `http://127.0.0.1:${String(port)}`;
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function node(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
+  return spawn(process.execPath, [...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+export const buildWeb = (): Promise<unknown> =>
+  once(node(['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'error']), 'exit');
+
+async function answers(): Promise<void> {
+  for (let i = 0; i < 300; i++) {
+    if (
+      await fetch(`${address}/healthz`).then(
+        (reply) => reply.ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((go) => setTimeout(go, 100));
+  }
+  throw new Error('the server did not start');
+}
+
+export type Opened = {
+  /** Kilobytes, as gzip sends them. */
+  readonly javascript: number;
+  readonly requests: number;
+  /** Milliseconds of the server and its database. */
+  readonly serverCpu: number;
+  /** Milliseconds until the page has its title and waits for nothing more. */
+  readonly usable: number;
+};
+
+async function openAs(browser: Browser, server: number, email: string, path: string): Promise<Opened> {
+  const context = await browser.newContext();
+  try {
+    const { people } = (await (await context.request.get(`${address}/api/v1/development/people`)).json()) as {
+      people: { id: string; email: string }[];
+    };
+    await context.request.post(`${address}/api/v1/development/sign-in`, {
+      data: { person: people.find((person) => person.email === email)?.id },
+      headers: { origin: address },
+    });
+    const page = await context.newPage();
+    const scripts: Promise<number>[] = [];
+    let requests = 0;
+    let last = 0;
+    page.on('request', () => requests++);
+    page.on('response', (response) => {
+      last = performance.now();
+      if (response.request().resourceType() === 'script')
+        scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    });
+    const cpu = cpuOfTree(server);
+    const began = performance.now();
+    await page.goto(`${address}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const titled = performance.now();
+    await page.waitForLoadState('networkidle');
+    return {
+      javascript: (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0) / 1000,
+      requests,
+      serverCpu: cpuOfTree(server) - cpu,
+      usable: Math.max(titled, last) - began,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** `open(path)` on the samples, as their admin or as whoever is named. */
+export async function withOpenedPages<Result>(
+  run: (open: (path: string, email?: string) => Promise<Opened>) => Promise<Result>,
+): Promise<Result> {
+  await buildWeb();
+  const server = node(['tools/run-server.ts'], { PORT: String(port) });
+  try {
+    await answers();
+    const browser = await chromium.launch(launch);
+    try {
+      return await run((path, email = 'priya.sharma@lanyard.example') =>
+        openAs(browser, server.pid ?? 0, email, path),
+      );
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+}
