@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { createOrganisation, openYear } from '@lanyard/accounts/server/create-organisation';
+import { createOrganisation, openYear } from '@lanyard/accounts/server/school/create-organisation';
 import { connect, type Db } from '@lanyard/db/connect';
 import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants, type Act, type WithTenant } from '@lanyard/db/tenant';

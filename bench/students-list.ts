@@ -1,7 +1,7 @@
 // One school's list, search and counts among 10 and among 1,000 schools of 1,000; and our CPU against the bare engine's.
 import { Agent, request } from 'node:http';
 
-import { joinOrganisation } from '@lanyard/accounts/server/create-organisation';
+import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { ask, newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
 import { scratchPostgres } from '@lanyard/db/embedded';

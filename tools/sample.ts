@@ -2,16 +2,16 @@
 // `npm run sample -- --students N --schools M`: bulk rows of any size for measuring.
 import { parseArgs } from 'node:util';
 
-import { getOrganisation } from '@lanyard/accounts/server/change-organisation';
-import { changeSection } from '@lanyard/accounts/server/change-section';
+import { invitePerson } from '@lanyard/accounts/server/people/invite-person';
+import { getOrganisation } from '@lanyard/accounts/server/school/change-organisation';
+import { changeSection } from '@lanyard/accounts/server/school/change-section';
 import {
   createOrganisation,
   createPerson,
   joinOrganisation,
   openYear,
-} from '@lanyard/accounts/server/create-organisation';
-import { invitePerson } from '@lanyard/accounts/server/invite-person';
-import { linkVendor } from '@lanyard/accounts/server/link-vendor';
+} from '@lanyard/accounts/server/school/create-organisation';
+import { linkVendor } from '@lanyard/accounts/server/school/link-vendor';
 import { connect, type Db } from '@lanyard/db/connect';
 import { tenants, type Act, type WithTenant } from '@lanyard/db/tenant';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';

@@ -1,4 +1,4 @@
-import { joinOrganisation } from '@lanyard/accounts/server/create-organisation';
+import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson, type TestPerson } from '@lanyard/accounts/server/test-people';
 import { kindOfRole, roles, type Role } from '@lanyard/domain/role';
 import { sql } from 'kysely';

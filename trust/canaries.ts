@@ -2,7 +2,7 @@ import {
   createOrganisation,
   furnishYear,
   joinOrganisation,
-} from '@lanyard/accounts/server/create-organisation';
+} from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { addStudent } from '@lanyard/students/server/add-student';

@@ -1,7 +1,7 @@
 // What a call uses up is made anew for it, in the organisation it is made in.
 import { createHash, randomUUID } from 'node:crypto';
 
-import { joinOrganisation } from '@lanyard/accounts/server/create-organisation';
+import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import type { Db } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';

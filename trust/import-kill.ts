@@ -4,7 +4,11 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { createOrganisation, joinOrganisation, openYear } from '@lanyard/accounts/server/create-organisation';
+import {
+  createOrganisation,
+  joinOrganisation,
+  openYear,
+} from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
 import { scratchPostgres } from '@lanyard/db/embedded';

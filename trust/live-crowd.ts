@@ -1,5 +1,5 @@
 // Browsers that listen, and what each of them heard.
-import { joinOrganisation } from '@lanyard/accounts/server/create-organisation';
+import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson, type TestPerson, type Town } from '@lanyard/accounts/server/test-people';
 import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';

@@ -1,5 +1,5 @@
 // Acts on a roster by chance, each as the product does it.
-import { openAnotherYear } from '@lanyard/accounts/server/open-year';
+import { openAnotherYear } from '@lanyard/accounts/server/school/open-year';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { fold, rollNo } from '@lanyard/domain/student';

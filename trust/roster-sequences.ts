@@ -2,7 +2,11 @@
 // nobody is in two places or in none, the counters agree, and the history of a student is a path from nothing to now.
 import { randomUUID } from 'node:crypto';
 
-import { createOrganisation, joinOrganisation, openYear } from '@lanyard/accounts/server/create-organisation';
+import {
+  createOrganisation,
+  joinOrganisation,
+  openYear,
+} from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
 import { scratchPostgres } from '@lanyard/db/embedded';

@@ -1,7 +1,7 @@
-import { forgetAnswersJob, forgetAnswersWork } from '@lanyard/accounts/server/forget-answers';
-import { removeFileWork } from '@lanyard/accounts/server/remove-crest';
+import { forgetAnswersJob, forgetAnswersWork } from '@lanyard/accounts/server/door/forget-answers';
+import { removeFileWork } from '@lanyard/accounts/server/school/remove-crest';
 // What a worker does: every job, every backlog, and what comes round by the clock.
-import { takeCrestWork } from '@lanyard/accounts/server/take-crest.job';
+import { takeCrestWork } from '@lanyard/accounts/server/school/take-crest.job';
 import { keepFiguresJob, keepFiguresWork } from '@lanyard/dashboard/server/keep-figures.job';
 import type { Vault } from '@lanyard/files/files';
 import { noVault } from '@lanyard/files/files-config';

@@ -1,6 +1,6 @@
 // On a database server of its own: the bound below which changes are told is the whole cluster's, and other test files
 // would hold it back.
-import { joinOrganisation } from '@lanyard/accounts/server/create-organisation';
+import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { ask, makeTown, newPerson, type TestPerson, type Town } from '@lanyard/accounts/server/test-people';
 import { scratchPostgres, type Postgres } from '@lanyard/db/embedded';
 import { tellBrowsers } from '@lanyard/db/outbox';

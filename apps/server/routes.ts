@@ -1,10 +1,10 @@
-import { crestPurpose } from '@lanyard/accounts/server/crest';
-import { jobRoutes } from '@lanyard/accounts/server/job-routes';
+import type { Front } from '@lanyard/accounts/server/door/session';
+import { jobRoutes } from '@lanyard/accounts/server/jobs/routes-jobs';
+import { developmentMailRoutes, peopleRoutes } from '@lanyard/accounts/server/people/routes-people';
 import { accountRoutes, developmentRoutes } from '@lanyard/accounts/server/routes';
-import { crestRoutes } from '@lanyard/accounts/server/routes-crest';
-import { developmentMailRoutes, peopleRoutes } from '@lanyard/accounts/server/routes-people';
-import { schoolRoutes } from '@lanyard/accounts/server/routes-school';
-import type { Front } from '@lanyard/accounts/server/session';
+import { crestPurpose } from '@lanyard/accounts/server/school/crest';
+import { crestRoutes } from '@lanyard/accounts/server/school/routes-crest';
+import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
 import { dashboardRoutes } from '@lanyard/dashboard/server/routes';
 import { filesIn, type Vault } from '@lanyard/files/files';
 import type { Route } from '@lanyard/http/handle';

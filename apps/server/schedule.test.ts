@@ -1,4 +1,4 @@
-import { createOrganisation } from '@lanyard/accounts/server/create-organisation';
+import { createOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { connect } from '@lanyard/db/connect';
 import { testDatabase } from '@lanyard/db/test-database';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';

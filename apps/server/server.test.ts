@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 
+import { hashToken } from '@lanyard/accounts/server/door/session';
 import { markSecondFactor } from '@lanyard/accounts/server/queries/sessions';
-import { hashToken } from '@lanyard/accounts/server/session';
 import { ask, makeTown, signedIn, type Town } from '@lanyard/accounts/server/test-people';
 import { tenants } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { openDoor } from '@lanyard/accounts/server/open-door';
+import { openDoor } from '@lanyard/accounts/server/door/open-door';
 import { connect, type Db } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';

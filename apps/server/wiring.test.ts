@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Organisation } from '@lanyard/accounts/api-school';
 import type { VendorLink } from '@lanyard/accounts/api-vendor-links';
 import { accountRoutes } from '@lanyard/accounts/server/routes';
-import { schoolRoutes } from '@lanyard/accounts/server/routes-school';
+import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
 import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import { testTown } from '@lanyard/accounts/server/test-town';
 import { expect, test } from 'vitest';

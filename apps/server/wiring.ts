@@ -1,6 +1,6 @@
 // How the features touch each other on the server: who answers what, in the same transaction.
 import { inHouseVendorMade, vendorLinkChanged } from '@lanyard/accounts/events';
-import { joinInHouseVendor, recordVendorLink } from '@lanyard/accounts/server/vendor-side';
+import { joinInHouseVendor, recordVendorLink } from '@lanyard/accounts/server/school/vendor-side';
 import { when, type Answerer } from '@lanyard/db/tenant';
 import { deleteSubject } from '@lanyard/files/queries';
 import { subjectOfStudent } from '@lanyard/files/subject-keys';

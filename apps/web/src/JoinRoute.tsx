@@ -1,4 +1,4 @@
-import { JoinPage } from '@lanyard/accounts/web/JoinPage';
+import { JoinPage } from '@lanyard/accounts/web/door/JoinPage';
 import { sessionQuery } from '@lanyard/accounts/web/use-session';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';

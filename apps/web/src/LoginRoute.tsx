@@ -1,5 +1,5 @@
 import type { Me } from '@lanyard/accounts/api';
-import { LoginPage } from '@lanyard/accounts/web/LoginPage';
+import { LoginPage } from '@lanyard/accounts/web/door/LoginPage';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 
@@ -10,7 +10,7 @@ import { membershipFor } from './organisation.ts';
 import { paths } from './paths.ts';
 
 const SamplePeople = lazy(async () => ({
-  default: (await import('@lanyard/accounts/web/SamplePeople')).SamplePeople,
+  default: (await import('@lanyard/accounts/web/door/SamplePeople')).SamplePeople,
 }));
 
 const login = getRouteApi('/login');

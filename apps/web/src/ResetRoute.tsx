@@ -1,5 +1,5 @@
 import type { Me } from '@lanyard/accounts/api';
-import { ResetPage } from '@lanyard/accounts/web/ResetPage';
+import { ResetPage } from '@lanyard/accounts/web/door/ResetPage';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 

@@ -1,4 +1,4 @@
-import { SecondFactorPage } from '@lanyard/accounts/web/SecondFactorPage';
+import { SecondFactorPage } from '@lanyard/accounts/web/door/SecondFactorPage';
 import { sessionQuery, useSignOut } from '@lanyard/accounts/web/use-session';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';

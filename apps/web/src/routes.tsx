@@ -1,5 +1,5 @@
+import { setUpQuery } from '@lanyard/accounts/web/door/use-set-up';
 import { sessionQuery } from '@lanyard/accounts/web/use-session';
-import { setUpQuery } from '@lanyard/accounts/web/use-set-up';
 import { activityKinds } from '@lanyard/domain/activity';
 import { studentFilters } from '@lanyard/domain/student';
 import { studentSorts } from '@lanyard/students/api';
@@ -71,7 +71,7 @@ const mailbox = createRoute({
   beforeLoad: () => {
     if (!inDevelopment()) redirect({ to: paths.dashboard, throw: true });
   },
-  component: lazyRouteComponent(() => import('@lanyard/accounts/web/MailboxPage'), 'MailboxPage'),
+  component: lazyRouteComponent(() => import('@lanyard/accounts/web/door/MailboxPage'), 'MailboxPage'),
 });
 
 const setUp = createRoute({

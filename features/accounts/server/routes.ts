@@ -1,12 +1,12 @@
 import { handle, handleAtDoor, type Route } from '@lanyard/http/handle';
 
 import * as api from '../api.ts';
-import { meOf } from './me.ts';
+import { securityRoutes } from './account/routes-account.ts';
+import { meOf } from './door/me.ts';
+import { listSamplePeople, signInAsSamplePerson } from './door/sample-people.ts';
+import { endSession, type Front } from './door/session.ts';
+import { signIn } from './door/sign-in.ts';
 import { currentSections } from './queries/sections.ts';
-import { listSamplePeople, signInAsSamplePerson } from './sample-people.ts';
-import { securityRoutes } from './security-routes.ts';
-import { endSession, type Front } from './session.ts';
-import { signIn } from './sign-in.ts';
 
 export const accountRoutes = (front: Front): Route[] => [
   handleAtDoor(api.getSession, async ({ person, secondFactor }) => ({

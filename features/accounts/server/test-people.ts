@@ -7,10 +7,15 @@ import { kindOfRole, roles, type Role } from '@lanyard/domain/role';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-import { createOrganisation, createPerson, joinOrganisation, openYear } from './create-organisation.ts';
+import { hashToken } from './door/session.ts';
 import { assignReviewer } from './queries/sections.ts';
 import { insertSession } from './queries/sessions.ts';
-import { hashToken } from './session.ts';
+import {
+  createOrganisation,
+  createPerson,
+  joinOrganisation,
+  openYear,
+} from './school/create-organisation.ts';
 
 export type TestPerson = { readonly id: string; readonly token: string };
 type Section = { readonly id: string; readonly class: string; readonly division: string };

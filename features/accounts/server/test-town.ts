@@ -10,8 +10,8 @@ import { openQueue, type Queue } from '@lanyard/jobs/queue';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 
-import { openDoor } from './open-door.ts';
-import type { Front } from './session.ts';
+import { openDoor } from './door/open-door.ts';
+import type { Front } from './door/session.ts';
 import { makeTown, type Town } from './test-people.ts';
 
 type TestTown = {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-import { signInSentence } from './sign-in-sentence.ts';
+import { signInSentence } from './door/sign-in-sentence.ts';
 
 export interface FailureNoteProps {
   readonly error: unknown;

@@ -1,5 +1,5 @@
-import { joinOrganisation } from '@lanyard/accounts/server/create-organisation';
 import { accountRoutes } from '@lanyard/accounts/server/routes';
+import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { ask, newPerson, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import { testTown } from '@lanyard/accounts/server/test-town';
 import type { Act } from '@lanyard/db/tenant';

@@ -1,4 +1,4 @@
-import { RoleNames } from '@lanyard/accounts/web/RoleNames';
+import { RoleNames } from '@lanyard/accounts/web/people/RoleNames';
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { buttonLook } from '@lanyard/ui/Button';
 import { PageTitle } from '@lanyard/ui/PageTitle';

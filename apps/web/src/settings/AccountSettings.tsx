@@ -1,5 +1,5 @@
-import { MyAccount } from '@lanyard/accounts/web/MyAccount';
-import { SecuritySettings } from '@lanyard/accounts/web/SecuritySettings';
+import { MyAccount } from '@lanyard/accounts/web/account/MyAccount';
+import { SecuritySettings } from '@lanyard/accounts/web/account/SecuritySettings';
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { sessionQuery } from '@lanyard/accounts/web/use-session';
 import { PageTitle } from '@lanyard/ui/PageTitle';

@@ -1,5 +1,5 @@
-import { CrestField } from '@lanyard/accounts/web/CrestField';
-import { OrganisationProfile } from '@lanyard/accounts/web/OrganisationProfile';
+import { CrestField } from '@lanyard/accounts/web/school/CrestField';
+import { OrganisationProfile } from '@lanyard/accounts/web/school/OrganisationProfile';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 
 export function SchoolSettings() {

@@ -1,4 +1,4 @@
-import { VendorSchools } from '@lanyard/accounts/web/VendorSchools';
+import { VendorSchools } from '@lanyard/accounts/web/school/VendorSchools';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 
 export function SchoolsSettings() {

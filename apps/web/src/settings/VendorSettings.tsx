@@ -1,5 +1,5 @@
-import { OrganisationProfile } from '@lanyard/accounts/web/OrganisationProfile';
-import { VendorCodePanel } from '@lanyard/accounts/web/VendorCodePanel';
+import { OrganisationProfile } from '@lanyard/accounts/web/school/OrganisationProfile';
+import { VendorCodePanel } from '@lanyard/accounts/web/school/VendorCodePanel';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 
 export function VendorSettings() {

@@ -1,4 +1,4 @@
-import { SchoolVendors } from '@lanyard/accounts/web/SchoolVendors';
+import { SchoolVendors } from '@lanyard/accounts/web/school/SchoolVendors';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 
 export function VendorsSettings() {

@@ -1,4 +1,4 @@
-import { Years } from '@lanyard/accounts/web/Years';
+import { Years } from '@lanyard/accounts/web/school/Years';
 import { buttonLook } from '@lanyard/ui/Button';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Link } from '@tanstack/react-router';

@@ -11,10 +11,10 @@ const AccountSettings = lazy(async () => ({
   default: (await import('./AccountSettings.tsx')).AccountSettings,
 }));
 const PeopleSettings = lazy(async () => ({
-  default: (await import('@lanyard/accounts/web/PeopleSettings')).PeopleSettings,
+  default: (await import('@lanyard/accounts/web/people/PeopleSettings')).PeopleSettings,
 }));
 const JobsPage = lazy(async () => ({
-  default: (await import('@lanyard/accounts/web/JobsPage')).JobsPage,
+  default: (await import('@lanyard/accounts/web/jobs/JobsPage')).JobsPage,
 }));
 const SchoolSettings = lazy(async () => ({
   default: (await import('./SchoolSettings.tsx')).SchoolSettings,
@@ -24,7 +24,7 @@ const VendorSettings = lazy(async () => ({
 }));
 const YearsSettings = lazy(async () => ({ default: (await import('./YearsSettings.tsx')).YearsSettings }));
 const ClassesSettings = lazy(async () => ({
-  default: (await import('@lanyard/accounts/web/Classes')).Classes,
+  default: (await import('@lanyard/accounts/web/school/Classes')).Classes,
 }));
 const VendorsSettings = lazy(async () => ({
   default: (await import('./VendorsSettings.tsx')).VendorsSettings,

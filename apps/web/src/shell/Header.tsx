@@ -1,5 +1,5 @@
 import type { Membership } from '@lanyard/accounts/api';
-import { CrestMark } from '@lanyard/accounts/web/CrestMark';
+import { CrestMark } from '@lanyard/accounts/web/school/CrestMark';
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { Avatar } from '@lanyard/ui/Avatar';
 import { IconButton } from '@lanyard/ui/IconButton';

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import type { Membership } from '@lanyard/accounts/api';
-import { RoleNames } from '@lanyard/accounts/web/RoleNames';
+import { RoleNames } from '@lanyard/accounts/web/people/RoleNames';
 import { optionLook, popupLook } from '@lanyard/ui/control';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { Me, SecondStep } from '@lanyard/accounts/api';
-import { SecondStepForm } from '@lanyard/accounts/web/SecondStepForm';
-import { SignInForm } from '@lanyard/accounts/web/SignInForm';
+import { SecondStepForm } from '@lanyard/accounts/web/door/SecondStepForm';
+import { SignInForm } from '@lanyard/accounts/web/door/SignInForm';
 import { buttonLook } from '@lanyard/ui/Button';
 import { backdropLook } from '@lanyard/ui/Dialog';
 import { useState } from 'react';

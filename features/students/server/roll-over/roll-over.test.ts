@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Year } from '@lanyard/accounts/api-school';
 import { accountRoutes } from '@lanyard/accounts/server/routes';
-import { schoolRoutes } from '@lanyard/accounts/server/routes-school';
+import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
 import { ask } from '@lanyard/accounts/server/test-people';
 import { testTown } from '@lanyard/accounts/server/test-town';
 import { when } from '@lanyard/db/tenant';

@@ -1,4 +1,4 @@
-import { makeCurrent } from '@lanyard/accounts/server/change-year';
+import { makeCurrent } from '@lanyard/accounts/server/school/change-year';
 import type { Act } from '@lanyard/db/tenant';
 import { cardStages } from '@lanyard/domain/card-stage';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';

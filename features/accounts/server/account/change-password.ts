@@ -1,0 +1,55 @@
+import { passwordFault } from '@lanyard/domain/password';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+
+import { hashPassword } from '../door/password.ts';
+import { checkPassword } from '../door/prove-again.ts';
+import type { Front } from '../door/session.ts';
+import type { SignedIn } from '../door/signed-in.ts';
+import { tell } from '../people/tell.ts';
+import { deletePendingOf, deleteResetsOf } from '../queries/pending.ts';
+import { passwordHashOf, personById, setPasswordHash } from '../queries/people.ts';
+import { deleteSessionsOf } from '../queries/sessions.ts';
+
+export async function changePassword(
+  front: Front,
+  { person, session }: SignedIn,
+  { current, password }: { current: string; password: string },
+): Promise<Record<string, never> | Refusal<'wrong_credentials' | 'too_many_requests' | 'weak_password'>> {
+  // Who only ever had a passkey has no password to name.
+  const before = await passwordHashOf(front.db, person);
+  const refused = before?.passwordHash ? await checkPassword(front, person, current) : undefined;
+  if (refused) return refused;
+  if (await isWeakFor(front, person, password)) return refuse('weak_password');
+  await setPassword(front, person, password, session);
+  await tell(
+    front,
+    person,
+    { action: 'password_changed' },
+    {
+      subject: 'Your password was changed',
+      sentence: 'Your password was changed, and your other sessions were ended.',
+    },
+  );
+  return {};
+}
+
+export async function isWeakFor(front: Front, person: string, password: string): Promise<boolean> {
+  const found = await personById(front.db, person);
+  return passwordFault(password, found ? { email: found.email } : {}) !== undefined;
+}
+
+/** Whatever the old password opened or began ends here. */
+export async function setPassword(
+  { db }: Front,
+  person: string,
+  password: string,
+  kept?: Buffer,
+): Promise<void> {
+  const hash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    await setPasswordHash(tx, person, hash);
+    await deleteSessionsOf(tx, person, kept);
+    await deletePendingOf(tx, person);
+    await deleteResetsOf(tx, person);
+  });
+}

@@ -1,0 +1,43 @@
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { needsSecondFactor } from '@lanyard/domain/role';
+
+import type { Security } from '../../api-security.ts';
+import { makeRecoveryCodes, methodsOf } from '../door/second-factor.ts';
+import type { Front } from '../door/session.ts';
+import type { SignedIn } from '../door/signed-in.ts';
+import { tell } from '../people/tell.ts';
+import { membershipsOf } from '../queries/people.ts';
+import { factorsOf, passkeysOf } from '../queries/second-factor.ts';
+
+export async function getSecurity({ db }: Front, { person }: SignedIn): Promise<Security> {
+  const [factors, passkeys, memberships] = await Promise.all([
+    factorsOf(db, person),
+    passkeysOf(db, person),
+    membershipsOf(db, person),
+  ]);
+  return {
+    hasPassword: factors.hasPassword,
+    hasTotp: factors.hasTotp,
+    passkeys,
+    recoveryCodesLeft: factors.codes,
+    needsSecondFactor: memberships.some(({ roles }) => needsSecondFactor(roles)),
+  };
+}
+
+export async function renewRecoveryCodes(
+  front: Front,
+  { person }: SignedIn,
+): Promise<{ recoveryCodes: string[] } | Refusal<'not_found'>> {
+  if ((await methodsOf(front.db, person)).length === 0) return refuse('not_found');
+  const recoveryCodes = await makeRecoveryCodes(front.db, person);
+  await tell(
+    front,
+    person,
+    { action: 'recovery_codes_renewed' },
+    {
+      subject: 'New recovery codes were made for your account',
+      sentence: 'New recovery codes were made for your account. The old ones no longer work.',
+    },
+  );
+  return { recoveryCodes };
+}

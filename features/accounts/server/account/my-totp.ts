@@ -1,0 +1,74 @@
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+
+import { guessAtCode, reserveGuess } from '../door/guessing.ts';
+import { factorAdded, factorRemoved, isLastNeeded } from '../door/second-factor.ts';
+import type { Front } from '../door/session.ts';
+import type { SignedIn } from '../door/signed-in.ts';
+import { base32, newTotpSecret, openSecret, sealSecret, totpStep, totpUri } from '../door/totp.ts';
+import { tell } from '../people/tell.ts';
+import { forgetFailures } from '../queries/guesses.ts';
+import { personById } from '../queries/people.ts';
+import { deleteTotp, keepTotp, takeTotpStep, totpOf } from '../queries/second-factor.ts';
+
+export async function startTotp(
+  { db, master }: Front,
+  { person }: SignedIn,
+): Promise<{ secret: string; uri: string } | Refusal<'already_set_up'>> {
+  const found = await personById(db, person);
+  if (!found) throw new Error('a session without a person');
+  const secret = newTotpSecret();
+  if (!(await keepTotp(db, person, sealSecret(master, person, secret)))) return refuse('already_set_up');
+  return { secret: base32(secret), uri: totpUri(secret, found.email) };
+}
+
+export async function confirmTotp(
+  front: Front,
+  { person, session }: SignedIn,
+  code: string,
+): Promise<
+  | { recoveryCodes: string[] | null }
+  | Refusal<'wrong_code' | 'not_found' | 'already_set_up' | 'too_many_requests'>
+> {
+  const { db, master } = front;
+  const guess = guessAtCode(person);
+  const retryAfter = await reserveGuess(db, guess);
+  if (retryAfter > 0) return refuse('too_many_requests', { retryAfter });
+  const totp = await totpOf(db, person);
+  if (!totp) return refuse('not_found');
+  if (totp.confirmedAt) return refuse('already_set_up');
+  const step = totpStep(openSecret(master, person, totp.secret), code);
+  if (step === undefined || !(await takeTotpStep(db, person, totp.secret, step))) return refuse('wrong_code');
+  await forgetFailures(db, guess.subject);
+  const recoveryCodes = await factorAdded(front, person, session);
+  await tell(
+    front,
+    person,
+    { action: 'totp_added' },
+    {
+      subject: 'An authenticator app was added to your account',
+      sentence: 'An authenticator app was added to your account. Signing in now asks for its code.',
+    },
+  );
+  return { recoveryCodes };
+}
+
+export async function removeTotp(
+  front: Front,
+  { person }: SignedIn,
+): Promise<Record<string, never> | Refusal<'not_found' | 'last_second_factor'>> {
+  const totp = await totpOf(front.db, person);
+  if (!totp?.confirmedAt) return refuse('not_found');
+  if (await isLastNeeded(front.db, person)) return refuse('last_second_factor');
+  if (!(await deleteTotp(front.db, person))) return refuse('not_found');
+  await factorRemoved(front, person);
+  await tell(
+    front,
+    person,
+    { action: 'totp_removed' },
+    {
+      subject: 'The authenticator app was removed from your account',
+      sentence: 'The authenticator app was removed from your account.',
+    },
+  );
+  return {};
+}

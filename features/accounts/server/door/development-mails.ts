@@ -1,0 +1,23 @@
+import { recentMails } from '@lanyard/mail/queries';
+
+import type { DevelopmentMail } from '../../api-people.ts';
+import { organisationIds } from '../queries/people.ts';
+import type { Front } from './session.ts';
+
+/** Development only: of every organisation, newest first. */
+export async function developmentMails({ db, withTenant }: Front): Promise<DevelopmentMail[]> {
+  const all: DevelopmentMail[] = [];
+  for (const { id: org } of await organisationIds(db)) {
+    const mails = await withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) => recentMails(tx, org));
+    for (const { id, at, recipient, subject, body, link } of mails)
+      all.push({
+        id,
+        at,
+        to: recipient,
+        subject,
+        body,
+        link: link === null ? null : (JSON.parse(link) as DevelopmentMail['link']),
+      });
+  }
+  return all.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, 100);
+}

@@ -1,0 +1,81 @@
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Visit } from '@lanyard/http/handle';
+
+import type { SecondProof } from '../../api-security.ts';
+import type { Me } from '../../api.ts';
+import {
+  insertPending,
+  keepPendingChallenge,
+  pendingOf,
+  sweepPending,
+  takePending,
+  takePendingChallenge,
+} from '../queries/pending.ts';
+import { meOf } from './me.ts';
+import { checkAssertion, signInOptions } from './passkey.ts';
+import { checkCode, type CodeRefusal } from './second-factor.ts';
+import { hashToken, newToken, startSession, type Front } from './session.ts';
+import { pendingSeconds } from './sign-in.ts';
+
+type Options = Awaited<ReturnType<typeof signInOptions>>;
+
+/** For the person whose password was right, or for whoever the passkey says. */
+export async function startPasskeySignIn(
+  { db }: Front,
+  visit: Visit,
+  afterPassword: boolean,
+): Promise<{ options: Options }> {
+  // Half a sign-in somebody else left in this browser must not narrow whose passkey counts.
+  const known = afterPassword && visit.pendingToken !== undefined ? hashToken(visit.pendingToken) : undefined;
+  const pending = known && (await pendingOf(db, known));
+  const options = await signInOptions(db, visit.origin, pending?.person ?? undefined);
+  if (known && pending) {
+    await keepPendingChallenge(db, known, options.challenge);
+    return { options };
+  }
+  const token = newToken();
+  await sweepPending(db);
+  await insertPending(db, {
+    tokenHash: hashToken(token),
+    person: null,
+    challenge: options.challenge,
+    seconds: pendingSeconds,
+  });
+  visit.keepPending(token, pendingSeconds);
+  return { options };
+}
+
+export async function finishSignIn(
+  front: Front,
+  visit: Visit,
+  proof: SecondProof,
+): Promise<{ me: Me } | CodeRefusal | Refusal<'sign_in_expired' | 'passkey_refused'>> {
+  const { db } = front;
+  const tokenHash = visit.pendingToken === undefined ? undefined : hashToken(visit.pendingToken);
+  const pending = tokenHash && (await pendingOf(db, tokenHash));
+  if (!tokenHash || !pending) return refuse('sign_in_expired');
+
+  const person = await provenBy(front, visit, tokenHash, pending.person, proof);
+  if (isRefusal(person)) return person;
+  if (!(await takePending(db, tokenHash))) return refuse('sign_in_expired');
+  visit.dropPending();
+  await startSession(front, visit, person, 'proven');
+  return { me: await meOf(db, person, 'proven') };
+}
+
+async function provenBy(
+  front: Front,
+  visit: Visit,
+  tokenHash: Buffer,
+  person: string | null,
+  proof: SecondProof,
+): Promise<string | CodeRefusal | Refusal<'sign_in_expired' | 'passkey_refused'>> {
+  if (proof.method === 'passkey') {
+    const challenge = await takePendingChallenge(front.db, tokenHash);
+    return checkAssertion(front.db, visit.origin, challenge, proof.assertion, person ?? undefined);
+  }
+  // A code is a second factor only: without a password before it there is nobody whose code it could be.
+  if (person === null) return refuse('sign_in_expired');
+  const right = await checkCode(front, person, proof);
+  return isRefusal(right) ? right : person;
+}

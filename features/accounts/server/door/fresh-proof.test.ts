@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { accountRoutes } from '../routes.ts';
+import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
+import { newAuthenticator, newBrowser } from '../test-browser.ts';
+import { newPerson, signedIn } from '../test-people.ts';
+import { testTown } from '../test-town.ts';
+
+vi.setConfig({ testTimeout: 30_000 }); // a busy machine takes seconds for a password
+const town = testTown(accountRoutes);
+const password = 'a long enough phrase';
+beforeEach(async () => {
+  await sql`delete from ctl.sign_in_failures`.execute(town.db);
+});
+const growOld = (): Promise<unknown> =>
+  sql`update ctl.sessions set proven_at = now() - interval '6 minutes'`.execute(town.db);
+const needed = { status: 403, code: 'fresh_proof_needed' };
+
+test('every dangerous act is refused six minutes after the last proof, and nothing else is', async () => {
+  const browser = newBrowser(town.app, town.alpha.people.staff.token);
+  await growOld();
+  const uuid = '01990000-0000-7000-8000-000000000000';
+  for (const url of [
+    '/account/totp',
+    '/account/passkeys/options',
+    '/account/recovery-codes',
+    '/account/password',
+    '/account/sessions/end-others',
+  ])
+    expect((await browser.post(url, {})).json(), url).toMatchObject(needed);
+  for (const url of ['/account/totp', `/account/passkeys/${uuid}`])
+    expect((await browser.delete(url)).json(), url).toMatchObject(needed);
+  for (const url of ['/account/security', '/account/sessions', `/orgs/${town.alpha.org}/sections`])
+    expect((await browser.get(url)).statusCode, url).toBe(200);
+});
+
+test('the password proves it again for who has nothing else; then the act is done', async () => {
+  const person = await createPerson(town.db, { name: 'Anil Kumar', email: 'anil@alpha.example', password });
+  await joinOrganisation(town.withTenant, town.alpha.org, person, ['staff']);
+  const browser = newBrowser(town.app, await signedIn(town.db, person));
+  await growOld();
+  expect((await browser.post('/account/prove/start')).json()).toEqual({
+    methods: ['password'],
+    options: null,
+  });
+  const prove = (given: string) => browser.post('/account/prove', { method: 'password', password: given });
+  expect((await prove('wrong')).json()).toMatchObject({ code: 'wrong_credentials' });
+  expect((await browser.post('/account/sessions/end-others')).json()).toMatchObject(needed);
+  expect((await prove(password)).statusCode).toBe(200);
+  expect((await browser.post('/account/sessions/end-others')).json()).toEqual({ ended: 0 });
+
+  // Changing it asks for the old one as well, refuses a weak one, and ends what the old one opened.
+  const other = newBrowser(town.app, await signedIn(town.db, person));
+  const change = (current: string, next: string) =>
+    browser.post('/account/password', { current, password: next });
+  const next = 'an even longer phrase';
+  expect((await change('wrong', next)).json()).toMatchObject({ code: 'wrong_credentials' });
+  expect((await change(password, 'short')).json()).toMatchObject({ status: 422, code: 'weak_password' });
+  expect((await change(password, next)).statusCode).toBe(200);
+  expect((await browser.get('/session')).json()).toMatchObject({ me: { person: { name: 'Anil Kumar' } } });
+  expect((await other.get('/session')).json()).toEqual({ me: null });
+});
+
+test('ten wrong passwords in somebody’s open browser close that way', async () => {
+  const person = await newPerson(town.db, 'Left the browser open');
+  const browser = newBrowser(town.app, person.token);
+  await sql`insert into ctl.sign_in_failures (subject, count) values (${`password ${person.id}`}, 10)`.execute(
+    town.db,
+  );
+  const reply = await browser.post('/account/prove', { method: 'password', password });
+  expect(reply.statusCode).toBe(429);
+});
+
+test('who has a second factor proves it with that: the password no longer does, and only one’s own counts', async () => {
+  const person = await newPerson(town.db, 'Has an app');
+  const browser = newBrowser(town.app, person.token);
+  const { secret } = (await browser.post('/account/totp')).json<{ secret: string }>();
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const codeAt = (seconds: number): string => app.generate({ timestamp: Date.now() + seconds * 1000 });
+  await browser.post('/account/totp/confirm', { code: codeAt(-30) });
+
+  const key = newAuthenticator();
+  type Options = { options: { challenge: string } };
+  const begun = (await browser.post('/account/passkeys/options')).json<Options>();
+  await browser.post('/account/passkeys', { registration: key.register(begun.options) });
+  await growOld();
+  const start = await browser.post('/account/prove/start');
+  expect(start.json()).toMatchObject({ methods: ['passkey', 'totp', 'recovery'] });
+  const prove = (proof: object) => browser.post('/account/prove', proof);
+  expect((await prove({ method: 'password', password })).json()).toMatchObject({ code: 'wrong_credentials' });
+
+  // Somebody else's passkey, though it signed the right challenge.
+  const stranger = newBrowser(town.app, town.alpha.people.staff.token);
+  await sql`update ctl.sessions set proven_at = now() where person_id = ${town.alpha.people.staff.id}`.execute(
+    town.db,
+  );
+  const foreign = newAuthenticator();
+  const theirs = (await stranger.post('/account/passkeys/options')).json<Options>();
+  await stranger.post('/account/passkeys', { registration: foreign.register(theirs.options) });
+  const { challenge } = start.json<Options>().options;
+  const byForeign = await prove({ method: 'passkey', assertion: foreign.assert({ challenge }) });
+  expect(byForeign.json()).toMatchObject({ code: 'passkey_refused' });
+  expect((await browser.delete('/account/totp')).json()).toMatchObject(needed);
+
+  const again = (await browser.post('/account/prove/start')).json<Options>();
+  const byKey = await prove({ method: 'passkey', assertion: key.assert(again.options) });
+  expect(byKey.statusCode).toBe(200);
+  await growOld();
+  expect((await prove({ method: 'totp', code: codeAt(0) })).statusCode).toBe(200);
+  expect((await prove({ method: 'totp', code: codeAt(0) })).json()).toMatchObject({ code: 'wrong_code' });
+  expect((await browser.delete('/account/totp')).statusCode).toBe(200);
+});
+
+test('I see my sessions and no one else’s, and end one or all the others', async () => {
+  const person = await newPerson(town.db, 'Signed in thrice');
+  await joinOrganisation(town.withTenant, town.alpha.org, person.id, ['staff']);
+  const [one, two, three] = [
+    newBrowser(town.app, person.token),
+    newBrowser(town.app, await signedIn(town.db, person.id)),
+    newBrowser(town.app, await signedIn(town.db, person.id)),
+  ];
+  type Listed = { sessions: { id: string; isThis: boolean; device: string }[] };
+  const list = async () => (await one.get('/account/sessions')).json<Listed>().sessions;
+  expect(await list()).toHaveLength(3);
+  expect((await list()).map(({ isThis }) => isThis)).toEqual([true, false, false]);
+
+  const stranger = newBrowser(town.app, town.alpha.people.staff.token);
+  const victim = (await list())[1]?.id ?? '';
+  expect((await stranger.delete(`/account/sessions/${victim}`)).statusCode).toBe(404);
+  expect((await one.delete('/account/sessions/made-up')).statusCode).toBe(404);
+  expect((await one.delete(`/account/sessions/${victim}`)).statusCode).toBe(200);
+  expect(await list()).toHaveLength(2);
+  expect((await one.post('/account/sessions/end-others')).json()).toEqual({ ended: 1 });
+  for (const each of [two, three]) expect((await each.get('/session')).json()).toEqual({ me: null });
+  expect((await stranger.get('/session')).json()).not.toEqual({ me: null });
+  const { rows } = await town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) =>
+    sql<{
+      action: string;
+    }>`select action from audit_events where person_id = ${person.id} order by txid`.execute(tx),
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['session_ended', 'other_sessions_ended']);
+});

@@ -1,0 +1,111 @@
+// WebAuthn: what to sign, and whether it was signed. The library checks challenge, origin, user verification and
+// counter; what it throws is a refusal here, because all of it comes from outside.
+import type { Db } from '@lanyard/db/connect';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+
+import type { Assertion, PasskeyOptions, Registration } from '../../api-passkey.ts';
+import { passkeyByCredential, passkeysOf, usePasskey } from '../queries/second-factor.ts';
+
+/** Ed25519, P-256, RSA: what authenticators make today. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+const hostOf = (origin: string): string => new URL(origin).hostname;
+
+/** Discoverable and verified by the device itself: such a passkey is both factors at once. */
+export async function registrationOptions(
+  db: Db,
+  origin: string,
+  person: { id: string; name: string; email: string },
+): Promise<PasskeyOptions> {
+  const known = await passkeysOf(db, person.id);
+  const options = await generateRegistrationOptions({
+    rpName: 'Lanyard',
+    rpID: hostOf(origin),
+    userID: new TextEncoder().encode(person.id),
+    userName: person.email,
+    userDisplayName: person.name,
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: known.map(({ credential, transports }) => ({ id: credential, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { ...options };
+}
+
+export type NewPasskey = {
+  readonly credential: string;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+};
+export async function checkRegistration(
+  origin: string,
+  challenge: string | undefined,
+  registration: Registration,
+): Promise<NewPasskey | Refusal<'passkey_refused'>> {
+  if (challenge === undefined) return refuse('passkey_refused');
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: registration as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+      requireUserVerification: true,
+      supportedAlgorithmIDs,
+    });
+    if (!verified) return refuse('passkey_refused');
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return { credential: id, publicKey: Buffer.from(publicKey), counter };
+  } catch {
+    return refuse('passkey_refused');
+  }
+}
+
+/** Without a person the browser offers whichever passkeys it has for this site. */
+export async function signInOptions(db: Db, origin: string, person?: string): Promise<PasskeyOptions> {
+  const known = person === undefined ? [] : await passkeysOf(db, person);
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(origin),
+    userVerification: 'required',
+    allowCredentials: known.map(({ credential, transports }) => ({ id: credential, transports })),
+  });
+  return { ...options };
+}
+
+/** Whose passkey signed the challenge. With `only`, nobody else's counts. */
+export async function checkAssertion(
+  db: Db,
+  origin: string,
+  challenge: string | undefined,
+  assertion: Assertion,
+  only?: string,
+): Promise<string | Refusal<'passkey_refused'>> {
+  const passkey = await passkeyByCredential(db, assertion.id);
+  if (challenge === undefined || !passkey) return refuse('passkey_refused');
+  if (only !== undefined && passkey.person !== only) return refuse('passkey_refused');
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: assertion as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+      requireUserVerification: true,
+      credential: {
+        id: assertion.id,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: Number(passkey.counter),
+      },
+    });
+    if (!verified) return refuse('passkey_refused');
+    // Two copies at once both pass the look above; only one passes this.
+    const used = await usePasskey(db, passkey.id, authenticationInfo.newCounter);
+    return used ? passkey.person : refuse('passkey_refused');
+  } catch {
+    return refuse('passkey_refused');
+  }
+}

@@ -1,0 +1,88 @@
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Visit } from '@lanyard/http/handle';
+
+import type { PasskeyOptions } from '../../api-passkey.ts';
+import type { Proof } from '../../api-security.ts';
+import { recordOfPerson } from '../people/tell.ts';
+import { forgetFailures } from '../queries/guesses.ts';
+import { passwordHashOf } from '../queries/people.ts';
+import { keepChallenge, markProven, takeChallenge } from '../queries/sessions.ts';
+import { guessAtPassword, reserveGuess } from './guessing.ts';
+import { checkAssertion, signInOptions } from './passkey.ts';
+import { passwordMatches, passwordOfNobody } from './password.ts';
+import { checkCode, methodsOf, type CodeRefusal } from './second-factor.ts';
+import type { Front } from './session.ts';
+import type { SignedIn } from './signed-in.ts';
+
+type Method = Proof['method'];
+
+/** Who has a second factor proves it with that: a password somebody saw must not be enough to remove it. */
+async function waysOf(front: Front, person: string): Promise<readonly Method[]> {
+  const methods = await methodsOf(front.db, person);
+  return methods.length > 0 ? methods : ['password'];
+}
+
+export async function startProof(
+  front: Front,
+  { origin }: Visit,
+  { person, session }: SignedIn,
+): Promise<{ methods: Method[]; options: PasskeyOptions | null }> {
+  const methods = [...(await waysOf(front, person))];
+  if (!methods.includes('passkey')) return { methods, options: null };
+  const options = await signInOptions(front.db, origin, person);
+  await keepChallenge(front.db, session, options.challenge);
+  return { methods, options };
+}
+
+type ProofRefusal = CodeRefusal | Refusal<'wrong_credentials' | 'passkey_refused'>;
+
+export async function proveAgain(
+  front: Front,
+  visit: Visit,
+  owner: SignedIn,
+  proof: Proof,
+): Promise<Record<string, never> | ProofRefusal> {
+  const ways = await waysOf(front, owner.person);
+  if (!ways.includes(proof.method)) return refuse('wrong_credentials');
+  const refused = await whyNot(front, visit, owner, proof);
+  if (refused) return refused;
+  await markProven(front.db, owner.session);
+  await recordOfPerson(front, owner.person, { action: 'proved_again', detail: { method: proof.method } });
+  return {};
+}
+
+async function whyNot(
+  front: Front,
+  { origin }: Visit,
+  { person, session }: SignedIn,
+  proof: Proof,
+): Promise<ProofRefusal | undefined> {
+  if (proof.method === 'password') return checkPassword(front, person, proof.password);
+  const right =
+    proof.method === 'passkey'
+      ? await checkAssertion(
+          front.db,
+          origin,
+          await takeChallenge(front.db, session),
+          proof.assertion,
+          person,
+        )
+      : await checkCode(front, person, proof);
+  return isRefusal(right) ? right : undefined;
+}
+
+/** Of somebody signed in: a borrowed browser must not be where their password is guessed. */
+export async function checkPassword(
+  { db }: Front,
+  person: string,
+  password: string,
+): Promise<Refusal<'wrong_credentials' | 'too_many_requests'> | undefined> {
+  const guess = guessAtPassword(person);
+  const retryAfter = await reserveGuess(db, guess);
+  if (retryAfter > 0) return refuse('too_many_requests', { retryAfter });
+  const hash = (await passwordHashOf(db, person))?.passwordHash;
+  const matches = hash ? await passwordMatches(password, hash) : await passwordOfNobody(password);
+  if (!matches) return refuse('wrong_credentials');
+  await forgetFailures(db, guess.subject);
+  return undefined;
+}

@@ -1,0 +1,136 @@
+import { recentMails } from '@lanyard/mail/queries';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { accountRoutes } from '../routes.ts';
+import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
+import { newBrowser } from '../test-browser.ts';
+import { signedIn } from '../test-people.ts';
+import { testTown } from '../test-town.ts';
+
+vi.setConfig({ testTimeout: 30_000 }); // a busy machine takes seconds for a password
+const town = testTown(accountRoutes);
+let number = 0;
+/** Without a password yet: nobody has to wait for a hash that is replaced anyway. */
+async function somebody(): Promise<{ id: string; email: string }> {
+  const email = `forgot${String(number++)}@alpha.example`;
+  const id = await createPerson(town.db, { name: 'Forgetful One', email });
+  await joinOrganisation(town.withTenant, town.alpha.org, id, ['staff']);
+  return { id, email };
+}
+beforeEach(async () => {
+  await sql`delete from ctl.sign_in_failures`.execute(town.db);
+});
+
+const mailsTo = async (email: string) => {
+  const mails = await town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) =>
+    recentMails(tx, town.alpha.org),
+  );
+  return mails.filter(({ recipient }) => recipient === email);
+};
+const request = (email: string) => newBrowser(town.app).post('/reset', { email });
+async function linkTo(email: string): Promise<string> {
+  await request(email);
+  await vi.waitFor(async () => expect(await mailsTo(email)).not.toEqual([]));
+  const [{ link } = { link: '' }] = await mailsTo(email);
+  const { href } = JSON.parse(link ?? '{}') as { href: string };
+  expect(href).toMatch(/^https:\/\/lanyard\.example\/reset\?token=[\w-]{43}$/);
+  return new URL(href).searchParams.get('token') ?? '';
+}
+const next = 'a brand new pass phrase';
+const spent = { status: 410, code: 'link_spent' };
+
+test('the answer is the same for everybody, and comes before anybody is looked up', async () => {
+  const { email } = await somebody();
+  const [known, unknown] = await Promise.all([request(email), request('nobody@alpha.example')]);
+  for (const reply of [known, unknown]) {
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toBe('{}');
+  }
+});
+
+test('the link works once, ends every session, and forgets its token', async () => {
+  const { id, email } = await somebody();
+  const old = newBrowser(town.app, await signedIn(town.db, id));
+  const token = await linkTo(email);
+  const { rows } = await sql`select encode(token_hash, 'base64') from ctl.password_resets`.execute(town.db);
+  expect(JSON.stringify(rows)).not.toContain(token);
+
+  const browser = newBrowser(town.app);
+  const finish = (given: string, password: string) =>
+    browser.post('/reset/finish', { token: given, password });
+  expect((await finish('made-up', next)).json()).toMatchObject(spent);
+  // A weak choice does not cost the link.
+  expect((await finish(token, 'forgetful')).json()).toMatchObject({ code: 'weak_password' });
+  expect((await finish(token, next)).json()).toMatchObject({
+    me: { person: { id }, secondFactor: 'missing' },
+  });
+  expect((await browser.get(`/orgs/${town.alpha.org}/sections`)).statusCode).toBe(200);
+  expect((await old.get('/session')).json()).toEqual({ me: null });
+  expect((await finish(token, next)).json()).toMatchObject(spent);
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('Your password was changed');
+});
+
+test('one of two who use the link at once wins', async () => {
+  const { email } = await somebody();
+  const token = await linkTo(email);
+  const both = await Promise.all(
+    [1, 2].map(() => newBrowser(town.app).post('/reset/finish', { token, password: next })),
+  );
+  expect(both.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 410]);
+});
+
+test('after half an hour the link is worth nothing, nor after another was used', async () => {
+  const { id, email } = await somebody();
+  const token = await linkTo(email);
+  await sql`update ctl.password_resets set expires_at = now() where person_id = ${id}`.execute(town.db);
+  const late = await newBrowser(town.app).post('/reset/finish', { token, password: next });
+  expect(late.json()).toMatchObject(spent);
+});
+
+test('the second factor stays and is still asked', async () => {
+  const { id, email } = await somebody();
+  const settings = newBrowser(town.app, await signedIn(town.db, id));
+  const { secret } = (await settings.post('/account/totp')).json<{ secret: string }>();
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  await settings.post('/account/totp/confirm', {
+    code: app.generate({ timestamp: Date.now() - 30_000 }),
+  });
+  await request(email);
+  await vi.waitFor(async () =>
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('Choose a new password'),
+  );
+  const mail = (await mailsTo(email)).find(({ subject }) => subject === 'Choose a new password');
+  const { href } = JSON.parse(mail?.link ?? '{}') as { href: string };
+  const token = new URL(href).searchParams.get('token') ?? '';
+
+  const browser = newBrowser(town.app);
+  const half = await browser.post('/reset/finish', { token, password: next });
+  expect(half.json()).toMatchObject({ step: 'second_factor', methods: ['totp', 'recovery'] });
+  expect((await settings.get('/session')).json()).toEqual({ me: null });
+  expect((await browser.get('/session')).json()).toEqual({ me: null });
+  const done = await browser.post('/sign-in/finish', { method: 'totp', code: app.generate() });
+  expect(done.json()).toMatchObject({ me: { secondFactor: 'proven' } });
+});
+
+test('nobody’s mailbox is filled: three links an hour; thirty requests a minute from one address', async () => {
+  const { email } = await somebody();
+  for (let i = 0; i < 5; i++) expect((await request(email)).statusCode).toBe(200);
+  await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(3));
+  await sql`update ctl.sign_in_failures set count = 30 where subject like 'address %'`.execute(town.db);
+  expect((await request('anybody@alpha.example')).statusCode).toBe(429);
+  expect(await mailsTo(email)).toHaveLength(3);
+});
+
+test('a host the request made up never gets into a mail', async () => {
+  const { email } = await somebody();
+  await town.app.inject({
+    method: 'POST',
+    url: '/api/v1/reset',
+    headers: { host: 'lanyard.evil.example', 'sec-fetch-site': 'same-origin' },
+    payload: { email },
+  });
+  await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1));
+  expect(JSON.stringify(await mailsTo(email))).not.toContain('evil');
+});

@@ -1,0 +1,68 @@
+import { emailKey } from '@lanyard/domain/person';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Visit } from '@lanyard/http/handle';
+
+import type { Me, SecondStep } from '../../api.ts';
+import { isWeakFor, setPassword } from '../account/change-password.ts';
+import { tell, writeToPerson } from '../people/tell.ts';
+import { insertReset, resetOf, takeReset } from '../queries/pending.ts';
+import { personByEmail } from '../queries/people.ts';
+import { askForReset, guessFromAddress, reserveGuess } from './guessing.ts';
+import { hashToken, newToken, type Front } from './session.ts';
+import { afterPassword } from './sign-in.ts';
+
+const resetSeconds = 30 * 60;
+
+/** Answers before it looks, so that neither the words nor the time tell whether somebody has the address. */
+export async function requestReset(
+  front: Front,
+  visit: Visit,
+  email: string,
+): Promise<Record<string, never> | Refusal<'too_many_requests'>> {
+  const retryAfter = await reserveGuess(front.db, guessFromAddress(visit.address));
+  if (retryAfter > 0) return refuse('too_many_requests', { retryAfter });
+  setImmediate(() => {
+    mailLink(front, email).catch((fault: unknown) => {
+      console.error('no reset mail was written', fault);
+    });
+  });
+  return {};
+}
+
+async function mailLink(front: Front, email: string): Promise<void> {
+  if ((await reserveGuess(front.db, askForReset(email))) > 0) return;
+  const person = await personByEmail(front.db, emailKey(email));
+  if (!person) return;
+  const token = newToken();
+  await insertReset(front.db, { tokenHash: hashToken(token), person: person.id, seconds: resetSeconds });
+  await writeToPerson(front, person.id, {
+    subject: 'Choose a new password',
+    body: 'Somebody, probably you, asked for a new password. The link works once, within 30 minutes. If it was not you, there is nothing to do: your password stays as it is.',
+    link: { label: 'Choose a new password', href: `${front.home}/reset?token=${token}` },
+  });
+}
+
+/** Ends every session, opens one here; the second factor is asked as after any password. */
+export async function resetPassword(
+  front: Front,
+  visit: Visit,
+  { token, password }: { token: string; password: string },
+): Promise<{ me: Me } | SecondStep | Refusal<'link_spent' | 'weak_password'>> {
+  const tokenHash = hashToken(token);
+  const reset = await resetOf(front.db, tokenHash);
+  if (!reset) return refuse('link_spent');
+  const { person } = reset;
+  if (await isWeakFor(front, person, password)) return refuse('weak_password');
+  if (!(await takeReset(front.db, tokenHash))) return refuse('link_spent');
+  await setPassword(front, person, password);
+  await tell(
+    front,
+    person,
+    { action: 'password_reset' },
+    {
+      subject: 'Your password was changed',
+      sentence: 'A new password was chosen with a link sent to this address, and all sessions were ended.',
+    },
+  );
+  return afterPassword(front, visit, person);
+}

@@ -1,0 +1,31 @@
+import type { Db } from '@lanyard/db/connect';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Visit } from '@lanyard/http/handle';
+
+import type { Me, SamplePerson } from '../../api.ts';
+import { samplePeople } from '../queries/people.ts';
+import { meOf } from './me.ts';
+import { startSession, type Front } from './session.ts';
+
+/** Development only. Sample people are those whose address ends in `.example`, which no real one can. */
+export async function listSamplePeople(db: Db): Promise<SamplePerson[]> {
+  const people = new Map<string, SamplePerson>();
+  for (const { id, name, email, organisation, roles } of await samplePeople(db)) {
+    const person = people.get(id) ?? { id, name, email, memberships: [] };
+    person.memberships.push({ name: organisation, roles });
+    people.set(id, person);
+  }
+  return [...people.values()];
+}
+
+export async function signInAsSamplePerson(
+  front: Front,
+  visit: Visit,
+  person: string,
+): Promise<{ me: Me } | Refusal<'not_found'>> {
+  const known = (await listSamplePeople(front.db)).some(({ id }) => id === person);
+  if (!known) return refuse('not_found');
+  // One click stands for everything a person could prove.
+  await startSession(front, visit, person, 'proven');
+  return { me: await meOf(front.db, person, 'proven') };
+}

@@ -1,0 +1,233 @@
+import type { RefusalCode } from '@lanyard/domain/refusal';
+import { pendingCookie, sessionCookie } from '@lanyard/http/session-cookie';
+import { recentMails } from '@lanyard/mail/queries';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { accountRoutes } from '../routes.ts';
+import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
+import { newBrowser, type Browser } from '../test-browser.ts';
+import { newPerson } from '../test-people.ts';
+import { testTown } from '../test-town.ts';
+
+vi.setConfig({ testTimeout: 30_000 }); // a busy machine takes seconds for a password
+const town = testTown(accountRoutes);
+const password = 'a long enough password';
+const email = 'priya@alpha.example';
+let made: Promise<string> | undefined;
+/** One person with a password for the whole file: each hash costs a tenth of a second, or more. */
+const priya = (): Promise<string> =>
+  (made ??= (async () => {
+    const id = await createPerson(town.db, { name: 'Priya Sharma', email, password });
+    await joinOrganisation(town.withTenant, town.alpha.org, id, ['admin']);
+    await joinOrganisation(town.withTenant, town.beta.org, id, ['staff']);
+    return id;
+  })());
+beforeEach(async () => {
+  await sql`delete from ctl.sign_in_failures`.execute(town.db);
+  await sql`delete from ctl.totp`.execute(town.db);
+  await sql`delete from ctl.recovery_codes`.execute(town.db);
+});
+
+const code = (secret: string, seconds = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
+const wrongFor = (secret: string): string =>
+  ['000000', '111111', '222222', '333333'].find(
+    (each) => ![-30, 0, 30].some((off) => code(secret, off) === each),
+  ) ?? '';
+async function withTotp(browser: Browser): Promise<{ secret: string; codes: string[] }> {
+  const { secret } = (await browser.post('/account/totp')).json<{ secret: string }>();
+  // The code of half a minute ago, so that the one of now is still unused.
+  const reply = await browser.post('/account/totp/confirm', { code: code(secret, -30) });
+  expect(reply.statusCode).toBe(200);
+  return { secret, codes: reply.json<{ recoveryCodes: string[] }>().recoveryCodes };
+}
+async function passwordGiven(): Promise<Browser> {
+  const browser = newBrowser(town.app);
+  await browser.post('/sign-in', { email, password });
+  return browser;
+}
+const actionsOf = async (org: string, person: string): Promise<string[]> => {
+  const { rows } = await town.withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) =>
+    sql<{
+      action: string;
+    }>`select action from audit_events where person_id = ${person} order by txid`.execute(tx),
+  );
+  return rows.map(({ action }) => action);
+};
+
+test('set-up is asked of an admin first, everywhere in that organisation, and ends with it', async () => {
+  const id = await priya();
+  const browser = newBrowser(town.app);
+  const signedIn = await browser.post('/sign-in', { email, password });
+  expect(signedIn.json()).toMatchObject({ me: { secondFactor: 'missing' } });
+  const sections = await browser.get(`/orgs/${town.alpha.org}/sections`);
+  expect(sections.json()).toMatchObject({ status: 403, code: 'second_factor_needed' });
+  // In a school where they are office staff a password is enough, and a stranger still learns nothing.
+  expect((await browser.get(`/orgs/${town.beta.org}/sections`)).statusCode).toBe(200);
+  expect((await browser.get(`/orgs/${town.vendor.org}/sections`)).statusCode).toBe(404);
+
+  const elsewhere = await passwordGiven();
+  const { codes } = await withTotp(browser);
+  expect(new Set(codes).size).toBe(10);
+  expect(codes[0]).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/);
+  expect((await browser.get(`/orgs/${town.alpha.org}/sections`)).statusCode).toBe(200);
+  expect((await browser.get('/session')).json()).toMatchObject({ me: { secondFactor: 'proven' } });
+  // What was opened with a password alone before is closed.
+  expect((await elsewhere.get('/session')).json()).toEqual({ me: null });
+
+  for (const org of [town.alpha.org, town.beta.org]) expect(await actionsOf(org, id)).toContain('totp_added');
+  const mails = await town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) =>
+    recentMails(tx, town.alpha.org),
+  );
+  expect(mails).toMatchObject([
+    { recipient: email, subject: 'An authenticator app was added to your account' },
+  ]);
+});
+
+test('the database holds no secret and no code that could be used', async () => {
+  const browser = newBrowser(town.app, (await newPerson(town.db, 'Read from a backup')).token);
+  const { secret, codes } = await withTotp(browser);
+  const { rows } = await sql`select encode(secret, 'escape') from ctl.totp union all
+    select encode(code_hash, 'escape') from ctl.recovery_codes`.execute(town.db);
+  const held = JSON.stringify(rows);
+  for (const each of [secret, Secret.fromBase32(secret).utf8, ...codes]) expect(held).not.toContain(each);
+});
+
+test('after the password a code is asked; it opens the session once, in this browser only', async () => {
+  await priya();
+  const { secret } = await withTotp(await passwordGiven());
+  const browser = newBrowser(town.app);
+  const half = await browser.post('/sign-in', { email, password });
+  expect(half.json()).toEqual({
+    step: 'second_factor',
+    name: 'Priya Sharma',
+    methods: ['totp', 'recovery'],
+  });
+  expect(half.headers['set-cookie']).toMatch(
+    /^__Host-lanyard-sign-in=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=300$/,
+  );
+  expect(browser.cookies.has(sessionCookie)).toBe(false);
+  expect((await browser.get('/session')).json()).toEqual({ me: null });
+
+  const right = { method: 'totp', code: code(secret) };
+  expect((await newBrowser(town.app).post('/sign-in/finish', right)).json()).toMatchObject({
+    code: 'sign_in_expired',
+  });
+  const wrong = await browser.post('/sign-in/finish', { method: 'totp', code: wrongFor(secret) });
+  expect(wrong.json()).toMatchObject({ status: 403, code: 'wrong_code' });
+  const again = new Map(browser.cookies);
+  const done = await browser.post('/sign-in/finish', right);
+  expect(done.json()).toMatchObject({ me: { secondFactor: 'proven' } });
+  expect(browser.cookies.has(pendingCookie)).toBe(false);
+  expect((await browser.get(`/orgs/${town.alpha.org}/sections`)).statusCode).toBe(200);
+
+  // The half sign-in is spent, and so is the code in a new one.
+  const replay = newBrowser(town.app);
+  replay.cookies.set(pendingCookie, again.get(pendingCookie) ?? '');
+  expect((await replay.post('/sign-in/finish', right)).json()).toMatchObject({ code: 'sign_in_expired' });
+  const second = await passwordGiven();
+  expect((await second.post('/sign-in/finish', right)).json()).toMatchObject({ code: 'wrong_code' });
+  // The next half minute's code is another one.
+  const next = { method: 'totp', code: code(secret, 30) };
+  expect((await second.post('/sign-in/finish', next)).statusCode).toBe(200);
+});
+
+test('half a sign-in ends after five minutes', async () => {
+  await priya();
+  const { secret } = await withTotp(await passwordGiven());
+  const browser = await passwordGiven();
+  await sql`update ctl.pending_sign_ins set expires_at = now() - interval '1 second'`.execute(town.db);
+  const late = await browser.post('/sign-in/finish', { method: 'totp', code: code(secret) });
+  expect(late.json()).toMatchObject({ status: 401, code: 'sign_in_expired' });
+});
+
+test('the same code sent eight times at once opens one session', async () => {
+  await priya();
+  const { secret } = await withTotp(await passwordGiven());
+  await sql`delete from ctl.sign_in_failures`.execute(town.db);
+  const browser = await passwordGiven();
+  const cookie = browser.cookies.get(pendingCookie) ?? '';
+  const tries = await Promise.all(
+    Array.from({ length: 8 }, () => {
+      const each = newBrowser(town.app);
+      each.cookies.set(pendingCookie, cookie);
+      return each.post('/sign-in/finish', { method: 'totp', code: code(secret) });
+    }),
+  );
+  expect(tries.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
+});
+
+test('ten wrong codes close codes for a quarter of an hour, a right one and a new password included', async () => {
+  await priya();
+  const { secret } = await withTotp(await passwordGiven());
+  const browser = await passwordGiven();
+  const guesses = await Promise.all(
+    Array.from({ length: 15 }, () =>
+      browser.post('/sign-in/finish', { method: 'totp', code: wrongFor(secret) }),
+    ),
+  );
+  const counted = guesses.map((reply) => reply.json<{ code: RefusalCode }>().code);
+  expect(counted.filter((each) => each === 'wrong_code')).toHaveLength(10);
+  expect(counted.filter((each) => each === 'too_many_requests')).toHaveLength(5);
+  const anew = await passwordGiven();
+  const reply = await anew.post('/sign-in/finish', { method: 'totp', code: code(secret) });
+  expect(reply.statusCode).toBe(429);
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(890);
+});
+
+test('a recovery code opens once, however it is typed; nobody else’s does; new ones replace the old', async () => {
+  await priya();
+  const settings = await passwordGiven();
+  const { codes } = await withTotp(settings);
+  const stranger = newBrowser(town.app, (await newPerson(town.db, 'Also has codes')).token);
+  const { codes: foreign } = await withTotp(stranger);
+  const [first = '', second = ''] = codes;
+
+  const browser = await passwordGiven();
+  const give = (given: string) => browser.post('/sign-in/finish', { method: 'recovery', code: given });
+  expect((await give(foreign[0] ?? '')).json()).toMatchObject({ code: 'wrong_code' });
+  expect((await give(first.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(200);
+  expect((await browser.get('/account/security')).json()).toMatchObject({ recoveryCodesLeft: 9 });
+  const again = await passwordGiven();
+  const spent = await again.post('/sign-in/finish', { method: 'recovery', code: first });
+  expect(spent.json()).toMatchObject({ code: 'wrong_code' });
+
+  const renewed = await browser.post('/account/recovery-codes');
+  expect(renewed.json<{ recoveryCodes: string[] }>().recoveryCodes).toHaveLength(10);
+  const old = await again.post('/sign-in/finish', { method: 'recovery', code: second });
+  expect(old.json()).toMatchObject({ code: 'wrong_code' });
+});
+
+test('a code that comes first opens nothing', async () => {
+  const browser = newBrowser(town.app);
+  await browser.post('/sign-in/passkey', { afterPassword: false });
+  expect(browser.cookies.has(pendingCookie)).toBe(true);
+  const reply = await browser.post('/sign-in/finish', { method: 'totp', code: '123456' });
+  expect(reply.json()).toMatchObject({ code: 'sign_in_expired' });
+});
+
+test('a second secret needs the first removed; an unconfirmed one counts for nothing', async () => {
+  const browser = newBrowser(town.app, (await newPerson(town.db, 'Sets up twice')).token);
+  await browser.post('/account/totp');
+  expect((await browser.get('/account/security')).json()).toMatchObject({ hasTotp: false });
+  await withTotp(browser);
+  expect((await browser.post('/account/totp')).json()).toMatchObject({ code: 'already_set_up' });
+  expect((await browser.delete('/account/totp')).statusCode).toBe(200);
+  expect((await browser.get('/account/security')).json()).toMatchObject({
+    hasTotp: false,
+    recoveryCodesLeft: 0,
+  });
+  // Without a factor left this session is one of a password alone again.
+  expect((await browser.get('/session')).json()).toMatchObject({ me: { secondFactor: 'missing' } });
+});
+
+test('who must have a second factor cannot remove the last', async () => {
+  const browser = newBrowser(town.app, town.alpha.people.principal.token);
+  await withTotp(browser);
+  expect((await browser.delete('/account/totp')).json()).toMatchObject({
+    status: 409,
+    code: 'last_second_factor',
+  });
+});

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Db } from '@lanyard/db/connect';
+import type { WithTenant } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { needsSecondFactor, type Role } from '@lanyard/domain/role';
+import type { Membership, SecondFactor, Visit } from '@lanyard/http/handle';
+import type { Queue } from '@lanyard/jobs/queue';
+
+import { recordOfPerson } from '../people/tell.ts';
+import { membershipsOf } from '../queries/people.ts';
+import {
+  deleteSession,
+  insertSession,
+  sessionIn,
+  sessionOf,
+  sessionsIn,
+  touchSession,
+} from '../queries/sessions.ts';
+import { network } from './network.ts';
+
+/** What the door's own acts need: the control plane, and a way into an organisation on the system's behalf. */
+export type Front = {
+  readonly db: Db;
+  readonly withTenant: WithTenant;
+  readonly queue: Queue;
+  /** Where links in mails lead: `https://cards.school.example`. */
+  readonly home: string;
+  /** The installation's secret key; see `apps/server/keys.ts`. */
+  readonly master: Buffer;
+};
+
+const minute = 60;
+const hour = 60 * minute;
+const life = 12 * hour;
+
+/** A capture tablet in a gym may rest between two classes; everybody else is signed out after half an hour. */
+const idleLimit = (roles: readonly Role[]): number =>
+  roles.length > 0 && roles.every((role) => role === 'photographer') ? 12 * hour : 30 * minute;
+
+/** The database keeps only this: whoever reads the table cannot sign in with it. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * Always a new token: one planted in the browser before sign-in is worth nothing after it. Whoever does not say that a
+ * second factor was proven has a session without one.
+ */
+export async function startSession(
+  front: Front,
+  visit: Visit,
+  person: string,
+  secondFactor: SecondFactor = 'missing',
+): Promise<void> {
+  const token = newToken();
+  const memberships = await membershipsOf(front.db, person);
+  await insertSession(front.db, {
+    tokenHash: hashToken(token),
+    person,
+    idleSeconds: idleLimit(memberships.flatMap(({ roles }) => roles)),
+    lifeSeconds: life,
+    secondFactor,
+    userAgent: visit.userAgent.slice(0, 200),
+    network: network(visit.address),
+  });
+  visit.keepSession(token, life);
+  await recordOfPerson(front, person, { action: 'sign_in' });
+}
+
+export async function endSession(front: Front, visit: Visit): Promise<void> {
+  if (visit.sessionHash) await deleteSession(front.db, visit.sessionHash);
+  visit.dropSession();
+  if (visit.person) await recordOfPerson(front, visit.person, { action: 'sign_out' });
+}
+
+/** Who the token's owner is in this organisation, read on every request so that an ended membership ends at once. */
+export async function membershipOf(db: Db, token: string, org: string): Promise<Membership | Refusal> {
+  if (!/^\d{1,18}$/.test(org)) return refuse('not_found');
+  const tokenHash = hashToken(token);
+  const found = await sessionIn(db, tokenHash, org);
+  if (!found) return refuse('signed_out');
+  if (found.unseen) await touchSession(db, tokenHash);
+  // A stranger learns no more of an organisation that exists than of one that does not.
+  if (!found.roles || !found.kind) return refuse('not_found');
+  if (found.secondFactor === 'missing' && needsSecondFactor(found.roles))
+    return refuse('second_factor_needed');
+  return {
+    person: found.person,
+    roles: found.roles,
+    as: found.kind === 'vendor' ? 'app_vendor' : 'app_school',
+    fresh: found.fresh,
+  };
+}
+
+/** Of these tokens, the ones that open this organisation now. */
+export async function liveTokens(
+  db: Db,
+  tokens: readonly string[],
+  org: string,
+): Promise<ReadonlySet<string>> {
+  const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
+  const hashes = [...byHash.keys()].map((hash) => Buffer.from(hash, 'hex'));
+  const rows = await sessionsIn(db, hashes, org);
+  return new Set(rows.flatMap(({ tokenHash }) => byHash.get(tokenHash.toString('hex')) ?? []));
+}
+
+export type Owner = {
+  readonly person: string;
+  readonly secondFactor: SecondFactor;
+  readonly fresh: boolean;
+};
+export async function ownerOf(db: Db, token: string): Promise<Owner | undefined> {
+  const tokenHash = hashToken(token);
+  const found = await sessionOf(db, tokenHash);
+  if (found?.unseen) await touchSession(db, tokenHash);
+  return found;
+}

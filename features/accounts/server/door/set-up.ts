@@ -1,0 +1,71 @@
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import { lanyardColours } from '@lanyard/domain/colour';
+import { passwordFault, type PasswordFault } from '@lanyard/domain/password';
+import { emailKey } from '@lanyard/domain/person';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { yearIn } from '@lanyard/domain/time-zone';
+import type { Visit } from '@lanyard/http/handle';
+
+import type { SetUp } from '../../api-set-up.ts';
+import type { Me } from '../../api.ts';
+import { insertMembership, insertPerson } from '../queries/people.ts';
+import { insertFirstSchool, lockSetUp, nextOrganisationId, somebodyExists } from '../queries/set-up.ts';
+import { openYear } from '../school/create-organisation.ts';
+import { meOf } from './me.ts';
+import { hashPassword } from './password.ts';
+import { startSession, type Front } from './session.ts';
+
+const classes = ['9', '10', '11', '12'];
+const divisions = ['A', 'B', 'C'];
+
+const sentences: Readonly<Record<PasswordFault, string>> = {
+  short: 'Use at least 15 characters; a few words are easy to keep.',
+  long: 'Use at most 256 characters.',
+  personal: 'Leave your e-mail and the school’s name out of it.',
+  common: 'That is one of the first anybody would try. Choose another.',
+};
+
+export const setUpIsOpen = async ({ db }: Front): Promise<boolean> => !(await somebodyExists(db));
+
+/** Once in an installation's life: of any number who ask at once, one makes the school. */
+export async function setUp(
+  front: Front,
+  visit: Visit,
+  asked: SetUp,
+): Promise<{ me: Me } | Refusal<'set_up_done' | 'invalid_input'>> {
+  // Asked before the costly hash too, so that nobody can keep a server busy with it afterwards.
+  if (!(await setUpIsOpen(front))) return refuse('set_up_done');
+  const problem = passwordFault(asked.password, { email: asked.email, organisation: asked.school });
+  if (problem)
+    return refuse('invalid_input', { errors: [{ path: 'body.password', message: sentences[problem] }] });
+  const person = await firstSchool(front, asked, await hashPassword(asked.password));
+  if (isRefusal(person)) return person;
+  await startSession(front, visit, person);
+  return { me: await meOf(front.db, person) };
+}
+
+/** School, year, sections, admin: all in one transaction that stands in the school it makes. */
+async function firstSchool(
+  { db, withTenant }: Front,
+  { school, timeZone, name, email }: SetUp,
+  passwordHash: string,
+): Promise<string | Refusal<'set_up_done'>> {
+  const org = await nextOrganisationId(db);
+  return withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
+    const person = await act.control(async (tx) => {
+      await lockSetUp(tx);
+      if (await somebodyExists(tx)) return undefined;
+      await insertFirstSchool(tx, { id: org, name: school, colour: lanyardColours[0].colour, timeZone });
+      return insertPerson(tx, { name, email, emailKey: emailKey(email), passwordHash });
+    });
+    if (!person) return refuse('set_up_done');
+    await insertMembership(act.tx, org, person.id, ['admin']);
+    const first = yearIn(timeZone, new Date());
+    const year = { startsOn: `${String(first)}-04-01`, endsOn: `${String(first + 1)}-03-31` };
+    await openYear(act, { label: String(first), ...year }, classes, divisions);
+    await record(act, { action: 'set_up', subjects: [person.id] });
+    await say(act, { kind: 'year_opened', detail: { year: String(first) } });
+    return person.id;
+  });
+}

@@ -1,0 +1,181 @@
+import { sessionCookie } from '@lanyard/http/session-cookie';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+
+import { accountRoutes, developmentRoutes } from '../routes.ts';
+import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
+import { ask, newPerson, signedIn } from '../test-people.ts';
+import { testTown } from '../test-town.ts';
+import { hashToken } from './session.ts';
+
+const town = testTown((front) => [...accountRoutes(front), ...developmentRoutes(front)]);
+const password = 'a long enough password';
+beforeAll(async () => {
+  const id = await createPerson(town.db, { name: 'Priya Sharma', email: 'Priya@Alpha.example', password });
+  await joinOrganisation(town.withTenant, town.alpha.org, id, ['admin']);
+  await joinOrganisation(town.withTenant, town.beta.org, id, ['reviewer', 'staff']);
+});
+
+const signIn = (email: string, given: string, headers = {}) =>
+  ask(town.app, undefined, '/sign-in', { method: 'POST', body: { email, password: given }, headers });
+const tokenIn = (reply: { headers: Record<string, unknown> }): string =>
+  new RegExp(`${sessionCookie}=([^;]*)`).exec(String(reply.headers['set-cookie']))?.[1] ?? '';
+
+test('the right password opens a session, in a cookie no script and no other host can read', async () => {
+  const reply = await signIn(' priya@alpha.EXAMPLE ', password);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['set-cookie']).toMatch(
+    /^__Host-lanyard=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=43200$/,
+  );
+  expect(reply.json()).toMatchObject({
+    me: {
+      person: { name: 'Priya Sharma', email: 'Priya@Alpha.example' },
+      memberships: [
+        { org: town.alpha.org, kind: 'school', name: 'Alpha', year: '2025', roles: ['admin'] },
+        { org: town.beta.org, kind: 'school', name: 'Beta', year: '2025', roles: ['reviewer', 'staff'] },
+      ],
+    },
+  });
+  const session = await ask(town.app, tokenIn(reply), '/session');
+  expect(session.json()).toEqual(reply.json());
+});
+
+test('the database holds no token that could be used', async () => {
+  const token = tokenIn(await signIn('priya@alpha.example', password));
+  const { rows } = await sql<{
+    held: string;
+  }>`select encode(token_hash, 'hex') as held from ctl.sessions`.execute(town.db);
+  expect(rows.map((row) => row.held)).toContain(hashToken(token).toString('hex'));
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('a planted token is worth nothing: signing in always makes a new one', async () => {
+  const reply = await signIn('priya@alpha.example', password, { cookie: `${sessionCookie}=planted` });
+  expect(tokenIn(reply)).not.toBe('planted');
+  expect((await ask(town.app, 'planted', '/session')).json()).toEqual({ me: null });
+});
+
+test('a wrong password and an unknown address are told apart by nobody', async () => {
+  const wrong = await signIn('priya@alpha.example', 'wrong');
+  const unknown = await signIn('nobody@alpha.example', 'wrong');
+  const noPassword = await signIn('person0@town.example', 'wrong');
+  for (const reply of [wrong, unknown, noPassword]) {
+    expect(reply.statusCode).toBe(401);
+    expect({ ...reply.json<object>(), request: '' }).toEqual({ ...wrong.json<object>(), request: '' });
+    expect(reply.headers['set-cookie']).toBeUndefined();
+  }
+});
+
+test.each(['guessed@alpha.example', 'person1@town.example'])(
+  'ten wrong guesses at %s close it for a quarter of an hour, known or not',
+  async (email) => {
+    // Eight of them by hand: each real one costs a tenth of a second of a core.
+    await sql`delete from ctl.sign_in_failures`.execute(town.db);
+    await sql`insert into ctl.sign_in_failures (subject, count) values (${`account ${email}`}, 8)`.execute(
+      town.db,
+    );
+    for (let i = 0; i < 2; i++) expect((await signIn(email, 'wrong')).statusCode).toBe(401);
+    const reply = await signIn(email, 'wrong');
+    expect(reply.statusCode).toBe(429);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(800);
+    await sql`update ctl.sign_in_failures set since = now() - interval '16 minutes'`.execute(town.db);
+    expect((await signIn(email, 'wrong')).statusCode).toBe(401);
+  },
+);
+
+test('one address trying many accounts is stopped, another address is not', async () => {
+  await sql`delete from ctl.sign_in_failures`.execute(town.db);
+  await sql`insert into ctl.sign_in_failures (subject, count) values ('address 127.0.0.1', 30)`.execute(
+    town.db,
+  );
+  expect((await signIn('priya@alpha.example', password)).statusCode).toBe(429);
+  await sql`update ctl.sign_in_failures set subject = 'address 192.0.2.7'`.execute(town.db);
+  expect((await signIn('priya@alpha.example', password)).statusCode).toBe(200);
+});
+
+test('signing out ends the session on the server and clears the cookie', async () => {
+  const token = await signedIn(town.db, town.alpha.people.staff.id);
+  const reply = await ask(town.app, token, '/sign-out', { method: 'POST' });
+  expect(reply.headers['set-cookie']).toMatch(/^__Host-lanyard=; .*Max-Age=0$/);
+  expect((await ask(town.app, token, '/session')).json()).toEqual({ me: null });
+  expect((await ask(town.app, token, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(401);
+});
+
+test.each([
+  ['after half an hour without a request', `seen_at = now() - interval '31 minutes'`],
+  ['twelve hours after sign-in, however busy', `expires_at = now() - interval '1 second'`],
+])('a session ends %s', async (_, change) => {
+  const token = await signedIn(town.db, town.alpha.people.staff.id);
+  const sections = `/orgs/${town.alpha.org}/sections`;
+  expect((await ask(town.app, token, sections)).statusCode).toBe(200);
+  await sql`update ctl.sessions set ${sql.raw(change)} where token_hash = ${hashToken(token)}`.execute(
+    town.db,
+  );
+  expect((await ask(town.app, token, sections)).statusCode).toBe(401);
+  expect((await ask(town.app, token, '/session')).json()).toEqual({ me: null });
+});
+
+test('work keeps a session alive', async () => {
+  const token = await signedIn(town.db, town.alpha.people.staff.id);
+  const age = async (): Promise<number> => {
+    const { rows } = await sql<{ age: number }>`
+      select extract(epoch from now() - seen_at)::int as age from ctl.sessions where token_hash = ${hashToken(token)}`.execute(
+      town.db,
+    );
+    return rows[0]?.age ?? -1;
+  };
+  await sql`update ctl.sessions set seen_at = now() - interval '20 minutes' where token_hash = ${hashToken(token)}`.execute(
+    town.db,
+  );
+  await ask(town.app, token, `/orgs/${town.alpha.org}/sections`);
+  expect(await age()).toBeLessThan(5);
+});
+
+test('a capture operator’s tablet rests for twelve hours, an admin who also captures does not', async () => {
+  const photographer = await newPerson(town.db, 'Only captures');
+  await joinOrganisation(town.withTenant, town.alpha.org, photographer.id, ['photographer']);
+  const both = await newPerson(town.db, 'Captures too');
+  await joinOrganisation(town.withTenant, town.alpha.org, both.id, ['photographer', 'admin']);
+  const idle = async (person: string): Promise<number> => {
+    const body = { person };
+    const reply = await ask(town.app, undefined, '/development/sign-in', { method: 'POST', body });
+    const { idle_seconds } = await town.db
+      .selectFrom('ctl.sessions')
+      .select('idle_seconds')
+      .where('token_hash', '=', hashToken(tokenIn(reply)))
+      .executeTakeFirstOrThrow();
+    return idle_seconds;
+  };
+  expect(await idle(photographer.id)).toBe(43_200);
+  expect(await idle(both.id)).toBe(1800);
+});
+
+test('a disabled person’s live session is dead', async () => {
+  const person = await newPerson(town.db, 'Gone');
+  await joinOrganisation(town.withTenant, town.alpha.org, person.id, ['admin']);
+  expect((await ask(town.app, person.token, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(200);
+  await sql`update ctl.people set disabled_at = now() where id = ${person.id}`.execute(town.db);
+  expect((await ask(town.app, person.token, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(401);
+});
+
+test('another school and one that does not exist look the same', async () => {
+  const { token } = town.alpha.people.admin;
+  const foreign = await ask(town.app, token, `/orgs/${town.beta.org}/sections`);
+  for (const org of ['999999', '0', '-1', 'x', '1%27', '99999999999999999999']) {
+    const absent = await ask(town.app, token, `/orgs/${org}/sections`);
+    expect({ ...absent.json<object>(), request: '' }).toEqual({ ...foreign.json<object>(), request: '' });
+    expect(absent.statusCode).toBe(404);
+  }
+});
+
+test('a reviewer sees the sections assigned to them, the others of the school all', async () => {
+  const seen = async (token: string): Promise<string[]> => {
+    const reply = await ask(town.app, token, `/orgs/${town.alpha.org}/sections`);
+    return reply
+      .json<{ sections: { class: string; division: string }[] }>()
+      .sections.map((s) => `${s.class}-${s.division}`);
+  };
+  expect(await seen(town.alpha.people.reviewer.token)).toEqual(['9-A']);
+  for (const role of ['admin', 'staff', 'photographer', 'principal'] as const)
+    expect(await seen(town.alpha.people[role].token)).toEqual(['9-A', '9-B', '10-A', '10-B']);
+});

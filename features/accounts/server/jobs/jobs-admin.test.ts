@@ -1,0 +1,140 @@
+import type { Caller } from '@lanyard/db/tenant';
+import { roles } from '@lanyard/domain/role';
+import { advance, failProgress, finishProgress, startProgress } from '@lanyard/jobs/progress';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Failure, Queue } from '../../api-jobs.ts';
+import { forgetAnswersJob } from '../door/forget-answers.ts';
+import { ask, type TestOrganisation } from '../test-people.ts';
+import { testTown } from '../test-town.ts';
+import { jobRoutes } from './routes-jobs.ts';
+
+const town = testTown(({ queue }) => jobRoutes(queue));
+let owner: Client;
+beforeAll(async () => {
+  owner = new Client({ connectionString: town.ownerUrl });
+  await owner.connect();
+});
+afterAll(() => owner.end());
+beforeEach(() => owner.query('delete from jobs.job'));
+
+const name = forgetAnswersJob.name;
+const get = async <Answer>({ org, people }: TestOrganisation, path: string): Promise<Answer> =>
+  (await ask(town.app, (people.admin ?? people.vendor_admin).token, `/orgs/${org}${path}`)).json<Answer>();
+const failuresOf = async (organisation: TestOrganisation): Promise<Failure[]> =>
+  (await get<{ failures: Failure[] }>(organisation, '/jobs/failures')).failures;
+const queueOf = async (organisation: TestOrganisation): Promise<Queue | undefined> =>
+  (await get<{ queues: Queue[] }>(organisation, '/jobs')).queues.find((each) => each.name === name);
+const retry = (organisation: TestOrganisation, id: string) =>
+  ask(
+    town.app,
+    (organisation.people.admin ?? organisation.people.vendor_admin).token,
+    `/orgs/${organisation.org}/jobs/failures/${id}/retry`,
+    { method: 'POST' },
+  );
+
+const asked = ({ org, people }: TestOrganisation): Promise<string> =>
+  town.withTenant({ org, user: people.admin.id, as: 'app_school' }, (act) =>
+    town.queue.enqueue(act, forgetAnswersJob, {}),
+  );
+/** As a worker would: taken, and failed for good. */
+async function failed(organisation: TestOrganisation, reason: string): Promise<void> {
+  const id = await asked(organisation);
+  const boss = await town.queue.boss();
+  await owner.query('update jobs.job set retry_limit = 0 where id = $1', [id]);
+  await boss.fetch(name);
+  await boss.fail(name, id, { message: reason });
+}
+
+describe('the jobs of an organisation', () => {
+  test('are counted by what they do, its own only', async () => {
+    await failed(town.alpha, 'no paper');
+    await asked(town.alpha);
+    await asked(town.alpha);
+    await asked(town.beta);
+    expect(await queueOf(town.alpha)).toMatchObject({ waiting: 2, active: 0, failed: 1 });
+    expect((await queueOf(town.alpha))?.waitingSince).toMatch(/^\d{4}-/);
+    expect(await queueOf(town.beta)).toMatchObject({ waiting: 1, active: 0, failed: 0 });
+    expect(await queueOf(town.vendor)).toEqual({
+      name,
+      waiting: 0,
+      active: 0,
+      failed: 0,
+      waitingSince: null,
+    });
+  });
+
+  test('that failed are listed with their reason, and tried again once', async () => {
+    await failed(town.alpha, 'no paper');
+    expect(await failuresOf(town.beta)).toEqual([]);
+    const [failure] = await failuresOf(town.alpha);
+    expect(failure).toMatchObject({ name, reason: 'no paper', tries: 1 });
+    const id = failure?.id ?? '';
+    expect((await retry(town.beta, id)).json()).toMatchObject({ status: 404, code: 'not_found' });
+    const answers = await Promise.all([retry(town.alpha, id), retry(town.alpha, id)]);
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.statusCode === 404)).toHaveLength(1);
+    expect(await failuresOf(town.alpha)).toEqual([]);
+    expect(await queueOf(town.alpha)).toMatchObject({ waiting: 1, failed: 0 });
+  });
+
+  test.each(roles)('as %s: heads only', async (role) => {
+    const home = role.startsWith('vendor') ? town.vendor : town.alpha;
+    const { token } = home.people[role];
+    const status = role === 'admin' || role === 'vendor_admin' ? 200 : 403;
+    expect((await ask(town.app, token, `/orgs/${home.org}/jobs`)).statusCode).toBe(status);
+    expect((await ask(town.app, token, `/orgs/${home.org}/jobs/failures`)).statusCode).toBe(status);
+    const trying = `/orgs/${home.org}/jobs/failures/${crypto.randomUUID()}/retry`;
+    expect((await ask(town.app, token, trying, { method: 'POST' })).statusCode).toBe(
+      status === 200 ? 404 : 403,
+    );
+    expect((await ask(town.app, token, `/orgs/${town.beta.org}/jobs`)).statusCode).toBe(404);
+    expect((await ask(town.app, undefined, `/orgs/${home.org}/jobs`)).statusCode).toBe(401);
+  });
+});
+
+describe('the progress of a long job', () => {
+  const photographer = (): Caller => ({
+    org: town.alpha.org,
+    user: town.alpha.people.photographer.id,
+    as: 'app_school',
+  });
+  const worker = (): Caller => ({ ...photographer(), user: '', as: 'app_worker' });
+  const begin = (): Promise<string> =>
+    town.withTenant(photographer(), (act) => startProgress(act, { kind: 'check-photos' }));
+  const watch = (who: string, id: string, org = town.alpha.org) =>
+    ask(town.app, who, `/orgs/${org}/progress/${id}`);
+
+  test('is watched by whoever began it, and by an admin', async () => {
+    const id = await begin();
+    const { photographer: mine, admin, staff, principal } = town.alpha.people;
+    await town.withTenant(worker(), (act) => advance(act, id, 3, 10));
+    const seen = await watch(mine.token, id);
+    expect(seen.json()).toMatchObject({
+      kind: 'check-photos',
+      done: 3,
+      total: 10,
+      state: 'running',
+      version: 2,
+    });
+    expect(seen.headers['etag']).toBe('"2"');
+    expect((await watch(admin.token, id)).statusCode).toBe(200);
+    for (const { token } of [staff, principal]) expect((await watch(token, id)).statusCode).toBe(404);
+    expect((await watch(town.beta.people.admin.token, id)).statusCode).toBe(404);
+    expect((await watch(town.beta.people.admin.token, id, town.beta.org)).statusCode).toBe(404);
+  });
+
+  test('ends once', async () => {
+    const id = await begin();
+    await town.withTenant(worker(), (act) => finishProgress(act, id, 'All 10 photos are checked.'));
+    await town.withTenant(worker(), (act) => failProgress(act, id, 'too late'));
+    await town.withTenant(worker(), (act) => advance(act, id, 1));
+    const { token } = town.alpha.people.photographer;
+    expect((await watch(token, id)).json()).toMatchObject({
+      state: 'done',
+      note: 'All 10 photos are checked.',
+      done: 0,
+    });
+  });
+});

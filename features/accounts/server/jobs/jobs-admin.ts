@@ -1,0 +1,27 @@
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Scopes } from '@lanyard/domain/role';
+import { retryFailed, type Queue } from '@lanyard/jobs/queue';
+
+import type { Progress } from '../../api-jobs.ts';
+import { ownFailure, progressById } from '../queries/jobs.ts';
+
+/** Found through the wall; moved by the server itself. Of two who press at once, one finds it gone. */
+export async function retryJob(
+  act: Act,
+  queue: Queue,
+  failure: string,
+): Promise<Record<string, never> | Refusal<'not_found'>> {
+  const name = await ownFailure(act.tx, failure);
+  if (name === undefined) return refuse('not_found');
+  return (await retryFailed(queue, name, failure)) ? {} : refuse('not_found');
+}
+
+export async function getProgress(
+  { tx, org, user }: Act,
+  scopes: Scopes,
+  id: string,
+): Promise<Progress | Refusal<'not_found'>> {
+  const person = scopes.includes('all') ? undefined : user;
+  return (await progressById(tx, org, id, person)) ?? refuse('not_found');
+}

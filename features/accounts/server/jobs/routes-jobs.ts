@@ -1,0 +1,13 @@
+import { handle, type Route } from '@lanyard/http/handle';
+import type { Queue } from '@lanyard/jobs/queue';
+
+import * as api from '../../api-jobs.ts';
+import { ownFailures, ownQueues } from '../queries/jobs.ts';
+import { getProgress, retryJob } from './jobs-admin.ts';
+
+export const jobRoutes = (queue: Queue): Route[] => [
+  handle(api.listQueues, async ({ tx }) => ({ queues: await ownQueues(tx) })),
+  handle(api.listFailures, async ({ tx }) => ({ failures: await ownFailures(tx) })),
+  handle(api.retryJob, (act, { params }) => retryJob(act, queue, params.failure)),
+  handle(api.getProgress, (act, { scopes, params }) => getProgress(act, scopes, params.progress)),
+];

@@ -1,0 +1,117 @@
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import { headRole } from '@lanyard/domain/membership';
+import { passwordFault } from '@lanyard/domain/password';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Visit } from '@lanyard/http/handle';
+
+import type { InvitationSeen } from '../../api-people.ts';
+import type { Me } from '../../api.ts';
+import { meOf } from '../door/me.ts';
+import { hashPassword } from '../door/password.ts';
+import { hashToken, startSession, type Front } from '../door/session.ts';
+import { endActing } from '../queries/acting-principals.ts';
+import { invitationByToken, takeInvitation } from '../queries/invitations.ts';
+import { headsHeld, openMembership, takeSections } from '../queries/members.ts';
+import { insertNewPerson } from '../queries/people.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof invitationByToken>>>;
+type Gone = Refusal<'not_found' | 'invitation_over'>;
+
+async function findOpen({ db }: Front, tokenHash: Buffer): Promise<Found | Gone> {
+  const found = await invitationByToken(db, tokenHash);
+  if (!found) return refuse('not_found');
+  return found.open ? found : refuse('invitation_over');
+}
+
+export async function lookAtInvitation(front: Front, token: string): Promise<InvitationSeen | Gone> {
+  const found = await findOpen(front, hashToken(token));
+  if (isRefusal(found)) return found;
+  const { organisation, kind, colour, email, name, roles, expiresAt, person } = found;
+  return {
+    organisation: { name: organisation, kind, colour },
+    email,
+    name,
+    roles,
+    expiresAt,
+    known: person !== null,
+  };
+}
+
+type Answer = { readonly token: string; readonly name?: string; readonly password?: string };
+type Refused = Gone | Refusal<'weak_password' | 'invalid_input' | 'signed_out' | 'already_member'>;
+
+/**
+ * The mailbox proves who somebody new is; somebody known proves it by signing in as always, second factor included, so
+ * that a mail alone never opens an account.
+ */
+export async function acceptInvitation(
+  front: Front,
+  visit: Visit,
+  { token, name, password }: Answer,
+): Promise<{ org: string; me: Me } | Refused> {
+  const tokenHash = hashToken(token);
+  const found = await findOpen(front, tokenHash);
+  if (isRefusal(found)) return found;
+  const person =
+    found.person === null
+      ? await makePerson(front, found, name, password)
+      : visit.person === found.person
+        ? found.person
+        : refuse('signed_out');
+  if (isRefusal(person)) return person;
+  const joined = await front.withTenant({ org: found.org, user: person, as: 'app_worker' }, (act) =>
+    join(act, found, tokenHash),
+  );
+  if (isRefusal(joined)) return joined;
+  if (visit.person === person)
+    return { org: found.org, me: await meOf(front.db, person, visit.secondFactor) };
+  await startSession(front, visit, person);
+  return { org: found.org, me: await meOf(front.db, person) };
+}
+
+/**
+ * Made before they join: the control plane is not the organisation's. Should we fall between the two, they have an
+ * account, the invitation is still open, and they accept it signed in.
+ */
+async function makePerson(
+  { db }: Front,
+  { email, emailKey, organisation }: Found,
+  name: string | undefined,
+  password: string | undefined,
+): Promise<string | Refusal<'weak_password' | 'invalid_input' | 'invitation_over'>> {
+  if (name === undefined || password === undefined)
+    return refuse('invalid_input', {
+      errors: [
+        ...(name === undefined ? [{ path: 'body.name', message: 'Write the name.' }] : []),
+        ...(password === undefined ? [{ path: 'body.password', message: 'Choose a password.' }] : []),
+      ],
+    });
+  const fault = passwordFault(password, { email, organisation });
+  if (fault) return refuse('weak_password', { why: fault });
+  const passwordHash = await hashPassword(password);
+  const made = await insertNewPerson(db, { name, email, emailKey, passwordHash });
+  return made?.id ?? refuse('invitation_over'); // somebody else with the same link was faster
+}
+
+async function join(
+  act: Act,
+  { id, kind }: Found,
+  tokenHash: Buffer,
+): Promise<Record<string, never> | Refusal<'invitation_over' | 'already_member'>> {
+  const taken = await takeInvitation(act.tx, act.org, id, tokenHash);
+  if (!taken) return refuse('invitation_over');
+  const { roles, sections } = taken;
+  if (!(await openMembership(act.tx, act.org, act.user, roles))) return refuse('already_member');
+  if (roles.includes('principal')) {
+    await headsHeld(act.tx, act.org, headRole(kind));
+    await endActing(act.tx, act.org);
+  }
+  if (sections.length > 0) await takeSections(act.tx, act.org, act.user, sections);
+  await record(act, { action: 'people.join', subjects: [act.user, id], detail: { roles } });
+  await tellBrowsers(act, 'people', 'memberships', 'sections');
+  await say(act, { kind: 'person_joined', detail: { person: act.user, roles } });
+  return {};
+}

@@ -1,0 +1,38 @@
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { headRole, inOrder, keepsSections, leavesNobodyInCharge, rolesFit } from '@lanyard/domain/membership';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Role } from '@lanyard/domain/role';
+
+import type { Person } from '../../api-people.ts';
+import { endActing } from '../queries/acting-principals.ts';
+import { enteredOrganisation, headsHeld, leaveSections, members, updateRoles } from '../queries/members.ts';
+import { peopleOf } from './list-people.ts';
+
+/** The door reads roles on every request: what is taken away is gone with the next one. */
+export async function changeRoles(
+  act: Act,
+  { person, version, roles: asked }: { person: string; version: number; roles: readonly Role[] },
+): Promise<Person | Refusal<'invalid_input' | 'not_found' | 'changed_meanwhile' | 'last_admin'>> {
+  const { kind } = await enteredOrganisation(act.tx);
+  const roles = inOrder(asked);
+  if (!rolesFit(kind, roles))
+    return refuse('invalid_input', {
+      errors: [{ path: 'body.roles', message: 'That role is of another kind of organisation.' }],
+    });
+  const heads = await headsHeld(act.tx, act.org, headRole(kind));
+  const [before] = await members(act.tx, act.org, person);
+  if (!before) return refuse('not_found');
+  if (leavesNobodyInCharge(kind, heads, person, roles)) return refuse('last_admin');
+  if (!(await updateRoles(act.tx, act.org, { person, version }, roles))) return refuse('changed_meanwhile');
+  if (kind === 'school') {
+    if (!keepsSections(roles)) await leaveSections(act.tx, act.org, person);
+    // Whoever stood in for a principal does not beside one.
+    if (roles.includes('principal')) await endActing(act.tx, act.org);
+  }
+  await record(act, { action: 'people.edit', subjects: [person], detail: { roles, was: before.roles } });
+  await say(act, { kind: 'roles_changed', detail: { person, roles } });
+  const [after] = await peopleOf(act, person);
+  return after ?? refuse('not_found');
+}

@@ -1,0 +1,73 @@
+import type { Act } from '@lanyard/db/tenant';
+
+import type { ActingPrincipal, Invitation, People, Person } from '../../api-people.ts';
+import type { Section } from '../../api.ts';
+import { actingPrincipal } from '../queries/acting-principals.ts';
+import { openInvitations } from '../queries/invitations.ts';
+import { enteredOrganisation, members, namesOf, sectionsWithPeople } from '../queries/members.ts';
+
+type Assigned = Awaited<ReturnType<typeof sectionsWithPeople>>;
+const asSection = ({ id, class: inClass, division }: Assigned[number]): Section => ({
+  id,
+  class: inClass,
+  division,
+});
+
+/** A vendor has no sections. */
+const assignedIn = async ({ tx, org, as }: Act): Promise<Assigned> =>
+  as === 'app_vendor' ? [] : sectionsWithPeople(tx, org);
+
+export async function peopleOf(act: Act, person?: string): Promise<Person[]> {
+  const assigned = await assignedIn(act);
+  return (await members(act.tx, act.org, person)).map(({ id, name, email, roles, signIn, version }) => ({
+    id,
+    name,
+    email,
+    roles,
+    signIn,
+    sections: assigned.filter(({ reviewer, deputy }) => reviewer === id || deputy === id).map(asSection),
+    version,
+  }));
+}
+
+type Row = Awaited<ReturnType<typeof openInvitations>>[number];
+export async function asInvitations(act: Act, rows: readonly Row[]): Promise<Invitation[]> {
+  const assigned = await assignedIn(act);
+  const names = await namesOf(
+    act.tx,
+    rows.map(({ invitedBy }) => invitedBy),
+  );
+  return rows.map(({ id, email, name, roles, sections, invitedBy, sentAt, expiresAt, version }) => ({
+    id,
+    email,
+    name,
+    roles,
+    sections: assigned.filter((section) => sections.includes(section.id)).map(asSection),
+    invitedBy: names.get(invitedBy) ?? null,
+    sentAt,
+    expiresAt,
+    version,
+  }));
+}
+
+export async function actingNow(act: Act): Promise<ActingPrincipal | null> {
+  if (act.as === 'app_vendor') return null;
+  const { today } = await enteredOrganisation(act.tx);
+  const found = await actingPrincipal(act.tx, act.org, today);
+  if (!found) return null;
+  const names = await namesOf(act.tx, [found.person, found.namedBy]);
+  return {
+    person: found.person,
+    name: names.get(found.person) ?? '',
+    until: found.until,
+    namedBy: names.get(found.namedBy) ?? null,
+  };
+}
+
+export async function listPeople(act: Act): Promise<People> {
+  return {
+    people: await peopleOf(act),
+    invitations: await asInvitations(act, await openInvitations(act.tx, act.org)),
+    acting: await actingNow(act),
+  };
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+
+import { connect, type Db } from '@lanyard/db/connect';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { ActingPrincipal, People } from '../../api-people.ts';
+import { accountRoutes } from '../routes.ts';
+import { ask } from '../test-people.ts';
+import { testTown } from '../test-town.ts';
+import { peopleRoutes } from './routes-people.ts';
+
+const town = testTown((front) => [...accountRoutes(front), ...peopleRoutes(front)]);
+let owner: Db;
+beforeAll(() => {
+  owner = connect(town.ownerUrl, 1);
+});
+afterAll(() => owner.destroy());
+
+const day = (days: number): string =>
+  new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * 86_400_000);
+const name = (person: string, until: string, token = town.alpha.people.admin.token, org = town.alpha.org) =>
+  ask(town.app, token, `/orgs/${org}/acting-principal`, {
+    method: 'POST',
+    body: { person, until },
+    key: randomUUID(),
+  });
+const end = (token = town.alpha.people.admin.token) =>
+  ask(town.app, token, `/orgs/${town.alpha.org}/acting-principal`, { method: 'DELETE' });
+const people = async (): Promise<People> =>
+  (await ask(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/people`)).json<People>();
+const rolesOf = async (token: string): Promise<string[]> =>
+  (await ask(town.app, token, '/session'))
+    .json<{ me: { memberships: { roles: string[] }[] } }>()
+    .me.memberships.flatMap(({ roles }) => roles);
+const change = async (person: string, roles: string[]) => {
+  const version = (await people()).people.find(({ id }) => id === person)?.version ?? 0;
+  return ask(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/people/${person}`, {
+    method: 'PATCH',
+    body: { roles },
+    headers: { 'if-match': `"${String(version)}"` },
+  });
+};
+
+test('while a principal is active nobody stands in', async () => {
+  const { staff } = town.alpha.people;
+  expect((await name(staff.id, day(3))).json()).toMatchObject({ status: 409, code: 'principal_active' });
+});
+
+test('named until a day, somebody has the principal’s permissions, and the door says so', async () => {
+  const { staff, principal, reviewer } = town.alpha.people;
+  expect((await change(principal.id, ['staff'])).statusCode).toBe(200);
+  const reply = await name(staff.id, day(3));
+  expect(reply.statusCode).toBe(201);
+  expect(reply.json<ActingPrincipal>()).toEqual({
+    person: staff.id,
+    name: 'staff of Alpha',
+    until: day(3),
+    namedBy: 'admin of Alpha',
+  });
+  expect((await people()).acting).toEqual(reply.json());
+  expect(await rolesOf(staff.token)).toEqual(['staff', 'principal']);
+  expect(await rolesOf(reviewer.token)).toEqual(['reviewer']);
+  expect((await name(reviewer.id, day(3))).json()).toMatchObject({ code: 'principal_active' });
+
+  const { rows } = await town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) =>
+    sql`select person_id, subjects, detail from audit_events where action = 'people.name_acting_principal'`.execute(
+      tx,
+    ),
+  );
+  expect(rows).toEqual([
+    { person_id: town.alpha.people.admin.id, subjects: [staff.id], detail: { until: day(3) } },
+  ]);
+});
+
+test('on the day it is over, in the school’s time zone, so are the permissions', async () => {
+  const { staff, reviewer } = town.alpha.people;
+  await sql`update app.acting_principals set until = ${day(0)}`.execute(owner);
+  expect(await rolesOf(staff.token)).toEqual(['staff', 'principal']);
+  await sql`update app.acting_principals set until = ${day(-1)}`.execute(owner);
+  expect(await rolesOf(staff.token)).toEqual(['staff']);
+  expect((await people()).acting).toBeNull();
+  // The place is free again.
+  expect((await name(reviewer.id, day(0))).statusCode).toBe(201);
+  expect(await rolesOf(reviewer.token)).toEqual(['reviewer', 'principal']);
+});
+
+test('ended before the day, at once; and only once', async () => {
+  const { reviewer } = town.alpha.people;
+  expect((await end()).statusCode).toBe(200);
+  expect(await rolesOf(reviewer.token)).toEqual(['reviewer']);
+  expect((await end()).statusCode).toBe(404);
+});
+
+test('of ten named at once one is', async () => {
+  const ids = [town.alpha.people.staff.id, town.alpha.people.reviewer.id];
+  const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => name(ids[i % 2] ?? '', day(1))));
+  expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9);
+});
+
+test('a principal who comes ends it, and so does leaving', async () => {
+  const { staff, principal } = town.alpha.people;
+  await end();
+  await name(staff.id, day(5));
+  await change(principal.id, ['principal']);
+  expect(await rolesOf(staff.token)).toEqual(['staff']);
+  await change(principal.id, ['staff']);
+  expect(await rolesOf(staff.token)).toEqual(['staff']);
+  await name(staff.id, day(5));
+  const version = (await people()).people.find(({ id }) => id === staff.id)?.version ?? 0;
+  await ask(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/people/${staff.id}`, {
+    method: 'DELETE',
+    headers: { 'if-match': `"${String(version)}"` },
+  });
+  expect((await people()).acting).toBeNull();
+  expect((await end()).statusCode).toBe(404);
+});
+
+test.each([-1, 367])('not until a day %i days away', async (days) => {
+  const reply = await name(town.alpha.people.reviewer.id, day(days));
+  expect(reply.json()).toMatchObject({ code: 'invalid_input', errors: [{ path: 'body.until' }] });
+});
+
+test('an admin names; nobody else, nobody of another school, and no vendor', async () => {
+  const { reviewer, photographer } = town.alpha.people;
+  for (const { token } of [reviewer, photographer]) {
+    expect((await name(reviewer.id, day(1), token)).statusCode).toBe(403);
+    expect((await end(token)).statusCode).toBe(403);
+  }
+  expect((await name(reviewer.id, day(1), town.beta.people.admin.token)).statusCode).toBe(404);
+  expect((await name(reviewer.id, day(1), '')).statusCode).toBe(401);
+  expect((await name(town.beta.people.staff.id, day(1))).statusCode).toBe(404);
+  const { org, people: at } = town.vendor;
+  expect((await name(at.vendor.id, day(1), at.vendor_admin.token, org)).statusCode).toBe(403);
+});

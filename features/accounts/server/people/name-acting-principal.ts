@@ -1,0 +1,46 @@
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { actingUntilFits, headRole } from '@lanyard/domain/membership';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+
+import type { ActingPrincipal } from '../../api-people.ts';
+import { closePastActing, endActing, insertActing } from '../queries/acting-principals.ts';
+import { enteredOrganisation, headsHeld, members, principalIsActive } from '../queries/members.ts';
+import { actingNow } from './list-people.ts';
+
+/** Only while there is no principal; who was named, by whom and until when is recorded. */
+export async function nameActingPrincipal(
+  act: Act,
+  { person, until }: { person: string; until: string },
+): Promise<ActingPrincipal | Refusal<'not_allowed' | 'invalid_input' | 'not_found' | 'principal_active'>> {
+  const { kind, today } = await enteredOrganisation(act.tx);
+  if (kind !== 'school') return refuse('not_allowed');
+  if (!actingUntilFits(until, today))
+    return refuse('invalid_input', {
+      errors: [{ path: 'body.until', message: 'The day is from today, and at most a year ahead.' }],
+    });
+  // Waits for whoever is making somebody principal, and makes them wait.
+  await headsHeld(act.tx, act.org, headRole(kind));
+  const [member] = await members(act.tx, act.org, person);
+  if (!member) return refuse('not_found');
+  if (await principalIsActive(act.tx, act.org)) return refuse('principal_active');
+  await closePastActing(act.tx, act.org, today);
+  if (!(await insertActing(act.tx, act.org, { person, namedBy: act.user, until })))
+    return refuse('principal_active');
+  await record(act, { action: 'people.name_acting_principal', subjects: [person], detail: { until } });
+  await say(act, { kind: 'acting_principal_named', detail: { person, until } });
+  const named = await actingNow(act);
+  if (!named) throw new Error('an acting principal who was just named is not there');
+  return named;
+}
+
+export async function endActingPrincipal(
+  act: Act,
+): Promise<Record<string, never> | Refusal<'not_allowed' | 'not_found'>> {
+  if (act.as === 'app_vendor') return refuse('not_allowed');
+  const ended = await endActing(act.tx, act.org);
+  if (!ended) return refuse('not_found');
+  await record(act, { action: 'people.end_acting_principal', subjects: [ended.person] });
+  return {};
+}

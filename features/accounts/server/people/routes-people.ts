@@ -1,0 +1,38 @@
+import { handle, handleAtDoor, type Route } from '@lanyard/http/handle';
+
+import * as api from '../../api-people.ts';
+import { developmentMails } from '../door/development-mails.ts';
+import type { Front } from '../door/session.ts';
+import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts';
+import { changeRoles } from './change-roles.ts';
+import { endMembership } from './end-membership.ts';
+import { cancelInvitation, invitePerson, resendInvitation } from './invite-person.ts';
+import { listPeople } from './list-people.ts';
+import { endActingPrincipal, nameActingPrincipal } from './name-acting-principal.ts';
+
+export const peopleRoutes = (front: Front): Route[] => [
+  handle(api.listPeople, (act) => listPeople(act)),
+  handle(api.invitePerson, (act, { body }) => invitePerson(act, front, body)),
+  handle(api.resendInvitation, (act, { params }) => resendInvitation(act, front, params.invitation)),
+  handle(api.cancelInvitation, (act, { params }) => cancelInvitation(act, params.invitation)),
+  handle(api.changeRoles, (act, { params, version, body }) =>
+    changeRoles(act, { person: params.person, version, roles: body.roles }),
+  ),
+  handle(api.endMembership, (act, { params, version }) =>
+    endMembership(act, { person: params.person, version }),
+  ),
+  handle(api.nameActingPrincipal, (act, { body }) => nameActingPrincipal(act, body)),
+  handle(api.endActingPrincipal, (act) => endActingPrincipal(act)),
+  handleAtDoor(api.lookAtInvitation, (_visit, { query }) => lookAtInvitation(front, query.token)),
+  handleAtDoor(api.acceptInvitation, (visit, { body: { token, name, password } }) =>
+    acceptInvitation(front, visit, {
+      token,
+      ...(name === undefined ? {} : { name }),
+      ...(password === undefined ? {} : { password }),
+    }),
+  ),
+];
+
+export const developmentMailRoutes = (front: Front): Route[] => [
+  handleAtDoor(api.listDevelopmentMails, async () => ({ mails: await developmentMails(front) })),
+];

@@ -1,0 +1,49 @@
+import { record, type AuditEntry } from '@lanyard/audit/record';
+import { send } from '@lanyard/mail/send';
+
+import type { Front } from '../door/session.ts';
+import { membershipsOf, personById } from '../queries/people.ts';
+
+/** What concerns a person concerns each organisation they belong to: one row in each. */
+export async function recordOfPerson(
+  { db, withTenant }: Front,
+  person: string,
+  { action, subjects = [], detail }: AuditEntry,
+): Promise<void> {
+  for (const { org } of await membershipsOf(db, person))
+    await withTenant({ org, user: person, as: 'app_worker' }, (act) =>
+      record(act, { action, subjects: [person, ...subjects], ...(detail ? { detail } : {}) }),
+    );
+}
+
+export type Letter = {
+  readonly subject: string;
+  readonly body: string;
+  readonly link?: { readonly label: string; readonly href: string };
+};
+
+/** By way of one of their organisations: mails belong to one. Nothing to somebody who belongs to none. */
+export async function writeToPerson(front: Front, person: string, letter: Letter): Promise<void> {
+  const [found, [membership]] = await Promise.all([
+    personById(front.db, person),
+    membershipsOf(front.db, person),
+  ]);
+  if (!found || !membership) return;
+  await front.withTenant({ org: membership.org, user: person, as: 'app_worker' }, (act) =>
+    send(front.queue, act, { to: found.email, ...letter, body: `Hello ${found.name},\n\n${letter.body}` }),
+  );
+}
+
+/** Who may open an account changed: proven, and said to its owner, who alone knows whether it was them. */
+export async function tell(
+  front: Front,
+  person: string,
+  entry: AuditEntry,
+  letter: { readonly subject: string; readonly sentence: string },
+): Promise<void> {
+  await recordOfPerson(front, person, entry);
+  await writeToPerson(front, person, {
+    subject: letter.subject,
+    body: `${letter.sentence}\n\nIf this was you, there is nothing to do. If it was not, sign in, end your other sessions under Settings, My account, change your password, and tell an admin of your organisation.`,
+  });
+}

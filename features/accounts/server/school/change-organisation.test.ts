@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import type { Organisation } from '../../api-school.ts';
+import { accountRoutes } from '../routes.ts';
+import { ask, type TestOrganisation } from '../test-people.ts';
+import { testTown } from '../test-town.ts';
+import { schoolRoutes } from './routes-school.ts';
+
+const town = testTown((front) => [...accountRoutes(front), ...schoolRoutes(front)]);
+const at = (org: TestOrganisation): string => `/orgs/${org.org}/organisation`;
+const change = (org: TestOrganisation, token: string | undefined, body: object, version?: number) =>
+  ask(town.app, token, at(org), {
+    method: 'PATCH',
+    body,
+    ...(version === undefined ? {} : { headers: { 'if-match': `"${String(version)}"` } }),
+  });
+const seen = async (org: TestOrganisation, token: string): Promise<Organisation> =>
+  (await ask(town.app, token, at(org))).json();
+
+test('an admin changes name, colour and time zone, and the session says so at once', async () => {
+  const { token } = town.beta.people.admin;
+  const body = { name: '  Be\u0301ta  School ', colour: '#11766E', timeZone: 'Europe/London' };
+  const reply = await change(town.beta, token, body, 1);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['etag']).toBe('"2"');
+  expect(reply.json()).toEqual({
+    kind: 'school',
+    name: 'Béta  School',
+    colour: '#11766e',
+    timeZone: 'Europe/London',
+    code: null,
+    crest: null,
+    version: 2,
+  });
+  expect(await seen(town.beta, token)).toEqual(reply.json());
+  expect((await ask(town.app, token, '/session')).body).toContain('Béta  School');
+  const { rows } = await town.withTenant({ org: town.beta.org, user: '', as: 'app_worker' }, ({ tx }) =>
+    sql<{ action: string; kind: string }>`select a.action, h.kind from audit_events a, activity h`.execute(
+      tx,
+    ),
+  );
+  expect(rows).toEqual([{ action: 'settings.edit', kind: 'school_changed' }]);
+});
+
+test('a vendor has the same, and a code to tell its schools', async () => {
+  const { token } = town.vendor.people.vendor_admin;
+  expect(await seen(town.vendor, token)).toMatchObject({
+    kind: 'vendor',
+    code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/) as string,
+  });
+  expect((await change(town.vendor, token, { name: 'Printers' }, 1)).json()).toMatchObject({
+    name: 'Printers',
+  });
+});
+
+test('of two who saw the same version one wins, and the other is shown what is there now', async () => {
+  const { token } = town.alpha.people.admin;
+  const { version } = await seen(town.alpha, token);
+  const replies = await Promise.all(
+    ['One', 'Two', 'Three'].map((name) => change(town.alpha, token, { name }, version)),
+  );
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412, 412]);
+  const now = await seen(town.alpha, token);
+  for (const reply of replies.filter(({ statusCode }) => statusCode === 412))
+    expect(reply.json()).toMatchObject({ code: 'changed_meanwhile', now });
+  expect((await change(town.alpha, token, { name: 'Blind' })).statusCode).toBe(428);
+});
+
+test('more who ask at once than there are connections all get an answer', async () => {
+  const { token } = town.alpha.people.admin;
+  const replies = await Promise.all(Array.from({ length: 40 }, () => ask(town.app, token, at(town.alpha))));
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
+test.each([
+  ['name', { name: ' ' }],
+  ['name', { name: 'x'.repeat(121) }],
+  ['name', { name: 'Line\nbreak' }],
+  ['colour', { colour: 'red' }],
+  ['colour', { colour: '#12345' }],
+  ['timeZone', { timeZone: 'Asia/Atlantis' }],
+])('%s in %j is refused', async (field, body) => {
+  const reply = await change(town.alpha, town.alpha.people.admin.token, body, 1);
+  expect(reply.json()).toMatchObject({ code: 'invalid_input', errors: [{ path: `body.${field}` }] });
+});
+
+test('nobody else reads or changes it', async () => {
+  for (const role of ['staff', 'photographer', 'reviewer', 'principal'] as const) {
+    const { token } = town.alpha.people[role];
+    expect([role, (await ask(town.app, token, at(town.alpha))).statusCode]).toEqual([role, 403]);
+    expect([role, (await change(town.alpha, token, { name: 'Mine' }, 1)).statusCode]).toEqual([role, 403]);
+  }
+  expect((await change(town.alpha, town.beta.people.admin.token, { name: 'Mine' }, 1)).statusCode).toBe(404);
+  expect((await change(town.alpha, undefined, { name: 'Mine' }, 1)).statusCode).toBe(401);
+  expect((await ask(town.app, town.vendor.people.vendor.token, at(town.vendor))).statusCode).toBe(403);
+});
+
+test('in the control plane too, who was not let in finds nothing', async () => {
+  const outsider = { org: town.alpha.org, user: town.beta.people.admin.id, as: 'app_school' } as const;
+  const found = await town.withTenant(outsider, (act) =>
+    act.control(
+      async (tx) =>
+        (
+          await sql<{
+            n: number;
+          }>`select count(*)::int as n from ctl.organisations where id = app.org()`.execute(tx)
+        ).rows[0]?.n,
+    ),
+  );
+  expect(found).toBe(0);
+  // And a member has no rights there before and after.
+  const inside = { ...outsider, user: town.alpha.people.admin.id };
+  await expect(
+    town.withTenant(inside, async (act) => {
+      await act.control(() => Promise.resolve());
+      await sql`select from ctl.organisations`.execute(act.tx);
+    }),
+  ).rejects.toThrow(/permission denied/);
+});

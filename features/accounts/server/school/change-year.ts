@@ -1,0 +1,63 @@
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+
+import type { Year } from '../../api-school.ts';
+import { labelTaken, lockYears, moveCurrent, updateYear, yearById, years } from '../queries/years.ts';
+
+type Change = { readonly label: string; readonly startsOn: string; readonly endsOn: string };
+
+/** The year as it was seen, and nobody changes any of them until we are done. */
+async function lockedYear(
+  act: Act,
+  id: string,
+  version: number,
+): Promise<Year | Refusal<'not_found' | 'changed_meanwhile'>> {
+  await lockYears(act.tx, act.org);
+  const year = await yearById(act.tx, act.org, id);
+  if (!year) return refuse('not_found');
+  return year.version === version ? year : refuse('changed_meanwhile', { now: year });
+}
+
+async function reread(act: Act, id: string): Promise<Year> {
+  const year = await yearById(act.tx, act.org, id);
+  if (!year) throw new Error('a locked year went away');
+  return year;
+}
+
+export async function changeYear(
+  act: Act,
+  id: string,
+  version: number,
+  change: Change,
+): Promise<Year | Refusal<'not_found' | 'changed_meanwhile' | 'year_over' | 'year_taken'>> {
+  const year = await lockedYear(act, id, version);
+  if (isRefusal(year)) return year;
+  if (year.over) return refuse('year_over');
+  if (await labelTaken(act.tx, act.org, change.label, id)) return refuse('year_taken');
+  await updateYear(act.tx, act.org, id, change);
+  await record(act, { action: 'year.change', subjects: [id], detail: { ...change } });
+  await say(act, { kind: 'year_changed', detail: { year: change.label } });
+  return reread(act, id);
+}
+
+/** Forward at any time; back only while nobody is enrolled in the later year, so that a slip can be mended. */
+export async function makeCurrent(
+  act: Act,
+  id: string,
+  version: number,
+): Promise<Year | Refusal<'not_found' | 'changed_meanwhile' | 'year_over'>> {
+  const year = await lockedYear(act, id, version);
+  if (isRefusal(year)) return year;
+  const before = (await years(act.tx, act.org)).find(({ current }) => current);
+  if (year.over && before && before.students > 0) return refuse('year_over');
+  await moveCurrent(act.tx, act.org, id);
+  await record(act, {
+    action: 'year.make_current',
+    subjects: [id],
+    detail: { label: year.label, instead: before?.id },
+  });
+  await say(act, { kind: 'year_made_current', detail: { year: year.label } });
+  return reread(act, id);
+}

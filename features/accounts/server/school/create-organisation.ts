@@ -1,0 +1,68 @@
+import type { Db } from '@lanyard/db/connect';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act, WithTenant } from '@lanyard/db/tenant';
+import { rankStep } from '@lanyard/domain/class-order';
+import { emailKey } from '@lanyard/domain/person';
+import type { OrganisationKind, Role } from '@lanyard/domain/role';
+
+import { hashPassword } from '../door/password.ts';
+import { insertMembership, insertOrganisation, insertPerson } from '../queries/people.ts';
+import { insertSections } from '../queries/sections.ts';
+import { insertYear } from '../queries/years.ts';
+
+type NewOrganisation = {
+  readonly kind: OrganisationKind;
+  readonly name: string;
+  readonly colour: string;
+  readonly timeZone: string;
+};
+type NewYear = { readonly label: string; readonly startsOn: string; readonly endsOn: string };
+type NewPerson = { readonly name: string; readonly email: string; readonly password?: string };
+
+export const createOrganisation = async (db: Db, organisation: NewOrganisation): Promise<string> =>
+  (await insertOrganisation(db, organisation)).id;
+
+export async function createPerson(db: Db, { name, email, password }: NewPerson): Promise<string> {
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const { id } = await insertPerson(db, { name, email, emailKey: emailKey(email), passwordHash });
+  return id;
+}
+
+/** The system acts for the organisation: nobody belongs to it before its first membership. */
+export const joinOrganisation = (
+  withTenant: WithTenant,
+  org: string,
+  person: string,
+  roles: readonly Role[],
+): Promise<unknown> =>
+  withTenant({ org, user: person, as: 'app_worker' }, async (act) => {
+    await insertMembership(act.tx, org, person, roles);
+    await tellBrowsers(act, 'memberships');
+  });
+
+/** The first year, current at once, with a section for each class and division. */
+export async function openYear(
+  act: Act,
+  year: NewYear,
+  classes: readonly string[],
+  divisions: readonly string[],
+): Promise<readonly { id: string; class: string; division: string }[]> {
+  const opened = await insertYear(act.tx, act.org, year, true);
+  if (!opened) throw new Error('the first year of an organisation was not the first');
+  return furnishYear(act, opened.id, classes, divisions);
+}
+
+/** A section for each class and division, in the order given. */
+export const furnishYear = (
+  { tx, org }: Act,
+  year: string,
+  classes: readonly string[],
+  divisions: readonly string[],
+) =>
+  insertSections(
+    tx,
+    org,
+    classes.flatMap((each, index) =>
+      divisions.map((division) => ({ year, class: each, classRank: index * rankStep, division })),
+    ),
+  );

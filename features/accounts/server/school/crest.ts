@@ -1,0 +1,31 @@
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { filesIn, type Vault } from '@lanyard/files/files';
+import type { FileAnswer } from '@lanyard/http/endpoint';
+import { purpose } from '@lanyard/uploads/purpose';
+
+import { crestRules } from '../../api-crest.ts';
+import { organisationHere } from '../queries/school.ts';
+import { takeCrestJob } from './take-crest.job.ts';
+
+export const crestPurpose = purpose({
+  name: crestRules.purpose,
+  action: 'settings.edit',
+  only: 'school',
+  mostBytes: crestRules.mostBytes,
+  mediaTypes: crestRules.mediaTypes,
+  job: takeCrestJob,
+});
+
+/** Only the one in use: the address of an earlier one, or of any other file, leads nowhere. */
+export async function openCrest(
+  vault: Vault,
+  act: Act,
+  id: string,
+): Promise<FileAnswer | Refusal<'not_found'>> {
+  const here = await act.control((tx) => organisationHere(tx));
+  const file = here?.crest === id ? await filesIn(vault).openFile(act, id) : undefined;
+  if (!file) return refuse('not_found');
+  const { stream, length, mediaType } = file;
+  return { stream, length, mediaType, keep: true };
+}

@@ -1,0 +1,67 @@
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+
+import type { VendorLink } from '../../api-vendor-links.ts';
+import { inHouseVendorMade, vendorLinkChanged } from '../../events.ts';
+import {
+  endLink,
+  inHouseVendor,
+  insertInHouseVendor,
+  insertLink,
+  linkHere,
+  linksHere,
+  vendorByCode,
+} from '../queries/vendor-links.ts';
+
+export const listVendorLinks = async (act: Act): Promise<{ links: VendorLink[] }> => ({
+  links: await act.control((tx) => linksHere(tx)),
+});
+
+async function linkTo(act: Act, vendor: string): Promise<VendorLink | Refusal<'vendor_linked'>> {
+  const link = await act.control(async (tx) => {
+    const made = await insertLink(tx, vendor, act.user);
+    return made && linkHere(tx, made.id);
+  });
+  if (!link) return refuse('vendor_linked');
+  const change = 'vendor.link';
+  await record(act, { action: change, subjects: [link.id], detail: { vendor } });
+  await say(act, { kind: 'vendor_linked', detail: { vendor } });
+  await act.announce(vendorLinkChanged, { link: link.id, vendor, change });
+  return link;
+}
+
+export async function linkVendor(
+  act: Act,
+  code: string,
+): Promise<VendorLink | Refusal<'vendor_unknown' | 'vendor_linked'>> {
+  const vendor = await act.control((tx) => vendorByCode(tx, code));
+  return vendor ? linkTo(act, vendor.id) : refuse('vendor_unknown');
+}
+
+/** A school has one in-house vendor: asked for again after its link ended, the same one comes back. */
+export async function makeInHouseVendor(
+  act: Act,
+): Promise<VendorLink | Refusal<'vendor_linked' | 'not_found'>> {
+  const vendor = await act.control(
+    async (tx) => (await insertInHouseVendor(tx)) ?? (await inHouseVendor(tx)),
+  );
+  if (!vendor) return refuse('not_found');
+  await act.announce(inHouseVendorMade, { vendor: vendor.id, admin: act.user });
+  return linkTo(act, vendor.id);
+}
+
+export async function endVendorLink(
+  act: Act,
+  link: string,
+): Promise<Record<string, never> | Refusal<'not_found'>> {
+  const ended = await act.control((tx) => endLink(tx, link, act.user));
+  if (!ended) return refuse('not_found');
+  const { vendor } = ended;
+  const change = 'vendor.end_link';
+  await record(act, { action: change, subjects: [link], detail: { vendor } });
+  await say(act, { kind: 'vendor_link_ended', detail: { vendor } });
+  await act.announce(vendorLinkChanged, { link, vendor, change });
+  return {};
+}

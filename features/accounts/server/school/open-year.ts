@@ -1,0 +1,29 @@
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+
+import type { Year } from '../../api-school.ts';
+import { insertYear, yearById } from '../queries/years.ts';
+import { furnishYear } from './create-organisation.ts';
+
+type NewYear = {
+  readonly label: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly classes: readonly string[];
+  readonly divisions: readonly string[];
+};
+
+/** Nobody works in it before it is made current: classes and reviewers can be prepared in peace. */
+export async function openAnotherYear(act: Act, year: NewYear): Promise<Year | Refusal<'year_taken'>> {
+  const { label, classes, divisions } = year;
+  const opened = await insertYear(act.tx, act.org, year, false);
+  if (!opened) return refuse('year_taken');
+  await furnishYear(act, opened.id, classes, divisions);
+  await record(act, { action: 'year.open', subjects: [opened.id], detail: { ...year } });
+  await say(act, { kind: 'year_opened', detail: { year: label } });
+  const seen = await yearById(act.tx, act.org, opened.id);
+  if (!seen) throw new Error('a year that was opened is not there');
+  return seen;
+}

@@ -1,0 +1,25 @@
+import { say } from '@lanyard/audit/activity';
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { filesIn, type Vault } from '@lanyard/files/files';
+import { job, work, type Work } from '@lanyard/jobs/job';
+import type { Queue } from '@lanyard/jobs/queue';
+import * as z from 'zod/mini';
+
+import { replaceCrest } from '../queries/school.ts';
+
+/** A member lets go of a file; only a worker removes one. */
+export const removeFileJob = job({ name: 'remove-file', data: z.object({ file: z.uuid() }), retries: 5 });
+export const removeFileWork = (vault: Vault): Work =>
+  work(removeFileJob, async (act, { file }) => void (await filesIn(vault).removeFile(act, file)));
+
+export async function removeCrest(
+  queue: Queue,
+  act: Act,
+): Promise<Record<string, never> | Refusal<'not_found'>> {
+  const before = await act.control((tx) => replaceCrest(tx, null));
+  if (before === null) return refuse('not_found');
+  await queue.enqueue(act, removeFileJob, { file: before });
+  await say(act, { kind: 'school_changed' });
+  return {};
+}

@@ -1,0 +1,72 @@
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Badge } from '@lanyard/ui/Badge';
+import { Button } from '@lanyard/ui/Button';
+import { Panel } from '@lanyard/ui/Panel';
+import { useToast } from '@lanyard/ui/use-toast';
+import { useQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+
+import { momentOf } from '../day-of.ts';
+import { SecurityRow } from './SecurityRow.tsx';
+import { mySessionsQuery, useEndOtherSessions, useEndSession } from './use-security.ts';
+
+export function MySessions() {
+  const { data: sessions = [], error } = useQuery(mySessionsQuery);
+  const end = useEndSession();
+  const endOthers = useEndOtherSessions();
+  const toast = useToast();
+  const onError = (fault: unknown) =>
+    void toast.show({ kind: 'failed', title: 'Nothing was ended', description: sentenceFor(fault) });
+  return (
+    <Panel
+      title="Where you are signed in"
+      note="A session ends by itself when nobody works in it."
+      action={
+        <Button
+          busy={endOthers.isPending}
+          disabledReason={sessions.length > 1 ? undefined : 'You are signed in only here'}
+          onClick={() =>
+            endOthers.mutate(undefined, {
+              onError,
+              onSuccess: () => void toast.show({ kind: 'done', title: 'All other sessions are ended' }),
+            })
+          }
+        >
+          End all others
+        </Button>
+      }
+    >
+      {error && <p role="alert">{sentenceFor(error)}</p>}
+      <ul className="divide-y divide-line">
+        {sessions.map(({ id, device, network, startedAt, seenAt, isThis }) => (
+          <SecurityRow
+            key={id}
+            icon={MonitorSmartphone}
+            title={
+              <span className="flex flex-wrap items-center gap-2">
+                {device}
+                {isThis && <Badge label="This one" tone="green" look="quiet" />}
+              </span>
+            }
+            note={
+              <>
+                {network && <>From {network}. </>}
+                Since {momentOf(startedAt)}, last seen {momentOf(seenAt)}.
+              </>
+            }
+            {...(isThis
+              ? {}
+              : {
+                  remove: {
+                    label: `End the session of ${device} since ${momentOf(startedAt)}`,
+                    word: 'End',
+                    busy: end.isPending,
+                    onPress: () => end.mutate(id, { onError }),
+                  },
+                })}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,135 @@
+import { call } from '@lanyard/http/call';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Dialog } from '@lanyard/ui/Dialog';
+import { Field } from '@lanyard/ui/Field';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+
+import { proveAgain, startProof, type Proof } from '../../api-security.ts';
+import { CodeForm } from '../door/CodeForm.tsx';
+import { PasskeyPrompt } from '../door/PasskeyPrompt.tsx';
+import { FailureNote } from '../FailureNote.tsx';
+import { signWithPasskey } from './passkey-browser.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+
+type Method = Proof['method'];
+const wayTo: Readonly<Record<Method, string>> = {
+  passkey: 'Use a passkey',
+  totp: 'Use the authenticator app',
+  recovery: 'Use a recovery code',
+  password: 'Use the password',
+};
+
+export interface ProveAgainDialogProps {
+  readonly onDone: (proven: boolean) => void;
+}
+
+/** Before an act that cannot be taken back: an open browser is not its owner. */
+export function ProveAgainDialog({ onDone }: ProveAgainDialogProps) {
+  const start = useQuery({
+    queryKey: ['prove-again'],
+    queryFn: ({ signal }) => call(startProof, { params: {} }, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const [chosen, setChosen] = useState<Method>();
+  const proving = useMutation({
+    mutationFn: (proof: Proof) => call(proveAgain, { params: {}, body: proof }),
+    onSuccess: () => onDone(true),
+  });
+  const passkey = useMutation({
+    mutationFn: async () => {
+      // Each challenge is signed once: a second try needs a new one.
+      const { options } = await call(startProof, { params: {} });
+      const assertion = await signWithPasskey(options ?? { challenge: '' });
+      return call(proveAgain, { params: {}, body: { method: 'passkey', assertion } });
+    },
+    onSuccess: () => onDone(true),
+  });
+  const methods = start.data?.methods ?? [];
+  const method = chosen ?? methods[0];
+  const choose = (next: Method) => {
+    proving.reset();
+    passkey.reset();
+    setChosen(next);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone(false)}
+      size="sm"
+      title="Is it you?"
+      description="This changes who can open an account or what cannot be taken back, so confirm that it is you."
+      closeOnPressOutside={false}
+    >
+      <div className="flex flex-col gap-4">
+        {start.error && <p role="alert">{sentenceFor(start.error)}</p>}
+        {method === 'passkey' && (
+          <>
+            <FailureNote error={passkey.error} />
+            <PasskeyPrompt
+              label={passkey.error ? 'Try the passkey again' : 'Use your passkey'}
+              busy={passkey.isPending}
+              onPress={() => passkey.mutate()}
+            />
+          </>
+        )}
+        {(method === 'totp' || method === 'recovery') && (
+          <CodeForm
+            key={method}
+            kind={method}
+            action="Confirm"
+            error={proving.error}
+            busy={proving.isPending}
+            onCode={(code) => proving.mutate({ method, code })}
+          />
+        )}
+        {method === 'password' && (
+          <PasswordProof
+            error={proving.error}
+            busy={proving.isPending}
+            onPassword={(password) => proving.mutate({ method: 'password', password })}
+          />
+        )}
+        <div className="flex flex-col">
+          {methods
+            .filter((each) => each !== method)
+            .map((each) => (
+              <Button key={each} variant="ghost" size="lg" onClick={() => choose(each)}>
+                {wayTo[each]}
+              </Button>
+            ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface PasswordProofProps {
+  readonly error: unknown;
+  readonly busy: boolean;
+  readonly onPassword: (password: string) => void;
+}
+function PasswordProof({ error, busy, onPassword }: PasswordProofProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const [missing, setMissing] = useState(false);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = new FormData(event.currentTarget).get('password');
+    setMissing(!password);
+    if (typeof password === 'string' && password && !busy) onPassword(password);
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label="Confirm with the password" className="flex flex-col gap-4">
+      <FailureNote error={error} />
+      <Field label="Password" error={missing ? 'Write your password.' : undefined}>
+        <PasswordInput name="password" autoComplete="current-password" ref={input} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={busy}>
+        Confirm
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+// The library that speaks to the authenticator is fetched when somebody uses a passkey.
+import { Refused } from '@lanyard/http/call';
+
+import type { Assertion, PasskeyOptions, Registration } from '../../api-passkey.ts';
+
+const library = () => import('@simplewebauthn/browser');
+type Library = Awaited<ReturnType<typeof library>>;
+type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON'];
+type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
+
+/** Cancelled, timed out, or no passkey here: the browser does not say which, so neither do we. */
+async function orRefused<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (cause) {
+    throw new Refused('passkey_refused', { cause: String(cause) });
+  }
+}
+
+export const makePasskey = (options: PasskeyOptions): Promise<Registration> =>
+  orRefused(async () => {
+    const { startRegistration } = await library();
+    const optionsJSON = options as unknown as CreationOptions;
+    return (await startRegistration({ optionsJSON })) as unknown as Registration;
+  });
+
+export const signWithPasskey = (options: PasskeyOptions): Promise<Assertion> =>
+  orRefused(async () => {
+    const { startAuthentication } = await library();
+    const optionsJSON = options as unknown as RequestOptions;
+    return (await startAuthentication({ optionsJSON })) as unknown as Assertion;
+  });

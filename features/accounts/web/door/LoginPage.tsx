@@ -1,0 +1,52 @@
+import { Button } from '@lanyard/ui/Button';
+import { KeyRound } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+
+import type { Me, SecondStep } from '../../api.ts';
+import { FailureNote } from '../FailureNote.tsx';
+import { DoorPage } from './DoorPage.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { usePasskeySignIn } from './use-finish-sign-in.ts';
+
+const SecondStepForm = lazy(async () => ({
+  default: (await import('./SecondStepForm.tsx')).SecondStepForm,
+}));
+
+export interface LoginPageProps {
+  readonly onSignedIn: (me: Me) => void;
+  /** To the page for a forgotten password. */
+  readonly resetLink: ReactNode;
+  /** Below the card. */
+  readonly children?: ReactNode;
+}
+
+export function LoginPage({ onSignedIn, resetLink, children }: LoginPageProps) {
+  const [second, setSecond] = useState<{ readonly step: SecondStep; readonly email: string }>();
+  const passkey = usePasskeySignIn(false);
+  if (second)
+    return (
+      <DoorPage title={`Hello, ${second.step.name.split(/\s/u)[0] ?? ''}`}>
+        <Suspense>
+          <SecondStepForm {...second} onSignedIn={onSignedIn} onBack={() => setSecond(undefined)} />
+        </Suspense>
+      </DoorPage>
+    );
+  return (
+    <DoorPage title="Sign in" below={children}>
+      <SignInForm onSignedIn={onSignedIn} onSecondStep={(step, email) => setSecond({ step, email })} />
+      <div className="mt-3 flex flex-col gap-3">
+        <Button
+          size="lg"
+          className="h-12!"
+          busy={passkey.isPending}
+          onClick={() => passkey.mutate(undefined, { onSuccess: ({ me }) => onSignedIn(me) })}
+        >
+          <KeyRound aria-hidden />
+          Sign in with a passkey
+        </Button>
+        <FailureNote error={passkey.error} />
+        <p className="text-center text-sm">{resetLink}</p>
+      </div>
+    </DoorPage>
+  );
+}

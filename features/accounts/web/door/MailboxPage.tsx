@@ -1,0 +1,62 @@
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { buttonLook } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { Wordmark } from '@lanyard/ui/Wordmark';
+import { Inbox } from 'lucide-react';
+
+import type { DevelopmentMail } from '../../api-people.ts';
+import { useDevelopmentMails } from './use-invitation.ts';
+
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The link leads to wherever this page was opened: in development the web app has a port of its own. */
+function here(href: string): string {
+  const url = new URL(href);
+  return `${url.pathname}${url.search}`;
+}
+
+function Mail({ mail }: { readonly mail: DevelopmentMail }) {
+  return (
+    <li className="rounded-lg border border-line bg-surface p-5 shadow-1">
+      <h2 className="font-semibold">{mail.subject}</h2>
+      <p className="mb-3 text-xs text-fg-3">
+        <span>{mail.to}</span> · <time dateTime={mail.at}>{when.format(new Date(mail.at))}</time>
+      </p>
+      <div className="max-w-[65ch] text-sm whitespace-pre-line text-fg-2">
+        {mail.body ?? 'Sent; the words are gone.'}
+      </div>
+      {mail.link && (
+        <a href={here(mail.link.href)} className={`mt-4 ${buttonLook('outline')}`}>
+          {mail.link.label}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** Development only: every mail the product wrote, instead of a mailbox. */
+export function MailboxPage() {
+  const { data, error } = useDevelopmentMails();
+  return (
+    <main className="mx-auto flex max-w-180 flex-col gap-5 px-4 py-8">
+      <Wordmark size="lg" />
+      <div>
+        <h1 className="text-2xl font-semibold tracking-[-0.015em]">Mailbox</h1>
+        <p className="text-sm text-fg-3">Development: what the product wrote to anybody, newest first.</p>
+      </div>
+      {error && (
+        <p role="alert" className="text-sm text-red-fg">
+          {sentenceFor(error)}
+        </p>
+      )}
+      {data?.length === 0 && (
+        <Empty icon={Inbox} title="No mail yet" hint="Invite somebody, and it is here." />
+      )}
+      <ul className="flex flex-col gap-3">
+        {data?.map((mail) => (
+          <Mail key={mail.id} mail={mail} />
+        ))}
+      </ul>
+    </main>
+  );
+}

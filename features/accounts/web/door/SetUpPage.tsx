@@ -1,0 +1,30 @@
+import { Wordmark } from '@lanyard/ui/Wordmark';
+import { ShieldCheck } from 'lucide-react';
+
+import type { Me } from '../../api.ts';
+import { HungCard } from './HungCard.tsx';
+import { SetUpForm } from './SetUpForm.tsx';
+
+export interface SetUpPageProps {
+  readonly onDone: (me: Me) => void;
+  /** Somebody else was first. */
+  readonly onClosed: () => void;
+}
+
+/** The first start, in the look of the sign-in page: a school and its admin, in two short steps. */
+export function SetUpPage({ onDone, onClosed }: SetUpPageProps) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center gap-6 px-4 pb-8">
+      <HungCard>
+        <div className="flex justify-center">
+          <Wordmark size="lg" />
+        </div>
+        <SetUpForm onDone={onDone} onClosed={onClosed} />
+      </HungCard>
+      <p className="flex items-center gap-1.5 text-xs text-fg-3">
+        <ShieldCheck aria-hidden className="size-4" />
+        No tracking, no face recognition.
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,79 @@
+import { ToastProvider } from '@lanyard/ui/Toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+
+import type { Failure, Queue } from '../../api-jobs.ts';
+import { PlaceContext, type Place } from '../use-place.ts';
+import { JobsPage } from './JobsPage.tsx';
+
+const place: Place = {
+  org: '7',
+  kind: 'school',
+  name: 'Riverside Public School',
+  colour: '#2e77d8',
+  crest: null,
+  timeZone: 'Asia/Kolkata',
+  year: '2025',
+  roles: ['admin'],
+  person: { id: '', name: 'Priya Sharma', email: '' },
+};
+const queue: Queue = { name: 'check-photos', waiting: 12, active: 4, failed: 1, waitingSince: null };
+const failure: Failure = {
+  id: '00000000-0000-7000-9000-000000000001',
+  name: 'check-photos',
+  reason: 'The picture could not be read.',
+  tries: 5,
+  failedAt: '2025-06-01T04:30:00.000Z',
+};
+
+type Kept = { queues: Queue[]; failures: Failure[] };
+/** A server whose retry takes the failure off the list. */
+function serve(kept: Kept, down = false): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${address}`);
+    if (down) return Promise.resolve(new Response('{"code":"fault"}', { status: 500 }));
+    if (method === 'POST') kept.failures = [];
+    const body = address.endsWith('/failures') ? { failures: kept.failures } : { queues: kept.queues };
+    return Promise.resolve(new Response(JSON.stringify(body), { status: 200 }));
+  });
+  return asked;
+}
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ToastProvider>
+        <PlaceContext value={place}>
+          <JobsPage />
+        </PlaceContext>
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+
+test('counts each kind, and a failed job can be put back', async () => {
+  const asked = serve({ queues: [queue], failures: [failure] });
+  await show();
+  await expect.element(page.getByRole('row', { name: 'Check photos 12 4 1' })).toBeVisible();
+  await expect.element(page.getByText('The picture could not be read.').last()).toBeVisible();
+  await expect.element(page.getByText('Jun 1, 2025, 10:00 AM')).toBeVisible();
+  await page.getByRole('button', { name: /^Retry Check photos/ }).click();
+  await expect.element(page.getByText('Check photos will be tried again').first()).toBeVisible();
+  await expect.element(page.getByText('Nothing has failed.')).toBeVisible();
+  expect(asked).toContain(`POST /api/v1/orgs/7/jobs/failures/${failure.id}/retry`);
+});
+
+test('says so when there is nothing', async () => {
+  serve({ queues: [], failures: [] });
+  await show();
+  await expect.element(page.getByText('Nothing is done in the background yet.')).toBeVisible();
+  await expect.element(page.getByText('Nothing has failed.')).toBeVisible();
+});
+
+test('says so when it could not be loaded', async () => {
+  serve({ queues: [], failures: [] }, true);
+  await show();
+  await expect.element(page.getByText('Couldn’t load the jobs.')).toBeVisible();
+  await expect.element(page.getByText('Couldn’t load the failed jobs.')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { PageTitle } from '@lanyard/ui/PageTitle';
+import { Panel } from '@lanyard/ui/Panel';
+import { useToast } from '@lanyard/ui/use-toast';
+
+import type { Failure } from '../../api-jobs.ts';
+import { FailureTable } from './FailureTable.tsx';
+import { jobTitle } from './job-title.ts';
+import { QueueTable } from './QueueTable.tsx';
+import { useFailures, useQueues, useRetryJob } from './use-jobs.ts';
+
+interface CouldNotProps {
+  readonly what: string;
+  readonly query: Pick<ReturnType<typeof useQueues>, 'error' | 'isFetching'>;
+  readonly onRetry: () => void;
+}
+const CouldNot = ({ what, query, onRetry }: CouldNotProps) => (
+  <ErrorNote
+    what={what}
+    hint={sentenceFor(query.error)}
+    reference={referenceOf(query.error)}
+    retrying={query.isFetching}
+    onRetry={onRetry}
+  />
+);
+
+/** The work done in the background for this organisation: what waits, what failed, and trying again. */
+export function JobsPage() {
+  const queues = useQueues();
+  const failures = useFailures();
+  const retry = useRetryJob();
+  const toast = useToast();
+  const tryAgain = (failure: Failure): void => {
+    const title = jobTitle(failure.name);
+    retry.mutate(failure.id, {
+      onSuccess: () => toast.show({ kind: 'done', title: `${title} will be tried again` }),
+      onError: (error) =>
+        toast.show({ kind: 'failed', title: `${title} was not put back`, description: sentenceFor(error) }),
+    });
+  };
+  return (
+    <>
+      <PageTitle title="Background jobs" note="Work that goes on while you do something else." />
+      <Panel title="Going on">
+        {queues.isError && !queues.data ? (
+          <CouldNot what="Couldn’t load the jobs." query={queues} onRetry={() => void queues.refetch()} />
+        ) : (
+          <QueueTable queues={queues.data} />
+        )}
+      </Panel>
+      <Panel title="Failed" note="Tried several times without success. Retry puts a job back in the queue.">
+        {failures.isError && !failures.data ? (
+          <CouldNot
+            what="Couldn’t load the failed jobs."
+            query={failures}
+            onRetry={() => void failures.refetch()}
+          />
+        ) : (
+          <FailureTable
+            failures={failures.data}
+            retrying={retry.isPending ? retry.variables : undefined}
+            onRetry={tryAgain}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { ToastProvider } from '@lanyard/ui/Toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+
+import type { People } from '../../api-people.ts';
+import { PlaceContext } from '../use-place.ts';
+import { PeopleSettings } from './PeopleSettings.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+
+type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly version: string;
+};
+type Answer = { readonly status?: number; readonly body: unknown };
+
+function testServer(people: People, answering: (asked: Asked) => Answer | undefined): Asked[] {
+  const log: Asked[] = [];
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, { method = 'GET', headers = {}, body }: RequestInit = {}) => {
+      const asked = {
+        method,
+        path: new URL(address, location.origin).pathname,
+        body: JSON.parse(typeof body === 'string' ? body : 'null') as unknown,
+        version: new Headers(headers).get('if-match') ?? '',
+      };
+      log.push(asked);
+      const answer = answering(asked) ?? { body: asked.method === 'GET' ? people : {} };
+      return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+    },
+  );
+  return log;
+}
+
+const priya = { id: 'p1', name: 'Priya Sharma', email: 'priya@school.example' };
+const meera = { id: 'p2', name: 'Meera Nair', email: 'meera@school.example' };
+const people: People = {
+  people: [
+    { ...priya, roles: ['admin'], signIn: 'password', sections: [], version: 1 },
+    {
+      ...meera,
+      roles: ['reviewer'],
+      signIn: 'passkey',
+      sections: [{ id: 's1', class: '10', division: 'A' }],
+      version: 4,
+    },
+  ],
+  invitations: [],
+  acting: null,
+};
+
+function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const place = {
+    org: '7',
+    kind: 'school',
+    name: 'Riverside',
+    colour: '#2e77d8',
+    crest: null,
+    timeZone: 'Asia/Kolkata',
+  } as const;
+  return render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <PlaceContext value={{ ...place, year: '2025', roles: ['admin'], person: priya }}>
+          <PeopleSettings />
+        </PlaceContext>
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const roles = () => page.getByRole('combobox', { name: 'Roles of Meera Nair' });
+const changes = (log: readonly Asked[]) => log.filter(({ method }) => method === 'PATCH');
+
+test('two roles changed are one change, of the version that was shown, and can be taken back', async () => {
+  const log = testServer(people, ({ method, body }) =>
+    method === 'PATCH' ? { body: { ...people.people[1], ...(body as object), version: 5 } } : undefined,
+  );
+  await show();
+  await roles().click();
+  await page.getByRole('option', { name: 'Office staff' }).click();
+  await page.getByRole('option', { name: 'Photographer' }).click();
+  expect(changes(log)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => changes(log).length).toBe(1);
+  expect(changes(log)[0]).toMatchObject({
+    path: '/api/v1/orgs/7/people/p2',
+    body: { roles: ['staff', 'photographer', 'reviewer'] },
+    version: '"4"',
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => changes(log).length).toBe(2);
+  expect(changes(log)[1]).toMatchObject({ body: { roles: ['reviewer'] }, version: '"5"' });
+});
+
+test('nothing chosen is nothing changed, and one’s own roles are only shown', async () => {
+  const log = testServer(people, () => undefined);
+  await show();
+  await expect.element(roles()).toBeVisible();
+  expect(page.getByRole('combobox', { name: 'Roles of Priya Sharma' }).elements()).toHaveLength(0);
+  await roles().click();
+  await page.getByRole('option', { name: 'Reviewer' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(roles()).toHaveTextContent('Reviewer');
+  expect(changes(log)).toEqual([]);
+});
+
+test('how somebody signs in is said, for those whose role needs more with a warning', async () => {
+  testServer(people, () => undefined);
+  await show();
+  await expect.element(page.getByText('Passkey')).toBeVisible();
+  await expect.element(page.getByText('Password only')).toHaveClass(/text-yellow-fg/);
+});
+
+test('a refused change says why, and the old roles stand', async () => {
+  testServer(people, ({ method }) =>
+    method === 'PATCH' ? { status: 412, body: { code: 'changed_meanwhile' } } : undefined,
+  );
+  await show();
+  await roles().click();
+  await page.getByRole('option', { name: 'Admin' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Meera Nair was not changed.').first()).toBeVisible();
+  await expect.element(page.getByText(/Somebody changed this meanwhile/).first()).toBeVisible();
+  await expect.element(roles()).toHaveTextContent('Reviewer');
+});
+
+test('without a principal somebody is named, with a person and a day', async () => {
+  const log = testServer(people, () => undefined);
+  await show();
+  await page.getByRole('button', { name: 'Name acting principal' }).click();
+  await expect.element(page.getByText('Choose a person.')).toBeVisible();
+  await expect.element(page.getByText('Choose a day.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Person' }).click();
+  await page.getByRole('option', { name: 'Meera Nair' }).click();
+  await page.getByLabelText('Last day').fill('2030-01-31');
+  await page.getByRole('button', { name: 'Name acting principal' }).click();
+  await expect.poll(() => log.filter(({ method }) => method === 'POST').length).toBe(1);
+  expect(log.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/v1/orgs/7/acting-principal',
+    body: { person: 'p2', until: '2030-01-31' },
+  });
+});
+
+test('with a principal nobody is', async () => {
+  const [first] = people.people;
+  testServer(
+    { ...people, people: first ? [{ ...first, roles: ['admin', 'principal'] }] : [] },
+    () => undefined,
+  );
+  await show();
+  await expect.element(page.getByText('1 person')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Name acting principal' }).elements()).toHaveLength(0);
+});
+
+test('a list that does not come says so and can be asked again', async () => {
+  let up = false;
+  testServer(people, () =>
+    up ? undefined : { status: 500, body: { code: 'fault', request: 'abcdefgh-1' } },
+  );
+  await show();
+  await expect.element(page.getByText('Couldn’t load the people.')).toBeVisible();
+  up = true;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(roles()).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { PageTitle } from '@lanyard/ui/PageTitle';
+import { SearchBox } from '@lanyard/ui/SearchBox';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+
+import type { People, Person } from '../../api-people.ts';
+import { usePlace } from '../use-place.ts';
+import { ActingPrincipalPanel } from './ActingPrincipalPanel.tsx';
+import { EndMembershipDialog } from './EndMembershipDialog.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { PeopleList } from './PeopleList.tsx';
+import { RoleTable } from './RoleTable.tsx';
+import { usePeople } from './use-people.ts';
+
+const plural = new Intl.PluralRules('en');
+const countWords = (people: number, invitations: number): string => {
+  const persons = plural.select(people) === 'one' ? `${String(people)} person` : `${String(people)} people`;
+  if (invitations === 0) return persons;
+  return plural.select(invitations) === 'one'
+    ? `${persons} · 1 invitation open`
+    : `${persons} · ${String(invitations)} invitations open`;
+};
+
+const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const holds = (text: string) => (each: { readonly name: string; readonly email: string }) =>
+  fold(`${each.name} ${each.email}`).includes(fold(text.trim()));
+
+export function PeopleSettings() {
+  const { kind } = usePlace();
+  const { data, error, isFetching, refetch } = usePeople();
+  const [inviting, setInviting] = useState(false);
+  const [leaving, setLeaving] = useState<Person>();
+  const [text, setText] = useState('');
+  return (
+    <>
+      <PageTitle
+        title="People & roles"
+        note={data && countWords(data.people.length, data.invitations.length)}
+        actions={
+          <>
+            <SearchBox
+              value={text}
+              onChange={setText}
+              placeholder="Search people..."
+              className="w-56 max-sm:flex-1"
+            />
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              <Plus aria-hidden />
+              Invite
+            </Button>
+          </>
+        }
+      />
+      {error && !data && (
+        <ErrorNote
+          what="Couldn’t load the people."
+          hint={sentenceFor(error)}
+          reference={referenceOf(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Waiting />}
+      {data && <Found data={data} text={text} onEnd={setLeaving} onClear={() => setText('')} />}
+      {data && <ActingPrincipalPanel people={data.people} acting={data.acting} />}
+      <RoleTable kind={kind} />
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+      <EndMembershipDialog person={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  );
+}
+
+type FoundProps = {
+  readonly data: People;
+  readonly text: string;
+  readonly onEnd: (person: Person) => void;
+  readonly onClear: () => void;
+};
+function Found({ data, text, onEnd, onClear }: FoundProps) {
+  const people = data.people.filter(holds(text));
+  const invitations = data.invitations.filter(holds(text));
+  if (people.length + invitations.length === 0)
+    return (
+      <div className="rounded-lg border border-line bg-surface shadow-1">
+        <Empty
+          icon={SearchX}
+          title="Nobody matches"
+          hint="Names and e-mail addresses are searched."
+          action={<Button onClick={onClear}>Clear</Button>}
+        />
+      </div>
+    );
+  return <PeopleList people={people} invitations={invitations} acting={data.acting} onEnd={onEnd} />;
+}
+
+function Waiting() {
+  return (
+    <div className="rounded-lg border border-line bg-surface p-4 shadow-1">
+      <output className="sr-only">Loading</output>
+      {['one', 'two', 'three', 'four'].map((each) => (
+        <div key={each} className="flex h-15 items-center gap-3">
+          <Skeleton className="size-8 rounded-full!" />
+          <Skeleton className="w-48" />
+          <Skeleton className="ms-auto h-9 w-48" />
+        </div>
+      ))}
+    </div>
+  );
+}

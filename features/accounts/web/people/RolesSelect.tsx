@@ -1,0 +1,63 @@
+import { rolesOf } from '@lanyard/domain/membership';
+import type { Role } from '@lanyard/domain/role';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { MultiSelect } from '@lanyard/ui/MultiSelect';
+import { useToast } from '@lanyard/ui/use-toast';
+import { useState } from 'react';
+
+import type { Person } from '../../api-people.ts';
+import { usePlace } from '../use-place.ts';
+import { roleWords } from './role-words.ts';
+import { useChangeRoles } from './use-people.ts';
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const wordsOf = (roles: readonly Role[]): string => list.format(roles.map((role) => roleWords[role].one));
+const same = (one: readonly Role[], other: readonly Role[]): boolean => one.join() === other.join();
+
+/** Saved when the list closes, so that changing two roles is one change; it can be taken back. */
+export function RolesSelect({ person }: { readonly person: Person }) {
+  const { kind } = usePlace();
+  const toast = useToast();
+  const { mutateAsync, isPending } = useChangeRoles();
+  const [draft, setDraft] = useState<readonly Role[]>();
+  const items = rolesOf(kind).map((role) => ({ value: role, label: roleWords[role].one }));
+
+  const save = async (
+    from: Pick<Person, 'id' | 'version'>,
+    roles: readonly Role[],
+    was?: readonly Role[],
+  ) => {
+    try {
+      const changed = await mutateAsync({ person: from, roles });
+      toast.show({
+        kind: 'done',
+        title: `${person.name}: ${wordsOf(changed.roles)}`,
+        ...(was && { action: { label: 'Undo', onPress: () => void save(changed, was) } }),
+      });
+    } catch (fault) {
+      toast.show({
+        kind: 'failed',
+        title: `${person.name} was not changed.`,
+        description: sentenceFor(fault),
+      });
+    }
+    setDraft(undefined);
+  };
+
+  const close = (): void => {
+    if (!draft) return;
+    if (draft.length === 0 || same(draft, person.roles)) setDraft(undefined);
+    else void save(person, draft, person.roles);
+  };
+  return (
+    <MultiSelect<Role>
+      aria-label={`Roles of ${person.name}`}
+      items={items}
+      value={draft ?? person.roles}
+      onChange={setDraft}
+      onClose={close}
+      disabled={isPending}
+      placeholder="At least one"
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Badge } from '@lanyard/ui/Badge';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import type { ReactNode } from 'react';
+
+import type { VendorLink } from '../../api-vendor-links.ts';
+import { usePlace } from '../use-place.ts';
+import { useVendorLinks } from './use-vendor-links.ts';
+
+export interface VendorLinkListProps {
+  /** What stands there when there is none. */
+  readonly empty: ReactNode;
+  readonly action?: (link: VendorLink) => ReactNode;
+}
+
+/** The organisations on the other side: a school's vendors, a vendor's schools. */
+export function VendorLinkList({ empty, action }: VendorLinkListProps) {
+  const { timeZone } = usePlace();
+  const { data: links, error, isFetching, refetch } = useVendorLinks();
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone });
+  if (error && !links)
+    return (
+      <ErrorNote
+        what="Couldn’t load the list."
+        hint={sentenceFor(error)}
+        reference={referenceOf(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!links)
+    return (
+      <>
+        <output className="sr-only">Loading</output>
+        <Skeleton className="my-4 h-8" />
+        <Skeleton className="my-4 h-8" />
+      </>
+    );
+  if (links.length === 0) return empty;
+  return (
+    <ul className="-my-2 divide-y divide-line">
+      {links.map((link) => (
+        <li key={link.id} className="flex flex-wrap items-center gap-3 py-3">
+          <span
+            aria-hidden
+            className="h-8 w-2 shrink-0 rounded-[2px]"
+            style={{ backgroundColor: link.colour }}
+          />
+          <div className="min-w-40 flex-1">
+            <p className="flex flex-wrap items-center gap-2.5 font-medium">
+              {link.name}
+              {link.inHouse && <Badge label="In-house" tone="neutral" />}
+            </p>
+            <p className="text-sm text-fg-3">{`Since ${day.format(new Date(link.startedAt))}`}</p>
+          </div>
+          {action?.(link)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,111 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Badge } from '@lanyard/ui/Badge';
+import { Button } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Panel } from '@lanyard/ui/Panel';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { CalendarPlus, CalendarX2, Pencil } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Year } from '../../api-school.ts';
+import { MakeCurrentDialog } from './MakeCurrentDialog.tsx';
+import { useYears } from './use-school.ts';
+import { YearDialog } from './YearDialog.tsx';
+
+const plain = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const figure = new Intl.NumberFormat('en');
+const span = ({ startsOn, endsOn }: Year): string => plain.formatRange(new Date(startsOn), new Date(endsOn));
+
+type Open = { readonly edit: Year } | { readonly makeCurrent: Year } | 'another';
+
+function YearRow({ year, onOpen }: { readonly year: Year; readonly onOpen: (open: Open) => void }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+      <div className="min-w-52 flex-1">
+        <p className="flex items-center gap-2.5 font-medium">
+          {year.label}
+          {year.current && <Badge label="Current" tone="green" />}
+          {year.over && <Badge label="Read only" tone="neutral" look="dashed" />}
+        </p>
+        <p className="text-sm text-fg-2">{span(year)}</p>
+      </div>
+      <p className="tnum text-sm text-fg-3">
+        {`${figure.format(year.sections)} sections · ${figure.format(year.students)} students`}
+      </p>
+      <div className="flex items-center gap-2">
+        {!year.over && (
+          <Button size="sm" variant="ghost" onClick={() => onOpen({ edit: year })}>
+            <Pencil aria-hidden />
+            Edit
+            <span className="sr-only">{year.label}</span>
+          </Button>
+        )}
+        {!year.current && (
+          <Button size="sm" onClick={() => onOpen({ makeCurrent: year })}>
+            Make current
+            <span className="sr-only">{year.label}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function Years() {
+  const { data: years, error, isFetching, refetch } = useYears();
+  const [open, setOpen] = useState<Open>();
+  const current = years?.find((year) => year.current);
+  const another = (
+    <Button onClick={() => setOpen('another')}>
+      <CalendarPlus aria-hidden />
+      Open a year
+    </Button>
+  );
+  return (
+    <Panel
+      title="Years"
+      note="Everybody works in the current one. Earlier ones can be read, not changed."
+      action={years && years.length > 0 ? another : undefined}
+    >
+      {error && !years && (
+        <ErrorNote
+          what="Couldn’t load the years."
+          hint={sentenceFor(error)}
+          reference={referenceOf(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!years && !error && (
+        <>
+          <output className="sr-only">Loading</output>
+          <Skeleton className="my-4 h-10" />
+          <Skeleton className="my-4 h-10" />
+        </>
+      )}
+      {years?.length === 0 && (
+        <Empty
+          icon={CalendarX2}
+          title="No academic year yet"
+          hint="A year has the classes students are enrolled in."
+          action={another}
+        />
+      )}
+      {years && years.length > 0 && (
+        <ul className="-my-2 divide-y divide-line">
+          {years.map((year) => (
+            <YearRow key={year.id} year={year} onOpen={setOpen} />
+          ))}
+        </ul>
+      )}
+      {open === 'another' && <YearDialog after={current} onClose={() => setOpen(undefined)} />}
+      {typeof open === 'object' && 'edit' in open && (
+        <YearDialog year={open.edit} after={undefined} onClose={() => setOpen(undefined)} />
+      )}
+      {typeof open === 'object' && 'makeCurrent' in open && (
+        <MakeCurrentDialog year={open.makeCurrent} current={current} onClose={() => setOpen(undefined)} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+// Loaded when somebody chooses a picture: looks at it before a byte is sent, then sends it.
+import { pictureSentences } from '@lanyard/pictures/reason';
+import { sniff } from '@lanyard/pictures/sniff';
+import type { Upload } from '@lanyard/uploads/api';
+import { sendUpload, type Sending } from '@lanyard/uploads/send-upload';
+
+import { crestRules } from '../../api-crest.ts';
+
+const { leastSide, mostBytes, purpose } = crestRules;
+const side = String(leastSide);
+const ownSentences: Readonly<Record<string, string>> = {
+  too_small: `A crest needs at least ${side} × ${side} pixels. Choose a larger picture.`,
+  too_large_bytes: 'A crest may have at most 10 MB. Make the picture smaller and choose it again.',
+  broken: 'This picture is damaged or incomplete. Choose another copy of it.',
+  expired: 'The picture could not be checked in time. Choose it again.',
+};
+
+/** Why a picture was refused, by the code the server or we gave. */
+export const crestSentence = (reason: string): string =>
+  ownSentences[reason] ??
+  (pictureSentences as Readonly<Record<string, string>>)[reason] ??
+  'This picture cannot be used. Choose another.';
+
+type Given = Pick<Sending, 'org' | 'onProgress' | 'signal' | 'file'>;
+
+/** The upload, or why not: told here already, where the file says so itself. */
+export async function sendCrest(given: Required<Given>): Promise<Upload | { readonly refused: string }> {
+  if (given.file.size > mostBytes) return { refused: 'too_large_bytes' };
+  const bytes = new Uint8Array(await given.file.arrayBuffer());
+  const seen = sniff(bytes, { minWidth: leastSide, minHeight: leastSide });
+  if ('refused' in seen) return seen;
+  return sendUpload({ ...given, purpose, mediaType: `image/${seen.format}` });
+}
