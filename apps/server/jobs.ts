@@ -1,6 +1,6 @@
+// What a worker does: every job, every backlog, and what comes round by the clock.
 import { forgetAnswersJob, forgetAnswersWork } from '@lanyard/accounts/server/door/forget-answers';
 import { removeFileWork } from '@lanyard/accounts/server/school/remove-crest';
-// What a worker does: every job, every backlog, and what comes round by the clock.
 import { takeCrestWork } from '@lanyard/accounts/server/school/take-crest.job';
 import { keepFiguresJob, keepFiguresWork } from '@lanyard/dashboard/server/keep-figures.job';
 import type { Vault } from '@lanyard/files/files';
