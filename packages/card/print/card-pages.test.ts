@@ -80,7 +80,7 @@ describe('a print file of single cards', () => {
       printCards(cards(1), sink, { title: '', profile: cardPrinter, fonts, pictures }),
     );
     const plain = withFile(bare, 'a.pdf', (path) => run('qpdf', '--qdf', '--stream-data=uncompress', '--object-streams=disable', path, '-')); // prettier-ignore
-    expect(plain).toMatch(/^0 g\n[\d. -]+ re\n/m);
+    expect(plain).toMatch(/^q 0 g [\d. -]+ cm\n[\d ]+ re\n/m);
     expect(plain).toMatch(/^BT 0 g$/m);
     expect(plain).not.toMatch(/^0 0 0 rg/m);
   });

@@ -77,7 +77,7 @@ export async function printCards(cards: Cards, sink: Sink, settings: PrintSettin
     }
     await file.drain();
   }
-  await painter.finish();
+  painter.finish();
   await file.close(settings.title);
   return { cards: count, pages: file.pages, bytes: file.bytes };
 }

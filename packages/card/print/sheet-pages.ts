@@ -57,7 +57,7 @@ export async function printSheets(
     }
     await file.drain();
   }
-  await painter.finish();
+  painter.finish();
   await file.close(settings.title);
   return { cards: run.count, pages: file.pages, bytes: file.bytes };
 }
