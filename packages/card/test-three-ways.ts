@@ -30,11 +30,12 @@ const bleedFor = (size: number): number => ((((size * 300) / 25.4) % 1 > 0.25 ? 
 
 type Case = { readonly document: CardDocument; readonly values: readonly Values[] };
 
+const pupils = (at: number): Values[] =>
+  [0, 3].flatMap((step) => hardPupils[(at + step) % hardPupils.length] ?? []);
+
 /** Twelve documents: the samples, the starters, and those that crowd together what engines may disagree about. */
 function casesOf(golden: CardDocument, crest: string): Case[] {
   const samples = [...new Set([...sampleDocuments, ...starterDocuments])];
-  const pupils = (at: number): Values[] =>
-    [0, 3].flatMap((step) => hardPupils[(at + step) % hardPupils.length] ?? []);
   return [
     { document: golden, values: Array.from({ length: 12 }, (_, at) => goldenValues(at)) },
     ...[...samples, ...hardDocuments(crest)].map((document, at) => ({ document, values: pupils(at) })),
