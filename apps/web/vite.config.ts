@@ -31,6 +31,7 @@ export default defineConfig({
       },
     },
   },
+  optimizeDeps: { exclude: ['harfbuzzjs'] }, // finds its wasm beside itself
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,

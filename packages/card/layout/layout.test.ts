@@ -119,16 +119,19 @@ describe('codes', () => {
     const op = opsOf(lay({}, { id: 'c', ...box, h: 20, ...code })).at(-1);
     if (op?.op !== 'rects') throw new Error('no bars');
     for (let at = 0; at < op.rects.length; at += 4) {
-      const dots = ((op.rects[at + 2] ?? 0) * 300) / 25.4;
+      const dots = ((op.rects[at + 2] ?? 0) * op.unit.w * 300) / 25.4;
       expect(dots).toBeCloseTo(Math.round(dots), 6);
     }
   });
   it.each([
-    ['code_empty', ' ', 40],
-    ['code_unwritable', 'é', 40],
-    ['code_cramped', '0123456789-ABCDEFGHIJK', 10],
-  ] as const)('%s', (code, value, w) => {
-    const { faults } = lay({}, { id: 'c', type: 'barcode', symbology: 'code128', value, ...box, w });
+    ['code_empty', 'code128', ' ', 40],
+    ['code_unwritable', 'code128', 'é', 40],
+    ['code_cramped', 'code128', '0123456789-ABCDEFGHIJK', 10],
+    ['code_empty', 'code39', ' ', 40],
+    ['code_unwritable', 'code39', '10-a-23', 70],
+    ['code_cramped', 'code39', '10-A-23', 20],
+  ] as const)('%s in %s', (code, symbology, value, w) => {
+    const { faults } = lay({}, { id: 'c', type: 'barcode', symbology, value, ...box, w });
     expect(faults.map((fault) => fault.code)).toContain(code);
   });
 });
@@ -174,5 +177,17 @@ describe('parts', () => {
     expect(keys[0]).toEqual(['paper()', null, 'bar("Ruby")']);
     expect(keys[1]).toEqual(keys[0]);
     expect(keys[2]).toEqual(['paper()', null, 'bar("Topaz")']);
+  });
+  it('that print only the school or the year are the same on its cards, and another school’s are others', () => {
+    const document = smallDocument();
+    document.front.elements.push(words('{{school.name}} {{year.label}}'));
+    const keys = ['Riverside', 'Riverside', 'Al-Noor'].map((school) =>
+      layout(document, person({ 'student.name': 'x', 'school.name': school }), fonts).front.map(
+        (part) => part.key,
+      ),
+    );
+    expect(keys[0]?.at(-1)).toContain('"Riverside"');
+    expect(keys[1]).toEqual(keys[0]);
+    expect(keys[2]?.at(-1)).toContain('"Al-Noor"');
   });
 });

@@ -1,6 +1,7 @@
 import { encodeQR } from 'qr';
 
 import type { BarcodeElement, QrElement } from '../document/format.ts';
+import { code39 } from './code39.ts';
 import { code128 } from './code128.ts';
 import type { CardFault, Op } from './draw-list.ts';
 import { rectPath, turned, type Box } from './shapes.ts';
@@ -10,8 +11,10 @@ const fewestDots = 2;
 
 type Modules = { readonly across: number; readonly down: number; readonly rects: readonly number[] };
 
-function barsOf(value: string): Modules | undefined {
-  const widths = code128(value);
+const writers = { code128, code39 };
+
+function barsOf(value: string, symbology: BarcodeElement['symbology']): Modules | undefined {
+  const widths = writers[symbology](value);
   if (!widths) return undefined;
   const rects: number[] = [];
   let x = 0;
@@ -43,12 +46,16 @@ function squaresOf(value: string, ecc: keyof typeof levels): Modules | undefined
   return { across: rows.length, down: rows.length, rects };
 }
 
+const keptCodes = 50; // front and back, proof and print ask again; the next pupil has another
 const known = new Map<string, Modules | undefined>();
 function modulesOf(element: BarcodeElement | QrElement, value: string): Modules | undefined {
-  const name = `${element.type === 'qr' ? (element.ecc ?? 'M') : '|'}${value}`;
+  const name = `${element.type === 'qr' ? (element.ecc ?? 'M') : element.symbology} ${value}`;
   if (!known.has(name)) {
-    if (known.size > 2000) known.clear();
-    known.set(name, element.type === 'qr' ? squaresOf(value, element.ecc ?? 'M') : barsOf(value));
+    if (known.size >= keptCodes) known.clear();
+    known.set(
+      name,
+      element.type === 'qr' ? squaresOf(value, element.ecc ?? 'M') : barsOf(value, element.symbology),
+    );
   }
   return known.get(name);
 }
@@ -88,11 +95,14 @@ export function placeCode(
   const tall = flat ? box.h : scale;
   const left = box.x + (box.w - modules.across * scale) / 2;
   const top = flat ? box.y : box.y + (box.h - modules.down * scale) / 2;
-  const rects: number[] = [];
-  for (let at = 0; at < modules.rects.length; at += 4) {
-    const [x = 0, y = 0, w = 0, h = 0] = modules.rects.slice(at, at + 4);
-    rects.push(left + x * scale, top + y * tall, w * scale, h * tall);
-  }
-  ops.push({ op: 'rects', rects, ink, ...extra });
+  ops.push({
+    op: 'rects',
+    x: left,
+    y: top,
+    unit: { w: scale, h: tall },
+    rects: modules.rects,
+    ink,
+    ...extra,
+  });
   return { ops, faults };
 }
