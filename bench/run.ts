@@ -6,6 +6,7 @@ import { cardSame } from './card-same.ts';
 import { firstLoad } from './first-load.ts';
 import { importRoster } from './import.ts';
 import { pages } from './pages.ts';
+import { preflightSchool } from './preflight.ts';
 import { studentsList } from './students-list.ts';
 import { typing } from './typing.ts';
 
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'card-pdf': cardPdf,
   'card-proof': cardProof,
   'card-same': cardSame,
+  preflight: preflightSchool,
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -14,6 +14,7 @@ import { jobFairness } from './job-fairness.ts';
 import { liveUpdates } from './live-updates.ts';
 import { requests } from './requests.ts';
 import { rosterSequences } from './roster-sequences.ts';
+import { templateFile } from './template-file.ts';
 import { uploadKills } from './upload-kills.ts';
 import { walls } from './walls.ts';
 import { workerKills } from './worker-kills.ts';
@@ -33,6 +34,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'roster-sequences': rosterSequences,
   'import-kill': importKill,
   'card-documents': cardDocuments,
+  'template-file': templateFile,
 };
 
 const { values, positionals } = parseArgs({
