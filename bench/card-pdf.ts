@@ -37,9 +37,9 @@ function rounds(
   return Object.fromEntries([...costs].map(([name, values]) => [name, median(values)]));
 }
 
-/** CPU per card of so many threads, from the word go: what starting costs is not asked here. */
-async function threads(count: number, total: number, photos: string): Promise<number> {
-  const data = { count: total / count, folder: photos, files, out: '' };
+/** CPU per card of so many threads that write as many cards each, from the word go: a second pays for its own fonts. */
+async function threads(count: number, each: number, photos: string): Promise<number> {
+  const data = { count: each, folder: photos, files, out: '' };
   const workers = Array.from(
     { length: count },
     () => new Worker(join(here, 'card-worker.ts'), { workerData: data }),
@@ -63,7 +63,7 @@ async function threads(count: number, total: number, photos: string): Promise<nu
   await done;
   const { user, system } = process.cpuUsage(before);
   await Promise.all(workers.map((worker) => worker.terminate()));
-  return (user + system) / 1000 / total;
+  return (user + system) / 1000 / (count * each);
 }
 
 export async function cardPdf(): Promise<readonly Figure[]> {
