@@ -15,6 +15,7 @@ export const topics = [
   'jobs',
   'dashboard',
   'imports',
+  'templates',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -1,0 +1,200 @@
+// What a card is filled with, and pictures of it: the students of the preview, the fields to bind, proofs, sheets, badges.
+import type { Values } from '@lanyard/card/document/values';
+import { aFile, endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+const Count = z.int();
+const templateAt = '/api/v1/orgs/:org/templates/:template';
+
+/** What `layout` takes. A reviewer gets students of their own sections. */
+export const CardStudent = z.object({
+  /** The enrolment. */
+  id: z.uuid(),
+  name: z.string(),
+  identifier: z.string(),
+  values: z.unknown() as unknown as z.ZodMiniType<Values>,
+});
+export type CardStudent = z.infer<typeof CardStudent>;
+
+export const getPreviewStudents = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/card-students/preview',
+  summary: 'The live strip: a usual name, the longest, the shortest, and somebody without a photo',
+  action: 'template.read',
+  only: 'school',
+  /** Null in a school without students: `sampleValues` of `api-sample` stands in. */
+  ok: z.object({
+    typical: z.nullable(CardStudent),
+    longest: z.nullable(CardStudent),
+    shortest: z.nullable(CardStudent),
+    missingPhoto: z.nullable(CardStudent),
+  }),
+  refusals: ['not_allowed'],
+});
+
+export const stepCardStudent = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/card-students/step',
+  summary:
+    'The student after or before another in the order of classes and roll numbers; the first without one',
+  action: 'template.read',
+  only: 'school',
+  query: z.object({
+    from: z.optional(z.uuid()),
+    step: z._default(z.enum(['here', 'next', 'previous']), 'next'),
+    section: z.optional(z.uuid()),
+    /** Name, roll number or identifier, as in the list of students. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  /** `at` counts from 1. Null when there is nobody there. */
+  ok: z.object({ student: z.nullable(CardStudent), at: Count, of: Count }),
+  refusals: ['not_allowed', 'invalid_input'],
+});
+
+export const fieldGroups = ['student', 'school', 'year', 'card', 'custom'] as const;
+export const CardField = z.object({
+  /** As it is bound: `{{student.name}}`. */
+  path: z.string(),
+  label: z.string(),
+  group: z.enum(fieldGroups),
+  kind: z.enum(['text', 'number', 'date', 'choice']),
+  sample: z.string(),
+  /** What it can be, for colours and conditions by it: classes, divisions, houses, the options of a choice. */
+  choices: z.array(z.string()),
+});
+export type CardField = z.infer<typeof CardField>;
+
+export const listCardFields = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/card-fields',
+  summary: 'Everything a template can bind, the school’s own fields too',
+  action: 'template.read',
+  only: 'school',
+  ok: z.object({ fields: z.array(CardField) }),
+  refusals: ['not_allowed'],
+});
+
+const words = (most: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.maxLength(most, `At most ${String(most)} characters.`),
+      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'There is a character that cannot be printed.'),
+    );
+/** What cards say of the school beside its name. Empty is empty. */
+export const CardSchool = z.object({
+  /** The first word of the name if empty; the rest of the name stands under it. */
+  shortName: words(60),
+  restOfName: words(80),
+  localName: words(120),
+  address: words(160),
+  phone: words(40),
+});
+export type CardSchool = z.infer<typeof CardSchool>;
+
+const CardSchoolNow = z.extend(CardSchool, { name: z.string(), version: z.int() });
+export const getCardSchool = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/card-school',
+  summary: 'What cards say of the school',
+  action: 'template.read',
+  only: 'school',
+  versioned: true,
+  ok: CardSchoolNow,
+  refusals: ['not_allowed'],
+});
+export const changeCardSchool = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/orgs/:org/card-school',
+  summary: 'Change what cards say of the school',
+  action: 'template.edit',
+  only: 'school',
+  changes: ['templates'],
+  versioned: true,
+  body: CardSchool,
+  ok: CardSchoolNow,
+  refusals: ['changed_meanwhile'],
+});
+
+/** An `<img>`'s address: `addressOf(getProof, …)` + the query. Without a student it is a sample one, and browsers keep it. */
+export const getProof = endpoint({
+  method: 'GET',
+  path: `${templateAt}/proof`,
+  summary: 'A side of the card as a picture (PNG), of the draft or of a published version',
+  action: 'template.read',
+  only: 'school',
+  file: true,
+  query: z.object({
+    side: z._default(z.enum(['front', 'back']), 'front'),
+    student: z.optional(z.uuid()),
+    /** Of the list's `version`: another draft has another address. Not the newest any more: `not_found`. */
+    revision: z.optional(z.coerce.number<number>().check(z.int(), z.minimum(1))),
+    /** A published version's id, instead of the draft. */
+    version: z.optional(z.uuid()),
+    /** Pixels of the card's width. */
+    width: z._default(z.coerce.number<number>().check(z.int(), z.minimum(60), z.maximum(2400)), 640),
+  }),
+  ok: aFile,
+  refusals: ['not_found', 'not_allowed', 'document_refused', 'invalid_input'],
+});
+
+export const getTestSheet = endpoint({
+  method: 'GET',
+  path: `${templateAt}/test-sheet`,
+  summary: 'A sheet of paper with the card in its true size, rulers and marks (PDF)',
+  action: 'template.read',
+  only: 'school',
+  file: true,
+  query: z.object({ student: z.optional(z.uuid()), paper: z._default(z.enum(['a4', 'letter']), 'a4') }),
+  ok: aFile,
+  refusals: ['not_found', 'not_allowed', 'document_refused', 'card_unprintable', 'invalid_input'],
+});
+
+/** The short form of a template without a student: `formOf` says what to ask for. */
+export const getBadgeForm = endpoint({
+  method: 'GET',
+  path: `${templateAt}/badges/form`,
+  summary: 'What has to be filled in before a card without a student is printed',
+  action: 'template.read',
+  only: 'school',
+  ok: z.object({
+    fields: z.array(z.object({ path: z.string(), label: z.string() })),
+    /** It carries a number, which counts up from card to card. */
+    numbered: z.boolean(),
+    nextNumber: Count,
+  }),
+  refusals: ['not_found', 'not_allowed', 'template_not_active', 'template_for_students'],
+});
+
+export const printBadges = endpoint({
+  method: 'POST',
+  path: `${templateAt}/badges`,
+  summary: 'Cards without a student, from a short form; the PDF is then fetched within an hour',
+  action: 'template.use',
+  only: 'school',
+  changes: ['templates'],
+  creates: true,
+  body: z.object({
+    fields: z._default(
+      z.record(z.string().check(z.maxLength(60)), z.string().check(z.trim(), z.maxLength(200))),
+      {},
+    ),
+    copies: z._default(z.int().check(z.minimum(1), z.maximum(200, 'At most 200 at once.')), 1),
+    firstNumber: z.optional(z.int().check(z.minimum(1), z.maximum(9_999_999))),
+  }),
+  ok: z.object({ id: z.uuid(), cards: Count }),
+  refusals: ['not_found', 'template_not_active', 'template_for_students', 'card_unprintable'],
+});
+
+export const getBadgeFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/badges/:badge/file',
+  summary: 'The PDF of cards one has printed without a student',
+  action: 'template.use',
+  only: 'school',
+  file: true,
+  ok: aFile,
+  refusals: ['not_found'],
+});

@@ -1,0 +1,128 @@
+// Publishing: the draft is laid out for every student it serves, in a job; then it becomes a version, or a reason is asked.
+import { publishVerdicts, templateFindings } from '@lanyard/domain/template';
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+import { Template } from './api.ts';
+
+const templateAt = '/api/v1/orgs/:org/templates/:template';
+const Count = z.int();
+const Finding = z.enum(templateFindings);
+
+export const Preflight = z.object({
+  id: z.uuid(),
+  /** The `version` of the draft it looked at. */
+  revision: z.int(),
+  /** The draft was saved since: it has to be looked at again. */
+  stale: z.boolean(),
+  state: z.enum(['running', 'done', 'failed']),
+  /** Students it looks at, and those it has looked at; `progress` is watched with `getProgress`. */
+  students: Count,
+  done: Count,
+  progress: z.uuid(),
+  /** Of those, who have no photo yet: they were laid out without one, and it is no finding. */
+  withoutPhoto: Count,
+  /** Null until it is done. */
+  verdict: z.nullable(z.enum(publishVerdicts)),
+  /** By kind, worst first; `students` is 0 where it is the template itself. `blocks`: no reason helps. */
+  findings: z.array(z.object({ code: Finding, blocks: z.boolean(), students: Count })),
+  startedBy: z.string(),
+  startedAt: z.iso.datetime(),
+});
+export type Preflight = z.infer<typeof Preflight>;
+
+export const startPreflight = endpoint({
+  method: 'POST',
+  path: `${templateAt}/preflights`,
+  summary:
+    'Lay the draft out for every student of the sections it serves, or of the whole year when none uses it',
+  action: 'template.publish',
+  only: 'school',
+  changes: ['templates'],
+  creates: true,
+  body: z.object({ /** The draft's `version`. */ revision: z.int() }),
+  ok: Preflight,
+  /** `document_refused` carries `faults`. */
+  refusals: ['not_found', 'changed_meanwhile', 'template_archived', 'document_refused'],
+});
+
+export const getPreflight = endpoint({
+  method: 'GET',
+  path: `${templateAt}/preflights/:preflight`,
+  summary: 'How far a preflight is, and what it found',
+  action: 'template.publish',
+  only: 'school',
+  ok: Preflight,
+  refusals: ['not_found'],
+});
+
+export const FoundStudent = z.object({
+  /** Null: the template itself. */
+  student: z.nullable(
+    z.object({
+      /** The enrolment. */
+      id: z.uuid(),
+      name: z.string(),
+      rollNo: z.string(),
+      /** `10-A-23`. */
+      identifier: z.string(),
+    }),
+  ),
+  findings: z.array(
+    z.object({
+      code: Finding,
+      blocks: z.boolean(),
+      side: z.nullable(z.enum(['front', 'back'])),
+      /** Which element or letters: `name: …`. */
+      detail: z.string(),
+    }),
+  ),
+});
+export type FoundStudent = z.infer<typeof FoundStudent>;
+
+export const listFindings = endpoint({
+  method: 'GET',
+  path: `${templateAt}/preflights/:preflight/findings`,
+  summary: 'What was found, the worst student first',
+  action: 'template.publish',
+  only: 'school',
+  query: z.object({
+    code: z.optional(Finding),
+    after: z.optional(z.string().check(z.maxLength(100))),
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  }),
+  ok: z.object({ found: z.array(FoundStudent), next: z.nullable(z.string()) }),
+  refusals: ['not_found', 'invalid_input'],
+});
+
+export const publishTemplate = endpoint({
+  method: 'POST',
+  path: `${templateAt}/versions`,
+  summary: 'Publish the draft as the next version; it never changes again, and no card changes by it',
+  action: 'template.publish',
+  only: 'school',
+  changes: ['templates'],
+  creates: true,
+  versioned: true,
+  body: z.object({
+    /** A finished one of exactly this draft. */
+    preflight: z.uuid(),
+    /** Kept with the version; needed where the verdict is `reason_needed`. */
+    reason: z.optional(
+      z
+        .string()
+        .check(z.trim(), z.minLength(3, 'Write a reason.'), z.maxLength(300, 'At most 300 characters.')),
+    ),
+  }),
+  ok: Template,
+  /** The two about findings carry `findings`. */
+  refusals: [
+    'not_found',
+    'template_archived',
+    'template_being_edited',
+    'preflight_needed',
+    'preflight_blocks',
+    'reason_needed',
+    'nothing_to_publish',
+  ],
+});

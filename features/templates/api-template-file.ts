@@ -1,0 +1,127 @@
+// Pictures on templates, and whole templates as one file. Both come in as uploads (@lanyard/uploads/send-upload).
+import { templateTypes } from '@lanyard/domain/template';
+import { aFile, endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+import { Document, Faults, Template, TemplateName } from './api.ts';
+
+const Count = z.int();
+
+/** Send with `sendUpload`, wait for `done` with `getUpload`, then find it in `listAssets` by `file`. */
+export const imageRules = {
+  purpose: 'template_image',
+  mostBytes: 10 * 1024 * 1024,
+  mediaTypes: ['image/jpeg', 'image/png', 'image/webp'],
+  leastSide: 16,
+  keptSide: 4000,
+} as const;
+
+/** What a document's `assets` name, by `sha256`. */
+export const TemplateAsset = z.object({
+  sha256: z.string(),
+  width: Count,
+  height: Count,
+  /** The upload's `file`. */
+  file: z.uuid(),
+  uploadedAt: z.iso.datetime(),
+});
+export type TemplateAsset = z.infer<typeof TemplateAsset>;
+
+export const listAssets = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/template-assets',
+  summary: 'The pictures uploaded for templates, newest first, the last 200',
+  action: 'template.read',
+  only: 'school',
+  ok: z.object({ assets: z.array(TemplateAsset) }),
+  refusals: ['not_allowed'],
+});
+
+/** `addressOf(getAsset, { org })` + `?sha256=…` is a picture's address; browsers keep it for ever. */
+export const getAsset = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/template-assets/file',
+  summary: 'A picture of a template, by what it is',
+  action: 'template.read',
+  only: 'school',
+  file: true,
+  query: z.object({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  ok: aFile,
+  refusals: ['not_found', 'not_allowed', 'invalid_input'],
+});
+
+/** `addressOf` + `?version=` of one published version; the draft if not given. Saved as `Name.idcard.json`. */
+export const exportTemplate = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/templates/:template/export',
+  summary: 'The template as one file: the document, its pictures, the names of its fonts',
+  action: 'template.read',
+  only: 'school',
+  file: true,
+  query: z.object({ version: z.optional(z.uuid()) }),
+  ok: aFile,
+  refusals: ['not_found', 'not_allowed', 'invalid_input'],
+});
+
+/** Send with `sendUpload`; the upload's id is the import's. */
+export const templateFileRules = {
+  purpose: 'template_file',
+  mostBytes: 40 * 1024 * 1024,
+  mediaTypes: ['application/json'],
+  ending: '.idcard.json',
+} as const;
+
+/** Why a file is refused as a whole; `document_faulty` has `faults`, `image_refused` says which and why in `detail`. */
+export const templateFileReasons = [
+  'not_a_template_file',
+  'version_unknown',
+  'too_large',
+  'document_faulty',
+  'image_missing',
+  'image_differs',
+  'image_refused',
+  'image_unused',
+] as const;
+export type TemplateFileReason = (typeof templateFileReasons)[number];
+
+export const TemplateImport = z.object({
+  id: z.uuid(),
+  state: z.enum(['reading', 'ready', 'refused', 'kept']),
+  reason: z.nullable(z.enum(templateFileReasons)),
+  detail: z.string(),
+  faults: Faults,
+  name: z.nullable(z.string()),
+  type: z.nullable(z.enum(templateTypes)),
+  /** To be shown before it is kept; its pictures are there already. */
+  document: z.nullable(Document),
+  /** Families of the file we do not have; another of ours stands in for them in `document`. */
+  missingFonts: z.array(z.string()),
+  images: Count,
+  /** What it became. */
+  template: z.nullable(z.uuid()),
+});
+export type TemplateImport = z.infer<typeof TemplateImport>;
+
+export const getTemplateImport = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/template-imports/:import',
+  summary: 'What is in a template file one has sent; nothing is kept of it until it is said so',
+  action: 'template.edit',
+  only: 'school',
+  ok: TemplateImport,
+  refusals: ['not_found'],
+});
+
+export const keepTemplateImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/template-imports/:import/keep',
+  summary: 'Make a draft of it',
+  action: 'template.edit',
+  only: 'school',
+  changes: ['templates'],
+  creates: true,
+  versioned: true,
+  body: z.object({ name: z.optional(TemplateName) }),
+  ok: Template,
+  refusals: ['not_found', 'import_not_ready'],
+});

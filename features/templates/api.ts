@@ -1,0 +1,216 @@
+// Card templates: the list, one of them, and what moves it from draft to archived. Drafts and the editing lock are in
+// `api-editing`, preflight and publishing in `api-preflight`, sections in `api-use`, files in `api-template-file`,
+// students and pictures in `api-cards`.
+import type { DocumentFault } from '@lanyard/card/document/fault';
+import type { CardDocument } from '@lanyard/card/document/format';
+import { templateStatuses, templateTypes } from '@lanyard/domain/template';
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+const Count = z.int();
+/** Read by the engine's `readDocument`, which names each fault; a contract of zod would only say "wrong". */
+export const Document = z.unknown() as unknown as z.ZodMiniType<CardDocument>;
+export const Faults = z.array(
+  z.object({ code: z.string(), at: z.string(), detail: z.string() }),
+) as unknown as z.ZodMiniType<DocumentFault[]>;
+
+export const TemplateName = z
+  .string()
+  .check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1, 'Write a name.'),
+    z.maxLength(80, 'A name has at most 80 characters.'),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name has a character that cannot be printed.'),
+  );
+
+/** Who has it open in the editor now. */
+export const Editing = z.object({
+  person: z.uuid(),
+  name: z.string(),
+  /** Of the browser tab that holds it: one's own second tab is another. */
+  tab: z.uuid(),
+  since: z.iso.datetime(),
+});
+export type Editing = z.infer<typeof Editing>;
+
+const summary = {
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(templateTypes),
+  status: z.enum(templateStatuses),
+  /** Millimetres. */
+  size: z.object({ w: z.number(), h: z.number(), corner: z.number() }),
+  hasBack: z.boolean(),
+  /** Labels of what stands on it, for the text beside the picture: `Name, Class, Roll No, Photo`. */
+  fields: z.array(z.string()),
+  /** False: it is printed from a short form (`printBadges`), and Use Template is not offered. */
+  forStudents: z.boolean(),
+  /** Cards produced from it. */
+  usageCount: Count,
+  /** Sections of the current year that use one of its versions. */
+  sections: Count,
+  lastModified: z.iso.datetime(),
+  modifiedBy: z.nullable(z.string()),
+  /** The newest published version; null while there is none. */
+  published: z.nullable(z.object({ id: z.uuid(), number: Count, at: z.iso.datetime() })),
+  /** The draft differs from the published version, or there is none. */
+  hasDraft: z.boolean(),
+  editing: z.nullable(Editing),
+  /** Of the draft: each save, rename or discard adds one. Named in `If-Match`, and in the picture's address. */
+  version: z.int(),
+};
+export const TemplateSummary = z.object(summary);
+export type TemplateSummary = z.infer<typeof TemplateSummary>;
+
+export const TemplateVersion = z.object({
+  id: z.uuid(),
+  number: Count,
+  publishedAt: z.iso.datetime(),
+  publishedBy: z.string(),
+  /** What preflight had found, and why it was published all the same. */
+  findings: z.array(z.object({ code: z.string(), students: Count })),
+  reason: z.nullable(z.string()),
+  /** Students it was checked against. */
+  checked: Count,
+  /** Sections of the current year that use it. */
+  sections: Count,
+});
+export type TemplateVersion = z.infer<typeof TemplateVersion>;
+
+export const Template = z.object({
+  ...summary,
+  document: Document,
+  /** A draft may be saved while something is still wrong; it is not published so. */
+  faults: Faults,
+  /** Newest first. */
+  versions: z.array(TemplateVersion),
+});
+export type Template = z.infer<typeof Template>;
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/templates',
+  summary: 'The templates, lately modified first, and the figures over them; archived ones when asked for',
+  action: 'template.read',
+  only: 'school',
+  query: z.object({ archived: z._default(z.stringbool(), false) }),
+  ok: z.object({
+    templates: z.array(TemplateSummary),
+    /** Of those that are not archived. */
+    counts: z.object({ templates: Count, active: Count, archived: Count, usage: Count }),
+  }),
+  refusals: ['not_allowed'],
+});
+
+const templateAt = '/api/v1/orgs/:org/templates/:template';
+
+export const getTemplate = endpoint({
+  method: 'GET',
+  path: templateAt,
+  summary: 'One template: its draft, who edits it, and its versions',
+  action: 'template.read',
+  only: 'school',
+  versioned: true,
+  ok: Template,
+  refusals: ['not_found', 'not_allowed'],
+});
+
+export const getTemplateVersion = endpoint({
+  method: 'GET',
+  path: `${templateAt}/versions/:version`,
+  summary: 'The document of a published version; it never changes',
+  action: 'template.read',
+  only: 'school',
+  ok: z.object({ id: z.uuid(), number: Count, document: Document }),
+  refusals: ['not_found', 'not_allowed'],
+});
+
+export const templateEvents = ['created', 'published', 'used', 'archived', 'restored', 'taken_over'] as const;
+export const getTemplateHistory = endpoint({
+  method: 'GET',
+  path: `${templateAt}/history`,
+  summary: 'What was done with a template, newest first, the last 200',
+  action: 'template.read',
+  only: 'school',
+  ok: z.object({
+    events: z.array(
+      z.object({
+        event: z.enum(templateEvents),
+        at: z.iso.datetime(),
+        by: z.nullable(z.string()),
+        /** `{ version: 3 }`, `{ sections: 4 }`, `{ from: 'Standard ID Card' }`. */
+        detail: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  }),
+  refusals: ['not_found', 'not_allowed'],
+});
+
+/** Where New Template begins. `starters` gives the names. */
+export const TemplateOrigin = z.discriminatedUnion('from', [
+  z.object({
+    from: z.literal('blank'),
+    /** Millimetres; CR80 if not said. */
+    size: z.optional(
+      z.object({
+        w: z.number().check(z.gte(25.4), z.lte(304.8)),
+        h: z.number().check(z.gte(25.4), z.lte(304.8)),
+      }),
+    ),
+    type: z._default(z.enum(templateTypes), 'id_card'),
+  }),
+  /** By the name of its document: `Standard ID Card`, … */
+  z.object({ from: z.literal('starter'), starter: z.string().check(z.maxLength(80)) }),
+  /** A copy of its draft, called "Copy of …" if no name is given. */
+  z.object({ from: z.literal('template'), template: z.uuid() }),
+]);
+
+export const createTemplate = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/templates',
+  summary: 'Make a template: blank, from a starter, or a duplicate',
+  action: 'template.edit',
+  only: 'school',
+  changes: ['templates'],
+  creates: true,
+  versioned: true,
+  body: z.object({ origin: TemplateOrigin, name: z.optional(TemplateName) }),
+  ok: Template,
+  refusals: ['not_found'],
+});
+
+export const renameTemplate = endpoint({
+  method: 'PATCH',
+  path: `${templateAt}/name`,
+  summary: 'Rename a template; published versions keep the name they had',
+  action: 'template.edit',
+  only: 'school',
+  changes: ['templates'],
+  versioned: true,
+  body: z.object({ name: TemplateName }),
+  ok: Template,
+  refusals: ['not_found', 'changed_meanwhile', 'template_archived', 'template_being_edited'],
+});
+
+export const archiveTemplate = endpoint({
+  method: 'POST',
+  path: `${templateAt}/archive`,
+  summary: 'Put a template away; it is refused while a section of the current year uses it',
+  action: 'template.edit',
+  only: 'school',
+  changes: ['templates'],
+  ok: Template,
+  refusals: ['not_found', 'template_archived', 'template_in_use', 'template_being_edited'],
+});
+
+export const restoreTemplate = endpoint({
+  method: 'POST',
+  path: `${templateAt}/restore`,
+  summary: 'Take a template out of the archive',
+  action: 'template.edit',
+  only: 'school',
+  changes: ['templates'],
+  ok: Template,
+  refusals: ['not_found', 'template_not_archived'],
+});
