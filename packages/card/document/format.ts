@@ -155,7 +155,7 @@ const codeInk = {
 const barcode = z.strictObject({
   ...everyElement,
   type: z.literal('barcode'),
-  symbology: z.literal('code128'),
+  symbology: z.enum(['code128', 'code39']),
   value: words,
   ...codeInk,
 });
