@@ -184,3 +184,17 @@ export const followField = (
     map: { ...map },
     otherwise: colourOf(document, name, { fields: {}, photo: null }),
   });
+
+/** A picture the document may use, by a name of its own; the same picture keeps the name it has. */
+export function withAsset(
+  document: CardDocument,
+  wish: string,
+  asset: { readonly sha256: string; readonly width: number; readonly height: number },
+): { readonly document: CardDocument; readonly name: string } {
+  const assets = document.assets ?? {};
+  const known = Object.entries(assets).find(([, { sha256 }]) => sha256 === asset.sha256)?.[0];
+  if (known !== undefined) return { document, name: known };
+  const name = freeId(new Set(Object.keys(assets)), wish);
+  const { sha256, width, height } = asset;
+  return { document: { ...document, assets: { ...assets, [name]: { sha256, width, height } } }, name };
+}

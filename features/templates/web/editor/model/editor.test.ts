@@ -13,7 +13,7 @@ import { acts, randomOf } from './test-random.ts';
 const documents = [...new Set([...sampleDocuments, ...starterDocuments])];
 const standard = documents[0];
 if (!standard) throw new Error('no samples');
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const seed = Number(import.meta.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 describe(`any edits (SEED=${String(seed)})`, () => {
   it.each(documents)(

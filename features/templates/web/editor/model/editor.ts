@@ -64,8 +64,9 @@ export function createEditor(document: CardDocument, now: () => number = Date.no
     endDrag('Move');
     const next = edit(state.document);
     if (next === state.document) return [];
-    const read = readDocument(next);
-    if (read.faults) return read.faults;
+    const { faults } = readDocument(next);
+    // One that came with a fault may be edited on: it is named before publishing.
+    if (faults && !readDocument(state.document).faults) return faults;
     const merges =
       options.merge !== undefined && merging?.key === options.merge && now() - merging.at < mergeWithin;
     const history = merges
