@@ -79,7 +79,6 @@ export function EditorBody({ preview }: { readonly preview: Preview }) {
         </div>
       )}
       <div className="flex min-w-0 flex-col bg-table max-lg:shrink-0 lg:flex-1">
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a chip can be pressed instead of dropped */}
         <div
           className={`min-h-0 p-2 max-lg:aspect-[460/302] max-lg:max-h-[42dvh] lg:flex-1 lg:px-4 lg:py-3 ${over ? 'bg-blue-bg' : ''}`}
           onDragOver={(event) => {

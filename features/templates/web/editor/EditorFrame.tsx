@@ -95,7 +95,6 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
   const number = template.published?.number;
   return (
     <DeskContext value={desk}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is focused within */}
       <WorkDialog
         title="Template Editor"
         note={
@@ -145,6 +144,7 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
         }
       >
         <DraftBanner state={state} theirs={theirs} {...reconcile} />
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is focused within */}
         <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
           <EditorBody preview={preview} />
         </div>

@@ -76,6 +76,7 @@ export const draftWords = (state: DraftState): string => {
     case 'conflict':
     case 'taken':
     case 'refused':
-      return 'not saved';
+      break;
   }
+  return 'not saved';
 };

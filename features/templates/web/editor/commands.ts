@@ -196,12 +196,12 @@ export function run(desk: Desk, { command, far }: Asked, save: () => void): bool
       reshape(desk, { h: command === 'grow_y' ? step : -step });
       return true;
     case 'turn_left':
-    case 'turn_right': {
-      const degrees = far ? 15 : 1;
-      reshape(desk, { turn: command === 'turn_left' ? -degrees : degrees });
-      return true;
-    }
+    case 'turn_right':
+      break;
   }
+  const degrees = far ? 15 : 1;
+  reshape(desk, { turn: command === 'turn_left' ? -degrees : degrees });
+  return true;
 }
 
 const zooms = [1, 1.25, 1.5, 2, 3, 4] as const;

@@ -97,7 +97,6 @@ export function Canvas() {
   const corner = size.corner * stage.scale;
   return (
     <div className="grid size-full place-items-center-safe overflow-auto [container-type:size]">
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- each element within is a button; this hears their drags */}
       <div
         ref={place}
         data-stage=""
@@ -164,8 +163,8 @@ export function Canvas() {
           />
           {view.guides && <Guides document={document} side={side} stage={stage} />}
         </svg>
-        <div
-          role="group"
+        <fieldset
+          className="contents"
           aria-label={`Card canvas, ${String(area.w)} by ${String(area.h)}, ${side}. Tab moves between elements, arrow keys nudge, Enter writes.`}
         >
           {elements.map((element) => (
@@ -179,7 +178,7 @@ export function Canvas() {
               onPress={onPress}
             />
           ))}
-        </div>
+        </fieldset>
         <svg
           aria-hidden
           viewBox={`${String(-margin.x)} ${String(-margin.y)} ${String(whole.w)} ${String(whole.h)}`}

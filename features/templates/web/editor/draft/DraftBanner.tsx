@@ -31,14 +31,13 @@ function Banner({
   readonly children?: ReactNode;
 }) {
   return (
-    <div
-      role="status"
+    <output
       className={`flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-2 text-sm ${tone}`}
     >
       {icon}
       <p className="min-w-48 flex-1">{words}</p>
       {children}
-    </div>
+    </output>
   );
 }
 

@@ -82,13 +82,13 @@ export function createKeeper(options: KeeperOptions) {
   /** Sends what there is to send. True when the server has all of it. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
-    while (sending) await sending;
     while (latest !== saved) {
       if (halted()) return false;
-      sending = once();
-      const done = await sending;
-      sending = null;
-      if (!done) return false;
+      if (!sending) {
+        sending = once();
+        void sending.finally(() => (sending = null));
+      }
+      if (!(await sending)) return false;
     }
     return true;
   }

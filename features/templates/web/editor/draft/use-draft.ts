@@ -13,25 +13,20 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 
 export function failureOf(error: unknown): Failure {
   const problem = error instanceof Refused ? error.problem : {};
-  switch (codeOf(error)) {
-    case 'offline':
-    case 'fault':
-    case 'too_many_requests':
-      return { kind: 'device' };
-    case 'changed_meanwhile':
-      return {
-        kind: 'conflict',
-        by: text(problem['by']) ?? 'Somebody else',
-        at: text(problem['at']),
-        version: typeof problem['version'] === 'number' ? problem['version'] : null,
-      };
-    case 'template_being_edited': {
-      const editing = problem['editing'] as { name?: unknown } | null | undefined;
-      return { kind: 'taken', by: text(editing?.name) ?? 'Somebody else' };
-    }
-    default:
-      return { kind: 'refused', words: sentenceFor(error) };
+  const code = codeOf(error);
+  if (code === 'offline' || code === 'fault' || code === 'too_many_requests') return { kind: 'device' };
+  if (code === 'changed_meanwhile')
+    return {
+      kind: 'conflict',
+      by: text(problem['by']) ?? 'Somebody else',
+      at: text(problem['at']),
+      version: typeof problem['version'] === 'number' ? problem['version'] : null,
+    };
+  if (code === 'template_being_edited') {
+    const editing = problem['editing'] as { name?: unknown } | null | undefined;
+    return { kind: 'taken', by: text(editing?.name) ?? 'Somebody else' };
   }
+  return { kind: 'refused', words: sentenceFor(error) };
 }
 
 /** The editor and the keeper of its draft, for as long as the dialog is open. */

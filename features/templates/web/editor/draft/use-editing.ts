@@ -42,9 +42,10 @@ export function useEditing(template: string, tab: string, heard: Editing | null,
   );
   useEffect(() => {
     if (!mayEdit) return undefined;
-    open();
+    const begin = setTimeout(() => open());
     const timer = setInterval(() => still(), everyMs);
     return () => {
+      clearTimeout(begin);
       clearInterval(timer);
       leave();
     };

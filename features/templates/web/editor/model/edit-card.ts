@@ -112,8 +112,9 @@ function inked(element: CardElement, change: (colour: string) => string): CardEl
       };
     case 'image':
     case 'photo':
-      return element;
+      break;
   }
+  return element;
 }
 
 /** How many elements use each colour, by name or `#rrggbb`. */

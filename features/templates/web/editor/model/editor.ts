@@ -27,6 +27,11 @@ export type Editor = ReturnType<typeof createEditor>;
 
 const mergeWithin = 1000; // milliseconds
 
+const known = (document: CardDocument, side: SideName, ids: readonly string[]): readonly string[] => {
+  const there = new Set(elementsOf(document, side).map(({ id }) => id));
+  return ids.every((id) => there.has(id)) ? ids : ids.filter((id) => there.has(id));
+};
+
 export function createEditor(document: CardDocument, now: () => number = Date.now) {
   let state: EditorState = {
     document,
@@ -49,10 +54,6 @@ export function createEditor(document: CardDocument, now: () => number = Date.no
     side: state.side,
     selected: state.selected,
   });
-  const known = (next: CardDocument, side: SideName, ids: readonly string[]): readonly string[] => {
-    const there = new Set(elementsOf(next, side).map(({ id }) => id));
-    return ids.every((id) => there.has(id)) ? ids : ids.filter((id) => there.has(id));
-  };
 
   /** Makes a step of it, unless the result could not be saved: then it says why and nothing has happened. */
   function commit(

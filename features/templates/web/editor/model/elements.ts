@@ -27,7 +27,7 @@ export function mapElements(
 ): CardDocument {
   const before = elementsOf(document, side);
   const after = before.map(change);
-  return after.every((element, at) => element === before[at])
+  return after.every((element, index) => element === before[index])
     ? document
     : withElements(document, side, after);
 }
@@ -53,7 +53,7 @@ export function at(document: CardDocument, element: CardElement, box: Box, turn?
   if (same && now.x === place.x && now.y === place.y && now.w === place.w && now.h === place.h)
     return element;
   const { turn: _, ...rest } = element;
-  return { ...rest, ...place, ...(turned !== 0 && { turn: turned }) } as CardElement;
+  return { ...rest, ...place, ...(turned !== 0 && { turn: turned }) };
 }
 
 export const longestId = 32;

@@ -88,6 +88,8 @@ export function snapMove(box: Box, targets: Targets, reach: number): Snapped {
   };
 }
 
+const share = (side: number): readonly number[] => (side === 0 ? [] : [(side + 1) / 2]);
+
 /** The same for edges that are pulled: -1, 0, 1 across and down. */
 export function snapEdges(
   box: Box,
@@ -95,7 +97,6 @@ export function snapEdges(
   targets: Targets,
   reach: number,
 ): Snapped {
-  const share = (side: number): readonly number[] => (side === 0 ? [] : [(side + 1) / 2]);
   const x = nearest(box, 'x', targets.x, reach, share(edge.x));
   const y = nearest(box, 'y', targets.y, reach, share(edge.y));
   return {

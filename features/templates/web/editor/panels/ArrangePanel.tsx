@@ -55,7 +55,7 @@ export function ArrangePanel({ locked }: { readonly locked: boolean }) {
   const several = selected.length > 1;
   return (
     <div className="flex flex-col gap-1.5">
-      <div role="group" aria-label="Align" className="flex flex-wrap justify-between">
+      <fieldset aria-label="Align" className="flex flex-wrap justify-between">
         {aligns.map(([to, label, icon]) => (
           <IconButton
             key={to}
@@ -76,8 +76,8 @@ export function ArrangePanel({ locked }: { readonly locked: boolean }) {
             }}
           />
         ))}
-      </div>
-      <div role="group" aria-label="Arrange" className="flex flex-wrap justify-between">
+      </fieldset>
+      <fieldset aria-label="Arrange" className="flex flex-wrap justify-between">
         {(['x', 'y'] as const).map((along) => (
           <IconButton
             key={along}
@@ -130,8 +130,8 @@ export function ArrangePanel({ locked }: { readonly locked: boolean }) {
           className={button}
           onClick={() => command('delete')}
         />
-      </div>
-      <div role="group" aria-label="Move" className="hidden justify-between coarse:flex">
+      </fieldset>
+      <fieldset aria-label="Move" className="hidden justify-between coarse:flex">
         {pad.map(([name, label, icon]) => (
           <IconButton
             key={name}
@@ -143,7 +143,7 @@ export function ArrangePanel({ locked }: { readonly locked: boolean }) {
             onClick={() => command(name)}
           />
         ))}
-      </div>
+      </fieldset>
     </div>
   );
 }

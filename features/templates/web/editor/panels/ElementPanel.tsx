@@ -104,9 +104,10 @@ function LayerNameField({
     setTyped(null);
   };
   return (
-    <label className="block text-xs text-fg-3">
-      <span className="mb-1 block">Layer name</span>
+    <div>
+      <span className="mb-1 block text-xs text-fg-3">Layer name</span>
       <TextInput
+        aria-label="Layer name"
         value={typed ?? layerName(element)}
         disabled={disabled}
         maxLength={40}
@@ -115,7 +116,7 @@ function LayerNameField({
         onKeyDown={(event) => event.key === 'Enter' && keep()}
         className="h-8! px-2! text-fg!"
       />
-    </label>
+    </div>
   );
 }
 
@@ -133,8 +134,9 @@ function OwnProperties({ element, disabled }: { readonly element: CardElement; r
       return <CodeProperties element={element} patch={patch} disabled={disabled} />;
     case 'photo':
     case 'image':
-      return <PictureProperties element={element} patch={patch} disabled={disabled} />;
+      break;
   }
+  return <PictureProperties element={element} patch={patch} disabled={disabled} />;
 }
 
 /** What is selected: where it is, what it says, how it looks. */

@@ -34,7 +34,6 @@ export function ImageDialog({ onChoose, onClose }: ImageDialogProps) {
       size="lg"
       onOpenChange={(open) => !open && onClose()}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a second way; the button is the first */}
       <div
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {

@@ -33,6 +33,7 @@ export const LayersPanel = memo(function LayersPanel() {
   if (elements.length === 0)
     return <p className="text-sm text-fg-3">Nothing is on this side yet. Add text, a picture or a field.</p>;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a second way; the keys [ and ] are the first
     <ul
       className="-mx-1.5 flex flex-col gap-px"
       onDragEnd={() => {
@@ -46,6 +47,7 @@ export const LayersPanel = memo(function LayersPanel() {
         const chosen = selected.includes(id);
         const locked = isLocked(element);
         return (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above
           <li
             key={id}
             draggable={!readOnly}

@@ -75,8 +75,8 @@ export function TextProperties({ element, patch }: { readonly element: TextEleme
           }
         />
       </div>
-      <label className="text-xs text-fg-3">
-        <span className="mb-1 block">Font</span>
+      <div>
+        <span className="mb-1 block text-xs text-fg-3">Font</span>
         <Select
           aria-label="Font"
           value={element.font}
@@ -85,7 +85,7 @@ export function TextProperties({ element, patch }: { readonly element: TextEleme
           items={Object.entries(fonts).map(([value, [family = value]]) => ({ value, label: family }))}
           className="h-8!"
         />
-      </label>
+      </div>
       <div className="grid grid-cols-2 gap-2">
         <FigureField
           label="Size"

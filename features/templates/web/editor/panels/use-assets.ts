@@ -36,9 +36,9 @@ export function useAssets() {
 
   async function checked(id: string): Promise<string | null> {
     for (let tries = 0; tries < patience; tries++) {
-      const upload = await call(getUpload, { params: { org, upload: id } });
-      if (upload.state === 'done') return upload.file;
-      if (upload.state === 'refused') return null;
+      const { state, file } = await call(getUpload, { params: { org, upload: id } });
+      if (state === 'done') return file;
+      if (state === 'refused') return null;
       await new Promise((go) => setTimeout(go, pause));
     }
     return null;

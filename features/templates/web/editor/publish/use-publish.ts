@@ -1,23 +1,16 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { useRequestKey } from '@lanyard/accounts/web/use-request-key';
-import { call } from '@lanyard/http/call';
+import { call, Refused } from '@lanyard/http/call';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import {
-  getPreflight,
-  listFindings,
-  publishTemplate,
-  startPreflight,
-  type Preflight,
-} from '../../../api-preflight.ts';
+import { getPreflight, listFindings, publishTemplate, startPreflight } from '../../../api-preflight.ts';
 import type { Template } from '../../../api.ts';
 import { always } from '../use-preview.ts';
 
-export type PublishStep =
+type Step =
   | { readonly at: 'saving' }
   | { readonly at: 'checking' }
-  | { readonly at: 'judging' }
   | { readonly at: 'publishing' }
   | { readonly at: 'done'; readonly template: Template }
   | { readonly at: 'failed'; readonly error: unknown };
@@ -29,7 +22,7 @@ export function usePublish(template: string, save: () => Promise<number>) {
   const { org } = usePlace();
   const client = useQueryClient();
   const key = useRequestKey();
-  const [step, setStep] = useState<PublishStep>({ at: 'saving' });
+  const [step, setStep] = useState<Step>({ at: 'saving' });
   const [run, setRun] = useState<{ id: string; version: number }>();
   const params = { org, template };
 
@@ -47,7 +40,10 @@ export function usePublish(template: string, save: () => Promise<number>) {
       setStep({ at: 'failed', error });
     }
   });
-  useEffect(() => void begin(), []);
+  useEffect(() => {
+    const timer = setTimeout(() => void begin());
+    return () => clearTimeout(timer);
+  }, []);
 
   const { data: preflight, error } = useQuery({
     ...always,
@@ -85,17 +81,23 @@ export function usePublish(template: string, save: () => Promise<number>) {
       setStep({ at: 'failed', error: failure });
     }
   };
-  const judge = useEffectEvent((done: Preflight) => {
-    if (step.at !== 'checking') return;
-    if (done.verdict === 'clear') void publish();
-    else setStep({ at: 'judging' });
-  });
+  const ready = step.at === 'checking' && preflight?.state === 'done';
+  const clear = ready && preflight.verdict === 'clear';
+  const publishNow = useEffectEvent(() => void publish());
   useEffect(() => {
-    if (preflight?.state === 'done') judge(preflight);
-  }, [preflight]);
+    if (!clear) return undefined;
+    const timer = setTimeout(() => publishNow());
+    return () => clearTimeout(timer);
+  }, [clear]);
+  const failure = error ?? (preflight?.state === 'failed' ? new Refused('fault') : null);
 
   return {
-    step: error && step.at === 'checking' ? ({ at: 'failed', error } as const) : step,
+    step:
+      failure && step.at === 'checking'
+        ? ({ at: 'failed', error: failure } as const)
+        : ready && !clear
+          ? ({ at: 'judging' } as const)
+          : step,
     preflight,
     found: found.data?.found,
     publish,
