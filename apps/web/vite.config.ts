@@ -10,6 +10,7 @@ export default defineConfig({
   plugins: [tailwindcss(), react()],
   html: { cspNonce: nonce },
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 }, // no data: addresses, the policy forbids them
+  optimizeDeps: { exclude: ['harfbuzzjs'] }, // finds its wasm beside itself
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,

@@ -20,6 +20,15 @@ export function inFolder<Result>(act: (folder: string) => Result): Result {
   }
 }
 
+export async function inFolderLater<Result>(act: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'card-'));
+  try {
+    return await act(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 export function withFile<Result>(bytes: Uint8Array, name: string, act: (path: string) => Result): Result {
   return inFolder((folder) => {
     const path = join(folder, name);

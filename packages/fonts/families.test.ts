@@ -21,6 +21,11 @@ describe('the fonts', () => {
     expect(existsSync(licence)).toBe(true);
     expect(readFileSync(licence, 'utf8')).toMatch(/SIL OPEN FONT LICENSE/i);
   });
+  it.each(everyFace)('%s has an address in the browser', (key) => {
+    const named = readFileSync(join(import.meta.dirname, 'fetch-face.ts'), 'utf8');
+    const [, name = 'none'] = new RegExp(`import (\\w+) from '${faceModule(key)}\\?url'`).exec(named) ?? [];
+    expect(named).toMatch(new RegExp(`'?${key}'?: ${name},`));
+  });
   it('takes the nearest weight, the bolder of two', () => {
     expect(faceOf('Fraunces', 700)).toBe('Fraunces 600');
     expect(faceOf('Archivo', 650)).toBe('Archivo 700');
