@@ -1,0 +1,60 @@
+import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
+import { Button } from '@lanyard/ui/Button';
+
+import { CardFace, shareOfFrame } from './card/CardFace.tsx';
+import { useSampleValues } from './card/use-card-students.ts';
+import { dimensions, pictureWords, typeWords } from './template-words.ts';
+
+export interface TemplatesEmptyProps {
+  readonly disabledReason: string | undefined;
+  /** The name of the one that is being made. */
+  readonly making: string | undefined;
+  readonly onStart: (starter: string) => void;
+}
+
+const starters = sampleDocuments.slice(0, 3);
+
+/** A school without templates: three to begin with. */
+export function TemplatesEmpty({ disabledReason, making, onStart }: TemplatesEmptyProps) {
+  const values = useSampleValues();
+  return (
+    <section aria-labelledby="no-templates" className="flex flex-col gap-4 py-6">
+      <h2 id="no-templates" className="text-center font-medium">
+        No templates yet. Begin with one of these, or with New Template.
+      </h2>
+      <ul className="mx-auto grid w-full max-w-260 gap-4 sm:grid-cols-3">
+        {starters.map((card) => (
+          <li key={card.name} className="overflow-clip rounded-lg border border-line bg-surface shadow-1">
+            <span className="grid aspect-4/3 place-items-center bg-table">
+              <CardFace
+                document={card}
+                size={card.size}
+                values={values}
+                side="front"
+                label={pictureWords(card.name, [])}
+                style={{ width: shareOfFrame(card.size) }}
+              />
+            </span>
+            <div className="flex flex-col gap-3 p-3.5">
+              <div>
+                <h3 className="font-semibold">{card.name}</h3>
+                <p className="tnum text-xs text-fg-2">
+                  {typeWords[card.type]} · {dimensions(card.size)}
+                </p>
+              </div>
+              <Button
+                size="sm"
+                aria-label={`Start with ${card.name}`}
+                busy={making === card.name}
+                disabledReason={disabledReason}
+                onClick={() => onStart(card.name)}
+              >
+                Start with this
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
