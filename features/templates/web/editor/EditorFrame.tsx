@@ -58,7 +58,7 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
   const reconcile = useReconcile({ template, draft, theirs, takeOver: editing.takeOver, refetch, tab });
 
   const pictureHref = useCallback(
-    (op: PictureOp) => (op.source === 'asset' ? assetAddress(org, op.key) : ''),
+    (op: PictureOp) => (op.source === 'asset' ? assetAddress(org, op.key) : op.key),
     [org],
   );
   const setView = useCallback((next: Partial<View>) => setWhole((now) => ({ ...now, ...next })), []);

@@ -1,9 +1,8 @@
 // The engine's fonts in this tab: fetched when a letter first needs them, kept for every card shown after.
-import { fetchedFonts } from '@lanyard/card/screen/fetched-fonts';
-import { fetchFace } from '@lanyard/fonts/fetch-face';
 import { useSyncExternalStore } from 'react';
 
-const { fonts, withFaces } = fetchedFonts(fetchFace);
+import { fonts, withFaces } from '../../card/engine.ts';
+
 export { fonts };
 
 let arrivals = 0;
