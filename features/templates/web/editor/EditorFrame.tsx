@@ -6,13 +6,12 @@ import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { hotkeysAreOn } from '@lanyard/ui/use-hotkey';
 import { useToast } from '@lanyard/ui/use-toast';
 import { WorkDialog } from '@lanyard/ui/WorkDialog';
-import { useCallback, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 
 import type { CardField } from '../../api-cards.ts';
 import type { TemplateAsset } from '../../api-template-file.ts';
 import type { Template } from '../../api.ts';
 import { addAll, run } from './commands.ts';
-import { CloseDialog } from './draft/CloseDialog.tsx';
 import { DraftBanner } from './draft/DraftBanner.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import { useEditing } from './draft/use-editing.ts';
@@ -23,11 +22,16 @@ import { withAsset } from './model/edit-card.ts';
 import { commandOf } from './model/keyboard.ts';
 import { newImage } from './model/new-elements.ts';
 import { NameField } from './NameField.tsx';
-import { ImageDialog } from './panels/ImageDialog.tsx';
-import { assetAddress } from './panels/use-assets.ts';
-import { PublishDialog } from './publish/PublishDialog.tsx';
+import { assetAddress } from './panels/asset-address.ts';
 import { DeskContext, type Desk, type View } from './use-editor.ts';
 import { usePreview } from './use-preview.ts';
+
+// What opens over the editor comes when it is wanted.
+const CloseDialog = lazy(async () => ({ default: (await import('./draft/CloseDialog.tsx')).CloseDialog }));
+const ImageDialog = lazy(async () => ({ default: (await import('./panels/ImageDialog.tsx')).ImageDialog }));
+const PublishDialog = lazy(async () => ({
+  default: (await import('./publish/PublishDialog.tsx')).PublishDialog,
+}));
 
 export interface EditorFrameProps {
   readonly template: Template;
@@ -149,39 +153,41 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
           <EditorBody preview={preview} />
         </div>
         <LiveRegion>{said}</LiveRegion>
-        {layer === 'close' && (
-          <CloseDialog
-            name={editor.get().document.name}
-            onDevice={state.kind === 'device'}
-            onKeep={async () => {
-              await keeper.flush();
-              onClose();
-            }}
-            onDiscard={async () => {
-              keeper.changed(draft.opened);
-              await keeper.flush();
-              onClose();
-            }}
-            onStay={() => setLayer(undefined)}
-          />
-        )}
-        {layer === 'image' && <ImageDialog onChoose={choose} onClose={() => setLayer(undefined)} />}
-        {layer === 'publish' && (
-          <PublishDialog
-            template={template.id}
-            name={editor.get().document.name}
-            save={reconcile.saved}
-            onClose={(published) => {
-              setLayer(undefined);
-              if (published) onClose();
-            }}
-            onShow={(student) => {
-              setLayer(undefined);
-              void preview.step('here', student);
-            }}
-            onUse={onUse}
-          />
-        )}
+        <Suspense>
+          {layer === 'close' && (
+            <CloseDialog
+              name={editor.get().document.name}
+              onDevice={state.kind === 'device'}
+              onKeep={async () => {
+                await keeper.flush();
+                onClose();
+              }}
+              onDiscard={async () => {
+                keeper.changed(draft.opened);
+                await keeper.flush();
+                onClose();
+              }}
+              onStay={() => setLayer(undefined)}
+            />
+          )}
+          {layer === 'image' && <ImageDialog onChoose={choose} onClose={() => setLayer(undefined)} />}
+          {layer === 'publish' && (
+            <PublishDialog
+              template={template.id}
+              name={editor.get().document.name}
+              save={reconcile.saved}
+              onClose={(published) => {
+                setLayer(undefined);
+                if (published) onClose();
+              }}
+              onShow={(student) => {
+                setLayer(undefined);
+                void preview.step('here', student);
+              }}
+              onUse={onUse}
+            />
+          )}
+        </Suspense>
       </WorkDialog>
     </DeskContext>
   );

@@ -129,7 +129,7 @@ export function Canvas() {
         <div
           aria-hidden
           data-card=""
-          className="absolute"
+          className="absolute will-change-transform [contain:layout_paint]"
           style={{
             ...stageStyle(stage, { x: -bleed, y: -bleed, w: size.w + 2 * bleed, h: size.h + 2 * bleed }),
             clipPath: `inset(${String((bleed / (size.h + 2 * bleed)) * 100)}% ${String((bleed / (size.w + 2 * bleed)) * 100)}% round ${String((size.corner / (size.w + 2 * bleed)) * 100)}% / ${String((size.corner / (size.h + 2 * bleed)) * 100)}%)`,
@@ -161,7 +161,7 @@ export function Canvas() {
             strokeOpacity={0.14}
             strokeWidth={0.6}
           />
-          {view.guides && <Guides document={document} side={side} stage={stage} />}
+          {view.guides && <Guides document={frame} side={side} stage={stage} />}
         </svg>
         <fieldset
           className="contents"
@@ -182,7 +182,7 @@ export function Canvas() {
         <svg
           aria-hidden
           viewBox={`${String(-margin.x)} ${String(-margin.y)} ${String(whole.w)} ${String(whole.h)}`}
-          className="pointer-events-none absolute inset-0 size-full overflow-visible"
+          className="pointer-events-none absolute inset-0 size-full overflow-visible will-change-transform"
         >
           {writing === undefined && <SelectionMarks stage={stage} />}
           <SnapLines stage={stage} />
