@@ -7,6 +7,7 @@ import { editorDrag } from './editor-drag.ts';
 import { editorSize } from './editor-size.ts';
 import { firstLoad } from './first-load.ts';
 import { importRoster } from './import.ts';
+import { preflightSchool } from './preflight.ts';
 import { studentsList } from './students-list.ts';
 import { typing } from './typing.ts';
 
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'card-same': cardSame,
   'editor-drag': editorDrag,
   'editor-size': editorSize,
+  preflight: preflightSchool,
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -21,19 +21,27 @@ async function usageOf(act: Act, rows: readonly TemplateRow[]): Promise<Readonly
   return usage;
 }
 
-const summaryOf = (
-  { badges: _, facts, revision, publishedRevision, ...row }: TemplateRow,
-  usageCount: number,
-): TemplateSummary => ({
-  ...row,
-  size: facts.size,
-  hasBack: facts.hasBack,
-  fields: [...facts.fields],
-  forStudents: facts.forStudents,
-  usageCount,
-  hasDraft: revision !== publishedRevision,
-  version: revision,
-});
+const summaryOf = (row: TemplateRow, usageCount: number): TemplateSummary => {
+  const { facts, revision, publishedRevision } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    status: row.status,
+    sections: row.sections,
+    lastModified: row.lastModified,
+    modifiedBy: row.modifiedBy,
+    published: row.published,
+    editing: row.editing,
+    size: facts.size,
+    hasBack: facts.hasBack,
+    fields: [...facts.fields],
+    forStudents: facts.forStudents,
+    usageCount,
+    hasDraft: revision !== publishedRevision,
+    version: revision,
+  };
+};
 
 export async function listTemplates(
   act: Act,

@@ -7,7 +7,7 @@ import { mayTemplate } from '@lanyard/domain/template';
 import type { SectionChoice } from '../api-use.ts';
 import { proofsToFallBack, templateUsed } from '../events.ts';
 import { livingIn } from './queries/card-values.ts';
-import { sectionChoices, useVersion } from './queries/section-templates.ts';
+import { sectionChoices, putVersion } from './queries/section-templates.ts';
 import { lockTemplate, templateById } from './queries/templates.ts';
 import { insertEvent } from './queries/versions.ts';
 
@@ -39,16 +39,20 @@ export async function listSectionChoices(
     proofs.set(section, { approved, ordered });
   return {
     version,
-    sections: choices.map(({ version: used, ...choice }) => ({
-      ...choice,
-      changes: used !== version.id,
+    sections: choices.map((choice) => ({
+      id: choice.id,
+      class: choice.class,
+      division: choice.division,
+      students: choice.students,
+      now: choice.now,
+      changes: choice.version !== version.id,
       approved: proofs.get(choice.id)?.approved ?? 0,
       ordered: proofs.get(choice.id)?.ordered ?? 0,
     })),
   };
 }
 
-export async function useTemplate(
+export async function putToUse(
   act: Act,
   id: string,
   {
@@ -66,7 +70,7 @@ export async function useTemplate(
   const here = new Set((await sectionChoices(tx, org)).map((choice) => choice.id));
   const chosen = [...new Set(sections)];
   if (chosen.some((section) => !here.has(section))) return refuse('not_found');
-  const changed = await useVersion(act, version, chosen);
+  const changed = await putVersion(act, version, chosen);
   const cards = await livingIn(tx, org, changed);
   await record(act, {
     action: 'template.use',

@@ -60,7 +60,7 @@ export type CardOf = {
 };
 
 /** The cards of rows already read, in their order. */
-export async function cardsOf<Row extends CardRow>(act: Act, rows: readonly Row[]): Promise<CardOf[]> {
+export async function cardsOf(act: Act, rows: readonly CardRow[]): Promise<CardOf[]> {
   const school = await schoolFields(act);
   const ids = rows.map(({ id }) => id);
   const photos = new Map<string, Photo>();

@@ -48,21 +48,19 @@ export async function picturesOf(
   };
 }
 
+const withStandIn = ({ elements }: CardDocument['front']): CardDocument['front'] => ({
+  elements: elements.map((element) =>
+    element.type === 'photo' && element.missing === 'fault'
+      ? { ...element, missing: 'placeholder' }
+      : element,
+  ),
+});
 /** To look at: who has no photo gets the grey figure, whatever the design says of printing. */
-export const toLookAt = (document: CardDocument): CardDocument => {
-  const shown = (side: CardDocument['front']): CardDocument['front'] => ({
-    elements: side.elements.map((element) =>
-      element.type === 'photo' && element.missing === 'fault'
-        ? { ...element, missing: 'placeholder' }
-        : element,
-    ),
-  });
-  return {
-    ...document,
-    front: shown(document.front),
-    ...(document.back ? { back: shown(document.back) } : {}),
-  };
-};
+export const toLookAt = (document: CardDocument): CardDocument => ({
+  ...document,
+  front: withStandIn(document.front),
+  ...(document.back ? { back: withStandIn(document.back) } : {}),
+});
 
 /** What a writer pushes, as what a reader pulls; who goes away ends it. */
 export function pulled(write: (sink: Sink) => Promise<unknown>): AsyncIterable<Uint8Array> {

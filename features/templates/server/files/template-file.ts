@@ -95,7 +95,7 @@ function imagesOf(raw: Raw, named: ReadonlySet<string>): Map<string, Uint8Array>
   return images;
 }
 
-const keys = ['format', 'version', 'fonts', 'document', 'images'];
+const keys = new Set(['format', 'version', 'fonts', 'document', 'images']);
 
 /** Never throws: what it is not, it says by name. */
 export function readTemplateFile(bytes: Uint8Array): TemplateFile | RefusedFile {
@@ -104,7 +104,7 @@ export function readTemplateFile(bytes: Uint8Array): TemplateFile | RefusedFile 
   if (!isRaw(raw) || raw['format'] !== fileFormat) return refused('not_a_template_file');
   if (raw['version'] !== fileVersion) return refused('version_unknown', String(raw['version']).slice(0, 40));
   const { document: given, images: pictures, fonts } = raw;
-  if (Object.keys(raw).some((key) => !keys.includes(key)) || !isRaw(given) || !isRaw(pictures))
+  if (Object.keys(raw).some((key) => !keys.has(key)) || !isRaw(given) || !isRaw(pictures))
     return refused('not_a_template_file');
   if (!Array.isArray(fonts) || fonts.length > 200 || !fonts.every((name) => typeof name === 'string'))
     return refused('not_a_template_file', 'fonts');

@@ -70,7 +70,7 @@ export async function startPreflight(
   const progress = await startProgress(act, { kind: 'preflight-template', total });
   const made = await insertPreflight(act, { template: id, revision, document, sections, total, progress });
   await queue.enqueue(act, preflightJob, { preflight: made });
-  return getPreflight(act, id, made) as Promise<Preflight>;
+  return getPreflight(act, id, made);
 }
 
 export async function getPreflight(

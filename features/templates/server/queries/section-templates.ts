@@ -46,7 +46,7 @@ export const sectionChoices = async (tx: Tx, org: string): Promise<Choice[]> => 
 };
 
 /** Answers those it changed: who has the version already is left as it is. */
-export const useVersion = async (
+export const putVersion = async (
   { tx, org, user }: Act,
   version: string,
   sections: readonly string[],
