@@ -23,6 +23,7 @@ import { answers } from '../apps/server/wiring.ts';
 import { bulk } from './bulk.ts';
 import { openDatabase } from './development-database.ts';
 import { sampleName } from './sample-names.ts';
+import { sampleTemplates } from './sample-templates.ts';
 
 /** Of every sample person. Addresses end in `.example`, which no real one can. */
 export const samplePassword = 'lanyard sample password';
@@ -140,6 +141,11 @@ export async function sample(url: string): Promise<boolean> {
       { org: schools['Priya Sharma'], user: ids.get('Priya Sharma') ?? '', as: 'app_school' },
       (act) => inviteOne(act, queue),
     );
+    await sampleTemplates(withTenant, queue, {
+      org: schools['Priya Sharma'],
+      user: ids.get('Anil Kumar') ?? '',
+      as: 'app_school',
+    });
     const vendor = await createOrganisation(db, {
       kind: 'vendor',
       name: cardworks,

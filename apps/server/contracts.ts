@@ -17,6 +17,12 @@ import * as fields from '@lanyard/students/api-fields';
 import * as imports from '@lanyard/students/api-import';
 import * as records from '@lanyard/students/api-records';
 import * as rolls from '@lanyard/students/api-roll-over';
+import * as templates from '@lanyard/templates/api';
+import * as cards from '@lanyard/templates/api-cards';
+import * as editing from '@lanyard/templates/api-editing';
+import * as preflights from '@lanyard/templates/api-preflight';
+import * as templateFiles from '@lanyard/templates/api-template-file';
+import * as templateUse from '@lanyard/templates/api-use';
 import * as uploads from '@lanyard/uploads/api';
 
 export const contracts = {
@@ -125,6 +131,40 @@ export const contracts = {
   getExportFile: exported.getExportFile,
   moveStudents: bulk.moveStudents,
   getBulkAct: bulk.getBulkAct,
+  listTemplates: templates.listTemplates,
+  getTemplate: templates.getTemplate,
+  getTemplateVersion: templates.getTemplateVersion,
+  getTemplateHistory: templates.getTemplateHistory,
+  createTemplate: templates.createTemplate,
+  renameTemplate: templates.renameTemplate,
+  archiveTemplate: templates.archiveTemplate,
+  restoreTemplate: templates.restoreTemplate,
+  takeEditing: editing.takeEditing,
+  keepEditing: editing.keepEditing,
+  leaveEditing: editing.leaveEditing,
+  saveDraft: editing.saveDraft,
+  discardDraft: editing.discardDraft,
+  startPreflight: preflights.startPreflight,
+  getPreflight: preflights.getPreflight,
+  listFindings: preflights.listFindings,
+  publishTemplate: preflights.publishTemplate,
+  listSectionChoices: templateUse.listSectionChoices,
+  useTemplate: templateUse.useTemplate,
+  listAssets: templateFiles.listAssets,
+  getAsset: templateFiles.getAsset,
+  exportTemplate: templateFiles.exportTemplate,
+  getTemplateImport: templateFiles.getTemplateImport,
+  keepTemplateImport: templateFiles.keepTemplateImport,
+  getPreviewStudents: cards.getPreviewStudents,
+  stepCardStudent: cards.stepCardStudent,
+  listCardFields: cards.listCardFields,
+  getCardSchool: cards.getCardSchool,
+  changeCardSchool: cards.changeCardSchool,
+  getProof: cards.getProof,
+  getTestSheet: cards.getTestSheet,
+  getBadgeForm: cards.getBadgeForm,
+  printBadges: cards.printBadges,
+  getBadgeFile: cards.getBadgeFile,
   getDashboard: dashboard.getDashboard,
   listActivity: dashboard.listActivity,
 };

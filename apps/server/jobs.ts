@@ -12,6 +12,13 @@ import { moveStudentsWork } from '@lanyard/students/server/bulk/move-students.jo
 import { forgetExportsJob, forgetExportsWork } from '@lanyard/students/server/export/forget-exports.job';
 import { forgetImportsJob } from '@lanyard/students/server/import/forget-imports.job';
 import { importWorks } from '@lanyard/students/server/import/import-works';
+import {
+  forgetTemplatesJob,
+  forgetTemplatesWork,
+} from '@lanyard/templates/server/files/forget-templates.job';
+import { takeImageWork } from '@lanyard/templates/server/files/take-image.job';
+import { takeTemplateFileWork } from '@lanyard/templates/server/files/take-template-file.job';
+import { preflightWork } from '@lanyard/templates/server/publish/preflight.job';
 import { sweepUploadsJob, sweepUploadsWork } from '@lanyard/uploads/sweep-uploads.job';
 
 import { checkFilesJob, checkFilesWork, sweepFilesJob, sweepFilesWork } from './file-jobs.ts';
@@ -28,6 +35,10 @@ export const jobsOf = (post: Post, vault: Vault): JobList => ({
     moveStudentsWork,
     forgetExportsWork,
     ...importWorks,
+    takeImageWork(vault),
+    takeTemplateFileWork(vault),
+    preflightWork,
+    forgetTemplatesWork(vault),
   ],
   backlogs: [deliverMail(post)],
   schedules: [
@@ -38,6 +49,7 @@ export const jobsOf = (post: Post, vault: Vault): JobList => ({
     schedule(checkFilesJob, '30 2 * * *', {}),
     schedule(forgetExportsJob, '25 3 * * *', {}),
     schedule(forgetImportsJob, '40 3 * * *', {}),
+    schedule(forgetTemplatesJob, '50 * * * *', {}),
   ],
 });
 

@@ -13,10 +13,12 @@ import { importRoutes } from '@lanyard/students/server/import/routes-import';
 import { recordRoutes } from '@lanyard/students/server/record-routes';
 import { rollOverRoutes } from '@lanyard/students/server/roll-over/routes-roll-over';
 import { studentRoutes } from '@lanyard/students/server/routes';
+import { imagePurpose, templateFilePurpose } from '@lanyard/templates/server/files/assets';
+import { templateRoutes } from '@lanyard/templates/server/routes';
 import { uploadRoutes } from '@lanyard/uploads/routes';
 
 /** What files may come in for. */
-const purposes = [crestPurpose];
+const purposes = [crestPurpose, imagePurpose, templateFilePurpose];
 
 /** Every route of the product, in the order a card is made. */
 export const routes = (front: Front, vault: Vault, development: boolean): Route[] => [
@@ -32,5 +34,6 @@ export const routes = (front: Front, vault: Vault, development: boolean): Route[
   ...rollOverRoutes,
   ...recordRoutes,
   ...bulkRoutes(front),
+  ...templateRoutes(vault, front),
   ...dashboardRoutes,
 ];

@@ -4,8 +4,10 @@ import { joinInHouseVendor, recordVendorLink } from '@lanyard/accounts/server/ve
 import { when, type Answerer } from '@lanyard/db/tenant';
 import { deleteSubject } from '@lanyard/files/queries';
 import { subjectOfStudent } from '@lanyard/files/subject-keys';
-import { studentErased } from '@lanyard/students/events';
+import { studentErased, yearRolledOver } from '@lanyard/students/events';
 import { eraseOwnHistory } from '@lanyard/students/server/records/erase-student';
+import { forgetFindings } from '@lanyard/templates/server/queries/preflights';
+import { carryTemplates } from '@lanyard/templates/server/queries/section-templates';
 
 export const answers: readonly Answerer[] = [
   // A link concerns two organisations, and each keeps its own proof of it.
@@ -22,4 +24,11 @@ export const answers: readonly Answerer[] = [
       { what: 'files', count: await deleteSubject(tx, org, subjectOfStudent(student)) },
     ]),
   ),
+  when(studentErased, (act, { enrolments }) =>
+    act.across(act.org, async ({ tx, org }) => [
+      { what: 'preflight findings', count: await forgetFindings(tx, org, enrolments) },
+    ]),
+  ),
+  // A class keeps its card design from year to year.
+  when(yearRolledOver, ({ tx, org }, { from, into }) => carryTemplates(tx, org, from, into)),
 ];

@@ -13,7 +13,7 @@ export const imageRules = {
   mostBytes: 10 * 1024 * 1024,
   mediaTypes: ['image/jpeg', 'image/png', 'image/webp'],
   leastSide: 16,
-  keptSide: 4000,
+  keptSide: 2400,
 } as const;
 
 /** What a document's `assets` name, by `sha256`. */

@@ -49,11 +49,5 @@ export const useTemplate = endpoint({
     approvedToo: z._default(z.boolean(), false),
   }),
   ok: z.object({ sections: Count, cards: Count }),
-  refusals: [
-    'not_found',
-    'changed_meanwhile',
-    'template_not_active',
-    'template_without_students',
-    'year_over',
-  ],
+  refusals: ['not_found', 'changed_meanwhile', 'template_not_active', 'template_without_students'],
 });

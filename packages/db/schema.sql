@@ -321,6 +321,21 @@ CREATE TABLE app.backlogs (
 
 ALTER TABLE ONLY app.backlogs FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.badge_prints (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    template_id uuid NOT NULL,
+    version_id uuid NOT NULL,
+    fields jsonb NOT NULL,
+    copies integer NOT NULL,
+    first_number integer,
+    made_by uuid NOT NULL,
+    made_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT badge_prints_copies_check CHECK (((copies >= 1) AND (copies <= 200)))
+);
+
+ALTER TABLE ONLY app.badge_prints FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.bulk_acts (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -347,6 +362,23 @@ CREATE TABLE app.bulk_rows (
 );
 
 ALTER TABLE ONLY app.bulk_rows FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.card_schools (
+    org_id bigint NOT NULL,
+    short_name text DEFAULT ''::text NOT NULL,
+    rest_of_name text DEFAULT ''::text NOT NULL,
+    local_name text DEFAULT ''::text NOT NULL,
+    address text DEFAULT ''::text NOT NULL,
+    phone text DEFAULT ''::text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT card_schools_address_check CHECK ((length(address) <= 160)),
+    CONSTRAINT card_schools_local_name_check CHECK ((length(local_name) <= 120)),
+    CONSTRAINT card_schools_phone_check CHECK ((length(phone) <= 40)),
+    CONSTRAINT card_schools_rest_of_name_check CHECK ((length(rest_of_name) <= 80)),
+    CONSTRAINT card_schools_short_name_check CHECK ((length(short_name) <= 60))
+);
+
+ALTER TABLE ONLY app.card_schools FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.change_sets (
     org_id bigint NOT NULL,
@@ -716,6 +748,39 @@ ALTER TABLE app.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE app.preflight_findings (
+    org_id bigint NOT NULL,
+    preflight_id uuid NOT NULL,
+    rank smallint NOT NULL,
+    "position" integer NOT NULL,
+    enrolment_id uuid,
+    codes text[] NOT NULL,
+    findings jsonb NOT NULL
+);
+
+ALTER TABLE ONLY app.preflight_findings FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.preflights (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    template_id uuid NOT NULL,
+    revision integer NOT NULL,
+    document json NOT NULL,
+    sections uuid[] NOT NULL,
+    state text DEFAULT 'running'::text NOT NULL,
+    total integer NOT NULL,
+    done integer DEFAULT 0 NOT NULL,
+    after jsonb,
+    without_photo integer DEFAULT 0 NOT NULL,
+    findings jsonb DEFAULT '{}'::jsonb NOT NULL,
+    progress_id uuid NOT NULL,
+    started_by uuid NOT NULL,
+    started_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT preflights_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+);
+
+ALTER TABLE ONLY app.preflights FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.roll_overs (
     org_id bigint NOT NULL,
     change_set_id uuid NOT NULL,
@@ -747,6 +812,16 @@ CREATE TABLE app.section_counts (
 );
 
 ALTER TABLE ONLY app.section_counts FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.section_templates (
+    org_id bigint NOT NULL,
+    section_id uuid NOT NULL,
+    version_id uuid NOT NULL,
+    used_by uuid,
+    used_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY app.section_templates FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.sections (
     org_id bigint NOT NULL,
@@ -811,6 +886,103 @@ CREATE TABLE app.subject_keys (
 );
 
 ALTER TABLE ONLY app.subject_keys FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.template_assets (
+    org_id bigint NOT NULL,
+    sha256 bytea NOT NULL,
+    file_id uuid NOT NULL,
+    width integer NOT NULL,
+    height integer NOT NULL,
+    import_id uuid,
+    uploaded_by uuid,
+    uploaded_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT template_assets_height_check CHECK ((height > 0)),
+    CONSTRAINT template_assets_sha256_check CHECK ((length(sha256) = 32)),
+    CONSTRAINT template_assets_width_check CHECK ((width > 0))
+);
+
+ALTER TABLE ONLY app.template_assets FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.template_events (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    template_id uuid NOT NULL,
+    event text NOT NULL,
+    detail jsonb DEFAULT '{}'::jsonb NOT NULL,
+    done_by uuid,
+    done_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT template_events_event_check CHECK ((event = ANY (ARRAY['created'::text, 'published'::text, 'used'::text, 'archived'::text, 'restored'::text, 'taken_over'::text])))
+);
+
+ALTER TABLE ONLY app.template_events FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.template_imports (
+    org_id bigint NOT NULL,
+    id uuid NOT NULL,
+    state text NOT NULL,
+    reason text,
+    detail text DEFAULT ''::text NOT NULL,
+    faults jsonb DEFAULT '[]'::jsonb NOT NULL,
+    document json,
+    missing_fonts text[] DEFAULT '{}'::text[] NOT NULL,
+    template_id uuid,
+    made_by uuid NOT NULL,
+    made_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT template_imports_check CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
+    CONSTRAINT template_imports_check1 CHECK (((state = 'kept'::text) = (template_id IS NOT NULL))),
+    CONSTRAINT template_imports_check2 CHECK (((state = 'refused'::text) OR (document IS NOT NULL))),
+    CONSTRAINT template_imports_detail_check CHECK ((length(detail) <= 200)),
+    CONSTRAINT template_imports_reason_check CHECK ((length(reason) <= 40)),
+    CONSTRAINT template_imports_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'refused'::text, 'kept'::text])))
+);
+
+ALTER TABLE ONLY app.template_imports FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.template_versions (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    template_id uuid NOT NULL,
+    number integer NOT NULL,
+    document json NOT NULL,
+    published_by uuid NOT NULL,
+    published_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    findings jsonb NOT NULL,
+    reason text,
+    checked integer NOT NULL,
+    CONSTRAINT template_versions_number_check CHECK ((number > 0)),
+    CONSTRAINT template_versions_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300)))
+);
+
+ALTER TABLE ONLY app.template_versions FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.templates (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    name text NOT NULL,
+    type text NOT NULL,
+    status text DEFAULT 'draft'::text NOT NULL,
+    document json NOT NULL,
+    facts jsonb NOT NULL,
+    revision integer DEFAULT 1 NOT NULL,
+    published_revision integer,
+    created_by uuid,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    modified_by uuid,
+    modified_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    editor_id uuid,
+    editor_tab uuid,
+    editing_since timestamp(3) with time zone,
+    editor_seen timestamp(3) with time zone,
+    CONSTRAINT templates_check CHECK ((published_revision <= revision)),
+    CONSTRAINT templates_check1 CHECK (((status <> 'active'::text) OR (published_revision IS NOT NULL))),
+    CONSTRAINT templates_check2 CHECK ((num_nulls(editor_id, editor_tab, editing_since, editor_seen) = ANY (ARRAY[0, 4]))),
+    CONSTRAINT templates_document_check CHECK ((length((document)::text) <= 1100000)),
+    CONSTRAINT templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+    CONSTRAINT templates_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'archived'::text]))),
+    CONSTRAINT templates_type_check CHECK ((type = ANY (ARRAY['id_card'::text, 'badge'::text, 'certificate'::text, 'other'::text])))
+);
+
+ALTER TABLE ONLY app.templates FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.upload_parts (
     org_id bigint NOT NULL,
@@ -1006,11 +1178,17 @@ ALTER TABLE ONLY app.audit_events
 ALTER TABLE ONLY app.backlogs
     ADD CONSTRAINT backlogs_pkey PRIMARY KEY (org_id, name);
 
+ALTER TABLE ONLY app.badge_prints
+    ADD CONSTRAINT badge_prints_pkey PRIMARY KEY (org_id, id);
+
 ALTER TABLE ONLY app.bulk_acts
     ADD CONSTRAINT bulk_acts_pkey PRIMARY KEY (org_id, id);
 
 ALTER TABLE ONLY app.bulk_rows
     ADD CONSTRAINT bulk_rows_pkey PRIMARY KEY (org_id, act_id, number);
+
+ALTER TABLE ONLY app.card_schools
+    ADD CONSTRAINT card_schools_pkey PRIMARY KEY (org_id);
 
 ALTER TABLE ONLY app.change_sets
     ADD CONSTRAINT change_sets_pkey PRIMARY KEY (org_id, id);
@@ -1078,11 +1256,20 @@ ALTER TABLE ONLY app.memberships
 ALTER TABLE ONLY app.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (org_id, txid, id);
 
+ALTER TABLE ONLY app.preflight_findings
+    ADD CONSTRAINT preflight_findings_pkey PRIMARY KEY (org_id, preflight_id, rank, "position");
+
+ALTER TABLE ONLY app.preflights
+    ADD CONSTRAINT preflights_pkey PRIMARY KEY (org_id, id);
+
 ALTER TABLE ONLY app.roll_overs
     ADD CONSTRAINT roll_overs_pkey PRIMARY KEY (org_id, change_set_id);
 
 ALTER TABLE ONLY app.section_counts
     ADD CONSTRAINT section_counts_pkey PRIMARY KEY (org_id, year_id, section_id, id);
+
+ALTER TABLE ONLY app.section_templates
+    ADD CONSTRAINT section_templates_pkey PRIMARY KEY (org_id, section_id);
 
 ALTER TABLE ONLY app.sections
     ADD CONSTRAINT sections_org_id_id_year_id_class_class_rank_division_key UNIQUE (org_id, id, year_id, class, class_rank, division);
@@ -1104,6 +1291,24 @@ ALTER TABLE ONLY app.students
 
 ALTER TABLE ONLY app.subject_keys
     ADD CONSTRAINT subject_keys_pkey PRIMARY KEY (org_id, subject);
+
+ALTER TABLE ONLY app.template_assets
+    ADD CONSTRAINT template_assets_pkey PRIMARY KEY (org_id, sha256);
+
+ALTER TABLE ONLY app.template_events
+    ADD CONSTRAINT template_events_pkey PRIMARY KEY (org_id, id);
+
+ALTER TABLE ONLY app.template_imports
+    ADD CONSTRAINT template_imports_pkey PRIMARY KEY (org_id, id);
+
+ALTER TABLE ONLY app.template_versions
+    ADD CONSTRAINT template_versions_org_id_template_id_number_key UNIQUE (org_id, template_id, number);
+
+ALTER TABLE ONLY app.template_versions
+    ADD CONSTRAINT template_versions_pkey PRIMARY KEY (org_id, id);
+
+ALTER TABLE ONLY app.templates
+    ADD CONSTRAINT templates_pkey PRIMARY KEY (org_id, id);
 
 ALTER TABLE ONLY app.upload_parts
     ADD CONSTRAINT upload_parts_pkey PRIMARY KEY (org_id, upload_id, starts_at);
@@ -1167,6 +1372,8 @@ CREATE INDEX audit_events_unsealed ON app.audit_events USING btree (txid);
 
 CREATE INDEX backlogs_to_sweep ON app.backlogs USING btree (name, touched_at);
 
+CREATE INDEX badge_prints_of_template ON app.badge_prints USING btree (org_id, template_id, made_at DESC);
+
 CREATE INDEX bulk_rows_waiting ON app.bulk_rows USING btree (org_id, act_id, number) WHERE (outcome IS NULL);
 
 CREATE UNIQUE INDEX change_sets_undone_once ON app.change_sets USING btree (org_id, undoes) WHERE (undoes IS NOT NULL);
@@ -1211,11 +1418,19 @@ CREATE UNIQUE INDEX one_open_invitation ON app.invitations USING btree (org_id, 
 
 CREATE INDEX outbox_to_tell ON app.outbox USING btree (txid, id);
 
+CREATE INDEX preflights_of_template ON app.preflights USING btree (org_id, template_id);
+
+CREATE INDEX section_templates_by_version ON app.section_templates USING btree (org_id, version_id);
+
 CREATE INDEX student_changes_of_student ON app.student_changes USING btree (org_id, student_id, change_set_id);
 
 CREATE INDEX student_sources_of_student ON app.student_sources USING btree (org_id, student_id);
 
 CREATE UNIQUE INDEX students_admission_no ON app.students USING btree (org_id, admission_no) WHERE (admission_no IS NOT NULL);
+
+CREATE INDEX template_assets_by_file ON app.template_assets USING btree (org_id, file_id);
+
+CREATE INDEX template_events_of_template ON app.template_events USING btree (org_id, template_id, id DESC);
 
 CREATE INDEX upload_parts_by_file ON app.upload_parts USING btree (org_id, file_id);
 
@@ -1253,6 +1468,12 @@ CREATE TRIGGER keep_past_updated AFTER UPDATE ON app.enrolments REFERENCING OLD 
 
 ALTER TABLE ONLY app.acting_principals
     ADD CONSTRAINT acting_principals_org_id_person_id_fkey FOREIGN KEY (org_id, person_id) REFERENCES app.memberships(org_id, person_id);
+
+ALTER TABLE ONLY app.badge_prints
+    ADD CONSTRAINT badge_prints_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES app.templates(org_id, id);
+
+ALTER TABLE ONLY app.badge_prints
+    ADD CONSTRAINT badge_prints_org_id_version_id_fkey FOREIGN KEY (org_id, version_id) REFERENCES app.template_versions(org_id, id);
 
 ALTER TABLE ONLY app.bulk_rows
     ADD CONSTRAINT bulk_rows_org_id_act_id_fkey FOREIGN KEY (org_id, act_id) REFERENCES app.bulk_acts(org_id, id) ON DELETE CASCADE;
@@ -1302,6 +1523,12 @@ ALTER TABLE ONLY app.imports
 ALTER TABLE ONLY app.imports
     ADD CONSTRAINT imports_org_id_year_id_fkey FOREIGN KEY (org_id, year_id) REFERENCES app.academic_years(org_id, id);
 
+ALTER TABLE ONLY app.preflight_findings
+    ADD CONSTRAINT preflight_findings_org_id_preflight_id_fkey FOREIGN KEY (org_id, preflight_id) REFERENCES app.preflights(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.preflights
+    ADD CONSTRAINT preflights_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES app.templates(org_id, id);
+
 ALTER TABLE ONLY app.roll_overs
     ADD CONSTRAINT roll_overs_org_id_change_set_id_fkey FOREIGN KEY (org_id, change_set_id) REFERENCES app.change_sets(org_id, id);
 
@@ -1314,6 +1541,12 @@ ALTER TABLE ONLY app.roll_overs
 ALTER TABLE ONLY app.roll_overs
     ADD CONSTRAINT roll_overs_org_id_undo_set_id_fkey FOREIGN KEY (org_id, undo_set_id) REFERENCES app.change_sets(org_id, id);
 
+ALTER TABLE ONLY app.section_templates
+    ADD CONSTRAINT section_templates_org_id_section_id_fkey FOREIGN KEY (org_id, section_id) REFERENCES app.sections(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.section_templates
+    ADD CONSTRAINT section_templates_org_id_version_id_fkey FOREIGN KEY (org_id, version_id) REFERENCES app.template_versions(org_id, id);
+
 ALTER TABLE ONLY app.sections
     ADD CONSTRAINT sections_org_id_deputy_id_fkey FOREIGN KEY (org_id, deputy_id) REFERENCES app.memberships(org_id, person_id);
 
@@ -1325,6 +1558,18 @@ ALTER TABLE ONLY app.sections
 
 ALTER TABLE ONLY app.student_sources
     ADD CONSTRAINT student_sources_org_id_student_id_fkey FOREIGN KEY (org_id, student_id) REFERENCES app.students(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.template_assets
+    ADD CONSTRAINT template_assets_org_id_file_id_fkey FOREIGN KEY (org_id, file_id) REFERENCES app.files(org_id, id);
+
+ALTER TABLE ONLY app.template_events
+    ADD CONSTRAINT template_events_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES app.templates(org_id, id);
+
+ALTER TABLE ONLY app.template_imports
+    ADD CONSTRAINT template_imports_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES app.templates(org_id, id);
+
+ALTER TABLE ONLY app.template_versions
+    ADD CONSTRAINT template_versions_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES app.templates(org_id, id);
 
 ALTER TABLE ONLY app.upload_parts
     ADD CONSTRAINT upload_parts_org_id_file_id_fkey FOREIGN KEY (org_id, file_id) REFERENCES app.files(org_id, id) ON DELETE CASCADE;
@@ -1380,9 +1625,13 @@ ALTER TABLE app.audit_events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.backlogs ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.badge_prints ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.bulk_acts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.bulk_rows ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.card_schools ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.change_sets ENABLE ROW LEVEL SECURITY;
 
@@ -1444,9 +1693,13 @@ CREATE POLICY owner ON app.audit_events TO app_owner USING (true) WITH CHECK (tr
 
 CREATE POLICY owner ON app.backlogs TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.badge_prints TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.bulk_acts TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.bulk_rows TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.card_schools TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.change_sets TO app_owner USING (true) WITH CHECK (true);
 
@@ -1488,9 +1741,15 @@ CREATE POLICY owner ON app.memberships TO app_owner USING (true) WITH CHECK (tru
 
 CREATE POLICY owner ON app.outbox TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.preflight_findings TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.preflights TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.roll_overs TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.section_counts TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.section_templates TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.sections TO app_owner USING (true) WITH CHECK (true);
 
@@ -1502,11 +1761,25 @@ CREATE POLICY owner ON app.students TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.subject_keys TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.template_assets TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.template_events TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.template_imports TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.template_versions TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.templates TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.upload_parts TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.uploads TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY poll ON app.outbox FOR SELECT TO app USING (true);
+
+ALTER TABLE app.preflight_findings ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.preflights ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.roll_overs ENABLE ROW LEVEL SECURITY;
 
@@ -1522,9 +1795,13 @@ CREATE POLICY school ON app.audit_events TO app_school USING ((org_id = ( SELECT
 
 CREATE POLICY school ON app.backlogs TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.badge_prints TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.bulk_acts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.bulk_rows TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.card_schools TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.change_sets TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1566,9 +1843,15 @@ CREATE POLICY school ON app.memberships TO app_school USING ((org_id = ( SELECT 
 
 CREATE POLICY school ON app.outbox TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.preflight_findings TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.preflights TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.roll_overs TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.section_counts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.section_templates TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.sections TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1580,6 +1863,16 @@ CREATE POLICY school ON app.students TO app_school USING ((org_id = ( SELECT app
 
 CREATE POLICY school ON app.subject_keys TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.template_assets TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.template_events TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.template_imports TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.template_versions TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.templates TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.upload_parts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.uploads TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -1587,6 +1880,8 @@ CREATE POLICY school ON app.uploads TO app_school USING ((org_id = ( SELECT app.
 CREATE POLICY sealer ON app.audit_events FOR SELECT TO app USING (true);
 
 ALTER TABLE app.section_counts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.section_templates ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.sections ENABLE ROW LEVEL SECURITY;
 
@@ -1601,6 +1896,16 @@ ALTER TABLE app.subject_keys ENABLE ROW LEVEL SECURITY;
 CREATE POLICY sweep ON app.backlogs FOR SELECT TO app USING (true);
 
 CREATE POLICY sweep ON app.outbox FOR DELETE TO app USING (true);
+
+ALTER TABLE app.template_assets ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.template_events ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.template_imports ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.template_versions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.templates ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.upload_parts ENABLE ROW LEVEL SECURITY;
 
@@ -1646,9 +1951,13 @@ CREATE POLICY worker ON app.audit_events TO app_worker USING ((org_id = ( SELECT
 
 CREATE POLICY worker ON app.backlogs TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.badge_prints TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.bulk_acts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.bulk_rows TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.card_schools TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.change_sets TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1690,9 +1999,15 @@ CREATE POLICY worker ON app.memberships TO app_worker USING ((org_id = ( SELECT 
 
 CREATE POLICY worker ON app.outbox TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.preflight_findings TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.preflights TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.roll_overs TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.section_counts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.section_templates TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.sections TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1703,6 +2018,16 @@ CREATE POLICY worker ON app.student_sources TO app_worker USING ((org_id = ( SEL
 CREATE POLICY worker ON app.students TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.subject_keys TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.template_assets TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.template_events TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.template_imports TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.template_versions TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.templates TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.upload_parts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1787,11 +2112,17 @@ GRANT INSERT ON TABLE app.backlogs TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.backlogs TO app_worker;
 GRANT SELECT ON TABLE app.backlogs TO app;
 
+GRANT SELECT,INSERT ON TABLE app.badge_prints TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.badge_prints TO app_worker;
+
 GRANT SELECT,INSERT ON TABLE app.bulk_acts TO app_school;
 GRANT SELECT,INSERT,DELETE ON TABLE app.bulk_acts TO app_worker;
 
 GRANT SELECT,INSERT ON TABLE app.bulk_rows TO app_school;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.bulk_rows TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.card_schools TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.card_schools TO app_worker;
 
 GRANT SELECT,INSERT ON TABLE app.change_sets TO app_school;
 GRANT SELECT,INSERT ON TABLE app.change_sets TO app_worker;
@@ -1858,11 +2189,20 @@ GRANT INSERT ON TABLE app.outbox TO app_vendor;
 GRANT INSERT ON TABLE app.outbox TO app_worker;
 GRANT SELECT,DELETE ON TABLE app.outbox TO app;
 
+GRANT SELECT ON TABLE app.preflight_findings TO app_school;
+GRANT SELECT,INSERT,DELETE ON TABLE app.preflight_findings TO app_worker;
+
+GRANT SELECT,INSERT,DELETE ON TABLE app.preflights TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.preflights TO app_worker;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE app.roll_overs TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.roll_overs TO app_worker;
 
 GRANT SELECT ON TABLE app.section_counts TO app_school;
 GRANT SELECT,INSERT,DELETE ON TABLE app.section_counts TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.section_templates TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.section_templates TO app_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.sections TO app_school;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.sections TO app_worker;
@@ -1879,6 +2219,21 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.students TO app_worker;
 GRANT SELECT,INSERT ON TABLE app.subject_keys TO app_school;
 GRANT SELECT,INSERT ON TABLE app.subject_keys TO app_vendor;
 GRANT SELECT,INSERT,DELETE ON TABLE app.subject_keys TO app_worker;
+
+GRANT SELECT,UPDATE ON TABLE app.template_assets TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.template_assets TO app_worker;
+
+GRANT SELECT,INSERT ON TABLE app.template_events TO app_school;
+GRANT SELECT,INSERT ON TABLE app.template_events TO app_worker;
+
+GRANT SELECT,UPDATE ON TABLE app.template_imports TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.template_imports TO app_worker;
+
+GRANT SELECT,INSERT ON TABLE app.template_versions TO app_school;
+GRANT SELECT,INSERT ON TABLE app.template_versions TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.templates TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.templates TO app_worker;
 
 GRANT SELECT,INSERT ON TABLE app.upload_parts TO app_school;
 GRANT SELECT,INSERT ON TABLE app.upload_parts TO app_vendor;

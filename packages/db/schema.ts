@@ -83,6 +83,18 @@ export interface Backlogs {
   touched_at: Generated<string>;
 }
 
+export interface BadgePrints {
+  copies: number;
+  fields: Json;
+  first_number: number | null;
+  id: Generated<string>;
+  made_at: Generated<string>;
+  made_by: string;
+  org_id: Int8;
+  template_id: string;
+  version_id: string;
+}
+
 export interface BulkActs {
   detail: Generated<Json>;
   id: Generated<string>;
@@ -101,6 +113,16 @@ export interface BulkRows {
   number: number;
   org_id: Int8;
   outcome: "done" | "left_out";
+}
+
+export interface CardSchools {
+  address: Generated<string>;
+  local_name: Generated<string>;
+  org_id: Int8;
+  phone: Generated<string>;
+  rest_of_name: Generated<string>;
+  short_name: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ChangeSets {
@@ -484,6 +506,34 @@ export interface Outbox {
   txid: Generated<string>;
 }
 
+export interface PreflightFindings {
+  codes: string[];
+  enrolment_id: string | null;
+  findings: Json;
+  org_id: Int8;
+  position: number;
+  preflight_id: string;
+  rank: number;
+}
+
+export interface Preflights {
+  after: Json | null;
+  document: Json;
+  done: Generated<number>;
+  findings: Generated<Json>;
+  id: Generated<string>;
+  org_id: Int8;
+  progress_id: string;
+  revision: number;
+  sections: string[];
+  started_at: Generated<string>;
+  started_by: string;
+  state: Generated<"running" | "done" | "failed">;
+  template_id: string;
+  total: number;
+  without_photo: Generated<number>;
+}
+
 export interface RollOvers {
   carried_photos: boolean;
   change_set_id: string;
@@ -525,6 +575,14 @@ export interface Sections {
   year_id: string;
 }
 
+export interface SectionTemplates {
+  org_id: Int8;
+  section_id: string;
+  used_at: Generated<string>;
+  used_by: string | null;
+  version_id: string;
+}
+
 export interface StudentChanges {
   after: Json | null;
   before: Json | null;
@@ -559,6 +617,74 @@ export interface SubjectKeys {
   wrapped_key: Buffer;
 }
 
+export interface TemplateAssets {
+  file_id: string;
+  height: number;
+  import_id: string | null;
+  org_id: Int8;
+  sha256: Buffer;
+  uploaded_at: Generated<string>;
+  uploaded_by: string | null;
+  width: number;
+}
+
+export interface TemplateEvents {
+  detail: Generated<Json>;
+  done_at: Generated<string>;
+  done_by: string | null;
+  event: "created" | "published" | "used" | "archived" | "restored" | "taken_over";
+  id: Generated<string>;
+  org_id: Int8;
+  template_id: string;
+}
+
+export interface TemplateImports {
+  detail: Generated<string>;
+  document: Json | null;
+  faults: Generated<Json>;
+  id: string;
+  made_at: Generated<string>;
+  made_by: string;
+  missing_fonts: Generated<string[]>;
+  org_id: Int8;
+  reason: string | null;
+  state: "ready" | "refused" | "kept";
+  template_id: string | null;
+}
+
+export interface Templates {
+  created_at: Generated<string>;
+  created_by: string | null;
+  document: Json;
+  editing_since: string | null;
+  editor_id: string | null;
+  editor_seen: string | null;
+  editor_tab: string | null;
+  facts: Json;
+  id: Generated<string>;
+  modified_at: Generated<string>;
+  modified_by: string | null;
+  name: string;
+  org_id: Int8;
+  published_revision: number | null;
+  revision: Generated<number>;
+  status: Generated<"draft" | "active" | "archived">;
+  type: "id_card" | "badge" | "certificate" | "other";
+}
+
+export interface TemplateVersions {
+  checked: number;
+  document: Json;
+  findings: Json;
+  id: Generated<string>;
+  number: number;
+  org_id: Int8;
+  published_at: Generated<string>;
+  published_by: string;
+  reason: string | null;
+  template_id: string;
+}
+
 export interface UploadParts {
   file_id: string;
   org_id: Int8;
@@ -591,8 +717,10 @@ export interface DB {
   audit_blocks: AuditBlocks;
   audit_events: AuditEvents;
   backlogs: Backlogs;
+  badge_prints: BadgePrints;
   bulk_acts: BulkActs;
   bulk_rows: BulkRows;
+  card_schools: CardSchools;
   change_sets: ChangeSets;
   consents: Consents;
   corrections: Corrections;
@@ -625,13 +753,21 @@ export interface DB {
   mails: Mails;
   memberships: Memberships;
   outbox: Outbox;
+  preflight_findings: PreflightFindings;
+  preflights: Preflights;
   roll_overs: RollOvers;
   section_counts: SectionCounts;
+  section_templates: SectionTemplates;
   sections: Sections;
   student_changes: StudentChanges;
   student_sources: StudentSources;
   students: Students;
   subject_keys: SubjectKeys;
+  template_assets: TemplateAssets;
+  template_events: TemplateEvents;
+  template_imports: TemplateImports;
+  template_versions: TemplateVersions;
+  templates: Templates;
   upload_parts: UploadParts;
   uploads: Uploads;
 }

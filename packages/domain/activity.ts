@@ -32,5 +32,9 @@ export const activityKinds = [
   'vendor_linked',
   'vendor_link_ended',
   'acting_principal_named',
+  'template_created',
+  'template_published',
+  'template_used',
+  'template_archived',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

@@ -18,6 +18,7 @@ import {
 
 import { Class, Strong, Student, Who, type ActivityWords } from './ActivityParts.tsx';
 import { rosterWords } from './RosterWords.tsx';
+import { templateWords } from './TemplateWords.tsx';
 
 // One sentence per kind, whole: a new kind does not compile without one.
 export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
@@ -95,6 +96,7 @@ export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
       ),
   },
   ...rosterWords,
+  ...templateWords,
   person_invited: {
     label: 'Person invited',
     icon: Mail,

@@ -1,0 +1,51 @@
+import { figure } from '@lanyard/students/web/figure';
+import { Archive, FilePlus2, IdCard, LayoutTemplate } from 'lucide-react';
+
+import { Strong, Who, type ActivityWords } from './ActivityParts.tsx';
+
+type TemplateKind = 'template_created' | 'template_published' | 'template_used' | 'template_archived';
+
+/** What was done with card templates. */
+export const templateWords: Readonly<Record<TemplateKind, ActivityWords>> = {
+  template_created: {
+    label: 'Template made',
+    icon: FilePlus2,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> made the template <Strong>{item.detail.label ?? ''}</Strong>
+      </>
+    ),
+  },
+  template_published: {
+    label: 'Template published',
+    icon: LayoutTemplate,
+    tone: 'green',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> published the template <Strong>{item.detail.label ?? ''}</Strong>
+      </>
+    ),
+  },
+  template_used: {
+    label: 'Template in use',
+    icon: IdCard,
+    tone: 'blue',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> chose <Strong>{item.detail.label ?? ''}</Strong> for{' '}
+        {item.count > 1 ? `${figure(item.count)} classes` : 'a class'}
+      </>
+    ),
+  },
+  template_archived: {
+    label: 'Template archived',
+    icon: Archive,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> archived the template <Strong>{item.detail.label ?? ''}</Strong>
+      </>
+    ),
+  },
+};

@@ -1,0 +1,34 @@
+// Cards without a student: what is asked for, and what stands on each.
+import { documentFields } from '@lanyard/card/document/fields';
+import type { CardDocument } from '@lanyard/card/document/format';
+import type { Values } from '@lanyard/card/document/values';
+import type { Act } from '@lanyard/db/tenant';
+
+import { sampleValues } from '../../api-sample.ts';
+import { schoolFields } from './card-values.ts';
+import { labelOf } from './field-labels.ts';
+
+const serial = 'card.serial';
+
+/** What the school does not know by itself: everything but its own name and the year. */
+export const formFields = (document: CardDocument): { path: string; label: string }[] =>
+  documentFields(document)
+    .filter((path) => path.startsWith('custom.'))
+    .map((path) => ({ path, label: labelOf(path) }));
+
+export const isNumbered = (document: CardDocument): boolean => documentFields(document).includes(serial);
+
+/** For looking at one before anything was filled in. */
+export const formValues = async (act: Act): Promise<Values> => ({
+  fields: { ...sampleValues.fields, ...(await schoolFields(act)), [serial]: '17' },
+  photo: null,
+});
+
+export const badgeValues = (
+  school: Values['fields'],
+  fields: Readonly<Record<string, string>>,
+  number: number | null,
+): Values => ({
+  fields: { ...school, ...fields, [serial]: number === null ? null : String(number) },
+  photo: null,
+});

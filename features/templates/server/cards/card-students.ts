@@ -1,0 +1,49 @@
+import type { Act } from '@lanyard/db/tenant';
+import type { Scopes } from '@lanyard/domain/role';
+import { soughtBy } from '@lanyard/students/server/list-students';
+
+import type { CardStudent } from '../../api-cards.ts';
+import { reviewerOf } from '../list-templates.ts';
+import { previewIds, studentStep } from '../queries/card-values.ts';
+import { cardValues } from './card-values.ts';
+
+type Strip = Record<'typical' | 'longest' | 'shortest' | 'missingPhoto', CardStudent | null>;
+
+export async function getPreviewStudents(act: Act, scopes: Scopes): Promise<Strip> {
+  const ids = await previewIds(act.tx, act.org, { reviewer: reviewerOf(act, scopes) });
+  const cards = await cardValues(
+    act,
+    Object.values(ids).flatMap((id) => id ?? []),
+  );
+  const of = (id: string | null): CardStudent | null => (id === null ? null : (cards.get(id) ?? null));
+  return {
+    typical: of(ids.typical),
+    longest: of(ids.longest),
+    shortest: of(ids.shortest),
+    missingPhoto: of(ids.missingPhoto),
+  };
+}
+
+const steps = { here: 0, next: 1, previous: -1 } as const;
+
+export async function stepCardStudent(
+  act: Act,
+  scopes: Scopes,
+  {
+    from,
+    step,
+    section,
+    q,
+  }: {
+    readonly from?: string | undefined;
+    readonly step: keyof typeof steps;
+    readonly section?: string | undefined;
+    readonly q?: string | undefined;
+  },
+): Promise<{ student: CardStudent | null; at: number; of: number }> {
+  const { text, identifier } = soughtBy(q, 'all');
+  const looking = { reviewer: reviewerOf(act, scopes), section, text, identifier };
+  const { id, at, of } = await studentStep(act.tx, act.org, looking, from ?? null, steps[step]);
+  const student = id === null ? null : ((await cardValues(act, [id])).get(id) ?? null);
+  return { student, at, of };
+}

@@ -1,0 +1,83 @@
+// What a card is filled with. Everything that paints or prints a student's card gets its values here and nowhere else.
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import type { FieldValue, Photo, Values } from '@lanyard/card/document/values';
+import type { Act } from '@lanyard/db/tenant';
+import { identifier } from '@lanyard/domain/student';
+
+import { cardPhotos } from '../../events.ts';
+import { cardRows, cardSchoolRow, type CardRow } from '../queries/card-values.ts';
+
+/** Given at release; until then this stands for it, as long and of the same letters. */
+export const serialPlaceholder = 'L00-000000';
+
+type Fields = Readonly<Record<string, FieldValue>>;
+
+/** `guardian_phone` is bound as it is, and as `guardianPhone`, as starters name it. */
+function customFields(custom: CardRow['custom']): Fields {
+  const fields: Record<string, FieldValue> = {};
+  for (const [key, value] of Object.entries(custom)) {
+    fields[`custom.${key}`] = value;
+    fields[`custom.${key.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}`] = value;
+  }
+  return fields;
+}
+
+const orNull = (text: string | undefined): string | null => (text ? text : null);
+
+export async function schoolFields({ tx, org }: Act): Promise<Fields> {
+  const { name } = await enteredOrganisation(tx);
+  const said = await cardSchoolRow(tx, org);
+  const [first = name, ...rest] = name.split(/\s+/u);
+  return {
+    'school.name': name,
+    'school.shortName': said.shortName || first,
+    'school.restOfName': orNull(said.restOfName) ?? (said.shortName ? null : orNull(rest.join(' '))),
+    'school.localName': orNull(said.localName),
+    'school.address': orNull(said.address),
+    'school.phone': orNull(said.phone),
+  };
+}
+
+const studentFields = (row: CardRow): Fields => ({
+  ...customFields(row.custom),
+  'student.name': row.name,
+  'student.localName': orNull(row.custom['local_name']),
+  'student.class': row.class,
+  'student.division': row.division,
+  'student.rollNumber': row.rollNo,
+  'student.identifier': identifier(row),
+  'student.house': orNull(row.custom['house']),
+  'year.label': row.year,
+  'year.ends': row.yearEnds,
+  'card.serial': serialPlaceholder,
+});
+
+export type CardOf = {
+  readonly id: string;
+  readonly name: string;
+  readonly identifier: string;
+  readonly values: Values;
+};
+
+/** The cards of rows already read, in their order. */
+export async function cardsOf(act: Act, rows: readonly CardRow[]): Promise<CardOf[]> {
+  const school = await schoolFields(act);
+  const ids = rows.map(({ id }) => id);
+  const photos = new Map<string, Photo>();
+  for (const { id, photo } of (await act.announce(cardPhotos, { ids })).flat()) photos.set(id, photo);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    identifier: identifier(row),
+    values: { fields: { ...school, ...studentFields(row) }, photo: photos.get(row.id) ?? null },
+  }));
+}
+
+/** By enrolment; who does not exist here is left out. */
+export async function cardValues(
+  act: Act,
+  enrolments: readonly string[],
+): Promise<ReadonlyMap<string, CardOf>> {
+  const cards = await cardsOf(act, await cardRows(act.tx, act.org, enrolments));
+  return new Map(cards.map((card) => [card.id, card]));
+}

@@ -1,0 +1,30 @@
+/** Every field a card can show that is not the school's own, in the order of the editor's list. */
+export const builtInFields = [
+  { path: 'student.name', label: 'Name', kind: 'text' },
+  { path: 'student.localName', label: 'Name in the local script', kind: 'text' },
+  { path: 'student.class', label: 'Class', kind: 'choice' },
+  { path: 'student.division', label: 'Division', kind: 'choice' },
+  { path: 'student.rollNumber', label: 'Roll No', kind: 'text' },
+  { path: 'student.identifier', label: 'Identifier', kind: 'text' },
+  { path: 'student.house', label: 'House', kind: 'choice' },
+  { path: 'school.name', label: 'School', kind: 'text' },
+  { path: 'school.shortName', label: 'School, short', kind: 'text' },
+  { path: 'school.restOfName', label: 'School, rest of the name', kind: 'text' },
+  { path: 'school.localName', label: 'School in the local script', kind: 'text' },
+  { path: 'school.address', label: 'Address', kind: 'text' },
+  { path: 'school.phone', label: 'Phone', kind: 'text' },
+  { path: 'year.label', label: 'Academic year', kind: 'text' },
+  { path: 'year.ends', label: 'Valid until', kind: 'date' },
+  { path: 'card.serial', label: 'Serial', kind: 'text' },
+] as const;
+
+const labels = new Map<string, string>(builtInFields.map(({ path, label }) => [path, label]));
+
+/** `custom.guardianPhone` → `Guardian phone`, where nobody has said another word. */
+export function labelOf(path: string): string {
+  const words = (path.split('.')[1] ?? path)
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return labels.get(path) ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

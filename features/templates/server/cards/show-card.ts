@@ -1,0 +1,126 @@
+// Pictures of a template for people: a side as PNG, a sheet of paper with the card in its true size.
+import type { CardDocument } from '@lanyard/card/document/format';
+import type { Values } from '@lanyard/card/document/values';
+import { isBlocking } from '@lanyard/card/layout/draw-list';
+import { layout } from '@lanyard/card/layout/layout';
+import { printShop } from '@lanyard/card/print/profile';
+import { a4Sheet, CardTooLarge, gridOf, type SheetSettings } from '@lanyard/card/print/sheet';
+import { printSheets } from '@lanyard/card/print/sheet-pages';
+import { proofPng } from '@lanyard/card/proof/proof-png';
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Scopes } from '@lanyard/domain/role';
+import type { Vault } from '@lanyard/files/files';
+import type { FileAnswer } from '@lanyard/http/endpoint';
+
+import { sampleValues } from '../../api-sample.ts';
+import { reviewerOf } from '../list-templates.ts';
+import { studentStep } from '../queries/card-values.ts';
+import { templateById } from '../queries/templates.ts';
+import { versionById } from '../queries/versions.ts';
+import { readDraft } from '../read-draft.ts';
+import { cardFonts } from './card-fonts.ts';
+import { cardValues } from './card-values.ts';
+import { picturesOf, pulled, toLookAt } from './paint-card.ts';
+
+type Which = {
+  readonly student?: string | undefined;
+  readonly revision?: number | undefined;
+  readonly version?: string | undefined;
+};
+
+/** The document and what to fill it with; without a student it is the sample one, who is nobody. */
+async function cardToShow(
+  act: Act,
+  scopes: Scopes,
+  id: string,
+  { student, revision, version }: Which,
+): Promise<
+  { name: string; document: CardDocument; values: Values } | Refusal<'not_found' | 'document_refused'>
+> {
+  const reviewer = reviewerOf(act, scopes);
+  const found = await templateById(act.tx, act.org, id, reviewer);
+  if (!found || (revision !== undefined && revision !== found.revision)) return refuse('not_found');
+  const published = version === undefined ? undefined : await versionById(act.tx, act.org, id, version);
+  if (version !== undefined && !published) return refuse('not_found');
+  const { document, faults } = readDraft((published ?? found).document);
+  if (!document) return refuse('document_refused', { faults });
+  const shown = { name: found.name, document: toLookAt(document) };
+  if (student === undefined) return { ...shown, values: sampleValues };
+  const { id: seen } = await studentStep(act.tx, act.org, { reviewer }, student, 0);
+  const card = seen === null ? undefined : (await cardValues(act, [seen])).get(seen);
+  return card ? { ...shown, values: card.values } : refuse('not_found');
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+  await Promise.resolve();
+}
+
+export async function getProof(
+  vault: Vault,
+  act: Act,
+  scopes: Scopes,
+  id: string,
+  { side, width, ...which }: Which & { readonly side: 'front' | 'back'; readonly width: number },
+): Promise<FileAnswer | Refusal<'not_found' | 'document_refused'>> {
+  const card = await cardToShow(act, scopes, id, which);
+  if (isRefusal(card)) return card;
+  const { document, values } = card;
+  const fonts = cardFonts();
+  const list = layout(document, values, fonts);
+  if (side === 'back' && !list.back) return refuse('not_found');
+  const pictures = await picturesOf(vault, act, document, [values]);
+  const png = await proofPng(list, side, { dpi: (width * 25.4) / document.size.w, fonts, pictures });
+  const keep = which.student === undefined && (which.revision ?? which.version) !== undefined;
+  return { stream: once(png), length: png.length, mediaType: 'image/png', keep };
+}
+
+/** The first kind of sheet the card fits on. */
+function sheetFor({ size }: CardDocument, paper: 'a4' | 'letter'): SheetSettings {
+  const usual: SheetSettings = { ...a4Sheet, paper: paper === 'a4' ? 'A4' : 'Letter' };
+  const tried = [usual, { ...usual, landscape: true }, { ...usual, paper: 'A3' as const }];
+  const fits = tried.find((sheet) => {
+    try {
+      return gridOf(size, printShop.bleed, sheet).cells > 0;
+    } catch (fault) {
+      if (fault instanceof CardTooLarge) return false;
+      throw fault;
+    }
+  });
+  return fits ?? { ...usual, paper: '13x19' };
+}
+
+export const fileName = (name: string, ending: string): string =>
+  `${
+    name
+      .normalize('NFKD')
+      .replaceAll(/[^\w .-]+/g, '')
+      .trim()
+      .replaceAll(/\s+/g, '-') || 'template'
+  }${ending}`;
+
+export async function getTestSheet(
+  vault: Vault,
+  act: Act,
+  scopes: Scopes,
+  id: string,
+  { student, paper }: { readonly student?: string | undefined; readonly paper: 'a4' | 'letter' },
+): Promise<FileAnswer | Refusal<'not_found' | 'document_refused' | 'card_unprintable'>> {
+  const card = await cardToShow(act, scopes, id, { student });
+  if (isRefusal(card)) return card;
+  const { name, document, values } = card;
+  const fonts = cardFonts();
+  const list = layout(document, values, fonts);
+  const faults = list.faults.filter(isBlocking);
+  if (faults.length > 0) return refuse('card_unprintable', { faults });
+  const sheet = sheetFor(document, paper);
+  const pictures = await picturesOf(vault, act, document, [values]);
+  const settings = { title: `${name}, test sheet`, profile: printShop, fonts, pictures, sheet };
+  return {
+    stream: pulled((sink) => printSheets({ count: 1, card: () => list }, sink, settings)),
+    mediaType: 'application/pdf',
+    keep: false,
+    saveAs: fileName(name, '-test-sheet.pdf'),
+  };
+}

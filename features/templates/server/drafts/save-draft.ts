@@ -1,0 +1,95 @@
+import type { DocumentFault } from '@lanyard/card/document/fault';
+import type { CardDocument } from '@lanyard/card/document/format';
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { mayTemplate } from '@lanyard/domain/template';
+
+import type { Template } from '../../api.ts';
+import { assetsOf } from '../cards/paint-card.ts';
+import { templateNow } from '../list-templates.ts';
+import { assetsNamed } from '../queries/assets.ts';
+import { saveTemplate, templateById, type TemplateInFull } from '../queries/templates.ts';
+import { newestVersion } from '../queries/versions.ts';
+import { factsOf, readDraft } from '../read-draft.ts';
+
+type Unsaved = Refusal<'not_found' | 'changed_meanwhile' | 'template_archived' | 'template_being_edited'>;
+
+/** Why a save found no row to change. */
+async function unsaved(act: Act, id: string, version: number): Promise<Unsaved> {
+  const now = await templateById(act.tx, act.org, id);
+  if (!now) return refuse('not_found');
+  if (!mayTemplate(now.status, 'edit')) return refuse('template_archived');
+  const { editing, modifiedBy: by, lastModified: at, revision } = now;
+  if (revision !== version) return refuse('changed_meanwhile', { by, at, version: revision, editing });
+  return refuse('template_being_edited', { editing });
+}
+
+/** Pictures the school does not have: such a draft could be neither drawn nor exported. */
+async function unknownAssets(act: Act, document: CardDocument): Promise<DocumentFault[]> {
+  const known = new Set((await assetsNamed(act.tx, act.org, assetsOf(document))).map(({ sha256 }) => sha256));
+  return Object.entries(document.assets ?? {})
+    .filter(([, { sha256 }]) => !known.has(sha256))
+    .map(([name]) => ({ code: 'asset_unknown', at: `assets.${name}`, detail: '' }));
+}
+
+type Saved = { version: number; savedAt: string; hasDraft: boolean; faults: DocumentFault[] };
+
+export async function saveDraft(
+  act: Act,
+  id: string,
+  version: number,
+  { document: raw, tab }: { readonly document: unknown; readonly tab: string },
+): Promise<Saved | Unsaved | Refusal<'document_refused'>> {
+  const { document, faults } = readDraft(raw);
+  if (!document) return refuse('document_refused', { faults });
+  const strangers = await unknownAssets(act, document);
+  if (strangers.length > 0) return refuse('document_refused', { faults: strangers });
+  const saved = await saveTemplate(act, id, {
+    version,
+    tab,
+    document,
+    facts: factsOf(document),
+    published: 'no',
+  });
+  return saved ? { ...saved, faults: [...faults] } : unsaved(act, id, version);
+}
+
+/** Saved by somebody who need not be in the editor: nobody else may be there. */
+async function rewrite(
+  act: Act,
+  found: TemplateInFull,
+  version: number,
+  {
+    document,
+    published,
+    tab = null,
+  }: { document: TemplateInFull['document']; published: 'yes' | 'as it was'; tab?: string | null },
+): Promise<Template | Unsaved> {
+  const facts = factsOf(document);
+  const saved = await saveTemplate(act, found.id, { version, tab, document, facts, published });
+  return saved ? templateNow(act, found.id) : unsaved(act, found.id, version);
+}
+
+export async function renameTemplate(
+  act: Act,
+  id: string,
+  version: number,
+  name: string,
+): Promise<Template | Unsaved> {
+  const found = await templateById(act.tx, act.org, id);
+  if (!found) return refuse('not_found');
+  return rewrite(act, found, version, { document: { ...found.document, name }, published: 'as it was' });
+}
+
+export async function discardDraft(
+  act: Act,
+  id: string,
+  version: number,
+  tab: string | undefined,
+): Promise<Template | Unsaved | Refusal<'template_unpublished'>> {
+  const found = await templateById(act.tx, act.org, id);
+  if (!found) return refuse('not_found');
+  const published = await newestVersion(act.tx, act.org, id);
+  if (!published) return refuse('template_unpublished');
+  return rewrite(act, found, version, { document: published.document, published: 'yes', tab: tab ?? null });
+}

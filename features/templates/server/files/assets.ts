@@ -1,0 +1,40 @@
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { filesIn, type Vault } from '@lanyard/files/files';
+import type { FileAnswer } from '@lanyard/http/endpoint';
+import { purpose } from '@lanyard/uploads/purpose';
+
+import { imageRules, templateFileRules } from '../../api-template-file.ts';
+import { assetsNamed } from '../queries/assets.ts';
+import { takeImageJob } from './take-image.job.ts';
+import { takeTemplateFileJob } from './take-template-file.job.ts';
+
+const office = { action: 'template.edit', only: 'school' } as const;
+
+export const imagePurpose = purpose({
+  ...office,
+  name: imageRules.purpose,
+  mostBytes: imageRules.mostBytes,
+  mediaTypes: imageRules.mediaTypes,
+  job: takeImageJob,
+});
+export const templateFilePurpose = purpose({
+  ...office,
+  name: templateFileRules.purpose,
+  mostBytes: templateFileRules.mostBytes,
+  mediaTypes: templateFileRules.mediaTypes,
+  job: takeTemplateFileJob,
+});
+
+/** By what it is, and only the organisation's own: another file of it is found by no hash. */
+export async function getAsset(
+  vault: Vault,
+  act: Act,
+  sha256: string,
+): Promise<FileAnswer | Refusal<'not_found'>> {
+  const [asset] = await assetsNamed(act.tx, act.org, [sha256]);
+  const file = asset && (await filesIn(vault).openFile(act, asset.file));
+  if (!file) return refuse('not_found');
+  const { stream, length, mediaType } = file;
+  return { stream, length, mediaType, keep: true };
+}

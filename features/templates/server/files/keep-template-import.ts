@@ -1,0 +1,65 @@
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { findUpload } from '@lanyard/uploads/queries';
+
+import { templateFileRules, type TemplateImport } from '../../api-template-file.ts';
+import type { Template } from '../../api.ts';
+import { assetsOf } from '../cards/paint-card.ts';
+import { makeTemplate } from '../create-template.ts';
+import { adoptAssets } from '../queries/assets.ts';
+import { importToKeep, markKept } from '../queries/template-imports.ts';
+
+const untold = {
+  reason: null,
+  detail: '',
+  faults: [],
+  name: null,
+  type: null,
+  document: null,
+  missingFonts: [],
+  images: 0,
+  template: null,
+} as const;
+
+/** Of one's own upload; until the job has read it, that is all there is to say. */
+export async function getTemplateImport(
+  act: Act,
+  id: string,
+): Promise<TemplateImport | Refusal<'not_found'>> {
+  const row = await importToKeep(act, id);
+  if (row) {
+    const { document } = row;
+    return {
+      ...row,
+      faults: [...row.faults],
+      missingFonts: [...row.missingFonts],
+      name: document?.name ?? null,
+      type: document?.type ?? null,
+      images: document ? assetsOf(document).length : 0,
+    };
+  }
+  const upload = await findUpload(act, id);
+  const reads = upload?.purpose === templateFileRules.purpose && upload.madeBy === act.user;
+  return reads && (upload.state === 'received' || upload.state === 'receiving')
+    ? { id, state: 'reading', ...untold, faults: [], missingFonts: [] }
+    : refuse('not_found');
+}
+
+export async function keepTemplateImport(
+  act: Act,
+  id: string,
+  name: string | undefined,
+): Promise<Template | Refusal<'not_found' | 'import_not_ready'>> {
+  const row = await importToKeep(act, id, true);
+  if (!row) return refuse('not_found');
+  if (row.state !== 'ready' || !row.document) return refuse('import_not_ready');
+  const assets = assetsOf(row.document);
+  if ((await adoptAssets(act.tx, act.org, assets)) !== assets.length) return refuse('import_not_ready');
+  const template = await makeTemplate(
+    act,
+    name === undefined ? row.document : { ...row.document, name },
+    null,
+  );
+  await markKept(act, id, template.id);
+  return template;
+}

@@ -1,0 +1,66 @@
+import type { CardDocument } from '@lanyard/card/document/format';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Vault } from '@lanyard/files/files';
+import { job, workInSteps, type Work } from '@lanyard/jobs/job';
+import { cleanPicture, type CleanPicture } from '@lanyard/pictures/decode-picture';
+import type { Decoders } from '@lanyard/pictures/decoders';
+import { isRefusedPicture } from '@lanyard/pictures/reason';
+import { UploadJobData } from '@lanyard/uploads/purpose';
+import { bytesOf, letGo, settleUpload, takeUpload } from '@lanyard/uploads/quarantine';
+
+import { insertImport, type ReadFile } from '../queries/template-imports.ts';
+import { keepImage, wantedImage } from './take-image.job.ts';
+import { isRefusedFile, readTemplateFile, type RefusedFile } from './template-file.ts';
+
+const unread = ({ reason, detail, faults }: RefusedFile): Opened => ({
+  read: { document: null, reason, detail, faults, missingFonts: [] },
+  images: [],
+});
+type Opened = { readonly read: ReadFile; readonly images: readonly CleanPicture[] };
+
+/** The document names each picture as we keep it: opened behind walls, pixels only. */
+function renamed(document: CardDocument, cleaned: ReadonlyMap<string, CleanPicture>): CardDocument {
+  if (!document.assets) return document;
+  const assets = Object.fromEntries(
+    Object.entries(document.assets).map(([name, asset]) => {
+      const { sha256, width, height } = cleaned.get(asset.sha256) ?? asset;
+      return [name, { sha256, width, height }];
+    }),
+  );
+  return { ...document, assets };
+}
+
+export async function openTemplateFile(bytes: Uint8Array, decoders?: Decoders): Promise<Opened> {
+  const file = readTemplateFile(bytes);
+  if (isRefusedFile(file)) return unread(file);
+  const cleaned = new Map<string, CleanPicture>();
+  for (const [sha256, image] of file.images) {
+    const picture = await cleanPicture(image, wantedImage, decoders);
+    if (isRefusedPicture(picture))
+      return unread({ reason: 'image_refused', detail: picture.refused, faults: [] });
+    cleaned.set(sha256, picture);
+  }
+  const { missingFonts } = file;
+  const document = renamed(file.document, cleaned);
+  return {
+    read: { document, reason: null, detail: '', faults: [], missingFonts },
+    images: [...cleaned.values()],
+  };
+}
+
+export const takeTemplateFileJob = job({ name: 'take-template-file', data: UploadJobData, retries: 5 });
+export const takeTemplateFileWork = (vault: Vault, decoders?: Decoders): Work =>
+  workInSteps(takeTemplateFileJob, async (steps, { upload }) => {
+    const taken = await steps.step((act) => takeUpload(vault, act, upload));
+    if (!taken) return;
+    const { read, images } = await openTemplateFile(await bytesOf(taken), decoders);
+    const freed = await steps.step(async (act) => {
+      await tellBrowsers(act, 'templates');
+      return settleUpload(vault, act, upload, async () => {
+        await insertImport(act, upload, taken.madeBy, read);
+        for (const picture of images) await keepImage(vault, act, picture, upload);
+        return read.reason === null ? { file: null } : { refused: read.reason };
+      });
+    });
+    await letGo(vault, steps, freed);
+  });

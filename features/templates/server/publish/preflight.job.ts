@@ -1,0 +1,92 @@
+import type { CardDocument } from '@lanyard/card/document/format';
+import type { Values } from '@lanyard/card/document/values';
+import { preflight, type Finding } from '@lanyard/card/preflight/preflight';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import { isUnpublishable, templateFindings, type TemplateFinding } from '@lanyard/domain/template';
+import { job, workInSteps } from '@lanyard/jobs/job';
+import { advance, finishProgress } from '@lanyard/jobs/progress';
+import * as z from 'zod/mini';
+
+import { formValues } from '../cards/badge-values.ts';
+import { cardFonts } from '../cards/card-fonts.ts';
+import { cardsOf } from '../cards/card-values.ts';
+import { cardRowsAfter, type Place } from '../queries/card-values.ts';
+import { keepSlice, preflightToRun, type FindingRow } from '../queries/preflights.ts';
+
+export const preflightJob = job({
+  name: 'preflight-template',
+  data: z.object({ preflight: z.uuid() }),
+  retries: 5,
+  leaseSeconds: 3600,
+  atOnce: 1,
+});
+
+/** Students of one slice: each slice is kept, and shown as progress; a run that died goes on after the last one. */
+const sliceSize = 250;
+
+/** Whether a student has a photo says nothing of the template: who has none is counted, not found. */
+const isOfTemplate = ({ code }: Finding): boolean => code !== 'photo_missing';
+const rankOf = (code: TemplateFinding): number => templateFindings.indexOf(code);
+
+type Slice = readonly { readonly id: string | null; readonly values: Values }[];
+type Result = { readonly rows: FindingRow[]; readonly found: Record<string, number> };
+
+/** What the engine finds, by student: the worst first, each code counted once per student. */
+export async function checkSlice(document: CardDocument, slice: Slice, from: number): Promise<Result> {
+  const findings = await preflight(
+    document,
+    slice.map(({ values }) => values),
+    cardFonts(),
+  );
+  const byCard = new Map<number, FindingRow['findings']>();
+  for (const finding of findings.filter(isOfTemplate)) {
+    // Of the template itself: told once, with the first slice.
+    if (finding.card < 0 && from > 0) continue;
+    const code = finding.code as TemplateFinding;
+    const { side, detail } = finding;
+    const of = byCard.get(finding.card) ?? [];
+    of.push({ code, blocks: isUnpublishable(code), side, detail: detail.slice(0, 200) });
+    byCard.set(finding.card, of);
+  }
+  const found: Record<string, number> = {};
+  const rows = [...byCard].map(([card, of]): FindingRow => {
+    of.sort((one, other) => rankOf(one.code) - rankOf(other.code));
+    const codes = [...new Set(of.map(({ code }) => code))];
+    for (const code of codes) found[code] = (found[code] ?? 0) + (card < 0 ? 0 : 1);
+    return {
+      rank: rankOf(codes[0] ?? 'photo_soft'),
+      position: card < 0 ? 0 : from + card + 1,
+      enrolment: slice[card]?.id ?? null,
+      codes,
+      findings: of,
+    };
+  });
+  return { rows, found };
+}
+
+/** Reading, checking and keeping are three steps: no transaction is open while cards are drawn. */
+export const preflightWork = workInSteps(preflightJob, async ({ org, step }, { preflight: id }) => {
+  for (;;) {
+    const next = await step(async (act) => {
+      const run = await preflightToRun(act.tx, org, id);
+      if (!run) return undefined;
+      if (run.sections.length === 0)
+        return { run, slice: run.done > 0 ? [] : [{ id: null, values: await formValues(act) }], after: null };
+      const rows = await cardRowsAfter(act.tx, org, run.sections, run.after, sliceSize);
+      return { run, slice: await cardsOf(act, rows), after: rows.at(-1)?.place ?? run.after };
+    });
+    if (!next) return;
+    const { run, slice, after } = next as { run: typeof next.run; slice: Slice; after: Place | null };
+    const ended = run.sections.length === 0 || slice.length < sliceSize;
+    const checked = await checkSlice(run.document, slice, run.done);
+    const withoutPhoto = slice.filter(({ values }) => values.photo === null).length;
+    await step(async (act) => {
+      const kept = { from: run.done, count: slice.length, after, withoutPhoto, ended, ...checked };
+      if (!(await keepSlice(act.tx, org, id, kept))) return;
+      await advance(act, run.progress, slice.length);
+      if (ended) await finishProgress(act, run.progress);
+      await tellBrowsers(act, 'progress', ...(ended ? (['templates'] as const) : []));
+    });
+    if (ended) return;
+  }
+});

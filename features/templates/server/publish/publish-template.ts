@@ -1,0 +1,65 @@
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { mayTemplate, verdictOf } from '@lanyard/domain/template';
+
+import type { Template } from '../../api.ts';
+import { templateNow } from '../list-templates.ts';
+import { preflightById } from '../queries/preflights.ts';
+import { lockTemplate, markPublished, templateById } from '../queries/templates.ts';
+import { insertEvent, insertVersion } from '../queries/versions.ts';
+import { findingsOf } from './preflight-template.ts';
+
+type Unpublished = Refusal<
+  | 'not_found'
+  | 'template_archived'
+  | 'template_being_edited'
+  | 'preflight_needed'
+  | 'preflight_blocks'
+  | 'reason_needed'
+  | 'nothing_to_publish'
+>;
+
+export async function publishTemplate(
+  act: Act,
+  id: string,
+  { preflight, reason }: { readonly preflight: string; readonly reason?: string | undefined },
+): Promise<Template | Unpublished> {
+  const { tx, org, user } = act;
+  // Of two who publish, the second waits here and finds nothing left to publish.
+  await lockTemplate(tx, org, id, 'update');
+  const found = await templateById(tx, org, id);
+  if (!found) return refuse('not_found');
+  if (!mayTemplate(found.status, 'publish')) return refuse('template_archived');
+  if (found.editing && found.editing.person !== user)
+    return refuse('template_being_edited', { editing: found.editing });
+  if (found.revision === found.publishedRevision) return refuse('nothing_to_publish');
+  const run = await preflightById(tx, org, id, preflight);
+  if (run?.state !== 'done' || run.revision !== found.revision) return refuse('preflight_needed');
+  const findings = findingsOf(run);
+  const verdict = verdictOf(findings.map(({ code }) => code));
+  if (verdict === 'blocked') return refuse('preflight_blocks', { findings });
+  if (verdict === 'reason_needed' && reason === undefined) return refuse('reason_needed', { findings });
+  const kept = verdict === 'clear' ? null : (reason ?? null);
+  const version = await insertVersion(act, id, {
+    document: found.document,
+    findings: findings.map(({ code, students }) => ({ code, students })),
+    reason: kept,
+    checked: run.students,
+  });
+  await markPublished(act, id);
+  await insertEvent(act, id, 'published', { version: version.number });
+  await record(act, {
+    action: 'template.publish',
+    subjects: [id, version.id],
+    detail: {
+      version: version.number,
+      findings,
+      checked: run.students,
+      ...(kept === null ? {} : { reason: kept }),
+    },
+  });
+  await say(act, { kind: 'template_published', detail: { label: found.name } });
+  return templateNow(act, id);
+}

@@ -1,0 +1,59 @@
+import type { CardDocument } from '@lanyard/card/document/format';
+import type { Act, Tx } from '@lanyard/db/tenant';
+import { sql } from 'kysely';
+
+type NewPrint = {
+  readonly template: string;
+  readonly version: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly copies: number;
+  readonly firstNumber: number | null;
+};
+export const insertPrint = async ({ tx, org, user }: Act, print: NewPrint): Promise<string> => {
+  const { id } = await tx
+    .insertInto('badge_prints')
+    .values({
+      org_id: org,
+      template_id: print.template,
+      version_id: print.version,
+      fields: JSON.stringify(print.fields),
+      copies: print.copies,
+      first_number: print.firstNumber,
+      made_by: user,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** After the highest of the last ones that had a number. */
+export const nextNumber = async (tx: Tx, org: string, template: string): Promise<number> => {
+  const { rows } = await sql<{ next: number }>`select coalesce((select first_number + copies from badge_prints
+    where org_id = ${org} and template_id = ${template} and first_number is not null
+    order by made_at desc, id desc limit 1), 1) as next`.execute(tx);
+  return rows[0]?.next ?? 1;
+};
+
+export type PrintRow = {
+  readonly document: CardDocument;
+  readonly name: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly copies: number;
+  readonly firstNumber: number | null;
+};
+/** One's own, within the hour. */
+export const printById = async ({ tx, org, user }: Act, id: string): Promise<PrintRow | undefined> => {
+  const { rows } =
+    await sql<PrintRow>`select v.document, t.name, b.fields, b.copies, b.first_number as "firstNumber"
+    from badge_prints b join template_versions v on v.org_id = b.org_id and v.id = b.version_id
+    join templates t on t.org_id = b.org_id and t.id = b.template_id
+    where b.org_id = ${org} and b.id = ${id} and b.made_by = ${user} and b.made_at > now() - interval '1 hour'`.execute(
+      tx,
+    );
+  return rows[0];
+};
+
+/** The count stays; who was written on them does not. */
+export const forgetPrinted = (tx: Tx, org: string): Promise<unknown> =>
+  sql`update badge_prints set fields = '{}' where org_id = ${org} and made_at < now() - interval '1 hour'
+    and fields <> '{}'`.execute(tx);

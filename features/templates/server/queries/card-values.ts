@@ -1,0 +1,169 @@
+import type { Tx } from '@lanyard/db/tenant';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+export type CardRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly class: string;
+  readonly division: string;
+  readonly rollNo: string;
+  readonly custom: Readonly<Record<string, string>>;
+  readonly year: string;
+  readonly yearEnds: string;
+};
+
+const columns = sql`e.id, s.name, e.class, e.division, e.roll_no as "rollNo", s.custom, y.label as year,
+  y.ends_on::text as "yearEnds"`;
+const tables = sql`enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
+  join academic_years y on y.org_id = e.org_id and y.id = e.year_id`;
+
+export const cardRows = async (tx: Tx, org: string, ids: readonly string[]): Promise<CardRow[]> => {
+  const { rows } = await sql<CardRow>`select ${columns} from ${tables}
+    where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[])`.execute(tx);
+  return rows;
+};
+
+/** A place in the order of the school: class, division, roll number. */
+export type Place = readonly [rank: number, division: string, rollNo: string, id: string];
+
+/** The next ones of these sections that are there, with their place. */
+export const cardRowsAfter = async (
+  tx: Tx,
+  org: string,
+  sections: readonly string[],
+  after: Place | null,
+  limit: number,
+): Promise<(CardRow & { place: Place })[]> => {
+  const [rank = -1, division = '', rollNo = '', id = '00000000-0000-0000-0000-000000000000'] = after ?? [];
+  const { rows } = await sql<CardRow & { place: Place }>`
+    select ${columns}, json_build_array(e.class_rank, e.division, e.roll_no, e.id) as place from ${tables}
+    where e.org_id = ${org} and e.section_id = any (${[...sections]}::uuid[]) and e.left_on is null
+      and (e.class_rank, e.division, e.roll_no, e.id) > (${rank}::int, ${division}::text, ${rollNo}::text, ${id}::uuid)
+    order by e.class_rank, e.division, e.roll_no, e.id limit ${limit}`.execute(tx);
+  return rows;
+};
+
+export const livingIn = async (tx: Tx, org: string, sections: readonly string[]): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from enrolments e
+    where e.org_id = ${org} and e.section_id = any (${[...sections]}::uuid[]) and e.left_on is null`.execute(
+    tx,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** Whom somebody may look at on a card, and whom they look for. */
+export type Looking = {
+  readonly reviewer: string | null;
+  readonly section?: string | undefined;
+  readonly text?: string | undefined;
+  readonly identifier?:
+    | { readonly class: string; readonly division: string; readonly rollNo: string }
+    | undefined;
+};
+
+const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const among = (org: string, { reviewer, section, text, identifier }: Looking): RawBuilder<SqlBool> => {
+  const own =
+    reviewer === null
+      ? sql`true`
+      : sql`e.section_id in (select o.id from sections o
+    where o.org_id = ${org} and (o.reviewer_id = ${reviewer} or o.deputy_id = ${reviewer}))`;
+  const there = section === undefined ? sql`true` : sql`e.section_id = ${section}`;
+  const said = text === undefined ? sql`true` : sql`e.search like ${like(text)}`;
+  const named =
+    identifier === undefined
+      ? sql`true`
+      : sql`(upper(e.class) = ${identifier.class}
+    and upper(e.division) = ${identifier.division} and e.roll_no = ${identifier.rollNo})`;
+  return sql`e.org_id = ${org} and e.left_on is null and ${own} and ${there} and ${said} and ${named}
+    and e.year_id = (select y.id from academic_years y where y.org_id = ${org} and y.is_current)`;
+};
+
+/** The usual length is the median: half the names are shorter. */
+export const previewIds = async (
+  tx: Tx,
+  org: string,
+  looking: Looking,
+): Promise<Readonly<Record<'typical' | 'longest' | 'shortest' | 'missingPhoto', string | null>>> => {
+  const { rows } = await sql<Record<'typical' | 'longest' | 'shortest' | 'missingPhoto', string | null>>`
+    with list as (
+      select e.id, length(s.name) as long, e.photo_status, e.class_rank, e.division, e.roll_no,
+        row_number() over (order by length(s.name), e.class_rank, e.division, e.roll_no) as at, count(*) over () as of
+      from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id where ${among(org, looking)})
+    select (select id from list where at = (of + 1) / 2) as typical,
+      (select id from list where at = of) as longest, (select id from list where at = 1) as shortest,
+      (select id from list where photo_status <> 'captured' order by class_rank, division, roll_no, id limit 1) as "missingPhoto"`.execute(
+    tx,
+  );
+  return rows[0] ?? { typical: null, longest: null, shortest: null, missingPhoto: null };
+};
+
+/** Who stands `step` places after somebody in the list, and where that is; at its beginning without one. */
+export const studentStep = async (
+  tx: Tx,
+  org: string,
+  looking: Looking,
+  from: string | null,
+  step: number,
+): Promise<{ id: string | null; at: number; of: number }> => {
+  const { rows } = await sql<{ id: string | null; at: number; of: number }>`
+    with list as (
+      select e.id, row_number() over (order by e.class_rank, e.division, e.roll_no, e.id)::int as at
+      from enrolments e where ${among(org, looking)}),
+    wanted as (select case when ${from}::uuid is null then 1
+      else (select at from list where id = ${from}::uuid) + ${step}::int end as at)
+    select l.id, coalesce(l.at, 0) as at, (select count(*)::int from list) as of
+    from wanted w left join list l on l.at = w.at`.execute(tx);
+  return rows[0] ?? { id: null, at: 0, of: 0 };
+};
+
+/** What classes, divisions and houses there are, for colours by them. */
+export const choicesNow = async (
+  tx: Tx,
+  org: string,
+): Promise<{ classes: string[]; divisions: string[]; houses: string[] }> => {
+  const { rows } = await sql<{ classes: string[]; divisions: string[]; houses: string[] }>`
+    with here as (select s.class, s.class_rank, s.division from sections s
+      join academic_years y on y.org_id = s.org_id and y.id = s.year_id and y.is_current where s.org_id = ${org})
+    select coalesce((select array_agg(class order by rank) from (select class, min(class_rank) as rank from here group by class) c), '{}') as classes,
+      coalesce((select array_agg(distinct division order by division) from here), '{}') as divisions,
+      coalesce((select array_agg(house order by house) from (
+        select distinct custom->>'house' as house from students where org_id = ${org} and custom ? 'house' limit 40) h), '{}') as houses`.execute(
+    tx,
+  );
+  return rows[0] ?? { classes: [], divisions: [], houses: [] };
+};
+
+export type CardSchoolRow = {
+  readonly shortName: string;
+  readonly restOfName: string;
+  readonly localName: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly version: number;
+};
+const schoolColumns = sql`short_name as "shortName", rest_of_name as "restOfName", local_name as "localName", address, phone, version`;
+/** Before anybody has said anything it is empty, and version 0. */
+export const cardSchoolRow = async (tx: Tx, org: string): Promise<CardSchoolRow> => {
+  const { rows } =
+    await sql<CardSchoolRow>`select ${schoolColumns} from card_schools where org_id = ${org}`.execute(tx);
+  return rows[0] ?? { shortName: '', restOfName: '', localName: '', address: '', phone: '', version: 0 };
+};
+/** Nothing when it is no longer of that version. */
+export const saveCardSchool = async (
+  tx: Tx,
+  org: string,
+  version: number,
+  { shortName, restOfName, localName, address, phone }: Omit<CardSchoolRow, 'version'>,
+): Promise<CardSchoolRow | undefined> => {
+  const { rows } = await sql<CardSchoolRow>`
+    insert into card_schools as c (org_id, short_name, rest_of_name, local_name, address, phone)
+    select ${org}, ${shortName}, ${restOfName}, ${localName}, ${address}, ${phone}
+    where ${version}::int = 0 or exists (select from card_schools where org_id = ${org})
+    on conflict (org_id) do update set short_name = excluded.short_name, rest_of_name = excluded.rest_of_name,
+      local_name = excluded.local_name, address = excluded.address, phone = excluded.phone, version = c.version + 1
+      where c.version = ${version}
+    returning ${schoolColumns}`.execute(tx);
+  return rows[0];
+};

@@ -1,0 +1,183 @@
+import type { CardDocument } from '@lanyard/card/document/format';
+import type { Act, Tx } from '@lanyard/db/tenant';
+import type { TemplateFinding } from '@lanyard/domain/template';
+import { sql } from 'kysely';
+
+import type { FoundStudent } from '../../api-preflight.ts';
+import type { Place } from './card-values.ts';
+
+export type PreflightRow = {
+  readonly id: string;
+  readonly template: string;
+  readonly revision: number;
+  readonly stale: boolean;
+  readonly state: 'running' | 'done' | 'failed';
+  readonly students: number;
+  readonly done: number;
+  readonly progress: string;
+  readonly withoutPhoto: number;
+  readonly found: Readonly<Partial<Record<TemplateFinding, number>>>;
+  readonly startedBy: string;
+  readonly startedAt: string;
+};
+
+const columns = sql`p.id, p.template_id as template, p.revision, p.revision <> t.revision as stale, p.state, p.total as students,
+  p.done, p.progress_id as progress, p.without_photo as "withoutPhoto", p.findings as found,
+  coalesce((select m.name from ctl.members() m where m.id = p.started_by), '') as "startedBy", p.started_at as "startedAt"`;
+const tables = sql`preflights p join templates t on t.org_id = p.org_id and t.id = p.template_id`;
+
+export const preflightById = async (
+  tx: Tx,
+  org: string,
+  template: string,
+  id: string,
+): Promise<PreflightRow | undefined> => {
+  const { rows } = await sql<PreflightRow>`select ${columns} from ${tables}
+    where p.org_id = ${org} and p.template_id = ${template} and p.id = ${id}`.execute(tx);
+  return rows[0];
+};
+
+/** Of the same draft and not finished: a second press of the button watches the first. */
+export const runningPreflight = async (
+  tx: Tx,
+  org: string,
+  template: string,
+  revision: number,
+): Promise<PreflightRow | undefined> => {
+  const { rows } = await sql<PreflightRow>`select ${columns} from ${tables}
+    where p.org_id = ${org} and p.template_id = ${template} and p.revision = ${revision} and p.state = 'running'
+    limit 1`.execute(tx);
+  return rows[0];
+};
+
+/** Earlier runs go; answers the progress of those that were still running. */
+export const forgetPreflights = async ({ tx, org }: Act, template: string): Promise<string[]> => {
+  const { rows } = await sql<{ progress: string; state: string }>`
+    delete from preflights where org_id = ${org} and template_id = ${template} returning progress_id as progress, state`.execute(
+    tx,
+  );
+  return rows.filter(({ state }) => state === 'running').map(({ progress }) => progress);
+};
+
+type NewPreflight = {
+  readonly template: string;
+  readonly revision: number;
+  readonly document: CardDocument;
+  readonly sections: readonly string[];
+  readonly total: number;
+  readonly progress: string;
+};
+export const insertPreflight = async (
+  { tx, org, user }: Act,
+  { template, revision, document, sections, total, progress }: NewPreflight,
+): Promise<string> => {
+  const { id } = await tx
+    .insertInto('preflights')
+    .values({
+      org_id: org,
+      template_id: template,
+      revision,
+      document: JSON.stringify(document),
+      sections: [...sections],
+      total,
+      progress_id: progress,
+      started_by: user,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export type PreflightToRun = {
+  readonly document: CardDocument;
+  readonly sections: readonly string[];
+  readonly after: Place | null;
+  readonly done: number;
+  readonly progress: string;
+};
+/** Nothing when it is done, or another run took its place. */
+export const preflightToRun = async (
+  tx: Tx,
+  org: string,
+  id: string,
+): Promise<PreflightToRun | undefined> => {
+  const { rows } = await sql<PreflightToRun>`select document, sections, after, done, progress_id as progress
+    from preflights where org_id = ${org} and id = ${id} and state = 'running'`.execute(tx);
+  return rows[0];
+};
+
+export type FindingRow = {
+  readonly rank: number;
+  readonly position: number;
+  readonly enrolment: string | null;
+  readonly codes: readonly TemplateFinding[];
+  readonly findings: FoundStudent['findings'];
+};
+/** Nothing when another run came here first: the slice is then its own. */
+export const keepSlice = async (
+  tx: Tx,
+  org: string,
+  id: string,
+  slice: {
+    readonly from: number;
+    readonly count: number;
+    readonly after: Place | null;
+    readonly withoutPhoto: number;
+    readonly ended: boolean;
+    readonly rows: readonly FindingRow[];
+    readonly found: Readonly<Record<string, number>>;
+  },
+): Promise<boolean> => {
+  const { rows } =
+    await sql`update preflights p set done = done + ${slice.count}, after = ${JSON.stringify(slice.after)}::jsonb,
+      without_photo = without_photo + ${slice.withoutPhoto},
+      state = ${slice.ended ? 'done' : 'running'},
+      findings = (select coalesce(jsonb_object_agg(key, n), '{}') from (
+        select key, sum(value::int) as n from (select * from jsonb_each_text(p.findings)
+          union all select * from jsonb_each_text(${JSON.stringify(slice.found)}::jsonb)) each group by key) summed)
+    where p.org_id = ${org} and p.id = ${id} and p.state = 'running' and p.done = ${slice.from} returning p.id`.execute(
+      tx,
+    );
+  if (rows.length === 0) return false;
+  if (slice.rows.length > 0)
+    await sql`insert into preflight_findings (org_id, preflight_id, rank, position, enrolment_id, codes, findings)
+      select ${org}, ${id}, r.rank, r.position, r.enrolment, r.codes, r.findings
+      from jsonb_to_recordset(${JSON.stringify(slice.rows)}::jsonb)
+        as r(rank smallint, position int, enrolment uuid, codes text[], findings jsonb)`.execute(tx);
+  return true;
+};
+
+export type Found = FoundStudent & { readonly rank: number; readonly position: number };
+export const foundPage = async (
+  tx: Tx,
+  org: string,
+  preflight: string,
+  {
+    code,
+    after,
+    limit,
+  }: {
+    readonly code?: TemplateFinding | undefined;
+    readonly after?: readonly [rank: number, position: number] | undefined;
+    readonly limit: number;
+  },
+): Promise<Found[]> => {
+  const [rank, position] = after ?? [-1, -1];
+  const { rows } = await sql<Found>`
+    select f.rank, f.position, f.findings, case when e.id is not null then json_build_object('id', e.id, 'name', s.name,
+      'rollNo', e.roll_no, 'identifier', e.class || '-' || e.division || '-' || e.roll_no::int) end as student
+    from preflight_findings f
+    left join enrolments e on e.org_id = f.org_id and e.id = f.enrolment_id
+    left join students s on s.org_id = e.org_id and s.id = e.student_id
+    where f.org_id = ${org} and f.preflight_id = ${preflight} and (f.rank, f.position) > (${rank}::int, ${position}::int)
+      and (${code ?? null}::text is null or f.codes @> array[${code ?? null}::text])
+    order by f.rank, f.position limit ${limit}`.execute(tx);
+  return rows;
+};
+
+/** What was found on the cards of somebody who is erased names them. */
+export const forgetFindings = async (tx: Tx, org: string, enrolments: readonly string[]): Promise<number> => {
+  const { numAffectedRows } = await sql`delete from preflight_findings
+    where org_id = ${org} and enrolment_id = any (${[...enrolments]}::uuid[])`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+};

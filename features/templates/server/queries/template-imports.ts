@@ -1,0 +1,65 @@
+import type { DocumentFault } from '@lanyard/card/document/fault';
+import type { CardDocument } from '@lanyard/card/document/format';
+import type { Act, Tx } from '@lanyard/db/tenant';
+import { sql } from 'kysely';
+
+import type { TemplateFileReason } from '../../api-template-file.ts';
+
+export type ReadFile = {
+  readonly document: CardDocument | null;
+  readonly reason: TemplateFileReason | null;
+  readonly detail: string;
+  readonly faults: readonly DocumentFault[];
+  readonly missingFonts: readonly string[];
+};
+export type ImportRow = ReadFile & {
+  readonly id: string;
+  readonly state: 'ready' | 'refused' | 'kept';
+  readonly template: string | null;
+};
+
+export const insertImport = (
+  { tx, org }: Act,
+  id: string,
+  madeBy: string,
+  read: ReadFile,
+): Promise<unknown> =>
+  tx
+    .insertInto('template_imports')
+    .values({
+      org_id: org,
+      id,
+      state: read.reason === null ? 'ready' : 'refused',
+      reason: read.reason,
+      detail: read.detail.slice(0, 200),
+      faults: JSON.stringify(read.faults),
+      document: read.document && JSON.stringify(read.document),
+      missing_fonts: [...read.missingFonts],
+      made_by: madeBy,
+    })
+    .onConflict((conflict) => conflict.columns(['org_id', 'id']).doNothing())
+    .execute();
+
+/** One's own; locked, so that it is kept once. */
+export const importToKeep = async (
+  { tx, org, user }: Act,
+  id: string,
+  lock = false,
+): Promise<ImportRow | undefined> => {
+  const { rows } =
+    await sql<ImportRow>`select id, state, reason, detail, faults, document, missing_fonts as "missingFonts",
+      template_id as template from template_imports
+    where org_id = ${org} and id = ${id} and made_by = ${user} ${lock ? sql`for update` : sql``}`.execute(tx);
+  return rows[0];
+};
+
+export const markKept = ({ tx, org }: Act, id: string, template: string): Promise<unknown> =>
+  tx
+    .updateTable('template_imports')
+    .set({ state: 'kept', template_id: template })
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .execute();
+
+export const forgetImports = (tx: Tx, org: string): Promise<unknown> =>
+  sql`delete from template_imports where org_id = ${org} and made_at < now() - interval '1 day'`.execute(tx);

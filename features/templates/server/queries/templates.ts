@@ -1,0 +1,194 @@
+import type { CardDocument } from '@lanyard/card/document/format';
+import type { Act, Tx } from '@lanyard/db/tenant';
+import { editingSeconds, type TemplateStatus, type TemplateType } from '@lanyard/domain/template';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+import type { Editing } from '../../api.ts';
+import type { Facts } from '../read-draft.ts';
+
+export type TemplateRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly type: TemplateType;
+  readonly status: TemplateStatus;
+  readonly facts: Facts;
+  readonly revision: number;
+  readonly publishedRevision: number | null;
+  readonly lastModified: string;
+  readonly modifiedBy: string | null;
+  readonly editing: Editing | null;
+  readonly sections: number;
+  readonly published: { readonly id: string; readonly number: number; readonly at: string } | null;
+  readonly badges: number;
+};
+
+const live: RawBuilder<SqlBool> = sql`t.editor_seen > now() - make_interval(secs => ${editingSeconds})`;
+
+const columns = sql`t.id, t.name, t.type, t.status, t.facts, t.revision, t.published_revision as "publishedRevision",
+  t.modified_at as "lastModified", (select m.name from ctl.members() m where m.id = t.modified_by) as "modifiedBy",
+  case when ${live} then json_build_object('person', t.editor_id, 'tab', t.editor_tab,
+    'name', coalesce((select m.name from ctl.members() m where m.id = t.editor_id), ''),
+    'since', to_char(t.editing_since at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as editing,
+  (select count(*)::int from section_templates u join template_versions v on v.org_id = u.org_id and v.id = u.version_id
+    join sections s on s.org_id = u.org_id and s.id = u.section_id
+    join academic_years y on y.org_id = s.org_id and y.id = s.year_id and y.is_current
+    where v.org_id = t.org_id and v.template_id = t.id) as sections,
+  (select json_build_object('id', v.id, 'number', v.number,
+      'at', to_char(v.published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from template_versions v where v.org_id = t.org_id and v.template_id = t.id order by v.number desc limit 1) as published,
+  (select coalesce(sum(b.copies), 0)::int from badge_prints b where b.org_id = t.org_id and b.template_id = t.id) as badges`;
+
+/** A reviewer sees what the cards of their own sections are made from. */
+const seenBy = (reviewer: string | null): RawBuilder<SqlBool> =>
+  reviewer === null
+    ? sql`true`
+    : sql`exists (select from section_templates u
+        join template_versions v on v.org_id = u.org_id and v.id = u.version_id
+        join sections s on s.org_id = u.org_id and s.id = u.section_id
+        where u.org_id = t.org_id and v.template_id = t.id
+          and (s.reviewer_id = ${reviewer} or s.deputy_id = ${reviewer}))`;
+
+export const templateRows = async (
+  tx: Tx,
+  org: string,
+  reviewer: string | null,
+  archived: boolean,
+): Promise<TemplateRow[]> => {
+  const { rows } = await sql<TemplateRow>`select ${columns} from templates t
+    where t.org_id = ${org} and (t.status <> 'archived' or ${archived}) and ${seenBy(reviewer)}
+    order by t.modified_at desc, t.id desc limit 500`.execute(tx);
+  return rows;
+};
+
+export const archivedCount = async (tx: Tx, org: string, reviewer: string | null): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from templates t
+    where t.org_id = ${org} and t.status = 'archived' and ${seenBy(reviewer)}`.execute(tx);
+  return rows[0]?.n ?? 0;
+};
+
+export type TemplateInFull = TemplateRow & { readonly document: CardDocument };
+export const templateById = async (
+  tx: Tx,
+  org: string,
+  id: string,
+  reviewer: string | null = null,
+): Promise<TemplateInFull | undefined> => {
+  const { rows } = await sql<TemplateInFull>`select ${columns}, t.document from templates t
+    where t.org_id = ${org} and t.id = ${id} and ${seenBy(reviewer)}`.execute(tx);
+  return rows[0];
+};
+
+/** Until the end of the transaction nobody saves, publishes, uses or archives it; `share`: several may use it at once. */
+export const lockTemplate = async (
+  tx: Tx,
+  org: string,
+  id: string,
+  how: 'update' | 'share',
+): Promise<void> => {
+  await sql`select from templates where org_id = ${org} and id = ${id} for ${sql.raw(how)}`.execute(tx);
+};
+
+type NewTemplate = { readonly document: CardDocument; readonly facts: Facts };
+export const insertTemplate = async (
+  { tx, org, user }: Act,
+  { document, facts }: NewTemplate,
+): Promise<string> => {
+  const { id } = await tx
+    .insertInto('templates')
+    .values({
+      org_id: org,
+      name: document.name,
+      type: document.type,
+      document: JSON.stringify(document),
+      facts: JSON.stringify(facts),
+      created_by: user,
+      modified_by: user,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Free, or held by this tab of this person. */
+const holds = (user: string, tab: string | null): RawBuilder<SqlBool> =>
+  sql`(t.editor_id is null or not ${live} or (t.editor_id = ${user}::uuid and (${tab}::uuid is null or t.editor_tab = ${tab}::uuid)))`;
+
+type Save = {
+  readonly version: number;
+  /** Null for what is not done in the editor: then only another person keeps it out. */
+  readonly tab: string | null;
+  readonly document: CardDocument;
+  readonly facts: Facts;
+  /** What it becomes is what is published: `discard`; it stays so if it was: `rename`. */
+  readonly published: 'no' | 'yes' | 'as it was';
+};
+/** Nothing where the revision is another, somebody else edits, or it is archived. */
+export const saveTemplate = async (
+  { tx, org, user }: Act,
+  id: string,
+  { version, tab, document, facts, published }: Save,
+): Promise<{ version: number; savedAt: string; hasDraft: boolean } | undefined> => {
+  const { rows } = await sql<{ version: number; savedAt: string; hasDraft: boolean }>`
+    update templates t set document = ${JSON.stringify(document)}::json, facts = ${JSON.stringify(facts)}::jsonb,
+      name = ${document.name}, type = ${document.type}, revision = t.revision + 1,
+      published_revision = case when ${published} = 'yes' or (${published} = 'as it was' and t.published_revision = t.revision)
+        then t.revision + 1 else t.published_revision end,
+      modified_by = ${user}, modified_at = now(),
+      editor_id = case when ${tab}::uuid is null then t.editor_id else ${user}::uuid end,
+      editor_tab = coalesce(${tab}::uuid, t.editor_tab),
+      editing_since = case when ${tab}::uuid is null or (t.editor_tab = ${tab}::uuid and ${live}) then t.editing_since else now() end,
+      editor_seen = case when ${tab}::uuid is null then t.editor_seen else now() end
+    where t.org_id = ${org} and t.id = ${id} and t.revision = ${version} and t.status <> 'archived' and ${holds(user, tab)}
+    returning t.revision as version, t.modified_at as "savedAt", t.published_revision is distinct from t.revision as "hasDraft"`.execute(
+    tx,
+  );
+  return rows[0];
+};
+
+/** Nothing where the status is not one of those it may come from. */
+export const moveTemplate = async (
+  { tx, org, user }: Act,
+  id: string,
+  from: readonly TemplateStatus[],
+  to: TemplateStatus,
+): Promise<boolean> => {
+  const { rows } =
+    await sql`update templates t set status = ${to}, modified_by = ${user}, modified_at = now(),
+      editor_id = null, editor_tab = null, editing_since = null, editor_seen = null
+    where t.org_id = ${org} and t.id = ${id} and t.status = any (${[...from]}::text[]) returning t.id`.execute(
+      tx,
+    );
+  return rows.length === 1;
+};
+
+/** What is published is the draft as it is; the caller holds the row. */
+export const markPublished = ({ tx, org }: Act, id: string): Promise<unknown> =>
+  sql`update templates set status = 'active', published_revision = revision, modified_at = now()
+    where org_id = ${org} and id = ${id}`.execute(tx);
+
+/** Answers whether this tab has it now, and who had it before when that was somebody else. */
+export const takeEditor = async (
+  { tx, org, user }: Act,
+  id: string,
+  tab: string,
+  takeOver: boolean,
+): Promise<{ before: string | null } | undefined> => {
+  const { rows } = await sql<{ before: string | null }>`
+    update templates t set editor_id = ${user}::uuid, editor_tab = ${tab}::uuid, editor_seen = now(),
+      editing_since = case when t.editor_tab = ${tab}::uuid and ${live} then t.editing_since else now() end
+    where t.org_id = ${org} and t.id = ${id} and t.status <> 'archived' and (${takeOver} or ${holds(user, tab)})
+    returning case when old.editor_seen > now() - make_interval(secs => ${editingSeconds})
+      and old.editor_tab is distinct from ${tab}::uuid then old.editor_id end as before`.execute(tx);
+  return rows[0];
+};
+
+/** Only for who has it still: a late word does not bring it back. */
+export const touchEditor = ({ tx, org, user }: Act, id: string, tab: string): Promise<unknown> =>
+  sql`update templates t set editor_seen = now() where t.org_id = ${org} and t.id = ${id}
+    and t.editor_id = ${user}::uuid and t.editor_tab = ${tab}::uuid`.execute(tx);
+
+export const dropEditor = ({ tx, org, user }: Act, id: string, tab: string): Promise<unknown> =>
+  sql`update templates t set editor_id = null, editor_tab = null, editing_since = null, editor_seen = null
+    where t.org_id = ${org} and t.id = ${id} and t.editor_id = ${user}::uuid and t.editor_tab = ${tab}::uuid`.execute(
+    tx,
+  );

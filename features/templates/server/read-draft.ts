@@ -1,0 +1,59 @@
+import type { DocumentFault, DocumentFaultCode } from '@lanyard/card/document/fault';
+import { documentFields } from '@lanyard/card/document/fields';
+import { cardDocument, type CardDocument } from '@lanyard/card/document/format';
+import { largestDocument, readDocument } from '@lanyard/card/document/read-document';
+import { raise } from '@lanyard/card/document/up-steps';
+import { isForStudents } from '@lanyard/domain/template';
+
+import { labelOf } from './cards/field-labels.ts';
+
+/** What the layout bears, and a person may leave for later: such a draft is saved and shown, and not published. */
+const bearable: ReadonlySet<DocumentFaultCode> = new Set([
+  'element_outside',
+  'binding_unreadable',
+  'field_unknown',
+  'filter_unknown',
+  'punch_outside',
+]);
+
+export type Draft =
+  | { readonly document: CardDocument; readonly faults: readonly DocumentFault[] }
+  | { readonly document?: never; readonly faults: readonly DocumentFault[] };
+
+const tooLarge: DocumentFault = { code: 'too_large', at: '', detail: '' };
+
+/** A document as it came from an editor. */
+export function readDraft(raw: unknown): Draft {
+  const read = readDocument(raw);
+  if (!read.document && read.faults.some(({ code }) => !bearable.has(code))) return read;
+  const document = read.document ?? cardDocument.parse(raise(raw as Parameters<typeof raise>[0]));
+  if (JSON.stringify(document).length > largestDocument) return { faults: [tooLarge] };
+  return { document, faults: read.faults ?? [] };
+}
+
+export const elementsOf = ({ front, back }: CardDocument): CardDocument['front']['elements'] => [
+  ...front.elements,
+  ...(back?.elements ?? []),
+];
+
+/** What the list shows of a document, kept beside it so that a list reads no document. */
+export type Facts = {
+  readonly size: { readonly w: number; readonly h: number; readonly corner: number };
+  readonly hasBack: boolean;
+  readonly fields: readonly string[];
+  readonly forStudents: boolean;
+};
+export function factsOf(document: CardDocument): Facts {
+  const paths = documentFields(document);
+  const elements = elementsOf(document);
+  const hasPhoto = elements.some(({ type }) => type === 'photo');
+  const hasCode = elements.some(({ type }) => type === 'qr' || type === 'barcode');
+  return {
+    size: document.size,
+    hasBack: document.back !== undefined,
+    fields: [
+      ...new Set([...(hasPhoto ? ['Photo'] : []), ...paths.map(labelOf), ...(hasCode ? ['Code'] : [])]),
+    ],
+    forStudents: isForStudents(paths, hasPhoto),
+  };
+}

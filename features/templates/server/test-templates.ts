@@ -1,0 +1,141 @@
+// For tests: a school that designs cards, its acts over HTTP, and its jobs run as the worker would.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { accountRoutes } from '@lanyard/accounts/server/routes';
+import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
+import { testTown } from '@lanyard/accounts/server/test-town';
+import type { Answerer } from '@lanyard/db/tenant';
+import type { Role } from '@lanyard/domain/role';
+import { diskStore } from '@lanyard/files/disk-store';
+import { filesIn, type Vault } from '@lanyard/files/files';
+import { masterKey } from '@lanyard/files/subject-keys';
+import type { Steps, Work } from '@lanyard/jobs/job';
+import { createDecoders } from '@lanyard/pictures/decoders';
+import { recordRoutes } from '@lanyard/students/server/record-routes';
+import { studentRoutes } from '@lanyard/students/server/routes';
+import type { Upload } from '@lanyard/uploads/api';
+import { uploadRoutes } from '@lanyard/uploads/routes';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, expect } from 'vitest';
+
+import type { Preflight } from '../api-preflight.ts';
+import type { Template } from '../api.ts';
+import { imagePurpose, templateFilePurpose } from './files/assets.ts';
+import { takeImageWork } from './files/take-image.job.ts';
+import { takeTemplateFileWork } from './files/take-template-file.job.ts';
+import { preflightWork } from './publish/preflight.job.ts';
+import { templateRoutes } from './routes.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Sending = {
+  readonly by?: Role;
+  /** Whose address; the caller stays Alpha's unless `from` says Beta. */
+  readonly at?: TestOrganisation;
+  readonly from?: TestOrganisation;
+  readonly version?: number;
+  readonly key?: string;
+};
+
+export async function testTemplates(answers: readonly Answerer[] = []) {
+  const folder = await mkdtemp(join(tmpdir(), 'templates-'));
+  const vault: Vault = { store: diskStore(folder), master: masterKey(randomBytes(32)) };
+  const decoders = createDecoders({ atOnce: 1, log: () => undefined });
+  const town = testTown(
+    (front) => [
+      ...accountRoutes(front),
+      ...studentRoutes,
+      ...recordRoutes,
+      ...templateRoutes(vault, front),
+      ...uploadRoutes({
+        files: filesIn(vault),
+        queue: front.queue,
+        purposes: [imagePurpose, templateFilePurpose],
+      }),
+    ],
+    answers,
+  );
+  afterAll(async () => {
+    decoders.close();
+    await rm(folder, { recursive: true });
+  });
+  const send = (
+    method: Method,
+    path: string,
+    body?: object,
+    { by = 'staff', at = town.alpha, from = town.alpha, version = 1, key = randomUUID() }: Sending = {},
+  ): Promise<LightMyRequestResponse> =>
+    ask(town.app, from.people[by].token, `/orgs/${at.org}${path}`, {
+      method,
+      key,
+      headers: { 'if-match': `"${String(version)}"` },
+      ...(body ? { body } : {}),
+    });
+  const work = async (of: Work, data: object, where = town.alpha): Promise<void> => {
+    const { org, people } = where;
+    const steps: Steps = {
+      org,
+      step: (run) => town.withTenant({ org, user: people.staff.id, as: 'app_worker' }, run),
+    };
+    if ('inSteps' in of) await of.inSteps(steps, data as never);
+  };
+  const make = async (starter: string, name?: string): Promise<Template> => {
+    const reply = await send('POST', '/templates', { origin: { from: 'starter', starter }, name });
+    expect(reply.statusCode, reply.body).toBe(201);
+    return reply.json<Template>();
+  };
+  /** Starts one and runs it to its end. */
+  const preflight = async (template: string, revision: number): Promise<Preflight> => {
+    const started = await send('POST', `/templates/${template}/preflights`, { revision });
+    expect(started.statusCode, started.body).toBe(201);
+    const { id } = started.json<Preflight>();
+    await work(preflightWork, { preflight: id });
+    return (await send('GET', `/templates/${template}/preflights/${id}`)).json<Preflight>();
+  };
+  const publish = async (template: Template, reason = 'Fine as it is'): Promise<Template> => {
+    const { id } = await preflight(template.id, template.version);
+    const reply = await send('POST', `/templates/${template.id}/versions`, { preflight: id, reason });
+    expect(reply.statusCode, reply.body).toBe(201);
+    return reply.json<Template>();
+  };
+  let roll = 0;
+  const add = async (name: string, custom: object = {}, section = 0): Promise<string> => {
+    const reply = await send('POST', '/students', {
+      name,
+      section: town.alpha.sections[section]?.id,
+      rollNo: ++roll,
+      custom,
+    });
+    expect(reply.statusCode, reply.body).toBe(201);
+    return reply.json<{ id: string }>().id;
+  };
+  /** Sent in one part and taken over by its job. */
+  const upload = async (
+    purpose: 'template_image' | 'template_file',
+    bytes: Buffer,
+    where = town.alpha,
+  ): Promise<Upload> => {
+    const { token } = where.people.staff;
+    const id = randomUUID();
+    const at = `/orgs/${where.org}/uploads`;
+    const sha256 = createHash('sha256').update(bytes);
+    const digest = sha256.copy().digest('base64');
+    const mediaType = purpose === 'template_image' ? 'image/png' : 'application/json';
+    const announced = { id, purpose, sha256: sha256.digest('hex'), size: bytes.length, mediaType };
+    const begun = await ask(town.app, token, at, { method: 'POST', body: announced });
+    expect(begun.statusCode, begun.body).toBe(200);
+    await ask(town.app, token, `${at}/${id}?offset=0`, {
+      method: 'PATCH',
+      body: bytes,
+      headers: { 'content-type': 'application/octet-stream', 'content-digest': `sha-256=:${digest}:` },
+    });
+    const finished = await ask(town.app, token, `${at}/${id}/finish`, { method: 'POST', key: `${id}.end` });
+    expect(finished.statusCode, finished.body).toBe(201);
+    const taken = purpose === 'template_image' ? takeImageWork : takeTemplateFileWork;
+    await work(taken(vault, decoders), { upload: id }, where);
+    return (await ask(town.app, token, `${at}/${id}`)).json<Upload>();
+  };
+  return { town, vault, send, work, make, preflight, publish, add, upload };
+}

@@ -1,0 +1,85 @@
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { mayTemplate } from '@lanyard/domain/template';
+
+import type { SectionChoice } from '../api-use.ts';
+import { proofsToFallBack, templateUsed } from '../events.ts';
+import { livingIn } from './queries/card-values.ts';
+import { sectionChoices, putVersion } from './queries/section-templates.ts';
+import { lockTemplate, templateById } from './queries/templates.ts';
+import { insertEvent } from './queries/versions.ts';
+
+type Unusable = Refusal<'not_found' | 'template_not_active' | 'template_without_students'>;
+
+async function usable(
+  act: Act,
+  id: string,
+): Promise<{ name: string; version: { id: string; number: number } } | Unusable> {
+  const found = await templateById(act.tx, act.org, id);
+  if (!found) return refuse('not_found');
+  if (!mayTemplate(found.status, 'use') || !found.published) return refuse('template_not_active');
+  if (!found.facts.forStudents) return refuse('template_without_students');
+  return { name: found.name, version: { id: found.published.id, number: found.published.number } };
+}
+
+export async function listSectionChoices(
+  act: Act,
+  id: string,
+): Promise<{ version: { id: string; number: number }; sections: SectionChoice[] } | Unusable> {
+  const found = await usable(act, id);
+  if (isRefusal(found)) return found;
+  const { version } = found;
+  const choices = await sectionChoices(act.tx, act.org);
+  const changing = choices.filter((choice) => choice.version !== version.id).map((choice) => choice.id);
+  const proofs = new Map<string, { approved: number; ordered: number }>();
+  const asked = { version: version.id, sections: changing };
+  for (const { section, approved, ordered } of (await act.announce(proofsToFallBack, asked)).flat())
+    proofs.set(section, { approved, ordered });
+  return {
+    version,
+    sections: choices.map((choice) => ({
+      id: choice.id,
+      class: choice.class,
+      division: choice.division,
+      students: choice.students,
+      now: choice.now,
+      changes: choice.version !== version.id,
+      approved: proofs.get(choice.id)?.approved ?? 0,
+      ordered: proofs.get(choice.id)?.ordered ?? 0,
+    })),
+  };
+}
+
+export async function putToUse(
+  act: Act,
+  id: string,
+  {
+    version,
+    sections,
+    approvedToo,
+  }: { readonly version: string; readonly sections: readonly string[]; readonly approvedToo: boolean },
+): Promise<{ sections: number; cards: number } | Unusable | Refusal<'changed_meanwhile'>> {
+  const { tx, org } = act;
+  // Whoever archives or publishes it waits, or we for them.
+  await lockTemplate(tx, org, id, 'share');
+  const found = await usable(act, id);
+  if (isRefusal(found)) return found;
+  if (found.version.id !== version) return refuse('changed_meanwhile', { version: found.version });
+  const here = new Set((await sectionChoices(tx, org)).map((choice) => choice.id));
+  const chosen = [...new Set(sections)];
+  if (chosen.some((section) => !here.has(section))) return refuse('not_found');
+  const changed = await putVersion(act, version, chosen);
+  const cards = await livingIn(tx, org, changed);
+  await record(act, {
+    action: 'template.use',
+    subjects: [id, version, ...changed],
+    detail: { approvedToo, cards },
+  });
+  if (changed.length === 0) return { sections: 0, cards: 0 };
+  await act.announce(templateUsed, { version, sections: changed, approvedToo });
+  await insertEvent(act, id, 'used', { version: found.version.number, sections: changed.length, cards });
+  await say(act, { kind: 'template_used', count: changed.length, detail: { label: found.name } });
+  return { sections: changed.length, cards };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  isForStudents,
+  isUnpublishable,
+  mayTemplate,
+  statusAfter,
+  templateActions,
+  templateFindings,
+  templateStatuses,
+  verdictOf,
+  type TemplateAction,
+  type TemplateStatus,
+} from './template.ts';
+
+/** Every cell: what each act makes of each status, with and without a published version; a dash where it may not. */
+const table: Readonly<Record<TemplateAction, Readonly<Record<TemplateStatus, string>>>> = {
+  edit: { draft: 'draft', active: 'active', archived: '–' },
+  publish: { draft: 'active', active: 'active', archived: '–' },
+  use: { draft: '–', active: 'active', archived: '–' },
+  print: { draft: '–', active: 'active', archived: '–' },
+  archive: { draft: 'archived', active: 'archived', archived: '–' },
+  restore: { draft: '–', active: '–', archived: 'active or draft' },
+  duplicate: { draft: 'draft', active: 'active', archived: 'archived' },
+  export: { draft: 'draft', active: 'active', archived: 'archived' },
+};
+
+describe.each(templateActions)('%s', (action) => {
+  test.each(templateStatuses)('from %s', (status) => {
+    const cell = table[action][status];
+    expect(mayTemplate(status, action)).toBe(cell !== '–');
+    const after = [true, false].map((published) => statusAfter(status, action, { published }));
+    if (cell === '–') expect(after).toEqual([undefined, undefined]);
+    else if (cell === 'active or draft') expect(after).toEqual(['active', 'draft']);
+    else expect(after).toEqual([cell, cell]);
+  });
+});
+
+test('a letter or a code that cannot be printed is never published, the rest asks for a reason', () => {
+  const blocked = ['serial_absent', 'glyph_missing', 'code_unreadable', 'code_unwritable', 'code_empty', 'code_cramped']; // prettier-ignore
+  expect(templateFindings.filter(isUnpublishable)).toEqual(blocked);
+  expect(verdictOf([])).toBe('clear');
+  for (const finding of templateFindings)
+    expect(verdictOf([finding])).toBe(blocked.includes(finding) ? 'blocked' : 'reason_needed');
+  expect(verdictOf(['text_tiny', 'glyph_missing'])).toBe('blocked');
+  expect(verdictOf(['text_tiny', 'field_empty'])).toBe('reason_needed');
+});
+
+test('a card is for students when it shows a student or a face', () => {
+  expect(isForStudents(['student.name'], false)).toBe(true);
+  expect(isForStudents([], true)).toBe(true);
+  expect(isForStudents(['school.name', 'custom.visitor', 'card.serial'], false)).toBe(false);
+});
