@@ -56,7 +56,7 @@ const photo = fc.record({ type: fc.constant('photo' as const), missing: fc.const
 const image = fc.record({ type: fc.constant('image' as const), asset: fc.constant('crest'), fit: fc.constantFrom('cover' as const, 'contain' as const) }); // prettier-ignore
 const code = fc.oneof(
   fc.record({ type: fc.constant('qr' as const), value: fc.constantFrom('{{card.serial}}', 'https://v.example/{{student.name}}') }),
-  fc.record({ type: fc.constant('barcode' as const), symbology: fc.constant('code128' as const), value: fc.constantFrom('{{card.serial}}', 'A{{custom.x}}') }),
+  fc.record({ type: fc.constant('barcode' as const), symbology: fc.constantFrom('code128' as const, 'code39' as const), value: fc.constantFrom('{{card.serial}}', 'A{{custom.x}}') }),
 ); // prettier-ignore
 
 const element = fc

@@ -20,6 +20,10 @@ const VersionsDialog = lazy(async () => ({
   default: (await import('./versions/VersionsDialog.tsx')).VersionsDialog,
 }));
 
+const TemplateEditor = lazy(async () => ({
+  default: (await import('./editor/TemplateEditor.tsx')).TemplateEditor,
+}));
+
 export interface TemplateLayersProps {
   readonly search: TemplatesSearch;
   readonly onSearch: OnSearch;
@@ -29,11 +33,14 @@ export interface TemplateLayersProps {
 export function TemplateLayers({ search, onSearch }: TemplateLayersProps) {
   const close = () => onSearch(noDialog, { replace: true });
   const turnTo = (change: TemplatesSearch) => onSearch({ ...noDialog, ...change }, { replace: true });
-  const { preview, use, print, versions } = search;
+  const { edit, preview, use, print, versions } = search;
   return (
     <Suspense>
       {search.new && <NewTemplateDialog onClose={close} onMade={(edit) => turnTo({ edit })} />}
       {search.import && <ImportDialog onClose={close} onEdit={(edit) => turnTo({ edit })} />}
+      {edit !== undefined && (
+        <TemplateEditor key={edit} template={edit} onClose={close} onUse={() => turnTo({ use: edit })} />
+      )}
       {preview !== undefined && (
         <TemplatePreview
           key={preview}

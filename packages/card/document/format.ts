@@ -84,6 +84,8 @@ const everyElement = {
   turn: z.optional(z.number().check(z.gte(-360), z.lte(360))),
   opacity: z.optional(share),
   when: z.optional(condition),
+  /** Of the editor alone: not to be moved or changed by a slip. */
+  locked: z.optional(z.boolean()),
 };
 
 const fit = z.strictObject({
@@ -153,7 +155,7 @@ const codeInk = {
 const barcode = z.strictObject({
   ...everyElement,
   type: z.literal('barcode'),
-  symbology: z.literal('code128'),
+  symbology: z.enum(['code128', 'code39']),
   value: words,
   ...codeInk,
 });

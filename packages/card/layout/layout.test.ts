@@ -124,11 +124,14 @@ describe('codes', () => {
     }
   });
   it.each([
-    ['code_empty', ' ', 40],
-    ['code_unwritable', 'é', 40],
-    ['code_cramped', '0123456789-ABCDEFGHIJK', 10],
-  ] as const)('%s', (code, value, w) => {
-    const { faults } = lay({}, { id: 'c', type: 'barcode', symbology: 'code128', value, ...box, w });
+    ['code_empty', 'code128', ' ', 40],
+    ['code_unwritable', 'code128', 'é', 40],
+    ['code_cramped', 'code128', '0123456789-ABCDEFGHIJK', 10],
+    ['code_empty', 'code39', ' ', 40],
+    ['code_unwritable', 'code39', '10-a-23', 70],
+    ['code_cramped', 'code39', '10-A-23', 20],
+  ] as const)('%s in %s', (code, symbology, value, w) => {
+    const { faults } = lay({}, { id: 'c', type: 'barcode', symbology, value, ...box, w });
     expect(faults.map((fault) => fault.code)).toContain(code);
   });
 });

@@ -1,6 +1,7 @@
 import { encodeQR } from 'qr';
 
 import type { BarcodeElement, QrElement } from '../document/format.ts';
+import { code39 } from './code39.ts';
 import { code128 } from './code128.ts';
 import type { CardFault, Op } from './draw-list.ts';
 import { rectPath, turned, type Box } from './shapes.ts';
@@ -10,8 +11,10 @@ const fewestDots = 2;
 
 type Modules = { readonly across: number; readonly down: number; readonly rects: readonly number[] };
 
-function barsOf(value: string): Modules | undefined {
-  const widths = code128(value);
+const writers = { code128, code39 };
+
+function barsOf(value: string, symbology: BarcodeElement['symbology']): Modules | undefined {
+  const widths = writers[symbology](value);
   if (!widths) return undefined;
   const rects: number[] = [];
   let x = 0;
@@ -45,10 +48,13 @@ function squaresOf(value: string, ecc: keyof typeof levels): Modules | undefined
 
 const known = new Map<string, Modules | undefined>();
 function modulesOf(element: BarcodeElement | QrElement, value: string): Modules | undefined {
-  const name = `${element.type === 'qr' ? (element.ecc ?? 'M') : '|'}${value}`;
+  const name = `${element.type === 'qr' ? (element.ecc ?? 'M') : element.symbology} ${value}`;
   if (!known.has(name)) {
     if (known.size > 2000) known.clear();
-    known.set(name, element.type === 'qr' ? squaresOf(value, element.ecc ?? 'M') : barsOf(value));
+    known.set(
+      name,
+      element.type === 'qr' ? squaresOf(value, element.ecc ?? 'M') : barsOf(value, element.symbology),
+    );
   }
   return known.get(name);
 }

@@ -47,6 +47,7 @@ describe('preflight', () => {
     ['contrast_low', () => withElement(words({ fill: '#dddddd' })), ann],
     ['code_empty', () => withElement({ id: 'q', type: 'qr', value: '{{card.serial}}', ...box }), ann],
     ['code_unwritable', () => withElement({ id: 'q', type: 'barcode', symbology: 'code128', value: 'नमस्ते', ...box }), ann],
+    ['code_unwritable', () => withElement({ id: 'q', type: 'barcode', symbology: 'code39', value: 'l26-000001', ...box, w: 55 }), ann],
     ['code_cramped', () => withElement({ id: 'q', type: 'qr', value: 'x'.repeat(300), ...box, w: 8, h: 8 }), ann],
     ['code_unreadable', () => withElement({ id: 'q', type: 'qr', value: 'hello', fill: '#eeeeee', ...box }), ann],
     ['code_unreadable', () => { const d = withElement({ id: 'q', type: 'qr', value: 'hello', ...box }); d.front.elements.push({ id: 'over', type: 'shape', shape: 'rect', ...box, w: 16, fill: '#ffffff' }); return d; }, ann],

@@ -17,7 +17,7 @@ export async function readCodes(data: Uint8Array, width: number, height: number)
   prepare();
   const image = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const };
   const found = await readBarcodes(image, {
-    formats: ['Code128', 'QRCode'],
+    formats: ['Code128', 'Code39Std', 'QRCode'],
     tryHarder: true,
     maxNumberOfSymbols: 4,
   });

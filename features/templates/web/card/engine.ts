@@ -11,4 +11,4 @@ const { fonts, withFaces } = fetchedFonts(fetchFace);
 export const lay = (document: CardDocument, values: Values): Promise<DrawList> =>
   withFaces(() => layout(document, values, fonts));
 
-export { fonts };
+export { fonts, withFaces };
