@@ -36,8 +36,8 @@ type Shown = {
   readonly icon: LucideIcon;
   readonly keys?: string;
 };
-const everywhere: readonly Shown[] = [{ act: 'preview', word: 'Preview', icon: Eye, keys: 'enter' }];
 const onDesks: readonly Shown[] = [
+  { act: 'preview', word: 'Preview', icon: Eye, keys: 'enter' },
   { act: 'edit', word: 'Edit', icon: Pencil, keys: 'e' },
   { act: 'duplicate', word: 'Duplicate', icon: Copy, keys: 'd' },
 ];
@@ -55,7 +55,7 @@ export function TemplateActions({
   const online = useOnline();
   const { id, name } = template;
   const against = (act: TemplateAct) => reasonAgainst(act, template, { roles, online });
-  const icons = [...everywhere, ...(short ? [] : onDesks), ...(withExport ? inLists : [])];
+  const icons = short ? [] : withExport ? [...onDesks, ...inLists] : onDesks;
   const use = (
     <Button
       size="sm"
@@ -68,9 +68,20 @@ export function TemplateActions({
     </Button>
   );
   return (
-    <div className={`flex items-center gap-1 ${useFirst ? '' : 'justify-end'}`}>
+    <div className={`flex items-center ${short ? 'gap-2' : 'gap-1'} ${useFirst ? '' : 'justify-end'}`}>
       {useFirst && use}
-      <div className={`flex items-center gap-0.5 ${useFirst ? 'ms-auto' : ''}`}>
+      {short && (
+        <Button
+          size="sm"
+          aria-label={`Preview ${name}`}
+          className="flex-1"
+          onClick={() => onAct('preview', template)}
+        >
+          <Eye aria-hidden />
+          Preview
+        </Button>
+      )}
+      <div className={`flex items-center gap-0.5 empty:hidden ${useFirst ? 'ms-auto' : ''}`}>
         {icons.map(({ act, word, icon, keys }) => (
           <IconButton
             key={act}

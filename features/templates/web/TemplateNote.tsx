@@ -17,7 +17,7 @@ export function TemplateNote({
   return (
     <p className="mt-1 flex items-center gap-1.5 text-xs text-fg-2">
       <PenLine aria-hidden className="size-3.5 shrink-0 text-fg-3" />
-      {words}
+      <span className="truncate">{words}</span>
     </p>
   );
 }

@@ -1,9 +1,10 @@
 import type { Values } from '@lanyard/card/document/values';
 import { useMedia } from '@lanyard/ui/use-media';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import type { TemplateSummary } from '../api.ts';
 import { CardFace, shareOfFrame } from './card/CardFace.tsx';
+import { numbered } from './card/use-card-students.ts';
 import { pictureWords } from './template-words.ts';
 import { editionOf, useTemplateDocument } from './use-templates.ts';
 
@@ -30,7 +31,9 @@ export function TemplatePicture({ template, people, first, running = false }: Te
     const timer = setInterval(() => setStep((before) => before + 1), pace);
     return () => clearInterval(timer);
   }, [runs]);
-  const values = people && people[(first + step) % people.length];
+  const person = people && people[(first + step) % people.length];
+  const { forStudents } = template;
+  const values = useMemo(() => person && (forStudents ? person : numbered(person)), [person, forStudents]);
   return (
     <span className="grid aspect-4/3 w-full place-items-center overflow-hidden bg-table">
       {values && (

@@ -26,12 +26,12 @@ export function TemplateTable({ templates, people, now, current, onCurrent, onAc
       <Table className="min-w-280">
         <colgroup>
           <col />
-          <col className="w-26" />
-          <col className="w-38" />
-          <col className="w-30" />
-          <col className="w-22" />
-          <col className="w-32" />
-          <col className="w-82" />
+          <col className="w-24" />
+          <col className="w-36" />
+          <col className="w-27" />
+          <col className="w-18" />
+          <col className="w-29" />
+          <col className="w-80" />
         </colgroup>
         <thead>
           <tr>

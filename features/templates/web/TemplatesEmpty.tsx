@@ -1,5 +1,9 @@
+import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
+import { scopesOf } from '@lanyard/domain/role';
 import { Button } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { IdCard } from 'lucide-react';
 
 import { CardFace, shareOfFrame } from './card/CardFace.tsx';
 import { useSampleValues } from './card/use-card-students.ts';
@@ -7,6 +11,8 @@ import { dimensions, pictureWords, typeWords } from './template-words.ts';
 
 export interface TemplatesEmptyProps {
   readonly disabledReason: string | undefined;
+  /** All there were are put away. */
+  readonly allArchived: boolean;
   /** The name of the one that is being made. */
   readonly making: string | undefined;
   readonly onStart: (starter: string) => void;
@@ -15,12 +21,17 @@ export interface TemplatesEmptyProps {
 const starters = sampleDocuments.slice(0, 3);
 
 /** A school without templates: three to begin with. */
-export function TemplatesEmpty({ disabledReason, making, onStart }: TemplatesEmptyProps) {
+export function TemplatesEmpty({ disabledReason, allArchived, making, onStart }: TemplatesEmptyProps) {
   const values = useSampleValues();
+  const mayStart = useMay('template.edit');
+  const ownOnly = scopesOf(usePlace().roles, 'template.read').every((scope) => scope === 'own');
+  const none = allArchived ? 'All templates are archived.' : 'No templates yet.';
+  if (!mayStart)
+    return <Empty icon={IdCard} title={ownOnly ? 'No template is used in your sections yet.' : none} />;
   return (
     <section aria-labelledby="no-templates" className="flex flex-col gap-4 py-6">
       <h2 id="no-templates" className="text-center font-medium">
-        No templates yet. Begin with one of these, or with New Template.
+        {none} Begin with one of these, or with New Template.
       </h2>
       <ul className="mx-auto grid w-full max-w-260 gap-4 sm:grid-cols-3">
         {starters.map((card) => (

@@ -59,7 +59,12 @@ export function TemplatesHead({
       actions={
         <>
           {((counts?.archived ?? 0) > 0 || archived) && (
-            <Button variant="ghost" aria-pressed={archived} onClick={() => onArchived(!archived)}>
+            <Button
+              variant="ghost"
+              aria-pressed={archived}
+              className="max-sm:order-last"
+              onClick={() => onArchived(!archived)}
+            >
               <Archive aria-hidden />
               {archived ? 'Hide archived' : 'Show archived'}
               <span className="tnum text-fg-3">{figure(counts?.archived ?? 0)}</span>

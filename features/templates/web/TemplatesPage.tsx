@@ -16,7 +16,6 @@ import { gridLook } from './grid-look.ts';
 import { saveAddress } from './save-address.ts';
 import { reasonAgainst, reasonAgainstChange, type OnAct } from './template-acts.ts';
 import { noDialog, type OnSearch, type TemplatesSearch } from './template-search.ts';
-import { TemplatesEmpty } from './TemplatesEmpty.tsx';
 import { TemplatesHead } from './TemplatesHead.tsx';
 import { TemplatesLoading } from './TemplatesLoading.tsx';
 import { TemplateTable } from './TemplateTable.tsx';
@@ -28,6 +27,8 @@ import { useTemplateKeys } from './use-template-keys.ts';
 import { useTemplateList } from './use-templates.ts';
 import { useView } from './use-view.ts';
 
+// Brings the designs along, which a school with templates of its own does not need.
+const TemplatesEmpty = lazy(async () => ({ default: (await import('./TemplatesEmpty.tsx')).TemplatesEmpty }));
 // Everything that opens over the list comes when it is wanted.
 const TemplateLayers = lazy(async () => ({ default: (await import('./TemplateLayers.tsx')).TemplateLayers }));
 
@@ -115,11 +116,14 @@ export function TemplatesPage({ search, onSearch }: TemplatesPageProps) {
         </>
       )}
       {list.data?.templates.length === 0 && (
-        <TemplatesEmpty
-          disabledReason={refused}
-          making={starter?.from === 'starter' ? starter.starter : undefined}
-          onStart={(name) => make({ from: 'starter', starter: name })}
-        />
+        <Suspense>
+          <TemplatesEmpty
+            disabledReason={refused}
+            allArchived={list.data.counts.archived > 0}
+            making={starter?.from === 'starter' ? starter.starter : undefined}
+            onStart={(name) => make({ from: 'starter', starter: name })}
+          />
+        </Suspense>
       )}
       {templates.length > 0 && (
         // The keys go from picture to picture; each picture is a button of its own.

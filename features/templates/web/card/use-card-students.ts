@@ -21,6 +21,12 @@ export function useSampleValues(): Values {
   }, [name, year]);
 }
 
+/** A card without a student carries a small number where others carry their serial. */
+export const numbered = (values: Values): Values => ({
+  ...values,
+  fields: { ...values.fields, 'card.serial': '17' },
+});
+
 const shown = 5;
 /** The people the pictures of the list are made with, and run through under the pointer. Nobody: the sample person. */
 export function useCardPeople(): readonly Values[] | undefined {

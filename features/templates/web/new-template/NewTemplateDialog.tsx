@@ -1,3 +1,5 @@
+import { printedFields } from '@lanyard/card/document/fields';
+import type { CardDocument } from '@lanyard/card/document/format';
 import { sampleDocuments, starterDocuments } from '@lanyard/card/samples/sample-documents';
 import { templateTypes, type TemplateType } from '@lanyard/domain/template';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
@@ -7,10 +9,10 @@ import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { Select } from '@lanyard/ui/Select';
 import { TextInput } from '@lanyard/ui/TextInput';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 
 import { CardFace, shareOfFrame } from '../card/CardFace.tsx';
-import { useSampleValues } from '../card/use-card-students.ts';
+import { numbered, useSampleValues } from '../card/use-card-students.ts';
 import { dimensions, pictureWords, typeWords } from '../template-words.ts';
 import { useCreateTemplate, type NewTemplate } from '../use-template-acts.ts';
 
@@ -32,6 +34,9 @@ const blanks = [
   },
 ] as const;
 const starters = [...new Set([...sampleDocuments, ...starterDocuments])];
+const isForStudent = ({ front }: CardDocument): boolean =>
+  front.elements.some((element) => element.type === 'photo' || printedFields(element).some(isOfStudent));
+const isOfStudent = (path: string): boolean => path.startsWith('student.');
 const types = templateTypes.map((value) => ({ value, label: typeWords[value] }));
 
 function originOf(chosen: string, type: TemplateType): NewTemplate['origin'] {
@@ -44,7 +49,8 @@ function originOf(chosen: string, type: TemplateType): NewTemplate['origin'] {
 /** Where it begins: a blank card or one of ours, shown as it will be printed. */
 export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
   const id = useId();
-  const values = useSampleValues();
+  const sample = useSampleValues();
+  const badge = useMemo(() => numbered(sample), [sample]);
   const [chosen, setChosen] = useState<string>(blanks[0].key);
   const [name, setName] = useState('');
   const [type, setType] = useState<TemplateType>('id_card');
@@ -96,6 +102,21 @@ export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
         {error && (
           <ErrorNote what="Nothing was made." hint={sentenceFor(error)} reference={referenceOf(error)} />
         )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Name" optional hint={isBlank ? undefined : `${chosen}, if you leave it empty.`}>
+            <TextInput
+              autoComplete="off"
+              maxLength={80}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+          {isBlank && (
+            <Field label="Type">
+              <Select items={types} value={type} onChange={setType} />
+            </Field>
+          )}
+        </div>
         <fieldset>
           <legend className="mb-2 text-sm font-medium">Start from</legend>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -117,7 +138,7 @@ export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
                   <CardFace
                     document={card}
                     size={size}
-                    values={values}
+                    values={!card || isForStudent(card) ? sample : badge}
                     side="front"
                     label={pictureWords(title, [])}
                     style={{ width: shareOfFrame(size) }}
@@ -131,21 +152,6 @@ export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
             ))}
           </div>
         </fieldset>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Name" optional hint={isBlank ? undefined : `${chosen}, if you leave it empty.`}>
-            <TextInput
-              autoComplete="off"
-              maxLength={80}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-          {isBlank && (
-            <Field label="Type">
-              <Select items={types} value={type} onChange={setType} />
-            </Field>
-          )}
-        </div>
       </form>
     </Dialog>
   );

@@ -12,7 +12,7 @@ export interface SectionPickerProps {
 /** Sections under their classes; what each uses now stands beside it. */
 export function SectionPicker({ classes, chosen, onPick }: SectionPickerProps) {
   return (
-    <div className="max-h-80 overflow-y-auto rounded-lg border border-line">
+    <div className="overflow-y-auto sm:max-h-80 rounded-lg border border-line">
       {classes.map(({ class: name, sections }) => {
         const open = sections.filter(({ changes }) => changes);
         return (
