@@ -41,7 +41,8 @@ export interface EditorFrameProps {
   readonly onUse: (() => void) | undefined;
 }
 
-const typing = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tab]';
+const typing =
+  'input:not([type=radio]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tab]';
 const atFirst: View = { zoom: 1, guides: true, unit: 'in', tab: 'properties', writing: null };
 
 export function EditorFrame({ template, fields, refetch, onClose, onUse }: EditorFrameProps) {
@@ -85,6 +86,7 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
     if (event.defaultPrevented || !event.currentTarget.contains(target)) return;
     const asked = commandOf(event, hotkeysAreOn());
     if (!asked || (target.closest(typing) && asked.command !== 'save')) return;
+    if (target.matches('[type=radio]') && event.key.startsWith('Arrow')) return;
     if (asked.command === 'edit_text' && !target.closest('[data-element]')) return; // Enter presses the button it is on
     if (run(desk, asked, () => void save())) event.preventDefault();
   };
@@ -107,6 +109,7 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
             <span className="max-sm:sr-only"> · {readOnly ? 'read only' : draftWords(state)}</span>
           </>
         }
+        onKeyDown={onKeyDown}
         middle={<SideSwitch />}
         tools={<HeadTools />}
         onClose={(by) => {
@@ -148,10 +151,7 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
         }
       >
         <DraftBanner state={state} theirs={theirs} {...reconcile} />
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is focused within */}
-        <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
-          <EditorBody preview={preview} />
-        </div>
+        <EditorBody preview={preview} />
         <LiveRegion>{said}</LiveRegion>
         <Suspense>
           {layer === 'close' && (

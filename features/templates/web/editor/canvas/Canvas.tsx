@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type PointerEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 
 import { startWriting } from '../commands.ts';
 import { elementsOf } from '../model/elements.ts';
@@ -86,6 +86,11 @@ export function Canvas() {
     editor.cancelDrag();
   };
 
+  // Who deleted the element they were on, or turned the card over, goes on with the keys from here.
+  useEffect(() => {
+    if (globalThis.document.activeElement === globalThis.document.body) place.current?.focus();
+  });
+
   const onFocus = useCallback((id: string) => editor.select([id]), [editor]);
   const onPress = useCallback(
     (id: string, add: boolean) => (add ? editor.toggle(id) : editor.select([id])),
@@ -100,6 +105,7 @@ export function Canvas() {
       <div
         ref={place}
         data-stage=""
+        tabIndex={-1}
         className="relative touch-none select-none"
         style={{
           width: `calc(min(100cqw, 100cqh * ${String(whole.w / whole.h)}) * ${String(view.zoom)})`,
