@@ -116,7 +116,7 @@ test('preflight names, by roll number, a long name, a letter no font has, and a 
     const reply = await fetch(`${at}/students/${id}`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', 'if-match': `"${String(version)}"` },
-      body: JSON.stringify({ change: { name: 'Ada Lovelace' } }),
+      body: JSON.stringify({ change: { name: 'Ada Lovelace' }, was: { name: 'Ada \u{13080}' } }),
     });
     if (!reply.ok) throw new Error(await reply.text());
   });
