@@ -13,6 +13,7 @@ import type { TemplateAsset } from '../../api-template-file.ts';
 import type { Template } from '../../api.ts';
 import { addAll, run } from './commands.ts';
 import { DraftBanner } from './draft/DraftBanner.tsx';
+import { tabId } from './draft/tab-id.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useEditing } from './draft/use-editing.ts';
 import { useReconcile } from './draft/use-reconcile.ts';
@@ -49,7 +50,7 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
   const { org } = usePlace();
   const toast = useToast();
   const mayEdit = useMay('template.edit') && mayTemplate(template.status, 'edit');
-  const [tab] = useState(() => crypto.randomUUID());
+  const [tab] = useState(tabId);
   const draft = useDraft(template, tab);
   const { editor, keeper, state } = draft;
   const editing = useEditing(template.id, tab, template.editing, mayEdit);

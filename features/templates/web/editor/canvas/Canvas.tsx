@@ -87,8 +87,10 @@ export function Canvas() {
   };
 
   // Who deleted the element they were on, or turned the card over, goes on with the keys from here.
+  const inside = useRef(false);
   useEffect(() => {
-    if (globalThis.document.activeElement === globalThis.document.body) place.current?.focus();
+    const { activeElement, body } = globalThis.document;
+    if (inside.current && activeElement === body) place.current?.focus();
   });
 
   const onFocus = useCallback((id: string) => editor.select([id]), [editor]);
@@ -106,10 +108,16 @@ export function Canvas() {
         ref={place}
         data-stage=""
         tabIndex={-1}
-        className="relative touch-none select-none"
+        className="relative touch-none outline-none! select-none"
         style={{
           width: `calc(min(100cqw, 100cqh * ${String(whole.w / whole.h)}) * ${String(view.zoom)})`,
           aspectRatio: `${String(whole.w)} / ${String(whole.h)}`,
+        }}
+        onFocus={() => {
+          inside.current = true;
+        }}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget !== null) inside.current = false;
         }}
         onPointerDown={down}
         onPointerMove={move}

@@ -2,13 +2,33 @@ import { lengthText } from '../model/measure.ts';
 import { useDesk, useEditor } from '../use-editor.ts';
 import type { Stage } from './stage.ts';
 
+interface DistanceProps {
+  readonly x: number;
+  readonly y: number;
+  readonly words: string;
+  readonly zoom: number;
+}
+
+/** On the line itself; the card's colours are not the tool's, so it brings its own ground. */
+function Distance({ x, y, words, zoom }: DistanceProps) {
+  const width = (words.length * 3.9 + 7) / zoom;
+  const height = 11 / zoom;
+  return (
+    <g stroke="none">
+      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={3 / zoom} fill="#c02c2a" />
+      <text x={x} y={y + 2.4 / zoom} textAnchor="middle" fontSize={7 / zoom} fill="#fff" className="tnum">
+        {words}
+      </text>
+    </g>
+  );
+}
+
 /** Red while something holds, with the distance to what holds it. */
 export function SnapLines({ stage }: { readonly stage: Stage }) {
   const { view } = useDesk();
   const lines = useEditor((state) => state.lines);
   const { scale, x, y } = stage;
   const place = (axis: 'x' | 'y', mm: number): number => (axis === 'x' ? x : y) + mm * scale;
-  const size = 7 / view.zoom;
   return (
     <g aria-hidden stroke="var(--red-solid)" strokeWidth={0.9 / view.zoom}>
       {lines.map(({ axis, at, from, to, gap }) => {
@@ -23,19 +43,12 @@ export function SnapLines({ stage }: { readonly stage: Stage }) {
           <g key={axis}>
             <line {...ends} />
             {middle !== null && words !== null && (
-              <text
-                x={axis === 'x' ? ends.x1 + 3 / view.zoom : middle}
-                y={axis === 'x' ? middle + size / 3 : ends.y1 - 3 / view.zoom}
-                textAnchor={axis === 'x' ? 'start' : 'middle'}
-                fontSize={size}
-                fill="var(--red-fg)"
-                stroke="var(--surface)"
-                strokeWidth={2 / view.zoom}
-                paintOrder="stroke"
-                className="tnum font-semibold"
-              >
-                {words}
-              </text>
+              <Distance
+                x={axis === 'x' ? ends.x1 : middle}
+                y={axis === 'x' ? middle : ends.y1}
+                words={words}
+                zoom={view.zoom}
+              />
             )}
           </g>
         );

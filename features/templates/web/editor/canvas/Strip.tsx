@@ -35,7 +35,7 @@ export const Strip = memo(function Strip({ cards, marked, shown, onShow }: Strip
             className="group block w-full rounded-[5px] text-start"
           >
             <span
-              className={`block overflow-clip rounded-[5px] bg-white shadow-1 ring-black/15 ${shown === index ? 'ring-2 ring-blue!' : 'ring-1 group-hover:ring-2'}`}
+              className={`block overflow-clip rounded-[5px] bg-white shadow-1 ${shown === index ? 'outline-2 outline-offset-1 outline-blue' : 'ring-1 ring-black/15 group-hover:ring-2'}`}
               style={{ aspectRatio: `${String(size.w)} / ${String(size.h)}` }}
             >
               {list && (

@@ -39,13 +39,13 @@ export function TextWriting({ element, stage }: { readonly element: TextElement;
   return (
     <div
       className="absolute z-10"
-      style={{ ...stageStyle(stage, element), height: 'auto', minWidth: '8rem' }}
+      style={{ ...stageStyle(stage, element), height: 'auto', minWidth: 'min(18rem, 60%)' }}
     >
       <textarea
         ref={box}
         aria-label="Text on the card"
         aria-invalid={wrong !== undefined}
-        rows={Math.max(1, Math.min(4, Math.ceil(text.length / 28)))}
+        rows={1}
         value={text}
         maxLength={500}
         onChange={({ target }) => {
@@ -64,7 +64,7 @@ export function TextWriting({ element, stage }: { readonly element: TextElement;
             close();
           }
         }}
-        className="block w-full resize-none rounded-sm border-2 border-blue bg-surface px-1.5 py-1 font-mono text-sm text-fg shadow-2 outline-none"
+        className="block field-sizing-content w-full resize-none rounded-sm border-2 border-blue bg-surface px-1.5 py-1 font-mono text-sm text-fg shadow-2 outline-none"
       />
       {wrong !== undefined && (
         <p

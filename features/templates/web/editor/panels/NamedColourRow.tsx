@@ -123,7 +123,7 @@ export function NamedColourRow({ name, uses }: { readonly name: string; readonly
             type="button"
             disabled={readOnly}
             onClick={() => void editor.commit('Remove colour', (now) => removeColour(now, name))}
-            className="flex items-center gap-1.5 self-start rounded-sm text-xs font-medium text-red-fg hover:underline coarse:min-h-11"
+            className="flex items-start gap-1.5 self-start rounded-sm text-start text-xs font-medium text-red-fg hover:underline coarse:min-h-11"
           >
             <Trash2 aria-hidden className="size-3.5" />
             Remove, keep the colour where it is used
