@@ -2,7 +2,7 @@ import type { CardDocument } from '@lanyard/card/document/format';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const editor = (page: Page): Locator => page.getByRole('dialog', { name: 'Template Editor' });
-export const canvas = (page: Page): Locator => page.getByRole('group', { name: /Card canvas/ });
+const canvas = (page: Page): Locator => page.getByRole('group', { name: /Card canvas/ });
 /** An element on the card, by the beginning of its name. */
 export const onCard = (page: Page, name: string): Locator =>
   canvas(page).getByRole('button', { name: new RegExp(`^${name}: `) });

@@ -4,7 +4,8 @@ import type { PictureOp } from '@lanyard/card/layout/draw-list';
 import { CardSvg } from '@lanyard/card/screen/card-svg';
 import { memo, useMemo } from 'react';
 
-import { fonts, useFaces } from './faces.ts';
+import { fonts } from '../../card/engine.ts';
+import { useFaces } from './faces.ts';
 import { layElement, type Frame } from './lay.ts';
 
 export interface ElementPictureProps {

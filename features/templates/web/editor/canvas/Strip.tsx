@@ -2,9 +2,9 @@ import { CardSvg } from '@lanyard/card/screen/card-svg';
 import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 
+import { fonts } from '../../card/engine.ts';
 import { useDesk, useEditor } from '../use-editor.ts';
 import type { StripCard } from '../use-strip.ts';
-import { fonts } from './faces.ts';
 
 export interface StripProps {
   readonly cards: readonly StripCard[];

@@ -1,9 +1,7 @@
 // The engine's fonts in this tab: fetched when a letter first needs them, kept for every card shown after.
 import { useSyncExternalStore } from 'react';
 
-import { fonts, withFaces } from '../../card/engine.ts';
-
-export { fonts };
+import { withFaces } from '../../card/engine.ts';
 
 let arrivals = 0;
 let failed = false;

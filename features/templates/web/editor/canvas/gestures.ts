@@ -9,7 +9,7 @@ import { boxOf, extentOf, extentOfAll, overlaps, type Box, type Point } from '..
 import { edges, pointedTurn, pulled, type Handle } from '../model/resize.ts';
 import { snapEdges, snapMove, snapTargets, type Targets } from '../model/snap.ts';
 
-export type Held = { readonly shift: boolean; readonly alt: boolean; readonly free: boolean };
+type Held = { readonly shift: boolean; readonly alt: boolean; readonly free: boolean };
 export type Gesture = {
   move: (to: Point, held: Held, reach: number) => void;
   end: (to: Point) => void;
@@ -100,7 +100,7 @@ export function startTurn(editor: Editor): Gesture {
 export const isGround = (document: CardDocument, box: Box): boolean =>
   box.x <= 0 && box.y <= 0 && box.x + box.w >= document.size.w && box.y + box.h >= document.size.h;
 
-export const boxBetween = (one: Point, other: Point): Box => ({
+const boxBetween = (one: Point, other: Point): Box => ({
   x: Math.min(one.x, other.x),
   y: Math.min(one.y, other.y),
   w: Math.abs(one.x - other.x),
@@ -108,7 +108,7 @@ export const boxBetween = (one: Point, other: Point): Box => ({
 });
 
 /** Those a marquee touches. */
-export const touched = (document: CardDocument, side: SideName, box: Box): readonly string[] =>
+const touched = (document: CardDocument, side: SideName, box: Box): readonly string[] =>
   elementsOf(document, side)
     .filter((each) => !isLocked(each) && !isGround(document, each) && overlaps(extentOf(each), box))
     .map(({ id }) => id);

@@ -4,7 +4,8 @@ import type { Values } from '@lanyard/card/document/values';
 import type { DrawList } from '@lanyard/card/layout/draw-list';
 import { createLayout, layout } from '@lanyard/card/layout/layout';
 
-import { fonts, withFonts } from './faces.ts';
+import { fonts } from '../../card/engine.ts';
+import { withFonts } from './faces.ts';
 
 /** All that an element's picture depends on beside itself. */
 export type Frame = Omit<CardDocument, 'front' | 'back'>;

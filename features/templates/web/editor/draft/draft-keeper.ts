@@ -32,8 +32,6 @@ export type KeeperOptions = {
   readonly againMs?: number;
 };
 
-export type Keeper = ReturnType<typeof createKeeper>;
-
 export function createKeeper(options: KeeperOptions) {
   const { send, failureOf, keepHere, pauseMs = 1200, againMs = 4000 } = options;
   let state: DraftState = { kind: 'saved', at: options.savedAt };

@@ -11,7 +11,7 @@ import { keepHere, keptHere } from './kept-here.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-export function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): Failure {
   const problem = error instanceof Refused ? error.problem : {};
   const code = codeOf(error);
   if (code === 'offline' || code === 'fault' || code === 'too_many_requests') return { kind: 'device' };

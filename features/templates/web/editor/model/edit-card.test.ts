@@ -12,7 +12,11 @@ import { newShape, newText } from './new-elements.ts';
 const all = [...new Set([...sampleDocuments, ...starterDocuments])];
 const [standard] = all;
 if (!standard) throw new Error('no samples');
-const boxes = [10, 30, 70].map((x, at) => ({ ...newShape(standard, 'rectangle'), id: `box-${String(at)}`, x, y: 5 + at * 7, w: 8, h: 4 })); // prettier-ignore
+const box = (x: number, at: number) => {
+  const shape = newShape(standard, 'rectangle');
+  return { ...shape, id: `box-${String(at)}`, x, y: 5 + at * 7, w: 8, h: 4 };
+};
+const boxes = [box(10, 0), box(30, 1), box(70, 2)];
 const three = withElements(standard, 'front', boxes);
 const ids = boxes.map(({ id }) => id);
 
@@ -33,7 +37,7 @@ describe('the size', () => {
 });
 
 describe('colours', () => {
-  const [name = ''] = [...colourUses(standard).keys()].filter((each) => !each.startsWith('#'));
+  const name = [...colourUses(standard).keys()].find((each) => !each.startsWith('#')) ?? '';
   it('are changed in one place', () => {
     expect(setColour(standard, name, '#123456').front).toBe(standard.front);
   });

@@ -53,7 +53,7 @@ function fittedPunch(punch: Box, before: number, size: { w: number; h: number })
 }
 
 /** Ready-made sizes, by what they are called. */
-export const cardSizes: readonly { readonly name: string; readonly w: number; readonly h: number }[] = [
+const cardSizes: readonly { readonly name: string; readonly w: number; readonly h: number }[] = [
   { name: 'CR80, fits every card printer', w: 85.725, h: 53.975 },
   { name: 'CR80 upright, fits every card printer', w: 53.975, h: 85.725 },
   { name: 'CR80, ISO size', w: 85.6, h: 53.98 },

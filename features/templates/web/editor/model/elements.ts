@@ -56,10 +56,10 @@ export function at(document: CardDocument, element: CardElement, box: Box, turn?
   return { ...rest, ...place, ...(turned !== 0 && { turn: turned }) };
 }
 
-export const longestId = 32;
+const longestId = 32;
 
 /** A name out of any words: `Roll No` becomes `roll-no`. */
-export function idOf(words: string): string {
+function idOf(words: string): string {
   const name = words
     .normalize('NFKD')
     .toLowerCase()

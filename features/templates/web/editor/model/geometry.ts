@@ -16,7 +16,7 @@ export function turnedPoint(point: Point, about: Point, degrees: number): Point 
   return { x: about.x + dx * cos - dy * sin, y: about.y + dx * sin + dy * cos };
 }
 
-export const cornersOf = (box: Box, turn = 0): readonly Point[] =>
+const cornersOf = (box: Box, turn = 0): readonly Point[] =>
   [
     { x: box.x, y: box.y },
     { x: box.x + box.w, y: box.y },

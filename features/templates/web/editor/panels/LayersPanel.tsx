@@ -1,5 +1,4 @@
 import { IconButton } from '@lanyard/ui/IconButton';
-import { clsx } from 'clsx';
 import { Barcode, GripVertical, Image, Lock, LockOpen, Minus, QrCode, Shapes, Type, UserRound, type LucideIcon } from 'lucide-react'; // prettier-ignore
 import type { CardElement } from '@lanyard/card/document/format';
 import { memo, useState } from 'react';
@@ -66,11 +65,11 @@ export const LayersPanel = memo(function LayersPanel() {
               const to = elements.findIndex((each) => each.id === id);
               editor.commit('Reorder', (now) => moveLayer(now, side, dragged, to));
             }}
-            className={clsx(
-              'group flex items-center rounded-md',
-              chosen ? 'bg-blue-bg text-blue-fg' : 'text-fg-2 hover:bg-well',
-              over === id && dragged !== null && dragged !== id && 'shadow-[inset_0_2px_0_var(--blue-solid)]',
-            )}
+            className={`group flex items-center rounded-md ${chosen ? 'bg-blue-bg text-blue-fg' : 'text-fg-2 hover:bg-well'} ${
+              over === id && dragged !== null && dragged !== id
+                ? 'shadow-[inset_0_2px_0_var(--blue-solid)]'
+                : ''
+            }`}
           >
             <button
               type="button"
@@ -78,19 +77,16 @@ export const LayersPanel = memo(function LayersPanel() {
               onClick={(event) =>
                 event.shiftKey || event.metaKey || event.ctrlKey ? editor.toggle(id) : editor.select([id])
               }
-              className={clsx(
-                'flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-sm coarse:h-11',
-                chosen && 'font-medium',
-              )}
+              className={`flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-sm coarse:h-11 ${chosen ? 'font-medium' : ''}`}
             >
               <GripVertical aria-hidden className="size-3.5 shrink-0 cursor-grab text-edge" />
               <Icon aria-hidden className="size-3.5 shrink-0" />
               <span className="truncate">{layerName(element)}</span>
             </button>
             <span
-              className={clsx(
-                !locked && 'opacity-0 focus-within:opacity-100 group-hover:opacity-100 coarse:opacity-100',
-              )}
+              className={
+                locked ? '' : 'opacity-0 group-hover:opacity-100 focus-within:opacity-100 coarse:opacity-100'
+              }
             >
               <IconButton
                 icon={locked ? Lock : LockOpen}
