@@ -12,6 +12,12 @@ export type HostileTemplate = {
 
 const shaOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
+const text = (name: string, words: string): HostileTemplate => ({
+  name,
+  bytes: Buffer.from(words),
+  expected: 'not_a_template_file',
+});
+
 type Parts = { format: unknown; version: unknown; fonts: unknown; document: unknown; images: unknown };
 
 export function hostileTemplates(document: CardDocument, picture: Buffer): readonly HostileTemplate[] {
@@ -31,11 +37,6 @@ export function hostileTemplates(document: CardDocument, picture: Buffer): reado
   const made = (name: string, change: object, expected: TemplateFileReason): HostileTemplate => ({
     name,
     bytes: Buffer.from(JSON.stringify({ ...whole, ...change })),
-    expected,
-  });
-  const text = (name: string, words: string, expected: TemplateFileReason = 'not_a_template_file') => ({
-    name,
-    bytes: Buffer.from(words),
     expected,
   });
   const inside = (name: string, change: object): HostileTemplate =>
