@@ -5,6 +5,7 @@ import { cardProof } from './card-proof.ts';
 import { cardSame } from './card-same.ts';
 import { firstLoad } from './first-load.ts';
 import { importRoster } from './import.ts';
+import { preflightSchool } from './preflight.ts';
 import { studentsList } from './students-list.ts';
 import { typing } from './typing.ts';
 
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'card-pdf': cardPdf,
   'card-proof': cardProof,
   'card-same': cardSame,
+  preflight: preflightSchool,
 };
 
 const [name = ''] = process.argv.slice(2);

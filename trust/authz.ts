@@ -25,7 +25,14 @@ export type Rule = {
     | 'field'
     | 'export'
     | 'bulkAct'
-    | 'import';
+    | 'import'
+    | 'template'
+    | 'draftTemplate'
+    | 'visitorBadge'
+    | 'templateImport'
+    | 'badge';
+  /** What the second id of the address names, of that object. */
+  readonly inner?: 'templateVersion' | 'preflight';
   /** Of `allow`, the roles that can have such a thing at all; to the others it is 404. */
   readonly holders?: readonly string[];
   readonly query?: string;

@@ -12,6 +12,7 @@ import { crestsFor, uploadsFor } from './canary-files.ts';
 import { importsFor } from './canary-imports.ts';
 import { failuresFor, progressFor, type OfActor } from './canary-jobs.ts';
 import { rosterFor } from './canary-roster.ts';
+import { templatesFor, type TemplateObjects } from './canary-templates.ts';
 import { freshId, type Fresh } from './fresh.ts';
 import type { Installation } from './installation.ts';
 
@@ -19,7 +20,7 @@ import type { Installation } from './installation.ts';
 export const canary = (school: 'alpha' | 'beta'): string => `CNRY-${school}`;
 
 type Fixed = { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
-export type Objects = {
+export type Objects = TemplateObjects & {
   /** Of Alpha: in 9-A, which its reviewer is assigned to; in 10-B, which they are not; and of Beta. */
   readonly student: Fixed;
   readonly section: Fixed;
@@ -149,6 +150,7 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
     crest: await crestsFor(installation, names),
     upload: await uploadsFor(installation),
     ...(await rosterFor(installation, canary)),
+    ...(await templatesFor(installation, canary)),
     code,
   };
 }
@@ -164,6 +166,10 @@ export async function rowsOf({ ownerUrl }: Installation): Promise<number> {
         + (select count(*) from app.acting_principals) + (select count(*) from app.outbox)
         + (select count(*) + sum(version) from app.academic_years) + (select count(*) + sum(version) from app.sections)
         + (select count(*) + sum(received) + count(received_at) from app.uploads) + (select count(*) from app.files)
+        + (select count(*) + sum(revision) + count(editor_id) + count(*) filter (where status = 'archived') from app.templates)
+        + (select count(*) from app.template_versions) + (select count(*) from app.section_templates)
+        + (select count(*) from app.preflights) + (select count(*) from app.badge_prints)
+        + (select count(*) + coalesce(sum(version), 0) from app.card_schools) + (select count(template_id) from app.template_imports)
         + (select count(*) + sum(version) + count(crest) from ctl.organisations)
         + (select count(*) + count(ended_at) from ctl.vendor_links))::int as n`,
     );

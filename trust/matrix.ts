@@ -54,7 +54,8 @@ export function callsFor(
       url: path
         .replace('/api/v1', '')
         .replace(':org', actor.at)
-        .replace(/:\w+/, idOf(rule, relation, actor, objects))
+        .replace(/:\w+/, idOf(rule.object, relation, actor, objects))
+        .replace(/:\w+/, () => idOf(rule.inner, relation, actor, objects))
         .concat(rule.query ?? ''),
       body: rule.bytes ? oneByte : fill(rule.send, objects, actor),
       stream: rule.stream ?? false,
@@ -77,7 +78,8 @@ function expectedOf(rule: Rule, { stands }: Actor, relation: Relation): number {
   return 404;
 }
 
-function idOf({ object }: Rule, relation: Relation, actor: Actor, objects: Objects): string {
+type Named = Omit<Objects, 'code'>;
+function idOf(object: keyof Named | undefined, relation: Relation, actor: Actor, objects: Objects): string {
   if (!object) return randomUUID();
   const { inScope, outOfScope, foreign } = objects[object];
   return {
@@ -98,7 +100,7 @@ function usedUp(
 ): Call['uses'] {
   const mine = relation === 'in scope' || relation === 'out of scope';
   if (method === 'GET' || !mine || (object !== 'person' && object !== 'invitation')) return undefined;
-  return { what: object, id: idOf({ object }, relation, actor, objects) };
+  return { what: object, id: idOf(object, relation, actor, objects) };
 }
 
 const roleAt = ({ stands }: Actor): Role =>

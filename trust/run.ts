@@ -13,6 +13,7 @@ import { importKill } from './import-kill.ts';
 import { jobFairness } from './job-fairness.ts';
 import { liveUpdates } from './live-updates.ts';
 import { rosterSequences } from './roster-sequences.ts';
+import { templateFile } from './template-file.ts';
 import { uploadKills } from './upload-kills.ts';
 import { walls } from './walls.ts';
 import { workerKills } from './worker-kills.ts';
@@ -31,6 +32,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'roster-sequences': rosterSequences,
   'import-kill': importKill,
   'card-documents': cardDocuments,
+  'template-file': templateFile,
 };
 
 const { values, positionals } = parseArgs({

@@ -10,7 +10,7 @@ import type { Template, TemplateOrigin } from '../api.ts';
 import { templateNow } from './list-templates.ts';
 import { insertTemplate, templateById } from './queries/templates.ts';
 import { insertEvent } from './queries/versions.ts';
-import { factsOf } from './read-draft.ts';
+import { factsOf, readDraft } from './read-draft.ts';
 
 type Origin = z.output<typeof TemplateOrigin>;
 
@@ -45,7 +45,10 @@ async function documentOf(
 }
 
 /** A new draft of this document: from New Template, Duplicate or Import. */
-export async function makeTemplate(act: Act, document: CardDocument, from: string | null): Promise<Template> {
+export async function makeTemplate(act: Act, given: CardDocument, from: string | null): Promise<Template> {
+  // Every kept document has been through the reader: exported and imported it is the same to the letter.
+  const { document } = readDraft(given);
+  if (!document) throw new Error('a document of our own is not sound');
   const id = await insertTemplate(act, { document, facts: factsOf(document) });
   await insertEvent(act, id, 'created', from === null ? {} : { from });
   await say(act, { kind: 'template_created', detail: { label: document.name } });

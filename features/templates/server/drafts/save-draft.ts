@@ -20,7 +20,8 @@ async function unsaved(act: Act, id: string, version: number): Promise<Unsaved> 
   if (!now) return refuse('not_found');
   if (!mayTemplate(now.status, 'edit')) return refuse('template_archived');
   const { editing, modifiedBy: by, lastModified: at, revision } = now;
-  if (revision !== version) return refuse('changed_meanwhile', { by, at, version: revision, editing });
+  if (revision !== version)
+    return refuse('changed_meanwhile', { by, at, version: revision, editing, now: { version: revision } });
   return refuse('template_being_edited', { editing });
 }
 

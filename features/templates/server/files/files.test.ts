@@ -111,10 +111,9 @@ test('fonts we do not have are named, and another stands in', async () => {
 
 test('what is not a template file is refused by name', async () => {
   const whole = await exported((await pictured('#cc5522')).id);
-  const images = (raw: Record<string, unknown>) => Object.entries(raw['images'] as Record<string, string>);
-  const [[sha = '', base64 = '']] = images(JSON.parse(whole.toString()) as Record<string, unknown>) as [
-    [string, string],
-  ];
+  const pictures = (JSON.parse(whole.toString()) as { images: Record<string, string> }).images;
+  const [sha = ''] = Object.keys(pictures);
+  const [base64 = ''] = Object.values(pictures);
   const cases: readonly [Buffer, string][] = [
     [Buffer.from('not json'), 'not_a_template_file'],
     [Buffer.from([0xff, 0xfe, 0x7b]), 'not_a_template_file'],

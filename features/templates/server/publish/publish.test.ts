@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { ask } from '@lanyard/accounts/server/test-people';
 import type { CardDocument } from '@lanyard/card/document/format';
+import type { Steps } from '@lanyard/jobs/job';
 import { expect, test } from 'vitest';
 
 import type { FoundStudent, Preflight } from '../../api-preflight.ts';
 import type { Template } from '../../api.ts';
+import { forgetFindings } from '../queries/preflights.ts';
 import { testTemplates } from '../test-templates.ts';
 import { preflightWork } from './preflight.job.ts';
 
@@ -168,6 +170,51 @@ test('a run is of one revision: a save makes it stale, and it publishes nothing'
   const later = await preflight(template.id, template.version + 1);
   expect((await send('GET', `/templates/${template.id}/preflights/${id}`)).statusCode).toBe(404);
   expect((await publishing(template.id, { preflight: later.id })).statusCode).toBe(201);
+});
+
+test('a run that died goes on where it was, and counts nobody twice', async () => {
+  const template = await draft(card([words('name', '{{student.name}}', 5, { w: 20 }), qr]));
+  const started = await send('POST', `/templates/${template.id}/preflights`, { revision: template.version });
+  const { id, students } = started.json<Preflight>();
+  const { org, people } = town.alpha;
+  const caller = { org, user: people.staff.id, as: 'app_worker' } as const;
+  let steps = 0;
+  const dying: Steps = {
+    org,
+    step: (run) =>
+      ++steps === 2
+        ? town.withTenant(caller, async (act) => {
+            await run(act);
+            throw new Error('killed before the commit');
+          })
+        : town.withTenant(caller, run),
+  };
+  if (!('inSteps' in preflightWork)) throw new Error('a job in steps');
+  await expect(preflightWork.inSteps(dying, { preflight: id } as never)).rejects.toThrow('killed');
+  const at = `/templates/${template.id}/preflights/${id}`;
+  expect((await send('GET', at)).json()).toMatchObject({
+    state: 'running',
+    done: 0,
+    verdict: null,
+    findings: [],
+  });
+  await work(preflightWork, { preflight: id });
+  const ended = (await send('GET', at)).json<Preflight>();
+  expect(ended).toMatchObject({ state: 'done', done: students });
+  const overflowing = ended.findings.find(({ code }) => code === 'text_overflow')?.students ?? 0;
+  expect(overflowing).toBeGreaterThan(0);
+  expect(await findings(template.id, id, '?code=text_overflow')).toHaveLength(overflowing);
+  await work(preflightWork, { preflight: id });
+  expect((await send('GET', at)).json()).toEqual(ended);
+  // What was found on a card names its student: erasing takes it along.
+  const [first] = await findings(template.id, id);
+  const erased = await town.withTenant(caller, ({ tx }) =>
+    forgetFindings(tx, org, [first?.student?.id ?? '']),
+  );
+  expect(erased).toBeGreaterThan(0); // of every run that met them
+  expect((await findings(template.id, id)).map(({ student }) => student?.id)).not.toContain(
+    first?.student?.id,
+  );
 });
 
 test('of those who publish at once one makes the version', async () => {

@@ -1,0 +1,97 @@
+// Preflight of a whole school through its job (reading, checking, keeping, progress) beside the engine alone on the same
+// students: the CPU of everything that runs, PostgreSQL included, in turns of a thousand.
+import type { Values } from '@lanyard/card/document/values';
+import { createFonts } from '@lanyard/card/layout/fonts';
+import { preflight } from '@lanyard/card/preflight/preflight';
+import { standardCard } from '@lanyard/card/samples/standard';
+import { connect } from '@lanyard/db/connect';
+import { scratchPostgres } from '@lanyard/db/embedded';
+import { tenants, type Act, type Caller } from '@lanyard/db/tenant';
+import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
+import { readFace } from '@lanyard/fonts/read-face';
+import type { Steps } from '@lanyard/jobs/job';
+import { openQueue } from '@lanyard/jobs/queue';
+import { sampleValues } from '@lanyard/templates/api-sample';
+import { createTemplate } from '@lanyard/templates/server/create-template';
+import { getPreflight, startPreflight } from '@lanyard/templates/server/publish/preflight-template';
+import { checkSlice, preflightWork } from '@lanyard/templates/server/publish/preflight.job';
+
+import { prepareDatabase } from '../apps/server/prepare-database.ts';
+import { bulk } from '../tools/bulk.ts';
+import { cpuOfTree } from '../tools/cpu.ts';
+import { atLeast, atMost, type Figure } from '../tools/figure.ts';
+
+const size = Number(process.env['STUDENTS'] ?? 5000);
+const turn = 1000;
+
+function done<Result>(result: Result): Exclude<Result, Refusal> {
+  if (isRefusal(result)) throw new Error(result.code);
+  return result as Exclude<Result, Refusal>;
+}
+
+type Read = { readonly slice: readonly { readonly values: Values }[] };
+const hasSlice = (result: unknown): result is Read =>
+  typeof result === 'object' && result !== null && 'slice' in result;
+
+export async function preflightSchool(): Promise<readonly Figure[]> {
+  const postgres = await scratchPostgres();
+  const queue = openQueue(postgres.url('postgres', 'app'));
+  try {
+    await prepareDatabase(postgres.url());
+    const [org = ''] = await bulk(postgres.url(), { schools: 1, students: size });
+    const db = connect(postgres.url('postgres', 'app'), 4);
+    const withTenant = tenants(db, []);
+    const caller: Caller = { org, user: '00000000-0000-7000-8000-000000000000', as: 'app_worker' };
+    const act = <Result>(run: (given: Act) => Promise<Result>) => withTenant(caller, run);
+    const origin = { from: 'starter', starter: standardCard.name } as const;
+    const template = done(await act((given) => createTemplate(given, { origin })));
+    const { id } = done(await act((given) => startPreflight(given, queue, template.id, 1)));
+
+    const fonts = createFonts(readFace);
+    let [engine, checked] = [0, 0];
+    let waiting: Values[] = [];
+    const alone = async (): Promise<void> => {
+      const before = cpuOfTree();
+      await preflight(standardCard, waiting, fonts);
+      engine += cpuOfTree() - before;
+      checked += waiting.length;
+      waiting = [];
+    };
+    const steps: Steps = {
+      org,
+      step: async (run) => {
+        const result = await act(run);
+        if (hasSlice(result)) waiting.push(...result.slice.map(({ values }) => values));
+        if (waiting.length >= turn) await alone();
+        return result;
+      },
+    };
+    // Both begin warm: faces read, code compiled.
+    await preflight(
+      standardCard,
+      Array.from({ length: 40 }, () => sampleValues),
+      fonts,
+    );
+    await checkSlice(
+      standardCard,
+      Array.from({ length: 40 }, () => ({ id: null, values: sampleValues })),
+      0,
+    );
+    const began = cpuOfTree();
+    if ('inSteps' in preflightWork) await preflightWork.inSteps(steps, { preflight: id } as never);
+    if (waiting.length > 0) await alone();
+    const job = cpuOfTree() - began - engine;
+    const told = done(await act((given) => getPreflight(given, template.id, id)));
+    await db.destroy();
+    console.error(
+      `${(job / size).toFixed(1)} ms of CPU a student through the job, ${(engine / size).toFixed(1)} alone`,
+    );
+    return [
+      atLeast('preflight.students', Math.min(told.done, checked), 'students checked, by both', size),
+      atMost('preflight.cpu', job / engine, 'of the engine’s own CPU', 1.2),
+    ];
+  } finally {
+    await queue.stop();
+    await postgres.stop();
+  }
+}
