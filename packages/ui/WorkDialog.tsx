@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { backdropLook } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -15,12 +15,23 @@ export interface WorkDialogProps {
   readonly tools?: ReactNode;
   /** Asked to close, by the cross or Escape; a press outside is no wish to leave work. */
   readonly onClose: (by: 'escape' | 'press') => void;
+  /** Hears every key of what is focused within. */
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
   readonly footer: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A workplace over the page: at most 6xl wide, 90 % of the height, all of a phone. Its content has no padding of its own. */
-export function WorkDialog({ title, note, middle, tools, onClose, footer, children }: WorkDialogProps) {
+export function WorkDialog({
+  title,
+  note,
+  middle,
+  tools,
+  onClose,
+  onKeyDown,
+  footer,
+  children,
+}: WorkDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root
@@ -35,6 +46,7 @@ export function WorkDialog({ title, note, middle, tools, onClose, footer, childr
             ref={popup}
             initialFocus={popup}
             data-modal
+            {...(onKeyDown && { onKeyDown })}
             className="flex h-dvh w-full max-w-6xl flex-col overflow-clip border-line bg-surface shadow-3 outline-none transition-[opacity,scale] duration-180 ease-out data-starting-style:opacity-0 data-ending-style:opacity-0 sm:h-[90dvh] sm:rounded-xl sm:border sm:data-starting-style:scale-98"
           >
             <div className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4 max-sm:gap-2 max-sm:pe-2">

@@ -33,13 +33,18 @@ export interface TemplateLayersProps {
 export function TemplateLayers({ search, onSearch }: TemplateLayersProps) {
   const close = () => onSearch(noDialog, { replace: true });
   const turnTo = (change: TemplatesSearch) => onSearch({ ...noDialog, ...change }, { replace: true });
-  const { edit, preview, use, print, versions } = search;
+  const { edit: edited, preview, use, print, versions } = search;
   return (
     <Suspense>
       {search.new && <NewTemplateDialog onClose={close} onMade={(edit) => turnTo({ edit })} />}
       {search.import && <ImportDialog onClose={close} onEdit={(edit) => turnTo({ edit })} />}
-      {edit !== undefined && (
-        <TemplateEditor key={edit} template={edit} onClose={close} onUse={() => turnTo({ use: edit })} />
+      {edited !== undefined && (
+        <TemplateEditor
+          key={edited}
+          template={edited}
+          onClose={close}
+          onUse={() => turnTo({ use: edited })}
+        />
       )}
       {preview !== undefined && (
         <TemplatePreview

@@ -1,7 +1,6 @@
-import { TabPanel, Tabs } from '@lanyard/ui/Tabs';
 import { useMedia } from '@lanyard/ui/use-media';
 import { Layers } from 'lucide-react';
-import { useState, type DragEvent } from 'react';
+import { lazy, Suspense, useMemo, useState, type DragEvent } from 'react';
 
 import { Canvas } from './canvas/Canvas.tsx';
 import { useFacesFailed } from './canvas/faces.ts';
@@ -19,15 +18,12 @@ import { chipType, FieldChips } from './panels/FieldChips.tsx';
 import { LayersPanel } from './panels/LayersPanel.tsx';
 import { Section } from './panels/Section.tsx';
 import { SizePanel } from './panels/SizePanel.tsx';
-import { useDesk, type Tab } from './use-editor.ts';
+import { useDesk } from './use-editor.ts';
 import type { Preview } from './use-preview.ts';
 import { useStrip } from './use-strip.ts';
 
-const tabs = [
-  { value: 'elements', label: 'Elements' },
-  { value: 'layers', label: 'Layers' },
-  { value: 'properties', label: 'Properties' },
-] as const;
+// Only a phone has tabs.
+const PhonePanels = lazy(async () => ({ default: (await import('./PhonePanels.tsx')).PhonePanels }));
 
 const Adding = () => (
   <>
@@ -44,21 +40,19 @@ const LayerSection = () => (
 
 /** Left what can be added, in the middle the card, right what is selected; on a phone the card above tabs. */
 export function EditorBody({ preview }: { readonly preview: Preview }) {
-  const { editor, view, setView } = useDesk();
+  const { editor } = useDesk();
   const wide = useMedia('(width >= 64rem)');
   const { cards, checks } = useStrip(preview.strip);
   const [over, setOver] = useState(false);
   const failed = useFacesFailed();
-  const marked = new Set(
-    checks.flatMap(({ card, level }) => (card !== undefined && level !== 'fine' ? [card] : [])),
-  );
+  const marked = useMemo(() => new Set(checks.flatMap(({ cards: shown = [] }) => shown)), [checks]);
   const properties = (
     <>
       <SizePanel />
       <ElementPanel />
-      <ChecksPanel checks={checks} onShow={preview.show} />
     </>
   );
+  const printed = <ChecksPanel checks={checks} onShow={preview.show} />;
   const drop = (event: DragEvent<HTMLDivElement>) => {
     setOver(false);
     const dropped = event.dataTransfer.getData(chipType);
@@ -100,25 +94,23 @@ export function EditorBody({ preview }: { readonly preview: Preview }) {
         <PreviewBar preview={preview} />
       </div>
       {wide ? (
-        <div className="w-68 shrink-0 overflow-y-auto border-s border-line">{properties}</div>
+        <div className="flex w-68 shrink-0 flex-col border-s border-line">
+          <div className="min-h-0 flex-1 overflow-y-auto">{properties}</div>
+          <div className="max-h-1/3 shrink-0 overflow-y-auto border-t border-line">{printed}</div>
+        </div>
       ) : (
-        <Tabs<Tab>
-          label="Editor panels"
-          items={tabs}
-          value={view.tab}
-          onChange={(tab) => setView({ tab })}
-          className="flex min-h-0 flex-1 flex-col border-t border-line [&>[role=tablist]>*]:flex-1 [&>[role=tablist]>*]:justify-center"
-        >
-          <TabPanel value="elements" className="min-h-0 flex-1 overflow-y-auto">
-            <Adding />
-          </TabPanel>
-          <TabPanel value="layers" className="min-h-0 flex-1 overflow-y-auto">
-            <LayerSection />
-          </TabPanel>
-          <TabPanel value="properties" className="min-h-0 flex-1 overflow-y-auto">
-            {properties}
-          </TabPanel>
-        </Tabs>
+        <Suspense>
+          <PhonePanels
+            elements={<Adding />}
+            layers={<LayerSection />}
+            properties={
+              <>
+                {properties}
+                {printed}
+              </>
+            }
+          />
+        </Suspense>
       )}
     </div>
   );

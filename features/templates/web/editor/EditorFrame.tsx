@@ -6,13 +6,12 @@ import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { hotkeysAreOn } from '@lanyard/ui/use-hotkey';
 import { useToast } from '@lanyard/ui/use-toast';
 import { WorkDialog } from '@lanyard/ui/WorkDialog';
-import { useCallback, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 
 import type { CardField } from '../../api-cards.ts';
 import type { TemplateAsset } from '../../api-template-file.ts';
 import type { Template } from '../../api.ts';
 import { addAll, run } from './commands.ts';
-import { CloseDialog } from './draft/CloseDialog.tsx';
 import { DraftBanner } from './draft/DraftBanner.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import { useEditing } from './draft/use-editing.ts';
@@ -23,11 +22,16 @@ import { withAsset } from './model/edit-card.ts';
 import { commandOf } from './model/keyboard.ts';
 import { newImage } from './model/new-elements.ts';
 import { NameField } from './NameField.tsx';
-import { ImageDialog } from './panels/ImageDialog.tsx';
-import { assetAddress } from './panels/use-assets.ts';
-import { PublishDialog } from './publish/PublishDialog.tsx';
+import { assetAddress } from './panels/asset-address.ts';
 import { DeskContext, type Desk, type View } from './use-editor.ts';
 import { usePreview } from './use-preview.ts';
+
+// What opens over the editor comes when it is wanted.
+const CloseDialog = lazy(async () => ({ default: (await import('./draft/CloseDialog.tsx')).CloseDialog }));
+const ImageDialog = lazy(async () => ({ default: (await import('./panels/ImageDialog.tsx')).ImageDialog }));
+const PublishDialog = lazy(async () => ({
+  default: (await import('./publish/PublishDialog.tsx')).PublishDialog,
+}));
 
 export interface EditorFrameProps {
   readonly template: Template;
@@ -37,7 +41,8 @@ export interface EditorFrameProps {
   readonly onUse: (() => void) | undefined;
 }
 
-const typing = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tab]';
+const typing =
+  'input:not([type=radio]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tab]';
 const atFirst: View = { zoom: 1, guides: true, unit: 'in', tab: 'properties', writing: null };
 
 export function EditorFrame({ template, fields, refetch, onClose, onUse }: EditorFrameProps) {
@@ -81,6 +86,7 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
     if (event.defaultPrevented || !event.currentTarget.contains(target)) return;
     const asked = commandOf(event, hotkeysAreOn());
     if (!asked || (target.closest(typing) && asked.command !== 'save')) return;
+    if (target.matches('[type=radio]') && event.key.startsWith('Arrow')) return;
     if (asked.command === 'edit_text' && !target.closest('[data-element]')) return; // Enter presses the button it is on
     if (run(desk, asked, () => void save())) event.preventDefault();
   };
@@ -103,6 +109,7 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
             <span className="max-sm:sr-only"> · {readOnly ? 'read only' : draftWords(state)}</span>
           </>
         }
+        onKeyDown={onKeyDown}
         middle={<SideSwitch />}
         tools={<HeadTools />}
         onClose={(by) => {
@@ -144,44 +151,43 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
         }
       >
         <DraftBanner state={state} theirs={theirs} {...reconcile} />
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is focused within */}
-        <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
-          <EditorBody preview={preview} />
-        </div>
+        <EditorBody preview={preview} />
         <LiveRegion>{said}</LiveRegion>
-        {layer === 'close' && (
-          <CloseDialog
-            name={editor.get().document.name}
-            onDevice={state.kind === 'device'}
-            onKeep={async () => {
-              await keeper.flush();
-              onClose();
-            }}
-            onDiscard={async () => {
-              keeper.changed(draft.opened);
-              await keeper.flush();
-              onClose();
-            }}
-            onStay={() => setLayer(undefined)}
-          />
-        )}
-        {layer === 'image' && <ImageDialog onChoose={choose} onClose={() => setLayer(undefined)} />}
-        {layer === 'publish' && (
-          <PublishDialog
-            template={template.id}
-            name={editor.get().document.name}
-            save={reconcile.saved}
-            onClose={(published) => {
-              setLayer(undefined);
-              if (published) onClose();
-            }}
-            onShow={(student) => {
-              setLayer(undefined);
-              void preview.step('here', student);
-            }}
-            onUse={onUse}
-          />
-        )}
+        <Suspense>
+          {layer === 'close' && (
+            <CloseDialog
+              name={editor.get().document.name}
+              onDevice={state.kind === 'device'}
+              onKeep={async () => {
+                await keeper.flush();
+                onClose();
+              }}
+              onDiscard={async () => {
+                keeper.changed(draft.opened);
+                await keeper.flush();
+                onClose();
+              }}
+              onStay={() => setLayer(undefined)}
+            />
+          )}
+          {layer === 'image' && <ImageDialog onChoose={choose} onClose={() => setLayer(undefined)} />}
+          {layer === 'publish' && (
+            <PublishDialog
+              template={template.id}
+              name={editor.get().document.name}
+              save={reconcile.saved}
+              onClose={(published) => {
+                setLayer(undefined);
+                if (published) onClose();
+              }}
+              onShow={(student) => {
+                setLayer(undefined);
+                void preview.step('here', student);
+              }}
+              onUse={onUse}
+            />
+          )}
+        </Suspense>
       </WorkDialog>
     </DeskContext>
   );

@@ -26,9 +26,9 @@ export function SideSwitch() {
   );
 }
 
-export function HeadTools() {
+/** On a phone they stand under the card, where the thumb is. */
+export function UndoRedo() {
   const desk = useDesk();
-  const { view, setView } = desk;
   const past = useEditor((state) => state.history.past.length);
   const future = useEditor((state) => state.history.future.length);
   const readOnly = useEditor((state) => state.readOnly);
@@ -50,17 +50,24 @@ export function HeadTools() {
         onClick={() => command('redo')}
         {...((why ?? future === 0) && { disabledReason: why ?? 'Nothing to redo.' })}
       />
-      <span className="max-sm:hidden">
-        <IconButton
-          icon={Magnet}
-          label="Snap and guides"
-          keys="G"
-          aria-pressed={view.guides}
-          onClick={() => setView({ guides: !view.guides })}
-          {...(view.guides && { className: 'bg-blue-bg! text-blue-fg!' })}
-        />
-      </span>
     </>
+  );
+}
+
+export function HeadTools() {
+  const { view, setView } = useDesk();
+  return (
+    <span className="flex gap-1 max-sm:hidden">
+      <UndoRedo />
+      <IconButton
+        icon={Magnet}
+        label="Snap and guides"
+        keys="G"
+        aria-pressed={view.guides}
+        onClick={() => setView({ guides: !view.guides })}
+        {...(view.guides && { className: 'bg-blue-bg! text-blue-fg!' })}
+      />
+    </span>
   );
 }
 

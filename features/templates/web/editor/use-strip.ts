@@ -6,7 +6,7 @@ import { useFaces } from './canvas/faces.ts';
 import { layCard } from './canvas/lay.ts';
 import { lengthText } from './model/measure.ts';
 import { printChecks, type Check } from './model/print-checks.ts';
-import { settled, useEditor } from './use-editor.ts';
+import { settled, useDesk, useEditor } from './use-editor.ts';
 
 export type StripStudent = {
   readonly label: string;
@@ -22,6 +22,8 @@ export function useStrip(students: readonly StripStudent[]): {
   readonly checks: readonly Check[];
 } {
   const document = useDeferredValue(useEditor(settled));
+  const { fields, view } = useDesk();
+  const { unit } = view;
   const faces = useFaces();
   return useMemo(() => {
     const cards = students.map((student) => ({ ...student, list: layCard(document, student.values) }));
@@ -29,8 +31,13 @@ export function useStrip(students: readonly StripStudent[]): {
     const ready = shown.length === cards.length;
     return {
       cards,
-      checks: ready ? printChecks(document, shown, (mm) => `${lengthText(mm, 'in')} in`) : [],
+      checks: ready
+        ? printChecks(document, shown, {
+            length: (mm) => `${lengthText(mm, unit)} ${unit}`,
+            label: (path) => fields.find((field) => field.path === path)?.label ?? path,
+          })
+        : [],
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a face that came is a reason to lay them out again
-  }, [document, students, faces]);
+  }, [document, students, faces, fields, unit]);
 }

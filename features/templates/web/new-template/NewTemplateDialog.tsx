@@ -22,7 +22,7 @@ export interface NewTemplateDialogProps {
   readonly onMade: (id: string) => void;
 }
 
-const cr80 = { w: 85.725, h: 53.975, corner: 3.18 };
+const cr80 = { w: 85.725, h: 53.975, corner: 3.18 }; // 3.375 by 2.125 inches
 const blanks = [
   { key: 'blank landscape', name: 'Blank card', note: 'Landscape', size: cr80, card: undefined },
   {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type PointerEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 
 import { startWriting } from '../commands.ts';
 import { elementsOf } from '../model/elements.ts';
@@ -86,6 +86,11 @@ export function Canvas() {
     editor.cancelDrag();
   };
 
+  // Who deleted the element they were on, or turned the card over, goes on with the keys from here.
+  useEffect(() => {
+    if (globalThis.document.activeElement === globalThis.document.body) place.current?.focus();
+  });
+
   const onFocus = useCallback((id: string) => editor.select([id]), [editor]);
   const onPress = useCallback(
     (id: string, add: boolean) => (add ? editor.toggle(id) : editor.select([id])),
@@ -100,6 +105,7 @@ export function Canvas() {
       <div
         ref={place}
         data-stage=""
+        tabIndex={-1}
         className="relative touch-none select-none"
         style={{
           width: `calc(min(100cqw, 100cqh * ${String(whole.w / whole.h)}) * ${String(view.zoom)})`,
@@ -129,7 +135,7 @@ export function Canvas() {
         <div
           aria-hidden
           data-card=""
-          className="absolute"
+          className="absolute will-change-transform [contain:layout_paint]"
           style={{
             ...stageStyle(stage, { x: -bleed, y: -bleed, w: size.w + 2 * bleed, h: size.h + 2 * bleed }),
             clipPath: `inset(${String((bleed / (size.h + 2 * bleed)) * 100)}% ${String((bleed / (size.w + 2 * bleed)) * 100)}% round ${String((size.corner / (size.w + 2 * bleed)) * 100)}% / ${String((size.corner / (size.h + 2 * bleed)) * 100)}%)`,
@@ -161,7 +167,7 @@ export function Canvas() {
             strokeOpacity={0.14}
             strokeWidth={0.6}
           />
-          {view.guides && <Guides document={document} side={side} stage={stage} />}
+          {view.guides && <Guides document={frame} side={side} stage={stage} />}
         </svg>
         <fieldset
           className="contents"
@@ -182,7 +188,7 @@ export function Canvas() {
         <svg
           aria-hidden
           viewBox={`${String(-margin.x)} ${String(-margin.y)} ${String(whole.w)} ${String(whole.h)}`}
-          className="pointer-events-none absolute inset-0 size-full overflow-visible"
+          className="pointer-events-none absolute inset-0 size-full overflow-visible will-change-transform"
         >
           {writing === undefined && <SelectionMarks stage={stage} />}
           <SnapLines stage={stage} />

@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight, Maximize, ZoomIn, ZoomOut } from 'lucide-rea
 import { useState } from 'react';
 
 import { zoomed } from '../commands.ts';
+import { UndoRedo } from '../HeadTools.tsx';
 import { useDesk } from '../use-editor.ts';
 import type { Preview } from '../use-preview.ts';
 
@@ -34,6 +35,9 @@ export function PreviewBar({ preview }: { readonly preview: Preview }) {
       </p>
       <IconButton icon={ChevronRight} label="Next student" busy={busy} onClick={() => void step('next')} />
       <span className="ms-auto flex items-center gap-1 text-xs text-fg-3">
+        <span className="flex sm:hidden">
+          <UndoRedo />
+        </span>
         <span className="flex items-center gap-1 max-xl:hidden coarse:hidden">
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd>
@@ -48,7 +52,7 @@ export function PreviewBar({ preview }: { readonly preview: Preview }) {
         />
         <output
           aria-label="Zoom"
-          className="tnum w-10 text-center"
+          className="tnum w-10 text-center max-sm:hidden"
         >{`${String(Math.round(view.zoom * 100))} %`}</output>
         <IconButton
           icon={ZoomIn}

@@ -44,7 +44,7 @@ export const Strip = memo(function Strip({ cards, marked, shown, onShow }: Strip
                   side={side}
                   fonts={fonts}
                   pictureHref={pictureHref}
-                  label=""
+                  label={`${label}: ${name}`}
                   className="block size-full"
                 />
               )}

@@ -16,12 +16,9 @@ const most = 8;
 export function frameOf(document: CardDocument): Frame {
   const { front: _, back: __, ...frame } = document;
   const known = frames.get(document.colours) ?? [];
+  const keys = Object.keys(frame) as (keyof Frame)[];
   const found = known.find(
-    (each) =>
-      each.size === frame.size &&
-      each.fonts === frame.fonts &&
-      each.assets === frame.assets &&
-      each.bleed === frame.bleed,
+    (each) => Object.keys(each).length === keys.length && keys.every((key) => each[key] === frame[key]),
   );
   if (found) return found;
   frames.set(document.colours, [frame, ...known].slice(0, most));

@@ -25,10 +25,23 @@ const covered = new Set(['student.name', 'student.rollNumber', 'student.class'])
 const bindingOf = ({ path, kind }: CardField): string =>
   kind === 'date' ? `{{${path} | date:"dd MMM yyyy"}}` : `{{${path}}}`;
 
+/** The school's own fields and the card's dates before what is rarely wanted. */
+const rank = ({ group, kind, path }: CardField): number =>
+  group === 'custom'
+    ? 0
+    : kind === 'date'
+      ? 1
+      : path === 'student.identifier'
+        ? 2
+        : path === 'student.division'
+          ? 9
+          : 3;
+
 export const chipsOf = (fields: readonly CardField[]): readonly Chip[] => [
   ...first,
   ...fields
     .filter(({ path }) => !covered.has(path))
+    .toSorted((one, other) => rank(one) - rank(other))
     .map((field): Chip => ({
       label: field.label,
       kind: 'text',

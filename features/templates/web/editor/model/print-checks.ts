@@ -2,14 +2,9 @@
 import { printedFields } from '@lanyard/card/document/fields';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
-import {
-  isBlocking,
-  type CardFault,
-  type DrawList,
-  type Matrix,
-  type Op,
-} from '@lanyard/card/layout/draw-list';
+import { type CardFault, type DrawList, type Matrix, type Op } from '@lanyard/card/layout/draw-list';
 
+import { layerName } from './element-words.ts';
 import { everyElement } from './elements.ts';
 import type { Box } from './geometry.ts';
 
@@ -18,6 +13,7 @@ export type Check = {
   readonly words: string;
   /** Which of the cards shows it, and which element. */
   readonly card?: number;
+  readonly cards?: readonly number[];
   readonly element?: string;
 };
 export type Shown = { readonly name: string; readonly values: Values; readonly list: DrawList };
@@ -54,14 +50,15 @@ const meets = (one: Box, other: Box): boolean =>
 const points = (mm: number): number => (mm * 72) / 25.4;
 const short = (text: string): string => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
 
-const faultLines: Readonly<Record<CardFault['code'], (detail: string, name: string) => string>> = {
-  glyph_missing: (detail, name) => `${name}: no font has “${detail}”.`,
-  text_overflow: (detail, name) => `${name}: “${short(detail)}” does not fit.`,
-  photo_missing: (_, name) => `${name}: there is no photo.`,
-  field_empty: (detail, name) => `${name}: ${detail} is empty.`,
-  code_empty: (_, name) => `${name}: the code is empty.`,
-  code_unwritable: (detail, name) => `${name}: “${short(detail)}” cannot be written in this kind of code.`,
-  code_cramped: (_, name) => `${name}: the code is too small to scan. Make it larger.`,
+/** What is wrong, said of an element; who it concerns comes after. */
+const faultLines: Readonly<Record<CardFault['code'], (detail: string, element: string) => string>> = {
+  glyph_missing: (detail) => `No font has “${detail}”`,
+  text_overflow: (detail) => `“${short(detail)}” does not fit`,
+  photo_missing: () => 'No photo',
+  field_empty: (detail) => `${detail} is empty`,
+  code_empty: (_, element) => `${element} is empty`,
+  code_unwritable: (detail) => `“${short(detail)}” cannot be written in this kind of code`,
+  code_cramped: (_, element) => `${element} is too small to scan`,
 };
 
 const carriesSerial = (document: CardDocument): boolean =>
@@ -70,46 +67,79 @@ const carriesSerial = (document: CardDocument): boolean =>
       (element.type === 'qr' || element.type === 'barcode') && printedFields(element).includes('card.serial'),
   );
 
-function* opChecks(document: CardDocument, shown: Shown, card: number): Generator<Check> {
+type Found = Check & { readonly card: number };
+
+function* opChecks(document: CardDocument, { list }: Shown, card: number): Generator<Found> {
   const { size, safe, punch } = document;
   const inner = { x: safe, y: safe, w: size.w - 2 * safe, h: size.h - 2 * safe };
   for (const side of ['front', 'back'] as const)
-    for (const op of (shown.list[side] ?? []).flatMap((part) => part.ops)) {
+    for (const op of (list[side] ?? []).flatMap((part) => part.ops)) {
       const box = readBox(op);
       if (!box) continue;
       const what = op.op === 'text' ? `“${short(op.text)}”` : 'A code';
-      if (!within(box, inner)) yield { level: 'warn', words: `${what} reaches out of the safe area.`, card };
+      if (!within(box, inner)) yield { level: 'warn', words: `${what} reaches out of the safe area`, card };
       const slot = punch && (side === 'back' ? { ...punch, x: size.w - punch.x - punch.w } : punch);
-      if (slot && meets(box, slot)) yield { level: 'warn', words: `${what} lies under the slot.`, card };
+      if (slot && meets(box, slot)) yield { level: 'warn', words: `${what} lies under the slot`, card };
       if (op.op === 'text' && points(op.size) < 5 - 1e-6)
-        yield { level: 'warn', words: `${what} is ${points(op.size).toFixed(1)} pt, under 5 pt.`, card };
+        yield { level: 'warn', words: `${what} is ${points(op.size).toFixed(1)} pt, under 5 pt`, card };
     }
 }
 
+function* faultChecks(
+  document: CardDocument,
+  { list }: Shown,
+  card: number,
+  labelOf: (path: string) => string,
+): Generator<Found> {
+  for (const { code, element, detail } of list.faults) {
+    const named = everyElement(document).find(({ id }) => id === element);
+    const words = faultLines[code](
+      code === 'field_empty' ? labelOf(detail) : detail,
+      named ? layerName(named) : 'It',
+    );
+    const stops = code.startsWith('code_') || code === 'glyph_missing';
+    yield { level: stops ? 'stop' : 'warn', words, card, element };
+  }
+}
+
+/** One line for what several cards share: `Blood group is empty: Tara Mehta and 3 more`. */
+function gathered(found: readonly Found[], cards: readonly Shown[]): readonly Check[] {
+  const lines = new Map<string, Found[]>();
+  for (const each of found) {
+    const same = lines.get(each.words);
+    if (same === undefined) lines.set(each.words, [each]);
+    else if (!same.some(({ card }) => card === each.card)) same.push(each);
+  }
+  return [...lines.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const name = cards[first.card]?.name ?? '';
+    const others = same.length > 1 ? ` and ${String(same.length - 1)} more` : '';
+    return [{ ...first, words: `${first.words}: ${name}${others}.`, cards: same.map(({ card }) => card) }];
+  });
+}
+
 const worst = { stop: 0, warn: 1, fine: 2 } as const;
-const most = 6;
+const most = 8;
 
 /** Worst first, each thing once, and what is right said too. */
 export function printChecks(
   document: CardDocument,
   cards: readonly Shown[],
-  inches: (mm: number) => string,
+  words: { readonly length: (mm: number) => string; readonly label: (path: string) => string },
 ): readonly Check[] {
-  const checks: Check[] = [];
-  if (document.type === 'id_card' && !carriesSerial(document))
-    checks.push({ level: 'stop', words: 'No code carries the card’s number. Add a QR code or a barcode.' });
+  const found: Found[] = [];
   for (const [card, shown] of cards.entries()) {
-    for (const fault of shown.list.faults) {
-      const words = faultLines[fault.code](fault.detail, shown.name);
-      const stops = isBlocking(fault) && fault.code !== 'text_overflow' && fault.code !== 'photo_missing';
-      checks.push({ level: stops ? 'stop' : 'warn', words, card, element: fault.element });
-    }
-    checks.push(...opChecks(document, shown, card));
+    found.push(...faultChecks(document, shown, card, words.label));
+    found.push(...opChecks(document, shown, card));
   }
-  const seen = new Set<string>();
-  const unique = checks
-    .filter(({ words }) => !seen.has(words) && seen.add(words))
-    .toSorted((one, other) => worst[one.level] - worst[other.level]);
+  const checks: readonly Check[] = [
+    ...(document.type === 'id_card' && !carriesSerial(document)
+      ? [{ level: 'stop' as const, words: 'No code carries the card’s number. Add a QR code or a barcode.' }]
+      : []),
+    ...gathered(found, cards),
+  ];
+  const unique = checks.toSorted((one, other) => worst[one.level] - worst[other.level]);
   const fine: Check[] = [];
   const codes = everyElement(document).filter((each) => each.type === 'qr' || each.type === 'barcode');
   const [code] = codes;
@@ -118,10 +148,10 @@ export function printChecks(
       level: 'fine',
       words:
         code.type === 'qr'
-          ? `QR scans at ${inches(Math.min(code.w, code.h))}`
-          : `Barcode scans at ${inches(code.w)}`,
+          ? `QR scans at ${words.length(Math.min(code.w, code.h))}`
+          : `Barcode scans at ${words.length(code.w)}`,
     });
-  if (cards.length > 0 && !checks.some(({ words }) => words.includes('safe area')))
+  if (cards.length > 0 && !found.some((each) => each.words.includes('safe area')))
     fine.push({ level: 'fine', words: 'Everything is inside the safe area' });
   return [...unique.slice(0, most), ...fine];
 }

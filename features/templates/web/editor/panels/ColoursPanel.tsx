@@ -1,12 +1,13 @@
 import { colourOf } from '@lanyard/card/document/colour-of';
 import { Button } from '@lanyard/ui/Button';
 import { ChevronDown, Palette, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 
 import { addColour, colourUses } from '../model/edit-card.ts';
 import { settled, useDesk, useEditor } from '../use-editor.ts';
-import { NamedColourRow } from './NamedColourRow.tsx';
 import { Section } from './Section.tsx';
+
+const NamedColourRow = lazy(async () => ({ default: (await import('./NamedColourRow.tsx')).NamedColourRow }));
 
 const noValues = { fields: {}, photo: null };
 
@@ -47,11 +48,15 @@ export function ColoursPanel() {
             No named colours yet. Name one, and change it everywhere at once.
           </p>
         )}
-        <ul className="flex flex-col gap-1">
-          {names.map((name) => (
-            <NamedColourRow key={name} name={name} uses={uses?.get(name) ?? 0} />
-          ))}
-        </ul>
+        {open && (
+          <Suspense>
+            <ul className="flex flex-col gap-1">
+              {names.map((name) => (
+                <NamedColourRow key={name} name={name} uses={uses?.get(name) ?? 0} />
+              ))}
+            </ul>
+          </Suspense>
+        )}
         <Button
           size="sm"
           variant="ghost"

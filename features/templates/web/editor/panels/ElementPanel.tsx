@@ -1,20 +1,23 @@
 import type { CardElement } from '@lanyard/card/document/format';
+import { Skeleton } from '@lanyard/ui/Skeleton';
 import { TextInput } from '@lanyard/ui/TextInput';
-import { useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 
 import { renameElement } from '../model/edit-elements.ts';
 import { placeElement } from '../model/edit-places.ts';
 import { kindOf, layerName } from '../model/element-words.ts';
 import { elementsOf, isLocked } from '../model/elements.ts';
 import type { Box } from '../model/geometry.ts';
-import { useDesk, useEditor } from '../use-editor.ts';
+import { settled, useDesk, useEditor } from '../use-editor.ts';
 import { ArrangePanel } from './ArrangePanel.tsx';
 import { FigureField } from './FigureField.tsx';
 import { LengthField } from './LengthField.tsx';
-import { CodeProperties, LineProperties, PictureProperties, ShapeProperties } from './OtherProperties.tsx';
 import { Section } from './Section.tsx';
-import { TextProperties } from './TextProperties.tsx';
 import { usePatch } from './use-patch.ts';
+
+// Selects and switches: fetched while people look at the card, before the first element is pressed.
+const fetchOwn = () => import('./OwnProperties.tsx');
+const OwnProperties = lazy(async () => ({ default: (await fetchOwn()).OwnProperties }));
 
 const places = ['x', 'y', 'w', 'h'] as const;
 const degrees = (text: string): number | null => {
@@ -26,18 +29,20 @@ const share = (text: string): number | null => {
   return text.trim() === '' || !Number.isFinite(value) ? null : value / 100;
 };
 
-function Places({ element, disabled }: { readonly element: CardElement; readonly disabled: boolean }) {
+/** Follows a drag move by move; the rest of the panel waits for its end. */
+function Places({ id, disabled }: { readonly id: string; readonly disabled: boolean }) {
   const { editor } = useDesk();
   const side = useEditor((state) => state.side);
-  const patch = usePatch();
-  const put = (box: Partial<Box>, turn: number | undefined, merge: boolean) =>
+  const element = useEditor((state) => elementsOf(state.document, state.side).find((each) => each.id === id));
+  const put = (box: Partial<Box>, merge: boolean) =>
     void editor.commit(
-      turn === undefined ? 'Place' : 'Turn',
-      (document) => placeElement(document, side, element.id, box, turn),
-      merge ? { merge: `place ${element.id} ${Object.keys(box).join('')}` } : {},
+      'Place',
+      (document) => placeElement(document, side, id, box),
+      merge ? { merge: `place ${id} ${Object.keys(box).join('')}` } : {},
     );
+  if (!element) return null;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-3">
       <div className="grid grid-cols-4 gap-2">
         {places.map((key) => (
           <LengthField
@@ -45,43 +50,63 @@ function Places({ element, disabled }: { readonly element: CardElement; readonly
             label={key.toUpperCase()}
             value={element[key]}
             disabled={disabled}
-            onChange={(value, merge) => put({ [key]: value }, undefined, merge)}
+            onChange={(value, merge) => put({ [key]: value }, merge)}
           />
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-2">
-        <FigureField
-          label="Turn"
-          value={element.turn ?? 0}
-          show={(value) => String(value)}
-          read={degrees}
-          step={1}
-          min={-360}
-          max={360}
-          unit="°"
-          disabled={disabled}
-          onChange={(turn, merge) => put({}, turn, merge)}
-        />
-        <FigureField
-          label="Opacity"
-          value={element.opacity ?? 1}
-          show={(value) => String(Math.round(value * 100))}
-          read={share}
-          step={0.05}
-          min={0}
-          max={1}
-          unit="%"
-          disabled={disabled}
-          rangeWords="From 0 to 100 %."
-          onChange={(opacity, merge) =>
-            void patch(
-              'Change opacity',
-              { opacity: opacity === 1 ? undefined : opacity },
-              merge ? `opacity ${element.id}` : undefined,
-            )
-          }
-        />
-      </div>
+    </div>
+  );
+}
+
+function TurnAndOpacity({
+  element,
+  disabled,
+}: {
+  readonly element: CardElement;
+  readonly disabled: boolean;
+}) {
+  const { editor } = useDesk();
+  const side = useEditor((state) => state.side);
+  const patch = usePatch();
+  const put = (box: Partial<Box>, turn: number, merge: boolean) =>
+    void editor.commit(
+      'Turn',
+      (document) => placeElement(document, side, element.id, box, turn),
+      merge ? { merge: `turn ${element.id}` } : {},
+    );
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <FigureField
+        label="Turn"
+        value={element.turn ?? 0}
+        show={(value) => String(value)}
+        read={degrees}
+        step={1}
+        min={-360}
+        max={360}
+        unit="°"
+        disabled={disabled}
+        onChange={(turn, merge) => put({}, turn, merge)}
+      />
+      <FigureField
+        label="Opacity"
+        value={element.opacity ?? 1}
+        show={(value) => String(Math.round(value * 100))}
+        read={share}
+        step={0.05}
+        min={0}
+        max={1}
+        unit="%"
+        disabled={disabled}
+        rangeWords="From 0 to 100 %."
+        onChange={(opacity, merge) =>
+          void patch(
+            'Change opacity',
+            { opacity: opacity === 1 ? undefined : opacity },
+            merge ? `opacity ${element.id}` : undefined,
+          )
+        }
+      />
     </div>
   );
 }
@@ -120,28 +145,12 @@ function LayerNameField({
   );
 }
 
-function OwnProperties({ element, disabled }: { readonly element: CardElement; readonly disabled: boolean }) {
-  const patch = usePatch();
-  switch (element.type) {
-    case 'text':
-      return <TextProperties element={element} patch={patch} />;
-    case 'shape':
-      return <ShapeProperties element={element} patch={patch} disabled={disabled} />;
-    case 'line':
-      return <LineProperties element={element} patch={patch} disabled={disabled} />;
-    case 'barcode':
-    case 'qr':
-      return <CodeProperties element={element} patch={patch} disabled={disabled} />;
-    case 'photo':
-    case 'image':
-      break;
-  }
-  return <PictureProperties element={element} patch={patch} disabled={disabled} />;
-}
-
 /** What is selected: where it is, what it says, how it looks. */
-export function ElementPanel() {
-  const document = useEditor((state) => state.document);
+export const ElementPanel = memo(function ElementPanel() {
+  useEffect(() => {
+    void fetchOwn().catch(() => undefined);
+  }, []);
+  const document = useEditor(settled);
   const side = useEditor((state) => state.side);
   const selected = useEditor((state) => state.selected);
   const readOnly = useEditor((state) => state.readOnly);
@@ -169,10 +178,13 @@ export function ElementPanel() {
     >
       <div key={element.id} className="flex flex-col gap-3">
         <ArrangePanel locked={isLocked(element)} />
-        <Places element={element} disabled={disabled} />
-        <OwnProperties element={element} disabled={disabled} />
+        <Places id={element.id} disabled={disabled} />
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <OwnProperties element={element} disabled={disabled} />
+        </Suspense>
+        <TurnAndOpacity element={element} disabled={disabled} />
         <LayerNameField element={element} disabled={disabled} />
       </div>
     </Section>
   );
-}
+});

@@ -6,7 +6,8 @@ import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 
 import { imageRules, type TemplateAsset } from '../../../api-template-file.ts';
-import { assetAddress, useAssets } from './use-assets.ts';
+import { assetAddress } from './asset-address.ts';
+import { useAssets } from './use-assets.ts';
 
 export interface ImageDialogProps {
   readonly onChoose: (asset: TemplateAsset, name: string) => void;

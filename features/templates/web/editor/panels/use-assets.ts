@@ -1,16 +1,13 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
-import { addressOf, call } from '@lanyard/http/call';
+import { call } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { getUpload } from '@lanyard/uploads/api';
 import { sendUpload } from '@lanyard/uploads/send-upload';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { getAsset, imageRules, listAssets, type TemplateAsset } from '../../../api-template-file.ts';
+import { imageRules, listAssets, type TemplateAsset } from '../../../api-template-file.ts';
 import { always } from '../use-preview.ts';
-
-export const assetAddress = (org: string, sha256: string): string =>
-  `${addressOf(getAsset, { org })}?sha256=${sha256}`;
 
 type Sending =
   | { readonly at: 'rest' }
