@@ -83,6 +83,18 @@ test('a principal may look, and every other button says who can', async ({ page 
   await expect(dialog(page, 'Premium ID Card').getByRole('img', { name: /, front/ })).toBeVisible();
 });
 
+test('a list that failed says so and can be fetched again', async ({ page, expectStatus }) => {
+  expectStatus(500);
+  await page.route(/\/templates\?archived/, (route) => route.fulfill({ status: 500, json: {} }));
+  await openTemplates(page);
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load the templates.');
+  await expect(page.getByRole('button', { name: 'New Template' })).toBeEnabled();
+  await page.unroute(/\/templates\?archived/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(entry(page, 'Standard ID Card')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('offline the templates can be looked at, not changed', async ({ page, context }) => {
   await openTemplates(page);
   await expect(entry(page, 'Standard ID Card').getByRole('img', { name: /, front/ })).toBeVisible();
