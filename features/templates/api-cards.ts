@@ -118,7 +118,10 @@ export const changeCardSchool = endpoint({
   refusals: ['changed_meanwhile'],
 });
 
-/** An `<img>`'s address: `addressOf(getProof, …)` + the query. Without a student it is a sample one, and browsers keep it. */
+/**
+ * An `<img>`'s address: `addressOf(getProof, …)` + the query. Without a student it is a sample one of the school; with
+ * `revision` (or `version`) and the list's `look` browsers keep it. A card without student fields is shown as its form is.
+ */
 export const getProof = endpoint({
   method: 'GET',
   path: `${templateAt}/proof`,
@@ -133,6 +136,7 @@ export const getProof = endpoint({
     revision: z.optional(z.coerce.number<number>().check(z.int(), z.minimum(1))),
     /** A published version's id, instead of the draft. */
     version: z.optional(z.uuid()),
+    look: z.optional(z.string().check(z.maxLength(40))),
     /** Pixels of the card's width. */
     width: z._default(z.coerce.number<number>().check(z.int(), z.minimum(60), z.maximum(2400)), 640),
   }),

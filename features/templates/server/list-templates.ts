@@ -4,6 +4,7 @@ import type { Scopes } from '@lanyard/domain/role';
 
 import type { Template, TemplateSummary } from '../api.ts';
 import { cardsProduced } from '../events.ts';
+import { lookOf } from './cards/card-values.ts';
 import { archivedCount, templateById, templateRows, type TemplateRow } from './queries/templates.ts';
 import { eventsOf, versionById, versionsOf } from './queries/versions.ts';
 import { readDraft } from './read-draft.ts';
@@ -49,6 +50,7 @@ export async function listTemplates(
   archived: boolean,
 ): Promise<{
   templates: TemplateSummary[];
+  look: string;
   counts: { templates: number; active: number; archived: number; usage: number };
 }> {
   const reviewer = reviewerOf(act, scopes);
@@ -58,6 +60,7 @@ export async function listTemplates(
   const shown = templates.filter(({ status }) => status !== 'archived');
   return {
     templates,
+    look: await lookOf(act),
     counts: {
       templates: shown.length,
       active: shown.filter(({ status }) => status === 'active').length,

@@ -136,9 +136,19 @@ test('a class of the next year begins with the design it had', async () => {
     await carryTemplates(tx, org, from, year?.id ?? '');
     return tx
       .selectFrom('section_templates')
-      .select('version_id')
+      .select(['version_id', 'section_id'])
       .where('section_id', '=', id)
       .executeTakeFirst();
   });
   expect(carried?.version_id).toBe(template.published.id);
+  // A section nobody was enrolled in can still be removed.
+  const removed = await town.withTenant({ org, user: people.admin.id, as: 'app_school' }, ({ tx }) =>
+    tx
+      .deleteFrom('sections')
+      .where('org_id', '=', org)
+      .where('id', '=', carried?.section_id ?? '')
+      .returning('id')
+      .execute(),
+  );
+  expect(removed).toHaveLength(1);
 });

@@ -18,6 +18,12 @@ export const formFields = (document: CardDocument): { path: string; label: strin
 
 export const isNumbered = (document: CardDocument): boolean => documentFields(document).includes(serial);
 
+/** A student who is nobody, of this school. */
+export const sampleOf = async (act: Act): Promise<Values> => ({
+  fields: { ...sampleValues.fields, ...(await schoolFields(act)) },
+  photo: null,
+});
+
 /** For looking at one before anything was filled in. */
 export const formValues = async (act: Act): Promise<Values> => ({
   fields: { ...sampleValues.fields, ...(await schoolFields(act)), [serial]: '17' },

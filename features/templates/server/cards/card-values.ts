@@ -1,4 +1,6 @@
 // What a card is filled with. Everything that paints or prints a student's card gets its values here and nowhere else.
+import { createHash } from 'node:crypto';
+
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { FieldValue, Photo, Values } from '@lanyard/card/document/values';
 import type { Act } from '@lanyard/db/tenant';
@@ -37,6 +39,13 @@ export async function schoolFields({ tx, org }: Act): Promise<Fields> {
     'school.phone': orNull(said.phone),
   };
 }
+
+/** Differs when what cards say of the school does. */
+export const lookOf = async (act: Act): Promise<string> =>
+  createHash('sha256')
+    .update(JSON.stringify(await schoolFields(act)))
+    .digest('base64url')
+    .slice(0, 12);
 
 const studentFields = (row: CardRow): Fields => ({
   ...customFields(row.custom),

@@ -118,7 +118,10 @@ test('everything that can be bound, with what it can be', async () => {
 test('a proof is a picture of the size asked for; of nobody it may be kept, of a student not', async () => {
   const template = await make('Standard ID Card', 'Proof');
   const at = `/templates/${template.id}/proof`;
-  const sample = await send('GET', `${at}?revision=1&width=320`);
+  const { look } = (await send('GET', '/templates')).json<{ look: string }>();
+  const sample = await send('GET', `${at}?revision=1&width=320&look=${look}`);
+  const other = await send('GET', `${at}?revision=1&width=320&look=another`);
+  expect(other.headers['cache-control']).toBe('no-store');
   expect(sample.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': expect.stringContaining('immutable') as string }); // prettier-ignore
   const { width, height } = await sharp(sample.rawPayload).metadata();
   expect([width, height]).toEqual([320, 201]);

@@ -13,14 +13,14 @@ import type { Scopes } from '@lanyard/domain/role';
 import type { Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 
-import { sampleValues } from '../../api-sample.ts';
 import { reviewerOf } from '../list-templates.ts';
 import { studentStep } from '../queries/card-values.ts';
 import { templateById } from '../queries/templates.ts';
 import { versionById } from '../queries/versions.ts';
-import { readDraft } from '../read-draft.ts';
+import { factsOf, readDraft } from '../read-draft.ts';
+import { formValues, sampleOf } from './badge-values.ts';
 import { cardFonts } from './card-fonts.ts';
-import { cardValues } from './card-values.ts';
+import { cardValues, lookOf } from './card-values.ts';
 import { picturesOf, pulled, toLookAt } from './paint-card.ts';
 
 type Which = {
@@ -46,7 +46,8 @@ async function cardToShow(
   const { document, faults } = readDraft((published ?? found).document);
   if (!document) return refuse('document_refused', { faults });
   const shown = { name: found.name, document: toLookAt(document) };
-  if (student === undefined) return { ...shown, values: sampleValues };
+  if (!factsOf(document).forStudents) return { ...shown, values: await formValues(act) };
+  if (student === undefined) return { ...shown, values: await sampleOf(act) };
   const { id: seen } = await studentStep(act.tx, act.org, { reviewer }, student, 0);
   const card = seen === null ? undefined : (await cardValues(act, [seen])).get(seen);
   return card ? { ...shown, values: card.values } : refuse('not_found');
@@ -62,7 +63,12 @@ export async function getProof(
   act: Act,
   scopes: Scopes,
   id: string,
-  { side, width, ...which }: Which & { readonly side: 'front' | 'back'; readonly width: number },
+  {
+    side,
+    width,
+    look,
+    ...which
+  }: Which & { readonly side: 'front' | 'back'; readonly width: number; readonly look?: string | undefined },
 ): Promise<FileAnswer | Refusal<'not_found' | 'document_refused'>> {
   const card = await cardToShow(act, scopes, id, which);
   if (isRefusal(card)) return card;
@@ -72,7 +78,8 @@ export async function getProof(
   if (side === 'back' && !list.back) return refuse('not_found');
   const pictures = await picturesOf(vault, act, document, [values]);
   const png = await proofPng(list, side, { dpi: (width * 25.4) / document.size.w, fonts, pictures });
-  const keep = which.student === undefined && (which.revision ?? which.version) !== undefined;
+  const fixed = which.student === undefined && (which.revision ?? which.version) !== undefined;
+  const keep = fixed && look !== undefined && look === (await lookOf(act));
   return { stream: once(png), length: png.length, mediaType: 'image/png', keep };
 }
 

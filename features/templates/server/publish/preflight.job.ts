@@ -4,14 +4,14 @@ import { preflight, type Finding } from '@lanyard/card/preflight/preflight';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import { isUnpublishable, templateFindings, type TemplateFinding } from '@lanyard/domain/template';
 import { job, workInSteps } from '@lanyard/jobs/job';
-import { advance, finishProgress } from '@lanyard/jobs/progress';
+import { advance, failProgress, finishProgress } from '@lanyard/jobs/progress';
 import * as z from 'zod/mini';
 
 import { formValues } from '../cards/badge-values.ts';
 import { cardFonts } from '../cards/card-fonts.ts';
 import { cardsOf } from '../cards/card-values.ts';
 import { cardRowsAfter, type Place } from '../queries/card-values.ts';
-import { keepSlice, preflightToRun, type FindingRow } from '../queries/preflights.ts';
+import { failPreflight, keepSlice, preflightToRun, type FindingRow } from '../queries/preflights.ts';
 
 export const preflightJob = job({
   name: 'preflight-template',
@@ -78,7 +78,18 @@ export const preflightWork = workInSteps(preflightJob, async ({ org, step }, { p
     if (!next) return;
     const { run, slice, after } = next as { run: typeof next.run; slice: Slice; after: Place | null };
     const ended = run.sections.length === 0 || slice.length < sliceSize;
-    const checked = await checkSlice(run.document, slice, run.done);
+    const checked = await checkSlice(run.document, slice, run.done).catch((fault: unknown) => {
+      console.error(`preflight ${id}: ${fault instanceof Error ? fault.message : String(fault)}`);
+      return undefined;
+    });
+    if (!checked) {
+      await step(async (act) => {
+        await failPreflight(act.tx, org, id);
+        await failProgress(act, run.progress, 'This template could not be checked. Tell us about it.');
+        await tellBrowsers(act, 'progress', 'templates');
+      });
+      return;
+    }
     const withoutPhoto = slice.filter(({ values }) => values.photo === null).length;
     await step(async (act) => {
       const kept = { from: run.done, count: slice.length, after, withoutPhoto, ended, ...checked };

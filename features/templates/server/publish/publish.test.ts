@@ -217,6 +217,22 @@ test('a run that died goes on where it was, and counts nobody twice', async () =
   );
 });
 
+test('what the engine cannot do ends the run, and the button begins another', async () => {
+  const template = await draft(card([qr]));
+  const at = `/templates/${template.id}/preflights`;
+  const { id } = (await send('POST', at, { revision: template.version })).json<Preflight>();
+  const { org } = town.alpha;
+  await town.withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) =>
+    tx.updateTable('preflights').set({ document: '{}' }).where('id', '=', id).execute(),
+  );
+  await work(preflightWork, { preflight: id });
+  expect((await send('GET', `${at}/${id}`)).json()).toMatchObject({ state: 'failed', verdict: null });
+  expect((await publishing(template.id, { preflight: id })).json()).toMatchObject({
+    code: 'preflight_needed',
+  });
+  expect(await preflight(template.id, template.version)).toMatchObject({ state: 'done' });
+});
+
 test('of those who publish at once one makes the version', async () => {
   const template = await draft(card([qr]));
   const { id } = await preflight(template.id, template.version);

@@ -37,7 +37,7 @@ export const preflightById = async (
   return rows[0];
 };
 
-/** Of the same draft and not finished: a second press of the button watches the first. */
+/** Of the same draft and still moving: a second press of the button watches the first. */
 export const runningPreflight = async (
   tx: Tx,
   org: string,
@@ -46,6 +46,8 @@ export const runningPreflight = async (
 ): Promise<PreflightRow | undefined> => {
   const { rows } = await sql<PreflightRow>`select ${columns} from ${tables}
     where p.org_id = ${org} and p.template_id = ${template} and p.revision = ${revision} and p.state = 'running'
+      and exists (select from job_progress j where j.org_id = p.org_id and j.id = p.progress_id
+        and j.updated_at > now() - interval '5 minutes')
     limit 1`.execute(tx);
   return rows[0];
 };
@@ -104,6 +106,13 @@ export const preflightToRun = async (
   const { rows } = await sql<PreflightToRun>`select document, sections, after, done, progress_id as progress
     from preflights where org_id = ${org} and id = ${id} and state = 'running'`.execute(tx);
   return rows[0];
+};
+
+/** The engine could not do it: trying again would not help. */
+export const failPreflight = async (tx: Tx, org: string, id: string): Promise<void> => {
+  await sql`update preflights set state = 'failed' where org_id = ${org} and id = ${id} and state = 'running'`.execute(
+    tx,
+  );
 };
 
 export type FindingRow = {
