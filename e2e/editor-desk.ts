@@ -17,6 +17,7 @@ export async function newTemplate(page: Page, name: string, start = 'Blank card,
   await making.getByRole('radio', { name: new RegExp(`^${start}`) }).check({ force: true });
   await making.getByLabel('Name').fill(name);
   await making.getByRole('button', { name: 'Create' }).click();
+  await page.mouse.move(2, 2); // no tip of what comes to lie under it
   await ready(page);
 }
 

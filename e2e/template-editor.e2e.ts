@@ -4,7 +4,7 @@ import { draftOf, editor, field, newTemplate, onCard, publish, ready, saved, tab
 import { accessible, signInAs, test } from './journey.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('a two-sided card from empty to published, with the mouse', async ({ page }) => {
   await signInAs(page, 'Anil Kumar');
@@ -31,6 +31,8 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   await page.getByRole('textbox', { name: 'Text on the card' }).fill('Riverside Public School');
   await page.keyboard.press('Enter');
   await expect(onCard(page, 'Text')).toHaveAccessibleName('Text: Riverside Public School');
+  await field(page, 'Y').fill('0.15');
+  await field(page, 'Y').press('Enter');
 
   // Fields by a press, and one dragged onto the card.
   await desk.getByRole('button', { name: 'Photo', exact: true }).click();
@@ -126,7 +128,7 @@ test('the same with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Delete');
   await expect(onCard(page, 'Text 2')).toHaveCount(0);
   await tabTo(page, onCard(page, 'QR code'));
-  for (let press = 0; press < 5; press++) await page.keyboard.press('Shift+ArrowDown');
+  for (let press = 0; press < 2; press++) await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('[');
   await page.keyboard.press('ControlOrMeta+l');
   await expect(onCard(page, 'QR code')).toHaveAccessibleName(/locked$/);

@@ -69,6 +69,14 @@ export function removeBack(document: CardDocument): CardDocument {
   return back ? rest : document;
 }
 
+/** Fourteen by three millimetres, at the top in the middle, as slot punches make it. */
+export const middleSlot = ({ w }: { readonly w: number }): Box => ({
+  x: tidy((w - 14) / 2),
+  y: 2.2,
+  w: 14,
+  h: 3,
+});
+
 export const setFrame = (
   document: CardDocument,
   frame: { bleed?: number; safe?: number; corner?: number; punch?: Box | null },

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { leastSize, mostSize, resizeCard, sizeName } from '../model/edit-card.ts';
 import { useDesk, useEditor } from '../use-editor.ts';
 import { LengthField } from './LengthField.tsx';
+import { PrintArea } from './PrintArea.tsx';
 import { Section } from './Section.tsx';
 
 const units = [
@@ -46,6 +47,12 @@ export function SizePanel() {
         <Icon aria-hidden className={`size-3.5 ${known ? 'text-green' : 'text-fg-3'}`} />
         {known ?? 'Own size: ask your vendor whether it is printed'}
       </p>
+      <details className="mt-2">
+        <summary className="w-fit cursor-pointer rounded-sm text-xs font-medium text-blue-fg">
+          Print area
+        </summary>
+        <PrintArea />
+      </details>
     </Section>
   );
 }
