@@ -36,16 +36,14 @@ export function TemplatePicture({ template, people, first, running = false }: Te
   const values = useMemo(() => person && (forStudents ? person : numbered(person)), [person, forStudents]);
   return (
     <span className="grid aspect-4/3 w-full place-items-center overflow-hidden bg-table">
-      {values && (
-        <CardFace
-          document={card}
-          size={template.size}
-          values={values}
-          side="front"
-          label={pictureWords(template.name, template.fields)}
-          style={{ width: shareOfFrame(template.size) }}
-        />
-      )}
+      <CardFace
+        document={card}
+        size={template.size}
+        values={values}
+        side="front"
+        label={pictureWords(template.name, template.fields)}
+        style={{ width: shareOfFrame(template.size) }}
+      />
     </span>
   );
 }

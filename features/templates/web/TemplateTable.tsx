@@ -5,7 +5,7 @@ import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Ta
 
 import type { TemplateSummary } from '../api.ts';
 import type { OnAct } from './template-acts.ts';
-import { dimensions, typeWords } from './template-words.ts';
+import { dimensions, pictureWords, typeWords } from './template-words.ts';
 import { TemplateActions } from './TemplateActions.tsx';
 import { TemplateNote } from './TemplateNote.tsx';
 import { TemplatePicture } from './TemplatePicture.tsx';
@@ -61,6 +61,7 @@ export function TemplateTable({ templates, people, now, current, onCurrent, onAc
                     data-roving
                     tabIndex={template.id === current ? 0 : -1}
                     onClick={() => onAct('preview', template)}
+                    aria-label={pictureWords(template.name, template.fields)}
                     className="w-22 shrink-0 cursor-zoom-in overflow-clip rounded-md"
                   >
                     <TemplatePicture template={template} people={people} first={index} />

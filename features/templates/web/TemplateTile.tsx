@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import type { TemplateSummary } from '../api.ts';
 import type { OnAct } from './template-acts.ts';
-import { dimensions, typeWords, usageWords } from './template-words.ts';
+import { dimensions, pictureWords, typeWords, usageWords } from './template-words.ts';
 import { TemplateActions } from './TemplateActions.tsx';
 import { TemplateNote } from './TemplateNote.tsx';
 import { TemplatePicture } from './TemplatePicture.tsx';
@@ -49,6 +49,7 @@ export function TemplateTile({
         data-roving
         tabIndex={current ? 0 : -1}
         onClick={() => onAct('preview', template)}
+        aria-label={pictureWords(template.name, template.fields)}
         className="block w-full cursor-zoom-in border-b border-line focus-visible:outline-offset-[-3px]"
       >
         <TemplatePicture template={template} people={people} first={index} running={pointed} />

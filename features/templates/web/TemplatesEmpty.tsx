@@ -60,7 +60,7 @@ export function TemplatesEmpty({ disabledReason, allArchived, making, onStart }:
                 disabledReason={disabledReason}
                 onClick={() => onStart(card.name)}
               >
-                Start with this
+                Start
               </Button>
             </div>
           </li>

@@ -8,9 +8,10 @@ import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { useMedia } from '@lanyard/ui/use-media';
 import { useToast } from '@lanyard/ui/use-toast';
 import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import { exportTemplate } from '../api-template-file.ts';
+import { preloadEngine } from './card/CardFace.tsx';
 import { useCardPeople } from './card/use-card-students.ts';
 import { gridLook } from './grid-look.ts';
 import { saveAddress } from './save-address.ts';
@@ -45,6 +46,7 @@ export function TemplatesPage({ search, onSearch }: TemplatesPageProps) {
   const onPhone = useMedia('(width < 40rem)');
   const [view, setView] = useView();
   const list = useTemplateList(search.archived === true);
+  useEffect(preloadEngine, []);
   const people = useCardPeople();
   const create = useCreateTemplate();
   const move = useArchiving();

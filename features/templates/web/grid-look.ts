@@ -1,1 +1,2 @@
-export const gridLook = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+/** Four beside each other on a desk; never narrower than a tile's buttons. */
+export const gridLook = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4';

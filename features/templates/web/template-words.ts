@@ -30,7 +30,7 @@ export const pictureWords = (
   fields: readonly string[],
   side: 'front' | 'back' = 'front',
 ): string => {
-  const shown = fields.length > 0 ? ` with ${fields.join(', ')}` : '';
+  const shown = fields.length > 0 ? `. On the card: ${fields.join(', ')}` : '';
   return `${name}, ${side}${shown}`;
 };
 

@@ -1,22 +1,27 @@
 import type { CardDocument } from '@lanyard/card/document/format';
+import type { Values } from '@lanyard/card/document/values';
 import { lazy, Suspense, type CSSProperties } from 'react';
 
 import type { DrawnCardProps } from './DrawnCard.tsx';
 
-const DrawnCard = lazy(async () => ({ default: (await import('./DrawnCard.tsx')).DrawnCard }));
+const load = () => import('./DrawnCard.tsx');
+const DrawnCard = lazy(async () => ({ default: (await load()).DrawnCard }));
+/** Begins to fetch the engine while the first card's contents are still on their way. */
+export const preloadEngine = (): void => void load();
 
 const percent = (share: number): string => `${String(Math.round(share * 1e4) / 100)}%`;
 
-export interface CardFaceProps extends Omit<DrawnCardProps, 'document'> {
+export interface CardFaceProps extends Omit<DrawnCardProps, 'document' | 'values'> {
   /** Undefined while it is on its way: a white card of its size stands there. */
   readonly document: CardDocument | undefined;
+  readonly values: Values | undefined;
   readonly size: CardDocument['size'];
   readonly style: CSSProperties;
   readonly className?: string;
 }
 
 /** A card in its own shape, corners and slot included. Its width or height comes from `style`. */
-export function CardFace({ document: card, size, style, className = '', ...drawn }: CardFaceProps) {
+export function CardFace({ document: card, values, size, style, className = '', ...drawn }: CardFaceProps) {
   const { w, h, corner } = size;
   return (
     <span
@@ -27,9 +32,9 @@ export function CardFace({ document: card, size, style, className = '', ...drawn
         ...style,
       }}
     >
-      {card && (
+      {card && values && (
         <Suspense>
-          <DrawnCard document={card} {...drawn} />
+          <DrawnCard document={card} values={values} {...drawn} />
         </Suspense>
       )}
       {card?.punch && (

@@ -36,6 +36,7 @@ export function PreviewStage({
   const [scale, setScale] = useTrueSize();
   const size = card?.size ?? template.size;
   const { w, h } = size;
+  const withPhoto = card?.[side]?.elements.some(({ type }) => type === 'photo') ?? false;
   const ratio = String(w / h);
   // As large as the table allows, whatever its shape.
   const fitting = { width: `min(92cqw, 92cqh * ${ratio})` };
@@ -45,18 +46,16 @@ export function PreviewStage({
       <div
         className={`@container-size relative grid min-h-60 flex-1 place-items-center rounded-lg border border-line bg-table ${trueSize ? 'overflow-auto' : 'overflow-clip'}`}
       >
-        {values && (
-          <CardFace
-            document={card}
-            size={size}
-            values={values}
-            side={side}
-            label={pictureWords(name, template.fields, side)}
-            onLaid={(list) => onFaults(list.faults)}
-            style={trueSize ? { width: `${String(w * scale)}mm` } : fitting}
-            className="shrink-0"
-          />
-        )}
+        <CardFace
+          document={card}
+          size={size}
+          values={values}
+          side={side}
+          label={pictureWords(name, template.fields, side)}
+          onLaid={(list) => onFaults(list.faults)}
+          style={trueSize ? { width: `${String(w * scale)}mm` } : fitting}
+          className="shrink-0"
+        />
       </div>
       {error && <p className="text-sm text-fg-2">{sentenceFor(error)}</p>}
       {trueSize && (
@@ -71,19 +70,24 @@ export function PreviewStage({
           />
         </label>
       )}
-      <Remarks faults={faults} />
+      <Remarks faults={faults} standIn={values?.photo === null && withPhoto} />
     </>
   );
 }
 
 const most = 3;
 
-function Remarks({ faults }: { readonly faults: readonly CardFault[] }) {
+interface RemarksProps {
+  readonly faults: readonly CardFault[];
+  readonly standIn: boolean;
+}
+
+function Remarks({ faults, standIn }: RemarksProps) {
   if (faults.length === 0)
     return (
       <output className="flex items-center gap-2 text-sm text-fg-2">
         <CircleCheck aria-hidden className="size-4 text-green" />
-        Everything fits on this card.
+        Everything fits on this card.{standIn && ' There is no photo yet, a figure stands in.'}
       </output>
     );
   const words = [...new Set(faults.map(cardFaultWords))];

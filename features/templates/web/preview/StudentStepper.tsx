@@ -11,8 +11,7 @@ export interface StudentStepperProps {
 }
 
 export function StudentStepper({ stepping }: StudentStepperProps) {
-  const { student, place, error, next, previous, show, longest, isPending } = stepping;
-  const alone = !student || (place?.of ?? 0) < 2 ? 'There is nobody else.' : undefined;
+  const { student, place, isFirst, isLast, error, next, previous, show, longest, isPending } = stepping;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       <IconButton
@@ -20,7 +19,7 @@ export function StudentStepper({ stepping }: StudentStepperProps) {
         icon={ChevronLeft}
         label="Previous student"
         keys="←"
-        disabledReason={alone}
+        disabledReason={isFirst ? 'This is the first student.' : undefined}
         onClick={previous}
       />
       <div aria-live="polite" className="w-52 min-w-0 text-sm max-sm:w-auto max-sm:flex-1">
@@ -47,7 +46,7 @@ export function StudentStepper({ stepping }: StudentStepperProps) {
         icon={ChevronRight}
         label="Next student"
         keys="→"
-        disabledReason={alone}
+        disabledReason={isLast ? 'This is the last student.' : undefined}
         onClick={next}
       />
       {longest && (

@@ -8,7 +8,7 @@ import { always } from '../use-templates.ts';
 
 type At = { readonly from?: string; readonly step: 'here' | 'next' | 'previous' };
 
-/** One student at a time, in the order of classes and roll numbers; the last is followed by the first. */
+/** One student at a time, in the order of classes and roll numbers. */
 export function useStepping(enabled: boolean) {
   const { org } = usePlace();
   const [at, setAt] = useState<At>({ step: 'next' });
@@ -26,12 +26,17 @@ export function useStepping(enabled: boolean) {
     enabled,
   });
   const student = asked.data?.student ?? undefined;
+  const place = asked.data && { at: asked.data.at, of: asked.data.of };
+  const isFirst = !student || !place || place.at <= 1;
+  const isLast = !student || !place || place.at >= place.of;
   const step = (way: 'next' | 'previous') => {
-    if (student) setAt({ from: student.id, step: way });
+    if (student && !(way === 'next' ? isLast : isFirst)) setAt({ from: student.id, step: way });
   };
   return {
     student,
-    place: asked.data && { at: asked.data.at, of: asked.data.of },
+    place,
+    isFirst,
+    isLast,
     isPending: enabled && asked.isPending,
     error: asked.error,
     next: () => step('next'),
