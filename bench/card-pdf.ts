@@ -39,7 +39,7 @@ function rounds(
 
 /** CPU per card of so many threads, from the word go: what starting costs is not asked here. */
 async function threads(count: number, total: number, photos: string): Promise<number> {
-  const data = { count: total / count, photos, files, out: '' };
+  const data = { count: total / count, folder: photos, files, out: '' };
   const workers = Array.from(
     { length: count },
     () => new Worker(join(here, 'card-worker.ts'), { workerData: data }),

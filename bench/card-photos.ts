@@ -3,8 +3,18 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { drawnFace } from '@lanyard/card/test-pictures';
+import { barsOf } from '@lanyard/card/layout/bars';
+import type { Side } from '@lanyard/card/layout/draw-list';
+import { createFonts } from '@lanyard/card/layout/fonts';
+import { createLayout } from '@lanyard/card/layout/layout';
+import { svgPath } from '@lanyard/card/layout/svg-path';
+import { goldenDocument, goldenValues } from '@lanyard/card/test-golden-cards';
+import { drawnCrest, drawnFace } from '@lanyard/card/test-pictures';
+import { readFace } from '@lanyard/fonts/read-face';
 import sharp from 'sharp';
+
+import { crestFile, layoutsFile } from './card-job.ts';
+import type { KitCard, KitOp } from './card-pdfkit.ts';
 
 const distinctFaces = 24;
 
@@ -23,8 +33,27 @@ async function grainy(face: Uint8Array): Promise<Buffer> {
   const grain = await sharp(noise).png().toBuffer();
   return sharp(face)
     .composite([{ input: grain, blend: 'soft-light' }])
-    .jpeg({ quality: 84 })
+    .jpeg({ quality: 87 })
     .toBuffer();
+}
+
+const told = (side: Side | null): KitOp[] =>
+  (side ?? []).flatMap((part) =>
+    part.ops.map((op) => {
+      const path =
+        op.op === 'picture' ? op.clip : op.op === 'fill' || op.op === 'stroke' ? op.path : undefined;
+      if (op.op === 'rects') return { ...op, rects: barsOf(op) };
+      return path ? { ...op, d: svgPath(path) } : op;
+    }),
+  );
+
+/** What pdfkit is told of the cards: where everything goes. */
+function kitCards(): KitCard[] {
+  const lay = createLayout(goldenDocument('0'.repeat(64)), createFonts(readFace));
+  return Array.from({ length: 12 }, (_, at) => {
+    const { front, back } = lay(goldenValues(at));
+    return { front: told(front), back: told(back) };
+  });
 }
 
 export async function makePhotos(count: number): Promise<string> {
@@ -37,5 +66,7 @@ export async function makePhotos(count: number): Promise<string> {
     const face = faces[at % faces.length];
     if (face) writeFileSync(join(folder, `face-${String(at)}.jpg`), remarked(face, at));
   }
+  writeFileSync(join(folder, crestFile), await drawnCrest());
+  writeFileSync(join(folder, layoutsFile), JSON.stringify(kitCards()));
   return folder;
 }

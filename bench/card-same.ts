@@ -1,4 +1,4 @@
-// One picture three ways: Chromium's screen, the proof, the print file in PDFium; twelve cards in all scripts.
+// One picture three ways: Chromium's screen, the proof, the print file in PDFium; twelve documents in all scripts.
 import { createFonts } from '@lanyard/card/layout/fonts';
 import { compareThreeWays } from '@lanyard/card/test-three-ways';
 import { readFace } from '@lanyard/fonts/read-face';
@@ -8,7 +8,8 @@ import type { Figure } from '../tools/figure.ts';
 const bar = 0.001;
 
 export async function cardSame(): Promise<readonly Figure[]> {
-  const { share } = await compareThreeWays(createFonts(readFace), 300);
+  const { documents, sides, share, worst } = await compareThreeWays(createFonts(readFace), 300);
+  console.error({ documents, sides, worst });
   return Object.entries(share).map(([pair, value]) => ({
     name: `card-same.${pair.replace('/', '-')}`,
     value,

@@ -1,7 +1,8 @@
 // A worker thread of `card-pdf`: warms up, says so, waits for the word, writes its share.
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { ownCards, type Job } from './card-engines.ts';
+import type { Job } from './card-job.ts';
+import { ownCards } from './card-own.ts';
 
 const port = parentPort;
 if (!port) throw new Error('runs as a worker thread only');

@@ -1,9 +1,15 @@
-// A child of `card-pdf`: writes cards with one engine and says what it cost, start included.
-import { engines } from './card-engines.ts';
+// A child of `card-pdf`: writes cards with one engine and says what it cost, start included. It loads no other engine.
+import type { Engine } from './card-job.ts';
 
-const [name = '', count = '', photos = '', files = '', out = ''] = process.argv.slice(2);
-const engine = engines[name];
+const engines: Readonly<Record<string, () => Promise<Engine>>> = {
+  bare: async () => (await import('./card-bare.ts')).bare,
+  own: async () => (await import('./card-own.ts')).own,
+  pdfkit: async () => (await import('./card-pdfkit.ts')).pdfkit,
+};
+
+const [name = '', count = '', folder = '', files = '', out = ''] = process.argv.slice(2);
+const engine = await engines[name]?.();
 if (!engine) throw new Error(`no engine is called ${name}`);
-await engine({ count: Number(count), photos, files: Number(files), out });
+await engine({ count: Number(count), folder, files: Number(files), out });
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
 console.log(JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1000, rss: maxRSS / 1024 }));

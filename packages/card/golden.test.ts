@@ -5,8 +5,9 @@ import { expect, it } from 'vitest';
 import { createFonts } from './layout/fonts.ts';
 import { compareThreeWays } from './test-three-ways.ts';
 
-it('screen, proof and print file show the same twelve cards', { timeout: 300_000 }, async () => {
-  const { worst, share } = await compareThreeWays(createFonts(readFace), 300);
+it('screen, proof and print file show the same twelve documents', { timeout: 600_000 }, async () => {
+  const { documents, sides, worst, share } = await compareThreeWays(createFonts(readFace), 300);
+  expect([documents, sides]).toEqual([12, 62]);
   for (const [pair, value] of Object.entries(share))
     expect(value, `${pair}, worst ${worst[pair] ?? ''}`).toBeLessThanOrEqual(0.001);
 });

@@ -13,16 +13,16 @@ export function fingerprint(list: DrawList): string {
 }
 
 export const fingerprints: readonly string[] = [
-  '1c6da4f0',
-  '68d12cb1',
-  '9db34c8d',
-  'bbc100cb',
-  'b3b3178c',
-  'c8adb31c',
-  '16ec12d7',
-  '76723039',
-  'd7e88663',
-  'c0840775',
-  '4c00eb8e',
-  'd057903e',
+  '08281501',
+  'd12a52cc',
+  '355e5e83',
+  '5aa22890',
+  '0250105c',
+  'ccc8f8b1',
+  'c49c95eb',
+  '72831d56',
+  '8d0a54ef',
+  '1665f298',
+  'c6a610c2',
+  '91d80123',
 ];

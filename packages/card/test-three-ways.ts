@@ -1,42 +1,72 @@
 import { chromium as browserType } from '@playwright/test';
 import sharp from 'sharp';
 
+import type { CardDocument } from './document/format.ts';
+import type { Values } from './document/values.ts';
+import type { DrawList } from './layout/draw-list.ts';
 import type { Fonts } from './layout/fonts.ts';
 import { layout } from './layout/layout.ts';
 import { printCards } from './print/card-pages.ts';
 import { cardPrinter } from './print/profile.ts';
 import { proofPixels } from './proof/proof-png.ts';
+import { sampleDocuments, starterDocuments } from './samples/sample-documents.ts';
 import { goldenValues } from './test-golden-cards.ts';
 import { goldenSet } from './test-golden.ts';
+import { hardDocuments } from './test-hard-documents.ts';
 import { sideMarkup } from './test-markup.ts';
+import { hardPupils } from './test-people.ts';
 import { displaced, gather, rasterise, type Pixels } from './test-tools.ts';
 
 export type Compared = {
+  readonly documents: number;
+  readonly sides: number;
   /** Percent of displaced pixels, by pair. */
   readonly share: Readonly<Record<string, number>>;
   readonly worst: Readonly<Record<string, string>>;
 };
 
-const cards = 12;
-// 35¼ pixels at 300 dpi: with it a side is a whole number of pixels, and no engine rounds the page to its own taste.
-const bleed = (35.25 * 25.4) / 300;
+// At 300 dpi: with it a side is a whole number of pixels, and no engine rounds the page to its own taste.
+const bleedFor = (size: number): number => ((((size * 300) / 25.4) % 1 > 0.25 ? 35.25 : 35) * 25.4) / 300;
+
+type Case = { readonly document: CardDocument; readonly values: readonly Values[] };
+
+const pupils = (at: number): Values[] =>
+  [0, 3].flatMap((step) => hardPupils[(at + step) % hardPupils.length] ?? []);
+
+/** Twelve documents: the samples, the starters, and those that crowd together what engines may disagree about. */
+function casesOf(golden: CardDocument, crest: string): Case[] {
+  const samples = [...new Set([...sampleDocuments, ...starterDocuments])];
+  return [
+    { document: golden, values: Array.from({ length: 12 }, (_, at) => goldenValues(at)) },
+    ...[...samples, ...hardDocuments(crest)].map((document, at) => ({ document, values: pupils(at) })),
+  ];
+}
+
+const sidesOf = (name: string, lists: readonly DrawList[]) =>
+  lists.flatMap((list, at) =>
+    (['front', 'back'] as const)
+      .filter((side) => list[side] !== null)
+      .map((side) => ({ list, side, name: `${side} of ${name}, card ${String(at)}` })),
+  );
 
 export async function compareThreeWays(fonts: Fonts, dpi: number): Promise<Compared> {
-  const { document, pictures } = await goldenSet();
-  const lists = Array.from({ length: cards }, (_, at) => layout(document, goldenValues(at), fonts));
-  const pdf = await gather((sink) =>
-    printCards(lists, sink, { title: '', profile: { ...cardPrinter, bleed }, fonts, pictures }),
-  );
-  const pages = await rasterise(pdf, dpi);
+  const { document: golden, pictures } = await goldenSet();
+  const cases = casesOf(golden, golden.assets?.['crest']?.sha256 ?? '');
   const browser = await browserType.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--force-color-profile=srgb', '--no-sandbox'],
   });
   const counts: Record<string, { pixels: number; moved: number; worst: number; name: string }> = {};
+  let sides = 0;
   try {
     const page = await browser.newPage();
-    for (const [at, list] of lists.entries())
-      for (const [turn, side] of (['front', 'back'] as const).entries()) {
+    for (const { document, values } of cases) {
+      const bleed = bleedFor(document.size.w);
+      const lists = values.map((each) => layout(document, each, fonts));
+      const profile = { ...cardPrinter, bleed };
+      const pdf = await gather((sink) => printCards(lists, sink, { title: '', profile, fonts, pictures }));
+      const pages = (await rasterise(pdf, dpi)).values();
+      for (const { list, side, name } of sidesOf(document.name, lists)) {
         const proof = await proofPixels(list, side, { dpi, bleed, fonts, pictures });
         const { width, height } = proof;
         await page.setViewportSize({ width, height });
@@ -48,7 +78,7 @@ export async function compareThreeWays(fonts: Fonts, dpi: number): Promise<Compa
         const three: Record<string, Pixels> = {
           screen: { data: shot, width, height },
           proof,
-          print: pages[at * 2 + turn] ?? { data: new Uint8Array(), width: 0, height: 0 },
+          print: pages.next().value ?? { data: new Uint8Array(), width: 0, height: 0 },
         };
         for (const [one, other] of [['screen', 'proof'], ['proof', 'print'], ['screen', 'print']] as const) {
           const [a, b] = [three[one], three[other]];
@@ -57,13 +87,17 @@ export async function compareThreeWays(fonts: Fonts, dpi: number): Promise<Compa
           const tally = (counts[`${one}/${other}`] ??= { pixels: 0, moved: 0, worst: -1, name: '' });
           tally.pixels += width * height;
           tally.moved += moved;
-          if (moved > tally.worst) [tally.worst, tally.name] = [moved, `${side} of card ${String(at)}: ${String(moved)}`];
+          if (moved > tally.worst) [tally.worst, tally.name] = [moved, `${name}: ${String(moved)}`];
         } // prettier-ignore
+        sides++;
       }
+    }
   } finally {
     await browser.close();
   }
   return {
+    documents: cases.length,
+    sides,
     share: Object.fromEntries(
       Object.entries(counts).map(([pair, { moved, pixels }]) => [pair, (100 * moved) / pixels]),
     ),

@@ -40,7 +40,7 @@ export function withFile<Result>(bytes: Uint8Array, name: string, act: (path: st
 export async function gather(write: (sink: Sink) => Promise<unknown>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   await write((bytes) => {
-    chunks.push(bytes);
+    chunks.push(Buffer.from(bytes));
   });
   return Buffer.concat(chunks);
 }

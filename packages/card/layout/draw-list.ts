@@ -49,9 +49,13 @@ export type StrokeOp = Every & {
   readonly join: 'miter' | 'round';
   readonly dash: readonly number[];
 };
-/** The bars of a code: x, y, w, h of each in turn. */
+/** The bars of a code, in whole modules: x, y, w, h of each in turn. */
 export type RectsOp = Every & {
   readonly op: 'rects';
+  readonly x: number;
+  readonly y: number;
+  /** One module in millimetres. */
+  readonly unit: { readonly w: number; readonly h: number };
   readonly rects: readonly number[];
   readonly ink: string;
 };

@@ -22,7 +22,7 @@ export type Face = {
 /** Asks for a face's bytes on first use; in a browser they must have been fetched before. */
 export type Fonts = { face: (key: string) => Face };
 
-const keptRuns = 4000; // per face; a roster's names come once, its labels on every card
+const keptRuns = 500; // per face: labels come on every card; names only once, and long kept they fill the memory
 const buffer = new hb.Buffer(); // one for all: freed objects wait for the garbage collector
 
 function shape(

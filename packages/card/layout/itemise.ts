@@ -30,15 +30,39 @@ const mark = /[\p{Script=Inherited}\u200c\u200d]/u;
 const unprinted = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/u;
 export const joined = new Set(['Deva', 'Taml', 'Beng', 'Arab']);
 
-const known = new Map<number, string>();
-/** The script as ISO 15924 writes it; '' for what goes with any. */
-function scriptOf(codePoint: number, letter: string): string {
-  let script = known.get(codePoint);
-  if (script === undefined) {
-    script = neutral.test(letter) ? '' : (scripts.find(([, of]) => of.test(letter))?.[0] ?? 'Zyyy');
-    known.set(codePoint, script);
+type Kind = {
+  /** The script as ISO 15924 writes it; '' for what goes with any. */
+  readonly script: string;
+  readonly unprinted: boolean;
+  readonly mark: boolean;
+  /** Zero-width joiner or non-joiner: no face need have it. */
+  readonly joiner: boolean;
+};
+const known = new Map<number, Kind>();
+function kindOf(codePoint: number): Kind {
+  let kind = known.get(codePoint);
+  if (!kind) {
+    const letter = String.fromCodePoint(codePoint);
+    kind = {
+      script: neutral.test(letter) ? '' : (scripts.find(([, of]) => of.test(letter))?.[0] ?? 'Zyyy'),
+      unprinted: unprinted.test(letter),
+      mark: mark.test(letter),
+      joiner: /[\u200c\u200d]/.test(letter),
+    };
+    known.set(codePoint, kind);
   }
-  return script;
+  return kind;
+}
+
+// Letters from right to left, and the marks that can make others so. Without any, every level is even, and even levels
+// change nothing: most cards never pay for the whole algorithm.
+const turning =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+function levelsOf(text: string, direction: Direction): { levels: Uint8Array | undefined; rtl: boolean } {
+  if (direction !== 'rtl' && !turning.test(text)) return { levels: undefined, rtl: false };
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, direction === 'auto' ? undefined : direction);
+  return { levels, rtl: ((paragraphs[0]?.level ?? 0) & 1) === 1 };
 }
 
 export type Direction = 'auto' | 'ltr' | 'rtl';
@@ -48,28 +72,28 @@ export function itemise(
   chain: readonly Face[],
   direction: Direction,
 ): { readonly items: readonly Item[]; readonly rtl: boolean; readonly missing: readonly string[] } {
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, direction === 'auto' ? undefined : direction);
+  const { levels, rtl } = levelsOf(text, direction);
   const items: { face: Face; level: number; script: string; start: number; end: number }[] = [];
   const missing: string[] = [];
   let current: (typeof items)[number] | undefined;
   let face = chain[0];
   for (let at = 0; at < text.length;) {
     const codePoint = text.codePointAt(at) ?? 0;
-    const letter = String.fromCodePoint(codePoint);
-    const end = at + letter.length;
-    const level = levels[at] ?? 0;
-    if (unprinted.test(letter)) {
+    const end = at + (codePoint > 0xffff ? 2 : 1);
+    const level = levels?.[at] ?? 0;
+    const kind = kindOf(codePoint);
+    const { script } = kind;
+    if (kind.unprinted) {
       current = undefined;
       at = end;
       continue;
     }
-    const script = scriptOf(codePoint, letter);
-    const stays = script === '' && current && face && (mark.test(letter) || face.covers(codePoint));
+    const stays = script === '' && current && face && (kind.mark || face.covers(codePoint));
     if (!stays) {
       const found = chain.find((each) => each.covers(codePoint));
-      if (!found) missing.push(letter);
+      if (!found) missing.push(String.fromCodePoint(codePoint));
       face = found ?? face ?? chain[0];
-    } else if (!face?.covers(codePoint) && !/[\u200c\u200d]/.test(letter)) missing.push(letter);
+    } else if (!kind.joiner && !face?.covers(codePoint)) missing.push(String.fromCodePoint(codePoint));
     if (!face) break;
     if (
       current &&
@@ -77,7 +101,6 @@ export function itemise(
       current.level === level &&
       (script === '' || current.script === '' || current.script === script)
     ) {
-      // prettier-ignore
       current.end = end;
       current.script ||= script;
     } else {
@@ -86,12 +109,13 @@ export function itemise(
     }
     at = end;
   }
-  return { items, rtl: ((paragraphs[0]?.level ?? 0) & 1) === 1, missing };
+  return { items, rtl, missing };
 }
 
 /** From the order of reading to the order from left to right (rule L2). */
 export function visually(items: readonly Item[]): Item[] {
   const order = [...items];
+  if (items.length < 2) return order;
   for (let level = Math.max(0, ...items.map((item) => item.level)); level > 0; level--)
     for (let from = 0; from < order.length; from++) {
       if ((order[from]?.level ?? 0) < level) continue;

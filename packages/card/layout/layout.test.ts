@@ -119,7 +119,7 @@ describe('codes', () => {
     const op = opsOf(lay({}, { id: 'c', ...box, h: 20, ...code })).at(-1);
     if (op?.op !== 'rects') throw new Error('no bars');
     for (let at = 0; at < op.rects.length; at += 4) {
-      const dots = ((op.rects[at + 2] ?? 0) * 300) / 25.4;
+      const dots = ((op.rects[at + 2] ?? 0) * op.unit.w * 300) / 25.4;
       expect(dots).toBeCloseTo(Math.round(dots), 6);
     }
   });
@@ -177,5 +177,17 @@ describe('parts', () => {
     expect(keys[0]).toEqual(['paper()', null, 'bar("Ruby")']);
     expect(keys[1]).toEqual(keys[0]);
     expect(keys[2]).toEqual(['paper()', null, 'bar("Topaz")']);
+  });
+  it('that print only the school or the year are the same on its cards, and another school’s are others', () => {
+    const document = smallDocument();
+    document.front.elements.push(words('{{school.name}} {{year.label}}'));
+    const keys = ['Riverside', 'Riverside', 'Al-Noor'].map((school) =>
+      layout(document, person({ 'student.name': 'x', 'school.name': school }), fonts).front.map(
+        (part) => part.key,
+      ),
+    );
+    expect(keys[0]?.at(-1)).toContain('"Riverside"');
+    expect(keys[1]).toEqual(keys[0]);
+    expect(keys[2]?.at(-1)).toContain('"Al-Noor"');
   });
 });

@@ -26,18 +26,20 @@ type Planned = {
 export type Layout = (values: Values) => DrawList;
 
 const keptLooks = 200;
+/** Fields that are the same for a whole school: what prints only these is laid out once. */
+const common = /^(school|year)\./;
 
 function plan(document: CardDocument, element: CardElement): Planned {
   const text = element.type === 'text' ? element.text : element.type === 'barcode' || element.type === 'qr' ? element.value : ''; // prettier-ignore
   const parsed = parseBindings(text);
   const pieces = 'fault' in parsed ? [] : parsed.pieces;
   const prints = pathsOf(pieces);
-  const personal = prints.length > 0 || element.type === 'photo';
+  const personal = element.type === 'photo' || prints.some((path) => !common.test(path));
   return {
     element,
     pieces,
     prints,
-    chooses: choosingFields(document, element),
+    chooses: [...choosingFields(document, element), ...(personal ? [] : prints)],
     looks: personal ? null : new Map(),
   };
 }
@@ -49,9 +51,30 @@ function chainOf(document: CardDocument, element: TextElement, fonts: Fonts): Fa
 }
 
 function lazyFace(key: string, fonts: Fonts): Face {
-  return new Proxy({ key } as Face, {
-    get: (_, name) => (name === 'key' ? key : fonts.face(key)[name as keyof Face]),
-  });
+  let opened: Face | undefined;
+  const face = (): Face => (opened ??= fonts.face(key));
+  return {
+    key,
+    get bytes() {
+      return face().bytes;
+    },
+    get unitsPerEm() {
+      return face().unitsPerEm;
+    },
+    get ascent() {
+      return face().ascent;
+    },
+    get descent() {
+      return face().descent;
+    },
+    get capHeight() {
+      return face().capHeight;
+    },
+    covers: (codePoint) => face().covers(codePoint),
+    advance: (glyph) => face().advance(glyph),
+    outline: (glyph) => face().outline(glyph),
+    shape: (text, rtl, script) => face().shape(text, rtl, script),
+  };
 }
 
 export function createLayout(document: CardDocument, fonts: Fonts): Layout {

@@ -46,11 +46,12 @@ function squaresOf(value: string, ecc: keyof typeof levels): Modules | undefined
   return { across: rows.length, down: rows.length, rects };
 }
 
+const keptCodes = 50; // front and back, proof and print ask again; the next pupil has another
 const known = new Map<string, Modules | undefined>();
 function modulesOf(element: BarcodeElement | QrElement, value: string): Modules | undefined {
   const name = `${element.type === 'qr' ? (element.ecc ?? 'M') : element.symbology} ${value}`;
   if (!known.has(name)) {
-    if (known.size > 2000) known.clear();
+    if (known.size >= keptCodes) known.clear();
     known.set(
       name,
       element.type === 'qr' ? squaresOf(value, element.ecc ?? 'M') : barsOf(value, element.symbology),
@@ -94,11 +95,14 @@ export function placeCode(
   const tall = flat ? box.h : scale;
   const left = box.x + (box.w - modules.across * scale) / 2;
   const top = flat ? box.y : box.y + (box.h - modules.down * scale) / 2;
-  const rects: number[] = [];
-  for (let at = 0; at < modules.rects.length; at += 4) {
-    const [x = 0, y = 0, w = 0, h = 0] = modules.rects.slice(at, at + 4);
-    rects.push(left + x * scale, top + y * tall, w * scale, h * tall);
-  }
-  ops.push({ op: 'rects', rects, ink, ...extra });
+  ops.push({
+    op: 'rects',
+    x: left,
+    y: top,
+    unit: { w: scale, h: tall },
+    rects: modules.rects,
+    ink,
+    ...extra,
+  });
   return { ops, faults };
 }

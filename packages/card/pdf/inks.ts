@@ -9,6 +9,8 @@ export type Inks = {
   fill: (hex: string) => string;
   stroke: (hex: string) => string;
   picture: (bytes: Uint8Array) => Promise<Uint8Array>;
+  /** The profile CMYK was made with. */
+  readonly profile?: Uint8Array;
 };
 
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -25,6 +27,15 @@ export const rgbInks: Inks = {
   stroke: (hex) => (hex === black ? '0 G' : `${rgbInks.parts(hex)} RG`),
   picture: (bytes) => Promise.resolve(bytes),
 };
+
+/** The profile's own bytes, as libvips puts them into a picture: it may be a file or one that libvips carries. */
+async function profileBytes(icc: string): Promise<Uint8Array> {
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: '#ffffff' } });
+  const jpeg = await pixel.withIccProfile(icc).toColourspace('cmyk').jpeg().toBuffer();
+  const { icc: bytes } = await sharp(jpeg).metadata();
+  if (!bytes) throw new Error(`${icc} is no colour profile`);
+  return bytes;
+}
 
 /** `icc` is a file, or the name of a profile libvips carries. */
 export async function cmykInks(
@@ -56,6 +67,7 @@ export async function cmykInks(
   };
   return {
     space: 'DeviceCMYK',
+    profile: await profileBytes(icc),
     parts,
     fill: (hex) => `${parts(hex)} k`,
     stroke: (hex) => `${parts(hex)} K`,

@@ -115,10 +115,10 @@ export class PdfFont {
     return plain;
   }
 
-  async write(file: PdfFile): Promise<void> {
+  write(file: PdfFile): void {
     const face = this.#face;
     const glyphs = [...this.#letters.keys()].toSorted((a, b) => a - b);
-    const cut = await subsetFace(face.bytes, glyphs);
+    const cut = subsetFace(face.bytes, glyphs);
     const content = file.stream(`/Length1 ${String(cut.length)}`, cut);
     const label = `${subsetTag(glyphs)}+${face.key.replaceAll(' ', '-')}`;
     const descriptor = file.object(

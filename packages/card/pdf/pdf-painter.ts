@@ -34,6 +34,9 @@ const verbs: Readonly<Record<string, readonly [number, string]>> = {
   Z: [0, 'h'],
 };
 
+/** Finer than `num`: the modules of a code add up. */
+const fine = (value: number): string => value.toFixed(7);
+
 export function pathOperators({ verbs: written, points }: Path): string {
   let out = '';
   let at = 0;
@@ -54,6 +57,8 @@ export class PdfPainter {
   readonly #faces = new Map<string, PdfFont>();
   readonly #forms = new Map<string, number>();
   readonly #assets = new Map<string, number>();
+  /** Of the side being drawn. */
+  readonly #photos = new Map<string, number>();
   readonly #states = new Map<number, number>();
 
   constructor(file: PdfFile, given: { fonts: Fonts; inks: Inks; outlines: boolean; pictures: PictureBytes }) {
@@ -73,30 +78,44 @@ export class PdfPainter {
   ): Promise<string> {
     let out = '';
     for (const part of side) {
-      if (part.key === null) out += await this.#operators(part.ops, resources);
+      const form = part.key === null ? undefined : `${name} ${part.key}`;
+      if (form === undefined || !this.#forms.has(form)) await this.#writePictures(part.ops);
+      if (form === undefined) out += this.#operators(part.ops, resources);
       else {
-        const id = await this.#form(part, `${name} ${part.key}`, box);
+        const id = this.#form(part, form, box);
         out += `${use(resources, 'XObject', `X${String(id)}`, id)} Do\n`;
       }
     }
+    this.#photos.clear();
     return out;
   }
 
-  async #form(part: Part, name: string, box: readonly number[]): Promise<number> {
+  /** Pictures are all that is waited for: written first, so that nothing else needs a promise. */
+  async #writePictures(ops: readonly Op[]): Promise<void> {
+    for (const op of ops) {
+      if (op.op !== 'picture') continue;
+      const known = op.source === 'asset' ? this.#assets : this.#photos;
+      if (known.has(op.key)) continue;
+      const bytes = await this.#inks.picture(await this.#pictures(op.source, op.key));
+      known.set(op.key, await writePicture(this.#file, bytes));
+    }
+  }
+
+  #form(part: Part, name: string, box: readonly number[]): number {
     let id = this.#forms.get(name);
     if (id === undefined) {
       const inside: Resources = new Map();
-      const content = await this.#operators(part.ops, inside);
+      const content = this.#operators(part.ops, inside);
       id = this.#file.stream(`/Type/XObject/Subtype/Form/BBox[${box.map(num).join(' ')}]/Resources${resourceDictionary(inside)}`, content); // prettier-ignore
       this.#forms.set(name, id);
     }
     return id;
   }
 
-  async #operators(ops: readonly Op[], resources: Resources): Promise<string> {
+  #operators(ops: readonly Op[], resources: Resources): string {
     let out = '';
     for (const op of ops) {
-      const drawn = await this.#draw(op, resources);
+      const drawn = this.#draw(op, resources);
       const state =
         op.opacity === undefined || op.opacity === 1 ? '' : `${this.#state(op.opacity, resources)} gs\n`;
       const turn = op.matrix ? `${op.matrix.map(num).join(' ')} cm\n` : '';
@@ -114,7 +133,7 @@ export class PdfPainter {
     return use(resources, 'ExtGState', `G${String(id)}`, id);
   }
 
-  async #draw(op: Op, resources: Resources): Promise<string> {
+  #draw(op: Op, resources: Resources): string {
     switch (op.op) {
       case 'fill':
         return this.#fill(op.path, op.ink, resources);
@@ -124,10 +143,10 @@ export class PdfPainter {
         return `q ${this.#inks.stroke(op.ink)} ${style}\n${pathOperators(op.path)}S Q\n`;
       }
       case 'rects': {
-        let out = `${this.#inks.fill(op.ink)}\n`;
+        let out = `q ${this.#inks.fill(op.ink)} ${fine(op.unit.w)} 0 0 ${fine(op.unit.h)} ${fine(op.x)} ${fine(op.y)} cm\n`;
         for (let at = 0; at < op.rects.length; at += 4)
-          out += `${num(op.rects[at] ?? 0)} ${num(op.rects[at + 1] ?? 0)} ${num(op.rects[at + 2] ?? 0)} ${num(op.rects[at + 3] ?? 0)} re\n`;
-        return `${out}f\n`;
+          out += `${String(op.rects[at])} ${String(op.rects[at + 1])} ${String(op.rects[at + 2])} ${String(op.rects[at + 3])} re\n`;
+        return `${out}f Q\n`;
       }
       case 'picture':
         return this.#picture(op, resources);
@@ -143,13 +162,9 @@ export class PdfPainter {
     return `q\n${pathOperators(path)}W n ${use(resources, 'Shading', `S${String(id)}`, id)} sh Q\n`;
   }
 
-  async #picture(op: PictureOp, resources: Resources): Promise<string> {
-    const kept = op.source === 'asset' ? this.#assets : undefined;
-    let id = kept?.get(op.key);
-    if (id === undefined) {
-      id = await writePicture(this.#file, await this.#inks.picture(await this.#pictures(op.source, op.key)));
-      kept?.set(op.key, id);
-    }
+  #picture(op: PictureOp, resources: Resources): string {
+    const id = (op.source === 'asset' ? this.#assets : this.#photos).get(op.key);
+    if (id === undefined) throw new Error(`no picture ${op.key}`);
     const name = use(resources, 'XObject', `I${String(id)}`, id);
     return `q\n${pathOperators(op.clip)}W n ${num(op.w)} 0 0 ${num(-op.h)} ${num(op.x)} ${num(op.y + op.h)} cm ${name} Do Q\n`;
   }
@@ -188,7 +203,7 @@ export class PdfPainter {
   }
 
   /** Fonts are written last, when it is known which glyphs were used. */
-  async finish(): Promise<void> {
-    for (const font of this.#faces.values()) await font.write(this.#file);
+  finish(): void {
+    for (const font of this.#faces.values()) font.write(this.#file);
   }
 }

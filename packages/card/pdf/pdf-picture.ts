@@ -44,7 +44,9 @@ export async function writePicture(file: PdfFile, bytes: Uint8Array): Promise<nu
   const colours = Buffer.alloc(count * 3);
   const alpha = Buffer.alloc(count);
   for (let at = 0; at < count; at++) {
-    data.copy(colours, at * 3, at * 4, at * 4 + 3);
+    colours[at * 3] = data[at * 4] ?? 0;
+    colours[at * 3 + 1] = data[at * 4 + 1] ?? 0;
+    colours[at * 3 + 2] = data[at * 4 + 2] ?? 0;
     alpha[at] = data[at * 4 + 3] ?? 255;
   }
   const size = `/Type/XObject/Subtype/Image/Width ${String(info.width)}/Height ${String(info.height)}/BitsPerComponent 8`;

@@ -1,3 +1,4 @@
+import { barsOf } from '../layout/bars.ts';
 import type { Matrix, Op, PictureOp, TextOp } from '../layout/draw-list.ts';
 import type { Box } from '../layout/shapes.ts';
 
@@ -21,8 +22,9 @@ export const textBox = (op: TextOp): Box =>
 
 export function rectsBox(op: Extract<Op, { op: 'rects' }>): Box {
   const corners: [number, number][] = [];
-  for (let at = 0; at < op.rects.length; at += 4) {
-    const [x = 0, y = 0, w = 0, h = 0] = op.rects.slice(at, at + 4);
+  const bars = barsOf(op);
+  for (let at = 0; at < bars.length; at += 4) {
+    const [x = 0, y = 0, w = 0, h = 0] = bars.slice(at, at + 4);
     corners.push([x, y], [x + w, y + h]);
   }
   return moved(around(corners), op.matrix);

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+
 import { readFace } from '@lanyard/fonts/read-face';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -80,7 +82,7 @@ describe('a print file of single cards', () => {
       printCards(cards(1), sink, { title: '', profile: cardPrinter, fonts, pictures }),
     );
     const plain = withFile(bare, 'a.pdf', (path) => run('qpdf', '--qdf', '--stream-data=uncompress', '--object-streams=disable', path, '-')); // prettier-ignore
-    expect(plain).toMatch(/^0 g\n[\d. -]+ re\n/m);
+    expect(plain).toMatch(/^q 0 g [\d. -]+ cm\n[\d ]+ re\n/m);
     expect(plain).toMatch(/^BT 0 g$/m);
     expect(plain).not.toMatch(/^0 0 0 rg/m);
   });
@@ -112,6 +114,30 @@ describe('other profiles', () => {
     expect(plain).toMatch(/^BT 0 0 0 1 k$/m);
     expect(plain).toContain('/DeviceCMYK');
     expect(plain.match(/\/ColorSpace \/DeviceRGB/g) ?? []).toEqual([]);
+  });
+  it('CMYK says in the file what it means, RGB says nothing', async () => {
+    const profile = { ...cardPrinter, colour: { space: 'cmyk', icc: 'cmyk' } } as const;
+    const inks = await inksFor(profile, document);
+    const cmyk = await gather((sink) =>
+      printCards(cards(1), sink, { title: '', profile, inks, fonts, pictures }),
+    );
+    const shown = (file: Buffer): string =>
+      withFile(
+        file,
+        'a.pdf',
+        (path) => run('qpdf', '--check', path) + run('qpdf', '--json=1', '--json-key=objects', path),
+      );
+    const said = shown(cmyk);
+    expect(said).toContain('No syntax or stream encoding errors');
+    expect(said).toMatch(/"\/S": "\/GTS_PDFX"/);
+    const [, id = ''] = /"\/DestOutputProfile": "(\d+) 0 R"/.exec(said) ?? [];
+    const icc = withFile(cmyk, 'a.pdf', (path) =>
+      execFileSync('qpdf', [`--show-object=${id}`, '--filtered-stream-data', path]),
+    );
+    expect(icc.toString('latin1', 36, 40)).toBe('acsp');
+    expect(icc.toString('latin1', 16, 20)).toBe('CMYK');
+    expect(icc.readUInt32BE(0)).toBe(icc.length);
+    expect(shown(pdf)).not.toContain('OutputIntent');
   });
   it('CMYK is not given RGB by an oversight', async () => {
     const profile = { ...cardPrinter, colour: { space: 'cmyk', icc: 'cmyk' } as const };

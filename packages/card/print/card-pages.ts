@@ -3,6 +3,7 @@ import { isBlocking, type CardFault, type DrawList } from '../layout/draw-list.t
 import type { Fonts } from '../layout/fonts.ts';
 import type { Inks } from '../pdf/inks.ts';
 import { rgbInks } from '../pdf/inks.ts';
+import { outputIntent } from '../pdf/output-intent.ts';
 import { num, PdfFile, type Sink } from '../pdf/pdf-file.ts';
 import { PdfPainter, resourceDictionary, type PictureBytes, type Resources } from '../pdf/pdf-painter.ts';
 import { cropMarks } from './marks.ts';
@@ -77,7 +78,7 @@ export async function printCards(cards: Cards, sink: Sink, settings: PrintSettin
     }
     await file.drain();
   }
-  await painter.finish();
-  await file.close(settings.title);
+  painter.finish();
+  await file.close(settings.title, outputIntent(file, inks));
   return { cards: count, pages: file.pages, bytes: file.bytes };
 }

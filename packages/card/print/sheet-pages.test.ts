@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createFonts } from '../layout/fonts.ts';
 import { layout } from '../layout/layout.ts';
+import type { Box } from '../layout/shapes.ts';
 import { goldenValues } from '../test-golden-cards.ts';
 import { goldenSet } from '../test-golden.ts';
-import { gather, rasterise, run, withFile, type Pixels } from '../test-tools.ts';
+import { displaced, gather, rasterise, run, withFile, type Pixels } from '../test-tools.ts';
 import { cardPrinter, printShop } from './profile.ts';
 import { printSheets, printTestSheet } from './sheet-pages.ts';
 import {
@@ -51,6 +52,21 @@ async function cut(page: Pixels, grid: Grid, cell: number, side: 'front' | 'back
     return ''; // zbarimg ends with 4 when there is no code
   }
 }
+const within = ({ x, y, w, h }: Box) => {
+  const [left, top, width, height] = [x, y, w, h].map((value) => Math.round((value * dpi) / 25.4));
+  return { left: left ?? 0, top: top ?? 0, width: width ?? 0, height: height ?? 0 };
+};
+async function piece(page: Pixels, box: Box, turn = 0): Promise<Pixels> {
+  const raw = { width: page.width, height: page.height, channels: 4 as const };
+  const cutOut = await sharp(page.data, { raw }).extract(within(box)).raw().toBuffer();
+  const { width, height } = within(box);
+  const data = await sharp(cutOut, { raw: { width, height, channels: 4 } })
+    .rotate(turn)
+    .raw()
+    .toBuffer();
+  return { data, width, height };
+}
+const turnedRound = (page: Pixels, box: Box): Promise<Pixels> => piece(page, box, 180);
 const serial = (at: number): string => (at < 0 ? '' : `L26-${String(at).padStart(6, '0')}`);
 
 describe('sheets', () => {
@@ -73,6 +89,31 @@ describe('sheets', () => {
     const inOrder = order === 'rows' ? plan.flatMap((_, at) => piles.map((pile) => pile[at] ?? '')) : piles.flat();
     expect(inOrder.filter((each) => each !== '')).toEqual(Array.from({ length: count }, (_, at) => serial(at)));
     if (order === 'rows') expect(inOrder.slice(0, 2)).toEqual(['', '']);
+  }); // prettier-ignore
+
+  it.each([
+    ['short-edge', false],
+    ['long-edge', true],
+  ] as const)('turned over the %s, landscape %s: each back lies behind its front, as on a card', async (duplex, landscape) => {
+    const sheet: SheetSettings = { ...a4Sheet, duplex, landscape, startAt: 2 };
+    const grid = gridOf(golden.document.size, printShop.bleed, sheet);
+    const count = grid.cells - 2;
+    const [front, back] = await rasterise(await print(count, sheet), dpi);
+    if (!front || !back) throw new Error('a page is missing');
+    // The sheet turned over its horizontal middle: what is seen from behind, top to bottom.
+    for (let cell = 0; cell < grid.cells; cell++) {
+      const [ahead, behind] = [grid.trim(cell, 'front'), grid.trim(cell, 'back')];
+      expect(behind.x).toBeCloseTo(ahead.x, 9);
+      expect(behind.y).toBeCloseTo(grid.h - ahead.y - ahead.h, 9);
+      const read = await cut(front, grid, cell, 'front');
+      expect(read).toBe(serial(cell === 0 || cell > count ? -1 : cell - 1));
+      expect(await cut(back, grid, cell, 'back')).toBe(read);
+    }
+    // The same back as over the other edge, standing on its head.
+    const upright: SheetSettings = { ...sheet, duplex: duplex === 'short-edge' ? 'long-edge' : 'short-edge' };
+    const other = (await rasterise(await print(count, upright), dpi))[1];
+    if (!other) throw new Error('a page is missing');
+    expect(displaced(await turnedRound(back, grid.trim(1, 'back')), await piece(other, gridOf(golden.document.size, printShop.bleed, upright).trim(1, 'back')))).toBeLessThan(20);
   }); // prettier-ignore
 
   it('move the back by the nudge', () => {

@@ -1,5 +1,6 @@
 // Imposed sheets: the cards of a run laid in cells, fronts on one page and backs on the next.
 import type { DrawList } from '../layout/draw-list.ts';
+import { outputIntent } from '../pdf/output-intent.ts';
 import { num, PdfFile, type Sink } from '../pdf/pdf-file.ts';
 import { PdfPainter, resourceDictionary, type Resources } from '../pdf/pdf-painter.ts';
 import { inksOf, point, requirePrintable, type Printed, type PrintSettings } from './card-pages.ts';
@@ -50,15 +51,19 @@ export async function printSheets(
           [-b, -b, w + b, h + b],
           resources,
         );
-        content += `q 1 0 0 1 ${num(x)} ${num(y)} cm ${num(-b)} ${num(-b)} ${num(w + 2 * b)} ${num(h + 2 * b)} re W n\n${drawn}Q\n`;
+        const place =
+          side === 'back' && grid.headOver
+            ? `-1 0 0 -1 ${num(x + w)} ${num(y + h)}`
+            : `1 0 0 1 ${num(x)} ${num(y)}`;
+        content += `q ${place} cm ${num(-b)} ${num(-b)} ${num(w + 2 * b)} ${num(h + 2 * b)} re W n\n${drawn}Q\n`;
       }
       const marks = profile.marks ? sheetMarks(grid, side, profile.bleed) : '';
       writeSheet(file, grid, `${marks}${content}`, resources);
     }
     await file.drain();
   }
-  await painter.finish();
-  await file.close(settings.title);
+  painter.finish();
+  await file.close(settings.title, outputIntent(file, inks));
   return { cards: run.count, pages: file.pages, bytes: file.bytes };
 }
 
@@ -75,11 +80,11 @@ function sheetMarks(grid: Grid, side: 'front' | 'back', bleed: number): string {
   const first = grid.trim(0, side);
   const last = grid.trim(grid.cells - 1, side);
   const [left, right] = [Math.min(first.x, last.x), Math.max(first.x, last.x) + first.w];
-  const bottom = last.y + last.h;
+  const [top, bottom] = [Math.min(first.y, last.y), Math.max(first.y, last.y) + first.h];
   let out = '';
   for (let cell = 0; cell < grid.columns; cell++) {
     const { x, w } = grid.trim(cell, side);
-    out += cropMarks({ x, y: first.y, w, h: bottom - first.y }, bleed + 1, 4, 'down');
+    out += cropMarks({ x, y: top, w, h: bottom - top }, bleed + 1, 4, 'down');
   }
   for (let row = 0; row < grid.rows; row++) {
     const { y, h } = grid.trim(row * grid.columns, side);

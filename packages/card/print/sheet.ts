@@ -19,7 +19,8 @@ export type SheetSettings = {
   readonly gutter: number;
   /** Kept free at the edges, for grippers and marks. */
   readonly margin: number;
-  readonly duplex: 'none' | 'long-edge';
+  /** The edge the printer turns the sheet over. */
+  readonly duplex: 'none' | 'long-edge' | 'short-edge';
   /** How far this printer's back lies from its front; the back is moved by it. */
   readonly nudge: { readonly x: number; readonly y: number };
   /** The cell the first card takes, from 1: a sheet begun before is used up. */
@@ -45,7 +46,9 @@ export type Grid = {
   readonly columns: number;
   readonly rows: number;
   readonly cells: number;
-  /** The trim of a cell, from 0, by rows; on the back the columns are mirrored. */
+  /** True when the back must stand on its head to lie behind the front as a card's back does. */
+  readonly headOver: boolean;
+  /** The trim of a cell, from 0, by rows; on the back the columns are mirrored, or the rows where it stands on its head. */
   trim: (cell: number, side: 'front' | 'back') => Box;
 };
 
@@ -65,18 +68,20 @@ export function gridOf(
   if (columns < 1 || rows < 1) throw new CardTooLarge(`the card does not fit on ${settings.paper}`);
   const left = (w - columns * stepX + gutter) / 2 + bleed;
   const top = (h - rows * stepY + gutter) / 2 + bleed;
+  const headOver = settings.duplex !== 'none' && (settings.duplex === 'short-edge') !== settings.landscape;
   return {
     w,
     h,
     columns,
     rows,
     cells: columns * rows,
+    headOver,
     trim: (cell, side) => {
-      const column = cell % columns;
+      const [column, row] = [cell % columns, Math.floor(cell / columns)];
       const back = side === 'back';
       return {
-        x: left + (back ? columns - 1 - column : column) * stepX + (back ? nudge.x : 0),
-        y: top + Math.floor(cell / columns) * stepY + (back ? nudge.y : 0),
+        x: left + (back && !headOver ? columns - 1 - column : column) * stepX + (back ? nudge.x : 0),
+        y: top + (back && headOver ? rows - 1 - row : row) * stepY + (back ? nudge.y : 0),
         w: card.w,
         h: card.h,
       };

@@ -4,6 +4,7 @@ import { createCanvas, loadImage, Path2D, type Image, type SKRSContext2D } from 
 import sharp from 'sharp';
 
 import type { Path } from '../document/path-data.ts';
+import { barsOf } from '../layout/bars.ts';
 import type { DrawList, Ink, Op, PictureOp, TextOp } from '../layout/draw-list.ts';
 import type { Fonts } from '../layout/fonts.ts';
 import { svgPath } from '../layout/svg-path.ts';
@@ -85,13 +86,15 @@ function draw(context: SKRSContext2D, op: Op, fonts: Fonts, image: (op: PictureO
       context.setLineDash([...op.dash]);
       context.stroke(skiaPath(op.path));
       return;
-    case 'rects':
+    case 'rects': {
+      const bars = barsOf(op);
       context.fillStyle = op.ink;
       context.beginPath();
-      for (let at = 0; at < op.rects.length; at += 4)
-        context.rect(op.rects[at] ?? 0, op.rects[at + 1] ?? 0, op.rects[at + 2] ?? 0, op.rects[at + 3] ?? 0);
+      for (let at = 0; at < bars.length; at += 4)
+        context.rect(bars[at] ?? 0, bars[at + 1] ?? 0, bars[at + 2] ?? 0, bars[at + 3] ?? 0);
       context.fill();
       return;
+    }
     case 'picture':
       context.save();
       context.clip(skiaPath(op.clip));

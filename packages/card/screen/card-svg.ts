@@ -1,6 +1,7 @@
 // Written without JSX so that bare Node can run it: the golden comparison draws the very component the browser draws.
 import { createElement, Fragment, useId, type ReactElement } from 'react';
 
+import { barsOf } from '../layout/bars.ts';
 import type { DrawList, Ink, Op, PictureOp, Side } from '../layout/draw-list.ts';
 import type { Fonts } from '../layout/fonts.ts';
 import { svgPath, textOutline } from '../layout/svg-path.ts';
@@ -67,7 +68,7 @@ function OpSvg({ op, id, fonts, pictureHref }: OpProps): ReactElement {
         ...(op.dash.length > 0 && { strokeDasharray: op.dash.join(' ') }),
       });
     case 'rects':
-      return createElement('path', { ...look(op), d: bars(op.rects), fill: op.ink });
+      return createElement('path', { ...look(op), d: bars(barsOf(op)), fill: op.ink });
     case 'picture':
       return createElement(
         'g',

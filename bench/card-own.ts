@@ -1,0 +1,34 @@
+// The cards as we print them: laid out, shaped, written.
+import { openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { DrawList } from '@lanyard/card/layout/draw-list';
+import { createFonts } from '@lanyard/card/layout/fonts';
+import { createLayout } from '@lanyard/card/layout/layout';
+import { printCards } from '@lanyard/card/print/card-pages';
+import { printShop } from '@lanyard/card/print/profile';
+import { goldenDocument, goldenValues } from '@lanyard/card/test-golden-cards';
+import { readFace } from '@lanyard/fonts/read-face';
+
+import { crestFile, photo, type Engine, type Job } from './card-job.ts';
+
+export async function ownCards(job: Job, sink: (bytes: Uint8Array) => void): Promise<void> {
+  const crest = readFileSync(join(job.folder, crestFile));
+  const fonts = createFonts(readFace);
+  const lay = createLayout(goldenDocument('0'.repeat(64)), fonts);
+  const cards = function* (): Generator<DrawList> {
+    for (let at = 0; at < job.count; at++) yield lay(goldenValues(at));
+  };
+  await printCards(cards(), sink, {
+    title: 'bench',
+    profile: printShop,
+    fonts,
+    pictures: (source, key) =>
+      Promise.resolve(source === 'asset' ? crest : photo(job, Number(key.split('-')[1]))),
+  });
+}
+
+export const own: Engine = async (job) => {
+  const fd = openSync(job.out, 'w');
+  await ownCards(job, (bytes) => void writeSync(fd, bytes));
+};

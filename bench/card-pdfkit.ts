@@ -1,0 +1,60 @@
+// The same cards by pdfkit. Where everything goes is given to it for nothing, read from a file; it shapes, embeds and
+// writes by itself. Gradients, turns and opacity are spared it.
+import { once } from 'node:events';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import type { Op } from '@lanyard/card/layout/draw-list';
+import { faceModule } from '@lanyard/fonts/families';
+import Kit from 'pdfkit';
+
+import { crestFile, layoutsFile, photo, type Engine, type Job } from './card-job.ts';
+
+/** As the parent wrote it: paths already as path data, so that pdfkit does not pay for our turning them into text. */
+export type KitOp = Op & { readonly d?: string };
+export type KitCard = Readonly<Record<'front' | 'back', readonly KitOp[]>>;
+
+const point = 72 / 25.4;
+const { resolve } = createRequire(import.meta.resolve('@lanyard/fonts/families'));
+
+export const pdfkit: Engine = async (job) => {
+  const crest = join(job.folder, crestFile); // by its path: pdfkit keeps what it has read from a file
+  const cards = JSON.parse(readFileSync(join(job.folder, layoutsFile), 'utf8')) as KitCard[];
+  const file = createWriteStream(job.out);
+  const pdf = new Kit({ autoFirstPage: false, size: [294, 204], margin: 0 });
+  pdf.pipe(file);
+  for (let at = 0; at < job.count; at++) {
+    for (const side of ['front', 'back'] as const) {
+      pdf.addPage({ size: [294, 204], margin: 0 });
+      pdf.save().translate(25.5, 25.5).scale(point);
+      for (const op of cards[at % cards.length]?.[side] ?? []) draw(pdf, op, job, at, crest);
+      pdf.restore();
+    }
+    if (file.writableNeedDrain) await once(file, 'drain');
+  }
+  pdf.end();
+  await once(file, 'finish');
+};
+
+function draw(pdf: PDFKit.PDFDocument, op: KitOp, job: Job, at: number, crest: string): void {
+  const { d = '' } = op;
+  if (op.op === 'fill') pdf.path(d).fill(typeof op.ink === 'string' ? op.ink : '#eef3fa');
+  else if (op.op === 'stroke') pdf.lineWidth(op.width).path(d).stroke(op.ink);
+  else if (op.op === 'rects') {
+    const { rects } = op;
+    for (let from = 0; from < rects.length; from += 4)
+      pdf.rect(rects[from] ?? 0, rects[from + 1] ?? 0, rects[from + 2] ?? 0, rects[from + 3] ?? 0);
+    pdf.fill(op.ink);
+  } else if (op.op === 'picture') {
+    pdf.save().path(d).clip();
+    pdf.image(op.source === 'asset' ? crest : photo(job, at), op.x, op.y, { width: op.w, height: op.h });
+    pdf.restore();
+  } else
+    for (const { x, run } of op.runs)
+      pdf
+        .font(resolve(faceModule(run.face)))
+        .fontSize(op.size)
+        .fillColor(op.ink)
+        .text(run.text, op.x + x * op.size, op.y - op.size, { lineBreak: false });
+}

@@ -1,0 +1,35 @@
+import bidiFactory from 'bidi-js';
+import { describe, expect, it } from 'vitest';
+
+import type { Face } from './fonts.ts';
+import { itemise, visually } from './itemise.ts';
+
+const face = { key: 'all', covers: () => true } as unknown as Face;
+const seen = (text: string, direction: 'auto' | 'ltr' | 'rtl' = 'auto'): string[] =>
+  visually(itemise(text, [face], direction).items).map(({ start, end }) => text.slice(start, end));
+
+describe('order on the line', () => {
+  // The whole algorithm is left out for these; it must have nothing to say.
+  it.each([
+    'Class 9-A',
+    'Class \u2068९\u2069-\u2068A\u2069 3.5%',
+    '李雨 (2)',
+    'Ольга, 12',
+    'आरव 1/2',
+    '\u2066a\u2069\u200eb',
+  ])('%j has no odd level', (text) => {
+    for (const direction of [undefined, 'ltr'] as const) {
+      const { levels } = bidiFactory().getEmbeddingLevels(text, direction);
+      expect([...levels].filter((level) => level % 2 === 1)).toEqual([]);
+    }
+    expect(seen(text).join('')).toBe(text.replace(/[\u2066-\u2069\u200e]/g, ''));
+  });
+  it.each([
+    ['عبد 12', 'auto', ['12', 'عبد ']],
+    ['Roll \u2067عبد\u2069 7', 'auto', ['Roll ', 'عبد', ' 7']],
+    ['ab 12', 'rtl', ['ab 12']],
+    ['\u202eab', 'auto', ['ab']],
+  ] as const)('%j, %s', (text, direction, order) => {
+    expect(seen(text, direction)).toEqual(order);
+  });
+});
