@@ -13,6 +13,7 @@ const pure = [
   'packages/pictures/sniff.test.ts',
   'apps/server/{config,rate-limit}.test.ts',
   'apps/web/src/**/*.test.ts',
+  'features/*/web/**/*.test.ts',
   'tools/**/*.test.ts',
 ];
 

@@ -3,6 +3,8 @@ import { report, type Figure } from '../tools/figure.ts';
 import { cardPdf } from './card-pdf.ts';
 import { cardProof } from './card-proof.ts';
 import { cardSame } from './card-same.ts';
+import { editorDrag } from './editor-drag.ts';
+import { editorSize } from './editor-size.ts';
 import { firstLoad } from './first-load.ts';
 import { importRoster } from './import.ts';
 import { pages } from './pages.ts';
@@ -19,6 +21,8 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'card-pdf': cardPdf,
   'card-proof': cardProof,
   'card-same': cardSame,
+  'editor-drag': editorDrag,
+  'editor-size': editorSize,
   preflight: preflightSchool,
 };
 

@@ -19,6 +19,8 @@ const screens: Readonly<Record<string, string>> = {
   'students-add': '/students?add=true',
   proofing: '/proofing',
   templates: '/templates',
+  'templates-new': '/templates?new=true',
+  'templates-import': '/templates?import=true',
   delivery: '/delivery',
   vendor: '/vendor',
   reports: '/reports',

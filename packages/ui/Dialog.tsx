@@ -5,7 +5,7 @@ import { useRef, type ReactElement, type ReactNode, type RefObject } from 'react
 
 import { IconButton } from './IconButton.tsx';
 
-export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | '4xl' | '6xl';
+export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | '4xl' | '6xl' | 'full';
 
 export interface DialogProps {
   readonly title: string;
@@ -32,6 +32,7 @@ const sizes: Record<DialogSize, string> = {
   xl: 'sm:max-w-2xl',
   '4xl': 'sm:max-w-4xl',
   '6xl': 'sm:max-w-6xl',
+  full: 'h-dvh max-h-dvh! sm:h-full',
 };
 
 export const backdropLook =

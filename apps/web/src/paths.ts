@@ -92,6 +92,7 @@ export const pages: readonly Page[] = [
     icon: IdCard,
     key: 't',
     shownTo: heads,
+    openTo: ['reviewer'],
   },
   {
     path: paths.delivery,

@@ -150,6 +150,25 @@ const students = createRoute({
   component: lazyRouteComponent(() => import('./StudentsRoute.tsx'), 'StudentsRoute'),
 });
 
+const flag = z.catch(z.optional(z.boolean()), undefined);
+const oneOf = z.catch(z.optional(z.uuid()), undefined);
+const templates = createRoute({
+  ...inShell,
+  path: paths.templates,
+  // Each dialog's address; the template it is about.
+  validateSearch: z.object({
+    archived: flag,
+    new: flag,
+    import: flag,
+    edit: oneOf,
+    preview: oneOf,
+    use: oneOf,
+    print: oneOf,
+    versions: oneOf,
+  }),
+  component: lazyRouteComponent(() => import('./TemplatesRoute.tsx'), 'TemplatesRoute'),
+});
+
 const word = z.catch(z.optional(z.string()), undefined);
 const importing = createRoute({
   ...inShell,
@@ -198,7 +217,7 @@ const pagesInShell = [
   }),
   students,
   createRoute({ ...inShell, path: paths.proofing, component: coming }),
-  createRoute({ ...inShell, path: paths.templates, component: coming }),
+  templates,
   createRoute({ ...inShell, path: paths.delivery, component: coming }),
   createRoute({ ...inShell, path: paths.vendor, component: coming }),
   createRoute({ ...inShell, path: paths.reports, component: coming }),

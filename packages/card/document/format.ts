@@ -84,6 +84,8 @@ const everyElement = {
   turn: z.optional(z.number().check(z.gte(-360), z.lte(360))),
   opacity: z.optional(share),
   when: z.optional(condition),
+  /** Of the editor alone: not to be moved or changed by a slip. */
+  locked: z.optional(z.boolean()),
 };
 
 const fit = z.strictObject({

@@ -1,0 +1,155 @@
+// What one move of a drag costs in the Template Editor: 30 elements on the side, real fonts, the real page, all of the
+// tab's main thread counted until the frame is painted.
+import type { AddressInfo } from 'node:net';
+
+import { joinOrganisation } from '@lanyard/accounts/server/create-organisation';
+import { newPerson } from '@lanyard/accounts/server/test-people';
+import type { CardDocument, CardElement } from '@lanyard/card/document/format';
+import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
+import { scratchPostgres } from '@lanyard/db/embedded';
+import { tenants } from '@lanyard/db/tenant';
+import { sessionCookie } from '@lanyard/http/session-cookie';
+import { chromium, type CDPSession, type Page } from '@playwright/test';
+
+import { prepareDatabase } from '../apps/server/prepare-database.ts';
+import { createServer } from '../apps/server/server.ts';
+import { bulk } from '../tools/bulk.ts';
+import { chromium as launch } from '../tools/chromium.ts';
+import { atLeast, atMost, type Figure } from '../tools/figure.ts';
+import { buildWeb } from './first-load.ts';
+
+const elements = 30;
+const moves = 150;
+
+/** The standard card with more on it, until there are thirty. */
+function crowded(): CardDocument {
+  const [standard] = sampleDocuments;
+  if (!standard) throw new Error('no samples');
+  const more = Array.from({ length: elements - standard.front.elements.length }, (_, at): CardElement => ({
+    id: `more-${String(at)}`,
+    type: 'text',
+    text: '{{student.name}} {{student.class}}-{{student.division}}',
+    x: 45,
+    y: 4 + at * 3,
+    w: 36,
+    h: 3,
+    font: 'sans',
+    size: 6,
+    fill: '#16243d',
+    fit: { min: 5 },
+  }));
+  return { ...standard, front: { elements: [...standard.front.elements, ...more] } };
+}
+
+async function makeTemplate(page: Page, org: string, document: CardDocument): Promise<string> {
+  return page.evaluate(
+    async ([at, card]) => {
+      const ask = async (path: string, method: string, body: unknown, more: Record<string, string>) =>
+        (await (
+          await fetch(`/api/v1/orgs/${at}${path}`, {
+            method,
+            headers: { 'content-type': 'application/json', ...more },
+            body: JSON.stringify(body),
+          })
+        ).json()) as { id: string; version: number };
+      const made = await ask('/templates', 'POST', { origin: { from: 'blank' } }, { 'idempotency-key': crypto.randomUUID() }); // prettier-ignore
+      const tab = crypto.randomUUID();
+      await ask(`/templates/${made.id}/draft`, 'PATCH', { document: card, tab }, { 'if-match': `"${String(made.version)}"` }); // prettier-ignore
+      await fetch(`/api/v1/orgs/${at}/templates/${made.id}/editing?tab=${tab}`, { method: 'DELETE' });
+      return made.id;
+    },
+    [org, document] as const,
+  );
+}
+
+const busy = async (cdp: CDPSession): Promise<number> => {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+};
+const painted = (page: Page): Promise<unknown> =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
+
+/** Milliseconds of the main thread for each move, what asking costs taken off. */
+async function dragTimes(page: Page): Promise<{ times: readonly number[]; asking: number }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' }); // CPU, not the clock: others use the machine too
+  const box = await page.getByRole('button', { name: /^Name: / }).boundingBox();
+  if (!box) throw new Error('the name is not on the canvas');
+  const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];
+  const asked: number[] = [];
+  for (let time = 0; time < 20; time++) {
+    const before = await busy(cdp);
+    await painted(page);
+    asked.push((await busy(cdp)) - before);
+  }
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const times: number[] = [];
+  for (let move = 1; move <= moves; move++) {
+    const before = await busy(cdp);
+    await page.mouse.move(x + Math.sin(move / 9) * 60, y + Math.cos(move / 7) * 40);
+    await painted(page);
+    times.push((await busy(cdp)) - before);
+  }
+  await page.mouse.up();
+  return { times, asking: asked.toSorted((a, b) => a - b)[10] ?? 0 };
+}
+
+const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
+
+export async function editorDrag(): Promise<readonly Figure[]> {
+  await buildWeb();
+  const postgres = await scratchPostgres();
+  await prepareDatabase(postgres.url());
+  const [org = ''] = await bulk(postgres.url(), { schools: 1, students: 50 });
+  const { app, db } = await createServer({
+    databaseUrl: postgres.url('postgres', 'app'),
+    development: true,
+    dist: new URL('../apps/web/dist/', import.meta.url),
+  });
+  const browser = await chromium.launch(launch);
+  try {
+    const person = await newPerson(db, 'Staff');
+    await joinOrganisation(tenants(db, []), org, person.id, ['staff']);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const context = await browser.newContext({
+      baseURL: `http://localhost:${String(port)}`,
+      viewport: { width: 1440, height: 900 },
+    });
+    await context.addCookies([
+      { name: sessionCookie, value: person.token, url: `https://localhost:${String(port)}`, secure: true },
+    ]);
+    const page = await context.newPage();
+    await page.goto('/templates');
+    const id = await makeTemplate(page, org, crowded());
+    await page.goto(`/templates?edit=${id}`);
+    await page
+      .locator('[data-card] svg')
+      .nth(elements - 1)
+      .waitFor({ state: 'attached' });
+    await page.waitForTimeout(3000);
+    const { times, asking } = await dragTimes(page);
+    const mean = times.reduce((sum, time) => sum + time, 0) / times.length - asking;
+    const moved = await page.getByRole('button', { name: 'Undo' }).isEnabled();
+    return [
+      atLeast(
+        'editor-drag.moves',
+        moved ? times.length : 0,
+        `moves of one drag among ${String(elements)} elements`,
+        moves,
+      ),
+      atMost(
+        'editor-drag.cpu',
+        mean,
+        `ms of the main thread a move, painting included, the mean (half: ${(percentile(times, 0.5) - asking).toFixed(1)}, 95 %: ${(percentile(times, 0.95) - asking).toFixed(1)}; asking, taken off: ${asking.toFixed(1)})`,
+        16,
+      ),
+    ];
+  } finally {
+    await browser.close();
+    await app.close();
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,73 @@
+import type { CardDocument } from '@lanyard/card/document/format';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const editor = (page: Page): Locator => page.getByRole('dialog', { name: 'Template Editor' });
+const canvas = (page: Page): Locator => page.getByRole('group', { name: /Card canvas/ });
+/** An element on the card, by the beginning of its name. */
+export const onCard = (page: Page, name: string): Locator =>
+  canvas(page).getByRole('button', { name: new RegExp(`^${name}: `) });
+export const field = (page: Page, label: string): Locator =>
+  editor(page).getByRole('textbox', { name: label, exact: true });
+
+/** New Template, from a blank card or a starter, to the open editor. */
+export async function newTemplate(page: Page, name: string, start = 'Blank card, Landscape'): Promise<void> {
+  await page.goto('/templates');
+  await page.getByRole('button', { name: 'New Template' }).first().click();
+  const making = page.getByRole('dialog', { name: 'New Template' });
+  await making.getByRole('radio', { name: new RegExp(`^${start}`) }).check({ force: true });
+  await making.getByLabel('Name').fill(name);
+  await making.getByRole('button', { name: 'Create' }).click();
+  await page.mouse.move(2, 2); // no tip of what comes to lie under it
+  await ready(page);
+}
+
+/** The editor with its fonts. */
+export async function ready(page: Page): Promise<void> {
+  await expect(editor(page)).toBeVisible();
+  await expect(editor(page).getByRole('region', { name: 'Print checks' })).not.toContainText('as soon as', {
+    timeout: 20_000,
+  });
+}
+
+export const saved = (page: Page): Promise<void> =>
+  expect(editor(page).getByText(/draft saved \d\d:\d\d/)).toBeVisible({ timeout: 15_000 });
+
+/** Asks the server as the page would; the address decides which template. */
+export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
+  return page.evaluate(async (asked) => {
+    const session = (await (await fetch('/api/v1/session')).json()) as {
+      me: { memberships: { org: string; name: string }[] };
+    };
+    const shown = document.querySelector('header')?.textContent ?? '';
+    const { memberships } = session.me;
+    const { org } = memberships.find(({ name }) => shown.includes(name)) ?? memberships[0] ?? { org: '' };
+    return (await (await fetch(`/api/v1/orgs/${org}${asked}`)).json()) as never;
+  }, path);
+}
+
+export const templateId = (page: Page): string => new URL(page.url()).searchParams.get('edit') ?? '';
+export const draftOf = async (page: Page): Promise<CardDocument> =>
+  (await ask<{ document: CardDocument }>(page, `/templates/${templateId(page)}`)).document;
+
+/** With the Tab key alone, as somebody without a mouse would. */
+export async function tabTo(page: Page, target: Locator, backwards = false): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press(backwards ? 'Shift+Tab' : 'Tab');
+  }
+  throw new Error('the Tab key does not get there');
+}
+
+/** Publishing to its end, with a reason where one is asked for. */
+export async function publish(page: Page): Promise<void> {
+  await editor(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: /^Publish |is published$/ });
+  const reason = sheet.getByLabel('Why it should be published as it is');
+  const done = sheet.getByText(/Version \d+ is published/);
+  await expect(reason.or(done)).toBeVisible({ timeout: 60_000 });
+  if (await reason.isVisible()) {
+    await reason.fill('Seen on the test sheet.');
+    await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
+  }
+  await expect(done).toBeVisible({ timeout: 30_000 });
+}

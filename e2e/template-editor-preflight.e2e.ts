@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test';
+
+import { editor, field, newTemplate, onCard, publish, saved } from './editor-desk.ts';
+import { accessible, test } from './journey.ts';
+import { ownSchool, signIn } from './own-school.ts';
+import type { OwnServer } from './own-server.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+const port = 4232;
+test.use({
+  baseURL: `http://127.0.0.1:${String(port)}`,
+  viewport: { width: 1440, height: 900 },
+  actionTimeout: 20_000,
+});
+
+let server: OwnServer | undefined;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await ownSchool(port);
+});
+test.afterAll(() => server?.stop());
+
+/** A locker number of their own field, and whoever the test needs. */
+async function enrol(
+  page: Page,
+  students: readonly { name: string; rollNo: number; locker: string }[],
+): Promise<void> {
+  await page.evaluate(async (all) => {
+    const { me } = (await (await fetch('/api/v1/session')).json()) as {
+      me: { memberships: { org: string }[] };
+    };
+    const at = `/api/v1/orgs/${me.memberships[0]?.org ?? ''}`;
+    const post = async (path: string, body: unknown): Promise<unknown> => {
+      const reply = await fetch(`${at}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify(body),
+      });
+      if (!reply.ok) throw new Error(await reply.text());
+      return reply.json();
+    };
+    const { key } = (await post('/student-fields', { label: 'Locker', kind: 'text' })) as { key: string };
+    const { sections } = (await (await fetch(`${at}/sections`)).json()) as {
+      sections: { id: string; class: string; division: string }[];
+    };
+    const section = sections.find((each) => each.class === '10' && each.division === 'A')?.id;
+    for (const { name, rollNo, locker } of all)
+      await post('/students', { name, section, rollNo, custom: { [key]: locker } });
+  }, students);
+}
+
+const longName = 'Venkatanarasimharajuvaripeta Krishnamurthyrao';
+
+test('preflight names, by roll number, a long name, a letter no font has, and a Code 39 with small letters', async ({
+  page,
+}) => {
+  expect(longName).toHaveLength(45);
+  await signIn(page);
+  await enrol(page, [
+    ...Array.from({ length: 12 }, (_, at) => ({
+      name: `Asha Rao ${'ABCDEFGHIJKL'.charAt(at)}`,
+      rollNo: at + 1,
+      locker: `L${String(100 + at)}`,
+    })),
+    { name: longName, rollNo: 21, locker: 'L121' },
+    { name: 'Ada \u{13080}', rollNo: 22, locker: 'L122' },
+    { name: 'Kavya Joshi', rollNo: 23, locker: 'l123' },
+  ]);
+  await newTemplate(page, 'Strict card');
+  const desk = editor(page);
+  await desk.getByRole('button', { name: 'Name', exact: true }).click();
+  await field(page, 'W').fill('1.4');
+  await field(page, 'W').press('Enter');
+  await desk.getByRole('button', { name: 'QR code', exact: true }).click();
+  await field(page, 'X').fill('0.2');
+  await field(page, 'X').press('Enter');
+  await field(page, 'Y').fill('1.3');
+  await field(page, 'Y').press('Enter');
+  await desk.getByRole('button', { name: 'Barcode', exact: true }).click();
+  await field(page, 'Y').fill('1.5');
+  await field(page, 'Y').press('Enter');
+  await field(page, 'W').fill('2');
+  await field(page, 'W').press('Enter');
+  await desk.getByRole('combobox', { name: 'Kind of barcode' }).click();
+  await page.getByRole('option', { name: 'Code 39' }).click();
+  await desk.getByRole('button', { name: 'Insert a field' }).click();
+  await page.getByRole('menuitem', { name: 'Locker' }).click();
+  await expect(onCard(page, 'Barcode')).toBeVisible();
+  await saved(page);
+
+  await desk.getByRole('button', { name: 'Publish', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Publish Strict card' });
+  const worst = sheet.getByRole('list', { name: 'The worst, by student' });
+  await expect(worst).toBeVisible({ timeout: 90_000 });
+  const line = (identifier: string) => worst.getByRole('listitem').filter({ hasText: identifier });
+  await expect(line('10-A-21')).toContainText(longName);
+  await expect(line('10-A-21')).toContainText('Text that does not fit');
+  await expect(line('10-A-22')).toContainText('A letter no font has');
+  await expect(line('10-A-23')).toContainText('A value this kind of code cannot carry');
+  await expect(sheet.getByText('15 students checked')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  await accessible(page);
+
+  // Shown on the canvas, then put right: Code 128 has small letters, and the record with the strange sign is corrected.
+  await line('10-A-23').getByRole('button', { name: 'Show' }).click();
+  await expect(desk.getByText('Preview as Kavya Joshi')).toBeVisible();
+  await page.evaluate(async () => {
+    const { me } = (await (await fetch('/api/v1/session')).json()) as {
+      me: { memberships: { org: string }[] };
+    };
+    const at = `/api/v1/orgs/${me.memberships[0]?.org ?? ''}`;
+    const list = (await (await fetch(`${at}/students?q=Ada`)).json()) as { students: { id: string }[] };
+    const id = list.students[0]?.id ?? '';
+    const record = await fetch(`${at}/students/${id}`);
+    const { version } = (await record.json()) as { version: number };
+    const reply = await fetch(`${at}/students/${id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', 'if-match': `"${String(version)}"` },
+      body: JSON.stringify({ change: { name: 'Ada Lovelace' }, was: { name: 'Ada \u{13080}' } }),
+    });
+    if (!reply.ok) throw new Error(await reply.text());
+  });
+  await onCard(page, 'Barcode').click();
+  await desk.getByRole('combobox', { name: 'Kind of barcode' }).click();
+  await page.getByRole('option', { name: 'Code 128' }).click();
+  await saved(page);
+  await publish(page);
+});

@@ -1,0 +1,79 @@
+// One picture three ways, on a card made in the editor: what the editor shows, the proof, the print file.
+import type { Values } from '@lanyard/card/document/values';
+import { createFonts } from '@lanyard/card/layout/fonts';
+import { layout } from '@lanyard/card/layout/layout';
+import { printCards } from '@lanyard/card/print/card-pages';
+import { cardPrinter } from '@lanyard/card/print/profile';
+import { proofPixels } from '@lanyard/card/proof/proof-png';
+import { displaced, gather, rasterise } from '@lanyard/card/test-tools';
+import { readFace } from '@lanyard/fonts/read-face';
+import { expect } from '@playwright/test';
+import sharp from 'sharp';
+
+import { ask, draftOf, editor, field, newTemplate, onCard, saved } from './editor-desk.ts';
+import { signInAs, test } from './journey.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
+test.describe.configure({ timeout: 180_000 });
+
+const dpi = 300;
+// With it a side is a whole number of pixels, and no engine rounds the page to its own taste.
+const bleed = (35.25 * 25.4) / dpi;
+
+test('the editor, the proof and the print file show the same card', async ({ page, context }) => {
+  await signInAs(page, 'Anil Kumar');
+  await newTemplate(page, 'Three ways', 'Standard ID Card');
+  const desk = editor(page);
+  await desk.getByRole('button', { name: 'Text', exact: true }).click();
+  await page.keyboard.type('{{{{student.class}} विद्या मंदिर');
+  await page.getByRole('textbox', { name: 'Text on the card' }).fill('Class {{student.class}} · विद्या मंदिर');
+  await page.keyboard.press('Enter');
+  await desk.getByRole('textbox', { name: 'Turn' }).fill('-8');
+  await desk.getByRole('textbox', { name: 'Turn' }).press('Enter');
+  await desk.getByRole('button', { name: 'Shape', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Ellipse' }).click();
+  await desk.getByRole('textbox', { name: 'Opacity' }).fill('40');
+  await desk.getByRole('textbox', { name: 'Opacity' }).press('Enter');
+  await desk.getByRole('button', { name: 'Barcode', exact: true }).click();
+  await field(page, 'Y').fill('1.6');
+  await field(page, 'Y').press('Enter');
+  await expect(onCard(page, 'Barcode')).toBeVisible();
+  await saved(page);
+
+  const document = await draftOf(page);
+  const { typical } = await ask<{ typical: { values: Values } }>(page, '/card-students/preview');
+  const fonts = createFonts(readFace);
+  const list = layout(document, typical.values, fonts);
+  const pictures = () => Promise.reject(new Error('there is no picture on it'));
+  const proof = await proofPixels(list, 'front', { dpi, bleed, fonts, pictures });
+  const { width, height } = proof;
+
+  // The editor's own drawing, element upon element, at so many pixels; its bleed is another, so the window is set anew.
+  const box = [-bleed, -bleed, list.w + 2 * bleed, list.h + 2 * bleed].join(' ');
+  const drawn = await desk.locator('[data-card] svg').evaluateAll((all, viewBox) => {
+    const copies = all.map((each) => each.cloneNode(true) as SVGElement);
+    for (const copy of copies) copy.setAttribute('viewBox', viewBox);
+    return copies.map((copy) => copy.outerHTML).join('');
+  }, box);
+  expect(drawn.match(/<svg/g)).toHaveLength(document.front.elements.length);
+  const paper = await context.newPage();
+  await paper.setViewportSize({ width, height });
+  await paper.setContent(
+    `<!doctype html><style>body{margin:0;background:#fff}svg{position:absolute;inset:0;width:${String(width)}px;height:${String(height)}px}</style>${drawn}`,
+  );
+  const screen = await sharp(await paper.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+
+  const pdf = await gather((sink) =>
+    printCards([list], sink, { title: '', profile: { ...cardPrinter, bleed }, fonts, pictures }),
+  );
+  const [print] = await rasterise(pdf, dpi);
+  if (!print) throw new Error('the print file has no page');
+  const shown = { data: screen, width, height };
+  const percent = (moved: number): number => (100 * moved) / (width * height);
+  expect(percent(displaced(shown, proof)), 'editor and proof').toBeLessThanOrEqual(0.001);
+  expect(percent(displaced(shown, print)), 'editor and print file').toBeLessThanOrEqual(0.001);
+  expect(percent(displaced(proof, print)), 'proof and print file').toBeLessThanOrEqual(0.001);
+});

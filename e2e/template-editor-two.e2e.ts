@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+
+import { ask, draftOf, editor, field, newTemplate, onCard, ready, saved, templateId } from './editor-desk.ts';
+import { accessible, signInAs, test } from './journey.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
+test.describe.configure({ timeout: 120_000 });
+
+/** What the browser says of requests that could not go out, which these journeys mean to see. */
+const disconnected = (line: unknown): boolean => String(line).includes('ERR_INTERNET_DISCONNECTED');
+const forget = (seen: unknown[]): void =>
+  void seen.splice(0, seen.length, ...seen.filter((line) => !disconnected(line)));
+
+async function write(page: Page, name: string, words: string): Promise<void> {
+  await onCard(page, name).click();
+  await editor(page).getByLabel('Content').fill(words);
+}
+
+test('two people, one template: the second looks on, takes over, and nothing of either is lost', async ({
+  page,
+  browser,
+  expectStatus,
+}) => {
+  expectStatus(409);
+  expectStatus(412);
+  await signInAs(page, 'Anil Kumar');
+  await newTemplate(page, 'Two hands', 'Standard ID Card');
+  await write(page, 'Class label', 'Form');
+  await saved(page);
+
+  const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const sana = await other.newPage();
+  await signInAs(sana, 'Sana Qureshi');
+  await sana.goto(new URL(page.url()).pathname + new URL(page.url()).search);
+  await ready(sana);
+  await expect(editor(sana).getByText('Anil Kumar is editing this template.')).toBeVisible();
+  await expect(onCard(sana, 'Class label')).toHaveAccessibleName('Class label: Form');
+  await expect(editor(sana).getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  await expect(editor(sana).getByRole('button', { name: 'Text', exact: true })).toBeDisabled();
+  await accessible(sana);
+
+  // What the first saves is seen by the second, while it happens.
+  await write(page, 'Roll label', 'Number');
+  await saved(page);
+  await expect(onCard(sana, 'Roll label')).toHaveAccessibleName('Roll label: Number', { timeout: 20_000 });
+
+  await editor(sana).getByRole('button', { name: 'Take over' }).click();
+  await write(sana, 'Until label', 'Until the');
+  await saved(sana);
+  await expect(editor(page).getByText(/Sana Qureshi (is editing this template|has taken over)/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(editor(page).getByRole('button', { name: 'Save Draft' })).toBeDisabled();
+  await expect(onCard(page, 'Until label')).toHaveAccessibleName('Until label: Until the', {
+    timeout: 20_000,
+  });
+  const draft = JSON.stringify((await draftOf(page)).front);
+  for (const words of ['Form', 'Number', 'Until the']) expect(draft).toContain(`"${words}"`);
+  await other.close();
+});
+
+test('an edit made while somebody took over is kept, and saved as a copy', async ({
+  page,
+  browser,
+  expectStatus,
+  seen,
+}) => {
+  expectStatus(409);
+  expectStatus(412);
+  await signInAs(page, 'Anil Kumar');
+  await newTemplate(page, 'Both at once', 'Standard ID Card');
+  await page.context().setOffline(true);
+  await write(page, 'Class label', 'Mine');
+  await expect(editor(page).getByText('Saved on this device').first()).toBeVisible({ timeout: 15_000 });
+
+  const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const sana = await other.newPage();
+  await signInAs(sana, 'Sana Qureshi');
+  await sana.goto(new URL(page.url()).pathname + new URL(page.url()).search);
+  await ready(sana);
+  await editor(sana).getByRole('button', { name: 'Take over' }).click();
+  await write(sana, 'Class label', 'Theirs');
+  await saved(sana);
+  await page.context().setOffline(false);
+  const copy = editor(page).getByRole('button', { name: 'Save mine as a copy' });
+  await expect(copy).toBeVisible({ timeout: 30_000 });
+  await accessible(page);
+  await copy.click();
+  await expect(page.getByText('Saved as “Copy of Both at once”').first()).toBeVisible();
+  await expect(onCard(page, 'Class label')).toHaveAccessibleName('Class label: Theirs');
+  const { templates } = await ask<{ templates: { id: string; name: string }[] }>(page, '/templates');
+  const made = templates.find(({ name }) => name === 'Copy of Both at once');
+  const mine = await ask<{ document: unknown }>(page, `/templates/${made?.id ?? ''}`);
+  expect(JSON.stringify(mine.document)).toContain('"Mine"');
+  const theirs = await ask<{ document: unknown }>(page, `/templates/${templateId(page)}`);
+  expect(JSON.stringify(theirs.document)).toContain('"Theirs"');
+  await other.close();
+  forget(seen);
+});
+
+test('without a connection edits stay on the device, through a closed tab, and are sent later', async ({
+  page,
+  seen,
+}) => {
+  await signInAs(page, 'Anil Kumar');
+  await newTemplate(page, 'In the gym', 'Standard ID Card');
+  const address = page.url();
+  await page.context().setOffline(true);
+  await write(page, 'Class label', 'Offline');
+  await expect(editor(page).getByText('Saved on this device').first()).toBeVisible({ timeout: 15_000 });
+  await page.goto('about:blank');
+  await page.context().setOffline(false);
+  await page.goto(address);
+  await ready(page);
+  await expect(onCard(page, 'Class label')).toHaveAccessibleName('Class label: Offline');
+  await saved(page);
+  expect(JSON.stringify((await draftOf(page)).front)).toContain('"Offline"');
+  await expect(field(page, 'Width')).toHaveValue('3.375');
+  forget(seen);
+});

@@ -1,0 +1,238 @@
+import { expect } from '@playwright/test';
+
+import { draftOf, editor, field, newTemplate, onCard, publish, ready, saved, tabTo } from './editor-desk.ts'; // prettier-ignore
+import { accessible, signInAs, test } from './journey.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
+test.describe.configure({ timeout: 240_000 });
+
+test('a two-sided card from empty to published, with the mouse', async ({ page }) => {
+  await signInAs(page, 'Anil Kumar');
+  await newTemplate(page, 'Mouse card');
+  const desk = editor(page);
+  await expect(field(page, 'Width')).toHaveValue('3.375');
+  await expect(field(page, 'Height')).toHaveValue('2.125');
+  await expect(desk.getByText('CR80, fits every card printer')).toBeVisible();
+  await expect(desk.getByText('No code carries the card’s number')).toBeVisible();
+  for (const name of ['Text', 'Image', 'Shape', 'Colors', 'Cancel', 'Save Draft', 'Publish'])
+    await expect(desk.getByRole('button', { name, exact: true })).toBeVisible();
+  await accessible(page);
+
+  // A band across the top, pulled to the edges; it snaps.
+  await desk.getByRole('button', { name: 'Shape', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Rectangle', exact: true }).click();
+  for (const [label, value] of [['X', '-0.12'], ['Y', '-3mm'], ['W', '3.62'], ['H', '0.6']] as const) {
+    await field(page, label).fill(value);
+    await field(page, label).press('Enter');
+  } // prettier-ignore
+  await expect(field(page, 'Y')).toHaveValue('-0.118');
+
+  await desk.getByRole('button', { name: 'Text', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Text on the card' }).fill('Riverside Public School');
+  await page.keyboard.press('Enter');
+  await expect(onCard(page, 'Text')).toHaveAccessibleName('Text: Riverside Public School');
+  await field(page, 'Y').fill('0.15');
+  await field(page, 'Y').press('Enter');
+
+  // Fields by a press, and one dragged onto the card.
+  await desk.getByRole('button', { name: 'Photo', exact: true }).click();
+  await field(page, 'X').fill('0.2');
+  await field(page, 'X').press('Enter');
+  await desk.getByRole('button', { name: 'Name', exact: true }).dragTo(desk.locator('[data-stage]'), {
+    targetPosition: { x: 340, y: 160 },
+  });
+  await expect(onCard(page, 'Name')).toBeVisible();
+  await desk.getByRole('button', { name: 'Class', exact: true }).click();
+  await field(page, 'Y').fill('1.3');
+  await field(page, 'Y').press('Enter');
+  await desk.getByRole('button', { name: 'QR code', exact: true }).click();
+  await expect(desk.getByText(/QR scans at/)).toBeVisible();
+
+  // Drag: the code to the lower right, then pull a corner, then turn a text.
+  const code = await onCard(page, 'QR code').boundingBox();
+  if (!code) throw new Error('no code');
+  const before = await field(page, 'X').inputValue();
+  await page.mouse.move(code.x + code.width / 2, code.y + code.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(code.x + 180, code.y + 90, { steps: 8 });
+  await page.mouse.up();
+  await expect(field(page, 'X')).not.toHaveValue(before);
+  const moved = await onCard(page, 'QR code').boundingBox();
+  if (!moved) throw new Error('no code');
+  await page.mouse.move(moved.x, moved.y);
+  await page.mouse.down();
+  await page.mouse.move(moved.x - 12, moved.y - 12, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => Number(await field(page, 'W').inputValue())).toBeGreaterThan(0.6);
+
+  // Several: the marquee, aligned; Alt and a drag make a copy.
+  await onCard(page, 'Name').click();
+  await onCard(page, 'Class').click({ modifiers: ['Shift'] });
+  await expect(desk.getByRole('heading', { name: '2 selected' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Align left', exact: true }).click();
+  await expect(onCard(page, 'Name')).toHaveAttribute('aria-pressed', 'true');
+  const text = await onCard(page, 'Text').boundingBox();
+  if (!text) throw new Error('no text');
+  await page.keyboard.down('Alt');
+  await page.mouse.move(text.x + 20, text.y + text.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(text.x + 24, text.y + 220, { steps: 8 });
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await expect(onCard(page, 'Text 2')).toBeVisible();
+
+  await desk.getByRole('radio', { name: 'Back' }).check({ force: true });
+  await desk.getByRole('button', { name: 'Barcode', exact: true }).click();
+  await expect(onCard(page, 'Barcode')).toBeVisible();
+  await saved(page);
+  await accessible(page);
+  await publish(page);
+  const sheet = page.getByRole('dialog', { name: 'Mouse card is published' });
+  await expect(sheet).toContainText('checked against');
+  await accessible(page);
+  await sheet.getByRole('button', { name: 'Use Template' }).click();
+  await expect(page).toHaveURL(/use=/);
+});
+
+test('the same with the keyboard alone', async ({ page }) => {
+  await signInAs(page, 'Anil Kumar');
+  await page.goto('/templates');
+  await expect(page.getByRole('button', { name: 'New Template' }).first()).toBeVisible();
+  await page.keyboard.press('n');
+  const making = page.getByRole('dialog', { name: 'New Template' });
+  await expect(making).toBeVisible();
+  await tabTo(page, making.getByLabel('Name'));
+  await page.keyboard.type('Key card');
+  await page.keyboard.press('Enter');
+  await ready(page);
+  const desk = editor(page);
+
+  await tabTo(page, desk.getByRole('button', { name: 'Name', exact: true }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, desk.getByRole('button', { name: 'QR code', exact: true }));
+  await page.keyboard.press('Space');
+  await tabTo(page, onCard(page, 'Name'));
+  await expect(onCard(page, 'Name')).toHaveAttribute('aria-pressed', 'true');
+  const x = Number(await field(page, 'X').inputValue());
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(async () => Number(await field(page, 'X').inputValue())).toBeLessThan(x - 0.6);
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Alt+Shift+ArrowRight'); // wider
+  await page.keyboard.press('t');
+  await page.keyboard.type('St. Xavier’s');
+  await page.keyboard.press('Enter');
+  await expect(onCard(page, 'Text')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+d');
+  await expect(onCard(page, 'Text 2')).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(onCard(page, 'Text 2')).toHaveCount(0);
+  await tabTo(page, onCard(page, 'QR code'));
+  for (let press = 0; press < 2; press++) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('[');
+  await page.keyboard.press('ControlOrMeta+l');
+  await expect(onCard(page, 'QR code')).toHaveAccessibleName(/locked$/);
+  await page.keyboard.press('f');
+  await expect(desk.getByRole('radio', { name: 'Back' })).toBeChecked();
+  await page.keyboard.press('t');
+  await page.keyboard.type('If found, return to the school office');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Draft saved').first()).toBeVisible();
+  const draft = await draftOf(page);
+  expect(draft.front.elements.map(({ id }) => id)).toEqual(['qr-code', 'name', 'text']);
+  expect(draft.back?.elements).toHaveLength(1);
+
+  await tabTo(page, desk.getByRole('button', { name: 'Publish', exact: true }));
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: /^Publish |is published$/ });
+  const reason = sheet.getByLabel('Why it should be published as it is');
+  const done = sheet.getByText(/Version 1 is published/);
+  await expect(reason.or(done)).toBeVisible({ timeout: 60_000 });
+  if (await reason.isVisible()) {
+    await tabTo(page, reason);
+    await page.keyboard.type('Good enough for one class');
+    await tabTo(page, sheet.getByRole('button', { name: 'Publish', exact: true }));
+    await page.keyboard.press('Enter');
+  }
+  await expect(done).toBeVisible({ timeout: 30_000 });
+});
+
+test('everything is undone, one step after another, and done again', async ({ page }) => {
+  await signInAs(page, 'Anil Kumar');
+  await newTemplate(page, 'Undone', 'Standard ID Card');
+  const desk = editor(page);
+  const first = await draftOf(page);
+  const undo = desk.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeDisabled();
+  await desk.getByRole('button', { name: 'Text', exact: true }).click();
+  await page.keyboard.type('Hello');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+d');
+  await field(page, 'Width').fill('4');
+  await field(page, 'Width').press('Enter');
+  await onCard(page, 'Name').click();
+  await desk.getByRole('button', { name: 'Delete' }).click();
+  await desk.getByRole('button', { name: 'Colors' }).click();
+  await desk.getByRole('button', { name: 'Add colour' }).click();
+  await desk.getByRole('button', { name: 'Roll No', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await saved(page);
+  expect(await draftOf(page)).not.toEqual(first);
+  let steps = 0;
+  for (; await undo.isEnabled(); steps++) await page.keyboard.press('ControlOrMeta+z');
+  expect(steps).toBeGreaterThanOrEqual(6);
+  await desk.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByText('Draft saved').first()).toBeVisible();
+  expect(await draftOf(page)).toEqual(first);
+  for (; await desk.getByRole('button', { name: 'Redo' }).isEnabled(); steps--)
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+  expect(steps).toBe(0);
+  // Changed: closing asks.
+  await desk.getByRole('button', { name: 'Cancel' }).click();
+  const asked = page.getByRole('dialog', { name: 'Keep your changes?' });
+  await expect(asked.getByRole('button', { name: 'Keep as draft' })).toBeVisible();
+  await accessible(page);
+  await asked.getByRole('button', { name: 'Discard' }).click();
+  await expect(desk).toBeHidden();
+});
+
+test('resized to 4 × 3 in: grounds grow with the card, in inches or millimetres', async ({ page }) => {
+  await signInAs(page, 'Anil Kumar');
+  await newTemplate(page, 'Larger', 'Standard ID Card');
+  await field(page, 'Width').fill('101.6mm');
+  await field(page, 'Width').press('Enter');
+  await expect(field(page, 'Width')).toHaveValue('4');
+  await field(page, 'Height').fill('3');
+  await field(page, 'Height').press('Enter');
+  await expect(editor(page).getByText('Badge, 4 × 3 in')).toBeVisible();
+  await field(page, 'Height').fill('14');
+  await field(page, 'Height').press('Enter');
+  await expect(editor(page).getByText('From 1 to 12 in')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await editor(page).getByRole('radio', { name: 'mm' }).check({ force: true });
+  await expect(field(page, 'Height')).toHaveValue('76.2');
+  await saved(page);
+  const { size } = await draftOf(page);
+  expect(size).toMatchObject({ w: 101.6, h: 76.2 });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('a typo is mended under the thumb', async ({ page }) => {
+    await signInAs(page, 'Anil Kumar');
+    await newTemplate(page, 'Phone card', 'Standard ID Card');
+    const desk = editor(page);
+    await desk.getByRole('tab', { name: 'Layers' }).click();
+    await desk.getByRole('button', { name: 'Until label', exact: true }).click();
+    await desk.getByRole('tab', { name: 'Properties' }).click();
+    await desk.getByLabel('Content').fill('Valid till');
+    await desk.getByRole('button', { name: 'Move right' }).click();
+    await desk.getByRole('tab', { name: 'Elements' }).click();
+    await expect(desk.getByRole('button', { name: 'Colors' })).toBeVisible();
+    await accessible(page);
+    await desk.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByText('Draft saved').first()).toBeVisible();
+    expect(JSON.stringify((await draftOf(page)).front)).toContain('Valid till');
+  });
+});

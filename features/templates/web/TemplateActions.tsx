@@ -1,0 +1,135 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { addressOf } from '@lanyard/http/call';
+import { Button } from '@lanyard/ui/Button';
+import { IconButton } from '@lanyard/ui/IconButton';
+import { Menu, MenuItem, MenuSeparator } from '@lanyard/ui/Menu';
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  Download,
+  Ellipsis,
+  Eye,
+  History,
+  Pencil,
+  type LucideIcon,
+} from 'lucide-react';
+
+import { exportTemplate } from '../api-template-file.ts';
+import type { TemplateSummary } from '../api.ts';
+import { reasonAgainst, type OnAct, type TemplateAct } from './template-acts.ts';
+import { useOnline } from './use-online.ts';
+
+export interface TemplateActionsProps {
+  readonly template: TemplateSummary;
+  readonly onAct: OnAct;
+  /** The list has room for it. */
+  readonly withExport?: boolean;
+  /** A phone shows only what one does with a phone. */
+  readonly short?: boolean;
+  readonly useFirst?: boolean;
+}
+
+type Shown = {
+  readonly act: TemplateAct;
+  readonly word: string;
+  readonly icon: LucideIcon;
+  readonly keys?: string;
+};
+const onDesks: readonly Shown[] = [
+  { act: 'preview', word: 'Preview', icon: Eye, keys: 'enter' },
+  { act: 'edit', word: 'Edit', icon: Pencil, keys: 'e' },
+  { act: 'duplicate', word: 'Duplicate', icon: Copy, keys: 'd' },
+];
+const inLists: readonly Shown[] = [{ act: 'export', word: 'Export', icon: Download }];
+
+/** Preview, Edit, Duplicate, Export in the list, the rest under `…`, and Use Template. */
+export function TemplateActions({
+  template,
+  onAct,
+  withExport = false,
+  short = false,
+  useFirst = false,
+}: TemplateActionsProps) {
+  const { org, roles } = usePlace();
+  const online = useOnline();
+  const { id, name } = template;
+  const against = (act: TemplateAct) => reasonAgainst(act, template, { roles, online });
+  const icons = short ? [] : withExport ? [...onDesks, ...inLists] : onDesks;
+  const use = (
+    <Button
+      size="sm"
+      aria-label={`Use Template ${name}`}
+      disabledReason={against('use')}
+      className={short ? 'flex-1' : undefined}
+      onClick={() => onAct('use', template)}
+    >
+      Use Template
+    </Button>
+  );
+  return (
+    <div className={`flex items-center ${short ? 'gap-2' : 'gap-1'} ${useFirst ? '' : 'justify-end'}`}>
+      {useFirst && use}
+      {short && (
+        <Button
+          size="sm"
+          aria-label={`Preview ${name}`}
+          className="flex-1"
+          onClick={() => onAct('preview', template)}
+        >
+          <Eye aria-hidden />
+          Preview
+        </Button>
+      )}
+      <div className={`flex items-center gap-0.5 empty:hidden ${useFirst ? 'ms-auto' : ''}`}>
+        {icons.map(({ act, word, icon, keys }) => (
+          <IconButton
+            key={act}
+            icon={icon}
+            label={`${word} ${name}`}
+            tip={word}
+            keys={keys}
+            disabledReason={against(act)}
+            onClick={() => onAct(act, template)}
+          />
+        ))}
+        {!short && (
+          <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} tip="More" />}>
+            <MenuItem icon={History} onSelect={() => onAct('versions', template)}>
+              Versions
+            </MenuItem>
+            {!withExport && (
+              <MenuItem
+                icon={Download}
+                link={
+                  <a href={addressOf(exportTemplate, { org, template: id })} download aria-label="Export" />
+                }
+              >
+                Export
+              </MenuItem>
+            )}
+            <MenuSeparator />
+            {template.status === 'archived' ? (
+              <MenuItem
+                icon={ArchiveRestore}
+                disabledReason={against('restore')}
+                onSelect={() => onAct('restore', template)}
+              >
+                Restore
+              </MenuItem>
+            ) : (
+              <MenuItem
+                icon={Archive}
+                disabledReason={against('archive')}
+                onSelect={() => onAct('archive', template)}
+              >
+                Archive
+              </MenuItem>
+            )}
+          </Menu>
+        )}
+      </div>
+      {!useFirst && <span className="ms-2">{use}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Values } from '@lanyard/card/document/values';
+import { useMedia } from '@lanyard/ui/use-media';
+import { useEffect, useMemo, useState } from 'react';
+
+import type { TemplateSummary } from '../api.ts';
+import { CardFace, shareOfFrame } from './card/CardFace.tsx';
+import { numbered } from './card/use-card-students.ts';
+import { pictureWords } from './template-words.ts';
+import { editionOf, useTemplateDocument } from './use-templates.ts';
+
+export interface TemplatePictureProps {
+  readonly template: TemplateSummary;
+  readonly people: readonly Values[] | undefined;
+  /** Whose card stands there at rest. */
+  readonly first: number;
+  /** Somebody points at it: it runs through the others. */
+  readonly running?: boolean;
+}
+
+const pace = 900;
+
+/** The front of a template in a 4:3 frame on the light table. */
+export function TemplatePicture({ template, people, first, running = false }: TemplatePictureProps) {
+  const { data: card } = useTemplateDocument(template, editionOf(template));
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const runs = running && !still && template.forStudents;
+  const [step, setStep] = useState(0);
+  if (!runs && step !== 0) setStep(0);
+  useEffect(() => {
+    if (!runs) return undefined;
+    const timer = setInterval(() => setStep((before) => before + 1), pace);
+    return () => clearInterval(timer);
+  }, [runs]);
+  const person = people && people[(first + step) % people.length];
+  const { forStudents } = template;
+  const values = useMemo(() => person && (forStudents ? person : numbered(person)), [person, forStudents]);
+  return (
+    <span className="grid aspect-4/3 w-full place-items-center overflow-hidden bg-table">
+      <CardFace
+        document={card}
+        size={template.size}
+        values={values}
+        side="front"
+        label={pictureWords(template.name, template.fields)}
+        style={{ width: shareOfFrame(template.size) }}
+      />
+    </span>
+  );
+}

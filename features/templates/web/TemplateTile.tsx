@@ -1,0 +1,78 @@
+import type { Values } from '@lanyard/card/document/values';
+import { timeAgo } from '@lanyard/students/web/time-ago';
+import { useState } from 'react';
+
+import type { TemplateSummary } from '../api.ts';
+import type { OnAct } from './template-acts.ts';
+import { dimensions, pictureWords, typeWords, usageWords } from './template-words.ts';
+import { TemplateActions } from './TemplateActions.tsx';
+import { TemplateNote } from './TemplateNote.tsx';
+import { TemplatePicture } from './TemplatePicture.tsx';
+import { TemplateStatusBadge } from './TemplateStatusBadge.tsx';
+
+export interface TemplateTileProps {
+  readonly template: TemplateSummary;
+  readonly index: number;
+  readonly people: readonly Values[] | undefined;
+  readonly now: number;
+  readonly short: boolean;
+  /** The one the keys act on: of all pictures it alone is reached by Tab. */
+  readonly current: boolean;
+  readonly onCurrent: (id: string) => void;
+  readonly onAct: OnAct;
+}
+
+export function TemplateTile({
+  template,
+  index,
+  people,
+  now,
+  short,
+  current,
+  onCurrent,
+  onAct,
+}: TemplateTileProps) {
+  const { id, name, type, size, status, usageCount, lastModified } = template;
+  const [pointed, setPointed] = useState(false);
+  return (
+    // Pointing and the keys' place are extras; every act has its own button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      data-template={id}
+      className="flex min-w-0 flex-col overflow-clip rounded-lg border border-line bg-surface shadow-1"
+      onFocus={() => onCurrent(id)}
+      onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
+      onPointerLeave={() => setPointed(false)}
+    >
+      <button
+        type="button"
+        data-roving
+        tabIndex={current ? 0 : -1}
+        onClick={() => onAct('preview', template)}
+        aria-label={pictureWords(template.name, template.fields)}
+        className="block w-full cursor-zoom-in border-b border-line focus-visible:outline-offset-[-3px]"
+      >
+        <TemplatePicture template={template} people={people} first={index} running={pointed} />
+      </button>
+      <div className="flex flex-1 flex-col p-3.5">
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="min-w-0 truncate text-base font-semibold" title={name}>
+            {name}
+          </h2>
+          <TemplateStatusBadge status={status} />
+        </div>
+        <p className="tnum mt-1 text-xs text-fg-2">
+          {typeWords[type]} · {dimensions(size)}
+        </p>
+        <p className="tnum text-xs text-fg-3">
+          {usageWords(usageCount)} · modified{' '}
+          <time dateTime={lastModified}>{timeAgo(lastModified, now)}</time>
+        </p>
+        <TemplateNote template={template} />
+        <div className="mt-auto pt-3">
+          <TemplateActions template={template} onAct={onAct} short={short} useFirst />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '@lanyard/ui/Skeleton';
+
+import { gridLook } from './grid-look.ts';
+
+const places = ['a', 'b', 'c', 'd'];
+
+/** Tiles of the real size; read out once by the page. */
+export function TemplatesLoading() {
+  return (
+    <div aria-hidden className={gridLook}>
+      {places.map((place) => (
+        <div key={place} className="overflow-clip rounded-lg border border-line bg-surface shadow-1">
+          <div className="aspect-4/3 bg-table" />
+          <div className="flex flex-col gap-2.5 p-3.5">
+            <Skeleton className="w-3/5" />
+            <Skeleton className="h-3 w-4/5" />
+            <Skeleton className="h-3 w-2/3" />
+            <Skeleton className="mt-1.5 h-8 w-28" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

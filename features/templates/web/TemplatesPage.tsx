@@ -1,0 +1,174 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { addressOf } from '@lanyard/http/call';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useMinutes } from '@lanyard/students/web/use-minutes';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Progress } from '@lanyard/ui/Progress';
+import { useHotkey } from '@lanyard/ui/use-hotkey';
+import { useMedia } from '@lanyard/ui/use-media';
+import { useToast } from '@lanyard/ui/use-toast';
+import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+
+import { exportTemplate } from '../api-template-file.ts';
+import { preloadEngine } from './card/CardFace.tsx';
+import { useCardPeople } from './card/use-card-students.ts';
+import { gridLook } from './grid-look.ts';
+import { saveAddress } from './save-address.ts';
+import { reasonAgainst, reasonAgainstChange, type OnAct } from './template-acts.ts';
+import { noDialog, type OnSearch, type TemplatesSearch } from './template-search.ts';
+import { TemplatesHead } from './TemplatesHead.tsx';
+import { TemplatesLoading } from './TemplatesLoading.tsx';
+import { TemplateTable } from './TemplateTable.tsx';
+import { TemplateTile } from './TemplateTile.tsx';
+import { useArchiving } from './use-archiving.ts';
+import { useOnline } from './use-online.ts';
+import { useCreateTemplate } from './use-template-acts.ts';
+import { useTemplateKeys } from './use-template-keys.ts';
+import { useTemplateList } from './use-templates.ts';
+import { useView } from './use-view.ts';
+
+// Brings the designs along, which a school with templates of its own does not need.
+const TemplatesEmpty = lazy(async () => ({ default: (await import('./TemplatesEmpty.tsx')).TemplatesEmpty }));
+// Everything that opens over the list comes when it is wanted.
+const TemplateLayers = lazy(async () => ({ default: (await import('./TemplateLayers.tsx')).TemplateLayers }));
+
+export interface TemplatesPageProps {
+  readonly search: TemplatesSearch;
+  readonly onSearch: OnSearch;
+}
+
+export function TemplatesPage({ search, onSearch }: TemplatesPageProps) {
+  const { org, roles } = usePlace();
+  const online = useOnline();
+  const now = useMinutes();
+  const toast = useToast();
+  const onPhone = useMedia('(width < 40rem)');
+  const [view, setView] = useView();
+  const list = useTemplateList(search.archived === true);
+  useEffect(preloadEngine, []);
+  const people = useCardPeople();
+  const create = useCreateTemplate();
+  const move = useArchiving();
+
+  const templates = list.data?.templates ?? [];
+  const refused = reasonAgainstChange('template.edit', { roles, online });
+  const open = (change: TemplatesSearch) => onSearch({ ...noDialog, ...change });
+  const make = (origin: Parameters<typeof create.mutate>[0]['origin']) =>
+    create.mutate(
+      { origin },
+      {
+        onSuccess: ({ id }) => open({ edit: id }),
+        onError: (error) =>
+          toast.show({ kind: 'failed', title: 'Nothing was made.', description: sentenceFor(error) }),
+      },
+    );
+
+  const act: OnAct = (what, template) => {
+    const reason = reasonAgainst(what, template, { roles, online });
+    if (reason !== undefined) {
+      toast.show({ title: reason });
+      return;
+    }
+    const { id, forStudents } = template;
+    if (what === 'duplicate') make({ from: 'template', template: id });
+    else if (what === 'export') saveAddress(addressOf(exportTemplate, { org, template: id }));
+    else if (what === 'archive' || what === 'restore') move(what, template);
+    else if (what === 'use' && !forStudents) open({ print: id });
+    else open({ [what]: id });
+  };
+
+  const frame = useRef<HTMLDivElement>(null);
+  const { current, onCurrent, onKeyDown } = useTemplateKeys({ frame, templates, onAct: act });
+  useHotkey('n', () => open({ new: true }), { enabled: refused === undefined });
+  useHotkey('v', () => setView(view === 'grid' ? 'list' : 'grid'), { enabled: !onPhone });
+
+  const { new: making, import: importing, edit, preview, use, print, versions } = search;
+  const over = making ?? importing ?? edit ?? preview ?? use ?? print ?? versions;
+  const [everOver, setEverOver] = useState(over !== undefined);
+  if (over !== undefined && !everOver) setEverOver(true);
+
+  const starter = create.isPending ? create.variables.origin : undefined;
+  return (
+    <div className="mx-auto flex max-w-360 flex-col gap-5">
+      <TemplatesHead
+        counts={list.data?.counts}
+        view={view}
+        onView={setView}
+        onPhone={onPhone}
+        archived={search.archived === true}
+        onArchived={(archived) => onSearch({ archived: archived || undefined }, { replace: true })}
+        refused={refused}
+        onImport={() => open({ import: true })}
+        onNew={() => open({ new: true })}
+      />
+      {list.error && (
+        <ErrorNote
+          what="Couldn’t load the templates."
+          hint={sentenceFor(list.error)}
+          reference={referenceOf(list.error)}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {!list.data && !list.error && (
+        <>
+          <VisuallyHidden>Loading templates</VisuallyHidden>
+          <TemplatesLoading />
+        </>
+      )}
+      {list.data?.templates.length === 0 && (
+        <Suspense>
+          <TemplatesEmpty
+            disabledReason={refused}
+            allArchived={list.data.counts.archived > 0}
+            making={starter?.from === 'starter' ? starter.starter : undefined}
+            onStart={(name) => make({ from: 'starter', starter: name })}
+          />
+        </Suspense>
+      )}
+      {templates.length > 0 && (
+        // The keys go from picture to picture; each picture is a button of its own.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div ref={frame} className="relative" onKeyDown={onKeyDown}>
+          {list.isPlaceholderData && (
+            <div className="absolute inset-x-0 -top-3 z-20">
+              <Progress thin label="Loading templates" value={null} />
+            </div>
+          )}
+          {view === 'list' && !onPhone ? (
+            <TemplateTable
+              templates={templates}
+              people={people}
+              now={now}
+              current={current}
+              onCurrent={onCurrent}
+              onAct={act}
+            />
+          ) : (
+            <ul aria-label="Templates" className={gridLook}>
+              {templates.map((template, index) => (
+                <TemplateTile
+                  key={template.id}
+                  template={template}
+                  index={index}
+                  people={people}
+                  now={now}
+                  short={onPhone}
+                  current={template.id === current}
+                  onCurrent={onCurrent}
+                  onAct={act}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {everOver && (
+        <Suspense>
+          <TemplateLayers search={search} onSearch={onSearch} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CardDocument } from '@lanyard/card/document/format';
+import type { Values } from '@lanyard/card/document/values';
+import { lazy, Suspense, type CSSProperties } from 'react';
+
+import type { DrawnCardProps } from './DrawnCard.tsx';
+
+const load = () => import('./DrawnCard.tsx');
+const DrawnCard = lazy(async () => ({ default: (await load()).DrawnCard }));
+/** Begins to fetch the engine while the first card's contents are still on their way. */
+export const preloadEngine = (): void => void load();
+
+const percent = (share: number): string => `${String(Math.round(share * 1e4) / 100)}%`;
+
+export interface CardFaceProps extends Omit<DrawnCardProps, 'document' | 'values'> {
+  /** Undefined while it is on its way: a white card of its size stands there. */
+  readonly document: CardDocument | undefined;
+  readonly values: Values | undefined;
+  readonly size: CardDocument['size'];
+  readonly style: CSSProperties;
+  readonly className?: string;
+}
+
+/** A card in its own shape, corners and slot included. Its width or height comes from `style`. */
+export function CardFace({ document: card, values, size, style, className = '', ...drawn }: CardFaceProps) {
+  const { w, h, corner } = size;
+  return (
+    <span
+      className={`relative block overflow-hidden bg-white shadow-2 ring-1 ring-black/8 ${className}`}
+      style={{
+        aspectRatio: `${String(w)} / ${String(h)}`,
+        borderRadius: `${percent(corner / w)} / ${percent(corner / h)}`,
+        ...style,
+      }}
+    >
+      {card && values && (
+        <Suspense>
+          <DrawnCard document={card} values={values} {...drawn} />
+        </Suspense>
+      )}
+      {card?.punch && (
+        <span
+          aria-hidden
+          className="absolute rounded-full bg-table ring-1 ring-black/10 ring-inset"
+          style={{
+            left: percent(drawn.side === 'back' ? (w - card.punch.x - card.punch.w) / w : card.punch.x / w),
+            top: percent(card.punch.y / h),
+            width: percent(card.punch.w / w),
+            height: percent(card.punch.h / h),
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Landscape cards 84 % of a 4:3 frame wide, portrait ones 88 % high. */
+export const shareOfFrame = ({ w, h }: CardDocument['size']): string =>
+  percent(Math.min(0.84, (0.66 * w) / h));

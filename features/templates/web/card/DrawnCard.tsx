@@ -1,0 +1,76 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import type { CardDocument } from '@lanyard/card/document/format';
+import type { Values } from '@lanyard/card/document/values';
+import type { DrawList, PictureOp } from '@lanyard/card/layout/draw-list';
+import { CardSvg } from '@lanyard/card/screen/card-svg';
+import { addressOf } from '@lanyard/http/call';
+import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
+import { ImageOff } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+
+import { getAsset } from '../../api-template-file.ts';
+import { fonts, lay } from './engine.ts';
+
+export interface DrawnCardProps {
+  readonly document: CardDocument;
+  readonly values: Values;
+  readonly side: 'front' | 'back';
+  /** What the card shows, for those who cannot see it. */
+  readonly label: string;
+  /** Hears what is wrong with this person's card. */
+  readonly onLaid?: (list: DrawList) => void;
+}
+
+/** One side of a card by the printer's own engine. Another person's card replaces it once it is laid out. */
+export function DrawnCard({ document: card, values, side, label, onLaid }: DrawnCardProps) {
+  const { org } = usePlace();
+  const [list, setList] = useState<DrawList>();
+  const [failed, setFailed] = useState(false);
+  const tell = useEffectEvent((laid: DrawList) => onLaid?.(laid));
+  useEffect(() => {
+    let over = false;
+    const draw = () =>
+      void lay(card, values).then(
+        (laid) => {
+          if (over) return;
+          setList(laid);
+          setFailed(false);
+          tell(laid);
+        },
+        () => {
+          if (!over) setFailed(true);
+        },
+      );
+    draw();
+    // A face that did not come is asked for again.
+    addEventListener('online', draw);
+    return () => {
+      over = true;
+      removeEventListener('online', draw);
+    };
+  }, [card, values]);
+  const pictureHref = useMemo(
+    () =>
+      ({ source, key }: PictureOp): string =>
+        source === 'asset' ? `${addressOf(getAsset, { org })}?sha256=${encodeURIComponent(key)}` : key,
+    [org],
+  );
+  if (failed && !list)
+    return (
+      <span className="grid size-full place-items-center text-fg-3">
+        <ImageOff aria-hidden className="size-6" />
+        <VisuallyHidden>{`${label}. The picture did not come.`}</VisuallyHidden>
+      </span>
+    );
+  if (!list) return null;
+  return (
+    <CardSvg
+      list={list}
+      side={side}
+      fonts={fonts}
+      pictureHref={pictureHref}
+      label={label}
+      className="block size-full"
+    />
+  );
+}

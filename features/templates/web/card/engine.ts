@@ -1,0 +1,14 @@
+// HarfBuzz, layout and the painter: fetched with the first card that is shown, and its faces as letters need them.
+import type { CardDocument } from '@lanyard/card/document/format';
+import type { Values } from '@lanyard/card/document/values';
+import type { DrawList } from '@lanyard/card/layout/draw-list';
+import { layout } from '@lanyard/card/layout/layout';
+import { fetchedFonts } from '@lanyard/card/screen/fetched-fonts';
+import { fetchFace } from '@lanyard/fonts/fetch-face';
+
+const { fonts, withFaces } = fetchedFonts(fetchFace);
+
+export const lay = (document: CardDocument, values: Values): Promise<DrawList> =>
+  withFaces(() => layout(document, values, fonts));
+
+export { fonts, withFaces };

@@ -1,0 +1,53 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import type { Values } from '@lanyard/card/document/values';
+import { call } from '@lanyard/http/call';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { stepCardStudent, type CardStudent } from '../../api-cards.ts';
+import { sampleValues } from '../../api-sample.ts';
+import { always } from '../use-templates.ts';
+
+/** The sample person, but of one's own school. */
+export function useSampleValues(): Values {
+  const { name, year } = usePlace();
+  return useMemo(() => {
+    const [first = name, ...rest] = name.split(' ');
+    const own = { 'school.name': name, 'school.shortName': first, 'school.restOfName': rest.join(' ') };
+    return {
+      ...sampleValues,
+      fields: { ...sampleValues.fields, ...own, ...(year !== null && { 'year.label': year }) },
+    };
+  }, [name, year]);
+}
+
+/** A card without a student carries a small number where others carry their serial. */
+export const numbered = (values: Values): Values => ({
+  ...values,
+  fields: { ...values.fields, 'card.serial': '17' },
+});
+
+const shown = 5;
+/** The people the pictures of the list are made with, and run through under the pointer. Nobody: the sample person. */
+export function useCardPeople(): readonly Values[] | undefined {
+  const { org } = usePlace();
+  const sample = useSampleValues();
+  const { data, isError } = useQuery({
+    ...always,
+    queryKey: ['card-people', org],
+    queryFn: async ({ signal }) => {
+      const people: CardStudent[] = [];
+      while (people.length < shown) {
+        const query = { from: people.at(-1)?.id, step: 'next' as const };
+        const { student } = await call(stepCardStudent, { params: { org }, query }, signal);
+        if (!student || people.some(({ id }) => id === student.id)) break;
+        people.push(student);
+      }
+      return people.map(({ values }) => values);
+    },
+    staleTime: Infinity,
+  });
+  const alone = useMemo(() => [sample], [sample]);
+  if (isError || data?.length === 0) return alone;
+  return data;
+}

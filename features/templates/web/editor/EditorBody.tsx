@@ -1,0 +1,117 @@
+import { useMedia } from '@lanyard/ui/use-media';
+import { Layers } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState, type DragEvent } from 'react';
+
+import { Canvas } from './canvas/Canvas.tsx';
+import { useFacesFailed } from './canvas/faces.ts';
+import { PreviewBar } from './canvas/PreviewBar.tsx';
+import { pointOn, stageOf } from './canvas/stage.ts';
+import { Strip } from './canvas/Strip.tsx';
+import { addAll } from './commands.ts';
+import type { Chip } from './model/card-fields.ts';
+import { newField } from './model/new-elements.ts';
+import { AddPanel } from './panels/AddPanel.tsx';
+import { ChecksPanel } from './panels/ChecksPanel.tsx';
+import { ColoursPanel } from './panels/ColoursPanel.tsx';
+import { ElementPanel } from './panels/ElementPanel.tsx';
+import { chipType, FieldChips } from './panels/FieldChips.tsx';
+import { LayersPanel } from './panels/LayersPanel.tsx';
+import { Section } from './panels/Section.tsx';
+import { SizePanel } from './panels/SizePanel.tsx';
+import { useDesk } from './use-editor.ts';
+import type { Preview } from './use-preview.ts';
+import { useStrip } from './use-strip.ts';
+
+// Only a phone has tabs.
+const PhonePanels = lazy(async () => ({ default: (await import('./PhonePanels.tsx')).PhonePanels }));
+
+const Adding = () => (
+  <>
+    <AddPanel />
+    <FieldChips />
+    <ColoursPanel />
+  </>
+);
+const LayerSection = () => (
+  <Section title="Layers" extra={<Layers aria-hidden className="size-3.5 text-fg-3" />}>
+    <LayersPanel />
+  </Section>
+);
+
+/** Left what can be added, in the middle the card, right what is selected; on a phone the card above tabs. */
+export function EditorBody({ preview }: { readonly preview: Preview }) {
+  const { editor } = useDesk();
+  const wide = useMedia('(width >= 64rem)');
+  const { cards, checks } = useStrip(preview.strip);
+  const [over, setOver] = useState(false);
+  const failed = useFacesFailed();
+  const marked = useMemo(() => new Set(checks.flatMap(({ cards: shown = [] }) => shown)), [checks]);
+  const properties = (
+    <>
+      <SizePanel />
+      <ElementPanel />
+    </>
+  );
+  const printed = <ChecksPanel checks={checks} onShow={preview.show} />;
+  const drop = (event: DragEvent<HTMLDivElement>) => {
+    setOver(false);
+    const dropped = event.dataTransfer.getData(chipType);
+    const place = event.currentTarget.querySelector('[data-stage]');
+    if (dropped === '' || !place) return;
+    event.preventDefault();
+    const { document } = editor.get();
+    const at = pointOn(stageOf(document), place.getBoundingClientRect(), event);
+    const chip = JSON.parse(dropped) as Chip;
+    addAll(editor, `Add ${chip.label}`, [newField(document, chip, at)]);
+  };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
+      {wide && (
+        <div className="w-59 shrink-0 overflow-y-auto border-e border-line">
+          <Adding />
+          <LayerSection />
+        </div>
+      )}
+      <div className="flex min-w-0 flex-col bg-table max-lg:shrink-0 lg:flex-1">
+        <div
+          className={`min-h-0 p-2 max-lg:aspect-[460/302] max-lg:max-h-[42dvh] lg:flex-1 lg:px-4 lg:py-3 ${over ? 'bg-blue-bg' : ''}`}
+          onDragOver={(event) => {
+            if (!event.dataTransfer.types.includes(chipType)) return;
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <Canvas />
+        </div>
+        {failed && (
+          <p role="alert" className="px-4 pb-2 text-center text-sm text-red-fg">
+            A font did not come. Check the connection; it is asked for again with the next change.
+          </p>
+        )}
+        {wide && <Strip cards={cards} marked={marked} shown={preview.index} onShow={preview.show} />}
+        <PreviewBar preview={preview} />
+      </div>
+      {wide ? (
+        <div className="flex w-68 shrink-0 flex-col border-s border-line">
+          <div className="min-h-0 flex-1 overflow-y-auto">{properties}</div>
+          <div className="max-h-1/3 shrink-0 overflow-y-auto border-t border-line">{printed}</div>
+        </div>
+      ) : (
+        <Suspense>
+          <PhonePanels
+            elements={<Adding />}
+            layers={<LayerSection />}
+            properties={
+              <>
+                {properties}
+                {printed}
+              </>
+            }
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { TabPanel, Tabs } from '@lanyard/ui/Tabs';
+import type { ReactNode } from 'react';
+
+import { useDesk, type Tab } from './use-editor.ts';
+
+const tabs = [
+  { value: 'elements', label: 'Elements' },
+  { value: 'layers', label: 'Layers' },
+  { value: 'properties', label: 'Properties' },
+] as const;
+
+export type PhonePanelsProps = Readonly<Record<Tab, ReactNode>>;
+
+/** What stands left and right of the card on a wide screen, under it on a narrow one. */
+export function PhonePanels(panels: PhonePanelsProps) {
+  const { view, setView } = useDesk();
+  return (
+    <Tabs<Tab>
+      label="Editor panels"
+      items={tabs}
+      value={view.tab}
+      onChange={(tab) => setView({ tab })}
+      className="flex min-h-0 flex-1 flex-col border-t border-line [&>[role=tablist]>*]:flex-1 [&>[role=tablist]>*]:justify-center"
+    >
+      {tabs.map(({ value }) => (
+        <TabPanel key={value} value={value} className="min-h-0 flex-1 overflow-y-auto">
+          {panels[value]}
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}

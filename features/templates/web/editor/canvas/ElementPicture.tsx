@@ -1,0 +1,40 @@
+import type { CardElement } from '@lanyard/card/document/format';
+import type { Values } from '@lanyard/card/document/values';
+import type { PictureOp } from '@lanyard/card/layout/draw-list';
+import { CardSvg } from '@lanyard/card/screen/card-svg';
+import { memo, useMemo } from 'react';
+
+import { fonts } from '../../card/engine.ts';
+import { useFaces } from './faces.ts';
+import { layElement, type Frame } from './lay.ts';
+
+export interface ElementPictureProps {
+  readonly element: CardElement;
+  readonly frame: Frame;
+  readonly values: Values;
+  readonly pictureHref: (op: PictureOp) => string;
+}
+
+/** One element as the printer will see it. Drawn again only when itself, the frame or the student changes. */
+export const ElementPicture = memo(function ElementPicture({
+  element,
+  frame,
+  values,
+  pictureHref,
+}: ElementPictureProps) {
+  const faces = useFaces();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a face that came is a reason to lay it out again
+  const list = useMemo(() => layElement(frame, element, values), [frame, element, values, faces]);
+  if (!list) return null;
+  return (
+    <CardSvg
+      list={list}
+      side="front"
+      fonts={fonts}
+      pictureHref={pictureHref}
+      bleed={frame.bleed}
+      label=""
+      className="absolute inset-0 size-full"
+    />
+  );
+});

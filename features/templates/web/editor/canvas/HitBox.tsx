@@ -1,0 +1,53 @@
+import type { CardElement } from '@lanyard/card/document/format';
+import type { Values } from '@lanyard/card/document/values';
+import { memo } from 'react';
+
+import { elementWords } from '../model/element-words.ts';
+import { isLocked } from '../model/elements.ts';
+import { stageStyle, type Stage } from './stage.ts';
+
+export interface HitBoxProps {
+  readonly element: CardElement;
+  readonly stage: Stage;
+  readonly values: Values;
+  readonly selected: boolean;
+  readonly onFocus: (id: string) => void;
+  readonly onPress: (id: string, add: boolean) => void;
+}
+
+const thinnest = 2.4; // millimetres that can be hit; lines are flat
+
+/** Where an element is pressed and focused; its picture lies beneath, untouched. */
+export const HitBox = memo(function HitBox({
+  element,
+  stage,
+  values,
+  selected,
+  onFocus,
+  onPress,
+}: HitBoxProps) {
+  const more = { x: Math.max(thinnest - element.w, 0), y: Math.max(thinnest - element.h, 0) };
+  const box = {
+    x: element.x - more.x / 2,
+    y: element.y - more.y / 2,
+    w: element.w + more.x,
+    h: element.h + more.y,
+  };
+  return (
+    <button
+      type="button"
+      data-element={element.id}
+      aria-label={elementWords(element, values)}
+      aria-pressed={selected}
+      style={stageStyle(stage, box, element.turn)}
+      className={`absolute cursor-move rounded-[2px] outline-offset-0! ${isLocked(element) ? 'pointer-events-none' : 'hover:ring-1 hover:ring-blue/60'}`}
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(':focus-visible')) onFocus(element.id);
+      }}
+      onClick={(event) => {
+        // By a pointer it was selected when it was pressed; this is the space bar.
+        if (event.detail === 0) onPress(element.id, event.shiftKey || event.metaKey || event.ctrlKey);
+      }}
+    />
+  );
+});

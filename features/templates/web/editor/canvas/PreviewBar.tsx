@@ -1,0 +1,78 @@
+import { Button } from '@lanyard/ui/Button';
+import { IconButton } from '@lanyard/ui/IconButton';
+import { Kbd } from '@lanyard/ui/Kbd';
+import { ChevronLeft, ChevronRight, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
+
+import { zoomed } from '../commands.ts';
+import { UndoRedo } from '../HeadTools.tsx';
+import { useDesk } from '../use-editor.ts';
+import type { Preview } from '../use-preview.ts';
+
+export function PreviewBar({ preview }: { readonly preview: Preview }) {
+  const { view, setView, say } = useDesk();
+  const [busy, setBusy] = useState(false);
+  const step = async (by: 'next' | 'previous') => {
+    setBusy(true);
+    await preview.step(by).catch(() => say('The next student could not be fetched.'));
+    setBusy(false);
+  };
+  const { count } = preview;
+  return (
+    <div className="flex h-12 shrink-0 items-center gap-1 border-t border-line bg-surface px-2 text-sm coarse:h-14">
+      <IconButton
+        icon={ChevronLeft}
+        label="Previous student"
+        busy={busy}
+        onClick={() => void step('previous')}
+      />
+      <p className="min-w-0 truncate">
+        <span className="text-fg-3 max-sm:sr-only">Preview as </span>
+        <b className="font-semibold">{preview.name}</b>
+        {count && (
+          <span className="tnum ms-2 text-xs text-fg-3 max-sm:hidden">{`${String(count.at)} of ${String(count.of)}`}</span>
+        )}
+      </p>
+      <IconButton icon={ChevronRight} label="Next student" busy={busy} onClick={() => void step('next')} />
+      <span className="ms-auto flex items-center gap-1 text-xs text-fg-3">
+        <span className="flex sm:hidden">
+          <UndoRedo />
+        </span>
+        <span className="flex items-center gap-1 max-xl:hidden coarse:hidden">
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd>
+          nudge
+        </span>
+        <IconButton
+          icon={ZoomOut}
+          label="Zoom out"
+          keys="⌘−"
+          onClick={() => setView({ zoom: zoomed(view.zoom, -1) })}
+          {...(view.zoom <= 1 && { disabledReason: 'All of the card is in sight.' })}
+        />
+        <output
+          aria-label="Zoom"
+          className="tnum w-10 text-center max-sm:hidden"
+        >{`${String(Math.round(view.zoom * 100))} %`}</output>
+        <IconButton
+          icon={ZoomIn}
+          label="Zoom in"
+          keys="⌘+"
+          onClick={() => setView({ zoom: zoomed(view.zoom, 1) })}
+          {...(view.zoom >= 4 && { disabledReason: 'This is as large as it gets.' })}
+        />
+        <Button
+          size="sm"
+          variant="ghost"
+          className="max-sm:hidden"
+          keys="⌘0"
+          tip="All of the card"
+          onClick={() => setView({ zoom: 1 })}
+        >
+          <Maximize aria-hidden />
+          Fit
+        </Button>
+      </span>
+    </div>
+  );
+}

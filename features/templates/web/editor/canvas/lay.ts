@@ -1,0 +1,34 @@
+// Cards and single elements through the engine's layout, and what of it is kept.
+import type { CardDocument, CardElement } from '@lanyard/card/document/format';
+import type { Values } from '@lanyard/card/document/values';
+import type { DrawList } from '@lanyard/card/layout/draw-list';
+import { createLayout, layout } from '@lanyard/card/layout/layout';
+
+import { fonts } from '../../card/engine.ts';
+import { withFonts } from './faces.ts';
+
+/** All that an element's picture depends on beside itself. */
+export type Frame = Omit<CardDocument, 'front' | 'back'>;
+
+const frames = new WeakMap<CardDocument['colours'], Frame[]>();
+const most = 8;
+
+/** The same frame for documents that differ only in what stands on them: a drag makes no other element be drawn again. */
+export function frameOf(document: CardDocument): Frame {
+  const { front: _, back: __, ...frame } = document;
+  const known = frames.get(document.colours) ?? [];
+  const keys = Object.keys(frame) as (keyof Frame)[];
+  const found = known.find(
+    (each) => Object.keys(each).length === keys.length && keys.every((key) => each[key] === frame[key]),
+  );
+  if (found) return found;
+  frames.set(document.colours, [frame, ...known].slice(0, most));
+  return frame;
+}
+
+/** One element alone, as a card with nothing else on it; null while its fonts are on their way. */
+export const layElement = (frame: Frame, element: CardElement, values: Values): DrawList | null =>
+  withFonts(() => createLayout({ ...frame, front: { elements: [element] } }, fonts)(values));
+
+export const layCard = (document: CardDocument, values: Values): DrawList | null =>
+  withFonts(() => layout(document, values, fonts));

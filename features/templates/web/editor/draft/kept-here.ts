@@ -1,0 +1,30 @@
+// The draft on this device while the server has not got it. It holds no student's data.
+import type { CardDocument } from '@lanyard/card/document/format';
+import { readDocument } from '@lanyard/card/document/read-document';
+
+const nameOf = (org: string, template: string): string => `lanyard.template-draft.${org}.${template}`;
+
+export function keepHere(
+  org: string,
+  template: string,
+  kept: { readonly document: CardDocument; readonly version: number } | null,
+): void {
+  try {
+    if (kept) localStorage.setItem(nameOf(org, template), JSON.stringify(kept));
+    else localStorage.removeItem(nameOf(org, template));
+  } catch {
+    // A full or forbidden store: the server is tried all the same.
+  }
+}
+
+/** What an earlier visit could not send. */
+export function keptHere(org: string, template: string): { document: CardDocument; version: number } | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(nameOf(org, template)) ?? 'null') as { document: unknown; version: unknown } | null; // prettier-ignore
+    if (!kept || typeof kept.version !== 'number') return null;
+    const { document } = readDocument(kept.document);
+    return document ? { document, version: kept.version } : null;
+  } catch {
+    return null;
+  }
+}

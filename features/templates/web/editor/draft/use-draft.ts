@@ -1,0 +1,66 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { call, codeOf, Refused } from '@lanyard/http/call';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { saveDraft } from '../../../api-editing.ts';
+import type { Template } from '../../../api.ts';
+import { createEditor } from '../model/editor.ts';
+import { createKeeper, type Failure } from './draft-keeper.ts';
+import { keepHere, keptHere } from './kept-here.ts';
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+function failureOf(error: unknown): Failure {
+  const problem = error instanceof Refused ? error.problem : {};
+  const code = codeOf(error);
+  if (code === 'offline' || code === 'fault' || code === 'too_many_requests') return { kind: 'device' };
+  if (code === 'changed_meanwhile')
+    return {
+      kind: 'conflict',
+      by: text(problem['by']) ?? 'Somebody else',
+      at: text(problem['at']),
+      version: typeof problem['version'] === 'number' ? problem['version'] : null,
+    };
+  if (code === 'template_being_edited') {
+    const editing = problem['editing'] as { name?: unknown } | null | undefined;
+    return { kind: 'taken', by: text(editing?.name) ?? 'Somebody else' };
+  }
+  return { kind: 'refused', words: sentenceFor(error) };
+}
+
+/** The editor and the keeper of its draft, for as long as the dialog is open. */
+export function useDraft(template: Template, tab: string) {
+  const { org } = usePlace();
+  const [{ editor, keeper, opened, found }] = useState(() => {
+    const made = createEditor(template.document);
+    const kept = keptHere(org, template.id);
+    const mine = createKeeper({
+      document: template.document,
+      version: template.version,
+      savedAt: template.hasDraft ? template.lastModified : null,
+      send: (document, version) =>
+        call(saveDraft, { params: { org, template: template.id }, body: { document, tab }, version }),
+      failureOf,
+      keepHere: (here) => keepHere(org, template.id, here),
+    });
+    return { editor: made, keeper: mine, opened: template.document, found: kept };
+  });
+  useEffect(() => {
+    const hear = () => {
+      const { before, document, readOnly } = editor.get();
+      if (!before && !readOnly) keeper.changed(document);
+    };
+    const online = () => void keeper.flush();
+    addEventListener('online', online);
+    const stop = editor.subscribe(hear);
+    return () => {
+      removeEventListener('online', online);
+      stop();
+      keeper.stop();
+    };
+  }, [editor, keeper]);
+  const state = useSyncExternalStore(keeper.subscribe, keeper.get);
+  return { editor, keeper, state, opened, found };
+}
+export type Draft = ReturnType<typeof useDraft>;

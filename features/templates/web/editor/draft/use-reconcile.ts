@@ -1,0 +1,119 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { call, Refused } from '@lanyard/http/call';
+import { useToast } from '@lanyard/ui/use-toast';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { saveDraft } from '../../../api-editing.ts';
+import { createTemplate, type Template } from '../../../api.ts';
+import { keepHere } from './kept-here.ts';
+import type { Draft } from './use-draft.ts';
+
+export type ReconcileOptions = {
+  readonly template: Template;
+  readonly draft: Draft;
+  readonly theirs: string | null;
+  readonly takeOver: () => Promise<boolean>;
+  readonly refetch: () => Promise<Template>;
+  readonly tab: string;
+};
+
+/** Two hands on one template: what each of the banner's buttons does, so that nothing of either is lost unasked. */
+export function useReconcile({ template, draft, theirs, takeOver, refetch, tab }: ReconcileOptions) {
+  const { org } = usePlace();
+  const toast = useToast();
+  const { editor, keeper, state, found } = draft;
+  const [left, setLeft] = useState(found !== null && found.version !== template.version);
+
+  // What the last visit could not send, on the very draft it was made from: it goes on as if nothing had happened.
+  const restore = useEffectEvent(() => {
+    if (!found || found.version !== template.version) return;
+    const faults = editor.commit('Restore', () => found.document);
+    if (faults.length === 0) toast.show({ kind: 'done', title: 'Changes kept on this device are back' });
+  });
+  useEffect(() => restore(), []);
+
+  // While somebody else edits, what they save is seen here.
+  const follow = useEffectEvent((fresh: Template) => {
+    if (theirs === null || fresh.version <= keeper.version() || !keeper.isSent()) return;
+    editor.replace(fresh.document);
+    keeper.goOn({ version: fresh.version, document: fresh.document, savedAt: fresh.lastModified });
+  });
+  useEffect(() => follow(template), [template]);
+
+  const use = (fresh: Template) => {
+    editor.replace(fresh.document);
+    keeper.goOn({ version: fresh.version, document: fresh.document, savedAt: fresh.lastModified });
+  };
+  const fail = (title: string) => toast.show({ kind: 'failed', title });
+  return {
+    unsent: !keeper.isSent() && state.kind !== 'saving' && state.kind !== 'waiting',
+    left,
+    /** Saved, or says why not. */
+    saved: async (): Promise<number> => {
+      if (await keeper.flush()) return keeper.version();
+      const now = keeper.get();
+      throw new Refused(
+        now.kind === 'device'
+          ? 'offline'
+          : now.kind === 'taken'
+            ? 'template_being_edited'
+            : 'changed_meanwhile',
+      );
+    },
+    onTakeOver: async () => {
+      try {
+        const unsent = !keeper.isSent();
+        if (!(await takeOver())) return;
+        const fresh = await refetch();
+        if (unsent)
+          keeper.halt({
+            kind: 'conflict',
+            by: theirs ?? 'Somebody else',
+            at: fresh.lastModified,
+            version: fresh.version,
+          });
+        else use(fresh);
+      } catch {
+        fail('It could not be taken over');
+      }
+    },
+    onKeepMine: () => {
+      if (left && found) {
+        setLeft(false);
+        editor.commit('Restore', () => found.document);
+      }
+      if (state.kind !== 'conflict') return;
+      if (state.version === null) void refetch().then(({ version }) => keeper.goOn({ version }));
+      else keeper.goOn({ version: state.version });
+    },
+    onUseTheirs: async () => {
+      setLeft(false);
+      try {
+        use(await refetch());
+      } catch {
+        fail('Their draft could not be fetched');
+      }
+    },
+    onSaveCopy: async () => {
+      try {
+        const mine = left && found ? found.document : keeper.document();
+        const copy = await call(createTemplate, {
+          params: { org },
+          body: { origin: { from: 'template', template: template.id } },
+          key: crypto.randomUUID(),
+        });
+        await call(saveDraft, {
+          params: { org, template: copy.id },
+          body: { document: { ...mine, name: copy.name }, tab },
+          version: copy.version,
+        });
+        keepHere(org, template.id, null);
+        setLeft(false);
+        toast.show({ kind: 'done', title: `Saved as “${copy.name}”` });
+        use(await refetch());
+      } catch {
+        fail('The copy could not be saved');
+      }
+    },
+  };
+}

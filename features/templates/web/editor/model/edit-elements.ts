@@ -1,0 +1,111 @@
+// What can be done to elements. Each takes a document and answers another, or the same one where nothing was to do.
+import type { CardDocument, CardElement } from '@lanyard/card/document/format';
+
+import {
+  at,
+  elementsOf,
+  freeId,
+  isLocked,
+  mapElements,
+  mapFree,
+  takenIds,
+  withElements,
+  type SideName,
+} from './elements.ts';
+import { boxOf } from './geometry.ts';
+
+/** With the ids they got. */
+export type Added = { readonly document: CardDocument; readonly ids: readonly string[] };
+
+const mostElements = 200;
+
+/** Adds copies on top, each with a name of its own. */
+export function addElements(document: CardDocument, side: SideName, elements: readonly CardElement[]): Added {
+  const taken = takenIds(document);
+  const before = elementsOf(document, side);
+  const room = Math.max(mostElements - before.length, 0);
+  const added = elements.slice(0, room).map((element) => {
+    const id = freeId(taken, element.id);
+    taken.add(id);
+    return at(document, { ...element, id }, boxOf(element));
+  });
+  if (added.length === 0) return { document, ids: [] };
+  return {
+    document: withElements(document, side, [...before, ...added]),
+    ids: added.map(({ id }) => id),
+  };
+}
+
+export const copiesOf = (
+  document: CardDocument,
+  side: SideName,
+  ids: readonly string[],
+): readonly CardElement[] => elementsOf(document, side).filter(({ id }) => ids.includes(id));
+
+/** Somewhat lower and to the right, so that a copy is seen. */
+export const beside = (elements: readonly CardElement[], by: number): readonly CardElement[] =>
+  elements.map((element) => ({ ...element, x: element.x + by, y: element.y + by }));
+
+export const duplicateElements = (
+  document: CardDocument,
+  side: SideName,
+  ids: readonly string[],
+  by: number,
+): Added => addElements(document, side, beside(copiesOf(document, side, ids), by));
+
+export function removeElements(document: CardDocument, side: SideName, ids: readonly string[]): CardDocument {
+  const before = elementsOf(document, side);
+  const after = before.filter((element) => !ids.includes(element.id) || isLocked(element));
+  return after.length === before.length ? document : withElements(document, side, after);
+}
+
+/** Some of an element's own keys; `undefined` takes a key away. */
+export const patchElements = (
+  document: CardDocument,
+  side: SideName,
+  ids: readonly string[],
+  patch: Readonly<Record<string, unknown>>,
+): CardDocument =>
+  mapFree(document, side, ids, (element) => {
+    const merged = Object.entries({ ...element, ...patch }).filter(([, value]) => value !== undefined);
+    return Object.fromEntries(merged) as CardElement;
+  });
+
+export const lockElements = (
+  document: CardDocument,
+  side: SideName,
+  ids: readonly string[],
+  locked: boolean,
+): CardDocument =>
+  mapElements(document, side, (element) => {
+    if (!ids.includes(element.id) || isLocked(element) === locked) return element;
+    const { locked: _, ...rest } = element;
+    return locked ? { ...element, locked: true } : rest;
+  });
+
+/** The layer's name is the element's id; both sides share one set of names. */
+export function renameElement(document: CardDocument, side: SideName, id: string, words: string): Added {
+  const taken = takenIds(document);
+  taken.delete(id);
+  const next = freeId(taken, words);
+  if (next === id) return { document, ids: [id] };
+  return {
+    document: mapElements(document, side, (element) =>
+      element.id === id ? { ...element, id: next } : element,
+    ),
+    ids: [next],
+  };
+}
+
+/** Prints a field: in a text after what stands there, in a code instead of it. */
+export function bindField(document: CardDocument, side: SideName, id: string, binding: string): CardDocument {
+  return mapFree(document, side, [id], (element) => {
+    if (element.type === 'text') {
+      const gap = element.text === '' || element.text.endsWith(' ') ? '' : ' ';
+      const text = `${element.text}${gap}${binding}`;
+      return text.length > 500 ? element : { ...element, text };
+    }
+    if (element.type === 'barcode' || element.type === 'qr') return { ...element, value: binding };
+    return element;
+  });
+}

@@ -1,0 +1,146 @@
+// Where elements are: moved, placed, turned, aligned, spread, raised and lowered.
+import type { CardDocument, CardElement } from '@lanyard/card/document/format';
+
+import { at, elementsOf, isLocked, mapFree, withElements, type SideName } from './elements.ts';
+import { boxOf, extentOf, extentOfAll, least, type Box } from './geometry.ts';
+
+export const moveElements = (
+  document: CardDocument,
+  side: SideName,
+  ids: readonly string[],
+  dx: number,
+  dy: number,
+): CardDocument =>
+  mapFree(document, side, ids, (element) =>
+    at(document, element, { ...boxOf(element), x: element.x + dx, y: element.y + dy }),
+  );
+
+/** A line may be flat, nothing else. */
+const thick = (element: CardElement, box: Box): Box =>
+  element.type === 'line'
+    ? { ...box, w: Math.max(box.w, 0), h: Math.max(box.h, 0) }
+    : { ...box, w: Math.max(box.w, least), h: Math.max(box.h, least) };
+
+export const placeElement = (
+  document: CardDocument,
+  side: SideName,
+  id: string,
+  box: Partial<Box>,
+  turn?: number,
+): CardDocument =>
+  mapFree(document, side, [id], (element) =>
+    at(document, element, thick(element, { ...boxOf(element), ...box }), turn),
+  );
+
+/** All of them stretched with the box around them; type keeps its size. */
+export function stretchElements(
+  document: CardDocument,
+  side: SideName,
+  ids: readonly string[],
+  from: Box,
+  to: Box,
+): CardDocument {
+  const [across, down] = [from.w === 0 ? 1 : to.w / from.w, from.h === 0 ? 1 : to.h / from.h];
+  return mapFree(document, side, ids, (element) =>
+    at(
+      document,
+      element,
+      thick(element, {
+        x: to.x + (element.x - from.x) * across,
+        y: to.y + (element.y - from.y) * down,
+        w: element.w * across,
+        h: element.h * down,
+      }),
+    ),
+  );
+}
+
+export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
+
+/** One element to the card, several to the box around them. */
+export function alignElements(
+  document: CardDocument,
+  side: SideName,
+  ids: readonly string[],
+  to: Alignment,
+): CardDocument {
+  const chosen = elementsOf(document, side).filter(({ id }) => ids.includes(id));
+  const around =
+    chosen.length > 1 ? extentOfAll(chosen) : { x: 0, y: 0, w: document.size.w, h: document.size.h };
+  if (!around) return document;
+  return mapFree(document, side, ids, (element) => {
+    const extent = extentOf(element);
+    const dx = { left: around.x - extent.x, centre: around.x + around.w / 2 - extent.x - extent.w / 2, right: around.x + around.w - extent.x - extent.w, top: 0, middle: 0, bottom: 0 }[to]; // prettier-ignore
+    const dy = { left: 0, centre: 0, right: 0, top: around.y - extent.y, middle: around.y + around.h / 2 - extent.y - extent.h / 2, bottom: around.y + around.h - extent.y - extent.h }[to]; // prettier-ignore
+    return at(document, element, { ...boxOf(element), x: element.x + dx, y: element.y + dy });
+  });
+}
+
+/** Equal gaps between three or more; the outermost stay. */
+export function distributeElements(
+  document: CardDocument,
+  side: SideName,
+  ids: readonly string[],
+  along: 'x' | 'y',
+): CardDocument {
+  const length = along === 'x' ? 'w' : 'h';
+  const free = elementsOf(document, side).filter((each) => ids.includes(each.id) && !isLocked(each));
+  const boxes = free
+    .map((each) => ({ id: each.id, box: extentOf(each) }))
+    .toSorted((one, other) => one.box[along] - other.box[along]);
+  const [first, last] = [boxes[0], boxes.at(-1)];
+  if (!first || !last || boxes.length < 3) return document;
+  const room = last.box[along] + last.box[length] - first.box[along];
+  const gap = (room - boxes.reduce((sum, { box }) => sum + box[length], 0)) / (boxes.length - 1);
+  const shifts = new Map<string, number>();
+  let next = first.box[along];
+  for (const { id, box } of boxes) {
+    shifts.set(id, next - box[along]);
+    next += box[length] + gap;
+  }
+  return mapFree(document, side, ids, (element) => {
+    const shift = shifts.get(element.id) ?? 0;
+    return at(document, element, { ...boxOf(element), [along]: element[along] + shift });
+  });
+}
+
+export type Layering = 'forward' | 'back' | 'front' | 'behind';
+
+/** `forward` and `back` by one layer, `front` and `behind` all the way. */
+export function layerElements(
+  document: CardDocument,
+  side: SideName,
+  ids: readonly string[],
+  to: Layering,
+): CardDocument {
+  const before = elementsOf(document, side);
+  const chosen = (element: CardElement): boolean => ids.includes(element.id);
+  if (to === 'front' || to === 'behind') {
+    const [taken, rest] = [before.filter(chosen), before.filter((each) => !chosen(each))];
+    return reordered(document, side, to === 'front' ? [...rest, ...taken] : [...taken, ...rest]);
+  }
+  const after = [...before];
+  const order = to === 'forward' ? after.map((_, index) => after.length - 1 - index) : [...after.keys()];
+  const step = to === 'forward' ? 1 : -1;
+  for (const index of order) {
+    const [here, there] = [after[index], after[index + step]];
+    if (here && there && chosen(here) && !chosen(there)) [after[index], after[index + step]] = [there, here];
+  }
+  return reordered(document, side, after);
+}
+
+/** One element to a place in the stack, 0 being the lowest. */
+export function moveLayer(document: CardDocument, side: SideName, id: string, to: number): CardDocument {
+  const before = elementsOf(document, side);
+  const element = before.find((each) => each.id === id);
+  if (!element) return document;
+  const rest = before.filter((each) => each !== element);
+  return reordered(document, side, rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, element));
+}
+
+function reordered(document: CardDocument, side: SideName, after: readonly CardElement[]): CardDocument {
+  const before = elementsOf(document, side);
+  return after.every((element, index) => element === before[index])
+    ? document
+    : withElements(document, side, after);
+}

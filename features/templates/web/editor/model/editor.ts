@@ -1,0 +1,157 @@
+// The editor without a screen: a document, what is selected, and the steps between.
+import type { DocumentFault } from '@lanyard/card/document/fault';
+import type { CardDocument } from '@lanyard/card/document/format';
+import { readDocument } from '@lanyard/card/document/read-document';
+
+import { elementsOf, type SideName } from './elements.ts';
+import { noHistory, remembered, stepBack, stepForward, type History, type Moment } from './history.ts';
+import type { SnapLine } from './snap.ts';
+
+export type EditorState = Moment & {
+  readonly history: History;
+  /** How it was when a drag began: all of the drag is one step. */
+  readonly before: Moment | null;
+  readonly lines: readonly SnapLine[];
+  /** Nobody may change it: somebody else is editing. */
+  readonly readOnly: boolean;
+};
+
+export type CommitOptions = {
+  /** Steps of one key that follow each other quickly are one step: arrow keys, typing. */
+  readonly merge?: string;
+  readonly select?: readonly string[];
+  readonly side?: SideName;
+};
+
+export type Editor = ReturnType<typeof createEditor>;
+
+const mergeWithin = 1000; // milliseconds
+
+const known = (document: CardDocument, side: SideName, ids: readonly string[]): readonly string[] => {
+  const there = new Set(elementsOf(document, side).map(({ id }) => id));
+  return ids.every((id) => there.has(id)) ? ids : ids.filter((id) => there.has(id));
+};
+
+export function createEditor(document: CardDocument, now: () => number = Date.now) {
+  let state: EditorState = {
+    document,
+    side: 'front',
+    selected: [],
+    history: noHistory,
+    before: null,
+    lines: [],
+    readOnly: false,
+  };
+  let merging: { key: string; at: number } | null = null;
+  const hearers = new Set<() => void>();
+
+  function set(next: Partial<EditorState>): void {
+    state = { ...state, ...next };
+    for (const hear of hearers) hear();
+  }
+  const moment = (): Moment => ({
+    document: state.document,
+    side: state.side,
+    selected: state.selected,
+  });
+
+  /** Makes a step of it, unless the result could not be saved: then it says why and nothing has happened. */
+  function commit(
+    label: string,
+    edit: (document: CardDocument) => CardDocument,
+    options: CommitOptions = {},
+  ): readonly DocumentFault[] {
+    if (state.readOnly) return [];
+    endDrag('Move');
+    const next = edit(state.document);
+    if (next === state.document) return [];
+    const { faults } = readDocument(next);
+    // One that came with a fault may be edited on: it is named before publishing.
+    if (faults && !readDocument(state.document).faults) return faults;
+    const merges =
+      options.merge !== undefined && merging?.key === options.merge && now() - merging.at < mergeWithin;
+    const history = merges
+      ? { ...state.history, future: [] }
+      : remembered(state.history, { ...moment(), label });
+    merging = options.merge === undefined ? null : { key: options.merge, at: now() };
+    const side = options.side ?? state.side;
+    set({ document: next, side, selected: known(next, side, options.select ?? state.selected), history });
+    return [];
+  }
+
+  function walk(step: typeof stepBack): string | null {
+    if (state.readOnly || state.before) return null;
+    const walked = step(state.history, moment());
+    if (!walked) return null;
+    merging = null;
+    const { document: there, side, selected, label } = walked.moment;
+    set({ document: there, side, selected, history: walked.history, lines: [] });
+    return label;
+  }
+
+  function select(ids: readonly string[]): void {
+    merging = null;
+    const selected = known(state.document, state.side, ids);
+    if (selected.length !== state.selected.length || selected.some((id, at) => id !== state.selected[at]))
+      set({ selected });
+  }
+
+  function beginDrag(): void {
+    if (!state.readOnly) set({ before: moment() });
+  }
+  function drag(next: CardDocument, lines: readonly SnapLine[] = [], selected = state.selected): void {
+    if (state.before) set({ document: next, lines, selected });
+  }
+  function endDrag(label: string): void {
+    if (!state.before) return;
+    const { before } = state;
+    const changed = before.document !== state.document && !readDocument(state.document).faults;
+    merging = null;
+    set({
+      before: null,
+      lines: [],
+      ...(changed
+        ? { history: remembered(state.history, { ...before, label }) }
+        : { document: before.document, selected: known(before.document, before.side, state.selected) }),
+    });
+  }
+  function cancelDrag(): void {
+    if (state.before) set({ ...state.before, before: null, lines: [] });
+  }
+
+  return {
+    get: () => state,
+    subscribe: (hear: () => void) => {
+      hearers.add(hear);
+      return () => {
+        hearers.delete(hear);
+      };
+    },
+    commit,
+    select,
+    toggle: (id: string) =>
+      select(
+        state.selected.includes(id) ? state.selected.filter((each) => each !== id) : [...state.selected, id],
+      ),
+    showSide: (side: SideName) => {
+      merging = null;
+      set({ side, selected: [] });
+    },
+    /** What was undone, in words; null where there is nothing. */
+    undo: () => walk(stepBack),
+    redo: () => walk(stepForward),
+    beginDrag,
+    drag,
+    endDrag,
+    cancelDrag,
+    setReadOnly: (readOnly: boolean) => {
+      cancelDrag();
+      set({ readOnly });
+    },
+    /** Another document altogether: what somebody else saved. */
+    replace: (next: CardDocument) => {
+      merging = null;
+      set({ document: next, selected: [], history: noHistory, before: null, lines: [], side: next[state.side] ? state.side : 'front' }); // prettier-ignore
+    },
+  };
+}

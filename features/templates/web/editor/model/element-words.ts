@@ -1,0 +1,52 @@
+// What elements are called, on the screen and aloud.
+import { parseBindings } from '@lanyard/card/document/binding';
+import type { CardElement } from '@lanyard/card/document/format';
+import { fieldOf, type Values } from '@lanyard/card/document/values';
+
+import { inUnit, type Unit } from './measure.ts';
+
+const kinds: Readonly<Record<CardElement['type'], string>> = {
+  text: 'text',
+  shape: 'shape',
+  line: 'line',
+  image: 'image',
+  photo: 'photo',
+  barcode: 'barcode',
+  qr: 'QR code',
+};
+export const kindOf = (element: CardElement): string => kinds[element.type];
+
+const spoken: Readonly<Record<string, string>> = { qr: 'QR', id: 'ID', no: 'No' };
+
+/** `roll-no` is shown as `Roll No`, `qr-code` as `QR code`. */
+export const layerName = ({ id }: Pick<CardElement, 'id'>): string => {
+  const words = id.split('-').map((word) => spoken[word] ?? word);
+  const [first = '', ...rest] = words;
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ');
+};
+
+/** What it prints, filled in as far as it goes: for the name of an element on the canvas. */
+function printed(text: string, values: Values): string {
+  const parsed = parseBindings(text);
+  if ('fault' in parsed) return text;
+  return parsed.pieces
+    .map((piece) => (typeof piece === 'string' ? piece : String(fieldOf(values, piece.path) ?? '')))
+    .join('')
+    .trim();
+}
+
+export function elementWords(element: CardElement, values: Values): string {
+  const name = layerName(element);
+  const value =
+    element.type === 'text'
+      ? printed(element.text, values)
+      : element.type === 'qr' || element.type === 'barcode'
+        ? printed(element.value, values)
+        : '';
+  const what = value === '' || value === name ? kindOf(element) : value;
+  return `${name}: ${what}${element.locked ? ', locked' : ''}`;
+}
+
+/** Where it is, said after it moved. */
+export const placeWords = ({ x, y, w, h }: CardElement, unit: Unit): string =>
+  `${String(inUnit(x, unit))} across, ${String(inUnit(y, unit))} down, ${String(inUnit(w, unit))} by ${String(inUnit(h, unit))} ${unit}`;

@@ -1,0 +1,86 @@
+// Reading and replacing elements of one side.
+import type { CardDocument, CardElement } from '@lanyard/card/document/format';
+
+import { boxOf, kept, tidyTurn, type Box } from './geometry.ts';
+
+export type SideName = 'front' | 'back';
+
+export const elementsOf = (document: CardDocument, side: SideName): readonly CardElement[] =>
+  document[side]?.elements ?? [];
+
+export const everyElement = (document: CardDocument): readonly CardElement[] => [
+  ...elementsOf(document, 'front'),
+  ...elementsOf(document, 'back'),
+];
+
+export const withElements = (
+  document: CardDocument,
+  side: SideName,
+  elements: readonly CardElement[],
+): CardDocument => ({ ...document, [side]: { elements } });
+
+/** The same document where nothing changed, so that no step is made of it. */
+export function mapElements(
+  document: CardDocument,
+  side: SideName,
+  change: (element: CardElement) => CardElement,
+): CardDocument {
+  const before = elementsOf(document, side);
+  const after = before.map(change);
+  return after.every((element, index) => element === before[index])
+    ? document
+    : withElements(document, side, after);
+}
+
+export const isLocked = (element: CardElement): boolean => element.locked === true;
+
+/** Changes those of `ids` that are not locked. */
+export const mapFree = (
+  document: CardDocument,
+  side: SideName,
+  ids: readonly string[],
+  change: (element: CardElement) => CardElement,
+): CardDocument =>
+  mapElements(document, side, (element) =>
+    ids.includes(element.id) && !isLocked(element) ? change(element) : element,
+  );
+
+/** The element at another place; itself where that is where it is. */
+export function at(document: CardDocument, element: CardElement, box: Box, turn?: number): CardElement {
+  const place = kept(document, box);
+  const turned = turn === undefined ? (element.turn ?? 0) : tidyTurn(turn);
+  const [now, same] = [boxOf(element), turned === (element.turn ?? 0)];
+  if (same && now.x === place.x && now.y === place.y && now.w === place.w && now.h === place.h)
+    return element;
+  const { turn: _, ...rest } = element;
+  return { ...rest, ...place, ...(turned !== 0 && { turn: turned }) };
+}
+
+const longestId = 32;
+
+/** A name out of any words: `Roll No` becomes `roll-no`. */
+function idOf(words: string): string {
+  const name = words
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+|-+$/g, '')
+    .slice(0, longestId)
+    .replace(/-+$/, '');
+  return name === '' ? 'element' : name;
+}
+
+/** A name nobody has yet: `text`, `text-2`, `text-3`. */
+export function freeId(taken: ReadonlySet<string>, wish: string): string {
+  const name = idOf(wish);
+  if (!taken.has(name)) return name;
+  const stem = name.replace(/-\d+$/, '');
+  for (let number = 2; ; number++) {
+    const tail = `-${String(number)}`;
+    const next = `${stem.slice(0, longestId - tail.length)}${tail}`;
+    if (!taken.has(next)) return next;
+  }
+}
+
+export const takenIds = (document: CardDocument): Set<string> =>
+  new Set(everyElement(document).map(({ id }) => id));

@@ -1,0 +1,54 @@
+// Pulling a handle. Turned elements are pulled along their own axes; the opposite handle stays where it is.
+import { least, middle, turnedPoint, type Box, type Point } from './geometry.ts';
+
+export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
+export type Handle = (typeof handles)[number];
+
+export type Pull = {
+  readonly keepRatio: boolean;
+  readonly fromMiddle: boolean;
+};
+
+/** -1, 0 or 1: which edge a handle pulls, across and down. */
+export const edges = (handle: Handle): Point => ({
+  x: handle.includes('w') ? -1 : handle.includes('e') ? 1 : 0,
+  y: handle.includes('n') ? -1 : handle.includes('s') ? 1 : 0,
+});
+
+/** Where a handle stands on an upright box. */
+export const handlePoint = (box: Box, handle: Handle): Point => {
+  const { x, y } = edges(handle);
+  return { x: box.x + (box.w * (x + 1)) / 2, y: box.y + (box.h * (y + 1)) / 2 };
+};
+
+export function pulled(box: Box, turn: number, handle: Handle, by: Point, pull: Pull): Box {
+  const edge = edges(handle);
+  const along = turn === 0 ? by : turnedPoint(by, { x: 0, y: 0 }, -turn);
+  const times = pull.fromMiddle ? 2 : 1;
+  let w = edge.x === 0 ? box.w : Math.max(box.w + along.x * edge.x * times, least);
+  let h = edge.y === 0 ? box.h : Math.max(box.h + along.y * edge.y * times, least);
+  if (pull.keepRatio && box.w > 0 && box.h > 0) {
+    const ratio = box.w / box.h;
+    if (edge.y === 0) h = w / ratio;
+    else if (edge.x === 0) w = h * ratio;
+    else if (w / box.w > h / box.h) h = w / ratio;
+    else w = h * ratio;
+  }
+  const was = middle(box);
+  // The middle moves half of what the box grew, toward the handle, along the element's own axes.
+  const grown = pull.fromMiddle
+    ? { x: 0, y: 0 }
+    : { x: ((w - box.w) / 2) * edge.x, y: ((h - box.h) / 2) * edge.y };
+  const shift = turn === 0 ? grown : turnedPoint(grown, { x: 0, y: 0 }, turn);
+  const now = { x: was.x + shift.x, y: was.y + shift.y };
+  return { x: now.x - w / 2, y: now.y - h / 2, w, h };
+}
+
+/** The turn a pointer asks for; whole steps of 15° with Shift, and quarter turns hold it a little. */
+export function pointedTurn(box: Box, pointer: Point, inSteps: boolean): number {
+  const about = middle(box);
+  const degrees = (Math.atan2(pointer.y - about.y, pointer.x - about.x) * 180) / Math.PI + 90;
+  if (inSteps) return Math.round(degrees / 15) * 15;
+  const quarter = Math.round(degrees / 90) * 90;
+  return Math.abs(degrees - quarter) < 2 ? quarter : degrees;
+}

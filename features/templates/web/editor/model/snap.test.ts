@@ -1,0 +1,35 @@
+import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
+import { describe, expect, it } from 'vitest';
+
+import { withElements } from './elements.ts';
+import { newShape } from './new-elements.ts';
+import { snapEdges, snapMove, snapTargets } from './snap.ts';
+
+const [standard] = sampleDocuments;
+if (!standard) throw new Error('no samples');
+const other = { ...newShape(standard, 'rectangle'), id: 'other', x: 40, y: 10, w: 20, h: 10 };
+const targets = snapTargets(withElements(standard, 'front', [other]), 'front', []);
+
+describe('a drag', () => {
+  it('holds at the card’s middle and says so', () => {
+    const { w, h } = standard.size;
+    const box = { x: w / 2 - 5 + 0.4, y: h / 2 - 5 - 0.3, w: 10, h: 10 };
+    const { dx, dy, lines } = snapMove(box, targets, 0.5);
+    expect(box.x + dx + 5).toBeCloseTo(w / 2);
+    expect(box.y + dy + 5).toBeCloseTo(h / 2);
+    expect(lines.map(({ words }) => words)).toEqual(['centred on card', 'centred on card']);
+  });
+  it('holds at another’s edge and tells the gap', () => {
+    const { dx, lines } = snapMove({ x: 40.3, y: 30, w: 8, h: 4 }, targets, 0.5);
+    expect(dx).toBeCloseTo(-0.3);
+    expect(lines[0]).toMatchObject({ axis: 'x', at: 40, words: 'aligned', gap: { from: 20, to: 30 } });
+  });
+  it('is free beyond its reach', () => {
+    expect(snapMove({ x: 21, y: 41, w: 7.1, h: 3.3 }, targets, 0.2)).toEqual({ dx: 0, dy: 0, lines: [] });
+  });
+  it('of an edge moves that edge only', () => {
+    const { dx, dy } = snapEdges({ x: 10, y: 10.2, w: 29.8, h: 5 }, { x: 1, y: 0 }, targets, 0.5);
+    expect(dx).toBeCloseTo(0.2);
+    expect(dy).toBe(0);
+  });
+});

@@ -1,0 +1,126 @@
+// Any edits in any order, for the property tests. The same seed makes the same edits.
+import type { CardDocument } from '@lanyard/card/document/format';
+
+import { addColour, addBack, followField, removeBack, removeColour, renameColour, resizeCard, setColour } from './edit-card.ts'; // prettier-ignore
+import { addElements, bindField, copiesOf, duplicateElements, lockElements, patchElements, removeElements, renameElement } from './edit-elements.ts'; // prettier-ignore
+import { alignElements, distributeElements, layerElements, moveElements, moveLayer, placeElement, stretchElements } from './edit-places.ts'; // prettier-ignore
+import type { Editor } from './editor.ts';
+import { elementsOf } from './elements.ts';
+import { extentOfAll } from './geometry.ts';
+import { newField, newShape, newText, shapeKinds } from './new-elements.ts';
+import { handles, pulled } from './resize.ts';
+
+export type Random = {
+  readonly number: (below: number) => number;
+  readonly between: (low: number, high: number) => number;
+  readonly pick: <Item>(items: readonly Item[]) => Item;
+};
+
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  return {
+    number: (below) => Math.floor(next() * below),
+    between: (low, high) => low + next() * (high - low),
+    pick: (items) => items[Math.floor(next() * items.length)] as (typeof items)[number],
+  };
+}
+
+const hexes = ['#123456', '#ffffff', '#b3202f', '#0b7a53'];
+const chip = (random: Random) =>
+  random.pick([
+    { label: 'Name', kind: 'text', binding: '{{student.name}}', optional: false },
+    { label: 'Photo', kind: 'photo', binding: '', optional: false },
+    { label: 'QR code', kind: 'qr', binding: '{{card.serial}}', optional: false },
+    { label: 'Barcode', kind: 'barcode', binding: '{{card.serial}}', optional: false },
+  ] as const);
+
+type Act = (editor: Editor, random: Random) => void;
+type Ids = readonly string[];
+
+const commit =
+  (label: string, edit: (document: CardDocument, ids: Ids, random: Random, editor: Editor) => CardDocument): Act =>
+  (editor, random) =>
+    void editor.commit(label, (document) => edit(document, editor.get().selected, random, editor), {
+      ...(random.number(3) === 0 && { merge: label }),
+    }); // prettier-ignore
+const far = (random: Random): number => random.between(-400, 400);
+const one = (ids: Ids, random: Random): string => (ids.length > 0 ? random.pick(ids) : 'nothing');
+
+export const acts: Readonly<Record<string, Act>> = {
+  select: (editor, random) => {
+    const ids = elementsOf(editor.get().document, editor.get().side).map(({ id }) => id);
+    editor.select(ids.filter(() => random.number(3) === 0));
+  },
+  side: (editor, random) => editor.showSide(random.pick(['front', 'back'])),
+  text: commit('add', (document, _, random, { get }) =>
+    addElements(document, get().side, [newText(document, random.pick(['Hello', '{{student.name}}', 'संख्या']), {})]).document), // prettier-ignore
+  shape: commit('add', (document, _, random, { get }) =>
+    addElements(document, get().side, [newShape(document, random.pick(shapeKinds), { x: far(random), y: far(random) })]).document), // prettier-ignore
+  field: commit('add', (document, _, random, { get }) =>
+    addElements(document, get().side, [newField(document, chip(random))]).document), // prettier-ignore
+  move: commit('move', (document, ids, random, { get }) =>
+    moveElements(document, get().side, ids, far(random), far(random))), // prettier-ignore
+  place: commit('place', (document, ids, random, { get }) =>
+    placeElement(document, get().side, one(ids, random), { x: far(random), w: far(random), h: far(random) }, far(random))), // prettier-ignore
+  align: commit('align', (document, ids, random, { get }) =>
+    alignElements(document, get().side, ids, random.pick(['left', 'centre', 'right', 'top', 'middle', 'bottom']))), // prettier-ignore
+  spread: commit('spread', (document, ids, random, { get }) =>
+    distributeElements(document, get().side, ids, random.pick(['x', 'y']))), // prettier-ignore
+  layer: commit('layer', (document, ids, random, { get }) =>
+    layerElements(document, get().side, ids, random.pick(['forward', 'back', 'front', 'behind']))), // prettier-ignore
+  stack: commit('stack', (document, ids, random, { get }) =>
+    moveLayer(document, get().side, one(ids, random), random.number(40))), // prettier-ignore
+  lock: commit('lock', (document, ids, random, { get }) =>
+    lockElements(document, get().side, ids, random.number(2) === 0)), // prettier-ignore
+  duplicate: commit('duplicate', (document, ids, random, { get }) =>
+    duplicateElements(document, get().side, ids, random.between(0, 4)).document), // prettier-ignore
+  paste: commit('paste', (document, ids, _, { get }) =>
+    addElements(document, get().side, copiesOf(document, get().side, ids)).document), // prettier-ignore
+  remove: commit('remove', (document, ids, random, { get }) =>
+    random.number(2) === 0 ? removeElements(document, get().side, ids) : document), // prettier-ignore
+  rename: commit('rename', (document, ids, random, { get }) =>
+    ids.length === 0 ? document : renameElement(document, get().side, one(ids, random), random.pick(['Name', '12', 'Ünïcode Æ', '', 'x'.repeat(60)])).document), // prettier-ignore
+  bind: commit('bind', (document, ids, random, { get }) =>
+    bindField(document, get().side, one(ids, random), '{{student.class}}')), // prettier-ignore
+  patch: commit('patch', (document, ids, random, { get }) =>
+    patchElements(document, get().side, ids, random.pick<Record<string, unknown>>([{ size: far(random) }, { opacity: random.between(-1, 2) }, { fill: random.pick([...hexes, 'nowhere']) }, { text: '{{broken' }, { weight: 650 }]))), // prettier-ignore
+  size: commit('size', (document, _, random) => resizeCard(document, { w: far(random), h: far(random) })),
+  back: commit('back', (document, _, random) => (random.number(3) === 0 ? removeBack : addBack)(document)),
+  colour: commit('colour', (document, _, random) =>
+    setColour(document, random.pick([...Object.keys(document.colours), 'brand']), random.pick(hexes))), // prettier-ignore
+  addColour: commit(
+    'colour',
+    (document, _, random) => addColour(document, 'brand', random.pick(hexes)).document,
+  ),
+  removeColour: commit('colour', (document, _, random) =>
+    removeColour(document, random.pick([...Object.keys(document.colours), 'none']))), // prettier-ignore
+  renameColour: commit('colour', (document, _, random) =>
+    renameColour(document, random.pick([...Object.keys(document.colours), 'none']), 'School colour')), // prettier-ignore
+  follow: commit('follow', (document, _, random) =>
+    followField(document, random.pick([...Object.keys(document.colours), 'brand']), 'student.house', { Ruby: '#b3202f' })), // prettier-ignore
+  drag: (editor, random) => {
+    editor.beginDrag();
+    for (let moves = random.number(5); moves > 0; moves--) {
+      const { document, side, selected } = editor.get();
+      editor.drag(moveElements(document, side, selected, far(random), far(random)));
+    }
+    if (random.number(4) === 0) editor.cancelDrag();
+    else editor.endDrag('Move');
+  },
+  pull: (editor, random) => {
+    const { document, side, selected } = editor.get();
+    const around = extentOfAll(elementsOf(document, side).filter(({ id }) => selected.includes(id)));
+    if (!around) return;
+    editor.beginDrag();
+    const by = { x: far(random), y: far(random) };
+    const to = pulled(around, 0, random.pick(handles), by, { keepRatio: random.number(2) === 0, fromMiddle: random.number(2) === 0 }); // prettier-ignore
+    editor.drag(stretchElements(document, side, selected, around, to));
+    editor.endDrag('Resize');
+  },
+};

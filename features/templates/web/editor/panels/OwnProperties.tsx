@@ -1,0 +1,36 @@
+import type { CardElement } from '@lanyard/card/document/format';
+
+import { CodeProperties, LineProperties, PictureProperties, ShapeProperties } from './OtherProperties.tsx';
+import { TextProperties } from './TextProperties.tsx';
+import { usePatch } from './use-patch.ts';
+
+export interface OwnPropertiesProps {
+  readonly element: CardElement;
+  readonly disabled: boolean;
+}
+
+/** What only elements of one kind have. */
+export function OwnProperties({
+  element,
+  disabled,
+}: {
+  readonly element: CardElement;
+  readonly disabled: boolean;
+}) {
+  const patch = usePatch();
+  switch (element.type) {
+    case 'text':
+      return <TextProperties element={element} patch={patch} />;
+    case 'shape':
+      return <ShapeProperties element={element} patch={patch} disabled={disabled} />;
+    case 'line':
+      return <LineProperties element={element} patch={patch} disabled={disabled} />;
+    case 'barcode':
+    case 'qr':
+      return <CodeProperties element={element} patch={patch} disabled={disabled} />;
+    case 'photo':
+    case 'image':
+      break;
+  }
+  return <PictureProperties element={element} patch={patch} disabled={disabled} />;
+}

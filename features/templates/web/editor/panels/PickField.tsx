@@ -1,0 +1,37 @@
+import { Button } from '@lanyard/ui/Button';
+import { Menu, MenuItem } from '@lanyard/ui/Menu';
+import { Braces } from 'lucide-react';
+
+import { chipsOf } from '../model/card-fields.ts';
+import { useDesk } from '../use-editor.ts';
+
+/** Binds a field by picking it: nobody has to write braces. */
+export function PickField({
+  onPick,
+  disabled,
+}: {
+  readonly onPick: (binding: string) => void;
+  readonly disabled: boolean;
+}) {
+  const { fields } = useDesk();
+  const chips = chipsOf(fields).filter(({ kind }) => kind === 'text');
+  if (disabled) return null;
+  return (
+    <div className="mt-1.5">
+      <Menu
+        trigger={
+          <Button size="sm" variant="ghost" className="-ms-2 h-7! text-xs!">
+            <Braces aria-hidden />
+            Insert a field
+          </Button>
+        }
+      >
+        {chips.map(({ label, binding }) => (
+          <MenuItem key={binding} onSelect={() => onPick(binding)}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { call } from '@lanyard/http/call';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { getUpload } from '@lanyard/uploads/api';
+import { sendUpload } from '@lanyard/uploads/send-upload';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { imageRules, listAssets, type TemplateAsset } from '../../../api-template-file.ts';
+import { always } from '../use-preview.ts';
+
+type Sending =
+  | { readonly at: 'rest' }
+  | { readonly at: 'sending'; readonly sent: number; readonly size: number }
+  | { readonly at: 'checking' }
+  | { readonly at: 'refused'; readonly words: string };
+
+const pause = 300;
+const patience = 200;
+
+/** The school's pictures for templates, and one more of them. */
+export function useAssets() {
+  const { org } = usePlace();
+  const client = useQueryClient();
+  const queryKey = ['template-assets', org];
+  const library = useQuery({
+    ...always,
+    queryKey,
+    queryFn: ({ signal }) => call(listAssets, { params: { org } }, signal),
+    staleTime: 0,
+  });
+  const [sending, setSending] = useState<Sending>({ at: 'rest' });
+
+  async function checked(id: string): Promise<string | null> {
+    for (let tries = 0; tries < patience; tries++) {
+      const { state, file } = await call(getUpload, { params: { org, upload: id } });
+      if (state === 'done') return file;
+      if (state === 'refused') return null;
+      await new Promise((go) => setTimeout(go, pause));
+    }
+    return null;
+  }
+
+  async function upload(file: File): Promise<TemplateAsset | null> {
+    const known = imageRules.mediaTypes.some((type) => type === file.type);
+    if (!known || file.size > imageRules.mostBytes) {
+      setSending({ at: 'refused', words: known ? 'The picture is larger than 10 MB.' : 'Choose a JPEG, PNG or WebP picture.' }); // prettier-ignore
+      return null;
+    }
+    setSending({ at: 'sending', sent: 0, size: file.size });
+    try {
+      const sent = await sendUpload({ org, purpose: imageRules.purpose, file, mediaType: file.type, onProgress: (bytes) => setSending({ at: 'sending', sent: bytes, size: file.size }) }); // prettier-ignore
+      setSending({ at: 'checking' });
+      const id = await checked(sent.id);
+      const { assets } = await client.fetchQuery({ queryKey, queryFn: () => call(listAssets, { params: { org } }), staleTime: 0 }); // prettier-ignore
+      const found = assets.find((asset) => asset.file === id);
+      setSending(
+        found ? { at: 'rest' } : { at: 'refused', words: 'The picture could not be read. Choose another.' },
+      );
+      return found ?? null;
+    } catch (error) {
+      setSending({ at: 'refused', words: sentenceFor(error) });
+      return null;
+    }
+  }
+  return { assets: library.data?.assets ?? [], isPending: library.isPending, sending, upload };
+}

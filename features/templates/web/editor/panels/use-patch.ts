@@ -1,0 +1,29 @@
+import type { DocumentFault } from '@lanyard/card/document/fault';
+
+import { patchElements } from '../model/edit-elements.ts';
+import { useDesk } from '../use-editor.ts';
+
+/** Changes keys of what is selected; `undefined` takes a key away. Answers why not. */
+export type Patch = (
+  label: string,
+  keys: Readonly<Record<string, unknown>>,
+  merge?: string,
+) => readonly DocumentFault[];
+
+const cleaned = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined))
+    : value;
+
+export function usePatch(): Patch {
+  const { editor } = useDesk();
+  return (label, keys, merge) => {
+    const { side, selected } = editor.get();
+    const tidy = Object.fromEntries(Object.entries(keys).map(([key, value]) => [key, cleaned(value)]));
+    return editor.commit(
+      label,
+      (document) => patchElements(document, side, selected, tidy),
+      merge === undefined ? {} : { merge },
+    );
+  };
+}

@@ -1,0 +1,77 @@
+import { CircleAlert, OctagonAlert } from 'lucide-react';
+
+import type { FoundStudent, Preflight } from '../../../api-preflight.ts';
+import { findingWords, studentsWords } from './finding-words.ts';
+
+export interface FindingsListProps {
+  readonly preflight: Preflight;
+  readonly found: readonly FoundStudent[] | undefined;
+  readonly onShow: (student: string) => void;
+}
+
+const Mark = ({ blocks }: { readonly blocks: boolean }) =>
+  blocks ? (
+    <OctagonAlert aria-label="Cannot be published" className="mt-0.5 size-4 shrink-0 text-red" />
+  ) : (
+    <CircleAlert aria-label="Asks for a reason" className="mt-0.5 size-4 shrink-0 text-yellow-fg" />
+  );
+
+/** What was found: by kind with how many, then the worst by student. */
+export function FindingsList({ preflight, found, onShow }: FindingsListProps) {
+  return (
+    <>
+      <p className="text-sm text-fg-2">
+        {`${preflight.students.toLocaleString('en')} students checked`}
+        {preflight.withoutPhoto > 0 &&
+          `, ${preflight.withoutPhoto.toLocaleString('en')} of them without a photo yet`}
+        .
+      </p>
+      <ul className="flex flex-col gap-2.5" aria-label="Found">
+        {preflight.findings.map(({ code, blocks, students }) => (
+          <li key={code} className="flex gap-2.5 text-sm">
+            <Mark blocks={blocks} />
+            <span>
+              <b className="font-semibold">{findingWords[code].title}</b>
+              <span className="text-fg-2">{` · ${studentsWords(students)}`}</span>
+              <span className="block text-xs text-fg-3">{findingWords[code].help}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {found && found.length > 0 && (
+        <div>
+          <h3 className="mb-2 text-xs font-semibold text-fg-2">The worst</h3>
+          <ul
+            aria-label="The worst, by student"
+            className="divide-y divide-line rounded-lg border border-line"
+          >
+            {found.map(({ student, findings }) => (
+              <li key={student?.id ?? 'template'} className="flex items-start gap-3 px-3 py-2 text-sm">
+                <span className="tnum w-18 shrink-0 font-mono text-xs leading-5">
+                  {student?.identifier ?? '—'}
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium">{student?.name ?? 'The template'}</span>
+                  {findings.map(({ code, detail }) => (
+                    <span key={`${code} ${detail}`} className="block text-xs break-words text-fg-3">
+                      {`${findingWords[code].title}${detail === '' ? '' : ` — ${detail}`}`}
+                    </span>
+                  ))}
+                </span>
+                {student && (
+                  <button
+                    type="button"
+                    onClick={() => onShow(student.id)}
+                    className="rounded-sm text-sm font-medium text-blue-fg hover:underline coarse:min-h-11"
+                  >
+                    Show
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

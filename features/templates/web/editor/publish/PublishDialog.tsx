@@ -1,0 +1,116 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Dialog } from '@lanyard/ui/Dialog';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Field } from '@lanyard/ui/Field';
+import { Progress } from '@lanyard/ui/Progress';
+import { TextArea } from '@lanyard/ui/TextArea';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+
+import { FindingsList } from './FindingsList.tsx';
+import { usePublish } from './use-publish.ts';
+
+export interface PublishDialogProps {
+  readonly template: string;
+  readonly name: string;
+  /** Saves the draft; answers its version. */
+  readonly save: () => Promise<number>;
+  readonly onClose: (published: boolean) => void;
+  /** Shows a student on the canvas. */
+  readonly onShow: (student: string) => void;
+  readonly onUse: (() => void) | undefined;
+}
+
+const figure = (count: number): string => count.toLocaleString('en');
+
+export function PublishDialog({ template, name, save, onClose, onShow, onUse }: PublishDialogProps) {
+  const { step, preflight, found, publish } = usePublish(template, save);
+  const [reason, setReason] = useState('');
+  const blocked = preflight?.verdict === 'blocked';
+  const done = step.at === 'done';
+  const footer = done ? (
+    <>
+      <Button onClick={() => onClose(true)}>Close</Button>
+      {onUse && step.template.forStudents && (
+        <Button variant="primary" onClick={onUse}>
+          Use Template
+        </Button>
+      )}
+    </>
+  ) : step.at === 'judging' || step.at === 'publishing' ? (
+    <>
+      <Button onClick={() => onClose(false)}>Back to the editor</Button>
+      <Button
+        variant="primary"
+        busy={step.at === 'publishing'}
+        onClick={() => void publish(reason.trim())}
+        {...(blocked
+          ? {
+              disabledReason:
+                'A missing letter or an unreadable code cannot be published. Put it right first.',
+            }
+          : reason.trim().length < 3 && step.at === 'judging' && { disabledReason: 'Write a reason.' })}
+      >
+        Publish
+      </Button>
+    </>
+  ) : (
+    <Button onClick={() => onClose(false)}>{step.at === 'failed' ? 'Close' : 'Cancel'}</Button>
+  );
+  return (
+    <Dialog
+      title={done ? `${name} is published` : `Publish ${name}`}
+      open
+      size="xl"
+      closeOnPressOutside={false}
+      onOpenChange={(open) => !open && onClose(done)}
+      footer={footer}
+    >
+      {step.at === 'failed' && (
+        <ErrorNote
+          what="It was not published."
+          hint={sentenceFor(step.error)}
+          reference={referenceOf(step.error)}
+        />
+      )}
+      {(step.at === 'saving' || step.at === 'checking') && (
+        <Progress
+          label={step.at === 'saving' ? 'Saving the draft' : 'Checking every student’s card'}
+          value={preflight && preflight.students > 0 ? preflight.done : null}
+          max={Math.max(preflight?.students ?? 1, 1)}
+          {...(preflight && { valueText: `${figure(preflight.done)} of ${figure(preflight.students)}` })}
+        />
+      )}
+      {preflight && (step.at === 'judging' || step.at === 'publishing') && (
+        <div className="flex flex-col gap-4">
+          {preflight.findings.length > 0 && (
+            <FindingsList preflight={preflight} found={found} onShow={onShow} />
+          )}
+          {!blocked && preflight.findings.length > 0 && (
+            <Field
+              label="Why it should be published as it is"
+              hint="Kept with the version, and shown in its history."
+            >
+              <TextArea
+                rows={2}
+                maxLength={300}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            </Field>
+          )}
+        </div>
+      )}
+      {done && (
+        <div className="flex gap-3 text-sm">
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
+          <p>
+            {`Version ${String(step.template.published?.number ?? 1)} is published${preflight ? `, checked against ${figure(preflight.students)} ${preflight.students === 1 ? 'student' : 'students'}` : ''}.`}{' '}
+            Cards already printed keep the version they were made from.
+          </p>
+        </div>
+      )}
+    </Dialog>
+  );
+}

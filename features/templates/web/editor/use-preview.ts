@@ -1,0 +1,65 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { call } from '@lanyard/http/call';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+
+import { getPreviewStudents, stepCardStudent, type CardStudent } from '../../api-cards.ts';
+import { sampleValues } from '../../api-sample.ts';
+import type { StripStudent } from './use-strip.ts';
+
+export const always = { networkMode: 'always' } as const;
+
+const stripOf = (label: string, student: CardStudent | null | undefined): StripStudent =>
+  student
+    ? { label, name: student.name, id: student.id, values: student.values }
+    : { label, name: 'Aaliyah Iqbal', id: null, values: sampleValues };
+const noPhoto = (student: StripStudent): StripStudent => ({
+  ...student,
+  values: { ...student.values, photo: null },
+});
+
+type Shown =
+  | { readonly kind: 'strip'; readonly index: number }
+  | { readonly kind: 'student'; readonly student: CardStudent };
+
+/** Who the card is shown for: somebody of the strip, or anybody, one after another. */
+export function usePreview() {
+  const { org } = usePlace();
+  const { data, isPending } = useQuery({
+    ...always,
+    queryKey: ['card-students', org, 'preview'],
+    queryFn: ({ signal }) => call(getPreviewStudents, { params: { org } }, signal),
+  });
+  const strip = useMemo(
+    () => [
+      stripOf('Typical', data?.typical),
+      stripOf('Longest name', data?.longest),
+      stripOf('Shortest name', data?.shortest),
+      noPhoto(stripOf('Missing photo', data?.missingPhoto ?? data?.typical)),
+    ],
+    [data],
+  );
+  const [shown, setShown] = useState<Shown>({ kind: 'strip', index: 0 });
+  const [count, setCount] = useState<{ at: number; of: number }>();
+  const current = shown.kind === 'student' ? shown.student : strip[shown.index];
+  const step = async (by: 'next' | 'previous' | 'here', from = current?.id) => {
+    const answer = await call(stepCardStudent, {
+      params: { org },
+      query: { step: by, ...(from === null || from === undefined ? {} : { from }) },
+    });
+    if (!answer.student) return;
+    setShown({ kind: 'student', student: answer.student });
+    setCount({ at: answer.at, of: answer.of });
+  };
+  return {
+    strip,
+    isPending,
+    values: current?.values ?? sampleValues,
+    name: current?.name ?? '',
+    index: shown.kind === 'strip' ? shown.index : null,
+    count: shown.kind === 'student' ? count : undefined,
+    show: (index: number) => setShown({ kind: 'strip', index }),
+    step,
+  };
+}
+export type Preview = ReturnType<typeof usePreview>;

@@ -1,0 +1,43 @@
+import type { Values } from '@lanyard/card/document/values';
+import type { DrawList } from '@lanyard/card/layout/draw-list';
+import { useDeferredValue, useMemo } from 'react';
+
+import { useFaces } from './canvas/faces.ts';
+import { layCard } from './canvas/lay.ts';
+import { lengthText } from './model/measure.ts';
+import { printChecks, type Check } from './model/print-checks.ts';
+import { settled, useDesk, useEditor } from './use-editor.ts';
+
+export type StripStudent = {
+  readonly label: string;
+  readonly name: string;
+  readonly id: string | null;
+  readonly values: Values;
+};
+export type StripCard = StripStudent & { readonly list: DrawList | null };
+
+/** The cards of the strip and what the engine says of them; they follow when there is time, never during a drag. */
+export function useStrip(students: readonly StripStudent[]): {
+  readonly cards: readonly StripCard[];
+  readonly checks: readonly Check[];
+} {
+  const document = useDeferredValue(useEditor(settled));
+  const { fields, view } = useDesk();
+  const { unit } = view;
+  const faces = useFaces();
+  return useMemo(() => {
+    const cards = students.map((student) => ({ ...student, list: layCard(document, student.values) }));
+    const shown = cards.flatMap(({ list, ...card }) => (list ? [{ ...card, list }] : []));
+    const ready = shown.length === cards.length;
+    return {
+      cards,
+      checks: ready
+        ? printChecks(document, shown, {
+            length: (mm) => `${lengthText(mm, unit)} ${unit}`,
+            label: (path) => fields.find((field) => field.path === path)?.label ?? path,
+          })
+        : [],
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a face that came is a reason to lay them out again
+  }, [document, students, faces, fields, unit]);
+}

@@ -1,0 +1,101 @@
+import type { Values } from '@lanyard/card/document/values';
+import type { CardFault } from '@lanyard/card/layout/draw-list';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+
+import type { Template } from '../../api.ts';
+import { CardFace } from '../card/CardFace.tsx';
+import { cardFaultWords, dimensions, pictureWords } from '../template-words.ts';
+import { useTemplateDocument, type Edition } from '../use-templates.ts';
+import type { Side } from './TemplatePreview.tsx';
+import { trueSizes, useTrueSize } from './use-true-size.ts';
+
+export interface PreviewStageProps {
+  readonly template: Template;
+  readonly edition: Edition;
+  readonly side: Side;
+  readonly values: Values | undefined;
+  readonly whose: string | undefined;
+  readonly trueSize: boolean;
+  readonly faults: readonly CardFault[];
+  readonly onFaults: (faults: readonly CardFault[]) => void;
+}
+
+/** The light table, and under it what is wrong with this very card. */
+export function PreviewStage({
+  template,
+  edition,
+  side,
+  values,
+  whose,
+  trueSize,
+  faults,
+  onFaults,
+}: PreviewStageProps) {
+  const { data: card, error } = useTemplateDocument(template, edition);
+  const [scale, setScale] = useTrueSize();
+  const size = card?.size ?? template.size;
+  const { w, h } = size;
+  const withPhoto = card?.[side]?.elements.some(({ type }) => type === 'photo') ?? false;
+  const ratio = String(w / h);
+  // As large as the table allows, whatever its shape.
+  const fitting = { width: `min(92cqw, 92cqh * ${ratio})` };
+  const name = whose === undefined ? template.name : `${template.name} of ${whose}`;
+  return (
+    <>
+      <div
+        className={`@container-size relative grid min-h-60 flex-1 place-items-center rounded-lg border border-line bg-table ${trueSize ? 'overflow-auto' : 'overflow-clip'}`}
+      >
+        <CardFace
+          document={card}
+          size={size}
+          values={values}
+          side={side}
+          label={pictureWords(name, template.fields, side)}
+          onLaid={(list) => onFaults(list.faults)}
+          style={trueSize ? { width: `${String(w * scale)}mm` } : fitting}
+          className="shrink-0"
+        />
+      </div>
+      {error && <p className="text-sm text-fg-2">{sentenceFor(error)}</p>}
+      {trueSize && (
+        <label className="flex flex-wrap items-center gap-3 text-sm text-fg-2">
+          Hold a card of {dimensions(size)} to the screen and move until they match
+          <input
+            type="range"
+            {...trueSizes}
+            value={scale}
+            onChange={(event) => setScale(Number(event.target.value))}
+            className="w-60 accent-ink"
+          />
+        </label>
+      )}
+      <Remarks faults={faults} standIn={values?.photo === null && withPhoto} />
+    </>
+  );
+}
+
+const most = 3;
+
+interface RemarksProps {
+  readonly faults: readonly CardFault[];
+  readonly standIn: boolean;
+}
+
+function Remarks({ faults, standIn }: RemarksProps) {
+  if (faults.length === 0)
+    return (
+      <output className="flex items-center gap-2 text-sm text-fg-2">
+        <CircleCheck aria-hidden className="size-4 text-green" />
+        Everything fits on this card.{standIn && ' There is no photo yet, a figure stands in.'}
+      </output>
+    );
+  const words = [...new Set(faults.map(cardFaultWords))];
+  return (
+    <output className="flex items-start gap-2 text-sm text-fg-2">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-yellow-fg" />
+      {words.slice(0, most).join(' · ')}
+      {words.length > most && ` · ${String(words.length - most)} more`}
+    </output>
+  );
+}

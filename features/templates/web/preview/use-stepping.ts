@@ -1,0 +1,47 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { call } from '@lanyard/http/call';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { getPreviewStudents, stepCardStudent } from '../../api-cards.ts';
+import { always } from '../use-templates.ts';
+
+type At = { readonly from?: string; readonly step: 'here' | 'next' | 'previous' };
+
+/** One student at a time, in the order of classes and roll numbers. */
+export function useStepping(enabled: boolean) {
+  const { org } = usePlace();
+  const [at, setAt] = useState<At>({ step: 'next' });
+  const asked = useQuery({
+    ...always,
+    queryKey: ['card-students', org, at],
+    queryFn: ({ signal }) => call(stepCardStudent, { params: { org }, query: at }, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const marked = useQuery({
+    ...always,
+    queryKey: ['card-students', org, 'preview'],
+    queryFn: ({ signal }) => call(getPreviewStudents, { params: { org } }, signal),
+    enabled,
+  });
+  const student = asked.data?.student ?? undefined;
+  const place = asked.data && { at: asked.data.at, of: asked.data.of };
+  const isFirst = !student || !place || place.at <= 1;
+  const isLast = !student || !place || place.at >= place.of;
+  const step = (way: 'next' | 'previous') => {
+    if (student && !(way === 'next' ? isLast : isFirst)) setAt({ from: student.id, step: way });
+  };
+  return {
+    student,
+    place,
+    isFirst,
+    isLast,
+    isPending: enabled && asked.isPending,
+    error: asked.error,
+    next: () => step('next'),
+    previous: () => step('previous'),
+    show: (id: string) => setAt({ from: id, step: 'here' }),
+    longest: marked.data?.longest ?? undefined,
+  };
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+const setting = 'lanyard.true-size';
+const [least, most] = [0.5, 2];
+
+/** How much larger a millimetre of this screen is than the browser believes; measured once with a card in hand. */
+export function useTrueSize(): readonly [number, (scale: number) => void] {
+  const [scale, setScale] = useState(() => {
+    const kept = Number(localStorage.getItem(setting));
+    return kept >= least && kept <= most ? kept : 1;
+  });
+  return [
+    scale,
+    (next) => {
+      localStorage.setItem(setting, String(next));
+      setScale(next);
+    },
+  ];
+}
+export const trueSizes = { min: least, max: most, step: 0.005 } as const;

@@ -1,0 +1,61 @@
+import { may, type Action, type Role } from '@lanyard/domain/role';
+import { mayTemplate, type TemplateAction, type TemplateStatus } from '@lanyard/domain/template';
+
+import type { TemplateSummary } from '../api.ts';
+
+/** What somebody may want of one template. */
+const templateActs = [
+  'preview',
+  'edit',
+  'duplicate',
+  'export',
+  'use',
+  'archive',
+  'restore',
+  'versions',
+] as const;
+export type TemplateAct = (typeof templateActs)[number];
+export type OnAct = (act: TemplateAct, template: TemplateSummary) => void;
+
+const asks: Readonly<Record<TemplateAct, { readonly action: Action; readonly rule?: TemplateAction }>> = {
+  preview: { action: 'template.read' },
+  versions: { action: 'template.read' },
+  export: { action: 'template.read', rule: 'export' },
+  edit: { action: 'template.edit', rule: 'edit' },
+  duplicate: { action: 'template.edit', rule: 'duplicate' },
+  archive: { action: 'template.edit', rule: 'archive' },
+  restore: { action: 'template.edit', rule: 'restore' },
+  use: { action: 'template.use', rule: 'use' },
+};
+const byStatus: Readonly<Record<TemplateStatus, string>> = {
+  draft: 'Publish it first.',
+  active: 'It is not archived.',
+  archived: 'Restore it first.',
+};
+
+export type Circumstances = { readonly roles: readonly Role[]; readonly online: boolean };
+
+/** Why nothing of this kind can be done now; undefined where it can. */
+export function reasonAgainstChange(action: Action, { roles, online }: Circumstances): string | undefined {
+  if (!may(roles, action)) return 'Only admins and office staff can.';
+  return online || action === 'template.read'
+    ? undefined
+    : 'You are offline. Templates can only be looked at.';
+}
+
+export function reasonAgainst(
+  act: TemplateAct,
+  { status, sections, editing }: Pick<TemplateSummary, 'status' | 'sections' | 'editing'>,
+  circumstances: Circumstances,
+): string | undefined {
+  const { action, rule } = asks[act];
+  const reason = reasonAgainstChange(action, circumstances);
+  if (reason !== undefined) return reason;
+  if (rule && !mayTemplate(status, rule)) return byStatus[status];
+  if (act !== 'archive') return undefined;
+  if (sections > 0)
+    return sections === 1
+      ? 'A section uses it. Choose another template for it first.'
+      : `${String(sections)} sections use it. Choose another template for them first.`;
+  return editing ? `${editing.name} has it open.` : undefined;
+}

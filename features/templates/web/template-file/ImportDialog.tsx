@@ -1,0 +1,151 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button, buttonLook } from '@lanyard/ui/Button';
+import { Dialog } from '@lanyard/ui/Dialog';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Progress } from '@lanyard/ui/Progress';
+import { useToast } from '@lanyard/ui/use-toast';
+import { FileUp } from 'lucide-react';
+import { useState, type DragEvent } from 'react';
+
+import { ImportFound, RefusedFile } from './ImportFound.tsx';
+import { sendSentence, useKeepImport, useSendTemplateFile, useTemplateImport } from './use-template-file.ts';
+
+export interface ImportDialogProps {
+  readonly onClose: () => void;
+  readonly onEdit: (id: string) => void;
+}
+
+/** A template file is sent, read and shown; only then does it become a draft. */
+export function ImportDialog({ onClose, onEdit }: ImportDialogProps) {
+  const toast = useToast();
+  const send = useSendTemplateFile();
+  const found = useTemplateImport(send.data);
+  const keep = useKeepImport();
+  const [name, setName] = useState<string>();
+  const read = found.data;
+  const ready = read?.state === 'ready' ? read : undefined;
+  const reading =
+    send.isPending || (send.data !== undefined && !found.error && (!read || read.state === 'reading'));
+  const title = name ?? ready?.name ?? '';
+  const take = (file: File | null | undefined) => {
+    if (!file || reading) return;
+    setName(undefined);
+    keep.reset();
+    send.mutate(file);
+  };
+  const save = () => {
+    if (!ready || keep.isPending || title.trim() === '') return;
+    keep.mutate(
+      { id: ready.id, name: title.trim() },
+      {
+        onSuccess: ({ id, name: made }) => {
+          toast.show({
+            kind: 'done',
+            title: `${made} is here as a draft.`,
+            action: { label: 'Edit', onPress: () => onEdit(id) },
+          });
+          onClose();
+        },
+      },
+    );
+  };
+  const failed = send.error ?? found.error ?? keep.error;
+  return (
+    <Dialog
+      title="Import"
+      description="A template that was exported from Lanyard, as one file ending in .idcard.json."
+      size="xl"
+      open
+      onOpenChange={(next) => !next && onClose()}
+      closeOnPressOutside={false}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          {ready && <FileButton label="Choose another file" onFile={take} />}
+          {ready && (
+            <Button
+              variant="primary"
+              busy={keep.isPending}
+              disabledReason={title.trim() === '' ? 'Write a name.' : undefined}
+              onClick={save}
+            >
+              Save as draft
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {failed && (
+          <ErrorNote
+            what={keep.error ? 'It was not saved.' : 'The file could not be read.'}
+            hint={send.error ? sendSentence(send.error) : sentenceFor(failed)}
+            reference={referenceOf(failed)}
+          />
+        )}
+        {read?.state === 'refused' && !reading && <RefusedFile found={read} />}
+        {ready && !reading && <ImportFound found={ready} name={title} onName={setName} />}
+        {reading && (
+          <div className="py-10" aria-live="polite">
+            <Progress label={send.isPending ? 'Sending the file' : 'Reading the file'} value={null} />
+          </div>
+        )}
+        {!ready && !reading && <DropPlace onFile={take} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type OnFile = { readonly onFile: (file: File | null | undefined) => void };
+
+function FileButton({
+  label,
+  onFile,
+  primary = false,
+}: OnFile & { readonly label: string; readonly primary?: boolean }) {
+  return (
+    <label
+      className={`${buttonLook(primary ? 'primary' : 'outline')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring`}
+    >
+      <input
+        type="file"
+        accept=".json,application/json"
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again after it was mended.
+          event.target.value = '';
+          onFile(file);
+        }}
+      />
+      {label}
+    </label>
+  );
+}
+
+function DropPlace({ onFile }: OnFile) {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    onFile(event.dataTransfer.files[0]);
+  };
+  return (
+    // Dropping is an extra: the button does the same.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`flex flex-col items-center gap-3 rounded-lg border border-dashed px-6 py-10 text-center ${over ? 'border-blue bg-blue-bg' : 'border-edge'}`}
+    >
+      <FileUp aria-hidden className="size-8 text-fg-3" strokeWidth={1.5} />
+      <p className="text-sm text-fg-2">Drop the file here. Nothing is saved before you have seen it.</p>
+      <FileButton primary label="Choose a file" onFile={onFile} />
+    </div>
+  );
+}

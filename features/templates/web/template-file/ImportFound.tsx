@@ -1,0 +1,124 @@
+import { Field } from '@lanyard/ui/Field';
+import { TextInput } from '@lanyard/ui/TextInput';
+import { CircleAlert, Images, TriangleAlert, Type } from 'lucide-react';
+
+import type { TemplateImport } from '../../api-template-file.ts';
+import { CardFace, shareOfFrame } from '../card/CardFace.tsx';
+import { useSampleValues } from '../card/use-card-students.ts';
+import {
+  dimensions,
+  documentFaultWords,
+  fileReasons,
+  pictureWords,
+  several,
+  typeWords,
+} from '../template-words.ts';
+
+export interface ImportFoundProps {
+  readonly found: TemplateImport;
+  readonly name: string;
+  readonly onName: (name: string) => void;
+}
+
+/** What the file holds, before anything of it is kept. */
+export function ImportFound({ found, name, onName }: ImportFoundProps) {
+  const values = useSampleValues();
+  const { document: card, missingFonts, images, type, faults } = found;
+  if (!card) return null;
+  const sides = card.back ? (['front', 'back'] as const) : (['front'] as const);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-3 sm:grid-cols-2">
+        {sides.map((side) => (
+          <figure key={side} className="overflow-clip rounded-lg border border-line">
+            <div className="grid aspect-4/3 place-items-center bg-table">
+              <CardFace
+                document={card}
+                size={card.size}
+                values={values}
+                side={side}
+                label={pictureWords(found.name ?? card.name, [], side)}
+                style={{ width: shareOfFrame(card.size) }}
+              />
+            </div>
+            <figcaption className="px-3 py-1.5 text-xs text-fg-3">
+              {side === 'front' ? 'Front' : 'Back'}
+            </figcaption>
+          </figure>
+        ))}
+        <div className="flex flex-col gap-3">
+          <Field label="Name">
+            <TextInput
+              autoComplete="off"
+              maxLength={80}
+              value={name}
+              onChange={(event) => onName(event.target.value)}
+            />
+          </Field>
+          <p className="tnum text-sm text-fg-2">
+            {type && typeWords[type]} · {dimensions(card.size)}
+          </p>
+          <p className="flex items-center gap-2 text-sm text-fg-2">
+            <Images aria-hidden className="size-4 text-fg-3" />
+            {images === 0 ? 'No pictures' : several(images, 'picture')}
+          </p>
+          {missingFonts.length === 0 && (
+            <p className="flex items-center gap-2 text-sm text-fg-2">
+              <Type aria-hidden className="size-4 text-fg-3" />
+              All fonts are here
+            </p>
+          )}
+        </div>
+      </div>
+      {missingFonts.length > 0 && (
+        <p className="flex gap-2 rounded-md bg-yellow-bg px-3 py-2.5 text-sm text-yellow-fg">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            Missing {missingFonts.length === 1 ? 'font' : 'fonts'}: <b>{missingFonts.join(', ')}</b>. Another
+            of ours stands in. Look whether every text still fits.
+          </span>
+        </p>
+      )}
+      {faults.length > 0 && <FaultList title="To be put right before it can be published" faults={faults} />}
+    </div>
+  );
+}
+
+export function RefusedFile({ found }: { readonly found: TemplateImport }) {
+  const { reason, detail, faults } = found;
+  return (
+    <div role="alert" className="flex gap-3 rounded-lg border border-red-line bg-red-bg p-4 text-red-fg">
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-medium">This file cannot be imported. Nothing was saved.</p>
+        <p className="text-sm">{reason ? fileReasons[reason] : 'It cannot be read.'}</p>
+        {detail && <p className="text-sm break-words">{detail}</p>}
+        {faults.length > 0 && <FaultList faults={faults} />}
+      </div>
+    </div>
+  );
+}
+
+const most = 8;
+
+function FaultList({
+  title,
+  faults,
+}: {
+  readonly title?: string;
+  readonly faults: TemplateImport['faults'];
+}) {
+  return (
+    <div className="mt-2 text-sm">
+      {title && <p className="font-medium">{title}</p>}
+      <ul className="list-disc ps-5">
+        {faults.slice(0, most).map((fault) => (
+          <li key={`${fault.code} ${fault.at} ${fault.detail}`} className="break-words">
+            {documentFaultWords(fault)}
+          </li>
+        ))}
+        {faults.length > most && <li>{several(faults.length - most, 'more fault')}</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useToast } from '@lanyard/ui/use-toast';
+
+import type { TemplateSummary } from '../api.ts';
+import { useMoveTemplate } from './use-template-acts.ts';
+
+type Move = 'archive' | 'restore';
+const words = {
+  archive: { done: 'archived', back: 'restore' },
+  restore: { done: 'restored', back: 'archive' },
+} as const;
+
+/** Done at once, since it can be taken back at once. */
+export function useArchiving(): (move: Move, template: TemplateSummary) => void {
+  const { mutate } = useMoveTemplate();
+  const toast = useToast();
+  const run = (move: Move, { id, name }: Pick<TemplateSummary, 'id' | 'name'>, undoable: boolean): void =>
+    mutate(
+      { move, template: id },
+      {
+        onSuccess: () =>
+          void toast.show({
+            kind: 'done',
+            title: `${name} ${words[move].done}.`,
+            ...(undoable && {
+              action: { label: 'Undo', onPress: () => run(words[move].back, { id, name }, false) },
+            }),
+          }),
+        onError: (error) =>
+          void toast.show({
+            kind: 'failed',
+            title: `${name} stays as it is.`,
+            description: sentenceFor(error),
+          }),
+      },
+    );
+  return (move, template) => run(move, template, true);
+}

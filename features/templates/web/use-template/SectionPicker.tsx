@@ -1,0 +1,56 @@
+import { Checkbox } from '@lanyard/ui/Checkbox';
+
+import { several } from '../template-words.ts';
+import { tickedOf, type ClassChoice } from './section-choices.ts';
+
+export interface SectionPickerProps {
+  readonly classes: readonly ClassChoice[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onPick: (ids: readonly string[], on: boolean) => void;
+}
+
+/** Sections under their classes; what each uses now stands beside it. */
+export function SectionPicker({ classes, chosen, onPick }: SectionPickerProps) {
+  return (
+    <div className="overflow-y-auto sm:max-h-80 rounded-lg border border-line">
+      {classes.map(({ class: name, sections }) => {
+        const open = sections.filter(({ changes }) => changes);
+        return (
+          <fieldset key={name} className="border-b border-line last:border-b-0">
+            <legend className="sr-only">Class {name}</legend>
+            <div className="bg-well px-3.5 py-1.5">
+              <Checkbox
+                checked={tickedOf(sections, chosen)}
+                disabled={open.length === 0}
+                onChange={(on) => onPick(open.map(({ id }) => id), on)} // prettier-ignore
+              >
+                <span className="font-medium">Class {name}</span>
+              </Checkbox>
+            </div>
+            <ul className="grid sm:grid-cols-2">
+              {sections.map(({ id, class: of, division, students, now, changes }) => (
+                <li key={id} className="px-3.5 py-1.5">
+                  <Checkbox
+                    checked={changes ? chosen.has(id) : true}
+                    disabled={!changes}
+                    onChange={(on) => onPick([id], on)}
+                  >
+                    <span className="font-medium">{`${of}-${division}`}</span>
+                    <span className="tnum text-fg-2"> · {several(students, 'card')}</span>
+                    <span className="block text-xs text-fg-3">
+                      {changes
+                        ? now
+                          ? `now ${now.name}, version ${String(now.number)}`
+                          : 'no template yet'
+                        : 'uses it already'}
+                    </span>
+                  </Checkbox>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

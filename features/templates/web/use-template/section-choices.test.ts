@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+
+import type { SectionChoice } from '../../api-use.ts';
+import { byClass, effectOf, tickedOf } from './section-choices.ts';
+
+const section = (id: string, change: Partial<SectionChoice> = {}): SectionChoice => ({
+  id,
+  class: id.split('-')[0] ?? '',
+  division: id.split('-')[1] ?? '',
+  students: 40,
+  now: null,
+  changes: true,
+  approved: 0,
+  ordered: 0,
+  ...change,
+});
+const sections = [
+  section('9-A', { approved: 5, ordered: 3 }),
+  section('9-B', { changes: false }),
+  section('10-A', { students: 30 }),
+];
+
+test('sections stand under their classes in the order they came', () => {
+  expect(byClass(sections).map(({ class: name, sections: of }) => [name, of.length])).toEqual([
+    ['9', 2],
+    ['10', 1],
+  ]);
+});
+
+test('ordered cards stay, approved ones go when asked for, and who uses it already changes nothing', () => {
+  const all = new Set(['9-A', '9-B', '10-A']);
+  expect(effectOf(sections, all, false)).toEqual({ sections: 2, cards: 62, approved: 5, ordered: 3 });
+  expect(effectOf(sections, all, true)).toEqual({ sections: 2, cards: 67, approved: 5, ordered: 3 });
+  expect(effectOf(sections, new Set(['9-B']), true)).toEqual({
+    sections: 0,
+    cards: 0,
+    approved: 0,
+    ordered: 0,
+  });
+  expect(effectOf(sections, new Set(), true).cards).toBe(0);
+});
+
+test('a class is ticked when all that can change are', () => {
+  const nine = sections.slice(0, 2);
+  expect(tickedOf(nine, new Set())).toBe(false);
+  expect(tickedOf(nine, new Set(['9-A']))).toBe(true);
+  expect(tickedOf(sections, new Set(['9-A']))).toBe('mixed');
+  expect(tickedOf([section('1-A', { changes: false })], new Set())).toBe(false);
+});

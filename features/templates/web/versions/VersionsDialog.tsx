@@ -1,0 +1,137 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { addressOf } from '@lanyard/http/call';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { fullDates } from '@lanyard/students/web/time-ago';
+import { Badge } from '@lanyard/ui/Badge';
+import { buttonLook } from '@lanyard/ui/Button';
+import { Dialog } from '@lanyard/ui/Dialog';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+
+import { exportTemplate } from '../../api-template-file.ts';
+import type { Template, TemplateVersion } from '../../api.ts';
+import { CardFace, shareOfFrame } from '../card/CardFace.tsx';
+import { useSampleValues } from '../card/use-card-students.ts';
+import { findingOf, pictureWords, several } from '../template-words.ts';
+import { useTemplate, useTemplateDocument } from '../use-templates.ts';
+import { TemplateHistory } from './TemplateHistory.tsx';
+
+export interface VersionsDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Every published version with what was found then, and what was done with the template. */
+export function VersionsDialog({ id, onClose }: VersionsDialogProps) {
+  const { timeZone } = usePlace();
+  const { data: template, error, isFetching, refetch } = useTemplate(id);
+  const dates = useMemo(() => fullDates(timeZone), [timeZone]);
+  return (
+    <Dialog
+      title="Versions"
+      description={template && `${template.name}. A version never changes; printed cards keep theirs.`}
+      size="xl"
+      open
+      onOpenChange={(next) => !next && onClose()}
+    >
+      {error && (
+        <ErrorNote
+          what="Couldn’t load the versions."
+          hint={sentenceFor(error)}
+          reference={referenceOf(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!template && !error && <Skeleton className="h-40 w-full" />}
+      {template && (
+        <div className="flex flex-col gap-6">
+          {template.versions.length === 0 && (
+            <p className="text-sm text-fg-2">
+              Not published yet. Publish it in the editor to make version 1.
+            </p>
+          )}
+          <ol className="flex flex-col gap-3" aria-label="Published versions">
+            {template.versions.map((version, index) => (
+              <Version
+                key={version.id}
+                template={template}
+                version={version}
+                newest={index === 0}
+                dates={dates}
+              />
+            ))}
+          </ol>
+          <TemplateHistory id={id} dates={dates} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface VersionProps {
+  readonly template: Template;
+  readonly version: TemplateVersion;
+  readonly newest: boolean;
+  readonly dates: Intl.DateTimeFormat;
+}
+
+function Version({ template, version, newest, dates }: VersionProps) {
+  const { org } = usePlace();
+  const values = useSampleValues();
+  const { id, number, publishedAt, publishedBy, findings, reason, checked, sections } = version;
+  const { data: card } = useTemplateDocument(
+    { id: template.id, version: template.version, published: { id, number, at: publishedAt } },
+    'published',
+  );
+  const size = card?.size ?? template.size;
+  return (
+    <li className="flex gap-4 rounded-lg border border-line p-3 max-sm:flex-col">
+      <span className="grid aspect-4/3 w-40 shrink-0 place-items-center self-start overflow-clip rounded-md bg-table">
+        <CardFace
+          document={card}
+          size={size}
+          values={values}
+          side="front"
+          label={pictureWords(`Version ${String(number)}`, template.fields)}
+          style={{ width: shareOfFrame(size) }}
+        />
+      </span>
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">Version {number}</span>
+          {newest && <Badge label="Newest" tone="neutral" />}
+        </p>
+        <p className="text-fg-2">
+          {publishedBy}, <time dateTime={publishedAt}>{dates.format(Date.parse(publishedAt))}</time>
+        </p>
+        <p className="tnum mt-1 text-fg-2">
+          Checked against {several(checked, 'student')} ·{' '}
+          {sections === 0 ? 'no section uses it' : `used by ${several(sections, 'section')}`}
+        </p>
+        {findings.length > 0 && (
+          <p className="mt-1 text-fg-2">
+            Found:{' '}
+            {findings
+              .map(({ code, students }) =>
+                students === 0 ? findingOf(code) : `${findingOf(code)} (${several(students, 'student')})`,
+              )
+              .join(' · ')}
+          </p>
+        )}
+        {reason !== null && <p className="mt-1 text-fg-2">Published all the same: “{reason}”</p>}
+      </div>
+      <a
+        href={`${addressOf(exportTemplate, { org, template: template.id })}?version=${id}`}
+        download
+        aria-label={`Export version ${String(number)}`}
+        className={`${buttonLook('ghost', 'sm')} self-start`}
+      >
+        <Download aria-hidden />
+        Export
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+import { backdropLook } from './Dialog.tsx';
+import { IconButton } from './IconButton.tsx';
+
+export interface WorkDialogProps {
+  readonly title: string;
+  /** Under the title. */
+  readonly note?: ReactNode;
+  /** In the middle of the head: a `Segmented`. */
+  readonly middle?: ReactNode;
+  /** At its end, before the cross. */
+  readonly tools?: ReactNode;
+  /** Asked to close, by the cross or Escape; a press outside is no wish to leave work. */
+  readonly onClose: (by: 'escape' | 'press') => void;
+  /** Hears every key of what is focused within. */
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
+  readonly footer: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A workplace over the page: at most 6xl wide, 90 % of the height, all of a phone. Its content has no padding of its own. */
+export function WorkDialog({
+  title,
+  note,
+  middle,
+  tools,
+  onClose,
+  onKeyDown,
+  footer,
+  children,
+}: WorkDialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <BaseDialog.Root
+      open
+      onOpenChange={(open, { reason }) => !open && onClose(reason === 'escape-key' ? 'escape' : 'press')}
+      disablePointerDismissal
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={backdropLook} />
+        <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center sm:p-4">
+          <BaseDialog.Popup
+            ref={popup}
+            initialFocus={popup}
+            data-modal
+            {...(onKeyDown && { onKeyDown })}
+            className="flex h-dvh w-full max-w-6xl flex-col overflow-clip border-line bg-surface shadow-3 outline-none transition-[opacity,scale] duration-180 ease-out data-starting-style:opacity-0 data-ending-style:opacity-0 sm:h-[90dvh] sm:rounded-xl sm:border sm:data-starting-style:scale-98"
+          >
+            <div className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4 max-sm:gap-2 max-sm:pe-2">
+              <div className="min-w-0 flex-1">
+                <BaseDialog.Title className="truncate text-md leading-5 font-semibold">
+                  {title}
+                </BaseDialog.Title>
+                {note && <div className="truncate text-xs text-fg-3">{note}</div>}
+              </div>
+              {middle}
+              <div className="flex items-center justify-end gap-1 sm:flex-1">
+                {tools}
+                <BaseDialog.Close render={<IconButton icon={X} label="Close" keys="esc" />} />
+              </div>
+            </div>
+            <div className="flex min-h-0 flex-1 flex-col">{children}</div>
+            <div className="flex shrink-0 items-center justify-end gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1">
+              {footer}
+            </div>
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
