@@ -2,7 +2,7 @@
 // tab's main thread counted until the frame is painted.
 import type { AddressInfo } from 'node:net';
 
-import { joinOrganisation } from '@lanyard/accounts/server/create-organisation';
+import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
@@ -16,7 +16,7 @@ import { createServer } from '../apps/server/server.ts';
 import { bulk } from '../tools/bulk.ts';
 import { chromium as launch } from '../tools/chromium.ts';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
-import { buildWeb } from './first-load.ts';
+import { buildWeb } from './opened-page.ts';
 
 const elements = 30;
 const moves = 150;
