@@ -27,7 +27,7 @@ export const jobsOf = (post: Post, vault: Vault): JobList => ({
     checkFilesWork(vault),
     moveStudentsWork,
     forgetExportsWork,
-    ...importWorks,
+    ...importWorks(vault),
   ],
   backlogs: [deliverMail(post)],
   schedules: [

@@ -10,13 +10,14 @@ import { filesIn, type Vault } from '@lanyard/files/files';
 import type { Route } from '@lanyard/http/handle';
 import { bulkRoutes } from '@lanyard/students/server/bulk-routes';
 import { importRoutes } from '@lanyard/students/server/import/routes-import';
+import { rosterPurpose } from '@lanyard/students/server/import/start-import';
 import { recordRoutes } from '@lanyard/students/server/record-routes';
 import { rollOverRoutes } from '@lanyard/students/server/roll-over/routes-roll-over';
 import { studentRoutes } from '@lanyard/students/server/routes';
 import { uploadRoutes } from '@lanyard/uploads/routes';
 
 /** What files may come in for. */
-const purposes = [crestPurpose];
+const purposes = [crestPurpose, rosterPurpose];
 
 /** Every route of the product, in the order a card is made. */
 export const routes = (front: Front, vault: Vault, development: boolean): Route[] => [
