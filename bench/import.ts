@@ -1,22 +1,33 @@
 // 100,000 rows through the whole import (parse twice, compare, apply, history) beside a bare COPY of the same rows into
 // the same tables: the CPU of everything that runs, PostgreSQL included, in turns.
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { createOrganisation, openYear } from '@lanyard/accounts/server/school/create-organisation';
+import {
+  createOrganisation,
+  joinOrganisation,
+  openYear,
+} from '@lanyard/accounts/server/school/create-organisation';
+import { newPerson } from '@lanyard/accounts/server/test-people';
 import { connect, type Db } from '@lanyard/db/connect';
 import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants, type Act, type WithTenant } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { rollNo, searchText } from '@lanyard/domain/student';
+import { filesIn, type Vault } from '@lanyard/files/files';
+import { openVault } from '@lanyard/files/files-config';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
 import { readerCpu } from '@lanyard/roster-files/read-file';
 import { applyImport, undoImport } from '@lanyard/students/server/import/finish-import';
 import { compareImport } from '@lanyard/students/server/import/map-columns';
-import { sendPart, startImport } from '@lanyard/students/server/import/start-import';
+import { rosterPurpose, startImport } from '@lanyard/students/server/import/start-import';
 import { workOn } from '@lanyard/students/server/import/test-import';
 import { getImport } from '@lanyard/students/server/import/view-import';
+import { sendWhole } from '@lanyard/uploads/test-sender';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
@@ -63,6 +74,7 @@ type Yard = {
   readonly db: Db;
   readonly queue: Queue;
   readonly withTenant: WithTenant;
+  readonly vault: Vault;
   readonly owner: Client;
 };
 type School = {
@@ -79,7 +91,8 @@ async function newSchool({ db, withTenant, owner }: Yard): Promise<School> {
     colour: '#2e77d8',
     timeZone: 'Asia/Kolkata',
   });
-  const person = randomUUID();
+  const { id: person } = await newPerson(db, 'Office');
+  await joinOrganisation(withTenant, org, person, ['admin']);
   await withTenant({ org, user: '', as: 'app_worker' }, (act) =>
     openYear(act, { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' }, classes, divisions),
   );
@@ -109,8 +122,9 @@ async function importFile(
   { org, person }: School,
   bytes: Buffer,
 ): Promise<{ readonly id: string; readonly phases: Record<string, number> }> {
+  const { queue, vault, withTenant } = yard;
   const act = async <Result>(run: (act: Act) => Promise<Result>): Promise<Result> => {
-    const result = await yard.withTenant({ org, user: person, as: 'app_worker' }, run);
+    const result = await withTenant({ org, user: person, as: 'app_school' }, run);
     if (isRefusal(result)) throw new Error(result.code);
     return result;
   };
@@ -118,10 +132,8 @@ async function importFile(
     id: string;
   };
   const { id } = started;
-  for (let at = 0; at < bytes.length; at += 700_000)
-    await act((each) =>
-      sendPart(each, yard.queue, id, { at, bytes: bytes.subarray(at, at + 700_000).toString('base64') }),
-    );
+  const reception = { files: filesIn(vault), queue, purposes: [rosterPurpose] };
+  await sendWhole(reception, act, { id, purpose: 'roster', mediaType: 'text/csv' }, bytes);
   const phases: Record<string, number> = {};
   let before = wholeCpu();
   const phase = async (name: string, run: () => Promise<unknown>): Promise<void> => {
@@ -130,12 +142,12 @@ async function importFile(
     phases[name] = now - before;
     before = now;
   };
-  await phase('read', () => workOn(yard.withTenant, org, 'read-import', id));
-  await act((each) => compareImport(each, yard.queue, id));
-  await phase('compare', () => workOn(yard.withTenant, org, 'compare-import', id));
+  await phase('read', () => workOn(withTenant, org, 'read-import', id, { vault, by: person }));
+  await act((each) => compareImport(each, queue, id));
+  await phase('compare', () => workOn(withTenant, org, 'compare-import', id, { vault, by: person }));
   const seen = (await act((each) => getImport(each, id))) as { version: number; counts: object };
-  await act((each) => applyImport(each, yard.queue, id, seen.version));
-  await phase('apply', () => workOn(yard.withTenant, org, 'apply-import', id));
+  await act((each) => applyImport(each, queue, id, seen.version));
+  await phase('apply', () => workOn(withTenant, org, 'apply-import', id, { vault, by: person }));
   return { id, phases };
 }
 
@@ -210,6 +222,7 @@ const median = (values: readonly number[]): number =>
 
 export async function importRoster(): Promise<readonly Figure[]> {
   const postgres = await scratchPostgres();
+  const folder = await mkdtemp(join(tmpdir(), 'bench-import-'));
   await prepareDatabase(postgres.url());
   const url = postgres.url('postgres', 'app');
   const db = connect(url);
@@ -217,6 +230,7 @@ export async function importRoster(): Promise<readonly Figure[]> {
     db,
     queue: openQueue(url),
     withTenant: tenants(db, []),
+    vault: openVault({ at: { disk: folder }, masterKey: randomBytes(32) }),
     owner: new Client({ connectionString: postgres.url() }),
   };
   await yard.owner.connect();
@@ -274,5 +288,6 @@ export async function importRoster(): Promise<readonly Figure[]> {
     await yard.owner.end();
     await db.destroy();
     await postgres.stop();
+    await rm(folder, { recursive: true });
   }
 }

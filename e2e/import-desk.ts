@@ -27,9 +27,13 @@ export const messyFile = (
   );
 };
 
-export const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-export const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'text/csv'): Promise<void> =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const choose = (page: Page, name: string, buffer: Buffer, mimeType?: string): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: mimeType ?? (name.endsWith('.xlsx') ? excel : 'text/csv'),
+    buffer,
+  });
 export const tile = (page: Page, label: string): Locator =>
   page
     .getByRole('navigation', { name: 'Kinds of difference' })
@@ -46,6 +50,20 @@ export async function compare(page: Page, name: string, file: Buffer): Promise<v
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Compare with the roster' }).click();
   await expect(tile(page, 'Changed')).toBeVisible();
+}
+
+/** Its parts are never answered; ends where the import asks for the file again. */
+export async function cutOff(page: Page, name: string, file: Buffer): Promise<void> {
+  const part = '**/uploads/*?offset=*';
+  await page.route(part, () => undefined);
+  await page.goto('/import');
+  await choose(page, name, file);
+  await expect(page.getByRole('heading', { name: 'Sending the file' })).toBeVisible();
+  const address = page.url();
+  await page.goto('/students');
+  await page.unroute(part);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: `Choose ${name} again` })).toBeVisible();
 }
 
 /** Six changes (four names, two numbers that change places), three joiners, two leavers, four errors. */

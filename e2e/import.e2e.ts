@@ -1,4 +1,4 @@
-import { choose, compare, counted, excel, expect, messyFile, secondFile, tile } from './import-desk.ts';
+import { choose, compare, counted, cutOff, expect, messyFile, secondFile, tile } from './import-desk.ts';
 import { accessible, heading, test } from './journey.ts';
 import { dumpRoster, ownSchool, signIn } from './own-school.ts';
 import type { OwnServer } from './own-server.ts';
@@ -188,9 +188,14 @@ test('closing the tab loses nothing: it goes on where it was', async ({ page }) 
   await expect(earlier).toContainText('Undone on');
 });
 
-test('an Excel file: the sheet is chosen, consent always asks, a doubtful pair is asked', async ({
-  page,
-}) => {
+test('a tab closed while the file is sent: chosen again, it goes on', async ({ page }) => {
+  await cutOff(page, 'cut.csv', messyFile());
+  await accessible(page);
+  await choose(page, 'cut.csv', messyFile());
+  await expect(page.getByRole('heading', { name: 'How we read it' })).toBeVisible();
+});
+
+test('an Excel file: the sheet is chosen, consent asks, a doubtful pair is asked', async ({ page }) => {
   const people = (first: string): string[][] => [
     ['Name', 'Class', 'Div', 'Roll', 'Photo OK?', 'Fees due'],
     [first, '11', 'A', '1', 'Y', '0'],
@@ -199,7 +204,7 @@ test('an Excel file: the sheet is chosen, consent always asks, a doubtful pair i
   const book = (rows: string[][]): Buffer =>
     xlsx({ Notes: [['Printed on Monday'], ['by the office']], Students: rows });
   await page.goto('/import');
-  await choose(page, 'eleven.xlsx', book(people('Priya Nair')), excel);
+  await choose(page, 'eleven.xlsx', book(people('Priya Nair')));
   const toStudents = async (): Promise<void> => {
     const sheet = page.getByRole('combobox', { name: 'Sheet' });
     await expect(sheet).toHaveText('Notes');
@@ -221,7 +226,7 @@ test('an Excel file: the sheet is chosen, consent always asks, a doubtful pair i
   await expect(page.getByRole('heading', { name: 'The roster is up to date' })).toBeVisible();
 
   await page.goto('/import');
-  await choose(page, 'eleven.xlsx', book(people('Priya Menon')), excel);
+  await choose(page, 'eleven.xlsx', book(people('Priya Menon')));
   await toStudents();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Please confirm/ }).click();

@@ -1,7 +1,11 @@
 // Workers that are killed with -9 before their nth statement while they read, compare, apply and undo: the roster is
-// whole at every moment, and every import comes to its end.
+// whole at every moment, every import comes to its end, and its file is kept until then and no longer.
 import { fork, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import {
@@ -14,12 +18,15 @@ import { connect } from '@lanyard/db/connect';
 import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants, type Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
+import { filesIn } from '@lanyard/files/files';
+import { openVault } from '@lanyard/files/files-config';
 import { openQueue } from '@lanyard/jobs/queue';
 import type { Import } from '@lanyard/students/api-import';
 import { applyImport, undoImport } from '@lanyard/students/server/import/finish-import';
 import { compareImport } from '@lanyard/students/server/import/map-columns';
-import { sendPart, startImport } from '@lanyard/students/server/import/start-import';
+import { rosterPurpose, startImport } from '@lanyard/students/server/import/start-import';
 import { getImport } from '@lanyard/students/server/import/view-import';
+import { sendWhole } from '@lanyard/uploads/test-sender';
 import { sql } from 'kysely';
 
 import { prepareDatabase } from '../apps/server/prepare-database.ts';
@@ -53,6 +60,9 @@ export const importKill: Trial = {
   run: async ({ n, seed }) => {
     const random = randomFrom(seed);
     const postgres = await scratchPostgres();
+    const folder = await mkdtemp(join(tmpdir(), 'import-kill-'));
+    const key = randomBytes(32);
+    const files = filesIn(openVault({ at: { disk: folder }, masterKey: key }));
     const crew = new Set<ChildProcess>();
     let kills = 0;
     let partial = 0;
@@ -63,6 +73,7 @@ export const importKill: Trial = {
       const db = connect(url);
       const queue = openQueue(url);
       const withTenant = tenants(db, []);
+      const reception = { files, queue, purposes: [rosterPurpose] };
       const offices: Office[] = [];
       const open = async (): Promise<void> => {
         const org = await createOrganisation(db, {
@@ -83,13 +94,14 @@ export const importKill: Trial = {
           ),
         );
         const { id } = await asked(as, (act) => startImport(act, { name: 'roster.csv', size: file.length }));
-        await asked(as, (act) => sendPart(act, queue, id, { at: 0, bytes: file.toString('base64') }));
+        await sendWhole(reception, as, { id, purpose: 'roster', mediaType: 'text/csv' }, file);
         offices.push({ org, as, import: id, state: '' });
       };
       for (let i = 0; i < Math.max(2, Math.round(n / 6)); i++) await open();
       const hire = async (): Promise<void> => {
         const dieAt = kills < n ? 3 + random(statements) : 0;
-        const worker = fork(new URL('import-worker.ts', import.meta.url), [url, String(dieAt)], {
+        const given = [url, String(dieAt), folder, key.toString('base64')];
+        const worker = fork(new URL('import-worker.ts', import.meta.url), given, {
           stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         });
         crew.add(worker);
@@ -124,6 +136,7 @@ export const importKill: Trial = {
       }
       const seconds = (Date.now() - began) / 1000;
       let wrong = 0;
+      let stray = 0;
       for (const { org, as, state } of offices) {
         const { rows: sets } = await as(({ tx }) =>
           sql<{ kind: string; n: number }>`select t.kind, (select count(*)::int from student_changes c
@@ -137,6 +150,8 @@ export const importKill: Trial = {
             { kind: 'import', n: rows },
             { kind: 'undo', n: rows },
           ]);
+        const { rows: left } = await as(({ tx }) => sql`select from files where org_id = ${org}`.execute(tx));
+        stray += left.length;
         if (state !== 'undone' || twice || (await as(({ tx }) => rosterFaults(tx, org))).length > 0) {
           wrong++;
           console.error(`${org}: ${state} ${JSON.stringify(sets)}`);
@@ -149,12 +164,14 @@ export const importKill: Trial = {
         atLeast('import-kill.kills', kills, 'workers killed with -9 at a numbered statement', Math.min(n, 6)),
         none('import-kill.partial', partial, 'looks at a roster that was neither empty nor whole'),
         none('import-kill.wrong', wrong, 'imports not applied and undone exactly once'),
+        none('import-kill.files', stray, 'parts of files that outlived their import'),
         none('import-kill.crashes', crashes, 'workers that ended by themselves'),
         atMost('import-kill.seconds', seconds, 's until all were through', patienceMs / 1000),
       ];
     } finally {
       for (const worker of crew) worker.kill('SIGKILL');
       await postgres.stop();
+      await rm(folder, { recursive: true });
     }
   },
 };

@@ -1,13 +1,14 @@
 // A worker process that dies by its own hand before its nth statement. Forked by import-kill.ts.
 import { connect } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
+import { openVault } from '@lanyard/files/files-config';
 import { startWorker } from '@lanyard/jobs/worker';
 import { Client } from 'pg';
 
-import { jobs } from '../apps/server/jobs.ts';
+import { developmentJobs } from '../apps/server/jobs.ts';
 import { answers } from '../apps/server/wiring.ts';
 
-const [, , url = '', dieAt = '0'] = process.argv;
+const [, , url = '', dieAt = '0', folder = '', key = ''] = process.argv;
 let statements = 0;
 
 /** Only what is done in the name of a school counts: looking for work would use the number up. */
@@ -23,6 +24,7 @@ Client.prototype.query = function query(this: Client, ...given: unknown[]) {
 } as never;
 
 const db = connect(url);
-await startWorker(url, db, tenants(db, answers), jobs);
+const vault = openVault({ at: { disk: folder }, masterKey: Buffer.from(key, 'base64') });
+await startWorker(url, db, tenants(db, answers), developmentJobs(vault));
 process.once('disconnect', () => process.exit(0));
 process.send?.({ ready: true });

@@ -92,7 +92,6 @@ export const contracts = {
   suggestRollNo: students.suggestRollNo,
   listImports: imports.listImports,
   startImport: imports.startImport,
-  sendImportPart: imports.sendPart,
   getImport: imports.getImport,
   dropImport: imports.dropImport,
   readAgain: imports.readAgain,

@@ -34,7 +34,7 @@ export const jobsOf = (post: Post, vault: Vault): JobList => ({
     checkFilesWork(vault),
     moveStudentsWork,
     forgetExportsWork,
-    ...importWorks,
+    ...importWorks(vault),
     takeImageWork(vault),
     takeTemplateFileWork(vault),
     preflightWork,

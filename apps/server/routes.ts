@@ -10,6 +10,7 @@ import { filesIn, type Vault } from '@lanyard/files/files';
 import type { Route } from '@lanyard/http/handle';
 import { bulkRoutes } from '@lanyard/students/server/bulk-routes';
 import { importRoutes } from '@lanyard/students/server/import/routes-import';
+import { rosterPurpose } from '@lanyard/students/server/import/start-import';
 import { recordRoutes } from '@lanyard/students/server/record-routes';
 import { rollOverRoutes } from '@lanyard/students/server/roll-over/routes-roll-over';
 import { studentRoutes } from '@lanyard/students/server/routes';
@@ -18,7 +19,7 @@ import { templateRoutes } from '@lanyard/templates/server/routes';
 import { uploadRoutes } from '@lanyard/uploads/routes';
 
 /** What files may come in for. */
-const purposes = [crestPurpose, imagePurpose, templateFilePurpose];
+const purposes = [crestPurpose, rosterPurpose, imagePurpose, templateFilePurpose];
 
 /** Every route of the product, in the order a card is made. */
 export const routes = (front: Front, vault: Vault, development: boolean): Route[] => [

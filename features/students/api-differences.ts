@@ -47,7 +47,6 @@ export const Difference = z.object({
       with: z.nullable(z.object({ row: z.nullable(Count), name: z.string() })),
     }),
   ),
-  warnings: z.array(z.object({ field: z.string(), warning: z.string() })),
   /** Of `asked`: whom it may be. */
   candidate: z.nullable(
     z.object({ student: z.uuid(), name: z.string(), identifier: z.string(), likeness: z.number() }),

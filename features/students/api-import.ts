@@ -1,5 +1,6 @@
 // The import of a roster: file → columns → differences → done. Each step is a state of the import on the server, so
-// that a closed tab loses nothing. Long work runs in a worker; `progress` is watched with `getProgress`.
+// that a closed tab loses nothing. Its file is an upload of the import's own id (@lanyard/uploads/api). Long work runs in
+// a worker; `progress` is watched with `getProgress`.
 import { encodings, fileFormats } from '@lanyard/domain/file-reading';
 import { cellProblems } from '@lanyard/domain/import-cell';
 import { fileLimits, fileReasons, importStates, importSteps } from '@lanyard/domain/import-state';
@@ -47,13 +48,14 @@ export const Import = z.object({
   /** Why the file was refused, in state `refused`; `fileSentences` of the domain has the words. */
   reason: z.nullable(z.enum(fileReasons)),
   size: Count,
-  /** Bytes that have arrived: a broken upload goes on from here. */
+  /** Bytes of it that have arrived. */
   received: Count,
   /** Watch it with `getProgress` while the state is reading, comparing, applying or undoing. */
   progress: z.nullable(z.uuid()),
   reading: z.nullable(Reading),
   /** Students of the current year it was compared with. */
   against: z.nullable(Count),
+  /** Since it was compared; after applying, as it was then. */
   counts: z.nullable(Counts),
   /** Under the tiles: changes that touch ordered or later cards; classes the new ones join; students of classes this file does not speak of. */
   hints: z.nullable(z.object({ touchOrdered: Count, joinSections: Count, elsewhere: Count })),
@@ -70,6 +72,25 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
+/** What browsers call such files, each after its own system; the reader looks inside. */
+export const rosterRules = {
+  purpose: 'roster',
+  mostBytes: fileLimits.bytes,
+  anyType: 'application/octet-stream',
+  mediaTypes: [
+    'application/octet-stream',
+    'text/csv',
+    'text/plain',
+    'text/tab-separated-values',
+    'text/comma-separated-values',
+    'application/csv',
+    'application/vnd.ms-excel',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/zip',
+    'application/x-zip-compressed',
+  ],
+} as const;
+
 const importAt = '/api/v1/orgs/:org/imports/:import';
 const action = 'student.import';
 
@@ -85,30 +106,14 @@ export const listImports = endpoint({
 export const startImport = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/imports',
-  summary: 'Begin an import; its file follows in parts',
+  summary: 'Begin an import; its file follows as an upload for `roster` with the id of the import',
   action,
   changes: ['imports'],
   creates: true,
   versioned: true,
-  body: z.object({ name: FileName, size: z.int().check(z.minimum(1)) }),
+  body: z.object({ name: FileName, size: z.int().check(z.minimum(1), z.maximum(fileLimits.bytes)) }),
   ok: Import,
-  refusals: ['file_too_large'],
-});
-
-export const partBytes = 700_000;
-export const sendPart = endpoint({
-  method: 'POST',
-  path: `${importAt}/parts`,
-  summary: 'The next part of the file, in base64; the last one starts the reading',
-  action,
-  changes: ['imports'],
-  body: z.object({
-    /** Where in the file it belongs: the import's `received`. Sending a part twice does no harm. */
-    at: z.int().check(z.minimum(0), z.maximum(fileLimits.bytes)),
-    bytes: z.base64().check(z.maxLength(Math.ceil(partBytes / 3) * 4)),
-  }),
-  ok: Import,
-  refusals: ['not_found', 'part_out_of_place', 'import_not_ready'],
+  refusals: [],
 });
 
 export const getImport = endpoint({

@@ -583,16 +583,6 @@ CREATE TABLE app.import_mappings (
 
 ALTER TABLE ONLY app.import_mappings FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE app.import_parts (
-    org_id bigint NOT NULL,
-    import_id uuid NOT NULL,
-    at integer NOT NULL,
-    bytes bytea NOT NULL,
-    CONSTRAINT import_parts_at_check CHECK ((at >= 0))
-);
-
-ALTER TABLE ONLY app.import_parts FORCE ROW LEVEL SECURITY;
-
 CREATE TABLE app.import_rows (
     org_id bigint NOT NULL,
     import_id uuid NOT NULL,
@@ -637,7 +627,6 @@ CREATE TABLE app.imports (
     year_id uuid NOT NULL,
     name text NOT NULL,
     size integer NOT NULL,
-    received integer DEFAULT 0 NOT NULL,
     state text DEFAULT 'receiving'::text NOT NULL,
     reason text,
     reading jsonb,
@@ -655,7 +644,7 @@ CREATE TABLE app.imports (
     started_by uuid NOT NULL,
     started_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     version integer DEFAULT 1 NOT NULL,
-    CONSTRAINT imports_check CHECK (((received >= 0) AND (received <= size))),
+    counts jsonb,
     CONSTRAINT imports_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
     CONSTRAINT imports_reason_check CHECK ((length(reason) <= 40)),
     CONSTRAINT imports_size_check CHECK ((size > 0)),
@@ -1232,9 +1221,6 @@ ALTER TABLE ONLY app.import_left_out
 ALTER TABLE ONLY app.import_mappings
     ADD CONSTRAINT import_mappings_pkey PRIMARY KEY (org_id, heading);
 
-ALTER TABLE ONLY app.import_parts
-    ADD CONSTRAINT import_parts_pkey PRIMARY KEY (org_id, import_id, at);
-
 ALTER TABLE ONLY app.import_rows
     ADD CONSTRAINT import_rows_pkey PRIMARY KEY (org_id, import_id, row_no);
 
@@ -1511,9 +1497,6 @@ ALTER TABLE ONLY app.files
 ALTER TABLE ONLY app.import_left_out
     ADD CONSTRAINT import_left_out_org_id_import_id_fkey FOREIGN KEY (org_id, import_id) REFERENCES app.imports(org_id, id) ON DELETE CASCADE;
 
-ALTER TABLE ONLY app.import_parts
-    ADD CONSTRAINT import_parts_org_id_import_id_fkey FOREIGN KEY (org_id, import_id) REFERENCES app.imports(org_id, id) ON DELETE CASCADE;
-
 ALTER TABLE ONLY app.imports
     ADD CONSTRAINT imports_org_id_change_set_id_fkey FOREIGN KEY (org_id, change_set_id) REFERENCES app.change_sets(org_id, id);
 
@@ -1665,8 +1648,6 @@ ALTER TABLE app.import_left_out ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.import_mappings ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE app.import_parts ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE app.import_rows ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.imports ENABLE ROW LEVEL SECURITY;
@@ -1724,8 +1705,6 @@ CREATE POLICY owner ON app.idempotency_keys TO app_owner USING (true) WITH CHECK
 CREATE POLICY owner ON app.import_left_out TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.import_mappings TO app_owner USING (true) WITH CHECK (true);
-
-CREATE POLICY owner ON app.import_parts TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.import_rows TO app_owner USING (true) WITH CHECK (true);
 
@@ -1826,8 +1805,6 @@ CREATE POLICY school ON app.idempotency_keys TO app_school USING ((org_id = ( SE
 CREATE POLICY school ON app.import_left_out TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.import_mappings TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
-
-CREATE POLICY school ON app.import_parts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.import_rows TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1982,8 +1959,6 @@ CREATE POLICY worker ON app.idempotency_keys TO app_worker USING ((org_id = ( SE
 CREATE POLICY worker ON app.import_left_out TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.import_mappings TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
-
-CREATE POLICY worker ON app.import_parts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.import_rows TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -2161,9 +2136,6 @@ GRANT SELECT,INSERT,DELETE ON TABLE app.import_left_out TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.import_mappings TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.import_mappings TO app_worker;
-
-GRANT SELECT,INSERT,DELETE ON TABLE app.import_parts TO app_school;
-GRANT SELECT,INSERT,DELETE ON TABLE app.import_parts TO app_worker;
 
 GRANT SELECT,INSERT,DELETE,MAINTAIN,UPDATE ON TABLE app.import_rows TO app_school;
 GRANT SELECT,INSERT,DELETE,MAINTAIN,UPDATE ON TABLE app.import_rows TO app_worker;

@@ -382,13 +382,6 @@ export interface ImportMappings {
   used_at: Generated<string>;
 }
 
-export interface ImportParts {
-  at: number;
-  bytes: Buffer;
-  import_id: string;
-  org_id: Int8;
-}
-
 export interface ImportRows {
   admission_no: string | null;
   candidate: Json | null;
@@ -420,6 +413,7 @@ export interface Imports {
   applied_at: string | null;
   change_set_id: string | null;
   columns: Json | null;
+  counts: Json | null;
   elsewhere: number | null;
   id: Generated<string>;
   name: string;
@@ -427,7 +421,6 @@ export interface Imports {
   progress_id: string | null;
   reading: Json | null;
   reason: string | null;
-  received: Generated<number>;
   result: Json | null;
   sample: Json | null;
   size: number;
@@ -745,7 +738,6 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_left_out: ImportLeftOut;
   import_mappings: ImportMappings;
-  import_parts: ImportParts;
   import_rows: ImportRows;
   imports: Imports;
   invitations: Invitations;

@@ -34,7 +34,6 @@ export const stepOf = (state: ImportState): ImportStep => steps[state];
 
 /** What somebody may ask of it, and from where. */
 const acts = {
-  receive: ['receiving'],
   read: ['columns', 'differences'],
   map: ['columns', 'differences'],
   compare: ['columns', 'differences'],

@@ -33,8 +33,6 @@ export const refusals = {
   link_spent: 410,
   import_not_ready: 409,
   columns_missing: 409,
-  part_out_of_place: 409,
-  file_too_large: 413,
   undo_over: 410,
   plan_incomplete: 409,
   year_not_empty: 409,

@@ -35,8 +35,6 @@ const titles: Readonly<Record<RefusalCode | 'fault', string>> = {
   link_spent: 'The link was used or is too old',
   import_not_ready: 'The import is at another step',
   columns_missing: 'A column every student needs is missing',
-  part_out_of_place: 'The part does not follow the last one',
-  file_too_large: 'The file is too large',
   undo_over: 'It can be undone no longer',
   plan_incomplete: 'The plan leaves students without a place',
   year_not_empty: 'The year has students already',

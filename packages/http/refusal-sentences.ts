@@ -38,8 +38,6 @@ const sentences: Readonly<Record<RefusalCode | 'fault' | 'offline', string>> = {
   link_spent: 'This link was used or is older than 30 minutes. Ask for a new one.',
   import_not_ready: 'The import is at another step now. Look at it again.',
   columns_missing: 'Every student needs a name, class, division and roll number. Choose columns for them.',
-  part_out_of_place: 'The upload lost its place. It goes on by itself; nothing was lost.',
-  file_too_large: 'The file is larger than 50 MB. Remove pictures from it, or split it by class.',
   undo_over: 'It is too late to undo this. Correct the students one by one, or import the old list.',
   plan_incomplete: 'Some classes have no place in the new year yet. Choose one for each, or let them leave.',
   year_not_empty: 'That year has students already. Choose an empty one, or move the students one by one.',

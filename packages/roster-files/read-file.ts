@@ -133,6 +133,7 @@ export async function* readRosterFile(
   const filter = child.stdio[3];
   if (filter && 'end' in filter) filter.end(seccompFilter());
   let late = false;
+  let cut: Error | undefined; // where the bytes come from failed: that is not the file's fault
   const timer = setTimeout(() => {
     late = true;
     child.kill('SIGKILL');
@@ -143,7 +144,12 @@ export async function* readRosterFile(
     const lines = linesOf(child.stdout as AsyncIterable<Buffer>);
     const ready = await lines.next();
     if (ready.done) throw new CannotStart();
-    const sent = send(child.stdin, file.bytes, { size: file.size, limits, ...wanted });
+    const sent = send(child.stdin, file.bytes, { size: file.size, limits, ...wanted }).catch(
+      (fault: unknown) => {
+        cut = fault as Error;
+        child.kill('SIGKILL');
+      },
+    );
     for await (const line of lines) {
       const said = JSON.parse(line) as Record<string, unknown>;
       if ('rows' in said) yield { rows: checkedRows(said['rows']) };
@@ -159,6 +165,7 @@ export async function* readRosterFile(
     }
     // It ended without saying so: out of memory or time, or killed.
     await Promise.race([sent, ended]);
+    if (cut) throw cut;
     throw new FileRefused(late ? 'took_too_long' : 'bomb');
   } finally {
     clearTimeout(timer);

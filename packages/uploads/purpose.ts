@@ -17,7 +17,7 @@ export type Purpose = {
   readonly mediaTypes: readonly string[];
   /** What must be said with it; ids, never content. Nothing if not given. */
   readonly detail?: z.ZodMiniType<Readonly<Record<string, unknown>>>;
-  /** Takes it over: `takeUpload`, then `settleUpload`. */
+  /** Takes it over: `takeUpload`, then `settleUpload`; or `keepUpload`, and `forgetUpload` at last. */
   readonly job: Job<typeof UploadJobData>;
 };
 

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 
 import type { Act } from '@lanyard/db/tenant';
 import { filesIn, type Vault } from '@lanyard/files/files';
+import { deleteSubject } from '@lanyard/files/queries';
 import { subjectOfUpload } from '@lanyard/files/subject-keys';
 import { removeNow } from '@lanyard/files/sweep-blobs';
 import type { Steps } from '@lanyard/jobs/job';
@@ -18,16 +19,36 @@ export type Taken = Pick<
   readonly stream: Readable;
 };
 
-/** Nothing when it was settled already: then the job has nothing left to do. */
+/** Nothing when it was settled already and not kept: then the job has nothing left to do. */
 export async function takeUpload(vault: Vault, act: Act, id: string): Promise<Taken | undefined> {
   const row = await findUpload(act, id);
-  if (row?.state !== 'received') return undefined;
+  if (row?.state !== 'received' && row?.state !== 'done') return undefined;
   const parts = await partsOf(act, id);
+  if (parts.length === 0) return undefined;
   const stream = await filesIn(vault).openInTurn(
     act,
     parts.map((part) => part.id),
   );
   return { ...row, stream };
+}
+
+/**
+ * Taken over, and its bytes left where they are: `takeUpload` opens them again and again until `forgetUpload`. False
+ * when it was not waiting.
+ */
+export async function keepUpload(act: Act, id: string): Promise<boolean> {
+  const row = await lockUpload(act, id);
+  if (row?.state !== 'received') return false;
+  await markSettled(act, id, { file: null });
+  return true;
+}
+
+/** However far it is, kept or not: from the commit on nobody reads it, and the sweep of blobs removes it. */
+export async function forgetUpload(act: Act, id: string): Promise<void> {
+  const row = await lockUpload(act, id);
+  if (row?.state === 'receiving' || row?.state === 'received')
+    await markSettled(act, id, { refused: 'not_wanted' });
+  await deleteSubject(act.tx, act.org, subjectOfUpload(id));
 }
 
 /** All of it, when it is small enough to be held. */

@@ -151,4 +151,14 @@ export const forgetSettled = ({ tx, org }: Act, hours: number) =>
     .where('org_id', '=', org)
     .where('state', 'in', ['done', 'refused'])
     .where('begun_at', '<', olderThan(hours))
+    // One that is kept stays as long as its bytes.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('upload_parts as p')
+            .whereRef('p.org_id', '=', 'uploads.org_id')
+            .whereRef('p.upload_id', '=', 'uploads.id'),
+        ),
+      ),
+    )
     .execute();

@@ -7,7 +7,7 @@ import type { Work } from '@lanyard/jobs/job';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { partSize, type Upload } from './api.ts';
-import { bytesOf, letGo, settleUpload, takeUpload } from './quarantine.ts';
+import { bytesOf, forgetUpload, keepUpload, letGo, settleUpload, takeUpload } from './quarantine.ts';
 import { sweepUploadsWork } from './sweep-uploads.job.ts';
 import { announcement, caller, digestOf, most, people, routesOf, testReception } from './test-reception.ts';
 
@@ -207,6 +207,29 @@ describe('in quarantine', () => {
     expect(await steps.step((act) => takeUpload(vault, act, id))).toBeUndefined();
     expect(codeOf(await part(id, 0, piece(0)))).toBe('upload_over');
     expect((await finish(id)).statusCode).toBe(201); // the first answer again
+  });
+
+  test('kept, it is read again and again, outlives both sweeps, and is gone when it is forgotten', async () => {
+    const { vault, steps } = reception;
+    const id = await sent();
+    const keep = () => steps.step((act) => keepUpload(act, id));
+    expect([await keep(), await keep()]).toEqual([true, false]);
+    await rows(`update app.uploads set begun_at = now() - interval '30 days' where id = $1`, [id]);
+    const sweep = sweepUploadsWork(vault);
+    if ('inSteps' in sweep) await sweep.inSteps(steps, {} as never);
+    await sweepOrganisation(vault, steps, new Date(Date.now() + 60_000));
+    for (let times = 0; times < 2; times++) {
+      const taken = await steps.step((act) => takeUpload(vault, act, id));
+      expect((taken && (await bytesOf(taken)))?.equals(file)).toBe(true);
+    }
+    expect((await look(id)).json()).toMatchObject({ state: 'done', file: null });
+    const before = (await blobs()).length;
+    await steps.step((act) => forgetUpload(act, id));
+    expect(await steps.step((act) => takeUpload(vault, act, id))).toBeUndefined();
+    await sweepOrganisation(vault, steps, new Date(Date.now() + 60_000));
+    expect((await blobs()).length).toBe(before - 3);
+    if ('inSteps' in sweep) await sweep.inSteps(steps, {} as never);
+    expect((await look(id)).statusCode).toBe(404);
   });
 
   test('nothing stays: neither what was never finished nor what no job took', async () => {

@@ -5,6 +5,7 @@ import { effectOf } from '@lanyard/domain/import-decision';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { job, work } from '@lanyard/jobs/job';
 import { failProgress, finishProgress } from '@lanyard/jobs/progress';
+import { forgetUpload } from '@lanyard/uploads/quarantine';
 import * as z from 'zod/mini';
 
 import { replacementsAsked } from '../../events.ts';
@@ -22,10 +23,11 @@ import {
   replacementsWanted,
   rosterSource,
 } from '../queries/import-apply.ts';
-import { comingAndGoing } from '../queries/import-differences.ts';
+import { comingAndGoing, countKinds } from '../queries/import-differences.ts';
 import { byEnrolment, type Found, type Into } from '../queries/import-rows.ts';
 import { forMany, roomToSort } from '../queries/import-settle.ts';
-import { lockImport, removeParts, updateImport } from '../queries/imports.ts';
+import { lockImport, updateImport } from '../queries/imports.ts';
+import { countsOf } from './view-import.ts';
 
 export const applyImportJob = job({
   name: 'apply-import',
@@ -112,11 +114,13 @@ export const applyImportWork = work(applyImportJob, async (act, { import: id }) 
   if (replaced.length > 0)
     await act.announce(replacementsAsked, { ids: replaced, changeSet: done.changeSet });
   const { left } = await comingAndGoing(tx, into);
-  await removeParts(tx, org, id);
+  const counted = await countKinds(tx, into);
+  await forgetUpload(act, id);
   await updateImport(tx, org, id, {
     state: 'applied',
     change_set_id: done.changeSet,
     sample: null,
+    counts: counted ? countsOf(counted) : null,
     result: {
       added: done.made.length,
       changed: done.changed.length - left,

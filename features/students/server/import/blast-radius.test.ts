@@ -1,5 +1,4 @@
 // What a change causes depends on how far the card has gone; neighbours to the right say how far.
-import { accountRoutes } from '@lanyard/accounts/server/routes';
 import { testTown } from '@lanyard/accounts/server/test-town';
 import { when } from '@lanyard/db/tenant';
 import { cardStages as everyStage, type CardStage } from '@lanyard/domain/card-stage';
@@ -9,31 +8,27 @@ import { beforeAll, expect, test } from 'vitest';
 
 import type { Difference, DifferenceGroup } from '../../api-differences.ts';
 import { cardStages, replacementsAsked, studentsChanged } from '../../events.ts';
-import { studentRoutes } from '../routes.ts';
-import { importRoutes } from './routes-import.ts';
-import { dumpRoster, importDesk } from './test-import.ts';
+import { dumpRoster, importDesk, importDoor, testVault } from './test-import.ts';
 
 /** By roll number: 1 has no photo … 7 was delivered. */
 const reached = new Map<string, CardStage>();
 const announced: { fields: readonly string[]; ids: readonly string[] }[] = [];
 const replaced: string[] = [];
-const town = testTown(
-  (front) => [...accountRoutes(front), ...studentRoutes, ...importRoutes(front.queue)],
-  [
-    when(cardStages, (_, { ids }) =>
-      Promise.resolve(ids.flatMap((id) => ({ id, stage: reached.get(id) ?? ('no_photo' as const) }))),
-    ),
-    when(studentsChanged, (_, { fields, ids }) => {
-      announced.push({ fields, ids });
-      return Promise.resolve();
-    }),
-    when(replacementsAsked, (_, { ids }) => {
-      replaced.push(...ids);
-      return Promise.resolve();
-    }),
-  ],
-);
-const desk = () => importDesk({ app: town.app, withTenant: town.withTenant, at: () => town.alpha });
+const vault = testVault();
+const town = testTown(importDoor(vault), [
+  when(cardStages, (_, { ids }) =>
+    Promise.resolve(ids.flatMap((id) => ({ id, stage: reached.get(id) ?? ('no_photo' as const) }))),
+  ),
+  when(studentsChanged, (_, { fields, ids }) => {
+    announced.push({ fields, ids });
+    return Promise.resolve();
+  }),
+  when(replacementsAsked, (_, { ids }) => {
+    replaced.push(...ids);
+    return Promise.resolve();
+  }),
+]);
+const desk = () => importDesk({ app: town.app, withTenant: town.withTenant, vault, at: () => town.alpha });
 type Group = typeof DifferenceGroup._zod.output;
 const list = (suffix: string, rolls = [1, 2, 3, 4, 5, 6, 7]): string =>
   [

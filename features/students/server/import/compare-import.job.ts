@@ -1,5 +1,6 @@
 import { tellBrowsers } from '@lanyard/db/outbox';
-import { job, workInSteps } from '@lanyard/jobs/job';
+import type { Vault } from '@lanyard/files/files';
+import { job, workInSteps, type Work } from '@lanyard/jobs/job';
 import { advance, finishProgress } from '@lanyard/jobs/progress';
 import type { FileRow } from '@lanyard/roster-files/read-file';
 import { FileRefused } from '@lanyard/roster-files/refused';
@@ -10,7 +11,6 @@ import { importById, updateImport } from '../queries/imports.ts';
 import { stageBatch } from './match-rows.ts';
 import { refuseFile } from './read-import.job.ts';
 import { readFile } from './read-walled.ts';
-import { rosterFile } from './roster-file.ts';
 import { cellsOf, rulesOf } from './row-rules.ts';
 import { settleImport } from './settle-import.ts';
 
@@ -24,49 +24,50 @@ export const compareImportJob = job({
 const batchRows = 2000;
 
 /** Reads the chosen columns and puts each row beside the roster. A run that died is begun anew: what it left is forgotten first. */
-export const compareImportWork = workInSteps(compareImportJob, async (steps, { import: id }) => {
-  const { org, step } = steps;
-  const begun = await step(async ({ tx }) => {
-    const found = await importById(tx, org, id);
-    if (found?.state !== 'comparing') return undefined;
-    await forgetRows(tx, org, id);
-    return { found, rules: await rulesOf(tx, org, found) };
-  });
-  if (!begun) return;
-  const { found, rules } = begun;
-  const into: Into = { org, import: id, year: found.year };
-  let batch: FileRow[] = [];
-  const flush = (): Promise<void> => {
-    const rows = batch.map(([no, cells]) => ({ no, cells: cellsOf(rules, cells) }));
-    batch = [];
-    return step(async (act) => {
-      await stageBatch(act, into, rules, rows);
-      await advance(act, found.progress ?? '', rows.length);
-      await tellBrowsers(act, 'progress');
+export const compareImportWork = (vault: Vault): Work =>
+  workInSteps(compareImportJob, async (steps, { import: id }) => {
+    const { org, step } = steps;
+    const begun = await step(async ({ tx }) => {
+      const found = await importById(tx, org, id);
+      if (found?.state !== 'comparing') return undefined;
+      await forgetRows(tx, org, id);
+      return { found, rules: await rulesOf(tx, org, found) };
     });
-  };
-  const wanted = { ...found.wanted, ...chosen(found.reading), columns: rules.columns.map(({ at }) => at) };
-  try {
-    for await (const piece of readFile(rosterFile(steps, id, found.size), wanted)) {
-      if (!('rows' in piece)) continue;
-      batch.push(...piece.rows);
-      if (batch.length >= batchRows) await flush();
+    if (!begun) return;
+    const { found, rules } = begun;
+    const into: Into = { org, import: id, year: found.year };
+    let batch: FileRow[] = [];
+    const flush = (): Promise<void> => {
+      const rows = batch.map(([no, cells]) => ({ no, cells: cellsOf(rules, cells) }));
+      batch = [];
+      return step(async (act) => {
+        await stageBatch(act, into, rules, rows);
+        await advance(act, found.progress ?? '', rows.length);
+        await tellBrowsers(act, 'progress');
+      });
+    };
+    const wanted = { ...found.wanted, ...chosen(found.reading), columns: rules.columns.map(({ at }) => at) };
+    try {
+      for await (const piece of readFile(vault, steps, id, wanted)) {
+        if (!('rows' in piece)) continue;
+        batch.push(...piece.rows);
+        if (batch.length >= batchRows) await flush();
+      }
+      await flush();
+    } catch (fault) {
+      if (!(fault instanceof FileRefused)) throw fault;
+      await refuseFile(steps, id, found.progress, fault.reason);
+      return;
     }
-    await flush();
-  } catch (fault) {
-    if (!(fault instanceof FileRefused)) throw fault;
-    await refuseFile(steps, id, found.progress, fault.reason);
-    return;
-  }
-  await step(async (act) => {
-    const now = await importById(act.tx, org, id);
-    if (now?.state !== 'comparing') return;
-    await settleImport(act, into, now.reading?.complete ?? true);
-    await updateImport(act.tx, org, id, { state: 'differences' });
-    await finishProgress(act, found.progress ?? '');
-    await tellBrowsers(act, 'imports', 'progress');
+    await step(async (act) => {
+      const now = await importById(act.tx, org, id);
+      if (now?.state !== 'comparing') return;
+      await settleImport(act, into, now.reading?.complete ?? true);
+      await updateImport(act.tx, org, id, { state: 'differences' });
+      await finishProgress(act, found.progress ?? '');
+      await tellBrowsers(act, 'imports', 'progress');
+    });
   });
-});
 
 /** Read as it was the first time, whatever we would guess now. */
 const chosen = (reading: { encoding: unknown; delimiter: unknown; sheet: unknown } | null): object =>

@@ -1,12 +1,11 @@
-import { accountRoutes } from '@lanyard/accounts/server/routes';
 import { testTown } from '@lanyard/accounts/server/test-town';
 import { expect, test } from 'vitest';
 
-import { importRoutes } from './routes-import.ts';
-import { dumpRoster, importDesk } from './test-import.ts';
+import { dumpRoster, importDesk, importDoor, testVault } from './test-import.ts';
 import { packZip } from './test-zip.ts';
 
-const town = testTown((front) => [...accountRoutes(front), ...importRoutes(front.queue)]);
+const vault = testVault();
+const town = testTown(importDoor(vault));
 
 const row = (no: number, cells: readonly string[]): string =>
   `<row r="${String(no)}">${cells.join('')}</row>`;
@@ -28,7 +27,7 @@ const workbook = {
 };
 
 test('an Excel file: the sheet is chosen, dates and zeros are as seen, merged cells hold for all they cover', async () => {
-  const at = importDesk({ app: town.app, withTenant: town.withTenant, at: () => town.alpha });
+  const at = importDesk({ app: town.app, withTenant: town.withTenant, vault, at: () => town.alpha });
   const read = await at.upload(packZip(workbook), 'roster.xlsx');
   expect(read.reading).toMatchObject({ format: 'xlsx', sheet: 'Notes', sheets: ['Notes', 'Students'] });
   await at.send('POST', `/${read.id}/reading`, { sheet: 'Students' });
@@ -61,7 +60,7 @@ const oneRoster = (grade: string) => ({
 });
 
 test('a OneRoster zip: students and their homeroom by column name; numbered by us; its next file finds them', async () => {
-  const at = importDesk({ app: town.app, withTenant: town.withTenant, at: () => town.beta });
+  const at = importDesk({ app: town.app, withTenant: town.withTenant, vault, at: () => town.beta });
   const read = await at.upload(packZip(oneRoster('9')), 'oneroster.zip');
   expect(read.reading).toMatchObject({ format: 'oneroster', rosterVersion: '1.2', rows: 2 });
   const { needs, ready } = await at.columns(read.id);

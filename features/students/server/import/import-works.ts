@@ -1,3 +1,4 @@
+import type { Vault } from '@lanyard/files/files';
 import type { Work } from '@lanyard/jobs/job';
 
 import { applyImportWork } from './apply-import.job.ts';
@@ -7,9 +8,9 @@ import { readImportWork } from './read-import.job.ts';
 import { undoImportWork } from './undo-import.job.ts';
 
 /** What a worker does for imports. */
-export const importWorks: readonly Work[] = [
-  readImportWork,
-  compareImportWork,
+export const importWorks = (vault: Vault): readonly Work[] => [
+  readImportWork(vault),
+  compareImportWork(vault),
   applyImportWork,
   undoImportWork,
   forgetImportsWork,

@@ -96,6 +96,7 @@ test('6 changes, 3 joiners, 2 leavers and 4 errors are exactly those; undo puts 
   ).toEqual([['Name'], ['Name'], ['Name'], ['Name'], ['Roll No'], ['Roll No']]);
   const applied = await at.apply(id);
   expect(applied.result).toEqual({ added: 3, changed: 6, left: 2, leftOut: 0 });
+  expect(applied.counts).toEqual(compared.counts);
   const undone = await at.undo(id);
   expect(undone).toMatchObject({ state: 'undone', result: { leftOut: 0 } });
   expect(await roster()).toEqual(before);

@@ -64,7 +64,6 @@ function difference(row: DifferenceRow, label: (field: string) => string): Diffe
       suggestion,
       with: other ?? null,
     })),
-    warnings: [],
     candidate: row.candidate,
     decision: row.decision as Difference['decision'],
   };

@@ -1,11 +1,21 @@
+import type { Vault } from '@lanyard/files/files';
+import type { Steps } from '@lanyard/jobs/job';
 import { CannotStart, readRosterFile, type Piece, type Wanted } from '@lanyard/roster-files/read-file';
-
-import type { RosterFile } from './roster-file.ts';
+import { takeUpload } from '@lanyard/uploads/quarantine';
 
 /** Bubblewrap where it works, else a process with limits only; found out once and told. */
 let walls: 'bubblewrap' | 'limits' = 'bubblewrap';
 
-export async function* readFile(file: RosterFile, wanted: Wanted): AsyncGenerator<Piece> {
+/** The file of an import, opened as a stream; reading it may take longer than a transaction may last. */
+export async function* readFile(
+  vault: Vault,
+  { step }: Steps,
+  id: string,
+  wanted: Wanted,
+): AsyncGenerator<Piece> {
+  const taken = await step((act) => takeUpload(vault, act, id));
+  if (!taken) throw new Error('the file of an import is missing');
+  const file = { size: taken.size, bytes: taken.stream as AsyncIterable<Uint8Array> };
   try {
     yield* readRosterFile(file, wanted, { walls });
   } catch (fault) {

@@ -9,15 +9,14 @@ import { getEffects, listDifferences, listGroups } from './list-differences.ts';
 import { changeColumns, compareImport, getColumns } from './map-columns.ts';
 import { previewRow } from './preview-row.ts';
 import { repairCells } from './repair-cells.ts';
-import { dropImport, readAgain, sendPart, startImport } from './start-import.ts';
+import { dropImport, readAgain, startImport } from './start-import.ts';
 import { getImport, listImports } from './view-import.ts';
 
 export const importRoutes = (queue: Queue): Route[] => [
   handle(api.listImports, (act) => listImports(act)),
   handle(api.startImport, (act, { body }) => startImport(act, body)),
-  handle(api.sendPart, (act, { params, body }) => sendPart(act, queue, params.import, body)),
   handle(api.getImport, (act, { params }) => getImport(act, params.import)),
-  handle(api.dropImport, (act, { params }) => dropImport(act, params.import)),
+  handle(api.dropImport, (act, { params }) => dropImport(act, queue, params.import)),
   handle(api.readAgain, (act, { params, body }) => readAgain(act, queue, params.import, body)),
   handle(api.getColumns, (act, { params }) => getColumns(act, params.import)),
   handle(api.changeColumns, (act, { params, version, body }) =>

@@ -1,39 +1,78 @@
 // An import driven over HTTP, with the worker's part done where it is asked for.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
+import type { Front } from '@lanyard/accounts/server/door/session';
 import { accountRoutes } from '@lanyard/accounts/server/routes';
 import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
 import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import { testTown } from '@lanyard/accounts/server/test-town';
 import type { WithTenant } from '@lanyard/db/tenant';
-import type { Work } from '@lanyard/jobs/job';
+import { diskStore } from '@lanyard/files/disk-store';
+import { filesIn, type Vault } from '@lanyard/files/files';
+import { noVault } from '@lanyard/files/files-config';
+import { masterKey } from '@lanyard/files/subject-keys';
+import type { Route } from '@lanyard/http/handle';
+import { partSize } from '@lanyard/uploads/api';
+import { uploadRoutes } from '@lanyard/uploads/routes';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { beforeEach } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 
 import type { Difference } from '../../api-differences.ts';
 import type { Import, ImportColumns } from '../../api-import.ts';
 import { studentRoutes } from '../routes.ts';
 import { importWorks } from './import-works.ts';
 import { importRoutes } from './routes-import.ts';
+import { rosterPurpose } from './start-import.ts';
+
+/** Where files lie until the test file is through. */
+export function testVault(): Vault {
+  const folder = mkdtempSync(join(tmpdir(), 'rosters-'));
+  afterAll(() => rm(folder, { recursive: true }));
+  return { store: diskStore(folder), master: masterKey(randomBytes(32)) };
+}
+
+export const importDoor =
+  (vault: Vault) =>
+  (front: Front): Route[] => [
+    ...accountRoutes(front),
+    ...schoolRoutes(front),
+    ...studentRoutes,
+    ...importRoutes(front.queue),
+    ...uploadRoutes({ files: filesIn(vault), queue: front.queue, purposes: [rosterPurpose] }),
+  ];
 
 type Desk = {
   readonly app: FastifyInstance;
   readonly withTenant: WithTenant;
+  readonly vault: Vault;
   readonly at: () => TestOrganisation;
 };
 
 /** Does what the state of the import waits for, as a worker would. */
-export async function workOn(withTenant: WithTenant, org: string, name: string, id: string): Promise<void> {
-  const work = importWorks.find((each: Work) => each.job.name === name);
+export async function workOn(
+  withTenant: WithTenant,
+  org: string,
+  name: string,
+  id: string,
+  { vault = noVault, by = '' }: { readonly vault?: Vault; readonly by?: string } = {},
+): Promise<void> {
+  const work = importWorks(vault).find((each) => each.job.name === name);
   if (!work) throw new Error(name);
-  const caller = { org, user: '', as: 'app_worker' } as const;
-  const data = { import: id } as never;
+  const caller = { org, user: by, as: 'app_worker' } as const;
+  const data = { import: id, upload: id } as never;
   if ('inOne' in work) await withTenant(caller, (act) => work.inOne(act, data));
   else await work.inSteps({ org, step: (run) => withTenant(caller, run) }, data);
 }
 
-export function importDesk({ app, withTenant, at }: Desk) {
+const octets = 'application/octet-stream';
+const hashed = (bytes: Buffer, as: 'hex' | 'base64'): string => createHash('sha256').update(bytes).digest(as);
+
+export function importDesk({ app, withTenant, vault, at }: Desk) {
   type By = { readonly token?: string | undefined };
   const send = (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -47,17 +86,46 @@ export function importDesk({ app, withTenant, at }: Desk) {
       key: randomUUID(),
       headers: version === undefined ? {} : { 'if-match': `"${String(version)}"` },
     });
-  const work = (name: string, id: string): Promise<void> => workOn(withTenant, at().org, name, id);
+  const work = (name: string, id: string): Promise<void> =>
+    workOn(withTenant, at().org, name, id, { vault, by: at().people.staff.id });
+  /** One request of the upload of that id. */
+  const sendUpload = (
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    { token = at().people.staff.token, body, digest }: By & { body?: object; digest?: string } = {},
+  ): Promise<LightMyRequestResponse> =>
+    ask(app, token, `/orgs/${at().org}/uploads${path}`, {
+      method,
+      ...(body ? { body } : {}),
+      key: randomUUID(),
+      headers:
+        digest === undefined ? {} : { 'content-type': octets, 'content-digest': `sha-256=:${digest}:` },
+    });
+  const announce = (id: string, bytes: Buffer, by: By = {}) =>
+    sendUpload('POST', '', {
+      ...by,
+      body: { id, purpose: 'roster', sha256: hashed(bytes, 'hex'), size: bytes.length, mediaType: octets },
+    });
+  const sendPart = (id: string, bytes: Buffer, from: number) => {
+    const body = bytes.subarray(from, from + partSize);
+    const digest = hashed(body, 'base64');
+    return sendUpload('PATCH', `/${id}?offset=${String(from)}`, { body, digest });
+  };
+  /** All of it; nobody has read it yet. */
+  const sendFile = async (id: string, bytes: Buffer): Promise<void> => {
+    const replies = [await announce(id, bytes)];
+    for (let from = 0; from < bytes.length; from += partSize) {
+      replies.push(await sendPart(id, bytes, from));
+    }
+    replies.push(await sendUpload('POST', `/${id}/finish`));
+    for (const reply of replies) if (reply.statusCode > 201) throw new Error(reply.body);
+  };
   const get = async (id: string): Promise<Import> => (await send('GET', `/${id}`)).json<Import>();
 
   /** The file, read: at its columns, or refused. */
   const upload = async (bytes: Buffer, name = 'list.csv'): Promise<Import> => {
     const started = (await send('POST', '', { name, size: bytes.length })).json<Import>();
-    for (let from = 0; from < bytes.length; from += 700_000) {
-      const part = bytes.subarray(from, from + 700_000);
-      const reply = await send('POST', `/${started.id}/parts`, { at: from, bytes: part.toString('base64') });
-      if (reply.statusCode !== 200) throw new Error(reply.body);
-    }
+    await sendFile(started.id, bytes);
     await work('read-import', started.id);
     return get(started.id);
   };
@@ -95,7 +163,22 @@ export function importDesk({ app, withTenant, at }: Desk) {
     await compare(id);
     return apply(id);
   };
-  return { send, work, get, upload, columns, compare, differences, apply, undo, whole };
+  return {
+    send,
+    work,
+    get,
+    sendUpload,
+    announce,
+    sendPart,
+    sendFile,
+    upload,
+    columns,
+    compare,
+    differences,
+    apply,
+    undo,
+    whole,
+  };
 }
 
 /** Everything of the roster but when and how often it was touched. */
@@ -124,13 +207,10 @@ export const messy = Buffer.from(
 
 /** A town whose roster is empty before each test. */
 export function importTown() {
-  const town = testTown((front) => [
-    ...accountRoutes(front),
-    ...schoolRoutes(front),
-    ...studentRoutes,
-    ...importRoutes(front.queue),
-  ]);
-  const desk = () => importDesk({ app: town.app, withTenant: town.withTenant, at: () => town.alpha });
+  const vault = testVault();
+  const town = testTown(importDoor(vault));
+  const desk = (at = () => town.alpha) =>
+    importDesk({ app: town.app, withTenant: town.withTenant, vault, at });
   const roster = () => dumpRoster(town.withTenant, town.alpha.org);
   const asWorker = (text: ReturnType<typeof sql>) =>
     town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) => text.execute(tx));
@@ -145,5 +225,5 @@ export function importTown() {
     ])
       await asWorker(sql`delete from ${sql.table(table)}`);
   });
-  return { town, desk, roster, asWorker };
+  return { town, vault, desk, roster, asWorker };
 }

@@ -9,6 +9,16 @@ import { importById, importsLately, lockImport, type KeptImport } from '../queri
 
 const compared = new Set(['differences', 'applying']);
 
+type Counts = NonNullable<Import['counts']>;
+export const countsOf = ({ error, asked, changed, new: added, left, same }: Counts): Counts => ({
+  error,
+  asked,
+  changed,
+  new: added,
+  left,
+  same,
+});
+
 export async function viewImport(act: Act, kept: KeptImport, name?: string): Promise<Import> {
   const { reading, columns } = kept;
   const counted = compared.has(kept.state)
@@ -37,16 +47,7 @@ export async function viewImport(act: Act, kept: KeptImport, name?: string): Pro
       readings: reading.readings.map(({ encoding, words }) => ({ encoding, words: [...words] })),
     },
     against: kept.against,
-    counts: counted
-      ? {
-          error: counted.error,
-          asked: counted.asked,
-          changed: counted.changed,
-          new: counted.new,
-          left: counted.left,
-          same: counted.same,
-        }
-      : null,
+    counts: counted ? countsOf(counted) : kept.counts,
     hints: counted
       ? {
           touchOrdered: counted.touchOrdered,

@@ -4,6 +4,8 @@ import type { FileReason, ImportState } from '@lanyard/domain/import-state';
 import type { FileRow, Head, Wanted } from '@lanyard/roster-files/read-file';
 import { sql } from 'kysely';
 
+import type { Import } from '../../api-import.ts';
+
 /** Counted while the file is read, whatever the column turns out to be. */
 export type ColumnStats = {
   readonly filled: number;
@@ -32,13 +34,19 @@ export type ImportResult = {
   readonly leftOut: number;
 };
 
+/** Of the file, which is an upload of the same id. */
+const upload = (column: 'received' | 'state') =>
+  sql`(select ${sql.ref(`u.${column}`)} from uploads u where u.org_id = imports.org_id and u.id = imports.id and u.state <> 'refused')`;
 const columns = [
   'id',
   'year_id as year',
   'name',
   'size',
-  'received',
-  'state',
+  sql<number>`coalesce(${upload('received')}, 0)::int`.as('received'),
+  // All of it is there; its worker will say so in a moment.
+  sql<string>`case when state = 'receiving' and ${upload('state')} in ('received', 'done') then 'reading' else state end`.as(
+    'state',
+  ),
   'reason',
   'reading',
   'wanted',
@@ -46,6 +54,7 @@ const columns = [
   'progress_id as progress',
   'against',
   'elsewhere',
+  'counts',
   'change_set_id as changeSet',
   'applied_at as appliedAt',
   'undone_at as undoneAt',
@@ -57,12 +66,16 @@ const columns = [
 
 const rows = (tx: Tx, org: string) => tx.selectFrom('imports').select(columns).where('org_id', '=', org);
 type Raw = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
-export type KeptImport = Omit<Raw, 'state' | 'reason' | 'reading' | 'wanted' | 'columns' | 'result'> & {
+export type KeptImport = Omit<
+  Raw,
+  'state' | 'reason' | 'reading' | 'wanted' | 'columns' | 'counts' | 'result'
+> & {
   readonly state: ImportState;
   readonly reason: FileReason | null;
   readonly reading: KeptReading | null;
   readonly wanted: Wanted;
   readonly columns: readonly KeptColumn[] | null;
+  readonly counts: Import['counts'];
   readonly result: ImportResult | null;
 };
 // The columns of json are written by us only.
@@ -110,28 +123,9 @@ export const insertImport = (tx: Tx, org: string, by: string, file: { name: stri
     .returning('id')
     .executeTakeFirst();
 
-export const insertPart = (tx: Tx, org: string, id: string, at: number, bytes: Buffer) =>
-  tx.insertInto('import_parts').values({ org_id: org, import_id: id, at, bytes }).execute();
-
-/** The part that begins there. */
-export const partAt = async (tx: Tx, org: string, id: string, at: number): Promise<Buffer | undefined> =>
-  (
-    await tx
-      .selectFrom('import_parts')
-      .select('bytes')
-      .where('org_id', '=', org)
-      .where('import_id', '=', id)
-      .where('at', '=', at)
-      .executeTakeFirst()
-  )?.bytes;
-
-export const removeParts = (tx: Tx, org: string, id: string) =>
-  tx.deleteFrom('import_parts').where('org_id', '=', org).where('import_id', '=', id).execute();
-
 type Patch = Partial<{
   readonly state: ImportState;
   readonly reason: FileReason | null;
-  readonly received: number;
   readonly reading: KeptReading;
   readonly wanted: Wanted;
   readonly columns: readonly KeptColumn[] | null;
@@ -139,11 +133,12 @@ type Patch = Partial<{
   readonly progress_id: string;
   readonly against: number;
   readonly elsewhere: number;
+  readonly counts: Import['counts'];
   readonly change_set_id: string;
   readonly undo_set_id: string;
   readonly result: ImportResult;
 }>;
-const json = new Set(['reading', 'wanted', 'columns', 'sample', 'result']);
+const json = new Set(['reading', 'wanted', 'columns', 'sample', 'counts', 'result']);
 
 export const updateImport = (tx: Tx, org: string, id: string, patch: Patch) =>
   tx
@@ -212,13 +207,19 @@ export const sectionsOfYear = (tx: Tx, org: string, year: string) =>
     .orderBy('division')
     .execute();
 
-/** Rows and bytes of imports that ended a day ago or were begun a month ago; whom they left out stays with the import. */
-export async function forgetStaging(tx: Tx, org: string): Promise<void> {
-  for (const table of ['import_rows', 'import_parts'] as const)
-    await sql`delete from ${sql.table(table)} r using imports i
-      where r.org_id = ${org} and i.org_id = ${org} and i.id = r.import_id
-        and (i.started_at < now() - interval '31 days'
-          or (i.state in ('applied', 'undone', 'dropped', 'refused') and coalesce(i.undone_at, i.applied_at, i.started_at) < now() - interval '1 day'))`.execute(
-      tx,
-    );
-}
+const isOld = sql`i.started_at < now() - interval '31 days'`;
+
+/** Rows of imports that ended a day ago or were begun a month ago; whom they left out stays with the import. */
+export const forgetStaging = (tx: Tx, org: string) =>
+  sql`delete from import_rows r using imports i
+    where r.org_id = ${org} and i.org_id = ${org} and i.id = r.import_id
+      and (${isOld} or (i.state in ('applied', 'undone', 'dropped', 'refused')
+        and coalesce(i.undone_at, i.applied_at, i.started_at) < now() - interval '1 day'))`.execute(tx);
+
+/** Files whose import was given up or left lying for a month; the others went when theirs ended. */
+export const filesToForget = async (tx: Tx, org: string): Promise<string[]> => {
+  const { rows: found } = await sql<{ id: string }>`select i.id from imports i
+    where i.org_id = ${org} and (${isOld} or i.state = 'dropped')
+      and exists (select from upload_parts p where p.org_id = ${org} and p.upload_id = i.id)`.execute(tx);
+  return found.map(({ id }) => id);
+};

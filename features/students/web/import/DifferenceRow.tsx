@@ -37,16 +37,7 @@ function Identity({ row }: { readonly row: Difference }) {
 function WhatChanges({ row }: { readonly row: Difference }) {
   const where = row.row === null ? undefined : `Row ${String(row.row)}`;
   if (row.changes.length === 0 || row.kind === 'left' || row.kind === 'new')
-    return (
-      <p className="tnum text-sm text-fg-3">
-        {row.kind === 'left' ? 'Not in this file' : where}
-        {row.warnings.map(({ field, warning }) => (
-          <span key={field} className="block">
-            {warning}
-          </span>
-        ))}
-      </p>
-    );
+    return <p className="tnum text-sm text-fg-3">{row.kind === 'left' ? 'Not in this file' : where}</p>;
   return (
     <dl className="flex flex-col gap-0.5 max-sm:mt-3 max-sm:gap-2">
       {row.changes.map(({ field, label, was, is }) => (

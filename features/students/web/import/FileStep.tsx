@@ -19,8 +19,8 @@ export interface FileStepProps {
 /** The browser forgot the file when its tab was closed; what arrived is kept. */
 function Interrupted({ job, onStarted }: FileStepProps) {
   const upload = useUpload(job.id);
-  const send = useSendFile();
   const start = useStartImport(onStarted);
+  const send = useSendFile(start.mutate);
   const isIt = (file: File): boolean => file.size === job.size && file.name === job.name;
   return (
     <>
@@ -32,7 +32,7 @@ function Interrupted({ job, onStarted }: FileStepProps) {
         title={`Choose ${job.name} again`}
         hint={`${figure(Math.round(job.received / 1000))} of ${figure(Math.ceil(job.size / 1000))} kB arrived. The same file goes on from there; another one begins a new import.`}
         busy={start.isPending}
-        onFile={(file) => (isIt(file) ? send(job, file) : start.mutate(file))}
+        onFile={(file) => (isIt(file) ? void send(job, file) : start.mutate(file))}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { partSize } from '@lanyard/uploads/api';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
@@ -19,41 +20,99 @@ import { TestImport } from './TestImport.tsx';
 beforeEach(() => page.viewport(1280, 800));
 
 describe('the file', () => {
-  test('goes in parts, and an interrupted one goes on where the server says', async () => {
-    const bytes = 'x'.repeat(1_000_000);
+  const size = partSize + 1;
+  const longFile = (): File => new File(['x'.repeat(size)], 'long.csv', { type: 'text/x-odd' });
+  /** An import whose file comes as an upload; `begun` and `sent` may answer instead. */
+  function receiver(over: Partial<Record<'begun' | 'sent', () => Answer | undefined>> = {}) {
     let received = 0;
-    let lost = true;
-    const receiving = (): Import =>
-      someImport({
-        state: received < bytes.length ? 'receiving' : 'reading',
+    const now = (): Import => {
+      const state = received < size ? 'receiving' : 'reading';
+      return someImport({
+        name: 'long.csv',
+        state,
         step: 'file',
         reading: null,
         counts: null,
-        size: bytes.length,
+        size,
         received,
       });
-    const log = importServer(({ method, path, body }) => {
-      if (path === '/imports' && method === 'POST') return { status: 201, body: receiving() };
-      if (path === '/imports') return { body: { imports: [] } };
-      if (path === `${at}/parts`) {
-        if (received === 700_000 && lost) {
-          lost = false;
-          return { status: 409, body: { code: 'part_out_of_place' } };
-        }
-        received += atob((body as { bytes: string }).bytes).length;
-        return { body: receiving() };
+    };
+    const upload = (state = 'receiving'): Answer => ({
+      body: { id: importId, purpose: 'roster', size, received, state, reason: null, file: null },
+    });
+    const log = importServer(({ method, path, query }) => {
+      if (path === '/imports')
+        return method === 'POST' ? { status: 201, body: now() } : { body: { imports: [] } };
+      if (path === '/uploads') return over.begun?.() ?? upload();
+      if (path === `/uploads/${importId}/finish`) return upload('received');
+      if (path === `/uploads/${importId}`) {
+        if (method !== 'PATCH') return upload();
+        const given = over.sent?.();
+        if (given) return given;
+        received = query === '?offset=0' ? partSize : size;
+        return upload();
       }
-      return path === at ? { body: receiving() } : undefined;
+      return path === at ? { body: now() } : undefined;
+    });
+    const offsets = (): string[] => posts(log, `/uploads/${importId}`).map(({ query }) => query);
+    return { log, offsets };
+  }
+  const chooseLong = async (): Promise<void> =>
+    userEvent.upload(document.querySelector('input[type=file]') as HTMLElement, longFile());
+
+  test('goes in parts, and an interrupted one goes on where the server says', async () => {
+    let parts = 0;
+    const { log, offsets } = receiver({
+      sent: () => (++parts === 2 ? { status: 409, body: { code: 'offset_differs' } } : undefined),
     });
     await render(<TestImport />);
-    const input = document.querySelector('input[type=file]');
-    await userEvent.upload(input as HTMLElement, new File([bytes], 'long.csv'));
+    await chooseLong();
     await expect.element(page.getByText('Reading the file').first()).toBeVisible();
-    expect(posts(log, '/imports')).toMatchObject([{ body: { name: 'long.csv', size: 1_000_000 } }]);
-    expect(posts(log, `${at}/parts`).map(({ body }) => (body as { at: number }).at)).toEqual([
-      0, 700_000, 700_000,
+    expect(posts(log, '/imports')).toMatchObject([{ body: { name: 'long.csv', size } }]);
+    expect(posts(log, '/uploads')).toMatchObject([
+      { body: { id: importId, purpose: 'roster', size, mediaType: 'application/octet-stream' } },
     ]);
+    expect(offsets()).toEqual(['?offset=0', `?offset=${String(partSize)}`, `?offset=${String(partSize)}`]);
     await expect.element(page.getByLabelText('Address')).toMatchTextContent(/"step":"file"/);
+  });
+
+  test('without a network it waits and goes on by itself', async () => {
+    let up = false;
+    receiver({
+      sent: () => {
+        if (!up) throw new TypeError('the network is down');
+        return undefined;
+      },
+    });
+    await render(<TestImport />);
+    await chooseLong();
+    await expect.element(page.getByText('Waiting for the network'), { timeout: 8000 }).toBeVisible();
+    up = true;
+    globalThis.dispatchEvent(new Event('online'));
+    await expect.element(page.getByText('Reading the file').first()).toBeVisible();
+  });
+
+  test.each([
+    ['the same file goes on', undefined, 0],
+    ['one of the same name and size with other contents begins a new import', 'key_reused', 1],
+  ])('found again after the tab was closed: %s', async (_, code, imports) => {
+    let asked = 0;
+    const { log } = receiver({
+      begun: () => (code !== undefined && ++asked === 1 ? { status: 422, body: { code } } : undefined),
+    });
+    await render(<TestImport search={{ import: importId }} />);
+    await expect.element(page.getByText('Choose long.csv again')).toBeVisible();
+    await chooseLong();
+    await expect.element(page.getByText('Reading the file').first()).toBeVisible();
+    expect(posts(log, '/imports')).toHaveLength(imports);
+  });
+
+  test('what is refused on its way is said', async () => {
+    receiver({ begun: () => ({ status: 403, body: { code: 'not_allowed' } }) });
+    await render(<TestImport search={{ import: importId }} />);
+    await expect.element(page.getByText('Choose long.csv again')).toBeVisible();
+    await chooseLong();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/The file could not be sent/);
   });
 
   test('one that is too large is refused before a byte is sent', async () => {

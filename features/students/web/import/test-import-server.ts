@@ -55,7 +55,6 @@ export const someDifference = (over: Partial<Difference> = {}): Difference => ({
   stage: 'ordered',
   changes: [{ field: 'name', label: 'Name', was: 'Mohamed Qureshi', is: 'Mohammed Qureshi' }],
   problems: [],
-  warnings: [],
   candidate: null,
   decision: null,
   ...over,

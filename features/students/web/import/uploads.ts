@@ -1,8 +1,9 @@
 // Files on their way to the server. They outlive the page that began them: going to another page loses nothing.
-import { call, codeOf } from '@lanyard/http/call';
+import { codeOf } from '@lanyard/http/call';
+import { sendUpload } from '@lanyard/uploads/send-upload';
 import { useSyncExternalStore } from 'react';
 
-import { getImport, partBytes, sendPart, type Import } from '../../api-import.ts';
+import { rosterRules } from '../../api-import.ts';
 
 export type Upload = {
   readonly sent: number;
@@ -26,14 +27,8 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useUpload = (id: string): Upload | undefined =>
   useSyncExternalStore(subscribe, () => uploads.get(id));
 
-async function toBase64(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  let text = '';
-  // The arguments of one call are limited.
-  for (let at = 0; at < bytes.length; at += 0x80_00)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x80_00));
-  return btoa(text);
-}
+const typeOf = ({ type }: Blob): string =>
+  rosterRules.mediaTypes.find((known) => known === type) ?? rosterRules.anyType;
 
 const untilRetry = 3000;
 const reconnected = (): Promise<void> =>
@@ -47,40 +42,41 @@ const reconnected = (): Promise<void> =>
     addEventListener('online', done);
   });
 
-/** Sends what the server does not have yet, part by part; `onSent` hears where it stands after each. */
+/**
+ * Sends what the server does not have yet of an import's file. `onSent` is waited for before it is forgotten here. False
+ * when the server began with other bytes, or gave them up: this file needs an import of its own.
+ */
 export async function sendFile(
   org: string,
-  begun: Import,
+  id: string,
   file: Blob,
-  onSent: (now: Import) => void,
-): Promise<void> {
-  const { id } = begun;
-  const params = { org, import: id };
-  const say = (now: Import, waiting: boolean, error: unknown = null) =>
-    set(id, { sent: now.received, size: file.size, waiting, error });
-  let now = begun;
-  let lost = 0;
-  say(now, false);
-  while (now.state === 'receiving') {
-    const at = now.received;
+  onSent: () => Promise<unknown>,
+): Promise<boolean> {
+  const { size } = file;
+  let sent = 0;
+  const say = (waiting: boolean, error: unknown = null) => set(id, { sent, size, waiting, error });
+  const onProgress = (now: number): void => {
+    sent = now;
+    say(false);
+  };
+  say(false);
+  const { purpose } = rosterRules;
+  for (;;)
     try {
-      const bytes = await toBase64(file.slice(at, at + partBytes));
-      now = await call(sendPart, { params, body: { at, bytes } });
-      lost = 0;
-      say(now, false);
-      onSent(now);
+      const mediaType = typeOf(file);
+      const { state } = await sendUpload({ org, id, purpose, file, mediaType, onProgress, tries: 3 });
+      await onSent();
+      set(id, undefined);
+      return state !== 'refused';
     } catch (fault) {
       const code = codeOf(fault);
       if (code === 'offline') {
-        say(now, true);
+        say(true);
         await reconnected();
-      } else if (code === 'part_out_of_place' && lost++ < 3) {
-        now = await call(getImport, { params }).catch(() => now);
-      } else {
-        say(now, false, fault);
-        return;
+        continue;
       }
+      if (code === 'key_reused') set(id, undefined);
+      else say(false, fault);
+      return code !== 'key_reused';
     }
-  }
-  set(id, undefined);
 }

@@ -22,13 +22,14 @@ const nameOf = (file: File): string =>
     .trim()
     .slice(-200) || 'Class list';
 
-export function useSendFile() {
+/** `onOther` takes a file that is not the one this import began with. */
+export function useSendFile(onOther?: (file: File) => void) {
   const { org } = usePlace();
   const client = useQueryClient();
-  return (begun: Import, file: File): void =>
-    void sendFile(org, begun, file, (now) => client.setQueryData(importKey(org, now.id), now)).then(() =>
-      client.invalidateQueries({ queryKey: importsKey(org) }),
-    );
+  return async ({ id }: Import, file: File): Promise<void> => {
+    const isIt = await sendFile(org, id, file, () => client.invalidateQueries({ queryKey: importsKey(org) }));
+    if (!isIt) onOther?.(file);
+  };
 }
 
 export function useStartImport(onStarted: (id: string) => void) {
@@ -53,7 +54,7 @@ export function useStartImport(onStarted: (id: string) => void) {
       key.renew();
       client.setQueryData(importKey(org, begun.id), begun);
       void client.invalidateQueries({ queryKey: [...importsKey(org), 'list'] });
-      send(begun, file);
+      void send(begun, file);
       onStarted(begun.id);
     },
   });

@@ -1,0 +1,36 @@
+// A file sent in the shortest way, for tests and trials of what comes after.
+import { createHash } from 'node:crypto';
+
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
+
+import { partSize, type NewUpload, type Upload } from './api.ts';
+import { begin, finish, takePart, type Reception } from './receive-upload.ts';
+
+type As = <Result>(run: (act: Act) => Promise<Result>) => Promise<Result>;
+
+const hashed = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const may = (): boolean => true;
+
+/** Through the functions the routes call. */
+export async function sendWhole(
+  reception: Reception,
+  as: As,
+  given: Pick<NewUpload, 'id' | 'purpose' | 'mediaType'>,
+  bytes: Buffer,
+): Promise<void> {
+  const taken = async (run: (act: Act) => Promise<Upload | Refusal>): Promise<void> => {
+    const answer = await as(run);
+    if (isRefusal(answer)) throw new Error(answer.code);
+  };
+  const announced = { ...given, sha256: hashed(bytes), size: bytes.length, detail: {} };
+  await taken((act) => begin(reception, act, announced, may));
+  for (let offset = 0; offset < bytes.length; offset += partSize) {
+    const part = bytes.subarray(offset, offset + partSize);
+    await taken((act) =>
+      takePart(reception, act, given.id, { offset, bytes: part, sha256: hashed(part) }, may),
+    );
+  }
+  await taken((act) => finish(reception, act, given.id, may));
+}
