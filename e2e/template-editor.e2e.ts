@@ -163,6 +163,7 @@ test('everything is undone, one step after another, and done again', async ({ pa
   await newTemplate(page, 'Undone', 'Standard ID Card');
   const desk = editor(page);
   const first = await draftOf(page);
+  await expect(desk.getByText('Everything is inside the safe area')).toBeVisible();
   const undo = desk.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeDisabled();
   await desk.getByRole('button', { name: 'Text', exact: true }).click();
