@@ -2,7 +2,9 @@ import type { DrawList } from '@lanyard/card/layout/draw-list';
 import { sampleDocuments, starterDocuments } from '@lanyard/card/samples/sample-documents';
 import { describe, expect, it } from 'vitest';
 
+import type { CardField } from '../../../api-cards.ts';
 import { sampleValues } from '../../../api-sample.ts';
+import { fieldWords } from './card-fields.ts';
 import { contrast, faintTexts } from './contrast.ts';
 import { withElements } from './elements.ts';
 import { newShape, newText } from './new-elements.ts';
@@ -59,5 +61,14 @@ describe('contrast', () => {
     for (const document of [...sampleDocuments, ...starterDocuments])
       for (const side of ['front', 'back'] as const)
         expect(faintTexts(document, side, sampleValues), `${document.name} ${side}`).toEqual([]);
+  });
+});
+
+describe('fields', () => {
+  it('are called by their label, or by their key where the school has none such', () => {
+    const fields = [{ path: 'custom.blood', label: 'Blood group', group: 'custom', kind: 'text', sample: '', choices: [] }] satisfies CardField[]; // prettier-ignore
+    expect(fieldWords(fields, 'custom.blood')).toBe('Blood group');
+    expect(fieldWords(fields, 'custom.guardianPhone')).toBe('Guardian phone');
+    expect(fieldWords(fields, 'Asha Rao')).toBe('Asha Rao');
   });
 });

@@ -2,8 +2,9 @@ import { CircleAlert, OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { FoundStudent, Preflight } from '../../../api-preflight.ts';
+import { fieldWords } from '../model/card-fields.ts';
 import { useDesk } from '../use-editor.ts';
-import { detailWords, findingWords, studentsWords } from './finding-words.ts';
+import { findingWords, foundWords, studentsWords } from './finding-words.ts';
 
 export interface FindingsListProps {
   readonly preflight: Preflight;
@@ -23,7 +24,6 @@ const Mark = ({ blocks }: { readonly blocks: boolean }) =>
 /** What was found: by kind with how many, then the worst by student. */
 export function FindingsList({ preflight, found, onShow, children }: FindingsListProps) {
   const { fields } = useDesk();
-  const labelOf = (path: string): string => fields.find((field) => field.path === path)?.label ?? path;
   return (
     <>
       <p className="text-sm text-fg-2">
@@ -61,7 +61,7 @@ export function FindingsList({ preflight, found, onShow, children }: FindingsLis
                   <span className="block truncate font-medium">{student?.name ?? 'The template'}</span>
                   {findings.map(({ code, detail }) => (
                     <span key={`${code} ${detail}`} className="block text-xs break-words text-fg-3">
-                      {`${findingWords[code].title}${detail === '' ? '' : ` — ${detailWords(detail, labelOf)}`}`}
+                      {foundWords(code, detail, (path) => fieldWords(fields, path))}
                     </span>
                   ))}
                 </span>

@@ -30,12 +30,12 @@ export const findingWords: Readonly<Record<TemplateFinding, Words>> = {
   photo_soft: { title: 'A photo under 300 dpi', help: 'Make its place smaller, or take the photo again.' },
 };
 
-/** `blood: custom.blood` is said as `Blood: Blood group`. */
-export function detailWords(detail: string, labelOf: (path: string) => string): string {
-  const [, element, rest] = /^([a-z][a-z0-9-]{0,31}): (.*)$/su.exec(detail) ?? [];
-  return element === undefined || rest === undefined
-    ? detail
-    : `${layerName({ id: element })}: ${labelOf(rest)}`;
+/** What is wrong with one student's card: `blood: custom.blood` is said as `Blood group is empty`. */
+export function foundWords(code: TemplateFinding, detail: string, labelOf: (path: string) => string): string {
+  const [, element, rest = ''] = /^([a-z][a-z0-9-]{0,31}): (.*)$/su.exec(detail) ?? [];
+  if (code === 'field_empty' && rest !== '') return `${labelOf(rest)} is empty`;
+  const what = element === undefined ? detail : `${layerName({ id: element })}: ${rest}`;
+  return what === '' ? findingWords[code].title : `${findingWords[code].title} — ${what}`;
 }
 
 /** `1 student`, `14 students`, or the template itself. */
