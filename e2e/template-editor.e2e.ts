@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 
 import { draftOf, editor, field, newTemplate, onCard, publish, ready, saved, tabTo } from './editor-desk.ts'; // prettier-ignore
 import { accessible, signInAs, test } from './journey.ts';
@@ -163,6 +164,7 @@ test('everything is undone, one step after another, and done again', async ({ pa
   await newTemplate(page, 'Undone', 'Standard ID Card');
   const desk = editor(page);
   const first = await draftOf(page);
+  await expect(desk.getByText('Everything is inside the safe area')).toBeVisible();
   const undo = desk.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeDisabled();
   await desk.getByRole('button', { name: 'Text', exact: true }).click();
@@ -215,6 +217,27 @@ test('resized to 4 × 3 in: grounds grow with the card, in inches or millimetres
   await saved(page);
   const { size } = await draftOf(page);
   expect(size).toMatchObject({ w: 101.6, h: 76.2 });
+});
+
+test('a picture is sent, stands on the card, and can be used again', async ({ page }) => {
+  await signInAs(page, 'Anil Kumar');
+  await newTemplate(page, 'With a crest');
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#14785a' } })
+    .png()
+    .toBuffer();
+  await page.keyboard.press('i');
+  const sheet = page.getByRole('dialog', { name: 'Image' });
+  await sheet
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'School crest.png', mimeType: 'image/png', buffer });
+  await expect(onCard(page, 'School crest')).toBeVisible({ timeout: 60_000 });
+  await editor(page).getByRole('button', { name: 'Image', exact: true }).click();
+  await expect(sheet.getByRole('button', { name: /Picture 1, 300 by 200/ })).toBeVisible();
+  await accessible(page);
+  await sheet.getByRole('button', { name: /Picture 1, 300 by 200/ }).click();
+  await expect(onCard(page, 'School crest 2')).toBeVisible();
+  await saved(page);
+  expect(Object.keys((await draftOf(page)).assets ?? {})).toEqual(['school-crest']);
 });
 
 test.describe('on a phone', () => {

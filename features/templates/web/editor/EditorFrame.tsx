@@ -11,7 +11,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type Keyboar
 import type { CardField } from '../../api-cards.ts';
 import type { TemplateAsset } from '../../api-template-file.ts';
 import type { Template } from '../../api.ts';
-import { addAll, run } from './commands.ts';
+import { run } from './commands.ts';
 import { DraftBanner } from './draft/DraftBanner.tsx';
 import { tabId } from './draft/tab-id.ts';
 import { useDraft } from './draft/use-draft.ts';
@@ -19,7 +19,8 @@ import { useEditing } from './draft/use-editing.ts';
 import { useReconcile } from './draft/use-reconcile.ts';
 import { EditorBody } from './EditorBody.tsx';
 import { draftWords, HeadTools, SideSwitch } from './HeadTools.tsx';
-import { withAsset } from './model/edit-card.ts';
+import { addBack, withAsset } from './model/edit-card.ts';
+import { addElements } from './model/edit-elements.ts';
 import { commandOf } from './model/keyboard.ts';
 import { newImage } from './model/new-elements.ts';
 import { NameField } from './NameField.tsx';
@@ -92,11 +93,15 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
     if (run(desk, asked, () => void save())) event.preventDefault();
   };
   const choose = (asset: TemplateAsset, name: string) => {
-    const { document } = editor.get();
-    const { document: next, name: key } = withAsset(document, name, asset);
+    const { document, side } = editor.get();
+    const { document: next, name: key } = withAsset(
+      side === 'back' ? addBack(document) : document,
+      name,
+      asset,
+    );
     const element = newImage(next, { name: key, width: asset.width, height: asset.height });
-    editor.commit('Add image', () => next);
-    addAll(editor, 'Add image', [element]);
+    const added = addElements(next, side, [element]);
+    editor.commit('Add image', () => added.document, { select: added.ids });
     setLayer(undefined);
   };
   const number = template.published?.number;

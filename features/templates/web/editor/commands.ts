@@ -204,7 +204,7 @@ export function run(desk: Desk, { command, far }: Asked, save: () => void): bool
   return true;
 }
 
-const zooms = [1, 1.25, 1.5, 2, 3, 4] as const;
+export const zooms = [1, 1.25, 1.5, 2, 3, 4] as const;
 export const zoomed = (now: number, by: 1 | -1): number => {
   const next = by === 1 ? zooms.find((each) => each > now) : zooms.findLast((each) => each < now);
   return next ?? now;

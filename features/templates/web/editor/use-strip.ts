@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 
 import { useFaces } from './canvas/faces.ts';
 import { layCard } from './canvas/lay.ts';
+import { fieldWords } from './model/card-fields.ts';
 import { lengthText } from './model/measure.ts';
 import { printChecks, type Check } from './model/print-checks.ts';
 import { settled, useDesk, useEditor } from './use-editor.ts';
@@ -34,7 +35,7 @@ export function useStrip(students: readonly StripStudent[]): {
       checks: ready
         ? printChecks(document, shown, {
             length: (mm) => `${lengthText(mm, unit)} ${unit}`,
-            label: (path) => fields.find((field) => field.path === path)?.label ?? path,
+            label: (path) => fieldWords(fields, path),
           })
         : [],
     };

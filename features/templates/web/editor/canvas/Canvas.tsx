@@ -134,7 +134,7 @@ export function Canvas() {
         </svg>
         <div
           aria-hidden
-          className="absolute bg-white shadow-2"
+          className="absolute shadow-2"
           style={{
             ...stageStyle(stage, { x: 0, y: 0, w: size.w, h: size.h }),
             borderRadius: `${String((size.corner / size.w) * 100)}% / ${String((size.corner / size.h) * 100)}%`,
@@ -143,7 +143,7 @@ export function Canvas() {
         <div
           aria-hidden
           data-card=""
-          className="absolute will-change-transform [contain:layout_paint]"
+          className="absolute bg-white will-change-transform [contain:layout_paint]"
           style={{
             ...stageStyle(stage, { x: -bleed, y: -bleed, w: size.w + 2 * bleed, h: size.h + 2 * bleed }),
             clipPath: `inset(${String((bleed / (size.h + 2 * bleed)) * 100)}% ${String((bleed / (size.w + 2 * bleed)) * 100)}% round ${String((size.corner / (size.w + 2 * bleed)) * 100)}% / ${String((size.corner / (size.h + 2 * bleed)) * 100)}%)`,

@@ -4,13 +4,17 @@ import { Kbd } from '@lanyard/ui/Kbd';
 import { ChevronLeft, ChevronRight, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 
-import { zoomed } from '../commands.ts';
+import { useTrueSize } from '../../preview/use-true-size.ts';
+import { zoomed, zooms } from '../commands.ts';
 import { UndoRedo } from '../HeadTools.tsx';
 import { useDesk } from '../use-editor.ts';
 import type { Preview } from '../use-preview.ts';
+import { stageOf, view as whole } from './stage.ts';
+
+const steps: readonly number[] = zooms;
 
 export function PreviewBar({ preview }: { readonly preview: Preview }) {
-  const { view, setView, say } = useDesk();
+  const { editor, view, setView, say } = useDesk();
   const [busy, setBusy] = useState(false);
   const step = async (by: 'next' | 'previous') => {
     setBusy(true);
@@ -18,6 +22,15 @@ export function PreviewBar({ preview }: { readonly preview: Preview }) {
     setBusy(false);
   };
   const { count } = preview;
+  const [scale] = useTrueSize();
+  const { size } = editor.get().document;
+  const isTrue = !steps.includes(view.zoom);
+  /** What makes a millimetre of the card a millimetre of the screen. */
+  const trueZoom = (): number => {
+    const shown = document.querySelector('[data-stage]')?.getBoundingClientRect().width ?? 0;
+    const perMillimetre = ((shown / view.zoom) * stageOf({ size }).scale) / whole.w;
+    return perMillimetre > 0 ? ((96 / 25.4) * scale) / perMillimetre : 1;
+  };
   return (
     <div className="flex h-12 shrink-0 items-center gap-1 border-t border-line bg-surface px-2 text-sm coarse:h-14">
       <IconButton
@@ -64,13 +77,13 @@ export function PreviewBar({ preview }: { readonly preview: Preview }) {
         <Button
           size="sm"
           variant="ghost"
-          className="max-sm:hidden"
-          keys="⌘0"
-          tip="All of the card"
-          onClick={() => setView({ zoom: 1 })}
+          aria-pressed={isTrue}
+          tip={isTrue ? 'Back to all of the card' : 'As large as it will be printed; measured in the preview'}
+          className={`max-sm:hidden ${isTrue ? 'bg-blue-bg! text-blue-fg!' : ''}`}
+          onClick={() => setView({ zoom: isTrue ? 1 : trueZoom() })}
         >
           <Maximize aria-hidden />
-          Fit
+          Actual size
         </Button>
       </span>
     </div>

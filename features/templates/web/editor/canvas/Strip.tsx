@@ -26,7 +26,7 @@ export const Strip = memo(function Strip({ cards, marked, shown, onShow }: Strip
       className="flex shrink-0 justify-center gap-4 px-6 pb-4"
     >
       {cards.map(({ label, name, list }, index) => (
-        <li key={label} className={upright ? 'w-18' : 'min-w-0 max-w-34 flex-1'}>
+        <li key={label} className={upright ? 'w-20' : 'min-w-0 max-w-34 flex-1'}>
           <button
             type="button"
             aria-pressed={shown === index}
@@ -53,7 +53,7 @@ export const Strip = memo(function Strip({ cards, marked, shown, onShow }: Strip
               className={`mt-1.5 flex items-center gap-1 text-2xs ${marked.has(index) ? 'text-yellow-fg' : 'text-fg-2'}`}
             >
               {marked.has(index) && <CircleAlert aria-hidden className="size-3 shrink-0" />}
-              <span className="truncate">{label}</span>
+              <span className="whitespace-nowrap">{label}</span>
             </span>
           </button>
         </li>

@@ -1,5 +1,5 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
-import { call } from '@lanyard/http/call';
+import { addressOf, call } from '@lanyard/http/call';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { keepEditing, leaveEditing, takeEditing } from '../../../api-editing.ts';
@@ -40,11 +40,25 @@ export function useEditing(template: string, tab: string, heard: Editing | null,
   const leave = useEffectEvent(
     () => void call(leaveEditing, { params, query: { tab } }).catch(() => undefined),
   );
+  const leaveForGood = useEffectEvent(
+    () =>
+      void fetch(`${addressOf(leaveEditing, params)}?tab=${tab}`, {
+        method: 'DELETE',
+        keepalive: true,
+      }).catch(() => undefined),
+  );
   useEffect(() => {
     if (!mayEdit) return undefined;
     const begin = setTimeout(() => open());
     const timer = setInterval(() => still(), everyMs);
+    // A closed tab leaves at once instead of keeping others waiting; one that comes back asks again.
+    const hide = () => leaveForGood();
+    const show = ({ persisted }: PageTransitionEvent) => persisted && open();
+    addEventListener('pagehide', hide);
+    addEventListener('pageshow', show);
     return () => {
+      removeEventListener('pagehide', hide);
+      removeEventListener('pageshow', show);
       clearTimeout(begin);
       clearInterval(timer);
       leave();

@@ -2,8 +2,10 @@
 import { printedFields } from '@lanyard/card/document/fields';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
+import { barsOf } from '@lanyard/card/layout/bars';
 import { type CardFault, type DrawList, type Matrix, type Op } from '@lanyard/card/layout/draw-list';
 
+import { faintTexts } from './contrast.ts';
 import { layerName } from './element-words.ts';
 import { everyElement } from './elements.ts';
 import type { Box } from './geometry.ts';
@@ -32,8 +34,9 @@ function readBox(op: Op): Box | null {
     return moved([[op.x, op.y - op.size * 0.72], [op.x + op.width, op.y], [op.x, op.y], [op.x + op.width, op.y - op.size * 0.72]], op.matrix); // prettier-ignore
   if (op.op !== 'rects') return null;
   const corners: [number, number][] = [];
-  for (let at = 0; at < op.rects.length; at += 4) {
-    const [x = 0, y = 0, w = 0, h = 0] = op.rects.slice(at, at + 4);
+  const bars = barsOf(op);
+  for (let at = 0; at < bars.length; at += 4) {
+    const [x = 0, y = 0, w = 0, h = 0] = bars.slice(at, at + 4);
     corners.push([x, y], [x + w, y + h]);
   }
   return corners.length === 0 ? null : moved(corners, op.matrix);
@@ -132,6 +135,14 @@ export function printChecks(
   for (const [card, shown] of cards.entries()) {
     found.push(...faultChecks(document, shown, card, words.label));
     found.push(...opChecks(document, shown, card));
+    for (const side of ['front', 'back'] as const)
+      for (const { element, ratio } of faintTexts(document, side, shown.values))
+        found.push({
+          level: 'warn',
+          words: `${layerName(element)} is hard to see, ${ratio.toFixed(1)} to 1`,
+          card,
+          element: element.id,
+        });
   }
   const checks: readonly Check[] = [
     ...(document.type === 'id_card' && !carriesSerial(document)

@@ -160,7 +160,7 @@ export const ElementPanel = memo(function ElementPanel() {
     return (
       <Section title="Element">
         <p className="text-sm text-fg-3">
-          Click something on the card to change it, or add something from the left.
+          Click something on the card to change it, or add something from Elements.
         </p>
       </Section>
     );

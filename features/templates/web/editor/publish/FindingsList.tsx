@@ -1,12 +1,17 @@
 import { CircleAlert, OctagonAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import type { FoundStudent, Preflight } from '../../../api-preflight.ts';
-import { findingWords, studentsWords } from './finding-words.ts';
+import { fieldWords } from '../model/card-fields.ts';
+import { useDesk } from '../use-editor.ts';
+import { findingWords, foundWords, studentsWords } from './finding-words.ts';
 
 export interface FindingsListProps {
   readonly preflight: Preflight;
   readonly found: readonly FoundStudent[] | undefined;
   readonly onShow: (student: string) => void;
+  /** Stands between the kinds and the students. */
+  readonly children: ReactNode;
 }
 
 const Mark = ({ blocks }: { readonly blocks: boolean }) =>
@@ -17,7 +22,8 @@ const Mark = ({ blocks }: { readonly blocks: boolean }) =>
   );
 
 /** What was found: by kind with how many, then the worst by student. */
-export function FindingsList({ preflight, found, onShow }: FindingsListProps) {
+export function FindingsList({ preflight, found, onShow, children }: FindingsListProps) {
+  const { fields } = useDesk();
   return (
     <>
       <p className="text-sm text-fg-2">
@@ -38,6 +44,7 @@ export function FindingsList({ preflight, found, onShow }: FindingsListProps) {
           </li>
         ))}
       </ul>
+      {children}
       {found && found.length > 0 && (
         <div>
           <h3 className="mb-2 text-xs font-semibold text-fg-2">The worst</h3>
@@ -54,7 +61,7 @@ export function FindingsList({ preflight, found, onShow }: FindingsListProps) {
                   <span className="block truncate font-medium">{student?.name ?? 'The template'}</span>
                   {findings.map(({ code, detail }) => (
                     <span key={`${code} ${detail}`} className="block text-xs break-words text-fg-3">
-                      {`${findingWords[code].title}${detail === '' ? '' : ` — ${detail}`}`}
+                      {foundWords(code, detail, (path) => fieldWords(fields, path))}
                     </span>
                   ))}
                 </span>

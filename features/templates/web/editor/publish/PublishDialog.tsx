@@ -84,22 +84,21 @@ export function PublishDialog({ template, name, save, onClose, onShow, onUse }: 
       )}
       {preflight && (step.at === 'judging' || step.at === 'publishing') && (
         <div className="flex flex-col gap-4">
-          {preflight.findings.length > 0 && (
-            <FindingsList preflight={preflight} found={found} onShow={onShow} />
-          )}
-          {!blocked && preflight.findings.length > 0 && (
-            <Field
-              label="Why it should be published as it is"
-              hint="Kept with the version, and shown in its history."
-            >
-              <TextArea
-                rows={2}
-                maxLength={300}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            </Field>
-          )}
+          <FindingsList preflight={preflight} found={found} onShow={onShow}>
+            {!blocked && (
+              <Field
+                label="Why it should be published as it is"
+                hint="Kept with the version, and shown in its history."
+              >
+                <TextArea
+                  rows={2}
+                  maxLength={300}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                />
+              </Field>
+            )}
+          </FindingsList>
         </div>
       )}
       {done && (

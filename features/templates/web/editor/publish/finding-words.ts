@@ -1,5 +1,7 @@
 import type { TemplateFinding } from '@lanyard/domain/template';
 
+import { layerName } from '../model/element-words.ts';
+
 type Words = { readonly title: string; readonly help: string };
 
 /** One line per finding: what it is, and what to do. */
@@ -27,6 +29,14 @@ export const findingWords: Readonly<Record<TemplateFinding, Words>> = {
   contrast_low: { title: 'Type hard to see on its ground', help: 'Choose a darker or lighter colour.' },
   photo_soft: { title: 'A photo under 300 dpi', help: 'Make its place smaller, or take the photo again.' },
 };
+
+/** What is wrong with one student's card: `blood: custom.blood` is said as `Blood group is empty`. */
+export function foundWords(code: TemplateFinding, detail: string, labelOf: (path: string) => string): string {
+  const [, element, rest = ''] = /^([a-z][a-z0-9-]{0,31}): (.*)$/su.exec(detail) ?? [];
+  if (code === 'field_empty' && rest !== '') return `${labelOf(rest)} is empty`;
+  const what = element === undefined ? detail : `${layerName({ id: element })}: ${rest}`;
+  return what === '' ? findingWords[code].title : `${findingWords[code].title} — ${what}`;
+}
 
 /** `1 student`, `14 students`, or the template itself. */
 export const studentsWords = (count: number): string =>
