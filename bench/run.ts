@@ -5,6 +5,8 @@ import { cardProof } from './card-proof.ts';
 import { cardSame } from './card-same.ts';
 import { firstLoad } from './first-load.ts';
 import { importRoster } from './import.ts';
+import { photoAnalysis } from './photo-analysis.ts';
+import { photoTags } from './photo-tags.ts';
 import { studentsList } from './students-list.ts';
 import { typing } from './typing.ts';
 
@@ -16,6 +18,8 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'card-pdf': cardPdf,
   'card-proof': cardProof,
   'card-same': cardSame,
+  'photo-analysis': photoAnalysis,
+  'photo-tags': photoTags,
 };
 
 const [name = ''] = process.argv.slice(2);
