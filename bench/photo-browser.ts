@@ -2,12 +2,12 @@
 import { fileURLToPath } from 'node:url';
 
 import type { PhotoMeasurements } from '@lanyard/domain/photo-quality';
+import { contentSecurityPolicy } from '@lanyard/http/content-security-policy';
 import { chromium } from '@playwright/test';
 import { createServer } from 'vite';
 
 import { chromium as launch } from '../tools/chromium.ts';
 
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 const open = `(async () => {
   const [{ openModels }, { readPixels }, { measure }] = await Promise.all([
     import('/packages/portrait/browser/open-models.ts'),
@@ -37,7 +37,7 @@ export async function photoBrowser(): Promise<PhotoBrowser> {
   });
   server.middlewares.use('/page', (_, reply) => {
     reply.setHeader('content-type', 'text/html');
-    reply.setHeader('content-security-policy', policy);
+    reply.setHeader('content-security-policy', contentSecurityPolicy('none'));
     reply.end('<!doctype html><title>photos</title>');
   });
   await server.listen();

@@ -1,4 +1,8 @@
 // The whole road on the server: a measure moves the right way under its fault, and nothing crashes.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import {
   defaultThresholds,
   issuesOf,
@@ -40,6 +44,20 @@ beforeAll(async () => {
 
 test('the models are what `npm run models` makes of the published ones', () => {
   expect(staleModels()).toEqual([]);
+});
+
+test('a model with one bit changed is refused', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'models-'));
+  try {
+    cpSync(join(import.meta.dirname, 'models'), folder, { recursive: true });
+    const path = join(folder, 'person.onnx');
+    const bytes = readFileSync(path);
+    bytes.writeUInt8(bytes.readUInt8(100_000) ^ 1, 100_000);
+    writeFileSync(path, bytes);
+    await expect(openModels(folder)).rejects.toThrow('the model person is not the one we made');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 describe('a measure moves the right way', () => {

@@ -8,8 +8,8 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { modelFiles, type ModelName } from './engine/model-files.ts';
 import { modelSides, type Model, type Models } from './engine/models.ts';
 
-async function openModel(name: ModelName): Promise<Model> {
-  const bytes = await readFile(join(import.meta.dirname, 'models', `${name}.onnx`));
+async function openModel(name: ModelName, folder: string): Promise<Model> {
+  const bytes = await readFile(join(folder, `${name}.onnx`));
   const found = createHash('sha256').update(bytes).digest('hex');
   if (found !== modelFiles[name].sha256) throw new Error(`the model ${name} is not the one we made`);
   const session = await InferenceSession.create(bytes, { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' }); // prettier-ignore
@@ -20,8 +20,8 @@ async function openModel(name: ModelName): Promise<Model> {
   };
 }
 
-export async function openModels(): Promise<Models> {
+export async function openModels(folder = join(import.meta.dirname, 'models')): Promise<Models> {
   const names = Object.keys(modelFiles) as ModelName[];
-  const models = await Promise.all(names.map(async (name) => [name, await openModel(name)] as const));
+  const models = await Promise.all(names.map(async (name) => [name, await openModel(name, folder)] as const));
   return Object.fromEntries(models) as Models;
 }
