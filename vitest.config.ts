@@ -1,3 +1,4 @@
+import type { Fault } from '@lanyard/portrait/sample-photo';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -9,6 +10,7 @@ const pure = [
   'packages/domain/**/*.test.ts',
   'packages/fonts/*.test.ts',
   'packages/card/{document,layout}/**/*.test.ts',
+  'packages/portrait/{engine,samples}/**/*.test.ts',
   'packages/http/openapi.test.ts',
   'packages/pictures/sniff.test.ts',
   'apps/server/{config,rate-limit}.test.ts',
@@ -28,7 +30,7 @@ export default defineConfig({
           name: 'card',
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          include: ['packages/card/**/*.test.ts'],
+          include: ['packages/{card,portrait}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pure],
         },
       },
@@ -38,7 +40,7 @@ export default defineConfig({
           testTimeout: 30_000, // machines are shared: a password costs a core's tenth of a second on a quiet one
           hookTimeout: 60_000,
           include: ['{apps,features,packages}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'packages/card/**', ...pure],
+          exclude: ['**/node_modules/**', 'packages/{card,portrait}/**', ...pure],
           globalSetup: ['apps/server/test-setup.ts'],
         },
       },
@@ -58,6 +60,11 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // Asked of the server by tests that hold the browser against it.
+            commands: {
+              measuredPhoto: async (_, seed: string, fault: Fault, width: number) =>
+                (await import('@lanyard/portrait/test-measured')).measuredPhoto(seed, fault, width),
+            },
             provider: playwright({ launchOptions: chromium }),
             instances: [{ browser: 'chromium' }],
           },

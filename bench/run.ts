@@ -8,6 +8,8 @@ import { editorSize } from './editor-size.ts';
 import { firstLoad } from './first-load.ts';
 import { importRoster } from './import.ts';
 import { pages } from './pages.ts';
+import { photoAnalysis } from './photo-analysis.ts';
+import { photoTags } from './photo-tags.ts';
 import { preflightSchool } from './preflight.ts';
 import { studentsList } from './students-list.ts';
 import { typing } from './typing.ts';
@@ -24,6 +26,8 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'editor-drag': editorDrag,
   'editor-size': editorSize,
   preflight: preflightSchool,
+  'photo-analysis': photoAnalysis,
+  'photo-tags': photoTags,
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -31,7 +31,8 @@ export async function sampleTemplates(withTenant: WithTenant, queue: Queue, scho
       phone: '020 5550 0142',
     }),
   );
-  for (const { name } of sampleDocuments) {
+  // The list begins with what was touched last.
+  for (const { name } of sampleDocuments.toReversed()) {
     const made = await withTenant(school, (act) =>
       createTemplate(act, { origin: { from: 'starter', starter: name } }),
     );

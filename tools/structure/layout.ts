@@ -56,7 +56,13 @@ export const sqlPlaces = [
 export const acrossCallers = [/^apps\/server\/wiring\.ts$/, /^packages\/db\//];
 
 /** Dependencies that work without an import: a peer of what is imported, read by a build plugin, or files opened by name. */
-export const usedUnseen = [/^@types\//, /^tailwindcss$/, /^@expo-google-fonts\//, /^react-dom$/];
+export const usedUnseen = [
+  /^@types\//,
+  /^tailwindcss$/,
+  /^@expo-google-fonts\//,
+  /^@mediapipe\//,
+  /^react-dom$/,
+];
 
 export const workspaceScope = '@lanyard/';
 

@@ -1,0 +1,132 @@
+// How often the tags are right, on drawn portraits with and without one fault each: by the server, by Chromium, and over
+// skin tones. Thresholds were looked at with the first half of the people only.
+import {
+  defaultThresholds,
+  issuesOf,
+  scoresOf,
+  verdictOf,
+  type PhotoMeasurements,
+  type QualityTag,
+} from '@lanyard/domain/photo-quality';
+import { measure } from '@lanyard/portrait/engine/measure';
+import { openModels } from '@lanyard/portrait/open-models';
+import { readPixels } from '@lanyard/portrait/read-pixels';
+import { faults, samplePhoto, type Fault } from '@lanyard/portrait/sample-photo';
+import { personOf } from '@lanyard/portrait/samples/person';
+
+import { atLeast, atMost, type Figure } from '../tools/figure.ts';
+import { photoBrowser } from './photo-browser.ts';
+
+/** `npm run bench -- photo-tags 3` looks at three people a half. */
+const people = Number(process.argv[3] ?? 17);
+const fair = people * 6; // more well-lit portraits, for the comparison of skin tones
+const width = 600;
+
+const halves = ['chosen', 'held out'] as const;
+type Half = (typeof halves)[number];
+const seeds: Readonly<Record<Half, string>> = { chosen: 'chosen', 'held out': 'never looked at' };
+type Said = QualityTag | 'eyes closed';
+const expected: Readonly<Record<Fault, readonly Said[]>> = {
+  none: [],
+  blurred: ['Blurry image'],
+  'blurred and noisy': ['Blurry image'],
+  dark: ['Poor lighting'],
+  'lit from a side': ['Poor lighting'],
+  turned: ['Wrong angle'],
+  tilted: ['Wrong angle'],
+  'busy background': ['Background issues'],
+  'closed eyes': ['Wrong angle', 'eyes closed'],
+};
+const every: readonly Said[] = [
+  'Poor lighting',
+  'Blurry image',
+  'Wrong angle',
+  'Background issues',
+  'eyes closed',
+];
+
+function saidOf(measurements: PhotoMeasurements): readonly Said[] {
+  const scores = scoresOf(measurements);
+  const tags: Said[] = issuesOf(scores, defaultThresholds).map(({ tag }) => tag);
+  const closed =
+    scores.eyes_open !== null && verdictOf('eyes_open', scores.eyes_open, defaultThresholds) !== 'pass';
+  return closed ? [...tags, 'eyes closed'] : tags;
+}
+
+type Seen = {
+  readonly half: Half;
+  readonly fault: Fault;
+  readonly server: readonly Said[];
+  readonly browser: readonly Said[];
+};
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+
+function rates(seen: readonly Seen[], said: Said, half: Half) {
+  const of = seen.filter((each) => each.half === half);
+  const wanted = of.filter(({ fault }) => expected[fault].includes(said));
+  const others = of.filter(({ fault }) => !expected[fault].includes(said));
+  const hits = wanted.filter(({ server }) => server.includes(said)).length;
+  const alarms = others.filter(({ server }) => server.includes(said)).length;
+  return {
+    recall: share(hits, wanted.length),
+    alarms: share(alarms, others.length),
+    text: `${String(hits)}/${String(wanted.length)} found, ${String(alarms)}/${String(others.length)} false`,
+  };
+}
+
+async function lookAt(
+  byServer: (seed: string, tone: number, fault: Fault) => Promise<{ bytes: Buffer; server: readonly Said[] }>,
+): Promise<Seen[]> {
+  const chrome = await photoBrowser();
+  try {
+    const seen: Seen[] = [];
+    for (const half of halves)
+      for (let i = 0; i < people; i++)
+        for (const fault of faults) {
+          const { bytes, server } = await byServer(`${seeds[half]} ${String(i)}`, (i + 0.5) / people, fault);
+          seen.push({ half, fault, server, browser: saidOf(await chrome.measure(bytes)) });
+        }
+    return seen;
+  } finally {
+    await chrome.close();
+  }
+}
+
+export async function photoTags(): Promise<readonly Figure[]> {
+  const models = await openModels();
+  const byServer = async (seed: string, skinTone: number, fault: Fault) => {
+    const clean = await samplePhoto({ seed, person: personOf(seed, { skinTone }), fault, width });
+    const { pixels, photo } = await readPixels(clean);
+    return { bytes: clean.bytes, server: saidOf((await measure(pixels, models, photo)).measurements) };
+  };
+  const seen = await lookAt(byServer);
+  for (const said of every)
+    console.error(said.padEnd(18), ...halves.map((half) => `| ${half}: ${rates(seen, said, half).text}`));
+  const wrong = seen.filter(({ fault, server }) => every.some((said) => server.includes(said) !== expected[fault].includes(said))); // prettier-ignore
+  for (const { half, fault, server } of wrong)
+    console.error(`${half}, ${fault}: ${server.join(', ') || 'nothing'}`);
+
+  const dim = [0, 0];
+  for (let i = 0; i < 2 * Math.floor(fair / 3); i++) {
+    const third = i % 2; // the lightest, the darkest
+    const tone = ((i >> 1) + 0.5) / Math.floor(fair / 3) / 3 + (third * 2) / 3;
+    const { server } = await byServer(`fair ${String(i)}`, tone, 'none');
+    if (server.includes('Poor lighting')) dim[third] = (dim[third] ?? 0) + 1;
+  }
+  const agreeing = seen.flatMap(({ server, browser }) => every.map((said) => server.includes(said) === browser.includes(said))); // prettier-ignore
+  const apart = Math.abs(share(dim[0] ?? 0, fair / 3) - share(dim[1] ?? 0, fair / 3)) * 100;
+  return [
+    atLeast('photo-tags.pictures', seen.length, 'labelled pictures, half of them held out', 300),
+    ...every.flatMap((said) => {
+      const { recall, alarms } = rates(seen, said, 'held out');
+      const name = `photo-tags.${said.toLowerCase().replaceAll(' ', '-')}`;
+      const least = said === 'eyes closed' ? 0.9 : 0.95;
+      return [
+        atLeast(`${name}.recall`, Math.round(recall * 1000) / 1000, 'of the held-out half', least),
+        atMost(`${name}.false-alarms`, alarms, 'of the held-out half', 0.05),
+      ];
+    }),
+    atLeast('photo-tags.browser-agrees', Math.round(share(agreeing.filter(Boolean).length, agreeing.length) * 1000) / 10, '% of tags', 98), // prettier-ignore
+    atMost('photo-tags.skin-tones', apart, `points between the lightest and the darkest third, ${String(fair / 3)} well-lit portraits each`, 2), // prettier-ignore
+  ];
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+
+import {
+  areThresholds,
+  defaultThresholds,
+  hasOneFace,
+  issuesOf,
+  measureRules,
+  measures,
+  photoScore,
+  qualityTags,
+  scoresOf,
+  valueWorth,
+  verdictOf,
+  worthOf,
+  type FaceMeasurements,
+  type Measure,
+  type PhotoMeasurements,
+  type QualityThresholds,
+  type Scale,
+} from './photo-quality.ts';
+
+const goodFace: FaceMeasurements = {
+  eyeEdge: 0.3, blur: 0.4, highlight: 200, eyeWhite: 220, burnt: 0, whiteOut: 0, cheekDifference: 0.05,
+  halfDifference: 0.05, yaw: 0, pitch: 0, roll: 0, eyeOpening: 0.3, eyeDistance: 180, missingTop: 0, missingSides: 0,
+  missingBottom: 0, clutter: 1, unevenness: 1,
+}; // prettier-ignore
+const photoOf = (changed: Partial<FaceMeasurements> = {}): PhotoMeasurements => ({
+  faces: 1,
+  secondFace: 0,
+  face: { ...goodFace, ...changed },
+});
+const noFace: PhotoMeasurements = { faces: 0, secondFace: 0, face: null };
+const tagsOf = (photo: PhotoMeasurements, thresholds = defaultThresholds): string[] =>
+  issuesOf(scoresOf(photo), thresholds).map(({ tag, blocking }) => (blocking ? `${tag}!` : tag));
+
+test('a good photo has every measure at 100, no tag, and the best score', () => {
+  const scores = scoresOf(photoOf());
+  expect(Object.values(scores).every((score) => score === 100)).toBe(true);
+  expect(issuesOf(scores, defaultThresholds)).toEqual([]);
+  expect(photoScore(scores)).toBe(100);
+});
+
+// Every scale at each of its four places, and how bad the photo then is. Where several things must be wrong together,
+// the others are made the worst.
+const scales = measures.flatMap((measure) =>
+  (measureRules[measure].scales as readonly (readonly Scale[])[]).flatMap((line) =>
+    line.map((scale) => ({ measure, scale, line })),
+  ),
+);
+const worstOf = (line: readonly Scale[], but: Scale): Partial<FaceMeasurements> =>
+  Object.fromEntries(line.filter((each) => each !== but).map(({ of, at }) => [of, at[3]]));
+
+test.each(scales)('$measure by $scale.of: 100, 60, 30 and 0 where the scale says, tagged beyond', ({ measure, scale, line }) => {
+  const [good, warn, block, worst] = scale.at;
+  for (const [value, worth] of [[good, 100], [warn, 60], [block, 30], [worst, 0]] as const) {
+    expect(worthOf(scale, value)).toBeCloseTo(worth);
+    expect(worthOf(scale, -value)).toBeCloseTo(worth); // degrees go both ways
+    expect(valueWorth(scale, worth)).toBeCloseTo(value);
+  }
+  expect(worthOf(scale, worst > good ? 0 : 2 * good)).toBe(100);
+  expect(worthOf(scale, worst > good ? 2 * worst : 0)).toBe(0);
+  const half = (warn + block) / 2;
+  expect(worthOf(scale, half)).toBeCloseTo(45);
+  expect(valueWorth(scale, 45)).toBeCloseTo(half);
+  if (scale.of === 'whiteOut') return; // its company is a fault of its own: below
+  const seen = (value: number): string[] => tagsOf(photoOf({ ...worstOf(line, scale), [scale.of]: value })).filter((tag) => tag.startsWith(measureRules[measure].tag)); // prettier-ignore
+  expect(seen(good)).toEqual([]);
+  expect(seen(half)).toEqual([measureRules[measure].tag]);
+  expect(seen((block + worst) / 2)).toEqual([`${measureRules[measure].tag}!`]);
+}); // prettier-ignore
+
+test('what must be wrong together is no fault alone', () => {
+  expect(tagsOf(photoOf({ highlight: 60 }))).toEqual([]); // dark skin, bright eyes
+  expect(tagsOf(photoOf({ highlight: 60, eyeWhite: 80 }))).toEqual(['Poor lighting!']);
+  expect(tagsOf(photoOf({ cheekDifference: 0.9 }))).toEqual([]); // a turned head
+  expect(tagsOf(photoOf({ halfDifference: 0.8 }))).toEqual([]);
+  expect(tagsOf(photoOf({ whiteOut: 1 }))).toEqual([]); // a white wall
+});
+
+test('against the light: a burnt-out background and a face that is a little dark', () => {
+  const dim = { highlight: 125, eyeWhite: 137 };
+  expect(tagsOf(photoOf({ ...dim, whiteOut: 0.05 }))).toEqual([]);
+  expect(tagsOf(photoOf({ ...dim, whiteOut: 0.4 }))).toEqual(['Poor lighting']);
+  expect(tagsOf(photoOf({ ...dim, eyeWhite: 200, whiteOut: 0.4 }))).toEqual([]);
+});
+
+test('shut eyes are a fault of the angle and say nothing of the light', () => {
+  expect(tagsOf(photoOf({ highlight: 60, eyeWhite: null, eyeOpening: 0.05 }))).toEqual(['Wrong angle!']);
+});
+
+test.each([
+  [noFace, false, ['Wrong angle!']],
+  [{ ...photoOf(), faces: 2, secondFace: 0.1 }, false, ['Wrong angle!']],
+  [{ ...photoOf(), faces: 2, secondFace: 0.09 }, true, []], // a poster on the wall
+  [photoOf(), true, []],
+] as const)('one face: %#', (photo, one, tags) => {
+  expect(hasOneFace(photo)).toBe(one);
+  expect(tagsOf(photo)).toEqual(tags);
+  const lax = Object.fromEntries(measures.map((each) => [each, { warn: 0, block: 0 }])) as QualityThresholds;
+  expect(tagsOf(photo, lax)).toEqual(tags); // whatever the school's thresholds
+});
+
+test('without a face nothing else is measured and the score is 0', () => {
+  const scores = scoresOf(noFace);
+  for (const measure of measures) expect(scores[measure]).toBe(measure === 'single_face_present' ? 0 : null);
+  expect(photoScore(scores)).toBe(0);
+});
+
+test.each(measures.filter((measure) => measure !== 'single_face_present'))('%s: a school moves its thresholds', (measure) => {
+  const thresholds: QualityThresholds = { ...defaultThresholds, [measure]: { warn: 80, block: 70 } };
+  const verdicts = [80, 79, 70, 69].map((score) => verdictOf(measure, score, thresholds));
+  expect(verdicts).toEqual(['pass', 'warn', 'warn', 'block']);
+  expect(verdictOf(measure, 79, defaultThresholds)).toBe('pass');
+}); // prettier-ignore
+
+test('one face is no matter of degree', () => {
+  expect(verdictOf('single_face_present', 100, defaultThresholds)).toBe('pass');
+  expect(verdictOf('single_face_present', 0, defaultThresholds)).toBe('block');
+});
+
+test.each([
+  [60, 30, true],
+  [100, 100, true],
+  [0, 0, true],
+  [30, 60, false],
+  [101, 30, false],
+  [60, -1, false],
+  [60.5, 30, false],
+  [Number.NaN, 30, false],
+])('thresholds warn %d, block %d: %s', (warn, block, right) => {
+  expect(areThresholds({ warn, block })).toBe(right);
+});
+
+test('blocking tags come first, then the worst; beneath each the measures, the worst first', () => {
+  const issues = issuesOf(scoresOf(photoOf({ clutter: 6, yaw: 30, roll: 12, blur: 0.8, burnt: 0.05 })), defaultThresholds); // prettier-ignore
+  expect(issues.map(({ tag, blocking }) => [tag, blocking])).toEqual([
+    ['Wrong angle', true],
+    ['Blurry image', true],
+    ['Background issues', false],
+    ['Poor lighting', false],
+  ]);
+  expect(issues.find(({ tag }) => tag === 'Wrong angle')?.because.map(({ measure }) => measure)).toEqual(['head_pose_yaw', 'head_pose_roll']); // prettier-ignore
+});
+
+test('every tag has a measure and every measure a label', () => {
+  const used = new Set<string>(measures.map((measure: Measure) => measureRules[measure].tag));
+  expect([...used].toSorted()).toEqual([...qualityTags].toSorted());
+  expect(measures.every((measure) => measureRules[measure].label.length > 0)).toBe(true);
+});
+
+test('the score falls with every fault, and one bad fault is felt more than its quarter', () => {
+  const score = (changed: Partial<FaceMeasurements>): number => photoScore(scoresOf(photoOf(changed)));
+  expect(score({ blur: 0.68 })).toBe(75); // (60 + 3 × 100) / 4 = 90, with the worst 60
+  expect(score({ blur: 0.9 })).toBe(38);
+  expect(score({ blur: 0.9, clutter: 25 })).toBeLessThan(score({ blur: 0.9 }));
+  expect(score({ blur: 0.9, eyeEdge: 0.06 })).toBe(score({ blur: 0.9 })); // one tag, said twice
+});

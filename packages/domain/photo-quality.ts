@@ -1,0 +1,245 @@
+// What a photo's measurements mean: measures of 0 to 100 named after ISO/IEC 29794-5, a school's two thresholds for
+// each, the four tags people see, and one score. Advice to whoever looks, never a rejection by itself.
+
+/** Numbers read from the largest face; kept with the photo, so that other thresholds need no other look at it. */
+export type FaceMeasurements = {
+  /** Steepest edges of the eyes, per pixel, as a share of their contrast. */
+  readonly eyeEdge: number;
+  /** 0 sharp, 1 blurred. */
+  readonly blur: number;
+  /** Where the brightest twentieth of the face begins, 0 to 255; and the white of the eyes, null when they are shut. */
+  readonly highlight: number;
+  readonly eyeWhite: number | null;
+  /** Share of the face that is burnt out, and of the background. */
+  readonly burnt: number;
+  readonly whiteOut: number;
+  /** Difference of the cheeks' light, and of the face's halves, over their sum. */
+  readonly cheekDifference: number;
+  readonly halfDifference: number;
+  /** Degrees; 0 looks at us. */
+  readonly yaw: number;
+  readonly pitch: number;
+  readonly roll: number;
+  /** Height of the lids' opening over the eye's width. */
+  readonly eyeOpening: number;
+  /** Pixels of the photo between the eyes' centres. */
+  readonly eyeDistance: number;
+  /** What the 3:4 frame around the head lacks, as shares of it. */
+  readonly missingTop: number;
+  readonly missingSides: number;
+  readonly missingBottom: number;
+  /** Mean gradient and spread of the background's lightness. */
+  readonly clutter: number;
+  readonly unevenness: number;
+};
+
+export type PhotoMeasurements = {
+  /** How many faces, and how large the second is beside the first. */
+  readonly faces: number;
+  readonly secondFace: number;
+  readonly face: FaceMeasurements | null;
+};
+
+export const qualityTags = ['Poor lighting', 'Blurry image', 'Wrong angle', 'Background issues'] as const;
+export type QualityTag = (typeof qualityTags)[number];
+
+/** A number read from a face and the four places of it that are worth 100, 60, 30 and 0; between them along a straight line. */
+export type Scale = {
+  readonly of: keyof FaceMeasurements;
+  readonly at: readonly [good: number, warn: number, block: number, worst: number];
+};
+const worths = [100, 60, 30, 0] as const;
+
+type MeasureRule = {
+  readonly label: string;
+  readonly tag: QualityTag;
+  /** The worst of the lines counts; in a line the best: several things must be wrong together. */
+  readonly scales: readonly (readonly Scale[])[];
+};
+
+const line = (of: keyof FaceMeasurements, ...at: Scale['at']): Scale => ({ of, at });
+
+export const measureRules = {
+  under_exposure_prevention: {
+    label: 'Dark face',
+    tag: 'Poor lighting',
+    scales: [
+      // Dark skin in good light has bright eyes; a face in the dark has neither. With shut eyes nobody can say, and
+      // that photo is taken again anyway.
+      [line('highlight', 150, 118, 90, 40), line('eyeWhite', 180, 140, 110, 60)],
+      [line('whiteOut', 0.1, 0.3, 0.5, 1), line('highlight', 170, 140, 110, 60), line('eyeWhite', 190, 155, 120, 60)], // prettier-ignore
+    ],
+  },
+  over_exposure_prevention: {
+    label: 'Burnt-out face',
+    tag: 'Poor lighting',
+    scales: [[line('burnt', 0.005, 0.03, 0.12, 0.4)]],
+  },
+  illumination_uniformity: {
+    label: 'Light from one side',
+    tag: 'Poor lighting',
+    scales: [[line('cheekDifference', 0.3, 0.5, 0.65, 0.9), line('halfDifference', 0.18, 0.3, 0.45, 0.8)]],
+  },
+  sharpness: {
+    label: 'Sharpness',
+    tag: 'Blurry image',
+    scales: [[line('eyeEdge', 0.22, 0.175, 0.13, 0.06)], [line('blur', 0.6, 0.68, 0.76, 0.9)]],
+  },
+  head_pose_yaw: {
+    label: 'Turned to a side',
+    tag: 'Wrong angle',
+    scales: [[line('yaw', 5, 12, 20, 45)]],
+  },
+  head_pose_pitch: {
+    label: 'Looking up or down',
+    tag: 'Wrong angle',
+    scales: [[line('pitch', 8, 15, 22, 45)]],
+  },
+  head_pose_roll: {
+    label: 'Head tilted',
+    tag: 'Wrong angle',
+    scales: [[line('roll', 4, 10, 18, 45)]],
+  },
+  eyes_open: {
+    label: 'Eyes open',
+    tag: 'Wrong angle',
+    scales: [[line('eyeOpening', 0.18, 0.13, 0.1, 0.04)]],
+  },
+  single_face_present: { label: 'Exactly one face', tag: 'Wrong angle', scales: [] },
+  inter_eye_distance: {
+    label: 'Head size',
+    tag: 'Wrong angle',
+    scales: [[line('eyeDistance', 110, 90, 70, 20)]],
+  },
+  crop_of_face_image: {
+    label: 'Room around the head',
+    tag: 'Wrong angle',
+    scales: [
+      [line('missingTop', 0.02, 0.08, 0.14, 0.4)],
+      [line('missingSides', 0.005, 0.02, 0.1, 0.4)],
+      [line('missingBottom', 0.02, 0.1, 0.2, 0.5)],
+    ],
+  },
+  background_uniformity: {
+    label: 'Plain background',
+    tag: 'Background issues',
+    scales: [[line('clutter', 2.5, 4.5, 9, 25)], [line('unevenness', 6, 10, 18, 40)]],
+  },
+} as const satisfies Readonly<Record<string, MeasureRule>>;
+
+export type Measure = keyof typeof measureRules;
+export const measures = Object.keys(measureRules) as readonly Measure[];
+const ruleOf = (measure: Measure): MeasureRule => measureRules[measure];
+
+/** Under `warn` the tag is shown; under `block` it blocks, and approving takes the principal. */
+export type Thresholds = { readonly warn: number; readonly block: number };
+export type QualityThresholds = Readonly<Record<Measure, Thresholds>>;
+
+export const defaultThresholds = Object.fromEntries(
+  measures.map((measure) => [measure, { warn: 60, block: 30 }]),
+) as QualityThresholds;
+
+export const areThresholds = ({ warn, block }: Thresholds): boolean =>
+  Number.isInteger(warn) && Number.isInteger(block) && 0 <= block && block <= warn && warn <= 100;
+
+/** Another face this large is somebody else in the picture; a smaller one is a poster behind. */
+const secondPerson = 0.1;
+export const hasOneFace = ({ face, secondFace }: PhotoMeasurements): boolean =>
+  face !== null && secondFace < secondPerson;
+
+/** What a number is worth on its scale, 0 to 100, unrounded; what could not be read is no fault. */
+export function worthOf({ at }: Scale, value: number | null): number {
+  if (value === null) return 100;
+  const up = at[3] > at[0] ? 1 : -1; // larger is worse, or smaller is
+  const found = Math.abs(value) * up;
+  if (found <= at[0] * up) return 100;
+  for (let i = 1; i < at.length; i++) {
+    const [before = 0, here = 0] = [at[i - 1], at[i]];
+    if (found > here * up) continue;
+    const part = (found - before * up) / ((here - before) * up);
+    return (worths[i - 1] ?? 0) + part * ((worths[i] ?? 0) - (worths[i - 1] ?? 0));
+  }
+  return 0;
+}
+
+/** The number that is worth so much: where a threshold stands in degrees or pixels. */
+export function valueWorth({ at }: Scale, worth: number): number {
+  const found = Math.max(0, Math.min(100, worth));
+  const i = Math.max(1, worths.findIndex((each) => each <= found)); // prettier-ignore
+  const [above = 100, below = 0] = [worths[i - 1], worths[i]];
+  const [from = 0, to = 0] = [at[i - 1], at[i]];
+  return from + ((above - found) / (above - below)) * (to - from);
+}
+
+/** Each measure 0 to 100; null where there is no face to measure. */
+export type QualityScores = Readonly<Record<Measure, number | null>>;
+
+export function scoresOf(found: PhotoMeasurements): QualityScores {
+  const { face } = found;
+  const score = (measure: Measure): number | null => {
+    if (measure === 'single_face_present') return hasOneFace(found) ? 100 : 0;
+    if (!face) return null;
+    const lines = ruleOf(measure).scales.map((scales) =>
+      Math.max(...scales.map((scale) => worthOf(scale, face[scale.of]))),
+    );
+    return Math.round(Math.min(...lines));
+  };
+  return Object.fromEntries(measures.map((measure) => [measure, score(measure)])) as QualityScores;
+}
+
+export type Verdict = 'pass' | 'warn' | 'block';
+
+/** No face and several faces block, whatever the school's thresholds. */
+export function verdictOf(measure: Measure, score: number, thresholds: QualityThresholds): Verdict {
+  if (measure === 'single_face_present') return score === 100 ? 'pass' : 'block';
+  const { warn, block } = thresholds[measure];
+  if (score < block) return 'block';
+  return score < warn ? 'warn' : 'pass';
+}
+
+export type QualityIssue = {
+  readonly tag: QualityTag;
+  readonly blocking: boolean;
+  /** Measures under their threshold, the worst first. */
+  readonly because: readonly { readonly measure: Measure; readonly score: number }[];
+};
+
+/** A card shows so many, the review all. */
+export const issuesOnCard = 2;
+
+/** The tags of a photo: blocking ones first, then by the worst score. */
+export function issuesOf(scores: QualityScores, thresholds: QualityThresholds): readonly QualityIssue[] {
+  const found = measures.flatMap((measure) => {
+    const score = scores[measure];
+    if (score === null) return [];
+    const verdict = verdictOf(measure, score, thresholds);
+    return verdict === 'pass' ? [] : [{ measure, score, verdict }];
+  });
+  return qualityTags
+    .map((tag) => {
+      const under = found
+        .filter(({ measure }) => ruleOf(measure).tag === tag)
+        .toSorted((a, b) => a.score - b.score);
+      return {
+        tag,
+        blocking: under.some(({ verdict }) => verdict === 'block'),
+        because: under.map(({ measure, score }) => ({ measure, score })),
+      };
+    })
+    .filter(({ because }) => because.length > 0)
+    .toSorted(
+      (a, b) =>
+        Number(b.blocking) - Number(a.blocking) || (a.because[0]?.score ?? 0) - (b.because[0]?.score ?? 0),
+    );
+}
+
+/** A photo's score, 0 to 100: half the mean of the four tags, half the worst of them. One fault is enough to spoil a card. */
+export function photoScore(scores: QualityScores): number {
+  const byTag = qualityTags.map((tag) =>
+    Math.min(
+      ...measures.filter((measure) => ruleOf(measure).tag === tag).map((measure) => scores[measure] ?? 0),
+    ),
+  );
+  const mean = byTag.reduce((sum, score) => sum + score, 0) / byTag.length;
+  return Math.round((mean + Math.min(...byTag)) / 2);
+}

@@ -1,0 +1,48 @@
+import { defaultThresholds, issuesOf, scoresOf } from '@lanyard/domain/photo-quality';
+import { beforeAll, expect, test } from 'vitest';
+import { commands } from 'vitest/browser';
+
+import { measure, type Measured } from '../engine/measure.ts';
+import type { Models } from '../engine/models.ts';
+import { openModels } from './open-models.ts';
+import { readPixels } from './read-pixels.ts';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    measuredPhoto: (
+      seed: string,
+      fault: string,
+      width: number,
+    ) => Promise<{ readonly jpeg: string; readonly measured: Measured }>;
+  }
+}
+
+let models: Models;
+beforeAll(async () => {
+  models = await openModels();
+}, 60_000);
+
+const tagsOf = ({ measurements }: Measured): readonly string[] =>
+  issuesOf(scoresOf(measurements), defaultThresholds).map(({ tag }) => tag);
+
+test.each([
+  ['none', 720, []],
+  ['none', 1500, []], // larger than is measured: each side makes its own smaller copy
+  ['blurred and noisy', 720, ['Blurry image']],
+  ['dark', 720, ['Poor lighting']],
+  ['turned', 720, ['Wrong angle']],
+  ['closed eyes', 720, ['Wrong angle']],
+  ['busy background', 720, ['Background issues']],
+] as const)('%s at %i wide: the browser measures what the server does', async (fault, width, tags) => {
+  const { jpeg, measured } = await commands.measuredPhoto('parity', fault, width);
+  const file = await fetch(`data:image/jpeg;base64,${jpeg}`);
+  const { pixels, photo } = await readPixels(await file.blob());
+  const here = await measure(pixels, models, photo);
+  expect(tagsOf(measured)).toEqual(tags);
+  expect(tagsOf(here)).toEqual(tags);
+  const there = scoresOf(measured.measurements);
+  for (const [name, score] of Object.entries(scoresOf(here.measurements)))
+    expect(Math.abs((score ?? 0) - (there[name as keyof typeof there] ?? 0)), name).toBeLessThanOrEqual(3);
+  for (const side of ['x', 'y', 'height'] as const)
+    expect(here.crop[side]).toBeCloseTo(measured.crop[side], 2);
+});

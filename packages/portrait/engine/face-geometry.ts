@@ -1,0 +1,50 @@
+import type { FaceMesh, Landmark } from './face-mesh.ts';
+import type { Point } from './find-faces.ts';
+
+export const middle = (a: Landmark | Point, b: Landmark | Point): Point => [
+  (a[0] + b[0]) / 2,
+  (a[1] + b[1]) / 2,
+];
+export const distance = (a: Landmark | Point, b: Landmark | Point): number =>
+  Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+const nowhere: Landmark = [0, 0, 0];
+export const landmark = (mesh: FaceMesh, at: number): Landmark => mesh.points[at] ?? nowhere;
+
+/** The face's contour, clockwise from the top. */
+export const oval = [10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109]; // prettier-ignore
+
+export type FaceGeometry = {
+  /** The eyes' centres, left as we see it. */
+  readonly leftEye: Point;
+  readonly rightEye: Point;
+  readonly betweenEyes: Point;
+  /** Between the eyes' centres. */
+  readonly eyeDistance: number;
+  /** From between the eyes to the chin: how large the head is, however it is turned. */
+  readonly chinDistance: number;
+  /** Of the eye line, in radians, clockwise. */
+  readonly tilt: number;
+};
+
+export function geometryOf(mesh: FaceMesh): FaceGeometry {
+  const leftEye = middle(landmark(mesh, 33), landmark(mesh, 133));
+  const rightEye = middle(landmark(mesh, 362), landmark(mesh, 263));
+  const betweenEyes = middle(leftEye, rightEye);
+  return {
+    leftEye,
+    rightEye,
+    betweenEyes,
+    eyeDistance: distance(leftEye, rightEye),
+    chinDistance: distance(betweenEyes, landmark(mesh, 152)),
+    tilt: Math.atan2(rightEye[1] - leftEye[1], rightEye[0] - leftEye[0]),
+  };
+}
+
+/** Height of the lids' opening over the eye's width, of the eye that is open less. */
+export function eyeOpening(mesh: FaceMesh): number {
+  const between = (a: number, b: number): number => distance(landmark(mesh, a), landmark(mesh, b));
+  const left = (between(160, 144) + between(158, 153)) / (2 * between(33, 133));
+  const right = (between(385, 380) + between(387, 373)) / (2 * between(362, 263));
+  return Math.min(left, right);
+}

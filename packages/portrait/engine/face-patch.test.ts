@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { narrowed, spansOf } from './face-patch.ts';
+import { percentile } from './histogram.ts';
+
+test('rows of a contour, and what is inside by two', () => {
+  const spans = spansOf([[2, 1], [12, 1], [12, 9], [2, 9]], 20, 10); // prettier-ignore
+  expect(spans[0]).toEqual([0, 0]);
+  expect(spans[1]).toEqual([2, 12]);
+  expect(spans[8]).toEqual([2, 12]);
+  expect(spans[9]).toEqual([0, 0]);
+  const inner = narrowed(spans, 2);
+  expect(inner[2]).toEqual([0, 0]);
+  expect(inner[3]).toEqual([4, 10]);
+  expect(spansOf([[-50, -50], [50, -50], [50, 50]], 4, 4).every(([from, to]) => from >= 0 && to <= 4)).toBe(true); // prettier-ignore
+});
+
+test('percentiles', () => {
+  const counts = new Uint32Array([0, 10, 80, 10]);
+  expect([0.05, 0.5, 0.9, 0.95, 1].map((share) => percentile(counts, share))).toEqual([1, 2, 2, 3, 3]);
+  expect(percentile(new Uint32Array(4), 0.5)).toBe(0);
+});

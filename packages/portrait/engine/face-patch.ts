@@ -1,0 +1,121 @@
+// The face at one size, upright, whatever the camera: "blurred" then means blurred on the card.
+import { landmark, oval, type FaceGeometry } from './face-geometry.ts';
+import type { FaceMesh, Landmark } from './face-mesh.ts';
+import type { Point } from './find-faces.ts';
+import type { Levels, Span, Transform } from './pixels.ts';
+
+export const patchWidth = 340;
+export const patchHeight = 400;
+/** Between the eyes' centres, as in ISO/IEC 29794-5's reference implementation. */
+const patchEyeDistance = 113;
+const eyesAt: Point = [patchWidth / 2, 130];
+const around = 6; // pixels beside the face that a gradient at its edge needs
+
+/** sRGB, 0 to 255, to light. */
+export const linear = Float32Array.from({ length: 256 }, (_, i) => {
+  const value = i / 255;
+  return value > 0.04045 ? ((value + 0.055) / 1.055) ** 2.4 : value / 12.92;
+});
+
+/** Light of the colour at `at`, 0 to 1. */
+export const lightOf = (rgb: Float32Array, at: number): number =>
+  0.2126 * (linear[((rgb[at] ?? 0) + 0.5) | 0] ?? 0) +
+  0.7152 * (linear[((rgb[at + 1] ?? 0) + 0.5) | 0] ?? 0) +
+  0.0722 * (linear[((rgb[at + 2] ?? 0) + 0.5) | 0] ?? 0);
+
+export type FacePatch = {
+  /** Brightness as encoded, 0 to 255, and as light, 0 to 1; known inside `sampled` only. */
+  readonly luma: Float32Array;
+  readonly light: Float32Array;
+  /** Columns of each row that are face. */
+  readonly face: readonly Span[];
+  readonly place: (point: Landmark | Point) => Point;
+};
+
+const nothing: Span = [0, 0];
+
+/** Where a contour begins and ends in each row. */
+export function spansOf(contour: readonly Point[], width: number, height: number): Span[] {
+  const first = new Float64Array(height).fill(Infinity);
+  const last = new Float64Array(height).fill(-Infinity);
+  for (const [i, a] of contour.entries()) {
+    const b = contour[(i + 1) % contour.length] ?? a;
+    const [upper, lower] = a[1] <= b[1] ? [a, b] : [b, a];
+    const slope = (lower[0] - upper[0]) / (lower[1] - upper[1] || 1);
+    const end = Math.min(height, Math.ceil(lower[1] - 0.5));
+    for (let y = Math.max(0, Math.ceil(upper[1] - 0.5)); y < end; y++) {
+      const x = upper[0] + (y + 0.5 - upper[1]) * slope;
+      if (x < (first[y] ?? 0)) first[y] = x;
+      if (x > (last[y] ?? 0)) last[y] = x;
+    }
+  }
+  return Array.from({ length: height }, (_, y): Span => {
+    const from = Math.max(0, Math.ceil((first[y] ?? 0) - 0.5));
+    const to = Math.min(width, Math.floor((last[y] ?? 0) - 0.5) + 1);
+    return to > from ? [from, to] : nothing;
+  });
+}
+
+/** Each row with what `by` rows and columns around it reach. */
+function widened(spans: readonly Span[], by: number): Span[] {
+  return spans.map((_, y) => {
+    let from = Infinity;
+    let to = -Infinity;
+    for (let near = y - by; near <= y + by; near++) {
+      const [first, last] = spans[near] ?? nothing;
+      if (last <= first) continue;
+      if (first < from) from = first;
+      if (last > to) to = last;
+    }
+    return to > from ? [Math.max(0, from - by), Math.min(patchWidth, to + by)] : nothing;
+  });
+}
+
+/** What is left `by` pixels inside. */
+export function narrowed(spans: readonly Span[], by: number): Span[] {
+  return spans.map((_, y) => {
+    let from = 0;
+    let to = Infinity;
+    for (let near = y - by; near <= y + by; near++) {
+      const [first, last] = spans[near] ?? nothing;
+      if (first > from) from = first;
+      if (last < to) to = last;
+    }
+    return to - by > from + by ? [from + by, to - by] : nothing;
+  });
+}
+
+export function facePatch(levels: Levels, mesh: FaceMesh, geometry: FaceGeometry): FacePatch {
+  const { betweenEyes, tilt } = geometry;
+  const scale = geometry.eyeDistance / patchEyeDistance;
+  const c = Math.cos(tilt) * scale;
+  const s = Math.sin(tilt) * scale;
+  const [ex, ey] = eyesAt;
+  const transform: Transform = [
+    c,
+    -s,
+    betweenEyes[0] - c * ex + s * ey,
+    s,
+    c,
+    betweenEyes[1] - s * ex - c * ey,
+  ];
+  const place = (point: Landmark | Point): Point => {
+    const dx = (point[0] - betweenEyes[0]) / (scale * scale);
+    const dy = (point[1] - betweenEyes[1]) / (scale * scale);
+    return [c * dx + s * dy + ex, c * dy - s * dx + ey];
+  };
+  const face = spansOf(oval.map((at) => place(landmark(mesh, at))), patchWidth, patchHeight); // prettier-ignore
+  const sampled = widened(face, around);
+  const luma = new Float32Array(patchWidth * patchHeight);
+  const light = new Float32Array(patchWidth * patchHeight);
+  const rgb = new Float32Array(patchWidth * 3);
+  const row = levels.rows(transform, { outside: 'black' });
+  for (const [y, [from, to]] of sampled.entries()) {
+    row(y, from, to, rgb, 0);
+    for (let i = y * patchWidth + from, o = 0; i < y * patchWidth + to; i++, o += 3) {
+      luma[i] = 0.299 * (rgb[o] ?? 0) + 0.587 * (rgb[o + 1] ?? 0) + 0.114 * (rgb[o + 2] ?? 0);
+      light[i] = lightOf(rgb, o);
+    }
+  }
+  return { luma, light, face, place };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+
+import { canonicalFace } from './canonical-face.ts';
+import type { FaceMesh, Landmark } from './face-mesh.ts';
+import { headPose } from './head-pose.ts';
+
+/** The canonical face turned, as a picture would have it: y down, z away. */
+function turned(yaw: number, pitch: number, roll: number): FaceMesh {
+  const [a, b, c] = [yaw, pitch, roll].map((degrees) => (degrees * Math.PI) / 180) as [
+    number,
+    number,
+    number,
+  ];
+  const points: Landmark[] = [];
+  for (const [at, , x, y, z] of canonicalFace) {
+    const [x1, y1] = [x * Math.cos(c) - y * Math.sin(c), x * Math.sin(c) + y * Math.cos(c)];
+    const [y2, z2] = [y1 * Math.cos(b) - z * Math.sin(b), y1 * Math.sin(b) + z * Math.cos(b)];
+    const [x3, z3] = [x1 * Math.cos(a) + z2 * Math.sin(a), -x1 * Math.sin(a) + z2 * Math.cos(a)];
+    points[at] = [500 + 20 * x3, 400 - 20 * y2, -20 * z3];
+  }
+  return { certainty: 1, points };
+}
+
+test.each([
+  [0, 0, 0],
+  [20, 0, 0],
+  [-35, 0, 0],
+  [0, 15, 0],
+  [0, -25, 0],
+  [0, 0, 30],
+  [0, 0, -12],
+])('yaw %d, pitch %d, roll %d are read back', (yaw, pitch, roll) => {
+  const read = headPose(turned(yaw, pitch, roll));
+  expect(read.yaw).toBeCloseTo(yaw, 1);
+  expect(read.pitch + 5).toBeCloseTo(pitch, 1); // looking at us reads 5
+  expect(read.roll).toBeCloseTo(roll, 1);
+});
+
+test('a mesh of nothing has an angle and no fault', () => {
+  const read = headPose({ certainty: 0, points: [] });
+  expect([read.yaw, read.pitch, read.roll].every(Number.isFinite)).toBe(true);
+});

@@ -1,0 +1,10 @@
+/** The value below which `share` of what was counted lies. */
+export function percentile(counts: Uint32Array, share: number): number {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  let seen = 0;
+  for (const [value, count] of counts.entries()) {
+    seen += count;
+    if (seen >= share * total) return value;
+  }
+  return counts.length - 1;
+}

@@ -1,0 +1,64 @@
+// One photo measured: the same in the browser and on the server. No face is recognised, nothing that could is kept.
+import type { FaceMeasurements, PhotoMeasurements } from '@lanyard/domain/photo-quality';
+
+import { backgroundOf, hairTop, personIn } from './background.ts';
+import { autoCrop, cropRule, frameOf, middleCrop, missingOf, type Crop, type Size } from './crop.ts';
+import { eyeOpening, geometryOf } from './face-geometry.ts';
+import { meshOf, type FaceMesh } from './face-mesh.ts';
+import { facePatch } from './face-patch.ts';
+import { findFaces, type FoundFace } from './find-faces.ts';
+import { headPose } from './head-pose.ts';
+import { illuminationOf } from './illumination.ts';
+import type { Models } from './models.ts';
+import { Levels, type Pixels } from './pixels.ts';
+import { sharpnessOf } from './sharpness.ts';
+
+export type Measured = { readonly measurements: PhotoMeasurements; readonly crop: Crop };
+
+/** A photo is measured at most this large; more pixels would cost time and tell nothing. */
+export const measuredSide = 1280;
+const sureOfFace = 0.5;
+
+/** `photo` is the photo's own size where `pixels` is a smaller copy of it. */
+export async function measure(pixels: Pixels, models: Models, photo: Size = pixels): Promise<Measured> {
+  const levels = new Levels(pixels);
+  const [first, second] = await findFaces(levels, models);
+  const mesh = first && (await meshOf(levels, models, first));
+  if (!first || !mesh || mesh.certainty < sureOfFace)
+    return { measurements: { faces: 0, secondFace: 0, face: null }, crop: middleCrop(photo) };
+  const { face, crop } = await measureFace(levels, models, mesh, photo);
+  return { measurements: { faces: second ? 2 : 1, secondFace: sizeBeside(second, first), face }, crop };
+}
+
+const sizeBeside = (second: FoundFace | undefined, first: FoundFace): number =>
+  second ? (second.width * second.height) / (first.width * first.height) : 0;
+
+async function measureFace(
+  levels: Levels,
+  models: Models,
+  mesh: FaceMesh,
+  photo: Size,
+): Promise<{ face: FaceMeasurements; crop: Crop }> {
+  const shrunk = photo.width / levels.width;
+  const geometry = geometryOf(mesh);
+  const frame = frameOf(geometry);
+  const missing = missingOf(frame, levels);
+  const person = await personIn(levels, models, frame);
+  const patch = facePatch(levels, mesh, geometry);
+  const { clutter, unevenness, whiteOut } = backgroundOf(levels, person, frame);
+  const face: FaceMeasurements = {
+    ...sharpnessOf(patch, geometry),
+    ...illuminationOf(patch, mesh, geometry),
+    ...headPose(mesh),
+    eyeOpening: eyeOpening(mesh),
+    eyeDistance: geometry.eyeDistance * shrunk,
+    missingTop: missing.top,
+    missingSides: missing.sides,
+    missingBottom: missing.bottom,
+    clutter,
+    unevenness,
+    whiteOut,
+  };
+  const hairAbove = Math.max(0, cropRule.eyeLine - hairTop(person)) * frame.height;
+  return { face, crop: autoCrop(geometry, levels, hairAbove) };
+}

@@ -1,0 +1,63 @@
+// Sharpness that noise does not raise: how steep the eyes' own edges are, and how much another blur would change.
+import type { FaceGeometry } from './face-geometry.ts';
+import { narrowed, patchHeight, patchWidth, type FacePatch } from './face-patch.ts';
+import type { Point } from './find-faces.ts';
+import { percentile } from './histogram.ts';
+
+export type Sharpness = {
+  /** Steepest edges in an eye, per pixel, as a share of its contrast; of the sharper eye. */
+  readonly eyeEdge: number;
+  /** Crete's measure: 0 sharp, 1 blurred; along the worse direction, for motion. */
+  readonly blur: number;
+};
+
+const finer = 4; // steps of the histogram per level of brightness
+
+function edgeAt({ luma }: FacePatch, [cx, cy]: Point): number {
+  const counts = new Uint32Array(256 * finer);
+  let least = 255;
+  let most = 0;
+  for (let y = Math.max(1, Math.round(cy - 18)); y < Math.min(patchHeight - 1, cy + 18); y++)
+    for (let x = Math.max(1, Math.round(cx - 26)); x < Math.min(patchWidth - 1, cx + 26); x++) {
+      const i = y * patchWidth + x;
+      const value = luma[i] ?? 0;
+      const dx = ((luma[i + 1] ?? 0) - (luma[i - 1] ?? 0)) / 2;
+      const dy = ((luma[i + patchWidth] ?? 0) - (luma[i - patchWidth] ?? 0)) / 2;
+      const step = (Math.sqrt(dx * dx + dy * dy) * finer) | 0;
+      counts[step] = (counts[step] ?? 0) + 1;
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+  return percentile(counts, 0.98) / finer / (most - least + 8);
+}
+
+/** How much of the change from pixel to pixel a mean over nine would take away: little is left to take from a blurred one. */
+function blurOf({ luma, face }: FacePatch): number {
+  const w = patchWidth;
+  let across = 0;
+  let acrossLost = 0;
+  let down = 0;
+  let downLost = 0;
+  for (const [y, [from, to]] of narrowed(face, 4).entries()) {
+    if (y % 2 === 1 || y < 5 || y >= patchHeight - 5) continue;
+    for (let i = y * w + Math.max(5, from); i < y * w + Math.min(w - 5, to); i++) {
+      const here = luma[i] ?? 0;
+      const dx = Math.abs(here - (luma[i - 1] ?? 0));
+      const dy = Math.abs(here - (luma[i - w] ?? 0));
+      const lostX = dx - Math.abs((luma[i + 4] ?? 0) - (luma[i - 5] ?? 0)) / 9;
+      const lostY = dy - Math.abs((luma[i + 4 * w] ?? 0) - (luma[i - 5 * w] ?? 0)) / 9;
+      across += dx;
+      down += dy;
+      if (lostX > 0) acrossLost += lostX;
+      if (lostY > 0) downLost += lostY;
+    }
+  }
+  return Math.max((across - acrossLost) / (across + 1e-6), (down - downLost) / (down + 1e-6));
+}
+
+export function sharpnessOf(patch: FacePatch, { leftEye, rightEye }: FaceGeometry): Sharpness {
+  return {
+    eyeEdge: Math.max(edgeAt(patch, patch.place(leftEye)), edgeAt(patch, patch.place(rightEye))),
+    blur: blurOf(patch),
+  };
+}

@@ -1,0 +1,105 @@
+// Drawn portraits as photos: with the light, grain and softness of a camera, and with one fault if asked. For tests,
+// figures and the sample season; nobody in them exists.
+import sharp from 'sharp';
+
+import type { Size } from './engine/crop.ts';
+import type { Pixels } from './engine/pixels.ts';
+import { exposed, noisy, sideLit } from './samples/degrade.ts';
+import { personOf, type Person } from './samples/person.ts';
+import { portraitSvg, type SamplePortrait } from './samples/portrait-svg.ts';
+import { randomFrom, type Random } from './samples/random.ts';
+
+export const faults = [
+  'none',
+  'blurred',
+  'blurred and noisy',
+  'dark',
+  'lit from a side',
+  'turned',
+  'tilted',
+  'busy background',
+  'closed eyes',
+] as const;
+export type Fault = (typeof faults)[number];
+
+export type SamplePhoto = {
+  readonly seed: string;
+  readonly fault?: Fault;
+  readonly person?: Person;
+  readonly uniform?: number;
+  /** Pixels; the height is four thirds of it. */
+  readonly width?: number;
+};
+
+const eyeDistance = 129 / 600; // of the drawing's width
+const usualEyeDistance = 113; // pixels, at which a blur is told
+const defaultWidth = 720;
+
+const drawn = (sample: SamplePortrait, width: number) =>
+  sharp(Buffer.from(portraitSvg(sample)), { density: (72 * width) / 600 }).resize({ width });
+
+/** The drawing's 600 by 800 points as so many pixels of width. */
+export async function drawPixels(sample: SamplePortrait, width = defaultWidth): Promise<Pixels> {
+  const { data, info } = await drawn(sample, width).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 3 };
+}
+
+/** 255 where the person is. */
+const personMask = (sample: SamplePortrait, width: number): Promise<Buffer> =>
+  drawn({ ...sample, background: 'none' }, width)
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer();
+
+async function blurred({ data, width, height, channels }: Pixels, sigma: number): Promise<Pixels> {
+  const raw = { width, height, channels };
+  return { data: await sharp(data, { raw }).blur(sigma).raw().toBuffer(), ...raw };
+}
+
+export const jpegOf = ({ data, width, height, channels }: Pixels, quality = 90): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels } }).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
+
+const eitherSide = ({ share, between }: Random, least: number, most: number): number =>
+  (share() < 0.5 ? -1 : 1) * between(least, most);
+
+function drawing(fault: Fault, random: Random): Partial<SamplePortrait> {
+  if (fault === 'turned') return { turned: eitherSide(random, 18, 25) };
+  if (fault === 'tilted') return { tilt: eitherSide(random, 14, 22) };
+  if (fault === 'closed eyes') return { eyes: 0 };
+  return fault === 'busy background' ? { background: 'room' } : {};
+}
+
+async function spoilt(
+  picture: Pixels,
+  fault: Fault,
+  random: Random,
+  sample: SamplePortrait,
+): Promise<Pixels> {
+  const sigma = (random.between(2, 4) * picture.width * eyeDistance) / usualEyeDistance;
+  if (fault === 'blurred') return blurred(picture, sigma);
+  if (fault === 'blurred and noisy') return noisy(await blurred(picture, sigma), 5, sample.seed);
+  if (fault === 'dark') return noisy(exposed(picture, random.between(0.1, 0.22)), 3, sample.seed);
+  if (fault !== 'lit from a side') return picture;
+  const mask = await personMask(sample, picture.width);
+  return sideLit(picture, mask, random.between(0.06, 0.16), random.share() < 0.5 ? 'left' : 'right');
+}
+
+export async function samplePixels({
+  seed,
+  fault = 'none',
+  person = personOf(seed),
+  uniform,
+  width = defaultWidth,
+}: SamplePhoto): Promise<Pixels> {
+  const random = randomFrom(`photo ${seed} ${fault}`);
+  const sample = { seed, person, ...(uniform === undefined ? {} : { uniform }), ...drawing(fault, random) };
+  // No two sittings have quite the same light, and no lens draws like a pen.
+  const lens = await blurred(await drawPixels(sample, width), (0.8 * width) / defaultWidth);
+  const taken = exposed(lens, random.between(0.82, 1.12));
+  return noisy(await spoilt(taken, fault, random, sample), 1.5, `grain ${seed}`);
+}
+
+export async function samplePhoto(sample: SamplePhoto): Promise<Size & { readonly bytes: Buffer }> {
+  const pixels = await samplePixels(sample);
+  return { bytes: await jpegOf(pixels), width: pixels.width, height: pixels.height };
+}

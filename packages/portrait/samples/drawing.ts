@@ -1,0 +1,102 @@
+// What the parts of a drawing have in common: the canvas of 600 by 800, the head's measures and the paints.
+import { darker, lighter, mix } from './colour.ts';
+import type { Person } from './person.ts';
+
+/** How the person holds the head. */
+export type Pose = {
+  /** Degrees to a side. */
+  readonly turned: number;
+  /** Degrees. */
+  readonly tilt: number;
+  /** 1 open, 0 closed. */
+  readonly eyes: number;
+};
+
+export type Sitter = {
+  readonly person: Person;
+  readonly pose: Pose;
+  /** Makes names of paints unlike those of another drawing on the same page. */
+  readonly id: string;
+  readonly x: number;
+  readonly eyeLine: number;
+  readonly chin: number;
+  readonly top: number;
+  readonly halfWidth: number;
+};
+
+export function sitterOf(person: Person, pose: Pose, id: string): Sitter {
+  const eyeLine = 352;
+  return {
+    person,
+    pose,
+    id,
+    x: 300,
+    eyeLine,
+    chin: eyeLine + 190 * person.faceHeight,
+    top: eyeLine - 196 * person.faceHeight,
+    halfWidth: 128 * person.faceWidth,
+  };
+}
+
+/** Where a feature `dx` beside the middle stands on a turned head, a drum of the face's width; `out` is how far it sticks out. */
+export function across({ x, halfWidth, pose }: Sitter, dx: number, out = 0): number {
+  const turn = (pose.turned * Math.PI) / 180;
+  return x + halfWidth * Math.sin(Math.asin(dx / halfWidth) + turn) + out * Math.sin(turn);
+}
+
+export const paint = ({ id }: Sitter, name: string): string => `url(#${id}${name})`;
+
+const stops = (colours: readonly (readonly [offset: number, colour: string])[]): string =>
+  colours.map(([offset, colour]) => `<stop offset="${String(offset)}" stop-color="${colour}"/>`).join('');
+
+export const lipColour = ({ skin, girl }: Person): string =>
+  mix(darker(skin, 0.12), girl ? '#b0404a' : '#a14d47', 0.45);
+
+export function paints({ id, person }: Sitter, jacket: string): string {
+  const { skin, hair, iris } = person;
+  const lip = lipColour(person);
+  return `<radialGradient id="${id}face" cx=".43" cy=".38" r=".72">${stops([
+    [0, lighter(skin, 0.38)],
+    [0.45, skin],
+    [0.85, darker(skin, 0.16)],
+    [1, darker(skin, 0.34)],
+  ])}</radialGradient>
+<radialGradient id="${id}iris" cx=".5" cy=".62" r=".6">${stops([
+    [0, mix(iris, '#c9a06a', 0.4)],
+    [1, iris],
+  ])}</radialGradient>
+<linearGradient id="${id}lip" x1="0" y1="0" x2="0" y2="1">${stops([
+    [0, lip],
+    [1, lighter(lip, 0.18)],
+  ])}</linearGradient>
+<linearGradient id="${id}hair" x1="0" y1="0" x2=".35" y2="1">${stops([
+    [0, mix(hair, '#9a8a78', 0.28)],
+    [0.4, hair],
+    [1, darker(hair, 0.3)],
+  ])}</linearGradient>
+<linearGradient id="${id}jacket" x1="0" y1="0" x2="0" y2="1">${stops([
+    [0, mix(jacket, '#ffffff', 0.1)],
+    [1, mix(jacket, '#000000', 0.2)],
+  ])}</linearGradient>
+<filter id="${id}soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="7"/></filter>
+<filter id="${id}fine"><feGaussianBlur stdDeviation="1.1"/></filter>`;
+}
+
+/** A shade or a shine: an ellipse without an edge. Painted, not filtered: a filter takes ten times as long. */
+export function glow(
+  { id }: Sitter,
+  [x, y, rx, ry]: readonly [number, number, number, number],
+  colour: string,
+  opacity: number,
+): string {
+  const name = `${id}${[x, y, rx].map((value) => Math.round(value * 10).toString(36)).join('')}`.replaceAll(
+    '-',
+    'm',
+  );
+  return `<radialGradient id="${name}"><stop offset=".3" stop-color="${colour}" stop-opacity="${String(opacity)}"/><stop offset=".65" stop-color="${colour}" stop-opacity="${String(opacity * 0.4)}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>
+<ellipse cx="${String(x)}" cy="${String(y)}" rx="${String(rx + 10)}" ry="${String(ry + 10)}" fill="url(#${name})"/>`;
+}
+
+/** Numbers in a path, to a tenth. */
+export const path = (parts: readonly (string | number)[]): string =>
+  parts.map((part) => (typeof part === 'number' ? String(Math.round(part * 10) / 10) : part)).join(' ');
