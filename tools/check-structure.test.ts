@@ -123,9 +123,9 @@ const cases: readonly (readonly [what: string, changed: Files, breach: string])[
     {
       'features/accounts/package.json': json({ name: '@lanyard/accounts', exports: { './*': './*.ts' } }),
       'features/accounts/server/sign-in.ts': '',
-      [`${students}/web/Row.tsx`]: "import '@lanyard/accounts/server/door/sign-in';",
+      [`${students}/web/Row.tsx`]: "import '@lanyard/accounts/server/sign-in';",
     },
-    `${students}/web/Row.tsx: is code for the web and imports @lanyard/accounts/server/door/sign-in`,
+    `${students}/web/Row.tsx: is code for the web and imports @lanyard/accounts/server/sign-in`,
   ],
   [
     'web code imports a package for the server',
