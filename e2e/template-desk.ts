@@ -19,7 +19,8 @@ export const entry = (page: Page, name: string): Locator =>
 export async function openTemplates(page: Page, who = 'Priya Sharma', path = '/templates'): Promise<void> {
   await signInAs(page, who);
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible();
+  // Also under a dialog that the address opens.
+  await expect(page.getByRole('heading', { level: 1, name: 'Templates', includeHidden: true })).toBeVisible();
 }
 
 /** One's own, as a copy of what every school begins with: other journeys do not know it. */

@@ -1,4 +1,4 @@
-// The same page by keys, on a phone, offline, for those who may only look, and in a school that has none.
+// The same page by keys, on a phone, offline, and for those who may only look.
 import { expect } from '@playwright/test';
 
 import { accessible, signInAs, test } from './journey.ts';
@@ -123,22 +123,6 @@ test('pointing at a template runs through students, unless motion is unwanted', 
   await expect.poll(drawn).not.toBe(still);
   await page.mouse.move(0, 0);
   await expect.poll(drawn).toBe(still);
-});
-
-test('a school without templates begins with one of three', async ({ page }) => {
-  await openTemplates(page, 'Sana Qureshi');
-  await expect(
-    page.getByText('No templates yet. Begin with one of these, or with New Template.'),
-  ).toBeVisible();
-  await expect(page.getByText('0 templates · 0 active · 0 total usage')).toBeVisible();
-  const starts = page.getByRole('button', { name: /^Start with / });
-  await expect(starts).toHaveCount(3);
-  await expect(page.getByRole('img', { name: 'Standard ID Card, front' })).toBeVisible();
-  await accessible(page);
-  await starts.first().click();
-  await expect(page).toHaveURL(/edit=[0-9a-f-]{36}/);
-  await page.goto('/templates');
-  await expect(entry(page, 'Standard ID Card')).toContainText('Draft');
 });
 
 test('only the faces the cards need are fetched, and none on other pages', async ({ page }) => {

@@ -191,18 +191,18 @@ test('Preview: any student, both sides, the longest name, true size, a test shee
   await openTemplates(page);
   await page.getByRole('button', { name: 'Preview Standard ID Card', exact: true }).click();
   const sheet = dialog(page, 'Standard ID Card');
-  const whose = sheet.getByText(/ of 50$/);
-  await expect(whose).toHaveText(/ · 1 of 50$/);
+  const whose = sheet.getByText(/ of \d+$/);
+  await expect(whose).toHaveText(/ · 1 of \d+$/);
   await expect(sheet.getByRole('img', { name: /^Standard ID Card of .*, front/ })).toBeVisible();
   await sheet.getByRole('button', { name: 'Next student' }).click();
-  await expect(whose).toHaveText(/ · 2 of 50$/);
+  await expect(whose).toHaveText(/ · 2 of \d+$/);
   await page.keyboard.press('ArrowLeft');
-  await expect(whose).toHaveText(/ · 1 of 50$/);
+  await expect(whose).toHaveText(/ · 1 of \d+$/);
   await expect(sheet.getByRole('button', { name: 'Previous student' })).toHaveAccessibleDescription(
     'This is the first student.',
   );
   await sheet.getByRole('button', { name: 'Longest name' }).click();
-  await expect(whose).not.toHaveText(/ · 1 of 50$/);
+  await expect(whose).not.toHaveText(/ · 1 of \d+$/);
   await page.keyboard.press('f');
   await expect(sheet.getByRole('radio', { name: 'Back' })).toBeChecked();
   await expect(sheet.getByRole('img', { name: /^Standard ID Card of .*, back/ })).toBeVisible();
