@@ -7,6 +7,8 @@ RUN npm install --global npm@11.19.1 && npm ci --no-audit --no-fund && npm run b
 FROM node:24-bookworm-slim
 WORKDIR /lanyard
 ENV NODE_ENV=production
+# What Node has once compiled it does not compile again.
+ENV NODE_COMPILE_CACHE=/tmp/lanyard-compiled
 # Pictures are decoded behind its walls (docs/decisions/0007).
 RUN apt-get update && apt-get install --yes --no-install-recommends bubblewrap && rm -rf /var/lib/apt/lists/*
 COPY . .
