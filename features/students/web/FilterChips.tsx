@@ -2,7 +2,8 @@ import { X } from 'lucide-react';
 
 import type { OnSearch, StudentsSearch } from './student-query.ts';
 
-const days = (day: string): string =>
+/** A day of the school's as people write it. */
+export const dayWords = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
 /** What the list is narrowed by besides the select; pressed, each goes away. */
@@ -16,7 +17,7 @@ export function FilterChips({
   const chips = [
     { by: 'class', label: search.class && `Class ${search.class}` },
     { by: 'division', label: search.division && `Division ${search.division}` },
-    { by: 'since', label: search.since && `Updated since ${days(search.since)}` },
+    { by: 'since', label: search.since && `Updated since ${dayWords(search.since)}` },
   ] as const;
   if (chips.every(({ label }) => !label)) return null;
   return (

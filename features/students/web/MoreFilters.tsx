@@ -7,6 +7,7 @@ import { Select } from '@lanyard/ui/Select';
 import { FileCheck2, ListChecks, UserMinus, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 
+import { dayWords } from './FilterChips.tsx';
 import type { OnSearch, StudentsSearch } from './student-query.ts';
 import { useSections } from './use-students.ts';
 
@@ -17,8 +18,8 @@ export interface MoreFiltersProps {
   readonly onClose: () => void;
 }
 
-// A select has no value of nothing.
-const any = '';
+const any = 'any'; // an empty value would show as a question
+const chosen = (value: string): string | undefined => (value === any ? undefined : value);
 const choices = (all: string, words: Iterable<string>) => [
   { value: any, label: all },
   ...[...new Set(words)].map((word) => ({ value: word, label: word })),
@@ -38,7 +39,7 @@ export function MoreFilters({ from, search, onSearch, onClose }: MoreFiltersProp
     { value: daysBefore(today, 30), label: 'Last 30 days' },
   ];
   if (search.since !== undefined && !updated.some(({ value }) => value === search.since))
-    updated.push({ value: search.since, label: `Since ${search.since}` });
+    updated.push({ value: search.since, label: `Since ${dayWords(search.since)}` });
 
   const narrow = (change: Partial<StudentsSearch>) => onSearch(change, { replace: true });
   const goTo = (change: Partial<StudentsSearch>, options?: { replace: boolean }) => () => {
@@ -55,7 +56,7 @@ export function MoreFilters({ from, search, onSearch, onClose }: MoreFiltersProp
               sections.map((section) => section.class),
             )}
             value={search.class ?? any}
-            onChange={(value) => narrow({ class: value || undefined, division: undefined })}
+            onChange={(value) => narrow({ class: chosen(value), division: undefined })}
           />
         </Field>
         <Field label="Division">
@@ -68,14 +69,14 @@ export function MoreFilters({ from, search, onSearch, onClose }: MoreFiltersProp
                 .toSorted(),
             )}
             value={search.division ?? any}
-            onChange={(value) => narrow({ division: value || undefined })}
+            onChange={(value) => narrow({ division: chosen(value) })}
           />
         </Field>
         <Field label="Updated" className="col-span-2">
           <Select
             items={updated}
             value={search.since ?? any}
-            onChange={(value) => narrow({ since: value || undefined })}
+            onChange={(value) => narrow({ since: chosen(value) })}
           />
         </Field>
       </div>

@@ -21,6 +21,8 @@ export interface TemplatesHeadProps {
   readonly onPhone: boolean;
   readonly archived: boolean;
   readonly onArchived: (archived: boolean) => void;
+  /** They are not coming. */
+  readonly failed: boolean;
   /** Why nothing can be made here. */
   readonly refused: string | undefined;
   readonly onImport: () => void;
@@ -39,6 +41,7 @@ export function TemplatesHead({
   onPhone,
   archived,
   onArchived,
+  failed,
   refused,
   onImport,
   onNew,
@@ -53,7 +56,7 @@ export function TemplatesHead({
             {` · ${figure(counts.active)} active · ${figure(counts.usage)} total usage`}
           </span>
         ) : (
-          <span aria-hidden className="skeleton block h-4 w-60" />
+          !failed && <span aria-hidden className="skeleton block h-4 w-60" />
         )
       }
       actions={

@@ -98,6 +98,7 @@ export function TemplatesPage({ search, onSearch }: TemplatesPageProps) {
         onPhone={onPhone}
         archived={search.archived === true}
         onArchived={(archived) => onSearch({ archived: archived || undefined }, { replace: true })}
+        failed={list.error !== null}
         refused={refused}
         onImport={() => open({ import: true })}
         onNew={() => open({ new: true })}

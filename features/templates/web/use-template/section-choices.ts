@@ -40,9 +40,9 @@ export function effectOf(
 }
 
 export type Ticked = boolean | 'mixed';
-/** Of those that would change. */
+/** Of those that would change; where none would, all use it already. */
 export function tickedOf(sections: readonly SectionChoice[], chosen: ReadonlySet<string>): Ticked {
   const open = sections.filter(({ changes }) => changes);
   const some = open.filter(({ id }) => chosen.has(id)).length;
-  return some === 0 ? false : some === open.length ? true : 'mixed';
+  return some === open.length ? sections.length > 0 : some > 0 && 'mixed';
 }
