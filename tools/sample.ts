@@ -1,5 +1,3 @@
-// `npm run sample`: the small school of 50, a second school, a vendor, one person per role; made by the product's own acts.
-// `npm run sample -- --students N --schools M`: bulk rows of any size for measuring.
 import { parseArgs } from 'node:util';
 
 import { invitePerson } from '@lanyard/accounts/server/people/invite-person';
@@ -16,10 +14,13 @@ import { connect, type Db } from '@lanyard/db/connect';
 import { tenants, type Act, type WithTenant } from '@lanyard/db/tenant';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import type { Role } from '@lanyard/domain/role';
+// `npm run sample`: the small school of 50, a second school, a vendor, one person per role; made by the product's own acts.
+// `npm run sample -- --students N --schools M`: bulk rows of any size for measuring.
+import { noVault } from '@lanyard/files/files-config';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
 import { addStudent } from '@lanyard/students/server/add-student';
 
-import { answers } from '../apps/server/wiring.ts';
+import { answersOf } from '../apps/server/wiring.ts';
 import { bulk } from './bulk.ts';
 import { openDatabase } from './development-database.ts';
 import { sampleName } from './sample-names.ts';
@@ -129,7 +130,7 @@ export async function sample(url: string): Promise<boolean> {
   const queue = openQueue(url);
   try {
     if (await db.selectFrom('ctl.people').select('id').limit(1).executeTakeFirst()) return false;
-    const withTenant = tenants(db, answers);
+    const withTenant = tenants(db, answersOf(noVault));
     const ids = new Map<string, string>();
     for (const { name } of people)
       ids.set(name, await createPerson(db, { name, email: emailOf(name), password: samplePassword }));

@@ -6,7 +6,7 @@ import { startWorker } from '@lanyard/jobs/worker';
 import { Client } from 'pg';
 
 import { developmentJobs } from '../apps/server/jobs.ts';
-import { answers } from '../apps/server/wiring.ts';
+import { answersOf } from '../apps/server/wiring.ts';
 
 const [, , url = '', dieAt = '0', folder = '', key = ''] = process.argv;
 let statements = 0;
@@ -25,6 +25,6 @@ Client.prototype.query = function query(this: Client, ...given: unknown[]) {
 
 const db = connect(url);
 const vault = openVault({ at: { disk: folder }, masterKey: Buffer.from(key, 'base64') });
-await startWorker(url, db, tenants(db, answers), developmentJobs(vault));
+await startWorker(url, db, tenants(db, answersOf(vault)), developmentJobs(vault));
 process.once('disconnect', () => process.exit(0));
 process.send?.({ ready: true });

@@ -8,6 +8,8 @@ import * as security from '@lanyard/accounts/api-security';
 import * as first from '@lanyard/accounts/api-set-up';
 import * as links from '@lanyard/accounts/api-vendor-links';
 import * as dashboard from '@lanyard/dashboard/api';
+import * as photos from '@lanyard/photos/api';
+import * as capture from '@lanyard/photos/api-capture';
 import * as students from '@lanyard/students/api';
 import * as bulk from '@lanyard/students/api-bulk';
 import * as corrections from '@lanyard/students/api-corrections';
@@ -164,6 +166,18 @@ export const contracts = {
   getBadgeForm: cards.getBadgeForm,
   printBadges: cards.printBadges,
   getBadgeFile: cards.getBadgeFile,
+  listPhotos: photos.listPhotos,
+  getThumbnail: photos.getThumbnail,
+  getCardPicture: photos.getCardPicture,
+  getFullPicture: photos.getFullPicture,
+  choosePhoto: photos.choosePhoto,
+  requestRetake: photos.requestRetake,
+  cropPhoto: photos.cropPhoto,
+  listCaptureSections: capture.listCaptureSections,
+  getCaptureQueue: capture.getCaptureQueue,
+  sayAbsent: capture.sayAbsent,
+  getQualitySettings: capture.getQualitySettings,
+  changeQualitySettings: capture.changeQualitySettings,
   getDashboard: dashboard.getDashboard,
   listActivity: dashboard.listActivity,
 };

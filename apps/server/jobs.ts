@@ -8,6 +8,8 @@ import { noVault } from '@lanyard/files/files-config';
 import type { JobList } from '@lanyard/jobs/job-list';
 import { schedule } from '@lanyard/jobs/schedule';
 import { deliverMail, openPost, type Post } from '@lanyard/mail/deliver';
+import { developPhotos } from '@lanyard/photos/server/receive-photo';
+import { cropPhotoWork } from '@lanyard/photos/server/repair-photo';
 import { moveStudentsWork } from '@lanyard/students/server/bulk/move-students.job';
 import { forgetExportsJob, forgetExportsWork } from '@lanyard/students/server/export/forget-exports.job';
 import { forgetImportsJob } from '@lanyard/students/server/import/forget-imports.job';
@@ -39,8 +41,9 @@ export const jobsOf = (post: Post, vault: Vault): JobList => ({
     takeTemplateFileWork(vault),
     preflightWork,
     forgetTemplatesWork(vault),
+    cropPhotoWork(vault),
   ],
-  backlogs: [deliverMail(post)],
+  backlogs: [deliverMail(post), developPhotos(vault)],
   schedules: [
     schedule(forgetAnswersJob, '10 3 * * *', {}),
     schedule(keepFiguresJob, '45 23 * * *', {}),

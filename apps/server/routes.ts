@@ -8,6 +8,8 @@ import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
 import { dashboardRoutes } from '@lanyard/dashboard/server/routes';
 import { filesIn, type Vault } from '@lanyard/files/files';
 import type { Route } from '@lanyard/http/handle';
+import { photoPurpose } from '@lanyard/photos/server/receive-photo';
+import { photoRoutes } from '@lanyard/photos/server/routes';
 import { bulkRoutes } from '@lanyard/students/server/bulk-routes';
 import { importRoutes } from '@lanyard/students/server/import/routes-import';
 import { rosterPurpose } from '@lanyard/students/server/import/start-import';
@@ -19,7 +21,7 @@ import { templateRoutes } from '@lanyard/templates/server/routes';
 import { uploadRoutes } from '@lanyard/uploads/routes';
 
 /** What files may come in for. */
-const purposes = [crestPurpose, rosterPurpose, imagePurpose, templateFilePurpose];
+const purposes = [crestPurpose, rosterPurpose, imagePurpose, templateFilePurpose, photoPurpose];
 
 /** Every route of the product, in the order a card is made. */
 export const routes = (front: Front, vault: Vault, development: boolean): Route[] => [
@@ -36,5 +38,6 @@ export const routes = (front: Front, vault: Vault, development: boolean): Route[
   ...recordRoutes,
   ...bulkRoutes(front),
   ...templateRoutes(vault, front),
+  ...photoRoutes(vault, front.queue),
   ...dashboardRoutes,
 ];

@@ -24,7 +24,7 @@ import { logRequests } from './request-log.ts';
 import { routes } from './routes.ts';
 import { secure } from './security.ts';
 import { unreadable } from './unreadable.ts';
-import { answers } from './wiring.ts';
+import { answersOf } from './wiring.ts';
 
 export type Settings = {
   readonly databaseUrl: string;
@@ -83,7 +83,7 @@ export async function createServer(settings: Settings): Promise<Running> {
   app.addHook('onRoute', ({ method, url }) => void addresses.push(`${String(method)} ${url}`));
   const db = connect(settings.databaseUrl);
   const queue = openQueue(settings.databaseUrl);
-  const withTenant = tenants(db, answers);
+  const withTenant = tenants(db, answersOf(vault));
   let worker: Worker | undefined;
   app.addHook('onClose', async () => {
     await worker?.stop(); // what it has begun, it ends

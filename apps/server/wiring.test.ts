@@ -7,11 +7,12 @@ import { accountRoutes } from '@lanyard/accounts/server/routes';
 import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
 import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import { testTown } from '@lanyard/accounts/server/test-town';
+import { noVault } from '@lanyard/files/files-config';
 import { expect, test } from 'vitest';
 
-import { answers } from './wiring.ts';
+import { answersOf } from './wiring.ts';
 
-const town = testTown((front) => [...accountRoutes(front), ...schoolRoutes(front)], answers);
+const town = testTown((front) => [...accountRoutes(front), ...schoolRoutes(front)], answersOf(noVault));
 const headOf = (at: TestOrganisation): string => (at.people.admin ?? at.people.vendor_admin).token;
 const send = (
   method: 'GET' | 'POST' | 'DELETE',

@@ -18,6 +18,8 @@ export const Student = z.object({
   class: z.string(),
   division: z.string(),
   photoStatus: z.enum(photoStatuses),
+  /** Of a photo that is captured, what names its picture. */
+  photo: z.nullable(z.object({ id: z.uuid(), version: z.int() })),
   proofStatus: z.nullable(z.enum(proofStatuses)),
   deliveryStatus: z.nullable(z.enum(deliveryStatuses)),
   lastUpdated: z.nullable(z.iso.datetime()),

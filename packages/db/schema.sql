@@ -257,6 +257,17 @@ CREATE FUNCTION ctl.second_factors() RETURNS TABLE(person_id uuid, passkey boole
     from app.memberships m where m.org_id = app.org() and m.ended_at is null
   $$;
 
+CREATE TABLE app.absences (
+    org_id bigint NOT NULL,
+    enrolment_id uuid NOT NULL,
+    day date NOT NULL,
+    absent boolean NOT NULL,
+    said_at timestamp(3) with time zone NOT NULL,
+    said_by uuid NOT NULL
+);
+
+ALTER TABLE ONLY app.absences FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.acting_principals (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -489,7 +500,10 @@ CREATE TABLE app.enrolments (
     search text NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     version integer DEFAULT 1 NOT NULL,
+    photo_id uuid,
+    photo_version integer,
     CONSTRAINT enrolments_delivery_status_check CHECK ((delivery_status = ANY (ARRAY['pending'::text, 'ready'::text, 'dispatched'::text, 'delivered'::text]))),
+    CONSTRAINT enrolments_photo_shown CHECK (((photo_id IS NULL) = (photo_version IS NULL))),
     CONSTRAINT enrolments_photo_status_check CHECK ((photo_status = ANY (ARRAY['captured'::text, 'missing'::text, 'rejected'::text]))),
     CONSTRAINT enrolments_proof_status_check CHECK ((proof_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'locked'::text]))),
     CONSTRAINT enrolments_roll_no_check CHECK (((roll_no ~ '^[0-9]{3}$'::text) AND (roll_no <> '000'::text)))
@@ -736,6 +750,81 @@ ALTER TABLE app.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+CREATE TABLE app.photo_choices (
+    org_id bigint NOT NULL,
+    enrolment_id uuid NOT NULL,
+    photo_id uuid NOT NULL,
+    over uuid[] NOT NULL,
+    chosen_by uuid,
+    chosen_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY app.photo_choices FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.photo_looks (
+    org_id bigint NOT NULL,
+    person_id uuid NOT NULL,
+    student_id uuid NOT NULL,
+    looked_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY app.photo_looks FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.photo_settings (
+    org_id bigint NOT NULL,
+    thresholds jsonb NOT NULL,
+    not_asked_means text DEFAULT 'yes'::text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT photo_settings_not_asked_means_check CHECK ((not_asked_means = ANY (ARRAY['yes'::text, 'no'::text])))
+);
+
+ALTER TABLE ONLY app.photo_settings FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.photos (
+    org_id bigint NOT NULL,
+    id uuid NOT NULL,
+    student_id uuid NOT NULL,
+    year_id uuid NOT NULL,
+    source text NOT NULL,
+    taken_at timestamp(3) with time zone NOT NULL,
+    taken_by uuid,
+    device text DEFAULT ''::text NOT NULL,
+    follows uuid,
+    received_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    reason text,
+    claim uuid,
+    claimed_at timestamp(3) with time zone,
+    attempts integer DEFAULT 0 NOT NULL,
+    file_id uuid,
+    card_file_id uuid,
+    thumb_file_id uuid,
+    width integer,
+    height integer,
+    crop jsonb,
+    version integer DEFAULT 1 NOT NULL,
+    cropped_by uuid,
+    measurements jsonb,
+    score smallint,
+    kept_at timestamp(3) with time zone,
+    rejected_at timestamp(3) with time zone,
+    rejected_by uuid,
+    rejected_why text,
+    moved_to uuid,
+    withdrawn_at timestamp(3) with time zone,
+    CONSTRAINT photos_check CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
+    CONSTRAINT photos_check1 CHECK (((state = 'kept'::text) = (kept_at IS NOT NULL))),
+    CONSTRAINT photos_check2 CHECK (((state <> 'kept'::text) OR ((width IS NOT NULL) AND (height IS NOT NULL) AND (crop IS NOT NULL)))),
+    CONSTRAINT photos_device_check CHECK ((length(device) <= 60)),
+    CONSTRAINT photos_reason_check CHECK ((length(reason) <= 60)),
+    CONSTRAINT photos_rejected_why_check CHECK ((length(rejected_why) <= 300)),
+    CONSTRAINT photos_score_check CHECK (((score >= 0) AND (score <= 100))),
+    CONSTRAINT photos_source_check CHECK ((source = ANY (ARRAY['capture'::text, 'upload'::text, 'import'::text, 'shift'::text]))),
+    CONSTRAINT photos_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'kept'::text, 'refused'::text])))
+);
+
+ALTER TABLE ONLY app.photos FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.preflight_findings (
     org_id bigint NOT NULL,
@@ -1146,6 +1235,9 @@ CREATE TABLE ctl.vendor_links (
     CONSTRAINT vendor_links_check1 CHECK (((ended_at IS NULL) = (ended_by IS NULL)))
 );
 
+ALTER TABLE ONLY app.absences
+    ADD CONSTRAINT absences_pkey PRIMARY KEY (org_id, enrolment_id, day);
+
 ALTER TABLE ONLY app.academic_years
     ADD CONSTRAINT academic_years_org_id_label_key UNIQUE (org_id, label);
 
@@ -1241,6 +1333,18 @@ ALTER TABLE ONLY app.memberships
 
 ALTER TABLE ONLY app.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (org_id, txid, id);
+
+ALTER TABLE ONLY app.photo_choices
+    ADD CONSTRAINT photo_choices_pkey PRIMARY KEY (org_id, enrolment_id);
+
+ALTER TABLE ONLY app.photo_looks
+    ADD CONSTRAINT photo_looks_pkey PRIMARY KEY (org_id, person_id, student_id);
+
+ALTER TABLE ONLY app.photo_settings
+    ADD CONSTRAINT photo_settings_pkey PRIMARY KEY (org_id);
+
+ALTER TABLE ONLY app.photos
+    ADD CONSTRAINT photos_pkey PRIMARY KEY (org_id, id);
 
 ALTER TABLE ONLY app.preflight_findings
     ADD CONSTRAINT preflight_findings_pkey PRIMARY KEY (org_id, preflight_id, rank, "position");
@@ -1404,6 +1508,14 @@ CREATE UNIQUE INDEX one_open_invitation ON app.invitations USING btree (org_id, 
 
 CREATE INDEX outbox_to_tell ON app.outbox USING btree (txid, id);
 
+CREATE INDEX photo_choices_by_photo ON app.photo_choices USING btree (org_id, photo_id);
+
+CREATE INDEX photos_kept ON app.photos USING btree (org_id, year_id, kept_at) WHERE (state = 'kept'::text);
+
+CREATE INDEX photos_of_student ON app.photos USING btree (org_id, student_id, taken_at);
+
+CREATE INDEX photos_waiting ON app.photos USING btree (org_id, received_at) WHERE (state = 'waiting'::text);
+
 CREATE INDEX preflights_of_template ON app.preflights USING btree (org_id, template_id);
 
 CREATE INDEX section_templates_by_version ON app.section_templates USING btree (org_id, version_id);
@@ -1451,6 +1563,9 @@ CREATE TRIGGER keep_past_deleted AFTER DELETE ON app.enrolments REFERENCING OLD 
 CREATE TRIGGER keep_past_inserted AFTER INSERT ON app.enrolments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.keep_past_inserted();
 
 CREATE TRIGGER keep_past_updated AFTER UPDATE ON app.enrolments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.keep_past_updated();
+
+ALTER TABLE ONLY app.absences
+    ADD CONSTRAINT absences_org_id_enrolment_id_fkey FOREIGN KEY (org_id, enrolment_id) REFERENCES app.enrolments(org_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY app.acting_principals
     ADD CONSTRAINT acting_principals_org_id_person_id_fkey FOREIGN KEY (org_id, person_id) REFERENCES app.memberships(org_id, person_id);
@@ -1505,6 +1620,21 @@ ALTER TABLE ONLY app.imports
 
 ALTER TABLE ONLY app.imports
     ADD CONSTRAINT imports_org_id_year_id_fkey FOREIGN KEY (org_id, year_id) REFERENCES app.academic_years(org_id, id);
+
+ALTER TABLE ONLY app.photo_choices
+    ADD CONSTRAINT photo_choices_org_id_enrolment_id_fkey FOREIGN KEY (org_id, enrolment_id) REFERENCES app.enrolments(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.photo_choices
+    ADD CONSTRAINT photo_choices_org_id_photo_id_fkey FOREIGN KEY (org_id, photo_id) REFERENCES app.photos(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.photo_looks
+    ADD CONSTRAINT photo_looks_org_id_student_id_fkey FOREIGN KEY (org_id, student_id) REFERENCES app.students(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.photos
+    ADD CONSTRAINT photos_org_id_student_id_fkey FOREIGN KEY (org_id, student_id) REFERENCES app.students(org_id, id);
+
+ALTER TABLE ONLY app.photos
+    ADD CONSTRAINT photos_org_id_year_id_fkey FOREIGN KEY (org_id, year_id) REFERENCES app.academic_years(org_id, id);
 
 ALTER TABLE ONLY app.preflight_findings
     ADD CONSTRAINT preflight_findings_org_id_preflight_id_fkey FOREIGN KEY (org_id, preflight_id) REFERENCES app.preflights(org_id, id) ON DELETE CASCADE;
@@ -1596,6 +1726,8 @@ ALTER TABLE ONLY ctl.vendor_links
 ALTER TABLE ONLY ctl.vendor_links
     ADD CONSTRAINT vendor_links_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES ctl.organisations(id);
 
+ALTER TABLE app.absences ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.academic_years ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.acting_principals ENABLE ROW LEVEL SECURITY;
@@ -1662,6 +1794,8 @@ ALTER TABLE app.memberships ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.outbox ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY owner ON app.absences TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.academic_years TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.acting_principals TO app_owner USING (true) WITH CHECK (true);
@@ -1720,6 +1854,14 @@ CREATE POLICY owner ON app.memberships TO app_owner USING (true) WITH CHECK (tru
 
 CREATE POLICY owner ON app.outbox TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.photo_choices TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.photo_looks TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.photo_settings TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.photos TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.preflight_findings TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.preflights TO app_owner USING (true) WITH CHECK (true);
@@ -1754,6 +1896,14 @@ CREATE POLICY owner ON app.upload_parts TO app_owner USING (true) WITH CHECK (tr
 
 CREATE POLICY owner ON app.uploads TO app_owner USING (true) WITH CHECK (true);
 
+ALTER TABLE app.photo_choices ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.photo_looks ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.photo_settings ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.photos ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY poll ON app.outbox FOR SELECT TO app USING (true);
 
 ALTER TABLE app.preflight_findings ENABLE ROW LEVEL SECURITY;
@@ -1761,6 +1911,8 @@ ALTER TABLE app.preflight_findings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE app.preflights ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.roll_overs ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY school ON app.absences TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.academic_years TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1819,6 +1971,14 @@ CREATE POLICY school ON app.mails TO app_school USING ((org_id = ( SELECT app.or
 CREATE POLICY school ON app.memberships TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.outbox TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.photo_choices TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.photo_looks TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.photo_settings TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.photos TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.preflight_findings TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -1916,6 +2076,8 @@ CREATE POLICY vendor ON app.upload_parts TO app_vendor USING ((org_id = ( SELECT
 
 CREATE POLICY vendor ON app.uploads TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.absences TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.academic_years TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.acting_principals TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -1973,6 +2135,14 @@ CREATE POLICY worker ON app.mails TO app_worker USING ((org_id = ( SELECT app.or
 CREATE POLICY worker ON app.memberships TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.outbox TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.photo_choices TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.photo_looks TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.photo_settings TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.photos TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.preflight_findings TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -2061,6 +2231,9 @@ REVOKE ALL ON FUNCTION ctl.second_factors() FROM PUBLIC;
 GRANT ALL ON FUNCTION ctl.second_factors() TO app_school;
 GRANT ALL ON FUNCTION ctl.second_factors() TO app_vendor;
 GRANT ALL ON FUNCTION ctl.second_factors() TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.absences TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.absences TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.acting_principals TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.acting_principals TO app_worker;
@@ -2160,6 +2333,18 @@ GRANT INSERT ON TABLE app.outbox TO app_school;
 GRANT INSERT ON TABLE app.outbox TO app_vendor;
 GRANT INSERT ON TABLE app.outbox TO app_worker;
 GRANT SELECT,DELETE ON TABLE app.outbox TO app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_choices TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photo_choices TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_looks TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photo_looks TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_settings TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_settings TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.photos TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photos TO app_worker;
 
 GRANT SELECT ON TABLE app.preflight_findings TO app_school;
 GRANT SELECT,INSERT,DELETE ON TABLE app.preflight_findings TO app_worker;

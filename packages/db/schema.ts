@@ -23,6 +23,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Absences {
+  absent: boolean;
+  day: string;
+  enrolment_id: string;
+  org_id: Int8;
+  said_at: string;
+  said_by: string;
+}
+
 export interface AcademicYears {
   ends_on: string;
   id: Generated<string>;
@@ -308,7 +317,9 @@ export interface Enrolments {
   id: Generated<string>;
   left_on: string | null;
   org_id: Int8;
+  photo_id: string | null;
   photo_status: Generated<"captured" | "missing" | "rejected">;
+  photo_version: number | null;
   proof_status: Generated<"pending" | "approved" | "rejected" | "locked">;
   roll_no: string;
   search: string;
@@ -497,6 +508,63 @@ export interface Outbox {
   org_id: Int8;
   topic: string;
   txid: Generated<string>;
+}
+
+export interface PhotoChoices {
+  chosen_at: Generated<string>;
+  chosen_by: string | null;
+  enrolment_id: string;
+  org_id: Int8;
+  over: string[];
+  photo_id: string;
+}
+
+export interface PhotoLooks {
+  looked_at: Generated<string>;
+  org_id: Int8;
+  person_id: string;
+  student_id: string;
+}
+
+export interface Photos {
+  attempts: Generated<number>;
+  card_file_id: string | null;
+  claim: string | null;
+  claimed_at: string | null;
+  crop: Json | null;
+  cropped_by: string | null;
+  device: Generated<string>;
+  file_id: string | null;
+  follows: string | null;
+  height: number | null;
+  id: string;
+  kept_at: string | null;
+  measurements: Json | null;
+  moved_to: string | null;
+  org_id: Int8;
+  reason: string | null;
+  received_at: Generated<string>;
+  rejected_at: string | null;
+  rejected_by: string | null;
+  rejected_why: string | null;
+  score: number | null;
+  source: "capture" | "upload" | "import" | "shift";
+  state: Generated<"waiting" | "kept" | "refused">;
+  student_id: string;
+  taken_at: string;
+  taken_by: string | null;
+  thumb_file_id: string | null;
+  version: Generated<number>;
+  width: number | null;
+  withdrawn_at: string | null;
+  year_id: string;
+}
+
+export interface PhotoSettings {
+  not_asked_means: Generated<"yes" | "no">;
+  org_id: Int8;
+  thresholds: Json;
+  version: Generated<number>;
 }
 
 export interface PreflightFindings {
@@ -704,6 +772,7 @@ export interface Uploads {
 }
 
 export interface DB {
+  absences: Absences;
   academic_years: AcademicYears;
   acting_principals: ActingPrincipals;
   activity: Activity;
@@ -745,6 +814,10 @@ export interface DB {
   mails: Mails;
   memberships: Memberships;
   outbox: Outbox;
+  photo_choices: PhotoChoices;
+  photo_looks: PhotoLooks;
+  photo_settings: PhotoSettings;
+  photos: Photos;
   preflight_findings: PreflightFindings;
   preflights: Preflights;
   roll_overs: RollOvers;

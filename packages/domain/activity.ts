@@ -36,5 +36,8 @@ export const activityKinds = [
   'template_published',
   'template_used',
   'template_archived',
+  'retake_asked',
+  'photo_chosen',
+  'photo_withdrawn',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

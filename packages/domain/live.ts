@@ -16,6 +16,8 @@ export const topics = [
   'dashboard',
   'imports',
   'templates',
+  'photos',
+  'capture',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -46,8 +46,11 @@ export type FileAnswer = {
   /** Undefined for what is made while it is sent. */
   readonly length?: number;
   readonly mediaType: string;
-  /** Under this address there will never be other bytes, and they concern nobody: browsers may keep them. */
-  readonly keep: boolean;
+  /**
+   * True: under this address there will never be other bytes, and they concern nobody, so browsers may keep them. A
+   * number: for so many seconds, by this browser alone.
+   */
+  readonly keep: boolean | number;
   /** Given: it is to be saved under this name, not shown. */
   readonly saveAs?: string;
 };

@@ -209,6 +209,8 @@ function readBytes({ body, headers }: FastifyRequest): { bytes: Buffer; sha256: 
   return { bytes: body, sha256: sha256.toString('hex') };
 }
 
+const keepWords = (keep: true | number): string => (keep === true ? '31536000, immutable' : String(keep));
+
 /** Whatever its bytes are: it is shown as what it was kept as, runs nothing and frames nothing. */
 const sendFile = (
   reply: FastifyReply,
@@ -220,7 +222,7 @@ const sendFile = (
       ...(length === undefined ? {} : { 'content-length': String(length) }),
       'content-disposition': saveAs === undefined ? 'inline' : `attachment; filename="${saveAs}"`,
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      'cache-control': keep ? 'private, max-age=31536000, immutable' : 'no-store',
+      'cache-control': keep === false ? 'no-store' : `private, max-age=${keepWords(keep)}`,
     })
     .send(Readable.from(stream));
 

@@ -43,7 +43,16 @@ export const beginUpload = endpoint({
   unrecorded: true,
   body: NewUpload,
   ok: Upload,
-  refusals: ['key_reused', 'too_large', 'wrong_media', 'not_allowed', 'too_many_requests', 'invalid_input'],
+  refusals: [
+    'key_reused',
+    'too_large',
+    'wrong_media',
+    'not_allowed',
+    'too_many_requests',
+    'invalid_input',
+    'not_found',
+    'no_consent',
+  ],
 });
 
 export const sendPart = endpoint({

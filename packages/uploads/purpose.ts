@@ -1,4 +1,7 @@
+import type { Act } from '@lanyard/db/tenant';
+import type { Refusal } from '@lanyard/domain/refusal';
 import type { Action, OrganisationKind } from '@lanyard/domain/role';
+import type { Backlog } from '@lanyard/jobs/backlog';
 import type { Job } from '@lanyard/jobs/job';
 import * as z from 'zod/mini';
 
@@ -17,8 +20,23 @@ export type Purpose = {
   readonly mediaTypes: readonly string[];
   /** What must be said with it; ids, never content. Nothing if not given. */
   readonly detail?: z.ZodMiniType<Readonly<Record<string, unknown>>>;
-  /** Takes it over: `takeUpload`, then `settleUpload`; or `keepUpload`, and `forgetUpload` at last. */
-  readonly job: Job<typeof UploadJobData>;
-};
+  /** Asked when it is announced: why this one is not wanted, before its bytes come. */
+  readonly refuses?: (
+    act: Act,
+    upload: AnnouncedUpload,
+  ) => Promise<Refusal<'not_found' | 'no_consent'> | undefined>;
+} & (
+  | {
+      /** Takes it over: `takeUpload`, then `settleUpload`; or `keepUpload`, and `forgetUpload` at last. */
+      readonly job: Job<typeof UploadJobData>;
+    }
+  | {
+      /** Or it becomes a row of a backlog, where one school's ten thousand do not stand before another's one. */
+      readonly backlog: Pick<Backlog, 'name'>;
+      readonly enter: (act: Act, upload: AnnouncedUpload) => Promise<void>;
+    }
+);
+
+export type AnnouncedUpload = { readonly id: string; readonly detail: Readonly<Record<string, unknown>> };
 
 export const purpose = (shape: Purpose): Purpose => shape;

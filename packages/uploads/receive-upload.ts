@@ -62,7 +62,14 @@ export async function begin(
 ): Promise<
   | Upload
   | Refusal<
-      'key_reused' | 'too_large' | 'wrong_media' | 'not_allowed' | 'too_many_requests' | 'invalid_input'
+      | 'key_reused'
+      | 'too_large'
+      | 'wrong_media'
+      | 'not_allowed'
+      | 'too_many_requests'
+      | 'invalid_input'
+      | 'not_found'
+      | 'no_consent'
     >
 > {
   const purpose = purposes.find(({ name }) => name === given.purpose);
@@ -76,6 +83,8 @@ export async function begin(
     ? purpose.detail.safeParse(given.detail).success
     : Object.keys(given.detail).length === 0;
   if (!detailIsRight) return wrong('body.detail', 'This is not what the purpose asks for.');
+  const unwanted = await purpose.refuses?.(act, given);
+  if (unwanted) return unwanted;
   if ((await bytesWaiting(act)) + given.size > mostWaiting) {
     // Announced again it is no more than it was.
     if (!(await findUpload(act, given.id))) return refuse('too_many_requests', { retryAfter: 60 });
@@ -162,12 +171,16 @@ export async function finish(
   if (row.received < row.size) return refuse('offset_differs', { received: row.received });
   if ((await hashOfParts(reception, act, id)) !== row.sha256) return refuse('checksum_differs');
   const received = await markReceived(act, id);
-  await reception.queue.enqueue(act, purpose.job, { upload: id });
   const { sha256, size } = row;
   await record(act, {
     action: purpose.action,
     subjects: [id],
     detail: { upload: purpose.name, sha256, size },
   });
+  if ('job' in purpose) await reception.queue.enqueue(act, purpose.job, { upload: id });
+  else {
+    await purpose.enter(act, row);
+    await reception.queue.wake(act, purpose.backlog);
+  }
   return received;
 }

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 
 import { Class, Strong, Student, Who, type ActivityWords } from './ActivityParts.tsx';
+import { photoWords } from './PhotoWords.tsx';
 import { rosterWords } from './RosterWords.tsx';
 import { templateWords } from './TemplateWords.tsx';
 
@@ -97,6 +98,7 @@ export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
   },
   ...rosterWords,
   ...templateWords,
+  ...photoWords,
   person_invited: {
     label: 'Person invited',
     icon: Mail,

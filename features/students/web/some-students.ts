@@ -11,6 +11,7 @@ export const someStudents = (count: number): Student[] =>
     class: '10',
     division: 'A',
     photoStatus: index % 5 === 4 ? 'missing' : 'captured',
+    photo: null,
     proofStatus: 'pending',
     deliveryStatus: 'pending',
     lastUpdated: '2025-11-10T08:00:00.000Z',

@@ -88,7 +88,7 @@ export const promotions = (plan: Plan): RosterSource => sql`with ${placed(plan)}
 
 /** The picture of last year stays the current one. */
 export const carryPhotoStatus = (tx: Tx, org: string, from: string, into: string) =>
-  sql`update enrolments n set photo_status = 'captured', updated_at = now() from enrolments o
+  sql`update enrolments n set photo_status = 'captured', photo_id = o.photo_id, photo_version = o.photo_version, updated_at = now() from enrolments o
     where n.org_id = ${org} and n.year_id = ${into} and o.org_id = ${org} and o.year_id = ${from}
       and o.student_id = n.student_id and o.photo_status = 'captured'`.execute(tx);
 

@@ -101,6 +101,9 @@ const withName = (tx: Tx, view: View, who: Condition) => {
       'e.class',
       'e.division',
       'e.photo_status as photoStatus',
+      sql`case when e.photo_status = 'captured' and e.photo_id is not null then json_build_object('id', e.photo_id, 'version', e.photo_version) end`.as(
+        'photo',
+      ),
       'e.left_on as leftOn',
       'e.version',
     ])

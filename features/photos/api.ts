@@ -1,0 +1,150 @@
+// A student's photos: their versions, pictures, crop, retake and choice. `:student` is the enrolment, as in every address.
+import { photoSources } from '@lanyard/domain/photo';
+import { measures, qualityTags, type Measure } from '@lanyard/domain/photo-quality';
+import { photoStatuses } from '@lanyard/domain/student';
+import { aFile, endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+export const photoRules = {
+  purpose: 'photo',
+  mostBytes: 25 * 1024 * 1024,
+  mediaTypes: ['image/jpeg', 'image/png', 'image/webp'],
+  leastWidth: 480,
+  leastHeight: 640,
+} as const;
+
+/** What is said with the bytes. The upload's id, made at the shutter, becomes the photo's. */
+export const PhotoDetail = z.object({
+  student: z.uuid(),
+  source: z.enum(['capture', 'upload', 'import']),
+  takenAt: z.iso.datetime(),
+  /** Which tablet, so that two of them can be told apart. */
+  device: z.optional(z.string().check(z.maxLength(60))),
+  /** The photo its taker saw and put this one in the place of; left out: whichever is current when it arrives. */
+  follows: z.optional(z.nullable(z.uuid())),
+});
+export type PhotoDetail = z.infer<typeof PhotoDetail>;
+
+const Share = z.number().check(z.minimum(0), z.maximum(1));
+export const Crop = z.object({
+  x: Share,
+  y: Share,
+  height: Share,
+  turn: z.number().check(z.minimum(-45), z.maximum(45)),
+});
+
+const Score = z.nullable(z.int());
+export const Scores = z.object(
+  Object.fromEntries(measures.map((measure) => [measure, Score])) as Record<Measure, typeof Score>,
+);
+export const Issue = z.object({
+  tag: z.enum(qualityTags),
+  blocking: z.boolean(),
+  because: z.array(z.object({ measure: z.enum(measures), score: z.int() })),
+});
+
+export const Photo = z.object({
+  id: z.uuid(),
+  /** Of its crop; names its pictures. */
+  version: z.int(),
+  /** `waiting`: all of it is safe, nobody has looked at it yet. */
+  state: z.enum(['waiting', 'kept', 'refused']),
+  reason: z.nullable(z.string()),
+  source: z.enum(photoSources),
+  takenAt: z.iso.datetime(),
+  takenBy: z.nullable(z.string()),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  crop: z.nullable(Crop),
+  /** Null: nobody could measure it. */
+  score: z.nullable(z.int()),
+  scores: z.nullable(Scores),
+  issues: z.array(Issue),
+  current: z.boolean(),
+  /** Taken by somebody who had not seen the current one; one of them has to be chosen. */
+  rival: z.boolean(),
+  year: z.string(),
+  rejected: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(z.string()), why: z.string() })),
+});
+export type Photo = z.infer<typeof Photo>;
+
+export const listPhotos = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/students/:student/photos',
+  summary: "A student's photos, the newest first, with those of earlier years",
+  action: 'student.read',
+  ok: z.object({
+    status: z.enum(photoStatuses),
+    /** May the child be photographed. */
+    allowed: z.boolean(),
+    photos: z.array(Photo),
+  }),
+  refusals: ['not_found'],
+});
+
+const version = z.object({ v: z.coerce.number<number>().check(z.int(), z.minimum(1)) });
+export const getThumbnail = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/photos/:photo/thumbnail',
+  summary: 'The small picture of a photo, as cropped',
+  action: 'student.read',
+  query: version,
+  file: true,
+  ok: aFile,
+  refusals: ['not_found'],
+});
+export const getCardPicture = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/photos/:photo/card',
+  summary: 'The picture of a photo as it goes on the card',
+  action: 'student.read',
+  query: version,
+  file: true,
+  ok: aFile,
+  refusals: ['not_found', 'too_many_requests'],
+});
+export const getFullPicture = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/photos/:photo/full',
+  summary: 'All of a photo, at full size',
+  action: 'student.read',
+  file: true,
+  ok: aFile,
+  refusals: ['not_found', 'too_many_requests'],
+});
+
+export const choosePhoto = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/students/:student/photo',
+  summary: 'Make another version the current photo',
+  action: 'photo.repair',
+  changes: ['photos', 'students', 'dashboard'],
+  body: z.object({ photo: z.uuid() }),
+  ok: z.object({ photo: z.uuid() }),
+  refusals: ['not_found', 'no_consent', 'photo_refused'],
+});
+
+export const cropPhoto = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/orgs/:org/photos/:photo/crop',
+  summary: 'Crop a photo by hand; its pictures are made anew by a worker',
+  action: 'photo.repair',
+  changes: [],
+  versioned: true,
+  body: Crop,
+  ok: z.object({ photo: z.uuid(), version: z.int() }),
+  refusals: ['not_found', 'changed_meanwhile', 'invalid_input'],
+});
+
+export const requestRetake = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/students/:student/retake',
+  summary: 'Ask for another photo; the student returns to the capture list with the reason',
+  action: 'photo.repair',
+  changes: ['photos', 'students', 'dashboard'],
+  body: z.object({
+    why: z.string().check(z.trim(), z.minLength(1, 'Say what is wrong with it.'), z.maxLength(300)),
+  }),
+  ok: z.object({ photo: z.uuid() }),
+  refusals: ['not_found', 'no_photo'],
+});

@@ -1,0 +1,70 @@
+import { say } from '@lanyard/audit/activity';
+// What photos answer to their neighbours; apps/server wires it.
+import type { Photo } from '@lanyard/card/document/values';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import type { RosterField } from '@lanyard/domain/change-set';
+import type { Vault } from '@lanyard/files/files';
+import { cutSize } from '@lanyard/portrait/cut-crop';
+import { cropRule } from '@lanyard/portrait/engine/crop';
+import { photoKey, readPhotoKey } from '@lanyard/students/photo-address';
+import { showPhotos } from '@lanyard/students/server/photo-status';
+
+import { photosChanged } from '../events.ts';
+import { cardRows } from './develop.ts';
+import { photoSettings } from './photo-settings.ts';
+import { deletePhotosOf, withdrawPhotos } from './queries/photos.ts';
+import { cardFiles, photosOnCards } from './queries/pictures.ts';
+import { bytesOfFile } from './repair-photo.ts';
+
+/** Consent taken back: no photo from now on, whatever was there. */
+export async function withdrawWhereAsked(
+  act: Act,
+  { ids, fields }: { readonly ids: readonly string[]; readonly fields: readonly RosterField[] },
+): Promise<void> {
+  if (!fields.includes('consent')) return;
+  const { notAskedMeans } = await photoSettings(act);
+  const without = await withdrawPhotos(act.tx, act.org, ids, notAskedMeans === 'yes');
+  if (without.length === 0) return;
+  await showPhotos(act, without.map((id) => ({ id, status: 'missing', photo: null }))); // prettier-ignore
+  await act.announce(photosChanged, { ids: without });
+  await say(act, { kind: 'photo_withdrawn', count: without.length, ...(without.length === 1 && { student: without[0] ?? '' }) }); // prettier-ignore
+  await tellBrowsers(act, 'photos', 'capture', 'dashboard');
+}
+
+/** As the worker. Their bytes go with the student's key. */
+export const forgetPhotosOf = async ({ tx, org }: Act, student: string) => [
+  { what: 'photos', count: await deletePhotosOf(tx, org, student) },
+];
+
+/** From between the eyes to the chin is half of chin to crown, roughly. */
+const headHeight = 2 * cropRule.chinDistance;
+
+export async function photosForCards(
+  { tx, org }: Act,
+  ids: readonly string[],
+): Promise<{ id: string; photo: Photo }[]> {
+  const rows = await photosOnCards(tx, org, ids);
+  return rows.map(({ id, photo, version, crop, ...size }) => ({
+    id,
+    photo: {
+      key: photoKey({ id: photo, version }),
+      ...cutSize(crop, size, cardRows),
+      face: { x: 0.5, eyes: cropRule.eyeLine, height: headHeight },
+    },
+  }));
+}
+
+export async function bytesForCards(
+  vault: Vault,
+  act: Act,
+  keys: readonly string[],
+): Promise<{ key: string; bytes: Uint8Array }[]> {
+  const wanted = keys.flatMap((key) => readPhotoKey(key) ?? []);
+  const files = await cardFiles(act.tx, act.org, wanted.map(({ id }) => id)); // prettier-ignore
+  const found = files.map(async ({ photo, version, file }) => ({
+    key: photoKey({ id: photo, version }),
+    bytes: await bytesOfFile(vault, act, file),
+  }));
+  return Promise.all(found);
+}

@@ -1,0 +1,60 @@
+// What somebody sent becomes what we keep: pixels without a word beside them, measured, cropped, in three sizes.
+import type { PhotoMeasurements } from '@lanyard/domain/photo-quality';
+import { cleanPicture } from '@lanyard/pictures/decode-picture';
+import type { Decoders } from '@lanyard/pictures/decoders';
+import { isRefusedPicture, type RefusedPicture } from '@lanyard/pictures/reason';
+import { cutCrop } from '@lanyard/portrait/cut-crop';
+import { middleCrop, type Crop } from '@lanyard/portrait/engine/crop';
+import { measure } from '@lanyard/portrait/engine/measure';
+import type { Models } from '@lanyard/portrait/engine/models';
+import { openModels } from '@lanyard/portrait/open-models';
+import { readPixels, type CleanPhoto } from '@lanyard/portrait/read-pixels';
+
+import { photoRules } from '../api.ts';
+
+/** Rows of the picture that goes on a card, and of the one in a list. An ID-1 card is 1013 rows high at 300 dpi. */
+export const cardRows = 1200;
+export const thumbRows = 240;
+
+export type Developed = {
+  readonly full: CleanPhoto;
+  readonly card: Uint8Array;
+  readonly thumb: Uint8Array;
+  readonly crop: Crop;
+  /** Null when the measuring itself failed: the photo is kept all the same. */
+  readonly measurements: PhotoMeasurements | null;
+};
+
+/** What looks at photos; opened when the first one comes. */
+export type Darkroom = { readonly decoders?: Decoders; readonly models?: () => Promise<Models> };
+let opened: Promise<Models> | undefined;
+const usualModels = (): Promise<Models> => (opened ??= openModels());
+
+const wanted = {
+  format: 'jpeg',
+  minWidth: photoRules.leastWidth,
+  minHeight: photoRules.leastHeight,
+  maxSide: 6000,
+} as const;
+
+export async function develop(
+  sent: Uint8Array,
+  { decoders, models = usualModels }: Darkroom = {},
+): Promise<Developed | RefusedPicture> {
+  const full = await cleanPicture(sent, wanted, decoders);
+  if (isRefusedPicture(full)) return full;
+  const { measurements, crop } = await looked(full, models);
+  const [card, thumb] = await cutCrop(full, crop, [cardRows, thumbRows]);
+  if (!card || !thumb) throw new Error('a picture was not cut');
+  return { full, card, thumb, crop, measurements };
+}
+
+async function looked(full: CleanPhoto, models: () => Promise<Models>) {
+  try {
+    const { pixels, photo } = await readPixels(full);
+    return await measure(pixels, await models(), photo);
+  } catch (fault) {
+    console.error(`a photo could not be measured: ${fault instanceof Error ? fault.message : String(fault)}`);
+    return { measurements: null, crop: middleCrop(full) };
+  }
+}

@@ -1,0 +1,63 @@
+import { namesOf } from '@lanyard/accounts/server/queries/members';
+import type { Act } from '@lanyard/db/tenant';
+import { issuesOf, scoresOf, type QualityThresholds } from '@lanyard/domain/photo-quality';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Scopes } from '@lanyard/domain/role';
+import type { PhotoStatus } from '@lanyard/domain/student';
+import { getStudent } from '@lanyard/students/server/list-students';
+
+import type { Photo } from '../api.ts';
+import { photoSettings } from './photo-settings.ts';
+import { sitterById } from './queries/photos.ts';
+import { photosOfStudent, type PhotoRow } from './queries/pictures.ts';
+import { isAllowed } from './receive-photo.ts';
+import { standingIn } from './settle-standing.ts';
+
+type Listed = { readonly status: PhotoStatus; readonly allowed: boolean; readonly photos: Photo[] };
+
+export async function listPhotos(
+  act: Act,
+  scopes: Scopes,
+  enrolment: string,
+): Promise<Listed | Refusal<'not_found'>> {
+  const seen = await getStudent(act, scopes, enrolment);
+  const sitter = await sitterById(act.tx, act.org, enrolment);
+  if (!('id' in seen) || !sitter) return refuse('not_found');
+  const { thresholds } = await photoSettings(act);
+  const rows = await photosOfStudent(act.tx, act.org, sitter.student);
+  const { current, rivals, status } = await standingIn(act, enrolment);
+  const names = await namesOf(
+    act.tx,
+    rows.flatMap(({ takenBy, rejectedBy }) => [takenBy, rejectedBy]).filter((id) => id !== null),
+  );
+  return {
+    status,
+    allowed: await isAllowed(act, sitter),
+    photos: rows.map((row) => photoOf(row, thresholds, names, { current, rivals })),
+  };
+}
+
+function photoOf(
+  { measurements, takenBy, rejectedAt, rejectedBy, rejectedWhy, ...row }: PhotoRow,
+  thresholds: QualityThresholds,
+  names: ReadonlyMap<string, string>,
+  { current, rivals }: { readonly current: string | null; readonly rivals: readonly string[] },
+): Photo {
+  const scores = measurements && scoresOf(measurements);
+  const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
+  return {
+    ...row,
+    takenBy: nameOf(takenBy),
+    scores,
+    issues: scores
+      ? issuesOf(scores, thresholds).map(({ tag, blocking, because }) => ({
+          tag,
+          blocking,
+          because: [...because],
+        }))
+      : [],
+    current: row.id === current,
+    rival: rivals.includes(row.id),
+    rejected: rejectedAt === null ? null : { at: rejectedAt, by: nameOf(rejectedBy), why: rejectedWhy ?? '' },
+  };
+}

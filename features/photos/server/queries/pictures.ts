@@ -1,0 +1,142 @@
+// What is shown of a photo, and to whom.
+import type { Act, Tx } from '@lanyard/db/tenant';
+import type { PhotoMeasurements } from '@lanyard/domain/photo-quality';
+import type { Crop } from '@lanyard/portrait/engine/crop';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+/** Null: every section; otherwise only those this person reviews. */
+export type Reviewer = string | null;
+
+const within = (org: string, reviewer: Reviewer): RawBuilder<SqlBool> =>
+  reviewer === null
+    ? sql`true`
+    : sql`exists (select from enrolments own join sections o on o.org_id = own.org_id and o.id = own.section_id
+        where own.org_id = ${org} and own.student_id = p.student_id and (o.reviewer_id = ${reviewer} or o.deputy_id = ${reviewer}))`;
+
+export type PictureRow = {
+  readonly student: string;
+  readonly version: number;
+  readonly file: string | null;
+  readonly card: string | null;
+  readonly thumb: string | null;
+  readonly width: number;
+  readonly height: number;
+  readonly crop: Crop;
+};
+/** Nothing that is not kept, was withdrawn, or is not this person's to see. */
+export const pictureById = async (
+  tx: Tx,
+  org: string,
+  reviewer: Reviewer,
+  id: string,
+): Promise<PictureRow | undefined> => {
+  const { rows } = await sql<PictureRow>`
+    select p.student_id as student, p.version, p.file_id as file, p.card_file_id as card, p.thumb_file_id as thumb,
+      p.width, p.height, p.crop
+    from photos p where p.org_id = ${org} and p.id = ${id} and p.state = 'kept' and p.moved_to is null
+      and p.withdrawn_at is null and ${within(org, reviewer)}`.execute(tx);
+  return rows[0];
+};
+
+export type PhotoRow = {
+  readonly id: string;
+  readonly version: number;
+  readonly state: 'waiting' | 'kept' | 'refused';
+  readonly reason: string | null;
+  readonly source: 'capture' | 'upload' | 'import' | 'shift';
+  readonly takenAt: string;
+  readonly takenBy: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly crop: Crop | null;
+  readonly measurements: PhotoMeasurements | null;
+  readonly score: number | null;
+  readonly year: string;
+  readonly rejectedAt: string | null;
+  readonly rejectedBy: string | null;
+  readonly rejectedWhy: string | null;
+};
+const iso = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const photosOfStudent = async (tx: Tx, org: string, student: string): Promise<PhotoRow[]> => {
+  const { rows } = await sql<PhotoRow>`
+    select p.id, p.version, p.state, p.reason, p.source, ${iso(sql`p.taken_at`)} as "takenAt", p.taken_by as "takenBy",
+      p.width, p.height, p.crop, p.measurements, p.score, y.label as year,
+      ${iso(sql`p.rejected_at`)} as "rejectedAt", p.rejected_by as "rejectedBy", p.rejected_why as "rejectedWhy"
+    from photos p join academic_years y on y.org_id = p.org_id and y.id = p.year_id
+    where p.org_id = ${org} and p.student_id = ${student} and p.moved_to is null and p.withdrawn_at is null
+    order by p.taken_at desc, p.id desc limit 60`.execute(tx);
+  return rows;
+};
+
+/** The new pictures in the old ones' place; nothing when it was cropped by somebody else meanwhile. */
+export const writeCrop = async (
+  { tx, org, user }: Act,
+  id: string,
+  version: number,
+  made: { readonly crop: Crop; readonly card: string; readonly thumb: string },
+): Promise<boolean> => {
+  const { rows } =
+    await sql`update photos set crop = ${JSON.stringify(made.crop)}::jsonb, card_file_id = ${made.card},
+      thumb_file_id = ${made.thumb}, version = version + 1, cropped_by = ${user}
+    where org_id = ${org} and id = ${id} and version = ${version} and state = 'kept' returning id`.execute(
+      tx,
+    );
+  return rows.length > 0;
+};
+
+export const enrolmentsShowing = async (tx: Tx, org: string, photo: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('enrolments')
+    .select('id')
+    .where('org_id', '=', org)
+    .where('photo_id', '=', photo)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export type OnCard = {
+  readonly id: string;
+  readonly photo: string;
+  readonly version: number;
+  readonly width: number;
+  readonly height: number;
+  readonly crop: Crop;
+};
+/** The current photo of each enrolment that has one. */
+export const photosOnCards = async (
+  tx: Tx,
+  org: string,
+  enrolments: readonly string[],
+): Promise<OnCard[]> => {
+  const { rows } = await sql<OnCard>`
+    select e.id, p.id as photo, p.version, p.width, p.height, p.crop
+    from enrolments e join photos p on p.org_id = e.org_id and p.id = e.photo_id
+    where e.org_id = ${org} and e.id = any (${[...enrolments]}::uuid[]) and e.photo_status = 'captured'`.execute(
+    tx,
+  );
+  return rows;
+};
+export const cardFiles = async (
+  tx: Tx,
+  org: string,
+  photos: readonly string[],
+): Promise<{ photo: string; version: number; file: string }[]> => {
+  const { rows } = await sql<{ photo: string; version: number; file: string }>`
+    select id as photo, version, card_file_id as file from photos
+    where org_id = ${org} and id = any (${[...photos]}::uuid[]) and state = 'kept' and withdrawn_at is null`.execute(
+    tx,
+  );
+  return rows;
+};
+
+/** How many children this person has looked at in full in the last minutes, this one among them. */
+export const lookAt = async ({ tx, org, user }: Act, student: string, minutes: number): Promise<number> => {
+  await sql`insert into photo_looks (org_id, person_id, student_id) values (${org}, ${user}, ${student})
+    on conflict (org_id, person_id, student_id) do update set looked_at = now()`.execute(tx);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from photo_looks
+    where org_id = ${org} and person_id = ${user} and looked_at > now() - make_interval(mins => ${minutes})`.execute(
+    tx,
+  );
+  return rows[0]?.n ?? 0;
+};

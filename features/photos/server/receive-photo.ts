@@ -1,0 +1,192 @@
+// A photo comes in: announced, received, looked at by a worker, kept or refused.
+import { say } from '@lanyard/audit/activity';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import { mayBePhotographed } from '@lanyard/domain/photo';
+import { issuesOf, photoScore, scoresOf } from '@lanyard/domain/photo-quality';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { filesIn, type Vault } from '@lanyard/files/files';
+import { subjectOfStudent } from '@lanyard/files/subject-keys';
+import { backlog, type Backlog } from '@lanyard/jobs/backlog';
+import type { Steps } from '@lanyard/jobs/job';
+import { isRefusedPicture, type RefusedPicture } from '@lanyard/pictures/reason';
+import { purpose, type AnnouncedUpload } from '@lanyard/uploads/purpose';
+import { bytesOf, letGo, settleUpload, takeUpload } from '@lanyard/uploads/quarantine';
+
+import { PhotoDetail, photoRules } from '../api.ts';
+import { develop, type Darkroom, type Developed } from './develop.ts';
+import { photoSettings } from './photo-settings.ts';
+import {
+  claimPhotos,
+  holdSitter,
+  insertPhoto,
+  keepPhoto,
+  refusePhoto,
+  releasePhoto,
+  sitterById,
+  sitterOfPhoto,
+  stillOurs,
+  unclaimPhotos,
+  type Sitter,
+  type WaitingPhoto,
+} from './queries/photos.ts';
+import { settleStanding } from './settle-standing.ts';
+
+export const photoBacklog = { name: 'develop-photos' } as const;
+
+export const isAllowed = async (act: Act, { consent }: Pick<Sitter, 'consent'>): Promise<boolean> =>
+  mayBePhotographed(consent, (await photoSettings(act)).notAskedMeans);
+
+/** A child without consent is refused before a single byte has come. */
+async function refuses(
+  act: Act,
+  { detail }: AnnouncedUpload,
+): Promise<Refusal<'not_found' | 'no_consent'> | undefined> {
+  const sitter = await sitterById(act.tx, act.org, PhotoDetail.parse(detail).student);
+  if (!sitter) return refuse('not_found');
+  return (await isAllowed(act, sitter)) ? undefined : refuse('no_consent');
+}
+
+async function enter(act: Act, { id, detail }: AnnouncedUpload): Promise<void> {
+  const said = PhotoDetail.parse(detail);
+  const sitter = await sitterById(act.tx, act.org, said.student);
+  if (!sitter) return; // erased meanwhile: the sweep removes what was sent
+  await insertPhoto(act, {
+    id,
+    student: sitter.student,
+    year: sitter.year,
+    source: said.source,
+    takenAt: said.takenAt,
+    takenBy: act.user,
+    device: said.device ?? '',
+    // Who does not say had before their eyes what we show now.
+    follows: said.follows === undefined ? sitter.photo : said.follows,
+  });
+  await tellBrowsers(act, 'capture', 'photos');
+}
+
+export const photoPurpose = purpose({
+  name: photoRules.purpose,
+  action: 'photo.upload',
+  only: 'school',
+  mostBytes: photoRules.mostBytes,
+  mediaTypes: photoRules.mediaTypes,
+  detail: PhotoDetail,
+  refuses,
+  backlog: photoBacklog,
+  enter,
+});
+
+const mostAttempts = 4;
+
+export const developPhotos = (vault: Vault, darkroom?: Darkroom): Backlog =>
+  backlog<WaitingPhoto>({
+    name: photoBacklog.name,
+    slice: 8,
+    claim: ({ tx, org }, claim) => claimPhotos(tx, org, claim),
+    run: async (steps, photos) => {
+      for (const photo of photos) await developOne(vault, darkroom, steps, photo);
+    },
+    unclaim: ({ tx, org }, stale) => unclaimPhotos(tx, org, stale),
+  });
+
+async function developOne(
+  vault: Vault,
+  darkroom: Darkroom | undefined,
+  steps: Steps,
+  photo: WaitingPhoto,
+): Promise<void> {
+  const taken = await steps.step((act) => takeUpload(vault, act, photo.id));
+  let made: Developed | RefusedPicture;
+  try {
+    made = taken ? await develop(await bytesOf(taken), darkroom) : { refused: 'broken' };
+  } catch (fault) {
+    if (photo.attempts >= mostAttempts) made = { refused: 'broken' };
+    else {
+      await steps.step((act) => releasePhoto(act.tx, act.org, photo));
+      throw fault;
+    }
+  }
+  const freed = await steps.step(async (act) => {
+    if (!(await stillOurs(act.tx, act.org, photo))) return undefined;
+    const outcome = await settle(vault, act, photo, made);
+    return settleUpload(vault, act, photo.id, () => outcome);
+  });
+  await letGo(vault, steps, freed);
+}
+
+type Outcome = { readonly file: string } | { readonly refused: string };
+
+async function settle(
+  vault: Vault,
+  act: Act,
+  photo: WaitingPhoto,
+  made: Developed | RefusedPicture,
+): Promise<Outcome> {
+  const { tx, org } = act;
+  await holdSitter(tx, org, photo.student);
+  const sitter = await sitterOfPhoto(tx, org, photo);
+  await tellBrowsers(act, 'capture', 'photos', 'students', 'dashboard');
+  // Asked again: the parents may have taken their word back while the tablet was offline.
+  const reason = isRefusedPicture(made)
+    ? made.refused
+    : !sitter
+      ? 'not_found'
+      : (await isAllowed(act, sitter))
+        ? undefined
+        : 'no_consent';
+  if (reason !== undefined || isRefusedPicture(made) || !sitter) {
+    await refusePhoto(tx, org, photo.id, reason ?? 'broken');
+    return { refused: reason ?? 'broken' };
+  }
+  const file = await keepDeveloped(vault, act, photo, made);
+  await settleStanding(act, sitter.id);
+  // On the word of whoever took it: the worker has none of its own.
+  await tell({ ...act, user: photo.by ?? act.user }, sitter, made);
+  return { file };
+}
+
+export async function putPicture(
+  vault: Vault,
+  act: Act,
+  student: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const file = await filesIn(vault).putFile(act, {
+    subject: subjectOfStudent(student),
+    mediaType: 'image/jpeg',
+    purpose: 'photo',
+    bytes,
+  });
+  if (isRefusal(file)) throw new Error('a picture differs from its own hash');
+  return file.id;
+}
+
+async function keepDeveloped(
+  vault: Vault,
+  act: Act,
+  { id, student }: WaitingPhoto,
+  { full, card, thumb, crop, measurements }: Developed,
+): Promise<string> {
+  const file = await putPicture(vault, act, student, full.bytes);
+  const { width, height } = full;
+  await keepPhoto(act.tx, act.org, id, {
+    file,
+    card: await putPicture(vault, act, student, card),
+    thumb: await putPicture(vault, act, student, thumb),
+    width,
+    height,
+    crop,
+    measurements,
+    score: measurements && photoScore(scoresOf(measurements)),
+  });
+  return file;
+}
+
+async function tell(act: Act, { id, section }: Sitter, { measurements }: Developed): Promise<void> {
+  await say(act, { kind: 'photo_captured', student: id, section });
+  if (!measurements) return;
+  const [worst] = issuesOf(scoresOf(measurements), (await photoSettings(act)).thresholds);
+  if (worst?.blocking)
+    await say(act, { kind: 'quality_issue', student: id, section, detail: { issue: worst.tag } });
+}

@@ -1,0 +1,123 @@
+// The office's and the photographer's ways to a better photo: choose another, ask for another, crop by hand.
+import { say } from '@lanyard/audit/activity';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { filesIn, type Vault } from '@lanyard/files/files';
+import { job, workInSteps, type Work } from '@lanyard/jobs/job';
+import type { Queue } from '@lanyard/jobs/queue';
+import { cutCrop } from '@lanyard/portrait/cut-crop';
+import { adjustCrop, type Crop as CropNumbers } from '@lanyard/portrait/engine/crop';
+import * as z from 'zod/mini';
+
+import { Crop } from '../api.ts';
+import { cardRows, thumbRows } from './develop.ts';
+import {
+  clearRejection,
+  holdSitter,
+  rejectPhotos,
+  sitterById,
+  takenIn,
+  writeChoice,
+} from './queries/photos.ts';
+import { enrolmentsShowing, pictureById, writeCrop } from './queries/pictures.ts';
+import { isAllowed, putPicture } from './receive-photo.ts';
+import { settleStanding, standingIn } from './settle-standing.ts';
+
+export async function choosePhoto(
+  act: Act,
+  enrolment: string,
+  photo: string,
+): Promise<{ photo: string } | Refusal<'not_found' | 'no_consent' | 'photo_refused'>> {
+  const { tx, org } = act;
+  const sitter = await sitterById(tx, org, enrolment);
+  if (!sitter) return refuse('not_found');
+  if (!(await isAllowed(act, sitter))) return refuse('no_consent');
+  await holdSitter(tx, org, sitter.student);
+  const row = await pictureById(tx, org, null, photo);
+  if (row?.student !== sitter.student) return refuse('photo_refused');
+  const others = (await takenIn(tx, org, enrolment)).map(({ id }) => id).filter((id) => id !== photo);
+  await clearRejection(act, photo);
+  await writeChoice(act, enrolment, { photo, over: others });
+  await settleStanding(act, enrolment);
+  await say(act, { kind: 'photo_chosen', student: enrolment, section: sitter.section });
+  await tellBrowsers(act, 'capture');
+  return { photo };
+}
+
+/** Public: a reviewer's wrong face or bad light comes through here too. */
+export async function requestRetake(
+  act: Act,
+  enrolment: string,
+  why: string,
+): Promise<{ photo: string } | Refusal<'not_found' | 'no_photo'>> {
+  const { tx, org } = act;
+  const sitter = await sitterById(tx, org, enrolment);
+  if (!sitter) return refuse('not_found');
+  await holdSitter(tx, org, sitter.student);
+  const { status, current, rivals } = await standingIn(act, enrolment);
+  if (status !== 'captured' || current === null) return refuse('no_photo');
+  await rejectPhotos(act, [current, ...rivals], why);
+  await settleStanding(act, enrolment);
+  await say(act, { kind: 'retake_asked', student: enrolment, section: sitter.section, detail: { why } });
+  await tellBrowsers(act, 'capture');
+  return { photo: current };
+}
+
+export const cropPhotoJob = job({
+  name: 'crop-photo',
+  data: z.object({ photo: z.uuid(), version: z.int(), crop: Crop }),
+  retries: 3,
+});
+
+/** Answers at once with the version its pictures will have. */
+export async function cropPhoto(
+  queue: Queue,
+  act: Act,
+  photo: string,
+  version: number,
+  crop: CropNumbers,
+): Promise<{ photo: string; version: number } | Refusal<'not_found' | 'changed_meanwhile'>> {
+  const row = await pictureById(act.tx, act.org, null, photo);
+  if (!row) return refuse('not_found');
+  if (row.version !== version) return refuse('changed_meanwhile', { version: row.version });
+  await queue.enqueue(act, cropPhotoJob, { photo, version, crop: { ...adjustCrop(crop, {}, row) } });
+  return { photo, version: version + 1 };
+}
+
+export const cropPhotoWork = (vault: Vault): Work =>
+  workInSteps(cropPhotoJob, async ({ step }, { photo, version, crop }) => {
+    const found = await step(async (act) => {
+      const row = await pictureById(act.tx, act.org, null, photo);
+      if (row?.version !== version || row.file === null) return undefined;
+      return { row, bytes: await bytesOfFile(vault, act, row.file) };
+    });
+    if (!found) return;
+    const { row, bytes } = found;
+    const [card, thumb] = await cutCrop({ bytes, width: row.width, height: row.height }, crop, [
+      cardRows,
+      thumbRows,
+    ]);
+    if (!card || !thumb) throw new Error('a picture was not cut');
+    await step(async (act) => {
+      await holdSitter(act.tx, act.org, row.student);
+      const made = {
+        crop,
+        card: await putPicture(vault, act, row.student, card),
+        thumb: await putPicture(vault, act, row.student, thumb),
+      };
+      if (!(await writeCrop(act, photo, version, made))) return;
+      for (const old of [row.card, row.thumb]) if (old !== null) await filesIn(vault).removeFile(act, old);
+      const ids = await enrolmentsShowing(act.tx, act.org, photo);
+      for (const id of ids) await settleStanding(act, id);
+      await tellBrowsers(act, 'photos', 'students', 'capture');
+    });
+  });
+
+export async function bytesOfFile(vault: Vault, act: Act, id: string): Promise<Buffer> {
+  const file = await filesIn(vault).openFile(act, id);
+  if (!file) throw new Error(`file ${id} is missing`);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of file.stream as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,154 @@
+// For tests: a school whose photos come in as they do in production, over HTTP and through the worker's hands.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { accountRoutes } from '@lanyard/accounts/server/routes';
+import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
+import { testTown } from '@lanyard/accounts/server/test-town';
+import { when } from '@lanyard/db/tenant';
+import type { Role } from '@lanyard/domain/role';
+import { diskStore } from '@lanyard/files/disk-store';
+import { filesIn, type Vault } from '@lanyard/files/files';
+import { masterKey } from '@lanyard/files/subject-keys';
+import type { Route } from '@lanyard/http/handle';
+import type { Queue } from '@lanyard/jobs/queue';
+import { createDecoders } from '@lanyard/pictures/decoders';
+import { samplePhoto } from '@lanyard/portrait/sample-photo';
+import type { Student } from '@lanyard/students/api';
+import { studentErased, studentsChanged } from '@lanyard/students/events';
+import { recordRoutes } from '@lanyard/students/server/record-routes';
+import { studentRoutes } from '@lanyard/students/server/routes';
+import type { Upload } from '@lanyard/uploads/api';
+import { uploadRoutes } from '@lanyard/uploads/routes';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll } from 'vitest';
+
+import type { CaptureQueue } from '../api-capture.ts';
+import type { Photo, PhotoDetail } from '../api.ts';
+import { forgetPhotosOf, withdrawWhereAsked } from './answers.ts';
+import { developPhotos, photoPurpose } from './receive-photo.ts';
+import { photoRoutes } from './routes.ts';
+
+type Listed = { status: string; allowed: boolean; photos: Photo[] };
+type Asking = { readonly by?: Role | undefined; readonly at?: TestOrganisation; readonly version?: number };
+
+export async function testPhotos(more: (vault: Vault, queue: Queue) => readonly Route[] = () => []) {
+  const folder = await mkdtemp(join(tmpdir(), 'photos-'));
+  const vault: Vault = { store: diskStore(folder), master: masterKey(randomBytes(32)) };
+  const decoders = createDecoders({ atOnce: 1, log: () => undefined });
+  afterAll(async () => {
+    decoders.close();
+    await rm(folder, { recursive: true });
+  });
+  const town = testTown(
+    (front) => [
+      ...accountRoutes(front),
+      ...studentRoutes,
+      ...recordRoutes,
+      ...uploadRoutes({ files: filesIn(vault), queue: front.queue, purposes: [photoPurpose] }),
+      ...photoRoutes(vault, front.queue),
+      ...more(vault, front.queue),
+    ],
+    [
+      when(studentsChanged, withdrawWhereAsked),
+      when(studentErased, (act, { student }) =>
+        act.across(act.org, (there) => forgetPhotosOf(there, student)),
+      ),
+    ],
+  );
+
+  const send = (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+    { by = 'staff', at = town.alpha, version = 1 }: Asking = {},
+  ): Promise<LightMyRequestResponse> =>
+    ask(town.app, town.alpha.people[by].token, `/orgs/${at.org}${path}`, {
+      method,
+      key: randomUUID(),
+      headers: { 'if-match': `"${String(version)}"` },
+      ...(body ? { body } : {}),
+    });
+
+  const worker = { step: <Result>(run: Parameters<typeof town.withTenant<Result>>[1]) =>
+    town.withTenant({ org: town.alpha.org, user: town.alpha.people.staff.id, as: 'app_worker' }, run) }; // prettier-ignore
+  /** Everything that waits, as the worker does it; answers how many. */
+  const developAll = async (): Promise<number> => {
+    const backlog = developPhotos(vault, { decoders });
+    for (let done = 0; ;) {
+      const claim = randomUUID();
+      const rows = await worker.step((act) => backlog.claim(act, { id: claim, most: backlog.slice }));
+      if (rows.length === 0) return done;
+      await backlog.run({ org: town.alpha.org, ...worker }, rows, claim);
+      done += rows.length;
+    }
+  };
+
+  const announce = (bytes: Buffer, detail: Partial<PhotoDetail>, id: string, by: Role = 'photographer') =>
+    send(
+      'POST',
+      '/uploads',
+      {
+        id,
+        purpose: 'photo',
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        size: bytes.length,
+        mediaType: 'image/jpeg',
+        detail: { source: 'capture', takenAt: new Date().toISOString(), ...detail },
+      },
+      { by },
+    );
+  /** Received in full; not looked at yet. */
+  const upload = async (
+    bytes: Buffer,
+    detail: Partial<PhotoDetail>,
+    id: string = randomUUID(),
+  ): Promise<string> => {
+    const begun = await announce(bytes, detail, id);
+    if (begun.statusCode !== 200) throw new Error(begun.body);
+    const { token } = town.alpha.people.photographer;
+    const at = `/orgs/${town.alpha.org}/uploads/${id}`;
+    const digest = `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;
+    const part = await ask(town.app, token, `${at}?offset=0`, {
+      method: 'PATCH',
+      body: bytes,
+      headers: { 'content-type': 'application/octet-stream', 'content-digest': digest },
+    });
+    if (part.statusCode !== 200) throw new Error(part.body);
+    const finished = await ask(town.app, token, `${at}/finish`, { method: 'POST', key: `${id}.finish` });
+    if (finished.statusCode !== 201) throw new Error(finished.body);
+    return id;
+  };
+
+  let roll = 0;
+  const section = (i = 0): string => town.alpha.sections[i]?.id ?? '';
+  return {
+    town,
+    vault,
+    send,
+    worker,
+    developAll,
+    announce,
+    upload,
+    section,
+    add: async (name: string, more_: object = {}, at = 0): Promise<Student> => {
+      const reply = await send('POST', '/students', { name, section: section(at), rollNo: ++roll, ...more_ });
+      if (reply.statusCode !== 201) throw new Error(reply.body);
+      return reply.json<Student>();
+    },
+    /** Uploaded and developed. */
+    photograph: async (student: string, seed: string, detail: Partial<PhotoDetail> = {}): Promise<string> => {
+      const id = await upload((await samplePhoto({ seed })).bytes, { student, ...detail });
+      await developAll();
+      return id;
+    },
+    photosOf: async (student: string): Promise<Listed> =>
+      (await send('GET', `/students/${student}/photos`)).json<Listed>(),
+    queue: async (at = 0): Promise<CaptureQueue> =>
+      (await send('GET', `/capture/sections/${section(at)}`)).json<CaptureQueue>(),
+    uploadOf: async (id: string): Promise<Upload> =>
+      (await send('GET', `/uploads/${id}`, undefined, { by: 'photographer' })).json<Upload>(),
+  };
+}
