@@ -11,6 +11,7 @@ import { Client } from 'pg';
 import { crestsFor, uploadsFor } from './canary-files.ts';
 import { importsFor } from './canary-imports.ts';
 import { failuresFor, progressFor, type OfActor } from './canary-jobs.ts';
+import { photosFor } from './canary-photos.ts';
 import { rosterFor } from './canary-roster.ts';
 import { templatesFor, type TemplateObjects } from './canary-templates.ts';
 import { freshId, type Fresh } from './fresh.ts';
@@ -45,6 +46,7 @@ export type Objects = TemplateObjects & {
   readonly bulkAct: OfActor;
   /** Waiting for their file. */
   readonly import: Fixed;
+  readonly photo: Fixed;
   /** Of the vendor nobody works with yet. */
   readonly code: string;
 };
@@ -149,6 +151,7 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
     link: pick(alpha.links, beta.links),
     crest: await crestsFor(installation, names),
     upload: await uploadsFor(installation),
+    photo: await photosFor(installation, canary),
     ...(await rosterFor(installation, canary)),
     ...(await templatesFor(installation, canary)),
     code,
@@ -168,6 +171,8 @@ export async function rowsOf({ ownerUrl }: Installation): Promise<number> {
         + (select count(*) + sum(received) + count(received_at) from app.uploads) + (select count(*) from app.files)
         + (select count(*) + sum(revision) + count(editor_id) + count(*) filter (where status = 'archived') from app.templates)
         + (select count(*) from app.template_versions) + (select count(*) from app.section_templates)
+        + (select count(*) + sum(version) from app.photos) + (select count(*) from app.absences)
+        + (select count(*) + coalesce(sum(version), 0) from app.photo_settings)
         + (select count(*) from app.preflights) + (select count(*) from app.badge_prints)
         + (select count(*) + coalesce(sum(version), 0) from app.card_schools) + (select count(template_id) from app.template_imports)
         + (select count(*) + sum(version) + count(crest) from ctl.organisations)

@@ -7,6 +7,7 @@ import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { Import } from './api-import.ts';
+import { Student } from './api.ts';
 
 const Count = z.int();
 const Choice = z.enum([...decisions, 'same_person', 'another_person']);
@@ -33,7 +34,7 @@ export const Difference = z.object({
   rollNo: z.string(),
   /** The enrolment it concerns, for its photo. */
   student: z.nullable(z.uuid()),
-  photo: z.boolean(),
+  photo: Student.shape.photo,
   stage: z.nullable(z.enum(cardStages)),
   changes: z.array(Change),
   problems: z.array(

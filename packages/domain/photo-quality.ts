@@ -233,13 +233,20 @@ export function issuesOf(scores: QualityScores, thresholds: QualityThresholds): 
     );
 }
 
+/** The measure of a tag that is worst, and what it is worth: what one bar per tag shows. */
+export function worstOf(
+  tag: QualityTag,
+  scores: QualityScores,
+): { readonly measure: Measure; readonly score: number } | undefined {
+  return measures
+    .filter((measure) => ruleOf(measure).tag === tag)
+    .map((measure) => ({ measure, score: scores[measure] ?? 0 }))
+    .toSorted((a, b) => a.score - b.score)[0];
+}
+
 /** A photo's score, 0 to 100: half the mean of the four tags, half the worst of them. One fault is enough to spoil a card. */
 export function photoScore(scores: QualityScores): number {
-  const byTag = qualityTags.map((tag) =>
-    Math.min(
-      ...measures.filter((measure) => ruleOf(measure).tag === tag).map((measure) => scores[measure] ?? 0),
-    ),
-  );
+  const byTag = qualityTags.map((tag) => worstOf(tag, scores)?.score ?? 0);
   const mean = byTag.reduce((sum, score) => sum + score, 0) / byTag.length;
   return Math.round((mean + Math.min(...byTag)) / 2);
 }

@@ -1,3 +1,6 @@
+import { PhotoActions } from '@lanyard/photos/web/student/PhotoActions';
+import { PhotoVersions } from '@lanyard/photos/web/student/PhotoVersions';
+import type { StudentPlaces } from '@lanyard/students/web/student-acts';
 import { StudentsPage, type StudentsPageProps } from '@lanyard/students/web/StudentsPage';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -5,6 +8,12 @@ import { useCallback } from 'react';
 import { paths } from './paths.ts';
 
 type OnSearch = StudentsPageProps['onSearch'];
+
+/** What neighbours add to a student's panel. */
+const places: StudentPlaces = {
+  sections: (student) => <PhotoVersions key={student.id} student={student} />,
+  actions: (student) => <PhotoActions student={student} />,
+};
 
 const route = getRouteApi('/_shell/students');
 
@@ -18,6 +27,11 @@ export function StudentsRoute() {
     [navigate],
   );
   return (
-    <StudentsPage search={search} onSearch={onSearch} onImport={() => void navigate({ to: paths.import })} />
+    <StudentsPage
+      search={search}
+      onSearch={onSearch}
+      onImport={() => void navigate({ to: paths.import })}
+      panelSections={places}
+    />
   );
 }

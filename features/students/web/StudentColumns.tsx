@@ -32,7 +32,7 @@ interface IdentityProps {
 function Identity({ student, note, onAct }: IdentityProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <StudentPhoto status={student.photoStatus} />
+      <StudentPhoto photo={student.photo} />
       <div className="min-w-0">
         <p className="truncate leading-4.5 font-medium" title={student.name}>
           {onAct ? (

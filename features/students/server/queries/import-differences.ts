@@ -3,6 +3,9 @@ import type { CardStage } from '@lanyard/domain/card-stage';
 import type { CellProblem } from '@lanyard/domain/import-cell';
 import { sql } from 'kysely';
 
+import type { Student } from '../../api.ts';
+import { shownPhoto } from './photo-status.ts';
+
 export type Kind = 'error' | 'asked' | 'changed' | 'new' | 'left' | 'same';
 type Of = { readonly org: string; readonly import: string };
 
@@ -31,7 +34,7 @@ export type DifferenceRow = {
   readonly division: string | null;
   readonly rollNo: string | null;
   readonly enrolment: string | null;
-  readonly photo: boolean;
+  readonly photo: Student['photo'];
   readonly was: { readonly class: string; readonly division: string; readonly rollNo: string } | null;
   readonly stage: CardStage | null;
   readonly changes: Readonly<Record<string, readonly [string | null, string | null]>> | null;
@@ -76,7 +79,7 @@ export const differencePage = async (
 ) => {
   const { rows } =
     await sql<DifferenceRow>`select r.row_no as no, r.kind, r.name, r.class, r.division, r.roll_no as "rollNo",
-      r.enrolment_id as enrolment, coalesce(e.photo_status = 'captured', false) as photo,
+      r.enrolment_id as enrolment, ${shownPhoto} as photo,
       case when e.id is not null then jsonb_build_object('class', e.class, 'division', e.division, 'rollNo', e.roll_no) end as was,
       r.stage, r.changes, r.cells, r.problems, r.candidate, r.decision
     from import_rows r left join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id

@@ -2,6 +2,14 @@ import type { Tx } from '@lanyard/db/tenant';
 import type { PhotoStatus } from '@lanyard/domain/student';
 import { sql } from 'kysely';
 
+import type { Student } from '../../api.ts';
+
+/** Of enrolments as `e`: what names the picture of one that is captured. */
+export const shownPhoto = sql<
+  Student['photo']
+>`case when e.photo_status = 'captured' and e.photo_id is not null
+  then json_build_object('id', e.photo_id, 'version', e.photo_version) end`;
+
 export type ShownPhoto = {
   /** The enrolment. */
   readonly id: string;

@@ -3,6 +3,7 @@ import type { StudentFilter } from '@lanyard/domain/student';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { StudentSort } from '../../api.ts';
+import { shownPhoto } from './photo-status.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -101,9 +102,7 @@ const withName = (tx: Tx, view: View, who: Condition) => {
       'e.class',
       'e.division',
       'e.photo_status as photoStatus',
-      sql`case when e.photo_status = 'captured' and e.photo_id is not null then json_build_object('id', e.photo_id, 'version', e.photo_version) end`.as(
-        'photo',
-      ),
+      shownPhoto.as('photo'),
       'e.left_on as leftOn',
       'e.version',
     ])

@@ -1,4 +1,3 @@
-import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
 import { RowCheckbox } from '@lanyard/ui/RowCheckbox';
 
 import type { Difference } from '../../api-differences.ts';
@@ -23,7 +22,7 @@ function Identity({ row }: { readonly row: Difference }) {
   const identifier = identifierOf(row);
   return (
     <div className="flex min-w-0 items-center gap-3">
-      {row.photo ? <StudentPhoto status="captured" /> : <PhotoFrame alt="" />}
+      <StudentPhoto photo={row.photo} />
       <div className="min-w-0 leading-tight">
         <p className="text-sm leading-4.5 font-medium break-words max-sm:text-md max-sm:font-semibold">
           <bdi>{row.name === '' ? 'No name' : row.name}</bdi>

@@ -51,7 +51,7 @@ export const someDifference = (over: Partial<Difference> = {}): Difference => ({
   division: 'C',
   rollNo: '008',
   student: '00000000-0000-7000-8000-00000000000a',
-  photo: true,
+  photo: null,
   stage: 'ordered',
   changes: [{ field: 'name', label: 'Name', was: 'Mohamed Qureshi', is: 'Mohammed Qureshi' }],
   problems: [],

@@ -1,25 +1,11 @@
 import { identifier } from '@lanyard/domain/student';
-import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
-import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { StudentRecord } from '../../api-records.ts';
+import { StudentPhoto } from '../StudentPhoto.tsx';
 import { useFields } from './use-record.ts';
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** Pictures have no address yet: a neutral figure stands for one that was taken. */
-function Portrait({ status }: { readonly status: StudentRecord['photoStatus'] }) {
-  if (status !== 'captured') return <PhotoFrame alt="" className="w-18! sm:w-20!" />;
-  return (
-    <span
-      aria-hidden
-      className="flex aspect-3/4 w-18 shrink-0 items-end justify-center overflow-hidden rounded-md bg-table text-edge ring-1 ring-black/10 sm:w-20 dark:ring-white/10"
-    >
-      <UserRound className="-mb-1 size-18 fill-current" strokeWidth={1} />
-    </span>
-  );
-}
 
 interface PanelIdentityProps {
   readonly record: StudentRecord;
@@ -37,7 +23,7 @@ export function PanelIdentity({ record, acts }: PanelIdentityProps) {
   ];
   return (
     <div className="flex gap-5 max-sm:gap-4">
-      <Portrait status={record.photoStatus} />
+      <StudentPhoto photo={record.photo} className="w-18! self-start rounded-md! sm:w-20!" />
       <div className="min-w-0 flex-1">
         <h2 className="text-2xl font-semibold tracking-[-0.015em] wrap-anywhere">
           <bdi>{record.name}</bdi>

@@ -1,0 +1,31 @@
+import { useMay } from '@lanyard/accounts/web/use-place';
+import type { Student } from '@lanyard/students/api';
+import { Button } from '@lanyard/ui/Button';
+import { RotateCcw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+const RetakeDialog = lazy(async () => ({ default: (await import('./RetakeDialog.tsx')).RetakeDialog }));
+
+/** Beside Edit. Offered while there is a photo and nobody has approved a card with it; later a new photo is the way. */
+export function PhotoActions({ student }: { readonly student: Student }) {
+  const mayRepair = useMay('photo.repair');
+  const [open, setOpen] = useState(false);
+  if (!mayRepair || student.photoStatus !== 'captured' || student.leftOn !== null) return null;
+  const approved = student.proofStatus !== null && student.proofStatus !== 'pending';
+  return (
+    <>
+      <Button
+        onClick={() => setOpen(true)}
+        disabledReason={approved ? 'The proof was decided: upload a new photo instead.' : undefined}
+      >
+        <RotateCcw aria-hidden />
+        Request retake
+      </Button>
+      {open && (
+        <Suspense>
+          <RetakeDialog student={student} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

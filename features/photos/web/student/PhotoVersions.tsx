@@ -1,0 +1,175 @@
+import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import type { Student } from '@lanyard/students/api';
+import { pictureAddress } from '@lanyard/students/photo-address';
+import { Button } from '@lanyard/ui/Button';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { useToast } from '@lanyard/ui/use-toast';
+import { clsx } from 'clsx';
+import { Check, Crop, LoaderCircle, RotateCcw, TriangleAlert, X } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+
+import type { Photo } from '../../api.ts';
+import { MeasureBars } from '../MeasureBars.tsx';
+import { photoSentence } from '../photo-words.ts';
+import { useChoosePhoto, usePhotos, useQualitySettings } from '../use-photos.ts';
+import { UploadPhoto } from './UploadPhoto.tsx';
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+
+type Look = { readonly words: string; readonly tone: string; readonly icon: ReactNode };
+
+/** The one thing to know of a version. */
+function lookOf(
+  { state, reason, current, rival, rejected, issues, year }: Photo,
+  thisYear: string | null,
+): Look {
+  const tick = <Check aria-hidden className="size-4" />;
+  const warn = <TriangleAlert aria-hidden className="size-4" />;
+  if (state === 'waiting')
+    return { words: 'Being checked', tone: 'text-fg-2', icon: <LoaderCircle aria-hidden className="size-4 animate-spin" /> }; // prettier-ignore
+  if (state === 'refused')
+    return { words: photoSentence(reason ?? ''), tone: 'text-red-fg', icon: <X aria-hidden className="size-4 shrink-0" /> }; // prettier-ignore
+  if (rejected)
+    return { words: `Retake: ${rejected.why}`, tone: 'text-red-fg', icon: <RotateCcw aria-hidden className="size-4 shrink-0" /> }; // prettier-ignore
+  if (rival) return { words: 'Another tablet’s: choose one', tone: 'text-yellow-fg', icon: warn };
+  if (current) return { words: 'On the card', tone: 'text-green-fg', icon: tick };
+  if (year !== thisYear) return { words: `Of ${year}`, tone: 'text-fg-2', icon: null };
+  const [worst] = issues;
+  return worst ? { words: worst.tag, tone: 'text-yellow-fg', icon: warn } : { words: 'Kept', tone: 'text-fg-2', icon: null }; // prettier-ignore
+}
+
+interface VersionProps {
+  readonly photo: Photo;
+  readonly number: number;
+  readonly thisYear: string | null;
+  readonly student: string;
+  readonly onCrop: (() => void) | undefined;
+}
+
+function Version({ photo, number, thisYear, student, onCrop }: VersionProps) {
+  const { org, timeZone } = usePlace();
+  const { data: settings } = useQualitySettings();
+  const mayRepair = useMay('photo.repair');
+  const toast = useToast();
+  const { mutate, isPending } = useChoosePhoto(student);
+  const { words, tone, icon } = lookOf(photo, thisYear);
+  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const choose = () =>
+    mutate(photo.id, {
+      onSuccess: () => toast.show({ kind: 'done', title: 'Photo chosen' }),
+      onError: (fault) =>
+        toast.show({ kind: 'failed', title: 'Not chosen', description: sentenceFor(fault) }),
+    });
+  return (
+    <li className="flex flex-wrap gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
+      <span className="relative shrink-0 self-start">
+        <PhotoFrame
+          alt={`Version ${String(number)}`}
+          className={clsx(
+            'w-14!',
+            photo.current &&
+              photo.state === 'kept' &&
+              !photo.rejected &&
+              'outline-2 outline-offset-2 outline-green',
+            photo.rejected && 'opacity-60 grayscale',
+          )}
+          {...(photo.state === 'kept' && { src: pictureAddress(org, photo, 'thumbnail') })}
+        />
+        <span className="tnum absolute start-1 top-1 rounded-sm bg-black/70 px-1 text-2xs font-semibold text-white">
+          {number}
+        </span>
+      </span>
+      <div className="min-w-32 flex-1 text-sm">
+        <p className={clsx('flex gap-1.5 font-medium', tone)}>
+          {icon}
+          {words}
+        </p>
+        <p className="text-xs text-fg-2">{when.format(new Date(photo.takenAt))}</p>
+        {photo.takenBy !== null && <p className="text-xs text-fg-3">{photo.takenBy}</p>}
+        {photo.state === 'kept' && mayRepair && (
+          <div className="mt-1.5 flex flex-wrap gap-1.5">
+            {(!photo.current || photo.rejected) && (
+              <Button size="sm" busy={isPending} onClick={choose}>
+                Use this one
+              </Button>
+            )}
+            {onCrop && (
+              <Button size="sm" variant="ghost" onClick={onCrop}>
+                <Crop aria-hidden />
+                Crop
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {photo.scores && settings && (
+        <div className="min-w-44 flex-1 self-center">
+          <MeasureBars scores={photo.scores} thresholds={settings.thresholds} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Every photo of a student, the newest first: which is on the card, and how good each is. */
+export function PhotoVersions({ student }: { readonly student: Student }) {
+  const { year } = usePlace();
+  const { data, error, isFetching, refetch } = usePhotos(student.id);
+  const mayUpload = useMay('photo.upload');
+  const [cropping, setCropping] = useState<Photo>();
+  if (error && !data)
+    return (
+      <ErrorNote
+        what="Couldn’t load the photos."
+        hint={sentenceFor(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  const current = data?.photos.find((photo) => photo.current);
+  return (
+    <section aria-label="Photo versions">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="text-sm font-semibold">Photo versions</h3>
+        <span className="flex-1 text-xs text-fg-3">{(data?.photos.length ?? 0) > 1 && 'newest first'}</span>
+        {mayUpload && data && student.leftOn === null && (
+          <UploadPhoto
+            student={student.id}
+            follows={current?.id ?? null}
+            refused={data.allowed ? undefined : 'The parents did not agree to a photo.'}
+          />
+        )}
+      </div>
+      {!data && <Skeleton className="mt-3 h-24" />}
+      {data?.photos.length === 0 && (
+        <p className="mt-2 rounded-md border border-dashed border-edge px-4 py-3 text-sm text-fg-2">
+          {data.allowed
+            ? 'No photo yet. The photographer’s tablet or a file brings one.'
+            : 'No photo: the parents did not agree.'}
+        </p>
+      )}
+      {data && data.photos.length > 0 && (
+        <ol className="mt-1">
+          {data.photos.map((photo, index) => (
+            <Version
+              key={photo.id}
+              photo={photo}
+              number={data.photos.length - index}
+              thisYear={year}
+              student={student.id}
+              onCrop={photo.state === 'kept' && photo.current ? () => setCropping(photo) : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      {cropping && (
+        <Suspense>
+          <CropDialog photo={cropping} name={student.name} onClose={() => setCropping(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Progress } from '@lanyard/ui/Progress';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, ImageUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+import { photoRules } from '../../api.ts';
+import { photoSentence } from '../photo-words.ts';
+import { photosKey } from '../use-photos.ts';
+
+interface UploadPhotoProps {
+  readonly student: string;
+  /** The current photo: what the new one takes the place of. */
+  readonly follows: string | null;
+  /** Why not. */
+  readonly refused: string | undefined;
+}
+
+/** A photo from a file: sent, then looked at by the server like any other. */
+export function UploadPhoto({ student, follows, refused }: UploadPhotoProps) {
+  const { org } = usePlace();
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState<{ readonly sent: number; readonly size: number }>();
+  const [fault, setFault] = useState<string>();
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function send(file: File): Promise<void> {
+    const { size } = file;
+    stop.current = new AbortController();
+    setFault(undefined);
+    setSending({ sent: 0, size });
+    try {
+      const { sendPhoto } = await import('./send-photo.ts');
+      const answer = await sendPhoto({
+        org,
+        file,
+        detail: { student, source: 'upload', takenAt: new Date().toISOString(), follows },
+        onProgress: (sent) => setSending({ sent, size }),
+        signal: stop.current.signal,
+      });
+      if ('refused' in answer) setFault(photoSentence(answer.refused));
+      await client.invalidateQueries({ queryKey: photosKey(org) });
+    } catch (error) {
+      if (!stop.current.signal.aborted) setFault(sentenceFor(error));
+    } finally {
+      setSending(undefined);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        size="sm"
+        busy={sending !== undefined}
+        disabledReason={refused}
+        onClick={() => input.current?.click()}
+      >
+        {!sending && <ImageUp aria-hidden />}
+        Upload photo
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        aria-label="Photo of the student"
+        tabIndex={-1}
+        accept={photoRules.mediaTypes.join()}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = ''; // the same file may be chosen again
+          if (file) void send(file);
+        }}
+      />
+      {sending && (
+        <div className="basis-full">
+          <Progress label="Sending" value={sending.sent} max={sending.size} />
+        </div>
+      )}
+      {fault !== undefined && (
+        <p role="alert" className="flex basis-full gap-1.5 text-sm text-red-fg">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}
