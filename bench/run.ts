@@ -13,6 +13,8 @@ import { photoTags } from './photo-tags.ts';
 import { preflightSchool } from './preflight.ts';
 import { studentsList } from './students-list.ts';
 import { typing } from './typing.ts';
+import { uploadLoad } from './upload-load.ts';
+//X from './typing.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'first-load': firstLoad,
@@ -28,6 +30,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   preflight: preflightSchool,
   'photo-analysis': photoAnalysis,
   'photo-tags': photoTags,
+  'upload-load': uploadLoad,
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 // Portraits of nobody, drawn by the generator and sent and looked at as any photo is. One in eight has a fault, so that
 // what the screens say about quality is found, not written.
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 import type { Act, Caller, WithTenant } from '@lanyard/db/tenant';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
@@ -9,8 +9,7 @@ import type { Queue } from '@lanyard/jobs/queue';
 import { developPhotos, photoPurpose } from '@lanyard/photos/server/receive-photo';
 import { requestRetake } from '@lanyard/photos/server/repair-photo';
 import { faults, samplePhoto, type Fault } from '@lanyard/portrait/sample-photo';
-import { partSize } from '@lanyard/uploads/api';
-import { begin, finish, takePart, type Reception } from '@lanyard/uploads/receive-upload';
+import { sendWhole } from '@lanyard/uploads/test-sender';
 
 function done<Result>(result: Result): Exclude<Result, Refusal> {
   if (isRefusal(result)) throw new Error(`${result.code} ${JSON.stringify(result.detail)}`);
@@ -38,32 +37,23 @@ export type Studio = {
 export const faultOf = (number: number): Fault =>
   number % 8 === 5 ? (faults[1 + (Math.floor(number / 8) % (faults.length - 1))] ?? 'none') : 'none';
 
-const may = (): boolean => true;
 const width = 600; // enough for the smallest photo we take; the season has hundreds
 
 /** Sent in the product's own way; the worker has them from there. */
 export async function sendSittings(studio: Studio, sittings: readonly Sitting[]): Promise<void> {
   const { withTenant, vault, queue, photographer } = studio;
-  const reception: Reception = { files: filesIn(vault), queue, purposes: [photoPurpose] };
-  const act = <Result>(run: (act: Act) => Promise<Result>) => withTenant(photographer, run);
+  const reception = { files: filesIn(vault), queue, purposes: [photoPurpose] };
   for (const { student, seed, takenAt, fault = 'none' } of sittings) {
     const { bytes } = await samplePhoto({ seed, fault, width });
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const upload = {
-      id: randomUUID(),
-      purpose: photoPurpose.name,
-      sha256,
-      size: bytes.length,
-      mediaType: 'image/jpeg',
-      detail: { student, source: 'capture', takenAt: takenAt.toISOString(), device: 'Tablet 1', follows: null },
+    const detail = {
+      student,
+      source: 'capture',
+      takenAt: takenAt.toISOString(),
+      device: 'Tablet 1',
+      follows: null,
     };
-    done(await act((here) => begin(reception, here, upload, may)));
-    for (let offset = 0; offset < bytes.length; offset += partSize) {
-      const part = bytes.subarray(offset, offset + partSize);
-      const of = { offset, bytes: part, sha256: createHash('sha256').update(part).digest('hex') };
-      done(await act((here) => takePart(reception, here, upload.id, of, may)));
-    }
-    done(await act((here) => finish(reception, here, upload.id, may)));
+    const upload = { id: randomUUID(), purpose: photoPurpose.name, mediaType: 'image/jpeg', detail };
+    await sendWhole(reception, (run) => withTenant(photographer, run), upload, bytes);
   }
 }
 

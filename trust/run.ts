@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
 import { report, type Trial } from '../tools/figure.ts';
+import { analysisKills } from './analysis-kills.ts';
 import { auditChain } from './audit-chain.ts';
 import { cardDocuments } from './card-documents.ts';
 import { counters } from './counters.ts';
@@ -35,6 +36,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'import-kill': importKill,
   'card-documents': cardDocuments,
   'template-file': templateFile,
+  'analysis-kills': analysisKills,
 };
 
 const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-// A file sent in the shortest way, for tests and trials of what comes after.
+// A file sent in the shortest way, for samples, tests and trials of what comes after.
 import { createHash } from 'node:crypto';
 
 import type { Act } from '@lanyard/db/tenant';
@@ -17,14 +17,14 @@ const may = (): boolean => true;
 export async function sendWhole(
   reception: Reception,
   as: As,
-  given: Pick<NewUpload, 'id' | 'purpose' | 'mediaType'>,
+  given: Pick<NewUpload, 'id' | 'purpose' | 'mediaType'> & Partial<Pick<NewUpload, 'detail'>>,
   bytes: Buffer,
 ): Promise<void> {
   const taken = async (run: (act: Act) => Promise<Upload | Refusal>): Promise<void> => {
     const answer = await as(run);
     if (isRefusal(answer)) throw new Error(answer.code);
   };
-  const announced = { ...given, sha256: hashed(bytes), size: bytes.length, detail: {} };
+  const announced = { detail: {}, ...given, sha256: hashed(bytes), size: bytes.length };
   await taken((act) => begin(reception, act, announced, may));
   for (let offset = 0; offset < bytes.length; offset += partSize) {
     const part = bytes.subarray(offset, offset + partSize);

@@ -1,0 +1,160 @@
+// Workers killed with -9 while they open, measure, crop and keep photos: each photo is looked at once in effect.
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import {
+  createOrganisation,
+  joinOrganisation,
+  openYear,
+} from '@lanyard/accounts/server/school/create-organisation';
+import { newPerson } from '@lanyard/accounts/server/test-people';
+import { connect } from '@lanyard/db/connect';
+import { scratchPostgres } from '@lanyard/db/embedded';
+import { tenants, type Caller } from '@lanyard/db/tenant';
+import { isRefusal } from '@lanyard/domain/refusal';
+import { filesIn } from '@lanyard/files/files';
+import { openVault } from '@lanyard/files/files-config';
+import { openQueue } from '@lanyard/jobs/queue';
+import { photoPurpose } from '@lanyard/photos/server/receive-photo';
+import { samplePhoto } from '@lanyard/portrait/sample-photo';
+import { addStudent } from '@lanyard/students/server/add-student';
+import { sendWhole } from '@lanyard/uploads/test-sender';
+import { sql } from 'kysely';
+
+import { prepareDatabase } from '../apps/server/prepare-database.ts';
+import { atLeast, atMost, none, type Trial } from '../tools/figure.ts';
+import { randomFrom } from './random.ts';
+
+const schools = 6; // a dead worker's tokens rest for some seconds; the others' go on
+const patienceMs = 900_000;
+/** A photo takes about a third of a second: this falls into every part of it. */
+const longestLife = 1200;
+
+export const analysisKills: Trial = {
+  full: 50,
+  run: async ({ n, seed }) => {
+    const random = randomFrom(seed);
+    const postgres = await scratchPostgres();
+    const folder = await mkdtemp(join(tmpdir(), 'analysis-kills-'));
+    const key = randomBytes(32);
+    const crew = new Set<ChildProcess>();
+    let kills = 0;
+    try {
+      await prepareDatabase(postgres.url());
+      const url = postgres.url('postgres', 'app');
+      const db = connect(url);
+      const queue = openQueue(url);
+      const withTenant = tenants(db, []);
+      const vault = openVault({ at: { disk: folder }, masterKey: key });
+      const reception = { files: filesIn(vault), queue, purposes: [photoPurpose] };
+      const faces = await Promise.all(
+        ['one', 'two', 'three'].map(async (name) => (await samplePhoto({ seed: name, width: 540 })).bytes),
+      );
+      const offices: { readonly caller: Caller; readonly section: string; sent: number }[] = [];
+      for (let i = 0; i < schools; i++) {
+        const school = {
+          kind: 'school',
+          name: 'Killed',
+          colour: '#2e77d8',
+          timeZone: 'Asia/Kolkata',
+        } as const;
+        const org = await createOrganisation(db, school);
+        const { id: user } = await newPerson(db, 'Camera');
+        await joinOrganisation(withTenant, org, user, ['staff']);
+        const [section] = await withTenant({ org, user: '', as: 'app_worker' }, (act) =>
+          openYear(act, { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' }, ['9'], ['A']),
+        );
+        offices.push({ caller: { org, user, as: 'app_school' }, section: section?.id ?? '', sent: 0 });
+      }
+      const sendOne = async (): Promise<void> => {
+        const office = offices[random(schools)];
+        if (!office) return;
+        const rollNo = ++office.sent;
+        const { caller, section } = office;
+        const added = await withTenant(caller, (act) =>
+          addStudent(act, { name: `Child ${String(rollNo)}`, section, rollNo }),
+        );
+        if (isRefusal(added)) throw new Error(added.code);
+        const detail = { student: added.id, source: 'capture', takenAt: new Date().toISOString() };
+        const upload = { id: randomUUID(), purpose: 'photo', mediaType: 'image/jpeg', detail };
+        await sendWhole(reception, (run) => withTenant(caller, run), upload, faces[random(3)] ?? Buffer.of());
+      };
+      /** Lives for a random while from its first photo on; those after the last kill live on. */
+      const hire = (): void => {
+        const worker = fork(
+          new URL('analysis-worker.ts', import.meta.url),
+          [url, folder, key.toString('base64')],
+          { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+        );
+        crew.add(worker);
+        worker.once('exit', () => crew.delete(worker));
+        void once(worker, 'message').then(async () => {
+          await sleep(random(longestLife));
+          if (kills >= n) return;
+          kills++;
+          worker.kill('SIGKILL');
+        });
+      };
+      const waiting = async (): Promise<number> => {
+        let count = 0;
+        for (const { caller } of offices) {
+          const { rows } = await withTenant(caller, ({ tx }) =>
+            sql<{ n: number }>`select count(*)::int as n from photos where state = 'waiting'`.execute(tx),
+          );
+          count += rows[0]?.n ?? 0;
+        }
+        return count;
+      };
+      const began = Date.now();
+      let left = 1;
+      const isOver = (): boolean => kills >= n && left === 0;
+      while (!isOver() && Date.now() - began < patienceMs) {
+        while (crew.size < 2) hire();
+        left = await waiting();
+        // Enough to do while workers still die; then only what is left.
+        const wanted = kills >= n ? 0 : 3 * schools;
+        for (let i = left; i < wanted; i++) await sendOne();
+        await sleep(200);
+      }
+      const seconds = (Date.now() - began) / 1000;
+      let [sent, wrong] = [0, 0];
+      for (const office of offices) {
+        const { rows } = await withTenant({ ...office.caller, as: 'app_worker' }, ({ tx }) =>
+          sql<Record<'photos' | 'captured' | 'files' | 'said' | 'parts', number>>`select
+            (select count(*)::int from photos where state = 'kept' and measurements is not null) as photos,
+            (select count(*)::int from enrolments where photo_status = 'captured') as captured,
+            (select count(*)::int from files) as files,
+            (select count(*)::int from activity where kind = 'photo_captured') as said,
+            (select count(*)::int from upload_parts) as parts`.execute(tx),
+        );
+        sent += office.sent;
+        const once_ = { photos: office.sent, captured: office.sent, files: 3 * office.sent, said: office.sent, parts: 0 }; // prettier-ignore
+        if (JSON.stringify(rows[0]) === JSON.stringify(once_)) continue;
+        wrong++;
+        console.error(`${office.caller.org}: ${JSON.stringify(rows[0])}, sent ${String(office.sent)}`);
+      }
+      await queue.stop();
+      for (const worker of crew) worker.disconnect();
+      await db.destroy();
+      return [
+        atLeast('analysis-kills.kills', kills, 'workers killed with -9 at work on a photo', n),
+        atLeast('analysis-kills.photos', sent, 'photos sent meanwhile', n),
+        none(
+          'analysis-kills.wrong',
+          wrong,
+          'schools where a photo is not kept, measured and told exactly once',
+        ),
+        atMost('analysis-kills.seconds', seconds, 's until all were kept', patienceMs / 1000),
+      ];
+    } finally {
+      for (const worker of crew) worker.kill('SIGKILL');
+      await postgres.stop();
+      await rm(folder, { recursive: true });
+    }
+  },
+};

@@ -1,0 +1,28 @@
+// A worker as in production that says when it has taken its first photos. Forked and killed by analysis-kills.ts.
+import { connect } from '@lanyard/db/connect';
+import { tenants } from '@lanyard/db/tenant';
+import { openVault } from '@lanyard/files/files-config';
+import { startWorker } from '@lanyard/jobs/worker';
+import { Client } from 'pg';
+
+import { developmentJobs } from '../apps/server/jobs.ts';
+import { answersOf } from '../apps/server/wiring.ts';
+
+const [, , url = '', folder = '', key = ''] = process.argv;
+
+const plain = Client.prototype.query as (...given: unknown[]) => unknown;
+let told = false;
+Client.prototype.query = function query(this: Client, ...given: unknown[]) {
+  const [first] = given as [unknown];
+  const text = typeof first === 'string' ? first : ((first as { text?: string }).text ?? '');
+  if (!told && text.includes('upload_parts')) {
+    told = true;
+    process.send?.('at work');
+  }
+  return plain.apply(this, given);
+} as never;
+
+const db = connect(url);
+const vault = openVault({ at: { disk: folder }, masterKey: Buffer.from(key, 'base64') });
+await startWorker(url, db, tenants(db, answersOf(vault)), developmentJobs(vault));
+process.once('disconnect', () => process.exit(0));
