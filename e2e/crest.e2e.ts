@@ -4,11 +4,11 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { accessible, heading, signInAs, test } from './journey.ts';
-import { ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
 // A crest stands on every page: other journeys must not see it.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
-const port = 4420;
+const port = ownPort(1);
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address });
 

@@ -66,6 +66,9 @@ export async function signInAs(page: Page, name: string, path = '/login'): Promi
 export const navigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
+// A theme is an attribute of the root that no code reads but CSS: names, roles and order are the same in both.
+const ofColour = ['color-contrast', 'link-in-text-block'];
+
 /** No violation of WCAG A and AA or of axe's best practices, in both themes. */
 export async function accessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' }); // a colour half-way between two themes fails by chance
@@ -78,7 +81,9 @@ export async function accessible(page: Page): Promise<void> {
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState === 'finished'),
     );
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    // Without frames there is nothing to gather in a page of its own, which the other mode opens each time.
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+    const { violations } = await (theme === 'dark' ? axe.withRules(ofColour) : axe).analyze();
     expect.soft(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
   }
 }

@@ -1,9 +1,9 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 
 import { signInAs, test } from './journey.ts';
-import { ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
-const port = 4192;
+const port = ownPort(3);
 test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 let server: OwnServer;

@@ -4,6 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/**
+ * The first of two ports (the second tells what is measured) for the file with this number, which no other file has.
+ * They follow from PORT: two checkouts on one machine do not meet.
+ */
+export const ownPort = (number: number): number =>
+  10_000 + (Number(process.env['PORT'] ?? 4190) % 1000) * 20 + 2 * number;
+
 export type OwnServer = {
   readonly address: string;
   /** What Prometheus would read: the number behind a name. */

@@ -1,10 +1,10 @@
 import { compare, expect } from './import-desk.ts';
 import { accessible, heading, test } from './journey.ts';
 import { dumpRoster, ownSchool, signIn } from './own-school.ts';
-import type { OwnServer } from './own-server.ts';
+import { ownPort, type OwnServer } from './own-server.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
-const port = 4484;
+const port = ownPort(4);
 test.use({ baseURL: `http://127.0.0.1:${String(port)}`, actionTimeout: 30_000 });
 
 let server: OwnServer | undefined;

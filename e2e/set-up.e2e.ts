@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 
 import { authenticatorApp, saveRecoveryCodes } from './authenticator.ts';
 import { accessible, heading, test } from './journey.ts';
-import { ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
-const port = 4210;
+const port = ownPort(5);
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 
 let server: OwnServer | undefined;

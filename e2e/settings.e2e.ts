@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
 import { accessible, heading, signInAs, test } from './journey.ts';
-import { ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
 // What is changed here stands on every page: other journeys must not see it.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
-const port = 4220;
+const port = ownPort(6);
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address });
 

@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test';
 import { editor, field, newTemplate, onCard, publish, saved } from './editor-desk.ts';
 import { accessible, test } from './journey.ts';
 import { ownSchool, signIn } from './own-school.ts';
-import type { OwnServer } from './own-server.ts';
+import { ownPort, type OwnServer } from './own-server.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
-const port = 4232;
+const port = ownPort(7);
 test.use({
   baseURL: `http://127.0.0.1:${String(port)}`,
   viewport: { width: 1440, height: 900 },

@@ -3,10 +3,10 @@ import { expect } from '@playwright/test';
 
 import { accessible, test } from './journey.ts';
 import { ownSchool, signIn } from './own-school.ts';
-import type { OwnServer } from './own-server.ts';
+import { ownPort, type OwnServer } from './own-server.ts';
 import { entry } from './template-desk.ts';
 
-const port = 4288;
+const port = ownPort(8);
 let server: OwnServer;
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 test.beforeAll(async () => {

@@ -40,5 +40,7 @@ export type Run = { readonly n: number; readonly seed: number };
 export type Trial = {
   /** The count of the full run; CI runs a tenth. */
   readonly full: number;
+  /** It holds the clock against a bar: what runs beside it would be measured, too. */
+  readonly alone?: boolean;
   readonly run: (run: Run) => Promise<readonly Figure[]>;
 };

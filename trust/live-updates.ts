@@ -232,6 +232,7 @@ async function trial(databaseUrl: string, seconds: number, seed: number): Promis
 
 export const liveUpdates: Trial = {
   full: 60,
+  alone: true,
   run: async ({ n, seed }) => {
     const postgres = await scratchPostgres();
     try {

@@ -1,7 +1,11 @@
-// `npm run trust -- NAME [--n N] [--seed S]`: one trial in full. `--ci`: all of them at a tenth of their count.
+// `npm run trust -- NAME [--n N] [--seed S]`: one trial in full. `--ci`: all of them at a tenth of their count, each in a
+// process of its own, a few side by side.
+import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
+import { cpuOfTree } from '../tools/cpu.ts';
 import { report, type Trial } from '../tools/figure.ts';
 import { analysisKills } from './analysis-kills.ts';
 import { auditChain } from './audit-chain.ts';
@@ -20,13 +24,21 @@ import { uploadKills } from './upload-kills.ts';
 import { walls } from './walls.ts';
 import { workerKills } from './worker-kills.ts';
 
+// The long ones first: a long one begun last would be waited for alone.
 const trials: Readonly<Record<string, Trial>> = {
   walls,
-  idempotency,
+  'upload-kills': uploadKills,
+  'worker-kills': workerKills,
+  'import-kill': importKill,
+  'import-files': importFiles,
+  'roster-sequences': rosterSequences,
+  'card-documents': cardDocuments,
   requests,
   'audit-chain': auditChain,
   'hostile-images': hostileImages,
-  'worker-kills': workerKills,
+  counters,
+  'template-file': templateFile,
+  idempotency,
   'job-fairness': jobFairness,
   'live-updates': liveUpdates,
   counters,
@@ -44,19 +56,50 @@ const { values, positionals } = parseArgs({
   options: { n: { type: 'string' }, seed: { type: 'string' }, ci: { type: 'boolean', default: false } },
 });
 const seed = Number(values.seed ?? randomInt(2 ** 31));
-const names = values.ci ? Object.keys(trials) : positionals;
-if (names.length === 0) throw new Error(`name a trial: ${Object.keys(trials).join(', ')}`);
 
-let failed = 0;
-let passed = 0;
-for (const name of names) {
+/** Many of them wait more than they compute: one more than there are cores keeps the cores busy. */
+const sideBySide = 3;
+
+type Ended = { readonly well: boolean; readonly output: string };
+const inProcess = (name: string, { full }: Trial): Promise<Ended> =>
+  new Promise((resolve) => {
+    const n = String(Math.ceil(full / 10));
+    const args = [fileURLToPath(import.meta.url), name, '--n', n, '--seed', String(seed)];
+    execFile(process.execPath, args, { maxBuffer: 1e8 }, (fault, output, remarks) => {
+      process.stderr.write(remarks);
+      console.log(output.trim());
+      resolve({ well: !fault, output });
+    });
+  });
+
+async function all(): Promise<boolean> {
+  let well = true;
+  const lane = async (waiting: [string, Trial][]): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      if (!(await inProcess(...next)).well) well = false;
+  };
+  const entries = Object.entries(trials);
+  const together = entries.filter(([, { alone }]) => !alone);
+  await Promise.all(Array.from({ length: sideBySide }, () => lane(together)));
+  await lane(entries.filter(([, { alone }]) => alone));
+  return well;
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+async function one(name: string): Promise<boolean> {
   const trial = trials[name];
   if (!trial) throw new Error(`no trial is called ${name}: ${Object.keys(trials).join(', ')}`);
-  const n = Number(values.n ?? (values.ci ? Math.ceil(trial.full / 10) : trial.full));
+  const n = Number(values.n ?? trial.full);
   console.error(`${name}: n ${String(n)}, seed ${String(seed)}`);
-  const counted = report(await trial.run({ n, seed }));
-  passed += counted.passed;
-  failed += counted.failed;
+  const { passed, failed } = report(await trial.run({ n, seed }));
+  console.log(
+    `${name} ${seconds(performance.now())}, CPU ${seconds(cpuOfTree())}: ${String(passed)} passed, ${String(failed)} failed`,
+  );
+  return failed === 0;
 }
-console.log(`${String(passed)} passed, ${String(failed)} failed`);
-process.exit(failed > 0 ? 1 : 0);
+
+if (!values.ci && positionals.length === 0)
+  throw new Error(`name a trial: ${Object.keys(trials).join(', ')}`);
+let well = values.ci ? await all() : true;
+for (const name of positionals) well = (await one(name)) && well;
+process.exit(well ? 0 : 1);

@@ -55,10 +55,11 @@ export const walls: Trial = {
       const strangersCalls = inside.flatMap((address) =>
         callsFor(address, oracle[address] ?? {}, strangers, objects),
       );
-      const leaksBehindOpenDoor = (kind: string): Promise<number> =>
+      const leaksBehindOpenDoor = (kind: string, enough = Infinity): Promise<number> =>
         withServer({ databaseUrl, door: withoutChecks }, async ({ app: unchecked }) => {
           let found = 0;
           for (const each of strangersCalls) {
+            if (found >= enough) break;
             const { body, foreign } = await call(unchecked, each);
             if (!foreign) continue;
             found++;
@@ -69,7 +70,7 @@ export const walls: Trial = {
       const leaksWithoutChecks = await leaksBehindOpenDoor('leak without checks');
       const written = (await rowsOf(installation)) - before;
       await openDatabaseToAll(ownerUrl);
-      const leaksWithoutAnything = await leaksBehindOpenDoor(quiet);
+      const leaksWithoutAnything = await leaksBehindOpenDoor(quiet, 100); // that the eye sees is shown by a hundred
 
       return [
         none('walls.unlisted-addresses', unlisted.length + gone.length, 'addresses not in both'),
