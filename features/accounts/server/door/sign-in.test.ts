@@ -93,6 +93,29 @@ test('one address trying many accounts is stopped, another address is not', asyn
   expect((await signIn('priya@alpha.example', password)).statusCode).toBe(200);
 });
 
+test('guesses sent at once count like guesses one after another', async () => {
+  await sql`delete from ctl.sign_in_failures`.execute(town.db);
+  await sql`insert into ctl.sign_in_failures (subject, count)
+    values ('account raced@alpha.example', 8), ('address 127.0.0.1', 0)`.execute(town.db);
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () => signIn('raced@alpha.example', 'wrong').then((each) => each.statusCode)),
+  );
+  expect(replies.toSorted((a, b) => a - b)).toEqual([401, 401, 429, 429, 429, 429]);
+});
+
+test('the right password uses none of the tries of its address up', async () => {
+  await sql`delete from ctl.sign_in_failures`.execute(town.db);
+  await sql`insert into ctl.sign_in_failures (subject, count) values ('address 127.0.0.1', 29)`.execute(
+    town.db,
+  );
+  for (let i = 0; i < 2; i++) expect((await signIn('priya@alpha.example', password)).statusCode).toBe(200);
+  expect((await signIn('priya@alpha.example', 'wrong')).statusCode).toBe(401);
+  // A closed address does not close the accounts it asks for.
+  for (let i = 0; i < 12; i++) expect((await signIn('priya@alpha.example', 'wrong')).statusCode).toBe(429);
+  await sql`delete from ctl.sign_in_failures where subject like 'address %'`.execute(town.db);
+  expect((await signIn('priya@alpha.example', password)).statusCode).toBe(200);
+});
+
 test('signing out ends the session on the server and clears the cookie', async () => {
   const token = await signedIn(town.db, town.alpha.people.staff.id);
   const reply = await ask(town.app, token, '/sign-out', { method: 'POST' });
