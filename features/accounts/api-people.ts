@@ -92,6 +92,7 @@ export const invitePerson = endpoint({
   summary: 'Invite somebody by e-mail',
   action: 'people.edit',
   changes: ['people'],
+  dangerous: true,
   creates: true,
   body: NewInvitation,
   ok: Invitation,
