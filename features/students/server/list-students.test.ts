@@ -227,6 +227,27 @@ test('a teacher who also captures sees every name and the rest of their own sect
   const pending = await list('filter=pending_proof', both.token);
   expect(pending.students.every((s) => s.class === '10' && s.division === 'A')).toBe(true);
   expect((await counts('filter=pending_proof', both.token)).matching).toBe(pending.students.length);
+
+  // Neither the order nor the place a page ends at tells what the row itself does not.
+  const isOwn = (s: Student) => s.class === '10' && s.division === 'A';
+  const others = students.filter((s) => !isOwn(s)).map((s) => s.id);
+  for (const sort of ['proof', 'delivery', 'updated'] as const) {
+    const seen: Student[] = [];
+    let after = '';
+    do {
+      const page = await list(`sort=${sort}${after}`, both.token, 6);
+      const end = page.students.at(-1);
+      const [value = ''] = page.next
+        ? (JSON.parse(Buffer.from(page.next, 'base64url').toString()) as string[])
+        : [];
+      if (end && !isOwn(end)) expect([sort, value]).toEqual([sort, sort === 'updated' ? '-infinity' : '']);
+      seen.push(...page.students);
+      after = page.next === null ? '' : `&after=${page.next}`;
+    } while (after !== '');
+    expect(seen.map((s) => s.id).toSorted()).toEqual(students.map((s) => s.id).toSorted());
+    const found = seen.filter((s) => !isOwn(s)).map((s) => s.id);
+    expect(found).toEqual(sort === 'updated' ? others.toSorted() : others);
+  }
 });
 
 test('one school’s list holds nothing of another', async () => {

@@ -138,18 +138,28 @@ export type Page = {
 };
 export const sortLength = (sort: StudentSort): number => sorts[sort].length;
 
+/** What a row keeps from somebody sorts as nothing: neither the order nor the key of a page may tell it. */
+const kept = {
+  'e.proof_status': '',
+  'e.delivery_status': '',
+  'e.updated_at': '-infinity',
+} as const;
+const isKept = (column: string): column is keyof typeof kept => Object.hasOwn(kept, column);
+const sortable = (view: View, column: string): RawBuilder<unknown> =>
+  view.details === 'own' && view.rows === 'all' && isKept(column)
+    ? sql`(case when ${ownSection(view)} then ${sql.ref(column)} else ${sql.lit(kept[column])} end)`
+    : sql.ref(column);
+
 /** One page by key: the rows after `after` in the sort's own columns, each row with its key. */
 export const studentPage = (tx: Tx, view: View, sought: Sought, { sort, order, after, limit }: Page) => {
-  const columns = sorts[sort];
-  const key = sql.join(columns.map((column) => sql.ref(column)));
+  const columns = sorts[sort].map((column) => sortable(view, column));
+  const key = sql.join(columns);
   const beyond = sql.raw(order === 'asc' ? '>' : '<');
   return columns
     .reduce(
       (query, column) => query.orderBy(column, order),
       withName(tx, view, among(sought))
-        .select(
-          sql<string[]>`array[${sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))}]`.as('key'),
-        )
+        .select(sql<string[]>`array[${sql.join(columns.map((column) => sql`${column}::text`))}]`.as('key'))
         .where(matches(sought))
         .$if(!ofTheListOnly(sought), (query) => query.where(detailed(view)))
         .$if(after !== undefined, (query) =>
