@@ -35,7 +35,7 @@ const hour = 60 * minute;
 const life = 12 * hour;
 
 /** A capture tablet in a gym may rest between two classes; everybody else is signed out after half an hour. */
-const idleLimit = (roles: readonly Role[]): number =>
+export const idleLimit = (roles: readonly Role[]): number =>
   roles.length > 0 && roles.every((role) => role === 'photographer') ? 12 * hour : 30 * minute;
 
 /** The database keeps only this: whoever reads the table cannot sign in with it. */
@@ -73,6 +73,9 @@ export async function endSession(front: Front, visit: Visit): Promise<void> {
   if (visit.person) await recordOfPerson(front, visit.person, { action: 'sign_out' });
 }
 
+const lacksSecondFactor = (roles: readonly Role[], secondFactor: string): boolean =>
+  secondFactor === 'missing' && needsSecondFactor(roles);
+
 /** Who the token's owner is in this organisation, read on every request so that an ended membership ends at once. */
 export async function membershipOf(db: Db, token: string, org: string): Promise<Membership | Refusal> {
   if (!/^\d{1,18}$/.test(org)) return refuse('not_found');
@@ -82,8 +85,7 @@ export async function membershipOf(db: Db, token: string, org: string): Promise<
   if (found.unseen) await touchSession(db, tokenHash);
   // A stranger learns no more of an organisation that exists than of one that does not.
   if (!found.roles || !found.kind) return refuse('not_found');
-  if (found.secondFactor === 'missing' && needsSecondFactor(found.roles))
-    return refuse('second_factor_needed');
+  if (lacksSecondFactor(found.roles, found.secondFactor)) return refuse('second_factor_needed');
   return {
     person: found.person,
     roles: found.roles,
@@ -101,7 +103,11 @@ export async function liveTokens(
   const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
   const hashes = [...byHash.keys()].map((hash) => Buffer.from(hash, 'hex'));
   const rows = await sessionsIn(db, hashes, org);
-  return new Set(rows.flatMap(({ tokenHash }) => byHash.get(tokenHash.toString('hex')) ?? []));
+  return new Set(
+    rows
+      .filter(({ roles, secondFactor }) => !lacksSecondFactor(roles, secondFactor))
+      .flatMap(({ tokenHash }) => byHash.get(tokenHash.toString('hex')) ?? []),
+  );
 }
 
 export type Owner = {
