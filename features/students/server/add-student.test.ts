@@ -49,6 +49,8 @@ describe('what is not of the right form is refused, with the field named', () =>
     ['name', { name: 'x'.repeat(81) }],
     ['name', { name: 'Line\nbreak' }],
     ['name', { name: 'Null\u0000byte' }],
+    ['name', { name: 'Half \ud800 a sign' }],
+    ['name', { name: 'Turned \u202eround' }],
     ['name', {}],
     ['section', { name: 'A', section: 'ten' }],
     ['rollNo', { name: 'A', rollNo: 0 }],

@@ -156,6 +156,21 @@ test.each(studentSorts.flatMap((sort) => [`sort=${sort}&order=asc`, `sort=${sort
   },
 );
 
+const forged = (...key: readonly string[]): string => Buffer.from(JSON.stringify(key)).toString('base64url');
+const someId = '01990000-0000-7000-8000-000000000000';
+test.each([
+  ['class', forged('x', 'A', '001', someId)],
+  ['class', forged('1', 'A', '001', 'y')],
+  ['class', forged('1', '\u0000', '001', someId)],
+  ['class', forged('99999999999', 'A', '001', someId)],
+  ['updated', forged('yesterday', someId)],
+  ['updated', forged('2025-99-99 00:00:00+00', someId)],
+])('a made-up place in the list by %s is refused (%s)', async (sort, after) => {
+  const { token } = town.alpha.people.staff;
+  const reply = await ask(town.app, token, `/orgs/${town.alpha.org}/students?sort=${sort}&after=${after}`);
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'invalid_input']);
+});
+
 test.each(['x', Buffer.from('["a"]').toString('base64url'), Buffer.from('[1,2,3,4]').toString('base64url')])(
   'a place that is none (%s) is refused',
   async (after) => {

@@ -1,6 +1,8 @@
 import type { Tx } from '@lanyard/db/tenant';
 import type { StudentFilter } from '@lanyard/domain/student';
+import { unkeepable } from '@lanyard/http/unkeepable';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import * as z from 'zod/mini';
 
 import type { StudentSort } from '../../api.ts';
 
@@ -136,7 +138,26 @@ export type Page = {
   readonly after?: readonly string[];
   readonly limit: number;
 };
-export const sortLength = (sort: StudentSort): number => sorts[sort].length;
+const iso = z.iso.datetime({ offset: true });
+/** As PostgreSQL writes it: a blank instead of the T, and no minutes where the offset has none. */
+const isInstant = (text: unknown): boolean =>
+  text === '-infinity' ||
+  iso.safeParse(
+    String(text)
+      .replace(' ', 'T')
+      .replace(/[+-]\d\d$/, '$&:00'),
+  ).success;
+const parts: Readonly<Record<string, z.ZodMiniType>> = {
+  'e.id': z.uuid(),
+  'e.class_rank': z.string().check(z.regex(/^-?\d{1,9}$/)),
+  'e.updated_at': z.string().check(z.refine(isInstant)),
+};
+/** What a page said it ends at, or something like it: the database reads every part as its column. */
+export const isKeyOf = (sort: StudentSort, key: unknown): key is string[] =>
+  Array.isArray(key) &&
+  key.length === sorts[sort].length &&
+  unkeepable(key, 'after') === undefined &&
+  sorts[sort].every((column, at) => (parts[column] ?? z.string()).safeParse(key[at]).success);
 
 /** What a row keeps from somebody sorts as nothing: neither the order nor the key of a page may tell it. */
 const kept = {
