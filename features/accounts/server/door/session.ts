@@ -17,6 +17,7 @@ import {
   sessionsIn,
   touchSession,
 } from '../queries/sessions.ts';
+import { sweepDoor } from '../queries/sweep-door.ts';
 import { network } from './network.ts';
 
 /** What the door's own acts need: the control plane, and a way into an organisation on the system's behalf. */
@@ -64,6 +65,7 @@ export async function startSession(
     network: network(visit.address),
   });
   visit.keepSession(token, life);
+  await sweepDoor(front.db);
   await recordOfPerson(front, person, { action: 'sign_in' });
 }
 
