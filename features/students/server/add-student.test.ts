@@ -176,9 +176,14 @@ describe('Idempotency-Key', () => {
   test('is one person’s own: another may use the same', async () => {
     const key = randomUUID();
     const body = { name: 'Mine', section: section(town.alpha, 0), rollNo: 204 };
-    expect((await add(body, { key })).statusCode).toBe(201);
-    const other = await add({ ...body, rollNo: 205 }, { key, token: town.alpha.people.admin.token });
+    const first = await add(body, { key });
+    expect(first.statusCode).toBe(201);
+    const theirs = { key, token: town.alpha.people.admin.token };
+    const other = await add({ ...body, rollNo: 205 }, theirs);
     expect(other.statusCode).toBe(201);
+    // Asked again, each hears their own answer.
+    expect((await add(body, { key })).body).toBe(first.body);
+    expect((await add({ ...body, rollNo: 205 }, theirs)).body).toBe(other.body);
   });
 });
 

@@ -242,6 +242,8 @@ test('a teacher who also captures sees every name and the rest of their own sect
   const pending = await list('filter=pending_proof', both.token);
   expect(pending.students.every((s) => s.class === '10' && s.division === 'A')).toBe(true);
   expect((await counts('filter=pending_proof', both.token)).matching).toBe(pending.students.length);
+  expect((await counts('filter=pending_proof&class=9', both.token)).matching).toBe(0);
+  expect((await counts('filter=all&class=9', both.token)).matching).toBe(24);
 
   // Neither the order nor the place a page ends at tells what the row itself does not.
   const isOwn = (s: Student) => s.class === '10' && s.division === 'A';

@@ -94,6 +94,8 @@ test('6 changes, 3 joiners, 2 leavers and 4 errors are exactly those; undo puts 
   expect(
     (await at.differences(id, 'changed')).map(({ changes }) => changes.map(({ label }) => label)),
   ).toEqual([['Name'], ['Name'], ['Name'], ['Name'], ['Roll No'], ['Roll No']]);
+  const blind = await at.send('POST', `/${id}/apply`, { version: compared.version - 1 });
+  expect(blind.json()).toMatchObject({ code: 'changed_meanwhile', now: { version: compared.version } });
   const applied = await at.apply(id);
   expect(applied.result).toEqual({ added: 3, changed: 6, left: 2, leftOut: 0 });
   expect(applied.counts).toEqual(compared.counts);
