@@ -1,14 +1,25 @@
-import type { Endpoint } from '@lanyard/http/endpoint';
+import type { Endpoint, OrgEndpoint } from '@lanyard/http/endpoint';
 import { expect, test } from 'vitest';
 
 import { contracts } from './contracts.ts';
 
 const acts = Object.entries<Endpoint>(contracts).filter(
-  ([, endpoint]) => endpoint.method !== 'GET' && 'action' in endpoint,
+  (each): each is [string, OrgEndpoint] => each[1].method !== 'GET' && 'action' in each[1],
 );
 
 test('every change in an organisation says which lists it changes, so that no screen goes stale', () => {
   expect(acts.length).toBeGreaterThan(10);
   const silent = acts.filter(([, endpoint]) => !('changes' in endpoint)).map(([name]) => name);
   expect(silent).toEqual([]);
+});
+
+/** Copies of the roster, erasures, and whoever may give rights: an open browser alone must not be enough. */
+const graveActions = new Set(['student.export', 'student.erase', 'people.edit']);
+/** They take rights away, or say again what was proven when it was first said. */
+const mild = new Set(['resendInvitation', 'cancelInvitation', 'endActingPrincipal']);
+
+test('what copies the roster, erases or gives rights asks for a fresh proof', () => {
+  const grave = acts.filter(([name, { action }]) => graveActions.has(action) && !mild.has(name));
+  expect(grave.length).toBeGreaterThan(4);
+  expect(grave.filter(([, { dangerous }]) => !dangerous).map(([name]) => name)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // On a database server of its own: the bound below which changes are told is the whole cluster's, and other test files
 // would hold it back.
+import { markSecondFactor } from '@lanyard/accounts/server/queries/sessions';
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { ask, makeTown, newPerson, type TestPerson, type Town } from '@lanyard/accounts/server/test-people';
 import { scratchPostgres, type Postgres } from '@lanyard/db/embedded';
@@ -202,6 +203,31 @@ describe('an ended membership ends the stream within a second', () => {
     await owner.query('rollback');
     await owner.end();
   });
+});
+
+test('whoever becomes somebody who needs a second factor hears nothing more without one', async () => {
+  const { org } = town.beta;
+  const [bare, proven] = [await member(), await member()];
+  await markSecondFactor(running.db, bare.id, 'missing');
+  const streams = [await ready(org, bare.token), await ready(org, proven.token)] as const;
+  await withTenant({ org, user: bare.id, as: 'app_worker' }, async (act) => {
+    await act.tx
+      .updateTable('memberships')
+      .set({ roles: ['admin'] })
+      .where('person_id', 'in', [bare.id, proven.id])
+      .execute();
+    await tellBrowsers(act, 'memberships');
+  });
+  await Promise.race([
+    streams[0].ended,
+    new Promise((_, reject) => {
+      setTimeout(() => reject(new Error('still open')), 2000);
+    }),
+  ]);
+  await say(org, 'jobs');
+  await streams[1].until(isOf('jobs'));
+  expect(events(streams[0])).not.toContain('changed {"topic":"jobs"}');
+  expect((await open(org, bare.token)).status).toBe(403);
 });
 
 test('who does not read is cut', async () => {

@@ -7,6 +7,7 @@ import { ask, makeTown, signedIn, type Town } from '@lanyard/accounts/server/tes
 import { tenants } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
 import { sessionCookie } from '@lanyard/http/session-cookie';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createServer, type Running } from './server.ts';
@@ -172,6 +173,28 @@ test('one loud person is slowed, the others are not', async () => {
   expect([reply.statusCode, Number(reply.headers['retry-after']) > 0]).toEqual([429, true]);
   expect((await ask(app, town.alpha.people.admin.token, url)).statusCode).toBe(200);
   await app.close();
+});
+
+test('behind a proxy the caller is whom the proxy names, whatever the caller says of others', async () => {
+  const behind = await createServer({ databaseUrl: database.url, origin: 'https://cards.school.example' });
+  const tried = async (remoteAddress: string, forwarded: string): Promise<string[]> => {
+    await sql`delete from ctl.sign_in_failures`.execute(behind.db);
+    await behind.app.inject({
+      method: 'POST',
+      url: '/api/v1/sign-in',
+      remoteAddress,
+      headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': forwarded },
+      payload: { email: 'nobody@nowhere.example', password: 'wrong' },
+    });
+    const { rows } = await sql<{ subject: string }>`
+      select subject from ctl.sign_in_failures where subject like 'address %'`.execute(behind.db);
+    return rows.map(({ subject }) => subject);
+  };
+  expect(await tried('127.0.0.1', '203.0.113.9')).toEqual(['address 203.0.113.9']);
+  // Somebody in the school's own network is as little believed as anybody else.
+  expect(await tried('10.0.0.2', '203.0.113.9, 192.168.1.50')).toEqual(['address 192.168.1.50']);
+  expect(await tried('198.51.100.7', '203.0.113.9')).toEqual(['address 198.51.100.7']);
+  await behind.app.close();
 });
 
 test('the measures name routes, not people', async () => {

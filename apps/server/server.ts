@@ -18,6 +18,7 @@ import { health } from './health.ts';
 import { developmentJobs } from './jobs.ts';
 import { liveUpdates } from './live.ts';
 import { measure, type Metrics } from './metrics.ts';
+import { isNearestProxy } from './nearest-proxy.ts';
 import { webPages } from './pages.ts';
 import { rateLimit, usualLimits, type Limits } from './rate-limit.ts';
 import { logRequests } from './request-log.ts';
@@ -73,7 +74,7 @@ export async function createServer(settings: Settings): Promise<Running> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
-    trustProxy: origin === undefined ? false : 'loopback, linklocal, uniquelocal',
+    trustProxy: origin === undefined ? false : isNearestProxy,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     ...unreadable,

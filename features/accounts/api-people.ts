@@ -26,7 +26,10 @@ export const PersonName = z
     z.normalize('NFC'),
     z.minLength(1, 'Write the name.'),
     z.maxLength(80, 'A name has at most 80 characters.'),
-    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name has a character that cannot be shown.'),
+    z.regex(
+      /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u,
+      'The name has a character that cannot be shown.',
+    ),
   );
 
 export const Person = z.object({
@@ -92,6 +95,7 @@ export const invitePerson = endpoint({
   summary: 'Invite somebody by e-mail',
   action: 'people.edit',
   changes: ['people'],
+  dangerous: true,
   creates: true,
   body: NewInvitation,
   ok: Invitation,

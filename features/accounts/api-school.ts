@@ -4,7 +4,10 @@ import { isTimeZone } from '@lanyard/domain/time-zone';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-const printable = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'There is a character that cannot be printed.');
+const printable = z.regex(
+  /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u,
+  'There is a character that cannot be printed.',
+);
 
 export const OrganisationName = z
   .string()

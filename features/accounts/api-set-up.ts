@@ -21,7 +21,7 @@ const PersonName = z
     z.normalize('NFC'),
     z.minLength(1, 'Write your name.'),
     z.maxLength(80, 'A name has at most 80 characters.'),
-    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'There is a character that cannot be printed.'),
+    z.regex(/^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u, 'There is a character that cannot be printed.'),
   );
 
 /** The two steps of the page. */

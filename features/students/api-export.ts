@@ -13,6 +13,7 @@ export const startExport = endpoint({
   summary: 'Prepare a file of students; it is then fetched once from its own address',
   action: 'student.export',
   changes: [],
+  dangerous: true,
   creates: true,
   body: z.object({
     format: z.enum(exportFormats),

@@ -147,6 +147,7 @@ export const eraseStudent = endpoint({
   summary: 'Remove everything personal about a student, for good',
   action: 'student.erase',
   changes: ['students', 'dashboard'],
+  dangerous: true,
   body: z.object({ name: z.string(), reason: Reason }),
   ok: Certificate,
   refusals: ['not_found', 'invalid_input'],

@@ -97,7 +97,10 @@ export const StudentName = z
     z.normalize('NFC'),
     z.minLength(1, 'Write the name.'),
     z.maxLength(80, 'A name has at most 80 characters.'),
-    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name has a character that cannot be printed.'),
+    z.regex(
+      /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u,
+      'The name has a character that cannot be printed.',
+    ),
   );
 export const RollNo = z
   .int('The roll number is a whole number.')

@@ -34,7 +34,7 @@ export type RowRules = {
   readonly lastFirst: boolean;
 };
 
-const unprintable = /[\p{Cc}\p{Cs}]/u;
+const unprintable = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 const yes = new Set('y yes true 1 ok allowed granted given agreed haan ja oui si sim x ✓ ✔'.split(' '));
 const no = new Set('n no false 0 not denied refused none nein non nao não withdrawn ✗ ✘'.split(' '));
 export const readConsent = (text: string): 'yes' | 'no' | undefined => {

@@ -177,10 +177,21 @@ test.each([
   ['name=x', 'application/x-www-form-urlencoded'],
   ['{"__proto__":{"name":"x"}}', 'application/json'],
   [String.raw`{"name":"a\u0000b"}`, 'application/json'],
+  [String.raw`{"name":"a\ud800b"}`, 'application/json'],
+  ['{"name":"0000-01-01"}', 'application/json'],
 ])('%s as %s is refused, not a fault', async (payload, type) => {
   const headers = { 'content-type': type, 'if-match': '"2"' };
   const reply = await app.inject({ method: 'PATCH', url, payload, headers });
   expect(reply.json()).toMatchObject({ status: 400, code: 'invalid_input' });
+});
+
+test('what is nested deeper than anything we have is refused before anybody walks through it', async () => {
+  const deep = (levels: number) => `{"name":"x","more":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+  const headers = { 'content-type': 'application/json', 'if-match': '"0"' };
+  const reply = await app.inject({ method: 'PATCH', url, payload: deep(200_000), headers });
+  expect(reply.json()).toMatchObject({ status: 400, errors: [{ message: 'It is nested too deeply.' }] });
+  const usual = await app.inject({ method: 'PATCH', url, payload: deep(50), headers });
+  expect(usual.json()).toMatchObject({ code: 'changed_meanwhile' });
 });
 
 test('an id that is none is not found', async () => {

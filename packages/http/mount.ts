@@ -15,6 +15,7 @@ import { mostBytes, type FileAnswer, type OrgEndpoint } from './endpoint.ts';
 import type { DoorRoute, Membership, OrgRoute, Route, Visit } from './handle.ts';
 import { jsonSchema } from './json-schema.ts';
 import { sendProblem, sendRefusal } from './problem.ts';
+import { unkeepable } from './unkeepable.ts';
 
 /** How the product finds out who is calling; apps/server fills it, a test may fill it otherwise. */
 export type Door = {
@@ -175,18 +176,11 @@ function readAsked(request: FastifyRequest, { query, body }: Parts): object | Re
   return isRefusal(readBody) ? readBody : { query: readQuery, body: readBody };
 }
 
-/** PostgreSQL has no text with U+0000 in it: what got so far would end as a fault. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, part]) => key.includes('\u0000') || holdsNul(part));
-}
-
 function readPart(schema: z.ZodMiniType | undefined, value: unknown, where: string): unknown {
   if (!schema) return undefined;
+  const fault = unkeepable(value, where);
+  if (fault) return refuse('invalid_input', { errors: [fault] });
   const parsed = schema.safeParse(value);
-  if (parsed.success && holdsNul(parsed.data))
-    return refuse('invalid_input', { errors: [{ path: where, message: 'A text holds U+0000.' }] });
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map(({ path, message }) => ({
     path: [where, ...path].join('.'),

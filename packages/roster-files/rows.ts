@@ -9,8 +9,8 @@ export type Limits = {
 };
 export type SheetRow = { readonly no: number; readonly cells: readonly string[] };
 
-const unclean = /[\p{Cc}\p{Cs}\u00A0\u200B\u200E\u200F\uFEFF]/u;
-const uncleanAll = /[\p{Cc}\p{Cs}\u00A0\u200B\u200E\u200F\uFEFF]+/gu;
+const unclean = /[\p{Cc}\p{Cs}\u00A0\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
+const uncleanAll = /[\p{Cc}\p{Cs}\u00A0\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
 /** What nobody sees and no card shows: zeros, line breaks, half letters, invisible marks. */
 export const cleanCell = (text: string): string =>
   unclean.test(text) ? text.replaceAll(uncleanAll, ' ').trim() : text.trim();

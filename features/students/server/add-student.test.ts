@@ -49,6 +49,8 @@ describe('what is not of the right form is refused, with the field named', () =>
     ['name', { name: 'x'.repeat(81) }],
     ['name', { name: 'Line\nbreak' }],
     ['name', { name: 'Null\u0000byte' }],
+    ['name', { name: 'Half \ud800 a sign' }],
+    ['name', { name: 'Turned \u202eround' }],
     ['name', {}],
     ['section', { name: 'A', section: 'ten' }],
     ['rollNo', { name: 'A', rollNo: 0 }],
@@ -174,9 +176,14 @@ describe('Idempotency-Key', () => {
   test('is one person’s own: another may use the same', async () => {
     const key = randomUUID();
     const body = { name: 'Mine', section: section(town.alpha, 0), rollNo: 204 };
-    expect((await add(body, { key })).statusCode).toBe(201);
-    const other = await add({ ...body, rollNo: 205 }, { key, token: town.alpha.people.admin.token });
+    const first = await add(body, { key });
+    expect(first.statusCode).toBe(201);
+    const theirs = { key, token: town.alpha.people.admin.token };
+    const other = await add({ ...body, rollNo: 205 }, theirs);
     expect(other.statusCode).toBe(201);
+    // Asked again, each hears their own answer.
+    expect((await add(body, { key })).body).toBe(first.body);
+    expect((await add({ ...body, rollNo: 205 }, theirs)).body).toBe(other.body);
   });
 });
 

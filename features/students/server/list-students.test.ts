@@ -156,6 +156,21 @@ test.each(studentSorts.flatMap((sort) => [`sort=${sort}&order=asc`, `sort=${sort
   },
 );
 
+const forged = (...key: readonly string[]): string => Buffer.from(JSON.stringify(key)).toString('base64url');
+const someId = '01990000-0000-7000-8000-000000000000';
+test.each([
+  ['class', forged('x', 'A', '001', someId)],
+  ['class', forged('1', 'A', '001', 'y')],
+  ['class', forged('1', '\u0000', '001', someId)],
+  ['class', forged('99999999999', 'A', '001', someId)],
+  ['updated', forged('yesterday', someId)],
+  ['updated', forged('2025-99-99 00:00:00+00', someId)],
+])('a made-up place in the list by %s is refused (%s)', async (sort, after) => {
+  const { token } = town.alpha.people.staff;
+  const reply = await ask(town.app, token, `/orgs/${town.alpha.org}/students?sort=${sort}&after=${after}`);
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'invalid_input']);
+});
+
 test.each(['x', Buffer.from('["a"]').toString('base64url'), Buffer.from('[1,2,3,4]').toString('base64url')])(
   'a place that is none (%s) is refused',
   async (after) => {
@@ -227,6 +242,29 @@ test('a teacher who also captures sees every name and the rest of their own sect
   const pending = await list('filter=pending_proof', both.token);
   expect(pending.students.every((s) => s.class === '10' && s.division === 'A')).toBe(true);
   expect((await counts('filter=pending_proof', both.token)).matching).toBe(pending.students.length);
+  expect((await counts('filter=pending_proof&class=9', both.token)).matching).toBe(0);
+  expect((await counts('filter=all&class=9', both.token)).matching).toBe(24);
+
+  // Neither the order nor the place a page ends at tells what the row itself does not.
+  const isOwn = (s: Student) => s.class === '10' && s.division === 'A';
+  const others = students.filter((s) => !isOwn(s)).map((s) => s.id);
+  for (const sort of ['proof', 'delivery', 'updated'] as const) {
+    const seen: Student[] = [];
+    let after = '';
+    do {
+      const page = await list(`sort=${sort}${after}`, both.token, 6);
+      const end = page.students.at(-1);
+      const [value = ''] = page.next
+        ? (JSON.parse(Buffer.from(page.next, 'base64url').toString()) as string[])
+        : [];
+      if (end && !isOwn(end)) expect([sort, value]).toEqual([sort, sort === 'updated' ? '-infinity' : '']);
+      seen.push(...page.students);
+      after = page.next === null ? '' : `&after=${page.next}`;
+    } while (after !== '');
+    expect(seen.map((s) => s.id).toSorted()).toEqual(students.map((s) => s.id).toSorted());
+    const found = seen.filter((s) => !isOwn(s)).map((s) => s.id);
+    expect(found).toEqual(sort === 'updated' ? others.toSorted() : others);
+  }
 });
 
 test('one school’s list holds nothing of another', async () => {

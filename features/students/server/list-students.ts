@@ -6,8 +6,8 @@ import { fold, parseIdentifier, type StudentFilter } from '@lanyard/domain/stude
 import type { Student, StudentCounts, StudentSort } from '../api.ts';
 import { openCorrections } from './queries/corrections.ts';
 import {
+  isKeyOf,
   matchingCount,
-  sortLength,
   statusCounts,
   studentById,
   studentPage,
@@ -78,8 +78,7 @@ export async function listStudents(
 function readKey(after: string, sort: StudentSort): string[] | 'unreadable' {
   try {
     const key: unknown = JSON.parse(Buffer.from(after, 'base64url').toString('utf8'));
-    if (!Array.isArray(key) || key.length !== sortLength(sort)) return 'unreadable';
-    return key.every((part) => typeof part === 'string') ? key : 'unreadable';
+    return isKeyOf(sort, key) ? key : 'unreadable';
   } catch {
     return 'unreadable';
   }

@@ -1,7 +1,7 @@
 import type { Db } from '@lanyard/db/connect';
 import { emailKey } from '@lanyard/domain/person';
 
-import { countFailure, failuresOf } from '../queries/guesses.ts';
+import { countFailure, uncountFailure } from '../queries/guesses.ts';
 import { network } from './network.ts';
 
 /** Who or what is guessed at or from, and how often that may fail within so many minutes. */
@@ -37,24 +37,11 @@ export const askForReset = (email: string): Guess => ({
   most: 3,
 });
 
-export async function secondsToWait(db: Db, guesses: readonly Guess[]): Promise<number> {
-  const found = await failuresOf(
-    db,
-    guesses.map(({ subject }) => subject),
-  );
-  const waits = found.map(({ subject, count, age }) => {
-    const guess = guesses.find((each) => each.subject === subject);
-    return guess && count >= guess.most ? guess.minutes * 60 - age : 0;
-  });
-  return Math.max(0, ...waits);
-}
-
-export async function countGuesses(db: Db, guesses: readonly Guess[]): Promise<void> {
-  for (const { subject, minutes } of guesses) await countFailure(db, subject, minutes);
-}
-
 /** Counted before it is looked at: a hundred guesses at once are a hundred. Answers the seconds to wait, 0 for none. */
 export async function reserveGuess(db: Db, { subject, minutes, most }: Guess): Promise<number> {
   const { count, age } = await countFailure(db, subject, minutes);
   return count > most ? Math.max(1, minutes * 60 - age) : 0;
 }
+
+/** It was no guess after all. */
+export const returnGuess = (db: Db, { subject }: Guess): Promise<unknown> => uncountFailure(db, subject);

@@ -81,7 +81,19 @@ test('one of two who use the link at once wins', async () => {
   expect(both.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 410]);
 });
 
-test('after half an hour the link is worth nothing, nor after another was used', async () => {
+test('after another link was used the earlier one is worth nothing', async () => {
+  const { email } = await somebody();
+  const tokens = new Set([await linkTo(email)]);
+  await request(email);
+  await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(2), { timeout: 10_000 });
+  tokens.add(await linkTo(email));
+  const [earlier, later] = [...tokens];
+  const finish = (token = '') => newBrowser(town.app).post('/reset/finish', { token, password: next });
+  expect((await finish(later)).statusCode).toBe(200);
+  expect((await finish(earlier)).json()).toMatchObject(spent);
+});
+
+test('after half an hour the link is worth nothing', async () => {
   const { id, email } = await somebody();
   const token = await linkTo(email);
   await sql`update ctl.password_resets set expires_at = now() where person_id = ${id}`.execute(town.db);
@@ -105,8 +117,16 @@ test('the second factor stays and is still asked', async () => {
   const { href } = JSON.parse(mail?.link ?? '{}') as { href: string };
   const token = new URL(href).searchParams.get('token') ?? '';
 
+  // Somebody who knew the old password stands before the second step.
+  await sql`insert into ctl.pending_sign_ins (token_hash, person_id, expires_at)
+    values ('began before', ${id}, now() + interval '5 minutes')`.execute(town.db);
+
   const browser = newBrowser(town.app);
   const half = await browser.post('/reset/finish', { token, password: next });
+  const { rows } = await sql`select from ctl.pending_sign_ins where token_hash = 'began before'`.execute(
+    town.db,
+  );
+  expect(rows).toHaveLength(0);
   expect(half.json()).toMatchObject({ step: 'second_factor', methods: ['totp', 'recovery'] });
   expect((await settings.get('/session')).json()).toEqual({ me: null });
   expect((await browser.get('/session')).json()).toEqual({ me: null });

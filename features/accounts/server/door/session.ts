@@ -17,6 +17,7 @@ import {
   sessionsIn,
   touchSession,
 } from '../queries/sessions.ts';
+import { sweepDoor } from '../queries/sweep-door.ts';
 import { network } from './network.ts';
 
 /** What the door's own acts need: the control plane, and a way into an organisation on the system's behalf. */
@@ -35,7 +36,7 @@ const hour = 60 * minute;
 const life = 12 * hour;
 
 /** A capture tablet in a gym may rest between two classes; everybody else is signed out after half an hour. */
-const idleLimit = (roles: readonly Role[]): number =>
+export const idleLimit = (roles: readonly Role[]): number =>
   roles.length > 0 && roles.every((role) => role === 'photographer') ? 12 * hour : 30 * minute;
 
 /** The database keeps only this: whoever reads the table cannot sign in with it. */
@@ -64,6 +65,7 @@ export async function startSession(
     network: network(visit.address),
   });
   visit.keepSession(token, life);
+  await sweepDoor(front.db);
   await recordOfPerson(front, person, { action: 'sign_in' });
 }
 
@@ -72,6 +74,9 @@ export async function endSession(front: Front, visit: Visit): Promise<void> {
   visit.dropSession();
   if (visit.person) await recordOfPerson(front, visit.person, { action: 'sign_out' });
 }
+
+const lacksSecondFactor = (roles: readonly Role[], secondFactor: string): boolean =>
+  secondFactor === 'missing' && needsSecondFactor(roles);
 
 /** Who the token's owner is in this organisation, read on every request so that an ended membership ends at once. */
 export async function membershipOf(db: Db, token: string, org: string): Promise<Membership | Refusal> {
@@ -82,8 +87,7 @@ export async function membershipOf(db: Db, token: string, org: string): Promise<
   if (found.unseen) await touchSession(db, tokenHash);
   // A stranger learns no more of an organisation that exists than of one that does not.
   if (!found.roles || !found.kind) return refuse('not_found');
-  if (found.secondFactor === 'missing' && needsSecondFactor(found.roles))
-    return refuse('second_factor_needed');
+  if (lacksSecondFactor(found.roles, found.secondFactor)) return refuse('second_factor_needed');
   return {
     person: found.person,
     roles: found.roles,
@@ -101,7 +105,11 @@ export async function liveTokens(
   const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
   const hashes = [...byHash.keys()].map((hash) => Buffer.from(hash, 'hex'));
   const rows = await sessionsIn(db, hashes, org);
-  return new Set(rows.flatMap(({ tokenHash }) => byHash.get(tokenHash.toString('hex')) ?? []));
+  return new Set(
+    rows
+      .filter(({ roles, secondFactor }) => !lacksSecondFactor(roles, secondFactor))
+      .flatMap(({ tokenHash }) => byHash.get(tokenHash.toString('hex')) ?? []),
+  );
 }
 
 export type Owner = {

@@ -93,6 +93,53 @@ test('one address trying many accounts is stopped, another address is not', asyn
   expect((await signIn('priya@alpha.example', password)).statusCode).toBe(200);
 });
 
+test('guesses sent at once count like guesses one after another', async () => {
+  await sql`delete from ctl.sign_in_failures`.execute(town.db);
+  await sql`insert into ctl.sign_in_failures (subject, count)
+    values ('account raced@alpha.example', 8), ('address 127.0.0.1', 0)`.execute(town.db);
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () => signIn('raced@alpha.example', 'wrong').then((each) => each.statusCode)),
+  );
+  expect(replies.toSorted((a, b) => a - b)).toEqual([401, 401, 429, 429, 429, 429]);
+});
+
+test('the right password uses none of the tries of its address up', async () => {
+  await sql`delete from ctl.sign_in_failures`.execute(town.db);
+  await sql`insert into ctl.sign_in_failures (subject, count) values ('address 127.0.0.1', 29)`.execute(
+    town.db,
+  );
+  for (let i = 0; i < 2; i++) expect((await signIn('priya@alpha.example', password)).statusCode).toBe(200);
+  expect((await signIn('priya@alpha.example', 'wrong')).statusCode).toBe(401);
+  // A closed address does not close the accounts it asks for.
+  for (let i = 0; i < 12; i++) expect((await signIn('priya@alpha.example', 'wrong')).statusCode).toBe(429);
+  await sql`delete from ctl.sign_in_failures where subject like 'address %'`.execute(town.db);
+  expect((await signIn('priya@alpha.example', password)).statusCode).toBe(200);
+});
+
+test('what the door kept of those who came by goes a day after it is over', async () => {
+  const token = await signedIn(town.db, town.alpha.people.staff.id);
+  const old = await signedIn(town.db, town.beta.people.staff.id);
+  await sql`update ctl.sessions set expires_at = now() - interval '25 hours'
+    where token_hash = ${hashToken(old)}`.execute(town.db);
+  await sql`delete from ctl.sign_in_failures`.execute(town.db);
+  await sql`insert into ctl.sign_in_failures (subject, since) values
+    ('account long.ago@alpha.example', now() - interval '25 hours'), ('account lately@alpha.example', now())`.execute(
+    town.db,
+  );
+  await sql`insert into ctl.password_resets (token_hash, person_id, expires_at) values
+    ('old', ${town.alpha.people.staff.id}, now() - interval '25 hours'),
+    ('new', ${town.alpha.people.staff.id}, now() + interval '5 minutes')`.execute(town.db);
+  expect((await signIn('priya@alpha.example', password)).statusCode).toBe(200);
+  const { rows } = await sql<{ left: string }>`
+    select subject as left from ctl.sign_in_failures where subject like 'account %'
+    union all select convert_from(token_hash, 'utf8') from ctl.password_resets
+    union all select 'session' from ctl.sessions where token_hash in (${hashToken(old)}, ${hashToken(token)})`.execute(
+    town.db,
+  );
+  expect(rows.map(({ left }) => left).toSorted()).toEqual(['account lately@alpha.example', 'new', 'session']);
+  expect((await ask(town.app, token, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(200);
+});
+
 test('signing out ends the session on the server and clears the cookie', async () => {
   const token = await signedIn(town.db, town.alpha.people.staff.id);
   const reply = await ask(town.app, token, '/sign-out', { method: 'POST' });

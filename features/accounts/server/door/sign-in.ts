@@ -6,7 +6,7 @@ import type { Me, SecondStep } from '../../api.ts';
 import { forgetFailures } from '../queries/guesses.ts';
 import { insertPending, sweepPending } from '../queries/pending.ts';
 import { personByEmail, personById } from '../queries/people.ts';
-import { countGuesses, guessAtAccount, guessFromAddress, secondsToWait } from './guessing.ts';
+import { guessAtAccount, guessFromAddress, reserveGuess, returnGuess } from './guessing.ts';
 import { meOf } from './me.ts';
 import { passwordMatches, passwordOfNobody } from './password.ts';
 import { methodsOf } from './second-factor.ts';
@@ -22,19 +22,18 @@ export async function signIn(
 ): Promise<{ me: Me } | SecondStep | Refusal<'wrong_credentials' | 'too_many_requests'>> {
   const { db } = front;
   const account = guessAtAccount(email);
-  const guesses = [account, guessFromAddress(visit.address)];
-  const retryAfter = await secondsToWait(db, guesses);
+  const address = guessFromAddress(visit.address);
+  // The address first: what a closed one asks for must not close the account to its owner.
+  const retryAfter = (await reserveGuess(db, address)) || (await reserveGuess(db, account));
   if (retryAfter > 0) return refuse('too_many_requests', { retryAfter });
 
   const person = await personByEmail(db, emailKey(email));
   const matches = person?.passwordHash
     ? await passwordMatches(password, person.passwordHash)
     : await passwordOfNobody(password);
-  if (!person || !matches) {
-    await countGuesses(db, guesses);
-    return refuse('wrong_credentials');
-  }
+  if (!person || !matches) return refuse('wrong_credentials');
   await forgetFailures(db, account.subject);
+  await returnGuess(db, address);
   return afterPassword(front, visit, person.id);
 }
 

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Invitation, People } from '../../api-people.ts';
 import { accountRoutes } from '../routes.ts';
-import { createPerson } from '../school/create-organisation.ts';
+import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
 import { tokenInMail } from '../test-mails.ts';
-import { ask, signedIn } from '../test-people.ts';
+import { ask, newPerson, signedIn } from '../test-people.ts';
 import { testTown } from '../test-town.ts';
 import { peopleRoutes } from './routes-people.ts';
 
@@ -22,10 +22,13 @@ afterAll(() => owner.destroy());
 
 const password = 'five small blue herons';
 let made = 0;
-async function invited(more: object = {}): Promise<{ email: string; id: string; token: string }> {
+async function invited(
+  more: object = {},
+  by = town.alpha.people.admin.token,
+): Promise<{ email: string; id: string; token: string }> {
   const email = `joins${String(made++)}@school.example`;
   const body = { email, name: 'Anita Joshi', roles: ['reviewer'], ...more };
-  const reply = await ask(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/invitations`, {
+  const reply = await ask(town.app, by, `/orgs/${town.alpha.org}/invitations`, {
     method: 'POST',
     body,
     key: randomUUID(),
@@ -41,6 +44,31 @@ const sessionIn = (reply: { headers: Record<string, unknown> }): string =>
   new RegExp(`${sessionCookie}=([^;]*)`).exec(String(reply.headers['set-cookie']))?.[1] ?? '';
 const people = async (): Promise<People> =>
   (await ask(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/people`)).json<People>();
+
+test.each([
+  ['left', 'DELETE', undefined],
+  ['no longer looks after the people', 'PATCH', { roles: ['staff'] }],
+] as const)('what somebody who %s had invited is over with it', async (_, method, body) => {
+  const inviter = await newPerson(town.db, 'Soon gone');
+  await joinOrganisation(town.withTenant, town.alpha.org, inviter.id, ['admin']);
+  const back = await invited({ roles: ['admin'] }, inviter.token);
+  const other = await invited();
+  const gone = await ask(
+    town.app,
+    town.alpha.people.admin.token,
+    `/orgs/${town.alpha.org}/people/${inviter.id}`,
+    { method, headers: { 'if-match': '"1"' }, ...(body ? { body } : {}) },
+  );
+  expect(gone.statusCode).toBe(200);
+  expect((await look(back.token)).json()).toMatchObject({ code: 'invitation_over' });
+  expect((await accept({ token: back.token, name: 'Back again', password })).json()).toMatchObject({
+    code: 'invitation_over',
+  });
+  expect((await people()).invitations.map(({ id }) => id)).toEqual(
+    expect.not.arrayContaining([back.id]) as string[],
+  );
+  expect((await look(other.token)).statusCode).toBe(200);
+});
 
 test('somebody new looks, gives a name and a password, and is in', async () => {
   const sections = town.alpha.sections.slice(0, 2).map(({ id }) => id);

@@ -58,6 +58,29 @@ test('what is taken away is gone with the next request of an open session', asyn
   expect(session.json()).toMatchObject({ me: { memberships: [{ roles: ['staff', 'reviewer'] }] } });
 });
 
+test('a session that may rest for hours, as a tablet in a gym does, no longer may when its owner becomes more', async () => {
+  const rests = async (id: string): Promise<number[]> => {
+    await sql`update ctl.sessions set idle_seconds = 43200 where person_id = ${id}`.execute(town.db);
+    const { rows } = await sql<{ idle: number }>`
+      select idle_seconds as idle from ctl.sessions where person_id = ${id}`.execute(town.db);
+    return rows.map(({ idle }) => idle);
+  };
+  const idleOf = async (id: string): Promise<number[]> => {
+    const { rows } = await sql<{ idle: number }>`
+      select idle_seconds as idle from ctl.sessions where person_id = ${id}`.execute(town.db);
+    return rows.map(({ idle }) => idle);
+  };
+  const person = await joins(['photographer']);
+  expect(await rests(person.id)).toEqual([43_200]);
+  expect((await change(person.id, ['photographer', 'admin'])).statusCode).toBe(200);
+  expect(await idleOf(person.id)).toEqual([1800]);
+  // Less than before is not made longer, and who stays a photographer rests on.
+  const stays = await joins(['photographer', 'staff']);
+  await rests(stays.id);
+  expect((await change(stays.id, ['photographer'])).statusCode).toBe(200);
+  expect(await idleOf(stays.id)).toEqual([43_200]);
+});
+
 test('the version that was looked at is the one that is changed', async () => {
   const { id } = await joins(['staff']);
   expect((await change(id, ['reviewer'], { version: 9 })).json()).toMatchObject({

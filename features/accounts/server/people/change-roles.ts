@@ -3,11 +3,14 @@ import { record } from '@lanyard/audit/record';
 import type { Act } from '@lanyard/db/tenant';
 import { headRole, inOrder, keepsSections, leavesNobodyInCharge, rolesFit } from '@lanyard/domain/membership';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import type { Role } from '@lanyard/domain/role';
+import { may, type Role } from '@lanyard/domain/role';
 
 import type { Person } from '../../api-people.ts';
+import { idleLimit } from '../door/session.ts';
 import { endActing } from '../queries/acting-principals.ts';
+import { closeInvitationsBy } from '../queries/invitations.ts';
 import { enteredOrganisation, headsHeld, leaveSections, members, updateRoles } from '../queries/members.ts';
+import { shortenRest } from '../queries/sessions.ts';
 import { peopleOf } from './list-people.ts';
 
 /** The door reads roles on every request: what is taken away is gone with the next one. */
@@ -31,6 +34,8 @@ export async function changeRoles(
     // Whoever stood in for a principal does not beside one.
     if (roles.includes('principal')) await endActing(act.tx, act.org);
   }
+  if (!may(roles, 'people.edit')) await closeInvitationsBy(act.tx, act.org, person);
+  await act.control((tx) => shortenRest(tx, person, idleLimit(roles)));
   await record(act, { action: 'people.edit', subjects: [person], detail: { roles, was: before.roles } });
   await say(act, { kind: 'roles_changed', detail: { person, roles } });
   const [after] = await peopleOf(act, person);

@@ -5,6 +5,7 @@ import { headRole, leavesNobodyInCharge } from '@lanyard/domain/membership';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import { endActing } from '../queries/acting-principals.ts';
+import { closeInvitationsBy } from '../queries/invitations.ts';
 import {
   closeMembership,
   enteredOrganisation,
@@ -29,6 +30,7 @@ export async function endMembership(
     await leaveSections(act.tx, act.org, person);
     await endActing(act.tx, act.org, person);
   }
+  await closeInvitationsBy(act.tx, act.org, person);
   await record(act, { action: 'people.end', subjects: [person], detail: { was: before.roles } });
   await say(act, { kind: 'person_left', detail: { person } });
   return ended;

@@ -5,8 +5,10 @@ import { actingUntilFits, headRole } from '@lanyard/domain/membership';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { ActingPrincipal } from '../../api-people.ts';
+import { idleLimit } from '../door/session.ts';
 import { closePastActing, endActing, insertActing } from '../queries/acting-principals.ts';
 import { enteredOrganisation, headsHeld, members, principalIsActive } from '../queries/members.ts';
+import { shortenRest } from '../queries/sessions.ts';
 import { actingNow } from './list-people.ts';
 
 /** Only while there is no principal; who was named, by whom and until when is recorded. */
@@ -28,6 +30,7 @@ export async function nameActingPrincipal(
   await closePastActing(act.tx, act.org, today);
   if (!(await insertActing(act.tx, act.org, { person, namedBy: act.user, until })))
     return refuse('principal_active');
+  await act.control((tx) => shortenRest(tx, person, idleLimit(['principal'])));
   await record(act, { action: 'people.name_acting_principal', subjects: [person], detail: { until } });
   await say(act, { kind: 'acting_principal_named', detail: { person, until } });
   const named = await actingNow(act);

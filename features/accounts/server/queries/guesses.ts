@@ -5,14 +5,6 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 const windowOver = (minutes: number): Expression<SqlBool> =>
   sql`ctl.sign_in_failures.since < now() - make_interval(mins => ${minutes})`;
 
-/** Failures of each subject within its window, and when that window ends. */
-export const failuresOf = (db: Db, subjects: readonly string[]) =>
-  db
-    .selectFrom('ctl.sign_in_failures')
-    .select(['subject', 'count', sql<number>`extract(epoch from now() - since)::int`.as('age')])
-    .where(({ eb, fn, val }) => eb('subject', '=', fn.any(val([...subjects]))))
-    .execute();
-
 export const countFailure = (db: Db, subject: string, minutes: number) =>
   db
     .insertInto('ctl.sign_in_failures')
@@ -28,3 +20,11 @@ export const countFailure = (db: Db, subject: string, minutes: number) =>
 
 export const forgetFailures = (db: Db, subject: string) =>
   db.deleteFrom('ctl.sign_in_failures').where('subject', '=', subject).execute();
+
+export const uncountFailure = (db: Db, subject: string) =>
+  db
+    .updateTable('ctl.sign_in_failures')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('subject', '=', subject)
+    .where('count', '>', 0)
+    .execute();

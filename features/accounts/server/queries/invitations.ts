@@ -86,6 +86,17 @@ export const closeInvitation = (tx: Tx, org: string, id: string) =>
     .returning('id')
     .executeTakeFirst();
 
+/** Whoever may not invite any more has nobody left on the way. */
+export const closeInvitationsBy = (tx: Tx, org: string, inviter: string) =>
+  tx
+    .updateTable('invitations')
+    .set((eb) => ({ cancelled_at: sql<string>`now()`, version: eb('version', '+', 1) }))
+    .where('org_id', '=', org)
+    .where('invited_by', '=', inviter)
+    .where('accepted_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute();
+
 /** One of all who hold the token at once gets it. */
 export const takeInvitation = (tx: Tx, org: string, id: string, tokenHash: Buffer) =>
   open(tx, org, id)

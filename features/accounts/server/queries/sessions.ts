@@ -34,7 +34,7 @@ export const sessionIn = (db: Db, tokenHash: Buffer, org: string) =>
     .where(live)
     .executeTakeFirst();
 
-/** Of these sessions, the ones that live and whose person belongs to the organisation. */
+/** Of these sessions, the ones that live and whose person belongs to the organisation, and what they are there. */
 export const sessionsIn = (db: Db, tokenHashes: readonly Buffer[], org: string) =>
   db
     .selectFrom('ctl.sessions as s')
@@ -44,7 +44,9 @@ export const sessionsIn = (db: Db, tokenHashes: readonly Buffer[], org: string) 
     .innerJoin('memberships as m', (join) =>
       join.onRef('m.person_id', '=', 's.person_id').on('m.org_id', '=', org).on('m.ended_at', 'is', null),
     )
-    .select('s.token_hash as tokenHash')
+    .innerJoin('ctl.organisations as o', 'o.id', 'm.org_id')
+    .leftJoin('acting_principals as a', (join) => join.on(actsToday))
+    .select(['s.token_hash as tokenHash', rolesToday.as('roles'), 's.second_factor as secondFactor'])
     .where(({ eb, fn, val }) => eb('s.token_hash', '=', fn.any(val([...tokenHashes]))))
     .where(live)
     .execute();
@@ -144,6 +146,15 @@ export const markSecondFactor = (db: Db, person: string, secondFactor: SecondFac
     .set({ second_factor: secondFactor })
     .where('person_id', '=', person)
     .$if(only !== undefined, (query) => query.where('token_hash', '=', only ?? Buffer.alloc(0)))
+    .execute();
+
+/** Of somebody who has become more: none of theirs may rest longer than this. */
+export const shortenRest = (db: Db, person: string, seconds: number) =>
+  db
+    .updateTable('ctl.sessions')
+    .set({ idle_seconds: seconds })
+    .where('person_id', '=', person)
+    .where('idle_seconds', '>', seconds)
     .execute();
 
 export const markProven = (db: Db, tokenHash: Buffer) =>

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { expect, test } from 'vitest';
 
 import type { Correction } from '../../api-corrections.ts';
@@ -96,4 +98,14 @@ test('a reviewer asks for their own class only; the office alone decides; other 
     ).toBe(403);
   }
   expect((await send('GET', '/corrections', undefined, { at: town.beta })).statusCode).toBe(404);
+});
+
+test('a key used for one student is not taken for the same words about another', async () => {
+  const [one, other] = [await add('One'), await add('Other')];
+  const key = randomUUID();
+  const ask = (id: string) =>
+    send('POST', `/students/${id}/corrections`, { field: 'name', proposed: 'Same' }, { key });
+  expect((await ask(one.id)).statusCode).toBe(201);
+  expect((await ask(other.id)).json()).toMatchObject({ code: 'key_reused' });
+  expect(await record(other.id)).toMatchObject({ corrections: 0 });
 });

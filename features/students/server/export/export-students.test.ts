@@ -1,4 +1,6 @@
 import type { Progress } from '@lanyard/accounts/api-jobs';
+import { connect } from '@lanyard/db/connect';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { SelectedStudents } from '../../selected-students.ts';
@@ -174,4 +176,17 @@ test('is proven, told and counted; the file is its maker’s', async () => {
   expect((await send('GET', `/students/exports/${id}/file`, undefined, { at: town.beta })).statusCode).toBe(
     404,
   );
+});
+
+test('a file is there for an hour', async () => {
+  const { id } = await exported('csv');
+  const owner = connect(town.ownerUrl, 1);
+  const fetched = async (minutes: number): Promise<number> => {
+    await sql`update app.exports set made_at = now() - make_interval(mins => ${minutes}) where id = ${id}`.execute(
+      owner,
+    );
+    return (await send('GET', `/students/exports/${id}/file`)).statusCode;
+  };
+  expect([await fetched(59), await fetched(61)]).toEqual([200, 404]);
+  await owner.destroy();
 });

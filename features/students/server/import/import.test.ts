@@ -94,9 +94,16 @@ test('6 changes, 3 joiners, 2 leavers and 4 errors are exactly those; undo puts 
   expect(
     (await at.differences(id, 'changed')).map(({ changes }) => changes.map(({ label }) => label)),
   ).toEqual([['Name'], ['Name'], ['Name'], ['Name'], ['Roll No'], ['Roll No']]);
+  const blind = await at.send('POST', `/${id}/apply`, { version: compared.version - 1 });
+  expect(blind.json()).toMatchObject({ code: 'changed_meanwhile', now: { version: compared.version } });
   const applied = await at.apply(id);
   expect(applied.result).toEqual({ added: 3, changed: 6, left: 2, leftOut: 0 });
   expect(applied.counts).toEqual(compared.counts);
+  const appliedAgo = (days: number) =>
+    asWorker(sql`update imports set applied_at = now() - make_interval(days => ${days}) where id = ${id}`);
+  await appliedAgo(31);
+  expect((await at.send('POST', `/${id}/undo`, {})).json()).toMatchObject({ code: 'undo_over' });
+  await appliedAgo(29);
   const undone = await at.undo(id);
   expect(undone).toMatchObject({ state: 'undone', result: { leftOut: 0 } });
   expect(await roster()).toEqual(before);

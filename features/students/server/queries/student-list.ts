@@ -1,6 +1,8 @@
 import type { Tx } from '@lanyard/db/tenant';
 import type { StudentFilter } from '@lanyard/domain/student';
+import { unkeepable } from '@lanyard/http/unkeepable';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import * as z from 'zod/mini';
 
 import type { StudentSort } from '../../api.ts';
 import { shownPhoto } from './photo-status.ts';
@@ -138,20 +140,49 @@ export type Page = {
   readonly after?: readonly string[];
   readonly limit: number;
 };
-export const sortLength = (sort: StudentSort): number => sorts[sort].length;
+const iso = z.iso.datetime({ offset: true });
+/** As PostgreSQL writes it: a blank instead of the T, and no minutes where the offset has none. */
+const isInstant = (text: unknown): boolean =>
+  text === '-infinity' ||
+  iso.safeParse(
+    String(text)
+      .replace(' ', 'T')
+      .replace(/[+-]\d\d$/, '$&:00'),
+  ).success;
+const parts: Readonly<Record<string, z.ZodMiniType>> = {
+  'e.id': z.uuid(),
+  'e.class_rank': z.string().check(z.regex(/^-?\d{1,9}$/)),
+  'e.updated_at': z.string().check(z.refine(isInstant)),
+};
+/** What a page said it ends at, or something like it: the database reads every part as its column. */
+export const isKeyOf = (sort: StudentSort, key: unknown): key is string[] =>
+  Array.isArray(key) &&
+  key.length === sorts[sort].length &&
+  unkeepable(key, 'after') === undefined &&
+  sorts[sort].every((column, at) => (parts[column] ?? z.string()).safeParse(key[at]).success);
+
+/** What a row keeps from somebody sorts as nothing: neither the order nor the key of a page may tell it. */
+const kept = {
+  'e.proof_status': '',
+  'e.delivery_status': '',
+  'e.updated_at': '-infinity',
+} as const;
+const isKept = (column: string): column is keyof typeof kept => Object.hasOwn(kept, column);
+const sortable = (view: View, column: string): RawBuilder<unknown> =>
+  view.details === 'own' && view.rows === 'all' && isKept(column)
+    ? sql`(case when ${ownSection(view)} then ${sql.ref(column)} else ${sql.lit(kept[column])} end)`
+    : sql.ref(column);
 
 /** One page by key: the rows after `after` in the sort's own columns, each row with its key. */
 export const studentPage = (tx: Tx, view: View, sought: Sought, { sort, order, after, limit }: Page) => {
-  const columns = sorts[sort];
-  const key = sql.join(columns.map((column) => sql.ref(column)));
+  const columns = sorts[sort].map((column) => sortable(view, column));
+  const key = sql.join(columns);
   const beyond = sql.raw(order === 'asc' ? '>' : '<');
   return columns
     .reduce(
       (query, column) => query.orderBy(column, order),
       withName(tx, view, among(sought))
-        .select(
-          sql<string[]>`array[${sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))}]`.as('key'),
-        )
+        .select(sql<string[]>`array[${sql.join(columns.map((column) => sql`${column}::text`))}]`.as('key'))
         .where(matches(sought))
         .$if(!ofTheListOnly(sought), (query) => query.where(detailed(view)))
         .$if(after !== undefined, (query) =>

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import { chunkSize, DamagedBlob, headerSize, readHeader, seal, unseal } from './blob-cipher.ts';
+
+const keys = { dataKey: randomBytes(32), name: 'blob' };
+const plain = randomBytes(3 * chunkSize);
+
+async function sealed(): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of seal(keys, plain)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+async function opened(bytes: Buffer, size: number): Promise<Buffer> {
+  const opening = readHeader(keys, bytes.subarray(0, headerSize));
+  const rest = (async function* () {
+    yield bytes.subarray(headerSize);
+    await Promise.resolve();
+  })();
+  const pieces: Buffer[] = [];
+  for await (const piece of unseal(opening, size, { from: 0, to: size }, rest)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+test('what was sealed opens', async () => {
+  expect((await opened(await sealed(), plain.length)).equals(plain)).toBe(true);
+});
+
+test('cut off at a border it does not pass for a shorter one, whoever believes its length', async () => {
+  const cut = (await sealed()).subarray(0, headerSize + 2 * (chunkSize + 16));
+  await expect(opened(cut, 2 * chunkSize)).rejects.toThrow(DamagedBlob);
+});
+
+test('chunks cannot change places', async () => {
+  const bytes = await sealed();
+  const chunk = (i: number) =>
+    bytes.subarray(headerSize + i * (chunkSize + 16), headerSize + (i + 1) * (chunkSize + 16));
+  const swapped = Buffer.concat([bytes.subarray(0, headerSize), chunk(1), chunk(0), chunk(2)]);
+  await expect(opened(swapped, plain.length)).rejects.toThrow(DamagedBlob);
+});
