@@ -30,6 +30,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'upload-kills': uploadKills,
   'worker-kills': workerKills,
   'import-kill': importKill,
+  'analysis-kills': analysisKills,
   'import-files': importFiles,
   'roster-sequences': rosterSequences,
   'card-documents': cardDocuments,
@@ -41,14 +42,6 @@ const trials: Readonly<Record<string, Trial>> = {
   idempotency,
   'job-fairness': jobFairness,
   'live-updates': liveUpdates,
-  counters,
-  'upload-kills': uploadKills,
-  'import-files': importFiles,
-  'roster-sequences': rosterSequences,
-  'import-kill': importKill,
-  'card-documents': cardDocuments,
-  'template-file': templateFile,
-  'analysis-kills': analysisKills,
 };
 
 const { values, positionals } = parseArgs({

@@ -43,7 +43,7 @@ describe('differences', () => {
     await render(<TestImport search={{ import: importId }} />);
     await expect.element(page.getByText('Card ordered').first()).toBeVisible();
     await expect.element(page.getByText('held until the principal decides')).toBeVisible();
-    expect(document.querySelector('del')?.textContent).toBe('was Mohamed Qureshi');
+    await expect.poll(() => document.querySelector('del')?.textContent).toBe('was Mohamed Qureshi');
     expect(document.querySelector('mark')?.textContent).toBe('m');
     const decision = page.getByRole('combobox', { name: 'Decision for Mohammed Qureshi' });
     const words = [...(decision.element() as HTMLSelectElement).options].map(({ label }) => label);
