@@ -5,14 +5,8 @@ import { CircleAlert, Images, TriangleAlert, Type } from 'lucide-react';
 import type { TemplateImport } from '../../api-template-file.ts';
 import { CardFace, shareOfFrame } from '../card/CardFace.tsx';
 import { useSampleValues } from '../card/use-card-students.ts';
-import {
-  dimensions,
-  documentFaultWords,
-  fileReasons,
-  pictureWords,
-  several,
-  typeWords,
-} from '../template-words.ts';
+import { dimensions, fileReasons, pictureWords, several, typeWords } from '../template-words.ts';
+import { placedFaultWords } from '../words/document-fault-words.ts';
 
 export interface ImportFoundProps {
   readonly found: TemplateImport;
@@ -114,7 +108,7 @@ function FaultList({
       <ul className="list-disc ps-5">
         {faults.slice(0, most).map((fault) => (
           <li key={`${fault.code} ${fault.at} ${fault.detail}`} className="break-words">
-            {documentFaultWords(fault)}
+            {placedFaultWords(fault)}
           </li>
         ))}
         {faults.length > most && <li>{several(faults.length - most, 'more fault')}</li>}

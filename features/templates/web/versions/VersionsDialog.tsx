@@ -14,8 +14,9 @@ import { exportTemplate } from '../../api-template-file.ts';
 import type { Template, TemplateVersion } from '../../api.ts';
 import { CardFace, shareOfFrame } from '../card/CardFace.tsx';
 import { useSampleValues } from '../card/use-card-students.ts';
-import { findingOf, pictureWords, several } from '../template-words.ts';
+import { pictureWords, several } from '../template-words.ts';
 import { useTemplate, useTemplateDocument } from '../use-templates.ts';
+import { findingTitle } from '../words/finding-words.ts';
 import { TemplateHistory } from './TemplateHistory.tsx';
 
 export interface VersionsDialogProps {
@@ -116,7 +117,9 @@ function Version({ template, version, newest, dates }: VersionProps) {
             Found:{' '}
             {findings
               .map(({ code, students }) =>
-                students === 0 ? findingOf(code) : `${findingOf(code)} (${several(students, 'student')})`,
+                students === 0
+                  ? findingTitle(code)
+                  : `${findingTitle(code)} (${several(students, 'student')})`,
               )
               .join(' · ')}
           </p>

@@ -4,7 +4,7 @@ import { Select } from '@lanyard/ui/Select';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { useState } from 'react';
 
-import { faultWords } from '../model/fault-words.ts';
+import { faultWords } from '../../words/document-fault-words.ts';
 import { ColourField } from './ColourField.tsx';
 import { LengthField } from './LengthField.tsx';
 import { PickField } from './PickField.tsx';

@@ -8,7 +8,8 @@ import { TextArea } from '@lanyard/ui/TextArea';
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
 import { useState } from 'react';
 
-import { faultWords } from '../model/fault-words.ts';
+import { faultWords } from '../../words/document-fault-words.ts';
+import { floorOf } from '../model/new-elements.ts';
 import { useEditor } from '../use-editor.ts';
 import { ColourField } from './ColourField.tsx';
 import { FigureField } from './FigureField.tsx';
@@ -30,8 +31,6 @@ const plainNumber = (text: string): number | null => {
   return text.trim() === '' || !Number.isFinite(value) ? null : value;
 };
 const show = (value: number): string => String(Math.round(value * 10) / 10);
-/** Type shrinks no further than can be read: a student's data 7 pt, fixed lines 5. */
-const floorOf = ({ text, size }: TextElement): number => Math.min(size, text.includes('{{') ? 7 : 5);
 
 export function TextProperties({ element, patch }: { readonly element: TextElement; readonly patch: Patch }) {
   const readOnly = useEditor((state) => state.readOnly);
@@ -143,7 +142,9 @@ export function TextProperties({ element, patch }: { readonly element: TextEleme
         label="Shrink long values to fit"
         checked={element.fit?.min !== undefined && element.fit.min < element.size}
         onChange={(on) =>
-          void patch('Change fit', { fit: { ...element.fit, min: on ? floorOf(element) : undefined } })
+          void patch('Change fit', {
+            fit: { ...element.fit, min: on ? floorOf(element.text, element.size) : undefined },
+          })
         }
         {...(disabled && {
           disabledReason: readOnly ? 'Somebody else is editing.' : 'The element is locked.',
