@@ -55,6 +55,12 @@ export function CardFace({ document: card, values, size, style, className = '', 
   );
 }
 
-/** Landscape cards 84 % of a 4:3 frame wide, portrait ones 88 % high. */
-export const shareOfFrame = ({ w, h }: CardDocument['size']): string =>
-  percent(Math.min(0.84, (0.66 * w) / h));
+/** On the light table, in a 4:3 frame: landscape cards 84 % of it wide, portrait ones 88 % high. */
+export function FramedCard({ className = '', ...face }: Omit<CardFaceProps, 'style'>) {
+  const { w, h } = face.size;
+  return (
+    <span className={`grid aspect-4/3 place-items-center overflow-clip bg-table ${className}`}>
+      <CardFace {...face} style={{ width: percent(Math.min(0.84, (0.66 * w) / h)) }} />
+    </span>
+  );
+}

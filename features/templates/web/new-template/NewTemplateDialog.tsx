@@ -1,7 +1,8 @@
-import { printedFields } from '@lanyard/card/document/fields';
+import { documentFields, everyElement } from '@lanyard/card/document/fields';
 import type { CardDocument } from '@lanyard/card/document/format';
+import { cr80, upright } from '@lanyard/card/samples/parts';
 import { sampleDocuments, starterDocuments } from '@lanyard/card/samples/sample-documents';
-import { templateTypes, type TemplateType } from '@lanyard/domain/template';
+import { isForStudents, templateTypes, type TemplateType } from '@lanyard/domain/template';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
@@ -10,7 +11,7 @@ import { Select } from '@lanyard/ui/Select';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { useMemo, useState } from 'react';
 
-import { CardFace, shareOfFrame } from '../card/CardFace.tsx';
+import { FramedCard } from '../card/CardFace.tsx';
 import { numbered, useSampleValues } from '../card/use-card-students.ts';
 import { dimensions, pictureWords, typeWords } from '../template-words.ts';
 import { useCreateTemplate, type NewTemplate } from '../use-template-acts.ts';
@@ -21,21 +22,16 @@ export interface NewTemplateDialogProps {
   readonly onMade: (id: string) => void;
 }
 
-const cr80 = { w: 85.725, h: 53.975, corner: 3.18 }; // 3.375 by 2.125 inches
 const blanks = [
   { key: 'blank landscape', name: 'Blank card', note: 'Landscape', size: cr80, card: undefined },
-  {
-    key: 'blank portrait',
-    name: 'Blank card',
-    note: 'Portrait',
-    size: { ...cr80, w: cr80.h, h: cr80.w },
-    card: undefined,
-  },
+  { key: 'blank portrait', name: 'Blank card', note: 'Portrait', size: upright, card: undefined },
 ] as const;
 const starters = [...new Set([...sampleDocuments, ...starterDocuments])];
-const isForStudent = ({ front }: CardDocument): boolean =>
-  front.elements.some((element) => element.type === 'photo' || printedFields(element).some(isOfStudent));
-const isOfStudent = (path: string): boolean => path.startsWith('student.');
+const hasStudent = (card: CardDocument): boolean =>
+  isForStudents(
+    documentFields(card),
+    everyElement(card).some(({ type }) => type === 'photo'),
+  );
 const types = templateTypes.map((value) => ({ value, label: typeWords[value] }));
 
 function originOf(chosen: string, type: TemplateType): NewTemplate['origin'] {
@@ -116,16 +112,13 @@ export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
                 onChange={() => setChosen(key)}
                 className="absolute inset-0 z-10 cursor-pointer opacity-0"
               />
-              <span className="grid aspect-4/3 place-items-center bg-table">
-                <CardFace
-                  document={card}
-                  size={size}
-                  values={!card || isForStudent(card) ? sample : badge}
-                  side="front"
-                  label={pictureWords(title, [])}
-                  style={{ width: shareOfFrame(size) }}
-                />
-              </span>
+              <FramedCard
+                document={card}
+                size={size}
+                values={!card || hasStudent(card) ? sample : badge}
+                side="front"
+                label={pictureWords(title, [])}
+              />
               <span className="block px-3 py-2">
                 <span className="block truncate text-sm font-medium">{title}</span>
                 <span className="tnum block text-xs text-fg-3">{note}</span>

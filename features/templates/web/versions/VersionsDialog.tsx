@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 
 import { exportTemplate } from '../../api-template-file.ts';
 import type { Template, TemplateVersion } from '../../api.ts';
-import { CardFace, shareOfFrame } from '../card/CardFace.tsx';
+import { FramedCard } from '../card/CardFace.tsx';
 import { useSampleValues } from '../card/use-card-students.ts';
 import { pictureWords, several } from '../template-words.ts';
 import { useTemplate, useTemplateDocument } from '../use-templates.ts';
@@ -90,16 +90,14 @@ function Version({ template, version, newest, dates }: VersionProps) {
   const size = card?.size ?? template.size;
   return (
     <li className="flex gap-4 rounded-lg border border-line p-3 max-sm:flex-col">
-      <span className="grid aspect-4/3 w-40 shrink-0 place-items-center self-start overflow-clip rounded-md bg-table">
-        <CardFace
-          document={card}
-          size={size}
-          values={values}
-          side="front"
-          label={pictureWords(`Version ${String(number)}`, template.fields)}
-          style={{ width: shareOfFrame(size) }}
-        />
-      </span>
+      <FramedCard
+        document={card}
+        size={size}
+        values={values}
+        side="front"
+        label={pictureWords(`Version ${String(number)}`, template.fields)}
+        className="w-40 shrink-0 self-start rounded-md"
+      />
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">Version {number}</span>
