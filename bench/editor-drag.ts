@@ -1,22 +1,12 @@
 // What one move of a drag costs in the Template Editor: 30 elements on the side, real fonts, the real page, all of the
 // tab's main thread counted until the frame is painted.
-import type { AddressInfo } from 'node:net';
 
-import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
-import { newPerson } from '@lanyard/accounts/server/test-people';
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
-import { scratchPostgres } from '@lanyard/db/embedded';
-import { tenants } from '@lanyard/db/tenant';
-import { sessionCookie } from '@lanyard/http/session-cookie';
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
-import { createServer } from '../apps/server/server.ts';
-import { bulk } from '../tools/bulk.ts';
-import { chromium as launch } from '../tools/chromium.ts';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
-import { buildWeb } from './opened-page.ts';
+import { percentile, withSchoolPage } from './school-page.ts';
 
 const elements = 30;
 const moves = 150;
@@ -95,33 +85,8 @@ async function dragTimes(page: Page): Promise<{ times: readonly number[]; asking
   return { times, asking: asked.toSorted((a, b) => a - b)[10] ?? 0 };
 }
 
-const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
-
-export async function editorDrag(): Promise<readonly Figure[]> {
-  await buildWeb();
-  const postgres = await scratchPostgres();
-  await prepareDatabase(postgres.url());
-  const [org = ''] = await bulk(postgres.url(), { schools: 1, students: 50 });
-  const { app, db } = await createServer({
-    databaseUrl: postgres.url('postgres', 'app'),
-    development: true,
-    dist: new URL('../apps/web/dist/', import.meta.url),
-  });
-  const browser = await chromium.launch(launch);
-  try {
-    const person = await newPerson(db, 'Staff');
-    await joinOrganisation(tenants(db, []), org, person.id, ['staff']);
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = app.server.address() as AddressInfo;
-    const context = await browser.newContext({
-      baseURL: `http://localhost:${String(port)}`,
-      viewport: { width: 1440, height: 900 },
-    });
-    await context.addCookies([
-      { name: sessionCookie, value: person.token, url: `https://localhost:${String(port)}`, secure: true },
-    ]);
-    const page = await context.newPage();
+export const editorDrag = (): Promise<readonly Figure[]> =>
+  withSchoolPage(50, async (page, org) => {
     await page.goto('/templates');
     const id = await makeTemplate(page, org, crowded());
     await page.goto(`/templates?edit=${id}`);
@@ -147,9 +112,4 @@ export async function editorDrag(): Promise<readonly Figure[]> {
         16,
       ),
     ];
-  } finally {
-    await browser.close();
-    await app.close();
-    await postgres.stop();
-  }
-}
+  });

@@ -1,21 +1,11 @@
 // A school of 5,000 in a browser: what a key pressed in the search box costs until it is painted, and all filtered rows
 // selected and exported, with progress on the way.
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 
-import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
-import { newPerson } from '@lanyard/accounts/server/test-people';
-import { scratchPostgres } from '@lanyard/db/embedded';
-import { tenants } from '@lanyard/db/tenant';
-import { sessionCookie } from '@lanyard/http/session-cookie';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
-import { createServer } from '../apps/server/server.ts';
-import { bulk } from '../tools/bulk.ts';
-import { chromium as launch } from '../tools/chromium.ts';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
-import { buildWeb } from './opened-page.ts';
+import { percentile, withSchoolPage } from './school-page.ts';
 
 const students = 5000;
 const words = ['asha rao', '10-a-23', 'iqbal', '042', 'kavya', 'zoe', 'mehta sharma'];
@@ -66,30 +56,8 @@ async function exportAll(page: Page): Promise<{ rows: number; seconds: number }>
   return { rows: text.trimEnd().split('\r\n').length - 1, seconds: (performance.now() - began) / 1000 };
 }
 
-const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
-
-export async function typing(): Promise<readonly Figure[]> {
-  await buildWeb();
-  const postgres = await scratchPostgres();
-  await prepareDatabase(postgres.url());
-  const [org = ''] = await bulk(postgres.url(), { schools: 1, students });
-  const { app, db } = await createServer({
-    databaseUrl: postgres.url('postgres', 'app'),
-    development: true,
-    dist: new URL('../apps/web/dist/', import.meta.url),
-  });
-  const browser = await chromium.launch(launch);
-  try {
-    const person = await newPerson(db, 'Staff');
-    await joinOrganisation(tenants(db, []), org, person.id, ['staff']);
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = app.server.address() as AddressInfo;
-    const context = await browser.newContext({ baseURL: `http://localhost:${String(port)}` });
-    await context.addCookies([
-      { name: sessionCookie, value: person.token, url: `https://localhost:${String(port)}`, secure: true },
-    ]);
-    const page = await context.newPage();
+export const typing = (): Promise<readonly Figure[]> =>
+  withSchoolPage(students, async (page) => {
     await page.goto('/healthz');
     await page.setContent('<input placeholder="Search students...">');
     const bare = percentile(await keyTimes(page), 0.95);
@@ -108,9 +76,4 @@ export async function typing(): Promise<readonly Figure[]> {
       atLeast('typing.exported', rows, 'selected rows in the file', students),
       atMost('typing.export', seconds, 's from the press to the file', 10),
     ];
-  } finally {
-    await browser.close();
-    await app.close();
-    await postgres.stop();
-  }
-}
+  });

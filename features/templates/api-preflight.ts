@@ -73,7 +73,8 @@ export const FoundStudent = z.object({
       code: Finding,
       blocks: z.boolean(),
       side: z.nullable(z.enum(['front', 'back'])),
-      /** Which element or letters: `name: …`. */
+      element: z.optional(z.string()),
+      /** The letters, the field or the figure in question. */
       detail: z.string(),
     }),
   ),

@@ -1,5 +1,6 @@
 // The layout of the golden cards as one number each. The server's and the browser's tests compare with these: they agree
-// with each other, and whoever moves a glyph says so by changing a number here.
+// with each other, and whoever moves a glyph says so by changing a number here. All twelve have a photo: what stands in
+// for a missing one is held by layout.test.ts.
 import type { DrawList } from './layout/draw-list.ts';
 
 /** FNV-1a over the draw list as text, numbers to a billionth of a millimetre. */

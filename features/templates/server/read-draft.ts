@@ -1,11 +1,11 @@
 import type { DocumentFault, DocumentFaultCode } from '@lanyard/card/document/fault';
-import { documentFields } from '@lanyard/card/document/fields';
+import { documentFields, everyElement, isCode } from '@lanyard/card/document/fields';
 import { cardDocument, type CardDocument } from '@lanyard/card/document/format';
 import { largestDocument, readDocument } from '@lanyard/card/document/read-document';
 import { raise } from '@lanyard/card/document/up-steps';
 import { isForStudents } from '@lanyard/domain/template';
 
-import { labelOf } from './cards/field-labels.ts';
+import { labelOf } from '../field-labels.ts';
 
 /** What the layout bears, and a person may leave for later: such a draft is saved and shown, and not published. */
 const bearable: ReadonlySet<DocumentFaultCode> = new Set([
@@ -31,11 +31,6 @@ export function readDraft(raw: unknown): Draft {
   return { document, faults: read.faults ?? [] };
 }
 
-export const elementsOf = ({ front, back }: CardDocument): CardDocument['front']['elements'] => [
-  ...front.elements,
-  ...(back?.elements ?? []),
-];
-
 /** What the list shows of a document, kept beside it so that a list reads no document. */
 export type Facts = {
   readonly size: { readonly w: number; readonly h: number; readonly corner: number };
@@ -45,14 +40,18 @@ export type Facts = {
 };
 export function factsOf(document: CardDocument): Facts {
   const paths = documentFields(document);
-  const elements = elementsOf(document);
+  const elements = everyElement(document);
   const hasPhoto = elements.some(({ type }) => type === 'photo');
-  const hasCode = elements.some(({ type }) => type === 'qr' || type === 'barcode');
+  const hasCode = elements.some(isCode);
   return {
     size: document.size,
     hasBack: document.back !== undefined,
     fields: [
-      ...new Set([...(hasPhoto ? ['Photo'] : []), ...paths.map(labelOf), ...(hasCode ? ['Code'] : [])]),
+      ...new Set([
+        ...(hasPhoto ? ['Photo'] : []),
+        ...paths.map((path) => labelOf(path)),
+        ...(hasCode ? ['Code'] : []),
+      ]),
     ],
     forStudents: isForStudents(paths, hasPhoto),
   };

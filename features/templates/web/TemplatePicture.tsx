@@ -3,7 +3,7 @@ import { useMedia } from '@lanyard/ui/use-media';
 import { useEffect, useMemo, useState } from 'react';
 
 import type { TemplateSummary } from '../api.ts';
-import { CardFace, shareOfFrame } from './card/CardFace.tsx';
+import { FramedCard } from './card/CardFace.tsx';
 import { numbered } from './card/use-card-students.ts';
 import { pictureWords } from './template-words.ts';
 import { editionOf, useTemplateDocument } from './use-templates.ts';
@@ -35,15 +35,13 @@ export function TemplatePicture({ template, people, first, running = false }: Te
   const { forStudents } = template;
   const values = useMemo(() => person && (forStudents ? person : numbered(person)), [person, forStudents]);
   return (
-    <span className="grid aspect-4/3 w-full place-items-center overflow-hidden bg-table">
-      <CardFace
-        document={card}
-        size={template.size}
-        values={values}
-        side="front"
-        label={pictureWords(template.name, template.fields)}
-        style={{ width: shareOfFrame(template.size) }}
-      />
-    </span>
+    <FramedCard
+      document={card}
+      size={template.size}
+      values={values}
+      side="front"
+      label={pictureWords(template.name, template.fields)}
+      className="w-full"
+    />
   );
 }

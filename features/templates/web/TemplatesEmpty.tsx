@@ -5,7 +5,7 @@ import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { IdCard } from 'lucide-react';
 
-import { CardFace, shareOfFrame } from './card/CardFace.tsx';
+import { FramedCard } from './card/CardFace.tsx';
 import { useSampleValues } from './card/use-card-students.ts';
 import { dimensions, pictureWords, typeWords } from './template-words.ts';
 
@@ -36,16 +36,13 @@ export function TemplatesEmpty({ disabledReason, allArchived, making, onStart }:
       <ul className="mx-auto grid w-full max-w-260 gap-4 sm:grid-cols-3">
         {starters.map((card) => (
           <li key={card.name} className="overflow-clip rounded-lg border border-line bg-surface shadow-1">
-            <span className="grid aspect-4/3 place-items-center bg-table">
-              <CardFace
-                document={card}
-                size={card.size}
-                values={values}
-                side="front"
-                label={pictureWords(card.name, [])}
-                style={{ width: shareOfFrame(card.size) }}
-              />
-            </span>
+            <FramedCard
+              document={card}
+              size={card.size}
+              values={values}
+              side="front"
+              label={pictureWords(card.name, [])}
+            />
             <div className="flex flex-col gap-3 p-3.5">
               <div>
                 <h3 className="font-semibold">{card.name}</h3>

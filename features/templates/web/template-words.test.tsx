@@ -1,13 +1,6 @@
-import { documentFaultCodes } from '@lanyard/card/document/fault';
 import { expect, test } from 'vitest';
 
-import {
-  cardFaultWords,
-  dimensions,
-  documentFaultWords,
-  pictureWords,
-  usageWords,
-} from './template-words.ts';
+import { dimensions, pictureWords, usageWords } from './template-words.ts';
 
 test.each([
   [{ w: 85.725, h: 53.975, corner: 3 }, '3.375 × 2.125 in'],
@@ -19,26 +12,6 @@ test.each([
 
 test('usage is a sentence', () => {
   expect([0, 1, 2764].map(usageWords)).toEqual(['Not used yet', 'Used 1 time', 'Used 2,764 times']);
-});
-
-test('every fault of a document has a sentence that says where it is', () => {
-  for (const code of documentFaultCodes) {
-    const words = documentFaultWords({ code, at: 'back.elements[3].fill', detail: 'gold' });
-    expect(words).toMatch(/^Back, element 4: [A-Z].*\. \(gold\)$/);
-    expect(words).not.toContain(code);
-  }
-  expect(documentFaultWords({ code: 'too_large', at: '', detail: '' })).toBe(
-    'The card is too large to be read.',
-  );
-});
-
-test('what is wrong with one card is said of its element', () => {
-  expect(cardFaultWords({ code: 'text_overflow', element: 'name', detail: '' })).toBe(
-    'name: the text does not fit',
-  );
-  expect(cardFaultWords({ code: 'glyph_missing', element: 'name', detail: 'ঙ' })).toBe(
-    'name: no font has (ঙ)',
-  );
 });
 
 test('a picture says what stands on the card', () => {

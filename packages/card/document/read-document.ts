@@ -3,6 +3,7 @@ import { families } from '@lanyard/fonts/families';
 import { parseBindings } from './binding.ts';
 import { pathsAsked } from './condition.ts';
 import { fault, type DocumentFault } from './fault.ts';
+import { inksOf, isCode } from './fields.ts';
 import { cardDocument, formatName, type CardDocument, type CardElement, type Paint } from './format.ts';
 import { parsePath } from './path-data.ts';
 import { raise, type Raw } from './up-steps.ts';
@@ -41,18 +42,6 @@ function* bindingFaults(text: string, at: string): Generator<DocumentFault> {
   if ('fault' in parsed) yield fault(parsed.fault.code, at, parsed.fault.detail);
 }
 
-const inksOf = (element: CardElement): [string, Paint][] => {
-  if (element.type === 'text') return [['fill', element.fill]];
-  if (element.type === 'line') return [['stroke.colour', element.stroke.colour]];
-  if (element.type === 'barcode' || element.type === 'qr')
-    return (['fill', 'paper'] as const).flatMap((key) => (element[key] === undefined ? [] : [[key, element[key]] as [string, Paint]])); // prettier-ignore
-  if (element.type !== 'shape') return [];
-  const inks: [string, Paint][] = [];
-  if (element.fill !== undefined) inks.push(['fill', element.fill]);
-  if (element.stroke) inks.push(['stroke.colour', element.stroke.colour]);
-  return inks;
-};
-
 function* paintFaults(document: CardDocument, paint: Paint, at: string): Generator<DocumentFault> {
   if (typeof paint === 'string') {
     if (!paint.startsWith('#') && !Object.hasOwn(document.colours, paint))
@@ -74,7 +63,7 @@ function* elementFaults(document: CardDocument, element: CardElement, at: string
     yield* bindingFaults(element.text, `${at}.text`);
     if (!Object.hasOwn(document.fonts, element.font)) yield fault('font_unknown', `${at}.font`, element.font);
   }
-  if (element.type === 'barcode' || element.type === 'qr') yield* bindingFaults(element.value, `${at}.value`);
+  if (isCode(element)) yield* bindingFaults(element.value, `${at}.value`);
   if (element.type === 'image' && !Object.hasOwn(document.assets ?? {}, element.asset))
     yield fault('asset_unknown', `${at}.asset`, element.asset);
   if (element.type === 'shape' && element.shape === 'path' && !parsePath(element.drawing?.d ?? ''))

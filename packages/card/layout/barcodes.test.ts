@@ -36,7 +36,16 @@ describe('code 128', () => {
   it.each(['', 'नमस्ते', 'é', '\u007f', 'A'.repeat(81)])('cannot carry %j', (text) => {
     expect(code128(text)).toBeUndefined();
   });
-  it('writes pairs of figures as one', () => {
-    expect(code128('12345678')?.length).toBeLessThan(code128('ABCDEFGH')?.length ?? 0);
+  // Start, check and stop besides.
+  it.each([
+    ['ABCDEFGH', 8],
+    ['12345678', 4],
+    ['12345', 1 + 1 + 2],
+    ['AB12CD', 6],
+    ['AB1234', 2 + 1 + 2],
+    ['AB12345CD', 9],
+    ['AB123456CD', 2 + 1 + 3 + 1 + 2],
+  ])('writes %s in %d symbols: pairs of figures as one where it pays', (text, symbols) => {
+    expect(code128(text)).toHaveLength(6 * (symbols + 2) + 7);
   });
 });

@@ -20,8 +20,8 @@ function symbolsOf(text: string): number[] {
   for (let at = 0; at < text.length;) {
     const digits = /^\d+/.exec(text.slice(at))?.[0].length ?? 0;
     const edge = at === 0 || at + digits === text.length;
-    if (digits >= (edge ? 4 : 6) || (set === 'C' && digits >= 2)) {
-      if (set !== 'C' && digits % 2 === 1) {
+    if (digits >= (edge ? 4 : 6)) {
+      if (digits % 2 === 1) {
         turn('B');
         symbols.push(text.charCodeAt(at++) - 32);
       }

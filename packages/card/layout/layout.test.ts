@@ -163,6 +163,21 @@ describe('photos', () => {
     expect(faults('placeholder')).toEqual([[], 2]);
     expect(faults('hide')).toEqual([[], 0]);
   });
+  it.each([
+    [20, 26],
+    [26, 20],
+  ])('that are not there are head and shoulders in the middle of %d by %d, within any cut', (w, h) => {
+    const [ground, bust] = opsOf(lay({}, { ...element, w, h, missing: 'placeholder' })).slice(-2);
+    if (ground?.op !== 'fill' || bust?.op !== 'fill') throw new Error('no stand-in');
+    expect(ground.path.points).toEqual([5, 5, 5 + w, 5, 5 + w, 5 + h, 5, 5 + h]);
+    const xs = bust.path.points.filter((_, at) => at % 2 === 0);
+    const ys = bust.path.points.filter((_, at) => at % 2 === 1);
+    const [cx, cy] = [5 + w / 2, 5 + h / 2];
+    expect((Math.min(...xs) + Math.max(...xs)) / 2).toBeCloseTo(cx, 6);
+    const far = xs.map((x, at) => Math.hypot(x - cx, (ys[at] ?? 0) - cy));
+    expect(Math.max(...far)).toBeLessThan(10);
+    expect(Math.max(...far)).toBeGreaterThan(8);
+  });
 });
 
 describe('parts', () => {

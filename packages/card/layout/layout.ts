@@ -4,7 +4,7 @@ import { faceOf } from '@lanyard/fonts/families';
 import { parseBindings, pathsOf, type Piece } from '../document/binding.ts';
 import { colourOf } from '../document/colour-of.ts';
 import { holds } from '../document/condition.ts';
-import { choosingFields } from '../document/fields.ts';
+import { choosingFields, isPersonal, writingOf } from '../document/fields.ts';
 import type { CardDocument, CardElement, TextElement } from '../document/format.ts';
 import { fieldOf, isEmpty, type Values } from '../document/values.ts';
 import type { CardFault, DrawList, Op, Part, Side } from './draw-list.ts';
@@ -26,15 +26,12 @@ type Planned = {
 export type Layout = (values: Values) => DrawList;
 
 const keptLooks = 200;
-/** Fields that are the same for a whole school: what prints only these is laid out once. */
-const common = /^(school|year)\./;
 
 function plan(document: CardDocument, element: CardElement): Planned {
-  const text = element.type === 'text' ? element.text : element.type === 'barcode' || element.type === 'qr' ? element.value : ''; // prettier-ignore
-  const parsed = parseBindings(text);
+  const parsed = parseBindings(writingOf(element));
   const pieces = 'fault' in parsed ? [] : parsed.pieces;
   const prints = pathsOf(pieces);
-  const personal = element.type === 'photo' || prints.some((path) => !common.test(path));
+  const personal = element.type === 'photo' || prints.some(isPersonal);
   return {
     element,
     pieces,

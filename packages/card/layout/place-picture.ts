@@ -1,7 +1,7 @@
 import type { CardDocument, ImageElement, PhotoElement } from '../document/format.ts';
 import type { Photo } from '../document/values.ts';
 import type { CardFault, Op } from './draw-list.ts';
-import { clipPath, ellipsePath, turned, type Box } from './shapes.ts';
+import { clipPath, drawnPath, turned, type Box } from './shapes.ts';
 
 const extras = (element: ImageElement | PhotoElement): Pick<Op, 'matrix' | 'opacity'> => {
   const matrix = turned(element, element.turn);
@@ -10,6 +10,10 @@ const extras = (element: ImageElement | PhotoElement): Pick<Op, 'matrix' | 'opac
 
 /** Of the stand-in for a photo that is not there yet. */
 export const standInInks = ['#d5dbe3', '#aab4c2'] as const;
+/** Head and shoulders in a square of 100, well inside a circle of it: no cut of the photo meets them. */
+const bust =
+  'M67 33C67 42.4 59.4 50 50 50S33 42.4 33 33 40.6 16 50 16 67 23.6 67 33Z' +
+  'M18 82C18 66 30 56 50 56S82 66 82 82C82 84.2 80.2 86 78 86H22C19.8 86 18 84.2 18 82Z';
 
 const between = (low: number, value: number, high: number): number => Math.min(Math.max(value, low), high);
 
@@ -54,11 +58,12 @@ export function placePhoto(element: PhotoElement, photo: Photo | null): { ops: O
   const faults: CardFault[] =
     element.missing === 'fault' ? [{ code: 'photo_missing', element: element.id, detail: '' }] : [];
   const { x, y, w, h } = element;
-  const head = { x: x + w * 0.33, y: y + h * 0.26, w: w * 0.34, h: w * 0.4 };
+  const side = Math.min(w, h);
+  const square = { x: x + (w - side) / 2, y: y + (h - side) / 2, w: side, h: side };
   return {
     ops: [
       { op: 'fill', path: clip, ink: standInInks[0], ...extras(element) },
-      { op: 'fill', path: ellipsePath(head), ink: standInInks[1], ...extras(element) },
+      { op: 'fill', path: drawnPath(bust, [100, 100], square), ink: standInInks[1], ...extras(element) },
     ],
     faults,
   };

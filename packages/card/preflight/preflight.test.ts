@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { CardDocument, CardElement, TextElement } from '../document/format.ts';
 import type { Values } from '../document/values.ts';
+import type { FindingCode } from '../findings/laid-findings.ts';
 import { createFonts } from '../layout/fonts.ts';
 import { person, smallDocument } from '../test-documents.ts';
 import { goldenValues } from '../test-golden-cards.ts';
 import { goldenSet } from '../test-golden.ts';
-import { preflight, type FindingCode } from './preflight.ts';
+import { preflight } from './preflight.ts';
 
 const fonts = createFonts(readFace);
 let golden: CardDocument;
@@ -28,10 +29,24 @@ const photo = (width: number): Values['photo'] => ({ key: 'k', width, height: (w
 const ann = person({ 'student.name': 'Ann' });
 
 describe('preflight', () => {
-  it('has nothing to say of twelve good cards but what is meant to be small', async () => {
+  it('has nothing to say of twelve good cards but what is meant to be small or faint', async () => {
     const all = Array.from({ length: 12 }, (_, at) => goldenValues(at));
-    const findings = (await preflight(golden, all, fonts)).filter((finding) => finding.blocks);
-    expect(findings).toEqual([]);
+    const findings = await preflight(golden, all, fonts);
+    expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['text_tiny', 'contrast_low']));
+    expect(new Set(findings.map(({ card }) => card)).size).toBe(12);
+  });
+
+  it.each([
+    ['{{student.name}}', 6.9, 'Ann, 6.9 of 7 pt'],
+    ['Roll No {{student.name}}', 6, 'Roll No Ann, 6.0 of 7 pt'],
+    ['{{student.name}}', 7, undefined],
+    ['Name', 4.9, 'Name, 4.9 of 5 pt'],
+    ['Name', 5, undefined],
+    ['{{school.name}}', 6, undefined],
+  ])('wants 7 pt of a student’s data and 5 of the rest: %s in %d', async (text, size, detail) => {
+    const values = person({ 'student.name': 'Ann', 'school.name': 'Riverside' });
+    const found = await preflight(withElement(words({ text, size })), [values], fonts);
+    expect(found.find(({ code }) => code === 'text_tiny')?.detail).toBe(detail);
   });
 
   const cases: readonly [FindingCode, () => CardDocument, Values][] = [

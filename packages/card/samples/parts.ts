@@ -1,4 +1,5 @@
 // What the sample documents are put together from. They are drawn in tenths of a millimetre, as a designer would.
+import { fieldsIn, isPersonal, leastPoints } from '../document/fields.ts';
 import type { CardDocument, CardElement, Condition, TextElement } from '../document/format.ts';
 
 const mm = (tenths: number): number => Math.round(tenths * 1000) / 10_000;
@@ -100,7 +101,7 @@ export function words(
     ...(look.optional && { optional: true }),
     ...(look.when && { when: look.when }),
     fit: {
-      min: points(look.min ?? Math.max(17.7, size * 0.6)),
+      min: Math.max(points(look.min ?? size * 0.6), leastPoints(fieldsIn(text).some(isPersonal))),
       ...(look.lines !== undefined && { lines: look.lines }),
       ...(look.ellipsis && { ellipsis: true }),
     },

@@ -36,7 +36,7 @@ const column = (id: string, label: string, value: string, x: number) => [
 ];
 const row = (id: string, label: string, value: string, y: number) => [
   words(`${id}-label`, label, [60, y, 130], 21, { fill: '#6d664f' }),
-  words(id, value, [190, y, 290], 24, {
+  words(id, value, [190, y, 290], 25, {
     weight: 600,
     align: 'right',
     fill: 'deep',
@@ -67,7 +67,7 @@ export const premiumCard: CardDocument = card('Premium ID Card', {
       ...column('class', 'Class', '{{student.class}}-{{student.division}}', 108),
       ...column('roll', 'Roll No', '{{student.rollNumber}}', 270),
       ...column('until', 'Valid until', '{{year.ends | date:"MMM yyyy"}}', 432),
-      words('number', '{{student.identifier}}', [40, 821, 460], 20, { font: 'mono', align: 'center', fill: '#b9c7bf', tracking: 70 }),
+      words('number', '{{student.identifier}}', [40, 821, 460], 25, { font: 'mono', align: 'center', fill: '#b9c7bf', tracking: 70 }),
     ],
   },
   back: {

@@ -4,26 +4,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import type { Reviewer, SectionInFull, Year } from '../../api-school.ts';
-import { accountRoutes } from '../routes.ts';
 import { ask, newPerson, type TestOrganisation } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
 import { joinOrganisation } from './create-organisation.ts';
-import { schoolRoutes } from './routes-school.ts';
+import { send, town, type By } from './test-school.ts';
 
-const town = testTown((front) => [...accountRoutes(front), ...schoolRoutes(front)]);
-type By = { readonly at?: TestOrganisation; readonly token?: string; readonly version?: number };
-const send = (
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: object,
-  { at = town.alpha, token = at.people.admin.token, version = 1 }: By = {},
-) =>
-  ask(town.app, token, `/orgs/${at.org}${path}`, {
-    method,
-    ...(body ? { body } : {}),
-    ...(method === 'POST' ? { key: randomUUID() } : {}),
-    headers: { 'if-match': `"${String(version)}"` },
-  });
 const currentYear = async (at: TestOrganisation = town.alpha): Promise<Year> => {
   const { years } = (await send('GET', '/years', undefined, { at })).json<{ years: Year[] }>();
   return years.find(({ current }) => current) as Year;

@@ -1,28 +1,10 @@
-import { randomUUID } from 'node:crypto';
-
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { SectionInFull, Year } from '../../api-school.ts';
-import { accountRoutes } from '../routes.ts';
 import { ask, type TestOrganisation } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
-import { schoolRoutes } from './routes-school.ts';
+import { send, town, type By } from './test-school.ts';
 
-const town = testTown((front) => [...accountRoutes(front), ...schoolRoutes(front)]);
-type By = { readonly at?: TestOrganisation; readonly token?: string; readonly version?: number };
-const send = (
-  method: 'GET' | 'POST' | 'PATCH',
-  path: string,
-  body?: object,
-  { at = town.alpha, token = at.people.admin.token, version = 1 }: By = {},
-) =>
-  ask(town.app, token, `/orgs/${at.org}${path}`, {
-    method,
-    ...(body ? { body } : {}),
-    ...(method === 'POST' ? { key: randomUUID() } : {}),
-    headers: { 'if-match': `"${String(version)}"` },
-  });
 const years = async (at: TestOrganisation = town.alpha): Promise<Year[]> =>
   (await send('GET', '/years', undefined, { at })).json<{ years: Year[] }>().years;
 const labelled = async (label: string, at?: TestOrganisation): Promise<Year> =>

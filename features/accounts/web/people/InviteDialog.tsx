@@ -1,16 +1,16 @@
 import { rolesOf } from '@lanyard/domain/membership';
 import type { Role } from '@lanyard/domain/role';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import { Button } from '@lanyard/ui/Button';
 import { Checkbox } from '@lanyard/ui/Checkbox';
-import { Dialog } from '@lanyard/ui/Dialog';
 import { Field } from '@lanyard/ui/Field';
+import { FormDialog } from '@lanyard/ui/FormDialog';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { useToast } from '@lanyard/ui/use-toast';
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { NewInvitation } from '../../api-people.ts';
+import { fieldErrors } from '../field-errors.ts';
 import { usePlace } from '../use-place.ts';
 import { useRequestKey } from '../use-request-key.ts';
 import { roleWords } from './role-words.ts';
@@ -32,17 +32,6 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
   return <InviteForm key={opening} open={open} onClose={onClose} />;
 }
 
-type Faults = Readonly<Partial<Record<'email' | 'name' | 'roles', string>>>;
-
-/** The contract judges; the first fault of each field is shown. */
-function faultsOf(body: unknown): Faults {
-  const parsed = NewInvitation.safeParse(body);
-  if (parsed.success) return {};
-  return Object.fromEntries(
-    parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
-  );
-}
-
 const toggled = <Value,>(values: readonly Value[], value: Value, on: boolean): Value[] =>
   on ? [...values, value] : values.filter((each) => each !== value);
 
@@ -51,27 +40,20 @@ function InviteForm({ open, onClose }: InviteDialogProps) {
   const { kind } = usePlace();
   const toast = useToast();
   const email = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const key = useRequestKey();
   const [draft, setDraft] = useState({ email: '', name: '', roles: [] as Role[], sections: [] as string[] });
-  const [tried, setTried] = useState(0);
+  const [tried, setTried] = useState(false);
   const invite = useInvite();
-  const faults: Faults = tried > 0 ? faultsOf(draft) : {};
+  const errors = fieldErrors(NewInvitation, draft);
+  const shown = tried ? errors : {};
 
   const change = (next: Partial<typeof draft>): void => {
     setDraft({ ...draft, ...next });
     if (invite.error) invite.reset();
   };
-  // To the first field that needs another look.
-  useEffect(() => {
-    if (tried > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')?.focus();
-  }, [tried]);
-
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    setTried(tried + 1);
-    if (invite.isPending || Object.keys(faultsOf(draft)).length > 0) return;
+  const submit = (): void => {
+    setTried(true);
+    if (Object.keys(errors).length > 0) return;
     const sections = draft.roles.includes('reviewer') ? draft.sections : [];
     invite.mutate(
       { ...draft, sections, key: key.of(JSON.stringify([draft, sections])) },
@@ -85,83 +67,73 @@ function InviteForm({ open, onClose }: InviteDialogProps) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       title="Invite somebody"
       description="They get a mail with a link that works once, for seven days."
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      closeOnPressOutside={false}
       initialFocus={email}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={id} busy={invite.isPending}>
-            Send invitation
-          </Button>
-        </>
-      }
+      act="Send invitation"
+      busy={invite.isPending}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={id} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {invite.error && (
-          <p
-            role="alert"
-            className="flex items-start gap-2 rounded-md border border-red-line bg-red-bg px-3 py-2.5 text-sm font-medium text-red-fg"
-          >
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {sentenceFor(invite.error)}
+      {invite.error && (
+        <p
+          role="alert"
+          className="flex items-start gap-2 rounded-md border border-red-line bg-red-bg px-3 py-2.5 text-sm font-medium text-red-fg"
+        >
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {sentenceFor(invite.error)}
+        </p>
+      )}
+      <Field label="E-mail" error={shown['email']}>
+        <TextInput
+          ref={email}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.email}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+      </Field>
+      <Field label="Name" hint="They can correct it when they accept." error={shown['name']}>
+        <TextInput
+          autoComplete="off"
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </Field>
+      <fieldset
+        data-invalid={shown['roles'] ? true : undefined}
+        aria-describedby={shown['roles'] && `${id}-roles`}
+      >
+        <legend className="mb-1.5 text-sm font-medium">Roles</legend>
+        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+          {rolesOf(kind).map((role) => (
+            <Checkbox
+              key={role}
+              checked={draft.roles.includes(role)}
+              onChange={(on) => change({ roles: toggled(draft.roles, role, on) })}
+            >
+              {roleWords[role].one}
+            </Checkbox>
+          ))}
+        </div>
+        {shown['roles'] && (
+          <p id={`${id}-roles`} className="mt-1.5 flex items-start gap-1.5 text-xs font-medium text-red-fg">
+            <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+            {shown['roles']}
           </p>
         )}
-        <Field label="E-mail" error={faults.email}>
-          <TextInput
-            ref={email}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={draft.email}
-            onChange={(event) => change({ email: event.target.value })}
-          />
-        </Field>
-        <Field label="Name" hint="They can correct it when they accept." error={faults.name}>
-          <TextInput
-            autoComplete="off"
-            value={draft.name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        </Field>
-        <fieldset
-          data-invalid={faults.roles ? true : undefined}
-          aria-describedby={faults.roles && `${id}-roles`}
-        >
-          <legend className="mb-1.5 text-sm font-medium">Roles</legend>
-          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-            {rolesOf(kind).map((role) => (
-              <Checkbox
-                key={role}
-                checked={draft.roles.includes(role)}
-                onChange={(on) => change({ roles: toggled(draft.roles, role, on) })}
-              >
-                {roleWords[role].one}
-              </Checkbox>
-            ))}
-          </div>
-          {faults.roles && (
-            <p id={`${id}-roles`} className="mt-1.5 flex items-start gap-1.5 text-xs font-medium text-red-fg">
-              <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-              {faults.roles}
-            </p>
-          )}
-        </fieldset>
-        {draft.roles.includes('reviewer') && (
-          <SectionPicker
-            chosen={draft.sections}
-            onChoose={(section, on) => change({ sections: toggled(draft.sections, section, on) })}
-          />
-        )}
-      </form>
-    </Dialog>
+      </fieldset>
+      {draft.roles.includes('reviewer') && (
+        <SectionPicker
+          chosen={draft.sections}
+          onChoose={(section, on) => change({ sections: toggled(draft.sections, section, on) })}
+        />
+      )}
+    </FormDialog>
   );
 }
 

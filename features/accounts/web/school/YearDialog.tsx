@@ -1,11 +1,10 @@
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { Button } from '@lanyard/ui/Button';
-import { Dialog } from '@lanyard/ui/Dialog';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
+import { FormDialog } from '@lanyard/ui/FormDialog';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { useToast } from '@lanyard/ui/use-toast';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 
 import { NewYear, YearChange, type SectionInFull, type Year } from '../../api-school.ts';
 import { fieldErrors } from '../field-errors.ts';
@@ -37,11 +36,7 @@ const suggestion = (after: Year | undefined): Draft => ({
   startsOn: after ? yearLater(after.startsOn) : '',
   endsOn: after ? yearLater(after.endsOn).replace('-02-29', '-02-28') : '',
 });
-const kept = ({ label, startsOn, endsOn }: Year): Draft => ({
-  label,
-  startsOn,
-  endsOn,
-});
+const kept = ({ label, startsOn, endsOn }: Year): Draft => ({ label, startsOn, endsOn });
 const filled = (draft: Draft, before: readonly SectionInFull[] | undefined): Required<Draft> => ({
   ...draft,
   classes: draft.classes ?? unique(before?.map((section) => section.class) ?? []),
@@ -49,9 +44,7 @@ const filled = (draft: Draft, before: readonly SectionInFull[] | undefined): Req
 });
 
 export function YearDialog({ year, after, onClose }: YearDialogProps) {
-  const id = useId();
   const first = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const [own, setOwn] = useState(() => (year ? kept(year) : suggestion(after)));
   const [tried, setTried] = useState(false);
   const { data: before } = useSectionsInFull(after?.id);
@@ -76,14 +69,9 @@ export function YearDialog({ year, after, onClose }: YearDialogProps) {
     toast.show({ kind: 'done', title });
     onClose();
   };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setTried(true);
-    if (Object.keys(errors).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
-    if (open.isPending || change.isPending) return;
+    if (Object.keys(errors).length > 0) return;
     if (year)
       change.mutate(
         { id: year.id, version: year.version, label, startsOn, endsOn },
@@ -92,76 +80,66 @@ export function YearDialog({ year, after, onClose }: YearDialogProps) {
     else open.mutate(body, { onSuccess: () => finish(`Year ${label} opened`) });
   };
   return (
-    <Dialog
+    <FormDialog
       title={year ? `Edit year ${year.label}` : 'Open a year'}
       description={year ? undefined : 'Prepare it in peace: nobody works in it before it is made current.'}
-      open
-      onOpenChange={(next) => !next && onClose()}
-      closeOnPressOutside={false}
       initialFocus={first}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={id} busy={open.isPending || change.isPending}>
-            {year ? 'Save' : 'Open year'}
-          </Button>
-        </>
-      }
+      act={year ? 'Save' : 'Open year'}
+      busy={open.isPending || change.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      className="grid gap-4 sm:grid-cols-2"
     >
-      <form ref={form} id={id} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
-        {failed && (
-          <div className="sm:col-span-2">
-            <ErrorNote
-              what={year ? 'The year was not saved.' : 'The year was not opened.'}
-              hint={sentenceFor(failed)}
-              reference={referenceOf(failed)}
+      {failed && (
+        <div className="sm:col-span-2">
+          <ErrorNote
+            what={year ? 'The year was not saved.' : 'The year was not opened.'}
+            hint={sentenceFor(failed)}
+            reference={referenceOf(failed)}
+          />
+        </div>
+      )}
+      <Field
+        label="Label"
+        hint="As it stands in the header, such as 2026."
+        error={shown['label']}
+        className="sm:col-span-2"
+      >
+        <TextInput
+          ref={first}
+          value={label}
+          onChange={(event) => edit({ label: event.target.value })}
+          autoComplete="off"
+        />
+      </Field>
+      <Field label="First day" error={shown['startsOn']}>
+        <TextInput
+          type="date"
+          value={startsOn}
+          onChange={(event) => edit({ startsOn: event.target.value })}
+        />
+      </Field>
+      <Field label="Last day" error={shown['endsOn']}>
+        <TextInput type="date" value={endsOn} onChange={(event) => edit({ endsOn: event.target.value })} />
+      </Field>
+      {!year && (
+        <>
+          <Field label="Classes" hint="In their order, with commas." error={shown['classes']}>
+            <TextInput
+              value={draft.classes}
+              onChange={(event) => edit({ classes: event.target.value })}
+              autoComplete="off"
             />
-          </div>
-        )}
-        <Field
-          label="Label"
-          hint="As it stands in the header, such as 2026."
-          error={shown['label']}
-          className="sm:col-span-2"
-        >
-          <TextInput
-            ref={first}
-            value={label}
-            onChange={(event) => edit({ label: event.target.value })}
-            autoComplete="off"
-          />
-        </Field>
-        <Field label="First day" error={shown['startsOn']}>
-          <TextInput
-            type="date"
-            value={startsOn}
-            onChange={(event) => edit({ startsOn: event.target.value })}
-          />
-        </Field>
-        <Field label="Last day" error={shown['endsOn']}>
-          <TextInput type="date" value={endsOn} onChange={(event) => edit({ endsOn: event.target.value })} />
-        </Field>
-        {!year && (
-          <>
-            <Field label="Classes" hint="In their order, with commas." error={shown['classes']}>
-              <TextInput
-                value={draft.classes}
-                onChange={(event) => edit({ classes: event.target.value })}
-                autoComplete="off"
-              />
-            </Field>
-            <Field label="Divisions" hint="Each class gets each of them." error={shown['divisions']}>
-              <TextInput
-                value={draft.divisions}
-                onChange={(event) => edit({ divisions: event.target.value })}
-                autoComplete="off"
-              />
-            </Field>
-          </>
-        )}
-      </form>
-    </Dialog>
+          </Field>
+          <Field label="Divisions" hint="Each class gets each of them." error={shown['divisions']}>
+            <TextInput
+              value={draft.divisions}
+              onChange={(event) => edit({ divisions: event.target.value })}
+              autoComplete="off"
+            />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,17 +1,16 @@
 import { fieldKinds, type FieldKind } from '@lanyard/domain/custom-field';
 import { Refused } from '@lanyard/http/call';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { Button } from '@lanyard/ui/Button';
 import { Checkbox } from '@lanyard/ui/Checkbox';
-import { Dialog } from '@lanyard/ui/Dialog';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
+import { FormDialog } from '@lanyard/ui/FormDialog';
 import { NumberInput } from '@lanyard/ui/NumberInput';
 import { Select } from '@lanyard/ui/Select';
 import { TextArea } from '@lanyard/ui/TextArea';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { useToast } from '@lanyard/ui/use-toast';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { StudentField } from '../../api-fields.ts';
 import { kindWords } from './kind-words.ts';
@@ -32,7 +31,6 @@ const toldAt = (refusal: unknown, path: string): string | undefined => {
 };
 
 export function FieldDialog({ field, onClose }: FieldDialogProps) {
-  const id = useId();
   const first = useRef<HTMLInputElement>(null);
   const [label, setLabel] = useState(field?.label ?? '');
   const [kind, setKind] = useState<FieldKind>(field?.kind ?? 'text');
@@ -53,80 +51,68 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
       onClose();
     },
   };
-  const submit = (event: React.SubmitEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setTried(true);
-    if (label.trim() === '' || add.isPending || change.isPending) return;
+    if (label.trim() === '') return;
     if (field)
       change.mutate({ id: field.id, version: field.version, retired: field.retired, ...rules }, done);
     else add.mutate({ kind, ...rules }, done);
   };
   return (
-    <Dialog
+    <FormDialog
       title={field ? `Edit ${field.label}` : 'Add a field'}
-      open
-      onOpenChange={(next) => !next && onClose()}
-      closeOnPressOutside={false}
       initialFocus={first}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={id} busy={add.isPending || change.isPending}>
-            {field ? 'Save' : 'Add field'}
-          </Button>
-        </>
-      }
+      act={field ? 'Save' : 'Add field'}
+      busy={add.isPending || change.isPending}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {refusal && optionsError === undefined && (
-          <ErrorNote what="Nothing was saved." hint={sentenceFor(refusal)} reference={referenceOf(refusal)} />
-        )}
+      {refusal && optionsError === undefined && (
+        <ErrorNote what="Nothing was saved." hint={sentenceFor(refusal)} reference={referenceOf(refusal)} />
+      )}
+      <Field
+        label="Label"
+        hint="As it stands in the form, such as Blood group."
+        error={tried && label.trim() === '' ? 'Write a label.' : undefined}
+      >
+        <TextInput
+          ref={first}
+          autoComplete="off"
+          maxLength={40}
+          value={label}
+          onChange={(event) => setLabel(event.target.value)}
+        />
+      </Field>
+      <Field label="Kind" hint={field ? 'A field keeps its kind: add another instead.' : undefined}>
+        <Select items={kinds} value={kind} onChange={setKind} disabled={field !== undefined} />
+      </Field>
+      {kind === 'choice' && (
+        <Field label="Choices" hint="One on each line." error={optionsError}>
+          <TextArea rows={5} value={options} onChange={(event) => setOptions(event.target.value)} />
+        </Field>
+      )}
+      {kind === 'text' && (
         <Field
-          label="Label"
-          hint="As it stands in the form, such as Blood group."
-          error={tried && label.trim() === '' ? 'Write a label.' : undefined}
+          label="Pattern"
+          optional
+          hint="9 is a digit, A a letter, * either; other signs stand for themselves: A-99."
         >
           <TextInput
-            ref={first}
             autoComplete="off"
             maxLength={40}
-            value={label}
-            onChange={(event) => setLabel(event.target.value)}
+            value={pattern}
+            onChange={(event) => setPattern(event.target.value)}
           />
         </Field>
-        <Field label="Kind" hint={field ? 'A field keeps its kind: add another instead.' : undefined}>
-          <Select items={kinds} value={kind} onChange={setKind} disabled={field !== undefined} />
+      )}
+      {(kind === 'text' || kind === 'number') && (
+        <Field label={kind === 'text' ? 'At most so many characters' : 'Highest number'} optional>
+          <NumberInput value={most} onChange={setMost} min={1} max={1_000_000} />
         </Field>
-        {kind === 'choice' && (
-          <Field label="Choices" hint="One on each line." error={optionsError}>
-            <TextArea rows={5} value={options} onChange={(event) => setOptions(event.target.value)} />
-          </Field>
-        )}
-        {kind === 'text' && (
-          <Field
-            label="Pattern"
-            optional
-            hint="9 is a digit, A a letter, * either; other signs stand for themselves: A-99."
-          >
-            <TextInput
-              autoComplete="off"
-              maxLength={40}
-              value={pattern}
-              onChange={(event) => setPattern(event.target.value)}
-            />
-          </Field>
-        )}
-        {(kind === 'text' || kind === 'number') && (
-          <Field label={kind === 'text' ? 'At most so many characters' : 'Highest number'} optional>
-            <NumberInput value={most} onChange={setMost} min={1} max={1_000_000} />
-          </Field>
-        )}
-        <Checkbox checked={required} onChange={setRequired}>
-          Needed for every student who is added
-        </Checkbox>
-      </form>
-    </Dialog>
+      )}
+      <Checkbox checked={required} onChange={setRequired}>
+        Needed for every student who is added
+      </Checkbox>
+    </FormDialog>
   );
 }

@@ -5,8 +5,8 @@ import type { Values } from '@lanyard/card/document/values';
 import type { Act } from '@lanyard/db/tenant';
 
 import { sampleValues } from '../../api-sample.ts';
+import { labelOf } from '../../field-labels.ts';
 import { schoolFields } from './card-values.ts';
-import { labelOf } from './field-labels.ts';
 
 const serial = 'card.serial';
 

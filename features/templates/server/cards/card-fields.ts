@@ -3,8 +3,8 @@ import { allFields } from '@lanyard/students/server/queries/student-fields';
 
 import type { CardField } from '../../api-cards.ts';
 import { sampleValues } from '../../api-sample.ts';
+import { builtInFields } from '../../field-labels.ts';
 import { choicesNow } from '../queries/card-values.ts';
-import { builtInFields } from './field-labels.ts';
 
 const sampleOf = (path: string): string => String(sampleValues.fields[path] ?? '');
 

@@ -1,6 +1,6 @@
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
-import { preflight, type Finding } from '@lanyard/card/preflight/preflight';
+import { preflight, type CardFinding } from '@lanyard/card/preflight/preflight';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import { isUnpublishable, templateFindings, type TemplateFinding } from '@lanyard/domain/template';
 import { job, workInSteps } from '@lanyard/jobs/job';
@@ -25,7 +25,8 @@ export const preflightJob = job({
 const sliceSize = 250;
 
 /** Whether a student has a photo says nothing of the template: who has none is counted, not found. */
-const isOfTemplate = ({ code }: Finding): boolean => code !== 'photo_missing';
+const isOfTemplate = (finding: CardFinding): finding is CardFinding & { readonly code: TemplateFinding } =>
+  finding.code !== 'photo_missing';
 const rankOf = (code: TemplateFinding): number => templateFindings.indexOf(code);
 
 type Slice = readonly { readonly id: string | null; readonly values: Values }[];
@@ -42,11 +43,10 @@ export async function checkSlice(document: CardDocument, slice: Slice, from: num
   for (const finding of findings.filter(isOfTemplate)) {
     // Of the template itself: told once, with the first slice.
     if (finding.card < 0 && from > 0) continue;
-    const code = finding.code as TemplateFinding;
-    const { side, detail } = finding;
-    const of = byCard.get(finding.card) ?? [];
-    of.push({ code, blocks: isUnpublishable(code), side, detail: detail.slice(0, 200) });
-    byCard.set(finding.card, of);
+    const { card, detail, ...rest } = finding;
+    const of = byCard.get(card) ?? [];
+    of.push({ ...rest, blocks: isUnpublishable(rest.code), detail: detail.slice(0, 200) });
+    byCard.set(card, of);
   }
   const found: Record<string, number> = {};
   const rows = [...byCard].map(([card, of]): FindingRow => {

@@ -123,14 +123,16 @@ test('a code that cannot be written, and an ID card without its serial', async (
   const unreadable = { ...qr, id: 'small', w: 3, h: 3, x: 10, y: 30 };
   const cramped = await draft(card([qr, unreadable]));
   expect((await preflight(cramped.id, cramped.version)).verdict).toBe('blocked');
-  const without = await draft(card([words('name', '{{student.name}}', 5, { fit: { min: 5, lines: 2 } })]));
+  const without = await draft(
+    card([words('name', '{{student.name}}', 5, { h: 12, fit: { min: 7, lines: 3 } })]),
+  );
   const run = await preflight(without.id, without.version);
   expect(run).toMatchObject({ verdict: 'blocked', findings: [{ code: 'serial_absent', students: 0 }] });
   expect(await findings(without.id, run.id)).toMatchObject([
     { student: null, findings: [{ code: 'serial_absent' }] },
   ]);
   const badge = await draft(
-    card([words('name', '{{student.name}}', 5, { fit: { min: 5, lines: 2 } })], 'badge'),
+    card([words('name', '{{student.name}}', 5, { h: 12, fit: { min: 7, lines: 3 } })], 'badge'),
   );
   expect(await preflight(badge.id, badge.version)).toMatchObject({ verdict: 'clear' });
 });

@@ -9,7 +9,7 @@ import { TextInput } from '@lanyard/ui/TextInput';
 import { CircleCheck, Download, Printer } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 
-import { CardFace, shareOfFrame } from '../card/CardFace.tsx';
+import { FramedCard } from '../card/CardFace.tsx';
 import { useSampleValues } from '../card/use-card-students.ts';
 import { saveAddress } from '../save-address.ts';
 import { pictureWords, several } from '../template-words.ts';
@@ -165,15 +165,13 @@ function BadgePicture({ template, fields, number }: BadgePictureProps) {
     [sample, fields, number],
   );
   return (
-    <div className="grid aspect-4/3 place-items-center overflow-clip rounded-lg border border-line bg-table">
-      <CardFace
-        document={card}
-        size={template.size}
-        values={values}
-        side="front"
-        label={pictureWords(template.name, template.fields)}
-        style={{ width: shareOfFrame(template.size) }}
-      />
-    </div>
+    <FramedCard
+      document={card}
+      size={template.size}
+      values={values}
+      side="front"
+      label={pictureWords(template.name, template.fields)}
+      className="rounded-lg border border-line"
+    />
   );
 }

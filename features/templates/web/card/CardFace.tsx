@@ -1,4 +1,5 @@
 import type { CardDocument } from '@lanyard/card/document/format';
+import { slotOn } from '@lanyard/card/document/slot';
 import type { Values } from '@lanyard/card/document/values';
 import { lazy, Suspense, type CSSProperties } from 'react';
 
@@ -23,6 +24,7 @@ export interface CardFaceProps extends Omit<DrawnCardProps, 'document' | 'values
 /** A card in its own shape, corners and slot included. Its width or height comes from `style`. */
 export function CardFace({ document: card, values, size, style, className = '', ...drawn }: CardFaceProps) {
   const { w, h, corner } = size;
+  const slot = card && slotOn(card, drawn.side);
   return (
     <span
       className={`relative block overflow-hidden bg-white shadow-2 ring-1 ring-black/8 ${className}`}
@@ -37,15 +39,15 @@ export function CardFace({ document: card, values, size, style, className = '', 
           <DrawnCard document={card} values={values} {...drawn} />
         </Suspense>
       )}
-      {card?.punch && (
+      {slot && (
         <span
           aria-hidden
           className="absolute rounded-full bg-table ring-1 ring-black/10 ring-inset"
           style={{
-            left: percent(drawn.side === 'back' ? (w - card.punch.x - card.punch.w) / w : card.punch.x / w),
-            top: percent(card.punch.y / h),
-            width: percent(card.punch.w / w),
-            height: percent(card.punch.h / h),
+            left: percent(slot.x / w),
+            top: percent(slot.y / h),
+            width: percent(slot.w / w),
+            height: percent(slot.h / h),
           }}
         />
       )}
@@ -53,6 +55,12 @@ export function CardFace({ document: card, values, size, style, className = '', 
   );
 }
 
-/** Landscape cards 84 % of a 4:3 frame wide, portrait ones 88 % high. */
-export const shareOfFrame = ({ w, h }: CardDocument['size']): string =>
-  percent(Math.min(0.84, (0.66 * w) / h));
+/** On the light table, in a 4:3 frame: landscape cards 84 % of it wide, portrait ones 88 % high. */
+export function FramedCard({ className = '', ...face }: Omit<CardFaceProps, 'style'>) {
+  const { w, h } = face.size;
+  return (
+    <span className={`grid aspect-4/3 place-items-center overflow-clip bg-table ${className}`}>
+      <CardFace {...face} style={{ width: percent(Math.min(0.84, (0.66 * w) / h)) }} />
+    </span>
+  );
+}

@@ -1,15 +1,13 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
-import type { DrawList, PictureOp } from '@lanyard/card/layout/draw-list';
+import type { DrawList } from '@lanyard/card/layout/draw-list';
 import { CardSvg } from '@lanyard/card/screen/card-svg';
-import { addressOf } from '@lanyard/http/call';
 import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
 import { ImageOff } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-import { getAsset } from '../../api-template-file.ts';
 import { fonts, lay } from './engine.ts';
+import { usePictureHref } from './picture-address.ts';
 
 export interface DrawnCardProps {
   readonly document: CardDocument;
@@ -23,7 +21,6 @@ export interface DrawnCardProps {
 
 /** One side of a card by the printer's own engine. Another person's card replaces it once it is laid out. */
 export function DrawnCard({ document: card, values, side, label, onLaid }: DrawnCardProps) {
-  const { org } = usePlace();
   const [list, setList] = useState<DrawList>();
   const [failed, setFailed] = useState(false);
   const tell = useEffectEvent((laid: DrawList) => onLaid?.(laid));
@@ -49,12 +46,7 @@ export function DrawnCard({ document: card, values, side, label, onLaid }: Drawn
       removeEventListener('online', draw);
     };
   }, [card, values]);
-  const pictureHref = useMemo(
-    () =>
-      ({ source, key }: PictureOp): string =>
-        source === 'asset' ? `${addressOf(getAsset, { org })}?sha256=${encodeURIComponent(key)}` : key,
-    [org],
-  );
+  const pictureHref = usePictureHref();
   if (failed && !list)
     return (
       <span className="grid size-full place-items-center text-fg-3">

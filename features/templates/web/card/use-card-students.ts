@@ -4,7 +4,7 @@ import { call } from '@lanyard/http/call';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { stepCardStudent, type CardStudent } from '../../api-cards.ts';
+import { getPreviewStudents, stepCardStudent, type CardStudent } from '../../api-cards.ts';
 import { sampleValues } from '../../api-sample.ts';
 import { always } from '../use-templates.ts';
 
@@ -26,6 +26,17 @@ export const numbered = (values: Values): Values => ({
   ...values,
   fields: { ...values.fields, 'card.serial': '17' },
 });
+
+/** The students of the live strip. */
+export function usePreviewStudents(enabled = true) {
+  const { org } = usePlace();
+  return useQuery({
+    ...always,
+    queryKey: ['card-students', org, 'preview'],
+    queryFn: ({ signal }) => call(getPreviewStudents, { params: { org } }, signal),
+    enabled,
+  });
+}
 
 const shown = 5;
 /** The people the pictures of the list are made with, and run through under the pointer. Nobody: the sample person. */

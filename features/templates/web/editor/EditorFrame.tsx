@@ -1,5 +1,4 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
-import type { PictureOp } from '@lanyard/card/layout/draw-list';
+import { useMay } from '@lanyard/accounts/web/use-place';
 import { mayTemplate } from '@lanyard/domain/template';
 import { Button } from '@lanyard/ui/Button';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
@@ -11,6 +10,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type Keyboar
 import type { CardField } from '../../api-cards.ts';
 import type { TemplateAsset } from '../../api-template-file.ts';
 import type { Template } from '../../api.ts';
+import { usePictureHref } from '../card/picture-address.ts';
 import { run } from './commands.ts';
 import { DraftBanner } from './draft/DraftBanner.tsx';
 import { tabId } from './draft/tab-id.ts';
@@ -24,7 +24,6 @@ import { addElements } from './model/edit-elements.ts';
 import { commandOf } from './model/keyboard.ts';
 import { newImage } from './model/new-elements.ts';
 import { NameField } from './NameField.tsx';
-import { assetAddress } from './panels/asset-address.ts';
 import { DeskContext, type Desk, type View } from './use-editor.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -48,7 +47,6 @@ const typing =
 const atFirst: View = { zoom: 1, guides: true, unit: 'in', tab: 'properties', writing: null };
 
 export function EditorFrame({ template, fields, refetch, onClose, onUse }: EditorFrameProps) {
-  const { org } = usePlace();
   const toast = useToast();
   const mayEdit = useMay('template.edit') && mayTemplate(template.status, 'edit');
   const [tab] = useState(tabId);
@@ -64,10 +62,7 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
   useEffect(() => editor.setReadOnly(readOnly), [editor, readOnly]);
   const reconcile = useReconcile({ template, draft, theirs, takeOver: editing.takeOver, refetch, tab });
 
-  const pictureHref = useCallback(
-    (op: PictureOp) => (op.source === 'asset' ? assetAddress(org, op.key) : op.key),
-    [org],
-  );
+  const pictureHref = usePictureHref();
   const setView = useCallback((next: Partial<View>) => setWhole((now) => ({ ...now, ...next })), []);
   const addImage = useCallback(() => setLayer('image'), []);
   const desk = useMemo<Desk>(

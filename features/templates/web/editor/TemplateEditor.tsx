@@ -7,10 +7,10 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 import { WorkDialog } from '@lanyard/ui/WorkDialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { listCardFields } from '../../api-cards.ts';
 import { getTemplate } from '../../api.ts';
+import { useCardFields } from '../use-card-fields.ts';
+import { always } from '../use-templates.ts';
 import { EditorFrame } from './EditorFrame.tsx';
-import { always } from './use-preview.ts';
 
 export interface TemplateEditorProps {
   /** The template's id. */
@@ -31,17 +31,13 @@ export function TemplateEditor({ template, onClose, onUse }: TemplateEditorProps
       call(getTemplate, { params: { org, template } }, signal),
   };
   const { data, error, isFetching, refetch } = useQuery({ ...asked, staleTime: 0 });
-  const fields = useQuery({
-    ...always,
-    queryKey: ['card-fields', org],
-    queryFn: ({ signal }) => call(listCardFields, { params: { org } }, signal),
-  });
+  const fields = useCardFields();
   if (data && (fields.data || fields.error))
     return (
       <EditorFrame
         key={data.id}
         template={data}
-        fields={fields.data?.fields ?? []}
+        fields={fields.data ?? []}
         refetch={() => client.fetchQuery({ ...asked, staleTime: 0 })}
         onClose={onClose}
         onUse={onUse && (() => onUse(template))}

@@ -1,13 +1,11 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { call } from '@lanyard/http/call';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
-import { getPreviewStudents, stepCardStudent, type CardStudent } from '../../api-cards.ts';
+import { stepCardStudent, type CardStudent } from '../../api-cards.ts';
 import { sampleValues } from '../../api-sample.ts';
+import { usePreviewStudents } from '../card/use-card-students.ts';
 import type { StripStudent } from './use-strip.ts';
-
-export const always = { networkMode: 'always' } as const;
 
 const stripOf = (label: string, student: CardStudent | null | undefined): StripStudent =>
   student
@@ -25,11 +23,7 @@ type Shown =
 /** Who the card is shown for: somebody of the strip, or anybody, one after another. */
 export function usePreview() {
   const { org } = usePlace();
-  const { data, isPending } = useQuery({
-    ...always,
-    queryKey: ['card-students', org, 'preview'],
-    queryFn: ({ signal }) => call(getPreviewStudents, { params: { org } }, signal),
-  });
+  const { data, isPending } = usePreviewStudents();
   const strip = useMemo(
     () => [
       stripOf('Typical', data?.typical),

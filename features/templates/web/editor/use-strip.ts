@@ -4,7 +4,6 @@ import { useDeferredValue, useMemo } from 'react';
 
 import { useFaces } from './canvas/faces.ts';
 import { layCard } from './canvas/lay.ts';
-import { fieldWords } from './model/card-fields.ts';
 import { lengthText } from './model/measure.ts';
 import { printChecks, type Check } from './model/print-checks.ts';
 import { settled, useDesk, useEditor } from './use-editor.ts';
@@ -34,8 +33,8 @@ export function useStrip(students: readonly StripStudent[]): {
       cards,
       checks: ready
         ? printChecks(document, shown, {
+            fields,
             length: (mm) => `${lengthText(mm, unit)} ${unit}`,
-            label: (path) => fieldWords(fields, path),
           })
         : [],
     };

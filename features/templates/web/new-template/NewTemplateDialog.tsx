@@ -1,17 +1,17 @@
-import { printedFields } from '@lanyard/card/document/fields';
+import { documentFields, everyElement } from '@lanyard/card/document/fields';
 import type { CardDocument } from '@lanyard/card/document/format';
+import { cr80, upright } from '@lanyard/card/samples/parts';
 import { sampleDocuments, starterDocuments } from '@lanyard/card/samples/sample-documents';
-import { templateTypes, type TemplateType } from '@lanyard/domain/template';
+import { isForStudents, templateTypes, type TemplateType } from '@lanyard/domain/template';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { Button } from '@lanyard/ui/Button';
-import { Dialog } from '@lanyard/ui/Dialog';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
+import { FormDialog } from '@lanyard/ui/FormDialog';
 import { Select } from '@lanyard/ui/Select';
 import { TextInput } from '@lanyard/ui/TextInput';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
-import { CardFace, shareOfFrame } from '../card/CardFace.tsx';
+import { FramedCard } from '../card/CardFace.tsx';
 import { numbered, useSampleValues } from '../card/use-card-students.ts';
 import { dimensions, pictureWords, typeWords } from '../template-words.ts';
 import { useCreateTemplate, type NewTemplate } from '../use-template-acts.ts';
@@ -22,21 +22,16 @@ export interface NewTemplateDialogProps {
   readonly onMade: (id: string) => void;
 }
 
-const cr80 = { w: 85.725, h: 53.975, corner: 3.18 }; // 3.375 by 2.125 inches
 const blanks = [
   { key: 'blank landscape', name: 'Blank card', note: 'Landscape', size: cr80, card: undefined },
-  {
-    key: 'blank portrait',
-    name: 'Blank card',
-    note: 'Portrait',
-    size: { ...cr80, w: cr80.h, h: cr80.w },
-    card: undefined,
-  },
+  { key: 'blank portrait', name: 'Blank card', note: 'Portrait', size: upright, card: undefined },
 ] as const;
 const starters = [...new Set([...sampleDocuments, ...starterDocuments])];
-const isForStudent = ({ front }: CardDocument): boolean =>
-  front.elements.some((element) => element.type === 'photo' || printedFields(element).some(isOfStudent));
-const isOfStudent = (path: string): boolean => path.startsWith('student.');
+const hasStudent = (card: CardDocument): boolean =>
+  isForStudents(
+    documentFields(card),
+    everyElement(card).some(({ type }) => type === 'photo'),
+  );
 const types = templateTypes.map((value) => ({ value, label: typeWords[value] }));
 
 function originOf(chosen: string, type: TemplateType): NewTemplate['origin'] {
@@ -48,7 +43,6 @@ function originOf(chosen: string, type: TemplateType): NewTemplate['origin'] {
 
 /** Where it begins: a blank card or one of ours, shown as it will be printed. */
 export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
-  const id = useId();
   const sample = useSampleValues();
   const badge = useMemo(() => numbered(sample), [sample]);
   const [chosen, setChosen] = useState<string>(blanks[0].key);
@@ -73,86 +67,66 @@ export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
     })),
   ];
   return (
-    <Dialog
+    <FormDialog
       title="New Template"
       description="Start from a blank card or from one that is ready. Everything on it can be changed."
       size="4xl"
-      open
-      onOpenChange={(next) => !next && onClose()}
-      closeOnPressOutside={false}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={id} busy={isPending}>
-            Create
-          </Button>
-        </>
-      }
+      act="Create"
+      busy={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      className="flex flex-col gap-5"
     >
-      <form
-        id={id}
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) submit();
-        }}
-      >
-        {error && (
-          <ErrorNote what="Nothing was made." hint={sentenceFor(error)} reference={referenceOf(error)} />
-        )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Name" optional hint={isBlank ? undefined : `${chosen}, if you leave it empty.`}>
-            <TextInput
-              autoComplete="off"
-              maxLength={80}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
+      {error && (
+        <ErrorNote what="Nothing was made." hint={sentenceFor(error)} reference={referenceOf(error)} />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" optional hint={isBlank ? undefined : `${chosen}, if you leave it empty.`}>
+          <TextInput
+            autoComplete="off"
+            maxLength={80}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        {isBlank && (
+          <Field label="Type">
+            <Select items={types} value={type} onChange={setType} />
           </Field>
-          {isBlank && (
-            <Field label="Type">
-              <Select items={types} value={type} onChange={setType} />
-            </Field>
-          )}
+        )}
+      </div>
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">Start from</legend>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {tiles.map(({ key, name: title, note, size, card }) => (
+            <label
+              key={key}
+              className="relative overflow-clip rounded-lg border border-line-2 bg-surface has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+            >
+              <input
+                type="radio"
+                name="start"
+                value={key}
+                checked={chosen === key}
+                aria-label={`${title}, ${note}`}
+                onChange={() => setChosen(key)}
+                className="absolute inset-0 z-10 cursor-pointer opacity-0"
+              />
+              <FramedCard
+                document={card}
+                size={size}
+                values={!card || hasStudent(card) ? sample : badge}
+                side="front"
+                label={pictureWords(title, [])}
+              />
+              <span className="block px-3 py-2">
+                <span className="block truncate text-sm font-medium">{title}</span>
+                <span className="tnum block text-xs text-fg-3">{note}</span>
+              </span>
+            </label>
+          ))}
         </div>
-        <fieldset>
-          <legend className="mb-2 text-sm font-medium">Start from</legend>
-          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            {tiles.map(({ key, name: title, note, size, card }) => (
-              <label
-                key={key}
-                className="relative overflow-clip rounded-lg border border-line-2 bg-surface has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
-              >
-                <input
-                  type="radio"
-                  name="start"
-                  value={key}
-                  checked={chosen === key}
-                  aria-label={`${title}, ${note}`}
-                  onChange={() => setChosen(key)}
-                  className="absolute inset-0 z-10 cursor-pointer opacity-0"
-                />
-                <span className="grid aspect-4/3 place-items-center bg-table">
-                  <CardFace
-                    document={card}
-                    size={size}
-                    values={!card || isForStudent(card) ? sample : badge}
-                    side="front"
-                    label={pictureWords(title, [])}
-                    style={{ width: shareOfFrame(size) }}
-                  />
-                </span>
-                <span className="block px-3 py-2">
-                  <span className="block truncate text-sm font-medium">{title}</span>
-                  <span className="tnum block text-xs text-fg-3">{note}</span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      </form>
-    </Dialog>
+      </fieldset>
+    </FormDialog>
   );
 }

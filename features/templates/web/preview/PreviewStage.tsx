@@ -5,8 +5,10 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 
 import type { Template } from '../../api.ts';
 import { CardFace } from '../card/CardFace.tsx';
-import { cardFaultWords, dimensions, pictureWords } from '../template-words.ts';
+import { dimensions, pictureWords } from '../template-words.ts';
+import { useCardFields } from '../use-card-fields.ts';
 import { useTemplateDocument, type Edition } from '../use-templates.ts';
+import { findingLine } from '../words/finding-words.ts';
 import type { Side } from './TemplatePreview.tsx';
 import { trueSizes, useTrueSize } from './use-true-size.ts';
 
@@ -83,6 +85,7 @@ interface RemarksProps {
 }
 
 function Remarks({ faults, standIn }: RemarksProps) {
+  const { data: fields = [] } = useCardFields();
   if (faults.length === 0)
     return (
       <output className="flex items-center gap-2 text-sm text-fg-2">
@@ -90,7 +93,7 @@ function Remarks({ faults, standIn }: RemarksProps) {
         Everything fits on this card.{standIn && ' There is no photo yet, a figure stands in.'}
       </output>
     );
-  const words = [...new Set(faults.map(cardFaultWords))];
+  const words = [...new Set(faults.map((fault) => findingLine(fault, fields)))];
   return (
     <output className="flex items-start gap-2 text-sm text-fg-2">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-yellow-fg" />

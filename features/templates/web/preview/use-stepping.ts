@@ -3,7 +3,8 @@ import { call } from '@lanyard/http/call';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { getPreviewStudents, stepCardStudent } from '../../api-cards.ts';
+import { stepCardStudent } from '../../api-cards.ts';
+import { usePreviewStudents } from '../card/use-card-students.ts';
 import { always } from '../use-templates.ts';
 
 type At = { readonly from?: string; readonly step: 'here' | 'next' | 'previous' };
@@ -19,12 +20,7 @@ export function useStepping(enabled: boolean) {
     placeholderData: keepPreviousData,
     enabled,
   });
-  const marked = useQuery({
-    ...always,
-    queryKey: ['card-students', org, 'preview'],
-    queryFn: ({ signal }) => call(getPreviewStudents, { params: { org } }, signal),
-    enabled,
-  });
+  const marked = usePreviewStudents(enabled);
   const student = asked.data?.student ?? undefined;
   const place = asked.data && { at: asked.data.at, of: asked.data.of };
   const isFirst = !student || !place || place.at <= 1;

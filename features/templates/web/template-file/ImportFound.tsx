@@ -3,16 +3,10 @@ import { TextInput } from '@lanyard/ui/TextInput';
 import { CircleAlert, Images, TriangleAlert, Type } from 'lucide-react';
 
 import type { TemplateImport } from '../../api-template-file.ts';
-import { CardFace, shareOfFrame } from '../card/CardFace.tsx';
+import { FramedCard } from '../card/CardFace.tsx';
 import { useSampleValues } from '../card/use-card-students.ts';
-import {
-  dimensions,
-  documentFaultWords,
-  fileReasons,
-  pictureWords,
-  several,
-  typeWords,
-} from '../template-words.ts';
+import { dimensions, fileReasons, pictureWords, several, typeWords } from '../template-words.ts';
+import { placedFaultWords } from '../words/document-fault-words.ts';
 
 export interface ImportFoundProps {
   readonly found: TemplateImport;
@@ -31,16 +25,13 @@ export function ImportFound({ found, name, onName }: ImportFoundProps) {
       <div className="grid gap-3 sm:grid-cols-2">
         {sides.map((side) => (
           <figure key={side} className="overflow-clip rounded-lg border border-line">
-            <div className="grid aspect-4/3 place-items-center bg-table">
-              <CardFace
-                document={card}
-                size={card.size}
-                values={values}
-                side={side}
-                label={pictureWords(found.name ?? card.name, [], side)}
-                style={{ width: shareOfFrame(card.size) }}
-              />
-            </div>
+            <FramedCard
+              document={card}
+              size={card.size}
+              values={values}
+              side={side}
+              label={pictureWords(found.name ?? card.name, [], side)}
+            />
             <figcaption className="px-3 py-1.5 text-xs text-fg-3">
               {side === 'front' ? 'Front' : 'Back'}
             </figcaption>
@@ -114,7 +105,7 @@ function FaultList({
       <ul className="list-disc ps-5">
         {faults.slice(0, most).map((fault) => (
           <li key={`${fault.code} ${fault.at} ${fault.detail}`} className="break-words">
-            {documentFaultWords(fault)}
+            {placedFaultWords(fault)}
           </li>
         ))}
         {faults.length > most && <li>{several(faults.length - most, 'more fault')}</li>}

@@ -12,10 +12,11 @@ import { useMemo } from 'react';
 
 import { exportTemplate } from '../../api-template-file.ts';
 import type { Template, TemplateVersion } from '../../api.ts';
-import { CardFace, shareOfFrame } from '../card/CardFace.tsx';
+import { FramedCard } from '../card/CardFace.tsx';
 import { useSampleValues } from '../card/use-card-students.ts';
-import { findingOf, pictureWords, several } from '../template-words.ts';
+import { pictureWords, several } from '../template-words.ts';
 import { useTemplate, useTemplateDocument } from '../use-templates.ts';
+import { findingTitle } from '../words/finding-words.ts';
 import { TemplateHistory } from './TemplateHistory.tsx';
 
 export interface VersionsDialogProps {
@@ -89,16 +90,14 @@ function Version({ template, version, newest, dates }: VersionProps) {
   const size = card?.size ?? template.size;
   return (
     <li className="flex gap-4 rounded-lg border border-line p-3 max-sm:flex-col">
-      <span className="grid aspect-4/3 w-40 shrink-0 place-items-center self-start overflow-clip rounded-md bg-table">
-        <CardFace
-          document={card}
-          size={size}
-          values={values}
-          side="front"
-          label={pictureWords(`Version ${String(number)}`, template.fields)}
-          style={{ width: shareOfFrame(size) }}
-        />
-      </span>
+      <FramedCard
+        document={card}
+        size={size}
+        values={values}
+        side="front"
+        label={pictureWords(`Version ${String(number)}`, template.fields)}
+        className="w-40 shrink-0 self-start rounded-md"
+      />
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">Version {number}</span>
@@ -116,7 +115,9 @@ function Version({ template, version, newest, dates }: VersionProps) {
             Found:{' '}
             {findings
               .map(({ code, students }) =>
-                students === 0 ? findingOf(code) : `${findingOf(code)} (${several(students, 'student')})`,
+                students === 0
+                  ? findingTitle(code)
+                  : `${findingTitle(code)} (${several(students, 'student')})`,
               )
               .join(' · ')}
           </p>

@@ -1,4 +1,5 @@
 import type { CardDocument } from '@lanyard/card/document/format';
+import { slotOn } from '@lanyard/card/document/slot';
 import { memo } from 'react';
 
 import type { SideName } from '../model/elements.ts';
@@ -12,12 +13,12 @@ export interface GuidesProps {
 
 /** The bleed around the trim, the safe area within it, the slot that will be punched. */
 export const Guides = memo(function Guides({ document, side, stage }: GuidesProps) {
-  const { size, bleed, safe, punch } = document;
+  const { size, bleed, safe } = document;
   const trim = onStage(stage, { x: 0, y: 0, w: size.w, h: size.h });
   const inner = onStage(stage, { x: safe, y: safe, w: size.w - 2 * safe, h: size.h - 2 * safe });
   const outer = onStage(stage, { x: -bleed, y: -bleed, w: size.w + 2 * bleed, h: size.h + 2 * bleed });
-  // From behind the slot is on the other side.
-  const slot = punch && onStage(stage, side === 'back' ? { ...punch, x: size.w - punch.x - punch.w } : punch);
+  const punched = slotOn(document, side);
+  const slot = punched && onStage(stage, punched);
   const rect = ({ x, y, w, h }: typeof trim) => ({ x, y, width: w, height: h });
   return (
     <g aria-hidden fill="none">

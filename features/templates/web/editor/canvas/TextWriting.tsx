@@ -1,8 +1,8 @@
 import type { TextElement } from '@lanyard/card/document/format';
 import { useEffect, useRef, useState } from 'react';
 
+import { faultWords } from '../../words/document-fault-words.ts';
 import { patchElements } from '../model/edit-elements.ts';
-import { faultWords } from '../model/fault-words.ts';
 import { useDesk, useEditor } from '../use-editor.ts';
 import { stageStyle, type Stage } from './stage.ts';
 

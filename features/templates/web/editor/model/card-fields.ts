@@ -50,17 +50,6 @@ export const chipsOf = (fields: readonly CardField[]): readonly Chip[] => [
     })),
 ];
 
-const known = /^(?:student|school|year|card|custom)\.([A-Za-z][A-Za-z0-9_]*)$/;
-
-/** What people call a field; one the school does not have is called by its key: `guardianPhone` is `Guardian phone`. */
-export function fieldWords(fields: readonly CardField[], path: string): string {
-  const label = fields.find((field) => field.path === path)?.label;
-  const key = known.exec(path)?.[1];
-  if (label !== undefined || key === undefined) return label ?? path;
-  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** Fields a colour can follow: those with a known set of values. */
 export const choosable = (fields: readonly CardField[]): readonly CardField[] =>
   fields.filter(({ choices }) => choices.length > 0);

@@ -1,8 +1,9 @@
-// The card itself: its size, its back, its colours.
 import { colourOf } from '@lanyard/card/document/colour-of';
+// The card itself: its size, its back, its colours.
+import { everyElement } from '@lanyard/card/document/fields';
 import type { CardDocument, CardElement, NamedColour, Paint } from '@lanyard/card/document/format';
 
-import { at, everyElement, freeId, type SideName } from './elements.ts';
+import { at, freeId, type SideName } from './elements.ts';
 import { type Box } from './geometry.ts';
 import { tidy } from './measure.ts';
 

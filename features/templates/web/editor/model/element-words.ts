@@ -1,5 +1,6 @@
 // What elements are called, on the screen and aloud.
 import { parseBindings } from '@lanyard/card/document/binding';
+import { writingOf } from '@lanyard/card/document/fields';
 import type { CardElement } from '@lanyard/card/document/format';
 import { fieldOf, type Values } from '@lanyard/card/document/values';
 
@@ -37,12 +38,7 @@ function printed(text: string, values: Values): string {
 
 export function elementWords(element: CardElement, values: Values): string {
   const name = layerName(element);
-  const value =
-    element.type === 'text'
-      ? printed(element.text, values)
-      : element.type === 'qr' || element.type === 'barcode'
-        ? printed(element.value, values)
-        : '';
+  const value = printed(writingOf(element), values);
   const what = value === '' || value === name ? kindOf(element) : value;
   return `${name}: ${what}${element.locked ? ', locked' : ''}`;
 }

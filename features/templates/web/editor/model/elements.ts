@@ -1,4 +1,5 @@
 // Reading and replacing elements of one side.
+import { everyElement } from '@lanyard/card/document/fields';
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 
 import { boxOf, kept, tidyTurn, type Box } from './geometry.ts';
@@ -7,11 +8,6 @@ export type SideName = 'front' | 'back';
 
 export const elementsOf = (document: CardDocument, side: SideName): readonly CardElement[] =>
   document[side]?.elements ?? [];
-
-export const everyElement = (document: CardDocument): readonly CardElement[] => [
-  ...elementsOf(document, 'front'),
-  ...elementsOf(document, 'back'),
-];
 
 export const withElements = (
   document: CardDocument,

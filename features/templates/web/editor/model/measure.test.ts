@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { lengthText, readLength } from './measure.ts';
+import { lengthText, readLength, readNumber } from './measure.ts';
 
 describe('lengths', () => {
   it.each([
@@ -26,5 +26,20 @@ describe('lengths', () => {
   it('survive being shown and read again', () => {
     for (let mm = -20; mm < 310; mm += 0.635)
       expect(Math.abs((readLength(lengthText(mm, 'in'), 'in') ?? Number.NaN) - mm)).toBeLessThan(0.013);
+  });
+});
+
+describe('figures', () => {
+  it.each([
+    ['12', 12],
+    ['7,5 pt', 7.5],
+    ['-45°', -45],
+    ['50 %', 50],
+    ['', null],
+    ['°', null],
+    ['12 mm', null],
+    ['9'.repeat(400), null],
+  ])('“%s” is %s', (text, value) => {
+    expect(readNumber(text)).toBe(value);
   });
 });

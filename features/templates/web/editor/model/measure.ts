@@ -16,14 +16,24 @@ export const inUnit = (mm: number, unit: Unit): number =>
 /** `2.125`, without its unit. */
 export const lengthText = (mm: number, unit: Unit): string => String(inUnit(mm, unit));
 
+const figure = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+))\s*([a-z"″°%]*)\s*$/i;
+function parts(text: string): { value: number; word: string } | null {
+  const [, digits = '', word = ''] = figure.exec(text) ?? [];
+  const value = Number(digits.replace(',', '.'));
+  return digits === '' || !Number.isFinite(value) ? null : { value, word: word.toLowerCase() };
+}
+
 /** `85.6mm` in an inch field is 85.6 mm; a bare number is of the field's own unit. Null where nothing can be read. */
 export function readLength(text: string, unit: Unit): number | null {
-  const found = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+))\s*([a-z"″]*)\s*$/i.exec(text);
-  if (!found) return null;
-  const [, figure = '', word = ''] = found;
-  const factor = millimetres[word === '' ? unit : word.toLowerCase()];
-  const value = Number(figure.replace(',', '.'));
-  return factor === undefined || !Number.isFinite(value) ? null : tidy(value * factor);
+  const read = parts(text);
+  const factor = millimetres[read?.word === '' ? unit : (read?.word ?? '')];
+  return read && factor !== undefined ? tidy(read.value * factor) : null;
+}
+
+/** `12`, `12 pt`, `45°`, `50 %`. */
+export function readNumber(text: string): number | null {
+  const read = parts(text);
+  return read && ['', 'pt', '°', '%'].includes(read.word) ? read.value : null;
 }
 
 /** What an arrow key adds in a field: an eighth of an inch or a millimetre for a card, finer for what is on it. */

@@ -1,4 +1,5 @@
 // What the buttons of the left panel put on a card: made to look right before anything is changed.
+import { fieldsIn, isPersonal, leastPoints } from '@lanyard/card/document/fields';
 import type { CardDocument, CardElement, TextElement } from '@lanyard/card/document/format';
 
 import type { Chip } from './card-fields.ts';
@@ -22,6 +23,10 @@ const accentOf = (document: CardDocument): string =>
   Object.keys(document.colours).find((name) => !['ink', 'text', 'paper', 'line', 'soft'].includes(name)) ??
   '#1f3a66';
 
+/** Type shrinks no further than preflight lets pass. */
+export const floorOf = (text: string, size: number): number =>
+  Math.min(size, leastPoints(fieldsIn(text).some(isPersonal)));
+
 const millimetresPerPoint = 25.4 / 72;
 
 export function newText(
@@ -31,8 +36,6 @@ export function newText(
   where?: Point,
 ): CardElement {
   const size = look.size ?? 10;
-  const fixed = !text.includes('{{');
-  const floor = fixed ? 5 : 7;
   return {
     type: 'text',
     text,
@@ -44,7 +47,7 @@ export function newText(
     ...look,
     id: look.id ?? 'text',
     size,
-    fit: { min: Math.min(size, floor) },
+    fit: { min: floorOf(text, size) },
   };
 }
 

@@ -1,18 +1,17 @@
+import { contrast } from '@lanyard/card/findings/contrast';
 import type { DrawList } from '@lanyard/card/layout/draw-list';
 import { sampleDocuments, starterDocuments } from '@lanyard/card/samples/sample-documents';
 import { describe, expect, it } from 'vitest';
 
-import type { CardField } from '../../../api-cards.ts';
 import { sampleValues } from '../../../api-sample.ts';
-import { fieldWords } from './card-fields.ts';
-import { contrast, faintTexts } from './contrast.ts';
+import { faintTexts } from './contrast.ts';
 import { withElements } from './elements.ts';
 import { newShape, newText } from './new-elements.ts';
 import { printChecks } from './print-checks.ts';
 
 const [standard] = sampleDocuments;
 if (!standard) throw new Error('no samples');
-const words = { length: (mm: number) => `${String(mm)} mm`, label: (path: string) => (path === 'custom.blood' ? 'Blood group' : path) }; // prettier-ignore
+const words = { length: (mm: number) => `${String(mm)} mm`, fields: [] };
 const empty: DrawList = { w: 85.725, h: 53.975, bleed: 3, front: [], back: null, codes: { front: [], back: [] }, faults: [] }; // prettier-ignore
 const shown = (name: string, list: Partial<DrawList>) => ({
   name,
@@ -33,7 +32,35 @@ describe('print checks', () => {
     );
     expect(checks.map(({ level, words: line }) => `${level} ${line}`).slice(0, 2)).toEqual([
       'stop No font has “𓂀”: Yu Li.',
-      'warn Blood group is empty: Tara Mehta and 1 more.',
+      'warn Blood is empty: Tara Mehta and 1 more.',
+    ]);
+  });
+  it('say what stands in the way as publishing does, and once per card', () => {
+    const text = {
+      op: 'text',
+      text: 'Ann',
+      x: 1,
+      y: 20,
+      size: 2,
+      width: 5,
+      ink: '#000000',
+      runs: [],
+    } as const;
+    const front = (key: string | null) => [{ key, ops: [text, text] }];
+    const said = (list: Partial<DrawList>) =>
+      printChecks(standard, [shown('Ann Rao', list)], words).map(
+        ({ level, words: line }) => `${level} ${line}`,
+      );
+    expect(said({ front: front(null) })).toEqual([
+      'warn “Ann” reaches out of the safe area: Ann Rao.',
+      'warn Too small to read: Ann, 5.7 of 7 pt: Ann Rao.',
+      'fine QR scans at 14.4 mm',
+    ]);
+    expect(said({ front: front('school') }).join()).not.toContain('Too small');
+    const faults = [{ code: 'code_cramped', element: 'code', detail: '' }] as const;
+    expect(said({ faults })).toEqual([
+      'stop Code is too small to scan: Ann Rao.',
+      'fine Everything is inside the safe area',
     ]);
   });
   it('miss the code that carries the card’s number', () => {
@@ -53,22 +80,12 @@ describe('contrast', () => {
     const pale = newText(standard, 'Pale', { fill: '#dddddd' });
     const dark = newText(standard, 'Dark', { id: 'dark', fill: '#222222' });
     const ids = (elements: Parameters<typeof withElements>[2]): string[] =>
-      faintTexts(withElements(standard, 'front', elements), 'front', sampleValues).map(
-        ({ element }) => element.id,
+      faintTexts({ ...withElements(standard, 'front', elements), back: { elements: [] } }, sampleValues).map(
+        ({ element = '' }) => element,
       );
     expect(ids([pale, dark])).toEqual(['text']);
     expect(ids([ground, pale, dark])).toEqual(['dark']);
     for (const document of [...sampleDocuments, ...starterDocuments])
-      for (const side of ['front', 'back'] as const)
-        expect(faintTexts(document, side, sampleValues), `${document.name} ${side}`).toEqual([]);
-  });
-});
-
-describe('fields', () => {
-  it('are called by their label, or by their key where the school has none such', () => {
-    const fields = [{ path: 'custom.blood', label: 'Blood group', group: 'custom', kind: 'text', sample: '', choices: [] }] satisfies CardField[]; // prettier-ignore
-    expect(fieldWords(fields, 'custom.blood')).toBe('Blood group');
-    expect(fieldWords(fields, 'custom.guardianPhone')).toBe('Guardian phone');
-    expect(fieldWords(fields, 'Asha Rao')).toBe('Asha Rao');
+      expect(faintTexts(document, sampleValues), document.name).toEqual([]);
   });
 });

@@ -22,7 +22,14 @@ describe('a drag', () => {
   it('holds at another’s edge and tells the gap', () => {
     const { dx, lines } = snapMove({ x: 40.3, y: 30, w: 8, h: 4 }, targets, 0.5);
     expect(dx).toBeCloseTo(-0.3);
-    expect(lines[0]).toMatchObject({ axis: 'x', at: 40, words: 'aligned', gap: { from: 20, to: 30 } });
+    expect(lines[0]).toMatchObject({
+      axis: 'x',
+      at: 40,
+      words: 'aligned',
+      from: 10,
+      to: 34,
+      gap: { from: 20, to: 30 },
+    });
   });
   it('is free beyond its reach', () => {
     expect(snapMove({ x: 21, y: 41, w: 7.1, h: 3.3 }, targets, 0.2)).toEqual({ dx: 0, dy: 0, lines: [] });

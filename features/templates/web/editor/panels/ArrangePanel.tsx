@@ -53,6 +53,13 @@ export function ArrangePanel({ locked }: { readonly locked: boolean }) {
   const disabled = why === undefined ? {} : { disabledReason: why };
   const command = (name: Command) => void run(desk, { command: name, far: false }, () => undefined);
   const several = selected.length > 1;
+  const orders: readonly (readonly [Command, string, string, LucideIcon])[] = [
+    ['layer_forward', 'Bring forward', ']', BringToFront],
+    ['layer_back', 'Send back', '[', SendToBack],
+    ['duplicate', 'Duplicate', '⌘D', Copy],
+    ['lock', locked ? 'Unlock' : 'Lock', '⌘L', locked ? LockOpen : Lock],
+    ['delete', 'Delete', 'Del', Trash2],
+  ];
   return (
     <div className="flex flex-col gap-1.5">
       <fieldset aria-label="Align" className="flex flex-wrap justify-between">
@@ -90,46 +97,18 @@ export function ArrangePanel({ locked }: { readonly locked: boolean }) {
             }
           />
         ))}
-        <IconButton
-          icon={BringToFront}
-          label="Bring forward"
-          keys="]"
-          {...disabled}
-          className={button}
-          onClick={() => command('layer_forward')}
-        />
-        <IconButton
-          icon={SendToBack}
-          label="Send back"
-          keys="["
-          {...disabled}
-          className={button}
-          onClick={() => command('layer_back')}
-        />
-        <IconButton
-          icon={Copy}
-          label="Duplicate"
-          keys="⌘D"
-          {...(readOnly && disabled)}
-          className={button}
-          onClick={() => command('duplicate')}
-        />
-        <IconButton
-          icon={locked ? LockOpen : Lock}
-          label={locked ? 'Unlock' : 'Lock'}
-          keys="⌘L"
-          {...(readOnly && disabled)}
-          className={button}
-          onClick={() => command('lock')}
-        />
-        <IconButton
-          icon={Trash2}
-          label="Delete"
-          keys="Del"
-          {...disabled}
-          className={button}
-          onClick={() => command('delete')}
-        />
+        {orders.map(([name, label, keys, icon]) => (
+          <IconButton
+            key={name}
+            icon={icon}
+            label={label}
+            keys={keys}
+            // A locked element can be copied, and unlocked.
+            {...(name === 'duplicate' || name === 'lock' ? readOnly && disabled : disabled)}
+            className={button}
+            onClick={() => command(name)}
+          />
+        ))}
       </fieldset>
       <fieldset aria-label="Move" className="hidden justify-between coarse:flex">
         {pad.map(([name, label, icon]) => (

@@ -8,6 +8,7 @@ import { placeElement } from '../model/edit-places.ts';
 import { kindOf, layerName } from '../model/element-words.ts';
 import { elementsOf, isLocked } from '../model/elements.ts';
 import type { Box } from '../model/geometry.ts';
+import { readNumber } from '../model/measure.ts';
 import { settled, useDesk, useEditor } from '../use-editor.ts';
 import { ArrangePanel } from './ArrangePanel.tsx';
 import { FigureField } from './FigureField.tsx';
@@ -20,13 +21,9 @@ const fetchOwn = () => import('./OwnProperties.tsx');
 const OwnProperties = lazy(async () => ({ default: (await fetchOwn()).OwnProperties }));
 
 const places = ['x', 'y', 'w', 'h'] as const;
-const degrees = (text: string): number | null => {
-  const value = Number(text.replace('°', '').replace(',', '.'));
-  return text.trim() === '' || !Number.isFinite(value) ? null : value;
-};
 const share = (text: string): number | null => {
-  const value = Number(text.replace('%', ''));
-  return text.trim() === '' || !Number.isFinite(value) ? null : value / 100;
+  const value = readNumber(text);
+  return value === null ? null : value / 100;
 };
 
 /** Follows a drag move by move; the rest of the panel waits for its end. */
@@ -80,7 +77,7 @@ function TurnAndOpacity({
         label="Turn"
         value={element.turn ?? 0}
         show={(value) => String(value)}
-        read={degrees}
+        read={readNumber}
         step={1}
         min={-360}
         max={360}

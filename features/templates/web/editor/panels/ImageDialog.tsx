@@ -6,7 +6,7 @@ import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 
 import { imageRules, type TemplateAsset } from '../../../api-template-file.ts';
-import { assetAddress } from './asset-address.ts';
+import { assetAddress } from '../../card/picture-address.ts';
 import { useAssets } from './use-assets.ts';
 
 export interface ImageDialogProps {

@@ -1,13 +1,9 @@
-import type { BarcodeElement, ImageElement, LineElement, PhotoElement, QrElement, ShapeElement } from '@lanyard/card/document/format'; // prettier-ignore
-import { Field } from '@lanyard/ui/Field';
-import { Select } from '@lanyard/ui/Select';
-import { TextInput } from '@lanyard/ui/TextInput';
-import { useState } from 'react';
+import type { BarcodeElement, ImageElement, LineElement, PhotoElement, QrElement, ShapeElement, Stroke } from '@lanyard/card/document/format'; // prettier-ignore
 
-import { faultWords } from '../model/fault-words.ts';
 import { ColourField } from './ColourField.tsx';
+import { ContentField } from './ContentField.tsx';
 import { LengthField } from './LengthField.tsx';
-import { PickField } from './PickField.tsx';
+import { SelectField } from './SelectField.tsx';
 import type { Patch } from './use-patch.ts';
 
 interface Props<Element> {
@@ -15,7 +11,27 @@ interface Props<Element> {
   readonly patch: Patch;
   readonly disabled: boolean;
 }
-const compact = '[&_label]:mb-1! [&_label]:text-xs! [&_label]:font-normal! [&_label]:text-fg-3!';
+
+function StrokeWidth({
+  element,
+  stroke,
+  patch,
+  disabled,
+}: Props<ShapeElement | LineElement> & { readonly stroke: Stroke }) {
+  return (
+    <LengthField
+      label="Line width"
+      value={stroke.width}
+      min={0.05}
+      max={20}
+      showUnit
+      disabled={disabled}
+      onChange={(width, merge) =>
+        void patch('Change line', { stroke: { ...stroke, width } }, merge ? `width ${element.id}` : undefined)
+      }
+    />
+  );
+}
 
 export function ShapeProperties({ element, patch, disabled }: Props<ShapeElement>) {
   const fill = typeof element.fill === 'string' ? element.fill : undefined;
@@ -43,23 +59,7 @@ export function ShapeProperties({ element, patch, disabled }: Props<ShapeElement
         }
       />
       <div className="grid grid-cols-2 gap-2">
-        {stroke && (
-          <LengthField
-            label="Line width"
-            value={stroke.width}
-            min={0.05}
-            max={20}
-            showUnit
-            disabled={disabled}
-            onChange={(width, merge) =>
-              void patch(
-                'Change line',
-                { stroke: { ...stroke, width } },
-                merge ? `width ${element.id}` : undefined,
-              )
-            }
-          />
-        )}
+        {stroke && <StrokeWidth element={element} stroke={stroke} patch={patch} disabled={disabled} />}
         {element.shape === 'rect' && (
           <LengthField
             label="Corners"
@@ -94,21 +94,7 @@ export function LineProperties({ element, patch, disabled }: Props<LineElement>)
           )
         }
       />
-      <LengthField
-        label="Line width"
-        value={stroke.width}
-        min={0.05}
-        max={20}
-        showUnit
-        disabled={disabled}
-        onChange={(width, merge) =>
-          void patch(
-            'Change line',
-            { stroke: { ...stroke, width } },
-            merge ? `width ${element.id}` : undefined,
-          )
-        }
-      />
+      <StrokeWidth element={element} stroke={stroke} patch={patch} disabled={disabled} />
     </div>
   );
 }
@@ -125,51 +111,30 @@ const corrections = [
 ] as const;
 
 export function CodeProperties({ element, patch, disabled }: Props<BarcodeElement | QrElement>) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<string>();
-  const write = (value: string) => {
-    const [fault] = patch('Change code', { value }, `value ${element.id}`);
-    setTyped(fault ? value : null);
-    setWrong(fault && faultWords(fault));
-  };
   return (
     <div className="flex flex-col gap-3">
-      <div>
-        <Field label="Content" {...(wrong !== undefined && { error: wrong })} className={compact}>
-          <TextInput
-            value={typed ?? element.value}
-            disabled={disabled}
-            maxLength={500}
-            onChange={({ target }) => write(target.value)}
-            onBlur={() => {
-              setTyped(null);
-              setWrong(undefined);
-            }}
-            className="h-8! px-2! font-mono"
-          />
-        </Field>
-        <PickField disabled={disabled} onPick={write} />
-      </div>
+      <ContentField
+        value={element.value}
+        keep={(value) => patch('Change code', { value }, `value ${element.id}`)}
+        withField={(binding) => binding}
+        disabled={disabled}
+      />
       {element.type === 'barcode' ? (
-        <Field label="Kind of barcode" className={compact}>
-          <Select
-            value={element.symbology}
-            disabled={disabled}
-            items={symbologies}
-            onChange={(symbology) => void patch('Change barcode', { symbology })}
-            className="h-8!"
-          />
-        </Field>
+        <SelectField
+          label="Kind of barcode"
+          value={element.symbology}
+          disabled={disabled}
+          items={symbologies}
+          onChange={(symbology) => void patch('Change barcode', { symbology })}
+        />
       ) : (
-        <Field label="Error correction" className={compact}>
-          <Select
-            value={element.ecc ?? 'M'}
-            disabled={disabled}
-            items={corrections}
-            onChange={(ecc) => void patch('Change code', { ecc })}
-            className="h-8!"
-          />
-        </Field>
+        <SelectField
+          label="Error correction"
+          value={element.ecc ?? 'M'}
+          disabled={disabled}
+          items={corrections}
+          onChange={(ecc) => void patch('Change code', { ecc })}
+        />
       )}
       <ColourField
         label="Colour"
@@ -205,19 +170,17 @@ export function PictureProperties({ element, patch, disabled }: Props<PhotoEleme
   return (
     <div className="flex flex-col gap-3">
       {cut !== null && (
-        <Field label="Cut" className={compact}>
-          <Select
-            value={cut}
-            disabled={disabled}
-            items={cuts}
-            onChange={(shape) =>
-              void patch('Change cut', {
-                clip: shape === 'none' ? undefined : shape === 'rect' ? { shape, radius: 1.5 } : { shape },
-              })
-            }
-            className="h-8!"
-          />
-        </Field>
+        <SelectField
+          label="Cut"
+          value={cut}
+          disabled={disabled}
+          items={cuts}
+          onChange={(shape) =>
+            void patch('Change cut', {
+              clip: shape === 'none' ? undefined : shape === 'rect' ? { shape, radius: 1.5 } : { shape },
+            })
+          }
+        />
       )}
       {clip?.shape === 'rect' && (
         <LengthField
@@ -237,28 +200,24 @@ export function PictureProperties({ element, patch, disabled }: Props<PhotoEleme
         />
       )}
       {element.type === 'photo' ? (
-        <Field label="Without a photo" className={compact}>
-          <Select
-            value={element.missing}
-            disabled={disabled}
-            items={absences}
-            onChange={(missing) => void patch('Change photo', { missing })}
-            className="h-8!"
-          />
-        </Field>
+        <SelectField
+          label="Without a photo"
+          value={element.missing}
+          disabled={disabled}
+          items={absences}
+          onChange={(missing) => void patch('Change photo', { missing })}
+        />
       ) : (
-        <Field label="Picture" className={compact}>
-          <Select
-            value={element.fit ?? 'contain'}
-            disabled={disabled}
-            items={[
-              { value: 'contain', label: 'All of it' },
-              { value: 'cover', label: 'Fills the box' },
-            ]}
-            onChange={(fit) => void patch('Change picture', { fit })}
-            className="h-8!"
-          />
-        </Field>
+        <SelectField
+          label="Picture"
+          value={element.fit ?? 'contain'}
+          disabled={disabled}
+          items={[
+            { value: 'contain', label: 'All of it' },
+            { value: 'cover', label: 'Fills the box' },
+          ]}
+          onChange={(fit) => void patch('Change picture', { fit })}
+        />
       )}
     </div>
   );

@@ -10,17 +10,11 @@ export interface OwnPropertiesProps {
 }
 
 /** What only elements of one kind have. */
-export function OwnProperties({
-  element,
-  disabled,
-}: {
-  readonly element: CardElement;
-  readonly disabled: boolean;
-}) {
+export function OwnProperties({ element, disabled }: OwnPropertiesProps) {
   const patch = usePatch();
   switch (element.type) {
     case 'text':
-      return <TextProperties element={element} patch={patch} />;
+      return <TextProperties element={element} patch={patch} disabled={disabled} />;
     case 'shape':
       return <ShapeProperties element={element} patch={patch} disabled={disabled} />;
     case 'line':

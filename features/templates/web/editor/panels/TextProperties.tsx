@@ -1,18 +1,16 @@
 import type { TextElement } from '@lanyard/card/document/format';
 import { families } from '@lanyard/fonts/families';
-import { Field } from '@lanyard/ui/Field';
 import { Segmented } from '@lanyard/ui/Segmented';
-import { Select } from '@lanyard/ui/Select';
 import { Switch } from '@lanyard/ui/Switch';
-import { TextArea } from '@lanyard/ui/TextArea';
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
-import { useState } from 'react';
 
-import { faultWords } from '../model/fault-words.ts';
+import { readNumber } from '../model/measure.ts';
+import { floorOf } from '../model/new-elements.ts';
 import { useEditor } from '../use-editor.ts';
 import { ColourField } from './ColourField.tsx';
+import { ContentField } from './ContentField.tsx';
 import { FigureField } from './FigureField.tsx';
-import { PickField } from './PickField.tsx';
+import { SelectField } from './SelectField.tsx';
 import type { Patch } from './use-patch.ts';
 
 const aligns = [
@@ -25,73 +23,47 @@ const alignOf = ({ align = 'start', dir }: TextElement): 'left' | 'center' | 'ri
   return (align === 'start') === (dir !== 'rtl') ? 'left' : 'right';
 };
 
-const plainNumber = (text: string): number | null => {
-  const value = Number(text.replace(',', '.').replace(/\s*pt$/i, ''));
-  return text.trim() === '' || !Number.isFinite(value) ? null : value;
-};
 const show = (value: number): string => String(Math.round(value * 10) / 10);
-/** Type shrinks no further than can be read: a student's data 7 pt, fixed lines 5. */
-const floorOf = ({ text, size }: TextElement): number => Math.min(size, text.includes('{{') ? 7 : 5);
 
-export function TextProperties({ element, patch }: { readonly element: TextElement; readonly patch: Patch }) {
+export interface TextPropertiesProps {
+  readonly element: TextElement;
+  readonly patch: Patch;
+  readonly disabled: boolean;
+}
+
+export function TextProperties({ element, patch, disabled }: TextPropertiesProps) {
   const readOnly = useEditor((state) => state.readOnly);
   const fonts = useEditor((state) => state.document.fonts);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<string>();
-  const write = (text: string) => {
-    const [fault] = patch('Change text', { text }, `text ${element.id}`);
-    setTyped(fault ? text : null);
-    setWrong(fault && faultWords(fault));
-  };
-  const disabled = readOnly || element.locked === true;
+  const why = disabled
+    ? { disabledReason: readOnly ? 'Somebody else is editing.' : 'The element is locked.' }
+    : {};
   const lead = fonts[element.font]?.[0] ?? '';
   const weights = families[lead]?.weights ?? [400];
   const weight = weights.reduce((best, each) => (Math.abs(each - (element.weight ?? 400)) <= Math.abs(best - (element.weight ?? 400)) ? each : best)); // prettier-ignore
   return (
     <div className="flex flex-col gap-3">
-      <div>
-        <Field
-          label="Content"
-          {...(wrong !== undefined && { error: wrong })}
-          className="[&_label]:mb-1! [&_label]:text-xs! [&_label]:font-normal! [&_label]:text-fg-3!"
-        >
-          <TextArea
-            rows={2}
-            maxLength={500}
-            disabled={disabled}
-            value={typed ?? element.text}
-            onChange={({ target }) => write(target.value.replaceAll('\n', ' '))}
-            onBlur={() => {
-              setTyped(null);
-              setWrong(undefined);
-            }}
-            className="px-2! py-1.5! font-mono"
-          />
-        </Field>
-        <PickField
-          disabled={disabled}
-          onPick={(binding) =>
-            write(`${element.text}${element.text === '' || element.text.endsWith(' ') ? '' : ' '}${binding}`)
-          }
-        />
-      </div>
-      <div>
-        <span className="mb-1 block text-xs text-fg-3">Font</span>
-        <Select
-          aria-label="Font"
-          value={element.font}
-          disabled={disabled}
-          onChange={(font) => void patch('Change font', { font })}
-          items={Object.entries(fonts).map(([value, [family = value]]) => ({ value, label: family }))}
-          className="h-8!"
-        />
-      </div>
+      <ContentField
+        value={element.text}
+        keep={(text) => patch('Change text', { text }, `text ${element.id}`)}
+        withField={(binding) =>
+          `${element.text}${element.text === '' || element.text.endsWith(' ') ? '' : ' '}${binding}`
+        }
+        disabled={disabled}
+        rows={2}
+      />
+      <SelectField
+        label="Font"
+        value={element.font}
+        disabled={disabled}
+        onChange={(font) => void patch('Change font', { font })}
+        items={Object.entries(fonts).map(([value, [family = value]]) => ({ value, label: family }))}
+      />
       <div className="grid grid-cols-2 gap-2">
         <FigureField
           label="Size"
           value={element.size}
           show={show}
-          read={plainNumber}
+          read={readNumber}
           step={0.5}
           min={2}
           max={400}
@@ -114,17 +86,14 @@ export function TextProperties({ element, patch }: { readonly element: TextEleme
             )
           }
         />
-        <div>
-          <span className="mb-1 block text-xs text-fg-3">Weight</span>
-          <Select
-            aria-label="Weight"
-            value={String(weight)}
-            disabled={disabled}
-            onChange={(next) => void patch('Change weight', { weight: Number(next) })}
-            items={weights.map((each) => ({ value: String(each), label: String(each) }))}
-            className="tnum h-8!"
-          />
-        </div>
+        <SelectField
+          label="Weight"
+          value={String(weight)}
+          disabled={disabled}
+          onChange={(next) => void patch('Change weight', { weight: Number(next) })}
+          items={weights.map((each) => ({ value: String(each), label: String(each) }))}
+          className="tnum"
+        />
       </div>
       <Segmented
         label="Align"
@@ -143,19 +112,17 @@ export function TextProperties({ element, patch }: { readonly element: TextEleme
         label="Shrink long values to fit"
         checked={element.fit?.min !== undefined && element.fit.min < element.size}
         onChange={(on) =>
-          void patch('Change fit', { fit: { ...element.fit, min: on ? floorOf(element) : undefined } })
+          void patch('Change fit', {
+            fit: { ...element.fit, min: on ? floorOf(element.text, element.size) : undefined },
+          })
         }
-        {...(disabled && {
-          disabledReason: readOnly ? 'Somebody else is editing.' : 'The element is locked.',
-        })}
+        {...why}
       />
       <Switch
         label="Two lines where one is too long"
         checked={(element.fit?.lines ?? 1) > 1}
         onChange={(on) => void patch('Change fit', { fit: { ...element.fit, lines: on ? 2 : undefined } })}
-        {...(disabled && {
-          disabledReason: readOnly ? 'Somebody else is editing.' : 'The element is locked.',
-        })}
+        {...why}
       />
     </div>
   );

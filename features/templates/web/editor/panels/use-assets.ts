@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { imageRules, listAssets, type TemplateAsset } from '../../../api-template-file.ts';
-import { always } from '../use-preview.ts';
+import { always } from '../../use-templates.ts';
 
 type Sending =
   | { readonly at: 'rest' }

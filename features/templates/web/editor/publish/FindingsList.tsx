@@ -1,10 +1,11 @@
+import { figure } from '@lanyard/students/web/figure';
 import { CircleAlert, OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { FoundStudent, Preflight } from '../../../api-preflight.ts';
-import { fieldWords } from '../model/card-fields.ts';
+import { several } from '../../template-words.ts';
+import { findingLine, findingWords } from '../../words/finding-words.ts';
 import { useDesk } from '../use-editor.ts';
-import { findingWords, foundWords, studentsWords } from './finding-words.ts';
 
 export interface FindingsListProps {
   readonly preflight: Preflight;
@@ -27,10 +28,8 @@ export function FindingsList({ preflight, found, onShow, children }: FindingsLis
   return (
     <>
       <p className="text-sm text-fg-2">
-        {`${preflight.students.toLocaleString('en')} students checked`}
-        {preflight.withoutPhoto > 0 &&
-          `, ${preflight.withoutPhoto.toLocaleString('en')} of them without a photo yet`}
-        .
+        {`${several(preflight.students, 'student')} checked`}
+        {preflight.withoutPhoto > 0 && `, ${figure(preflight.withoutPhoto)} of them without a photo yet`}.
       </p>
       <ul className="flex flex-col gap-2.5" aria-label="Found">
         {preflight.findings.map(({ code, blocks, students }) => (
@@ -38,7 +37,7 @@ export function FindingsList({ preflight, found, onShow, children }: FindingsLis
             <Mark blocks={blocks} />
             <span>
               <b className="font-semibold">{findingWords[code].title}</b>
-              <span className="text-fg-2">{` · ${studentsWords(students)}`}</span>
+              <span className="text-fg-2">{` · ${students === 0 ? 'the template itself' : several(students, 'student')}`}</span>
               <span className="block text-xs text-fg-3">{findingWords[code].help}</span>
             </span>
           </li>
@@ -59,9 +58,12 @@ export function FindingsList({ preflight, found, onShow, children }: FindingsLis
                 </span>
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-medium">{student?.name ?? 'The template'}</span>
-                  {findings.map(({ code, detail }) => (
-                    <span key={`${code} ${detail}`} className="block text-xs break-words text-fg-3">
-                      {foundWords(code, detail, (path) => fieldWords(fields, path))}
+                  {findings.map((finding) => (
+                    <span
+                      key={`${finding.code} ${finding.element ?? ''} ${finding.detail}`}
+                      className="block text-xs break-words text-fg-3"
+                    >
+                      {findingLine(finding, fields)}
                     </span>
                   ))}
                 </span>

@@ -1,4 +1,5 @@
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { figure } from '@lanyard/students/web/figure';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -8,6 +9,7 @@ import { TextArea } from '@lanyard/ui/TextArea';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 
+import { several } from '../../template-words.ts';
 import { FindingsList } from './FindingsList.tsx';
 import { usePublish } from './use-publish.ts';
 
@@ -21,8 +23,6 @@ export interface PublishDialogProps {
   readonly onShow: (student: string) => void;
   readonly onUse: (() => void) | undefined;
 }
-
-const figure = (count: number): string => count.toLocaleString('en');
 
 export function PublishDialog({ template, name, save, onClose, onShow, onUse }: PublishDialogProps) {
   const { step, preflight, found, publish } = usePublish(template, save);
@@ -105,7 +105,7 @@ export function PublishDialog({ template, name, save, onClose, onShow, onUse }: 
         <div className="flex gap-3 text-sm">
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
           <p>
-            {`Version ${String(step.template.published?.number ?? 1)} is published${preflight ? `, checked against ${figure(preflight.students)} ${preflight.students === 1 ? 'student' : 'students'}` : ''}.`}{' '}
+            {`Version ${String(step.template.published?.number ?? 1)} is published${preflight ? `, checked against ${several(preflight.students, 'student')}` : ''}.`}{' '}
             Cards already printed keep the version they were made from.
           </p>
         </div>

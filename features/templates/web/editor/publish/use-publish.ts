@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { getPreflight, listFindings, publishTemplate, startPreflight } from '../../../api-preflight.ts';
 import type { Template } from '../../../api.ts';
-import { always } from '../use-preview.ts';
+import { always } from '../../use-templates.ts';
 
 type Step =
   | { readonly at: 'saving' }

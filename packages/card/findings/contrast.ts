@@ -1,15 +1,26 @@
 import type { Box } from '../layout/shapes.ts';
 
+export const lowContrast = 3;
+
 const linear = (value: number): number => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 const luminance = (r: number, g: number, b: number): number =>
   0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+const luminanceOf = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return luminance(r, g, b);
+};
+const ratio = (one: number, other: number): number =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+/** 1 to 21, as WCAG counts it. */
+export const contrast = (one: string, other: string): number => ratio(luminanceOf(one), luminanceOf(other));
 
 type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 
-/** WCAG's ratio between an ink and what lies under a box, in the mean. */
+/** Between an ink and what lies under a box, in the mean. */
 export function contrastOn({ data, width, height }: Pixels, box: Box, scale: number, ink: string): number {
   const clamp = (value: number, most: number): number =>
     Math.min(Math.max(Math.round(value * scale), 0), most);
@@ -23,8 +34,5 @@ export function contrastOn({ data, width, height }: Pixels, box: Box, scale: num
       sum += luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
       count++;
     }
-  const under = sum / Math.max(count, 1);
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16));
-  const over = luminance(r, g, b);
-  return (Math.max(under, over) + 0.05) / (Math.min(under, over) + 0.05);
+  return ratio(sum / Math.max(count, 1), luminanceOf(ink));
 }

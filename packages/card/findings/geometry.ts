@@ -1,5 +1,5 @@
 import { barsOf } from '../layout/bars.ts';
-import type { Matrix, Op, PictureOp, TextOp } from '../layout/draw-list.ts';
+import type { Matrix, RectsOp, TextOp } from '../layout/draw-list.ts';
 import type { Box } from '../layout/shapes.ts';
 
 function around(points: readonly (readonly [number, number])[]): Box {
@@ -20,7 +20,7 @@ function moved({ x, y, w, h }: Box, matrix: Matrix | undefined): Box {
 export const textBox = (op: TextOp): Box =>
   moved({ x: op.x, y: op.y - op.size * 0.72, w: op.width, h: op.size * 0.72 }, op.matrix);
 
-export function rectsBox(op: Extract<Op, { op: 'rects' }>): Box {
+export function rectsBox(op: RectsOp): Box {
   const corners: [number, number][] = [];
   const bars = barsOf(op);
   for (let at = 0; at < bars.length; at += 4) {
@@ -41,6 +41,3 @@ export const touches = (one: Box, other: Box): boolean =>
   other.x < one.x + one.w &&
   one.y < other.y + other.h &&
   other.y < one.y + one.h;
-
-/** Dots per inch a photo has where it lands. */
-export const photoDpi = (op: PictureOp, pixels: number): number => pixels / (op.w / 25.4);

@@ -18,13 +18,15 @@ export const builtInFields = [
   { path: 'card.serial', label: 'Serial', kind: 'text' },
 ] as const;
 
-const labels = new Map<string, string>(builtInFields.map(({ path, label }) => [path, label]));
+type Labelled = { readonly path: string; readonly label: string };
 
-/** `custom.guardianPhone` → `Guardian phone`, where nobody has said another word. */
-export function labelOf(path: string): string {
+/** What people call a field; one nobody has named is called by its key: `custom.guardianPhone` is `Guardian phone`. */
+export function labelOf(path: string, fields: readonly Labelled[] = []): string {
+  const known = [...fields, ...builtInFields].find((field) => field.path === path);
+  if (known) return known.label;
   const words = (path.split('.')[1] ?? path)
     .replaceAll('_', ' ')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return labels.get(path) ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,0 +1,52 @@
+import type { DocumentFault } from '@lanyard/card/document/fault';
+import { Field } from '@lanyard/ui/Field';
+import { TextArea } from '@lanyard/ui/TextArea';
+import { TextInput } from '@lanyard/ui/TextInput';
+import { useState } from 'react';
+
+import { faultWords } from '../../words/document-fault-words.ts';
+import { compact } from './compact-look.ts';
+import { PickField } from './PickField.tsx';
+
+export interface ContentFieldProps {
+  readonly value: string;
+  /** Answers why not: then it stays as it was written, until one leaves it. */
+  readonly keep: (value: string) => readonly DocumentFault[];
+  /** What it is after a field was picked. */
+  readonly withField: (binding: string) => string;
+  readonly disabled: boolean;
+  readonly rows?: number;
+}
+
+/** What an element says, its fields between braces. */
+export function ContentField({ value, keep, withField, disabled, rows }: ContentFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<string>();
+  const write = (next: string) => {
+    const [fault] = keep(next);
+    setTyped(fault ? next : null);
+    setWrong(fault && faultWords(fault));
+  };
+  const box = {
+    value: typed ?? value,
+    maxLength: 500,
+    disabled,
+    onChange: ({ target }: { target: { value: string } }) => write(target.value.replaceAll('\n', ' ')),
+    onBlur: () => {
+      setTyped(null);
+      setWrong(undefined);
+    },
+  };
+  return (
+    <div>
+      <Field label="Content" {...(wrong !== undefined && { error: wrong })} className={compact}>
+        {rows === undefined ? (
+          <TextInput {...box} className="h-8! px-2! font-mono" />
+        ) : (
+          <TextArea {...box} rows={rows} className="px-2! py-1.5! font-mono" />
+        )}
+      </Field>
+      <PickField disabled={disabled} onPick={(binding) => write(withField(binding))} />
+    </div>
+  );
+}

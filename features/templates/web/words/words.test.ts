@@ -1,0 +1,44 @@
+import { documentFaultCodes } from '@lanyard/card/document/fault';
+import { expect, test } from 'vitest';
+
+import type { CardField } from '../../api-cards.ts';
+import { labelOf } from '../../field-labels.ts';
+import { placedFaultWords } from './document-fault-words.ts';
+import { findingLine, findingTitle, findingWords } from './finding-words.ts';
+
+const blood: CardField = { path: 'custom.blood', label: 'Blood group', group: 'custom', kind: 'text', sample: '', choices: [] }; // prettier-ignore
+
+test('every fault of a document has a sentence that says where it is', () => {
+  for (const code of documentFaultCodes) {
+    const words = placedFaultWords({ code, at: 'back.elements[3].fill', detail: 'gold' });
+    expect(words).toMatch(/^Back, element 4: .*\.$/);
+    expect(words).not.toContain(code);
+  }
+  expect(placedFaultWords({ code: 'too_large', at: '', detail: '' })).toBe('The card is too large.');
+});
+
+test.each([
+  [{ code: 'field_empty', element: 'x', detail: 'custom.blood' }, 'Blood group is empty'],
+  [{ code: 'field_empty', element: 'x', detail: 'student.rollNumber' }, 'Roll No is empty'],
+  [{ code: 'code_empty', element: 'qr-code', detail: '' }, 'QR code is empty'],
+  [{ code: 'glyph_missing', element: 'name', detail: 'ঙ' }, 'No font has “ঙ”'],
+  [{ code: 'text_overflow', element: 'name', detail: 'x'.repeat(25) }, `“${'x'.repeat(23)}…” does not fit`],
+  [{ code: 'text_overflow', element: 'name', detail: 'x'.repeat(24) }, `“${'x'.repeat(24)}” does not fit`],
+  [{ code: 'in_punch', detail: '' }, 'A code lies under the slot'],
+  [{ code: 'in_punch', detail: 'Name' }, '“Name” lies under the slot'],
+  [{ code: 'text_tiny', detail: 'Ann, 6.0 of 7 pt' }, 'Too small to read: Ann, 6.0 of 7 pt'],
+] as const)('%j is said as: %s', (finding, words) => {
+  expect(findingLine(finding, [blood])).toBe(words);
+});
+
+test('a version keeps codes nobody knows any more', () => {
+  expect(findingTitle('text_tiny')).toBe(findingWords.text_tiny.title);
+  expect(findingTitle('text_purple')).toBe('text_purple');
+});
+
+test('a field is called by its label, or by its key where the school has none such', () => {
+  expect(labelOf('custom.blood', [blood])).toBe('Blood group');
+  expect(labelOf('custom.blood')).toBe('Blood');
+  expect(labelOf('custom.guardianPhone', [blood])).toBe('Guardian phone');
+  expect(labelOf('custom.bus_route')).toBe('Bus route');
+});

@@ -1,0 +1,72 @@
+// What the laid out card tells without being drawn: preflight asks it of every student, the editor of those it shows.
+import { everyElement, isCode, leastPoints, printedFields } from '../document/fields.ts';
+import type { CardDocument } from '../document/format.ts';
+import { slotOn } from '../document/slot.ts';
+import type { Values } from '../document/values.ts';
+import type { CardFaultCode, DrawList, Op } from '../layout/draw-list.ts';
+import type { Box } from '../layout/shapes.ts';
+import { inside, rectsBox, textBox, touches } from './geometry.ts';
+
+export type FindingCode =
+  | CardFaultCode
+  | 'photo_soft'
+  | 'text_tiny'
+  | 'outside_safe_zone'
+  | 'in_punch'
+  | 'contrast_low'
+  | 'code_unreadable'
+  | 'serial_absent';
+export type Finding = {
+  readonly code: FindingCode;
+  readonly side: 'front' | 'back' | null;
+  /** Where it is known. */
+  readonly element?: string;
+  /** The letters, the field or the figure in question. */
+  readonly detail: string;
+};
+
+const softPhoto = 300; // dpi
+
+export const lacksSerial = (document: CardDocument): boolean =>
+  document.type === 'id_card' &&
+  !everyElement(document).some(
+    (element) => isCode(element) && printedFields(element).includes('card.serial'),
+  );
+
+type Side = 'front' | 'back';
+
+/** Places where something must be read: inside the safe zone and clear of the slot. */
+function* placeFindings(document: CardDocument, box: Box, detail: string, side: Side): Generator<Finding> {
+  const { safe, size } = document;
+  if (!inside(box, { x: safe, y: safe, w: size.w - 2 * safe, h: size.h - 2 * safe }))
+    yield { code: 'outside_safe_zone', side, detail };
+  const slot = slotOn(document, side);
+  if (slot && touches(box, slot)) yield { code: 'in_punch', side, detail };
+}
+
+function* opFindings(
+  document: CardDocument,
+  values: Values,
+  op: Op,
+  { side, personal }: { readonly side: Side; readonly personal: boolean },
+): Generator<Finding> {
+  if (op.op === 'text') {
+    yield* placeFindings(document, textBox(op), op.text, side);
+    const points = (op.size * 72) / 25.4;
+    const least = leastPoints(personal);
+    if (points < least - 1e-6)
+      yield { code: 'text_tiny', side, detail: `${op.text}, ${points.toFixed(1)} of ${String(least)} pt` };
+  } else if (op.op === 'rects') yield* placeFindings(document, rectsBox(op), '', side);
+  else if (op.op === 'picture' && op.source === 'photo' && values.photo) {
+    const dpi = values.photo.width / (op.w / 25.4);
+    if (dpi < softPhoto - 0.5) yield { code: 'photo_soft', side, detail: `${String(Math.round(dpi))} dpi` };
+  }
+}
+
+export function* laidFindings(document: CardDocument, values: Values, list: DrawList): Generator<Finding> {
+  for (const fault of list.faults) yield { ...fault, side: null };
+  for (const side of ['front', 'back'] as const)
+    // A part without a key is of one student.
+    for (const { key, ops } of list[side] ?? [])
+      for (const op of ops) yield* opFindings(document, values, op, { side, personal: key === null });
+}
