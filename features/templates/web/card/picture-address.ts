@@ -1,19 +1,24 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import type { PictureOp } from '@lanyard/card/layout/draw-list';
 import { addressOf } from '@lanyard/http/call';
-import { use, useCallback } from 'react';
+import { pictureAddress, readPhotoKey } from '@lanyard/students/photo-address';
+import { useCallback } from 'react';
 
 import { getAsset } from '../../api-template-file.ts';
-import { PhotoAddresses } from '../PhotoAddresses.tsx';
 
 export const assetAddress = (org: string, sha256: string): string =>
   `${addressOf(getAsset, { org })}?sha256=${sha256}`;
 
+/** A key that names no photo is a picture of the sample's own. */
+function photoAddress(org: string, key: string): string {
+  const photo = readPhotoKey(key);
+  return photo ? pictureAddress(org, photo, 'card') : key;
+}
+
 export function usePictureHref(): (op: PictureOp) => string {
   const { org } = usePlace();
-  const photoAddress = use(PhotoAddresses);
   return useCallback(
     ({ source, key }) => (source === 'asset' ? assetAddress(org, key) : photoAddress(org, key)),
-    [org, photoAddress],
+    [org],
   );
 }
