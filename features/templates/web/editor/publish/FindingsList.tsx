@@ -27,7 +27,7 @@ export function FindingsList({ preflight, found, onShow, children }: FindingsLis
   return (
     <>
       <p className="text-sm text-fg-2">
-        {`${preflight.students.toLocaleString('en')} students checked`}
+        {`${preflight.students.toLocaleString('en')} ${preflight.students === 1 ? 'student' : 'students'} checked`}
         {preflight.withoutPhoto > 0 &&
           `, ${preflight.withoutPhoto.toLocaleString('en')} of them without a photo yet`}
         .
