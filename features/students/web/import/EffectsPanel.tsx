@@ -82,6 +82,11 @@ export function EffectsPanel({ job }: { readonly job: Import }) {
             <dt>{`${figure(data.new)} new, photos to take`}</dt>
             <dd>{figure(data.photosToTake)}</dd>
           </dl>
+          {data.placesKept > 0 && (
+            <p className="mt-4 rounded-md bg-yellow-bg p-3 text-sm text-yellow-fg">
+              {`${figure(data.placesKept)} will be left out: somebody under Left keeps the roll number. Let them leave, or give another number in the file.`}
+            </p>
+          )}
           {data.told.length > 0 && (
             <>
               <h3 className="mt-5 border-t border-line pt-4 text-xs font-medium text-fg-3">
