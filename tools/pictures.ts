@@ -79,6 +79,7 @@ async function findIds(page: Page): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'Class list.csv', mimeType: 'text/csv', buffer: Buffer.from(roster) });
+  await page.getByRole('heading', { name: 'How we read it' }).waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Compare with the roster' }).click();
   await page.getByRole('navigation', { name: 'Kinds of difference' }).waitFor();
