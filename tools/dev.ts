@@ -9,6 +9,8 @@ import { sample } from './sample.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const programs: Guarded[] = [];
+const port = process.env['PORT'] ?? '4000';
+console.log('Starting the database; the first time, the sample schools are made too.');
 const database = await openDatabase();
 await sample(database.url);
 
@@ -25,6 +27,7 @@ function start(args: readonly string[]): void {
   const env = {
     LOG_LEVEL: 'warn',
     LANYARD_KEYS: developmentKeys(),
+    API: `http://127.0.0.1:${port}`,
     ...process.env,
     DATABASE_URL: database.url,
     LANYARD_DEVELOPMENT: 'yes',
@@ -45,7 +48,6 @@ setInterval(() => {
 }, 500).unref();
 start(['--watch', '--watch-preserve-output', 'apps/server/main.ts']);
 // The address is printed by Vite: only once there is somebody behind it.
-const port = process.env['PORT'] ?? '4000';
 while (
   !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
     (reply) => reply.ok,

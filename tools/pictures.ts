@@ -1,8 +1,10 @@
-// `npm run pictures`: every screen at 1440×900 and 390×844, light and dark, into test-results/pictures, to be looked at.
+// `npm run pictures`: every screen at 1440×900 and 390×844, light and dark, into test-results/pictures, to be looked at;
+// all of them small and side by side in docs/images. With names of screens: only those, and no sheets.
 // Needs the product at ADDRESS (default: npm run dev) and `.example` people in it.
 import { mkdir } from 'node:fs/promises';
 
 import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
 
 import { chromium as launch } from './chromium.ts';
 
@@ -15,12 +17,24 @@ const screens: Readonly<Record<string, string>> = {
   activity: '/activity',
   alerts: '/alerts',
   import: '/import',
+  'import-columns': '/import?import={import}&step=columns',
+  'import-differences': '/import?import={import}&step=differences',
+  'import-errors': '/import?import={import}&step=differences&show=error',
+  'roll-over': '/roll-over',
+  student: '/students?student={student}',
+  'student-edit': '/students?edit={student}',
+  'students-export': '/students?export=true',
   'students-none': '/students?q=nobody',
   'students-add': '/students?add=true',
   proofing: '/proofing',
   templates: '/templates',
   'templates-new': '/templates?new=true',
   'templates-import': '/templates?import=true',
+  'template-editor': '/templates?edit={template}',
+  'template-preview': '/templates?preview={template}',
+  'template-use': '/templates?use={template}',
+  'template-versions': '/templates?versions={template}',
+  capture: '/capture',
   delivery: '/delivery',
   vendor: '/vendor',
   reports: '/reports',
@@ -30,6 +44,7 @@ const screens: Readonly<Record<string, string>> = {
   account: '/settings/account',
   years: '/settings/years',
   classes: '/settings/classes',
+  fields: '/settings/fields',
   vendors: '/settings/vendors',
   reset: '/reset',
   mailbox: '/mailbox',
@@ -37,16 +52,77 @@ const screens: Readonly<Record<string, string>> = {
   ...(process.env['ADDRESS'] ? {} : { design: '/design' }),
 };
 const wanted = process.argv.slice(2);
-// Bounded: a shared worker that starts before the page is quiet counts as a request that never ends.
-const quiet = (page: Page): Promise<unknown> =>
-  page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+const sheets = new URL('../docs/images/', import.meta.url);
+// Bounded: the live stream may count as a request that never ends.
+async function quiet(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);
+}
+
+const roster = `Name of Student,Std/Div,Roll No.,G.R. No.
+AARYA RAJESH KULKARNI,9-A,31,GR/4231
+Irfan Abdul Shaikh,IX B,31,GR/4232
+Gayatri Iyer,10/C,31,GR/4233
+Total: 3,,,`;
+/** What `{…}` in an address stands for: the first there is, and an import that is never finished. */
+const found = new Map<string, string>();
+async function findIds(page: Page): Promise<void> {
+  if (found.size > 0) return;
+  const read = async (path: string): Promise<unknown> =>
+    (await page.request.get(`${address}/api/v1${path}`)).json();
+  const { me } = (await read('/session')) as { me: { memberships: { org: string }[] } };
+  const org = `/orgs/${me.memberships[0]?.org ?? ''}`;
+  const { students } = (await read(`${org}/students?limit=1`)) as { students: { id: string }[] };
+  const { templates } = (await read(`${org}/templates`)) as { templates: { id: string }[] };
+  found.set('student', students[0]?.id ?? '').set('template', templates[0]?.id ?? '');
+  await page.goto(`${address}/import`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Class list.csv', mimeType: 'text/csv', buffer: Buffer.from(roster) });
+  await page.getByRole('heading', { name: 'How we read it' }).waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Compare with the roster' }).click();
+  await page.getByRole('navigation', { name: 'Kinds of difference' }).waitFor();
+  found.set('import', new URL(page.url()).searchParams.get('import') ?? '');
+}
+const addressOf = (path: string): string =>
+  address + path.replaceAll(/\{(\w+)\}/g, (_, name: string) => found.get(name) ?? '');
+
+/** One sheet for each size and theme; phones are narrow, so more stand in a row. */
+async function contactSheet(taken: readonly string[], name: string, phone: boolean): Promise<void> {
+  const [columns, gap] = [phone ? 10 : 5, 12];
+  const cell = { width: phone ? 195 : 400, height: phone ? 422 : 250 };
+  const smaller = await Promise.all(
+    taken.map(async (file, i) => ({
+      input: await sharp(file)
+        .resize({ ...cell, position: 'top' })
+        .toBuffer(),
+      left: gap + (i % columns) * (cell.width + gap),
+      top: gap + Math.floor(i / columns) * (cell.height + gap),
+    })),
+  );
+  const rows = Math.ceil(taken.length / columns);
+  await sharp({
+    create: {
+      width: gap + columns * (cell.width + gap),
+      height: gap + rows * (cell.height + gap),
+      channels: 3,
+      background: '#8a8f98',
+    },
+  })
+    .composite(smaller)
+    .webp({ quality: 72, effort: 6 })
+    .toFile(new URL(`${name}.webp`, sheets).pathname);
+}
 
 await mkdir(folder, { recursive: true });
+await mkdir(sheets, { recursive: true });
 const browser = await chromium.launch(launch);
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const)
+const sizes: Readonly<Record<string, readonly [width: number, height: number]>> = {
+  desktop: [1440, 900],
+  phone: [390, 844],
+};
+for (const [device, [width, height]] of Object.entries(sizes))
   for (const theme of ['light', 'dark']) {
     const context = await browser.newContext({
       viewport: { width, height },
@@ -57,20 +133,26 @@ for (const [width, height] of [
       localStorage.setItem('lanyard.theme', chosen);
     }, theme);
     const page = await context.newPage();
-    for (const [name, path] of Object.entries(screens)) {
+    const taken: string[] = [];
+    for (const [name, at] of Object.entries(screens)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
-      await page.goto(`${address}${path}`);
+      await page.goto(addressOf(at));
       await quiet(page);
       const sample = page.getByRole('button', { name: /Priya Sharma/ });
-      if (name !== 'login' && (await sample.count()) > 0) {
+      if (name !== 'login' && new URL(page.url()).pathname === '/login') {
         await sample.click();
         await page.getByRole('banner').waitFor();
-        await page.goto(`${address}${path}`);
+        await findIds(page);
+        await page.goto(addressOf(at));
         await quiet(page);
       }
+      await page.waitForTimeout(400); // what slides in has come to rest
       const file = `${name}-${String(width)}x${String(height)}${theme === 'dark' ? '-dark' : ''}.png`;
-      await page.screenshot({ path: new URL(file, folder).pathname, fullPage: name === 'design' });
+      const path = new URL(file, folder).pathname;
+      await page.screenshot({ path, fullPage: name === 'design' });
+      taken.push(path);
     }
+    if (wanted.length === 0) await contactSheet(taken, `${device}-${theme}`, width < 640);
     await context.close();
   }
 await browser.close();

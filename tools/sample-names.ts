@@ -1,12 +1,39 @@
-const first =
-  `Aarav Aisha Aditi Amara Ananya Arjun Bilal Chidi Chitra Daniel Dev Diya Elif Esha Farhan Fatima Grace Hana
-Ibrahim Ines Ishaan Jaya Jonas Kabir Kavya Kofi Lakshmi Leila Lucía Mei Mira Nikhil Noor Nguyệt Omar Pooja Priyanka
-Rahul Rohan Sana Sara Siddharth Sofía Tara Thabo Vihaan Yusuf Zara Zoë`.split(/\s+/);
-const last =
-  `Achterberg Ali Banerjee Bhatt Chowdhury Das Fernandes García Ghosh Gill Gupta Hassan Iqbal Iyer Jain Jones
-Joshi Kapoor Kaur Khan Kumar Mehta Mishra Mwangi Nair Nguyễn Okafor Patel Pillai Qureshi Rao Reddy Roy Sen Shah Sharma
-Singh Thomas Varghese Yilmaz`.split(/\s+/);
+/** First and last names that go together, as in one class of an Indian town. */
+const groups = [
+  [
+    `Aarav Aditi Aditya Ananya Arjun Avni Chinmay Diya Dev Esha Gaurav Isha Ishaan Jaya Kabir Kavya Manav Mira
+Nikhil Neha Om Pooja Pranav Priyanka Rahul Riya Rohan Saanvi Siddharth Sneha Soham Tanvi Varun Tara Vihaan Shruti`,
+    `Agarwal Banerjee Bhatt Bhosale Chavan Chowdhury Das Desai Deshmukh Deshpande Gaikwad Ghosh Gupta Jadhav Jain
+Joshi Kapoor Kulkarni Kumar Mehta Mishra Patel Patil Pawar Roy Sen Shah Sharma Shinde Verma Yadav`,
+  ],
+  [
+    'Aisha Bilal Fatima Farhan Hana Ibrahim Imran Leila Mariam Nasir Noor Omar Sana Sameer Yusuf Zara Zaid Zoya',
+    'Ahmed Ali Ansari Baig Hassan Hussain Inamdar Iqbal Khan Mirza Mulani Pathan Qureshi Shaikh Syed',
+  ],
+  [
+    `Aaron Anne Clara Daniel Elvis Grace Inês Joel José Lucía Maria Nathan Rachel Ryan Sofía Steve Tanya Zoë`,
+    'Almeida Braganza Coutinho Dias D’Souza Fernandes Gonsalves Lobo Mascarenhas Menezes Noronha Pereira Pinto Rego Saldanha',
+  ],
+  [
+    `Aishwarya Anand Chitra Deepika Divya Gautham Hari Karthik Keerthi Lakshmi Meenakshi Nithya Pradeep Revathi
+Sanjana Surya Vaishnavi Vishnu`,
+    'Iyengar Iyer Krishnan Menon Nair Namboodiri Natarajan Pillai Raman Rao Reddy Shetty Subramaniam Thomas Varghese',
+  ],
+  [
+    `Amrit Anmol Arshdeep Gurleen Gurpreet Harleen Harpreet Ishmeet Jaspreet Kirat Manpreet Navjot Prabhjot
+Rajveer Simran Sukhmani Tegbir Tejinder`,
+    'Ahluwalia Anand Bajwa Bedi Chadha Dhillon Gill Grewal Kohli Mann Oberoi Sandhu Sethi Sidhu Sodhi',
+  ],
+].map((lists) => lists.map((names) => names.split(/\s+/)));
+const turns = [0, 3, 0, 2, 1, 0, 4, 0];
 
 /** The same name for the same number, and no two alike within 2,000. */
-export const sampleName = (number: number): string =>
-  `${first[number % first.length] ?? ''} ${last[(number * 7 + Math.floor(number / first.length)) % last.length] ?? ''}`;
+export function sampleName(number: number): string {
+  const turn = number % turns.length;
+  const group = turns[turn] ?? 0;
+  const [first = [], last = []] = groups[group] ?? [];
+  const each = turns.filter((other) => other === group).length;
+  const before = turns.slice(0, turn).filter((other) => other === group).length;
+  const at = Math.floor(number / turns.length) * each + before;
+  return `${first[at % first.length] ?? ''} ${last[(at * 7 + Math.floor(at / first.length)) % last.length] ?? ''}`;
+}

@@ -105,10 +105,12 @@ async function enrol(
   count: number,
   firstName: number,
 ): Promise<void> {
-  for (let i = 0; i < count; i++) {
-    const section = sections[i % sections.length]?.id ?? '';
-    const rollNo = Math.floor(i / sections.length) + 1;
-    done(await addStudent(act, { name: sampleName(firstName + i), section, rollNo }));
+  for (const [at, { id: section }] of sections.entries()) {
+    const size = Math.ceil((count - at) / sections.length);
+    const names = Array.from({ length: size }, (_, i) => sampleName(firstName + at + i * sections.length));
+    // Roll numbers follow the alphabet, as class lists do.
+    for (const [i, name] of names.toSorted().entries())
+      done(await addStudent(act, { name, section, rollNo: i + 1 }));
   }
 }
 

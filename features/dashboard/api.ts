@@ -34,6 +34,8 @@ export const getDashboard = endpoint({
     /** The sections counted, for somebody who sees only their own; null for the whole school. */
     own: z.nullable(z.array(z.string())),
     counts: Counts,
+    /** A section of the current year has a template in use. */
+    designed: z.boolean(),
     /** The school's snapshot of the same day last month, where there is one. */
     lastMonth: z.nullable(Standing),
     /** The snapshots of the last weeks, one a week, the oldest first. */

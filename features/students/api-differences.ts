@@ -169,6 +169,8 @@ export const getEffects = endpoint({
     leftCards: Count,
     new: Count,
     photosToTake: Count,
+    /** Rows that will be left out: their roll number stays with somebody who is not in the file and is kept. */
+    placesKept: Count,
     /** Reviewers whose approved proofs come back. */
     told: z.array(z.object({ name: z.string(), proofs: Count })),
   }),

@@ -171,7 +171,7 @@ const Column = z.object({
   how: z.enum(columnHows),
   /** When it was last imported so, for `remembered`. */
   since: z.nullable(z.iso.datetime()),
-  /** What we will do to its values: `214 in capitals become Title Case`. `count` of the values read so far. */
+  /** What we will do to its values: `214 in capitals or small letters become Title Case`. `count` of the values read so far. */
   notes: z.array(z.object({ note: z.enum(columnNotes), count: Count, example: z.string() })),
 });
 export const ImportColumns = z.object({

@@ -62,6 +62,11 @@ test('by name, in several languages, and the school’s own fields', () => {
   ]);
 });
 
+test('the number of the line is no roll number where there is one', () => {
+  expect(guess({ 'Sr. No.': ['1'], Name: [], 'Roll No.': ['7'] })).toEqual([null, 'name', 'roll_no']);
+  expect(guess({ 'Sr. No.': ['1'], Name: [] })).toEqual(['roll_no', 'name']);
+});
+
 test('by contents where the name says nothing, or too little', () => {
   expect(guess({ Class: ['10-A', '9-B', 'X C'], Name: [] })).toEqual(['section', 'name']);
   expect(guess({ Class: ['X', 'IX', 'XII'], Name: [] })).toEqual(['class', 'name']);

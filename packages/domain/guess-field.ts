@@ -17,7 +17,7 @@ const synonyms: Readonly<Record<BuiltInField, string>> = {
     'classdivision|classdiv|classsection|classandsection|classanddivision|homeroom|homeroomname|form group|formgroup|registration|regclass|regform|stdsec|stddiv|gradesection',
   identifier: 'classdivisionroll|classrollno|rollid|studentcode',
   roll_no:
-    'rollno|rollnumber|roll|rno|rn|rollnum|classno|serialno|srno|numero|numerolista|अनुक्रमांक|रोलनंबर|رقم',
+    'rollno|rollnumber|roll|rno|rn|rollnum|classno|serialno|srno|slno|sno|numero|numerolista|अनुक्रमांक|रोलनंबर|رقم',
   admission_no:
     'admissionno|admissionnumber|admno|admnno|adm|admission|admissionid|studentid|studentno|studentnumber|pupilid|grno|grnumber|regno|registrationno|registrationnumber|enrolmentno|enrollmentno|scholarno|upn|identifier|matricula|matricule|nis|nisn|schulernummer',
   source_id: 'sourcedid|sourceid|sisid|recordid',
@@ -30,9 +30,12 @@ const exact = new Map<string, BuiltInField>(
   ),
 );
 
+/** Numbers the lines of the file; stands for the roll number only where there is none. */
+const runningNo: ReadonlySet<string> = new Set(['serialno', 'srno', 'slno', 'sno']);
+
 /** Old blood groups and houses by other names: what a school's own field may be called in a file. */
 const alsoCalled: readonly (readonly string[])[] = [
-  ['bloodgroup', 'bloodgrp', 'bg', 'blood', 'bloodtype'],
+  ['bloodgroup', 'bloodgrp', 'bloodgr', 'bg', 'blood', 'bloodtype'],
   ['house', 'housename', 'team'],
   ['busroute', 'bus', 'route', 'busno', 'transport'],
   [
@@ -54,6 +57,8 @@ const alsoCalled: readonly (readonly string[])[] = [
     'contact',
     'contactno',
     'fatherphone',
+    'fathermobile',
+    'fathersmobile',
     'emergencycontact',
   ],
   ['guardianname', 'parentname', 'fathername', 'fathersname', 'guardian', 'mothername'],
@@ -110,10 +115,12 @@ export function guessFields(columns: readonly FileColumn[], own: readonly OwnFie
     taken.add(field);
     return { field, sure: true };
   };
+  const hasRoll = keys.some((key) => exact.get(key) === 'roll_no' && !runningNo.has(key));
   const guesses = columns.map((column, i): Guess => {
     const key = keys[i] ?? '';
     const named = exact.get(key);
-    if (named === 'section' && exact.get(key) === 'section') return take('section');
+    if (named === 'section') return take('section');
+    if (hasRoll && runningNo.has(key)) return { field: null, sure: true };
     if (named === 'class' && isWhole(column)) return take('section');
     if (named === 'middle_name' && !keys.some((each) => exact.get(each) === 'first_name'))
       return take(ownFieldFor(key, own));

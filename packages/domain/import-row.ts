@@ -3,7 +3,7 @@ import { readRollNo, suggestRollNo, type Place, type Places } from './class-word
 import type { CellProblem } from './import-cell.ts';
 import { readOwn, type DateOrder, type OwnFieldRule } from './import-custom.ts';
 import type { ImportField } from './import-field.ts';
-import { isInCapitals, tidyName, titleCase, turnedRound } from './name-words.ts';
+import { isOneCase, tidyName, titleCase, turnedRound } from './name-words.ts';
 
 export type Cells = Readonly<Partial<Record<ImportField, string>>>;
 export type RowProblem = {
@@ -15,7 +15,7 @@ export type RowProblem = {
 /** Undefined: the file does not say, and the roster stays as it is. */
 export type RowValues = {
   readonly name: string;
-  /** Made from capitals by us: no reason to change a name that differs in nothing else. */
+  /** Made from one case by us: no reason to change a name that differs in nothing else. */
   readonly recased: boolean;
   readonly place: Place | undefined;
   readonly rollNo: string | undefined;
@@ -56,7 +56,7 @@ function readName(cells: Cells, rules: RowRules, report: Report): { name: string
   if (whole === '') report(field, 'no_name', '');
   else if (unprintable.test(whole)) report(field, 'name_unprintable', whole);
   else if (whole.length > 80) report(field, 'name_too_long', whole, whole.slice(0, 80).trim());
-  const recased = isInCapitals(whole);
+  const recased = isOneCase(whole);
   return { name: recased ? titleCase(whole) : whole, recased };
 }
 

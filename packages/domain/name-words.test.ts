@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
-import { isInCapitals, likeness, likenessBars, tidyName, titleCase, turnedRound } from './name-words.ts';
+import { isOneCase, likeness, likenessBars, tidyName, titleCase, turnedRound } from './name-words.ts';
 
 test.each([
   ['SANA KHAN', true, 'Sana Khan'],
   ["JOSEPH D'SOUZA", true, "Joseph D'Souza"],
   ['ANNE-MARIE O’NEIL', true, 'Anne-Marie O’Neil'],
+  ['kabir suresh khan', true, 'Kabir Suresh Khan'],
   ['Sana Khan', false, 'Sana Khan'],
   ['R.K.', false, 'R.K.'],
   ['आलिया', false, 'आलिया'],
-])('%s: capitals %s', (name, shouted, title) => {
-  expect(isInCapitals(name)).toBe(shouted);
+])('%s: in one case %s', (name, shouted, title) => {
+  expect(isOneCase(name)).toBe(shouted);
   expect(titleCase(name)).toBe(title);
 });
 

@@ -2,11 +2,11 @@
 import { fold } from './student.ts';
 
 const small = /\p{Ll}/u;
-const large = /\p{Lu}/gu;
+const large = /\p{Lu}/u;
 
-/** Whole words in capitals, more than initials. */
-export const isInCapitals = (name: string): boolean =>
-  !small.test(name) && (name.match(large)?.length ?? 0) > 3;
+/** Whole words in capitals or in small letters, more than initials. */
+export const isOneCase = (name: string): boolean =>
+  small.test(name) !== large.test(name) && (name.match(/\p{L}/gu)?.length ?? 0) > 3;
 
 export const titleCase = (name: string): string =>
   name

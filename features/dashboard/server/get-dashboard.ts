@@ -4,7 +4,7 @@ import { daysBefore, sameDayLastMonth } from '@lanyard/domain/day';
 import type { Scopes } from '@lanyard/domain/role';
 
 import type { Dashboard, Standing } from '../api.ts';
-import { countsOf, ownSections, snapshotsOf, type Snapshot } from './queries/counts.ts';
+import { countsOf, isDesigned, ownSections, snapshotsOf, type Snapshot } from './queries/counts.ts';
 
 const weeksShown = 8;
 
@@ -40,6 +40,7 @@ export async function getDashboard(act: Act, scopes: Scopes): Promise<Dashboard>
     : await history(act, (await enteredOrganisation(tx)).today);
   return {
     own: own?.map(({ name }) => name) ?? null,
+    designed: await isDesigned(tx, org),
     counts: {
       students: counts.students,
       captured: counts.captured,

@@ -15,6 +15,7 @@ afterEach(() => {
 
 const season: Dashboard = {
   own: null,
+  designed: true,
   counts: {
     students: 4832,
     captured: 4156,
@@ -104,7 +105,7 @@ test('on the first day a checklist stands where the cards will', async () => {
   const nobody = Object.fromEntries(
     Object.keys(season.counts).map((name) => [name, 0]),
   ) as Dashboard['counts'];
-  serve({ dashboard: { ...season, counts: nobody, lastMonth: null }, activity: [] });
+  serve({ dashboard: { ...season, designed: false, counts: nobody, lastMonth: null }, activity: [] });
   await show();
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect.element(steps.getByRole('link', { name: 'Import' })).toBeVisible();

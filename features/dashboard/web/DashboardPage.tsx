@@ -44,7 +44,7 @@ function Figures({ dashboard }: { readonly dashboard: ReturnType<typeof useDashb
     <>
       {/* On the first day there is nothing to count. */}
       {!(isSchool && data.counts.students === 0) && <StatCards data={data} />}
-      {isSchool && isStarting(data.counts) && <FirstSteps counts={data.counts} />}
+      {isSchool && isStarting(data.counts) && <FirstSteps data={data} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 
-import type { Counts } from '../api.ts';
+import type { Counts, Dashboard } from '../api.ts';
 import { useWays, type Destination } from './destination.ts';
 
 type Step = {
@@ -14,7 +14,7 @@ type Step = {
   readonly button: string;
   readonly to: Destination;
   readonly needs: Action;
-  readonly isDone?: (counts: Counts) => boolean;
+  readonly isDone?: (dashboard: Dashboard) => boolean;
 };
 const steps: readonly Step[] = [
   {
@@ -22,15 +22,21 @@ const steps: readonly Step[] = [
     button: 'Import',
     to: { page: 'import' },
     needs: 'student.import',
-    isDone: ({ students }) => students > 0,
+    isDone: ({ counts }) => counts.students > 0,
   },
-  { name: 'Design the card', button: 'Design', to: { page: 'templates' }, needs: 'template.edit' },
+  {
+    name: 'Design the card',
+    button: 'Design',
+    to: { page: 'templates' },
+    needs: 'template.edit',
+    isDone: ({ designed }) => designed,
+  },
   {
     name: 'Photograph',
     button: 'Capture',
     to: { page: 'capture' },
     needs: 'photo.capture',
-    isDone: ({ students, missingPhoto }) => students > 0 && missingPhoto === 0,
+    isDone: ({ counts }) => counts.students > 0 && counts.missingPhoto === 0,
   },
   { name: 'Proof', button: 'Review', to: { page: 'proofing' }, needs: 'proof.read' },
   { name: 'Print', button: 'Order', to: { page: 'vendor' }, needs: 'order.read' },
@@ -40,15 +46,15 @@ const steps: readonly Step[] = [
 export const isStarting = ({ students, captured, delivered }: Counts): boolean =>
   students === 0 || (captured === 0 && delivered * 10 < students);
 
-export function FirstSteps({ counts }: { readonly counts: Counts }) {
+export function FirstSteps({ data }: { readonly data: Dashboard }) {
   const { roles } = usePlace();
   const { Link } = useWays();
-  const next = steps.findIndex(({ isDone }) => !isDone?.(counts));
+  const next = steps.findIndex(({ isDone }) => !isDone?.(data));
   return (
     <Panel title="First steps" note="From the roster to a card in every hand.">
       <ol className="grid gap-2.5 sm:grid-cols-5">
         {steps.map(({ name, button, to, needs, isDone }, place) => {
-          const done = isDone?.(counts) ?? false;
+          const done = isDone?.(data) ?? false;
           return (
             <li
               key={name}

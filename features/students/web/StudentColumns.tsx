@@ -25,27 +25,25 @@ const sectionOf = ({ class: inClass, division }: Student): string => `${inClass}
 interface IdentityProps {
   readonly student: Student;
   readonly note?: string;
-  /** Where there is no room for actions the name itself leads to the record. */
-  readonly onAct?: OnAct;
+  /** The name leads to the record; where there is no room for actions, so does all of the row. */
+  readonly onAct: OnAct;
 }
 
 function Identity({ student, note, onAct }: IdentityProps) {
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="relative flex min-w-0 items-center gap-3">
       <StudentPhoto photo={student.photo} />
       <div className="min-w-0">
         <p className="truncate leading-4.5 font-medium" title={student.name}>
-          {onAct ? (
-            <button
-              type="button"
-              className="hit max-w-full truncate text-start"
-              onClick={(event) => onAct('view', student, event.currentTarget)}
-            >
-              <bdi>{student.name}</bdi>
-            </button>
-          ) : (
+          <button
+            type="button"
+            // Beside the actions it is for the mouse alone: the keyboard has Enter.
+            tabIndex={note === undefined ? -1 : 0}
+            className="max-w-full truncate text-start hover:underline max-sm:after:absolute max-sm:after:-inset-y-3 max-sm:after:start-0 max-sm:after:-end-30"
+            onClick={(event) => onAct('view', student, event.currentTarget)}
+          >
             <bdi>{student.name}</bdi>
-          )}
+          </button>
         </p>
         <p className="tnum truncate text-xs leading-4 text-fg-3">
           Roll No {student.rollNo}
@@ -69,7 +67,7 @@ const student: Column = {
   label: 'Student',
   sort: 'name',
   width: '',
-  cell: (each) => <Identity student={each} />,
+  cell: (each, _, onAct) => <Identity student={each} onAct={onAct} />,
 };
 const section: Column = {
   id: 'class',

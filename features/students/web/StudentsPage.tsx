@@ -87,7 +87,7 @@ export function StudentsPage({
     <div className="mx-auto flex h-full min-h-120 max-w-360 flex-col gap-4">
       <PageTitle
         title="Students"
-        note={<StudentsCounter counts={counts.data} />}
+        note={counts.data || !failed ? <StudentsCounter counts={counts.data} /> : undefined}
         actions={
           mayAdd && (
             <>

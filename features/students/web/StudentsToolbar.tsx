@@ -49,7 +49,7 @@ export function StudentsToolbar({ search, onSearch, counts, filters, onMore }: S
   return (
     <search className="flex flex-wrap items-center gap-2">
       <SearchBox
-        className="min-w-40 flex-1 sm:max-w-90"
+        className="min-w-40 flex-1 max-sm:basis-full sm:max-w-90"
         placeholder="Search students..."
         hotkey="/"
         value={text}
@@ -57,7 +57,7 @@ export function StudentsToolbar({ search, onSearch, counts, filters, onMore }: S
       />
       <FilterSelect
         aria-label="Filter students"
-        className="w-auto! min-w-36"
+        className="w-auto! min-w-36 max-sm:flex-1"
         items={items}
         value={search.filter}
         onChange={(filter) => onSearch({ filter }, { replace: true })}

@@ -1,3 +1,4 @@
+import { Refused } from '@lanyard/http/call';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
@@ -10,13 +11,14 @@ const isOldCode = (error: unknown): boolean =>
 
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const online = navigator.onLine; // code that cannot be fetched without a network is not old
   const retry = (): void => {
     reset();
     void router.invalidate();
   };
   return (
     <PageFrame>
-      {isOldCode(error) ? (
+      {isOldCode(error) && online ? (
         <ErrorNote
           what="A new version of Lanyard is ready."
           hint="This page could not be opened with the old one."
@@ -25,7 +27,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       ) : (
         <ErrorNote
           what="This page couldn’t be opened."
-          hint={sentenceFor(error)}
+          hint={sentenceFor(online ? error : new Refused('offline'))}
           reference={referenceOf(error)}
           onRetry={retry}
         />

@@ -21,14 +21,18 @@ export function SettingsLayout() {
         aria-label="Settings"
         className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1 lg:flex-col lg:overflow-visible"
       >
-        {open.map(({ path, label }) => (
+        {open.map(({ path, label, icon: Icon }) => (
           <Link
             key={path}
             to="/settings/$section"
             params={{ section: path }}
             activeOptions={{ exact: true, includeSearch: false }}
-            className="flex h-9 shrink-0 items-center rounded-md border border-transparent px-2.5 text-sm font-medium text-fg-2 hover:bg-well hover:text-fg aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:text-fg aria-[current=page]:shadow-1 coarse:h-11 dark:aria-[current=page]:bg-well"
+            className="group flex h-9 shrink-0 items-center gap-3 rounded-md border border-transparent px-2.5 text-sm font-medium text-fg-2 hover:bg-well hover:text-fg aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:text-fg aria-[current=page]:shadow-1 coarse:h-11 dark:aria-[current=page]:bg-well"
           >
+            <Icon
+              aria-hidden
+              className="size-4.5 shrink-0 text-fg-3 group-aria-[current=page]:text-lanyard max-lg:hidden"
+            />
             {label}
           </Link>
         ))}

@@ -1,10 +1,22 @@
 import { may, type Action, type OrganisationKind, type Role } from '@lanyard/domain/role';
+import {
+  CalendarDays,
+  CircleUserRound,
+  Factory,
+  GraduationCap,
+  ListChecks,
+  ListPlus,
+  School,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 
 type Shape = {
   /** Under /settings. */
   readonly path: string;
   /** The word in the list and the page's own h1. */
   readonly label: string;
+  readonly icon: LucideIcon;
   /** Who has it; everybody without one. */
   readonly needs?: Action;
   /** Only in this kind of organisation. */
@@ -13,16 +25,16 @@ type Shape = {
 
 /** In the order of the list. Each has its component in `settings-routes.tsx`. */
 const pages = [
-  { path: 'school', label: 'School', needs: 'settings.edit', kind: 'school' },
-  { path: 'vendor', label: 'Vendor', needs: 'settings.edit', kind: 'vendor' },
-  { path: 'years', label: 'Academic years', needs: 'settings.edit', kind: 'school' },
-  { path: 'classes', label: 'Classes', needs: 'settings.edit', kind: 'school' },
-  { path: 'fields', label: 'Student fields', needs: 'settings.edit', kind: 'school' },
-  { path: 'vendors', label: 'Vendors', needs: 'settings.edit', kind: 'school' },
-  { path: 'schools', label: 'Schools', needs: 'settings.edit', kind: 'vendor' },
-  { path: 'people', label: 'People & roles', needs: 'people.edit' },
-  { path: 'jobs', label: 'Background jobs', needs: 'job.read' },
-  { path: 'account', label: 'My account' },
+  { path: 'school', label: 'School', icon: School, needs: 'settings.edit', kind: 'school' },
+  { path: 'vendor', label: 'Vendor', icon: Factory, needs: 'settings.edit', kind: 'vendor' },
+  { path: 'years', label: 'Academic years', icon: CalendarDays, needs: 'settings.edit', kind: 'school' },
+  { path: 'classes', label: 'Classes', icon: GraduationCap, needs: 'settings.edit', kind: 'school' },
+  { path: 'fields', label: 'Student fields', icon: ListPlus, needs: 'settings.edit', kind: 'school' },
+  { path: 'vendors', label: 'Vendors', icon: Factory, needs: 'settings.edit', kind: 'school' },
+  { path: 'schools', label: 'Schools', icon: School, needs: 'settings.edit', kind: 'vendor' },
+  { path: 'people', label: 'People & roles', icon: Users, needs: 'people.edit' },
+  { path: 'jobs', label: 'Background jobs', icon: ListChecks, needs: 'job.read' },
+  { path: 'account', label: 'My account', icon: CircleUserRound },
 ] as const satisfies readonly Shape[];
 
 export type SettingsPath = (typeof pages)[number]['path'];

@@ -18,11 +18,11 @@ function NavItem({
 }) {
   return (
     <li>
-      {/* The router says `aria-current="page"` on an exact match alone. */}
+      {/* The router says `aria-current="page"` on an exact match; Settings itself is only a way to one of its pages. */}
       <Link
         to={page.path}
         onClick={onNavigate}
-        activeOptions={{ exact: true, includeSearch: false }}
+        activeOptions={{ exact: page !== settingsPage, includeSearch: false }}
         className={itemLook}
       >
         <page.icon aria-hidden className={iconLook} />

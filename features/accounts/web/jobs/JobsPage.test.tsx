@@ -65,9 +65,9 @@ test('counts each kind, and a failed job can be put back', async () => {
 });
 
 test('says so when there is nothing', async () => {
-  serve({ queues: [], failures: [] });
+  serve({ queues: [{ ...queue, waiting: 0, active: 0, failed: 0 }], failures: [] });
   await show();
-  await expect.element(page.getByText('Nothing is done in the background yet.')).toBeVisible();
+  await expect.element(page.getByText('Nothing is going on.')).toBeVisible();
   await expect.element(page.getByText('Nothing has failed.')).toBeVisible();
 });
 

@@ -9,9 +9,17 @@ import { jobTitle } from './job-title.ts';
 const figures = ['waiting', 'active', 'failed'] as const;
 const words = { waiting: 'Waiting', active: 'Running', failed: 'Failed' } as const;
 
-/** What is done in the background, and how much of it there is; `undefined` while it is not known yet. */
+/** The kinds of which there is anything; `undefined` while it is not known yet. */
 export function QueueTable({ queues }: { readonly queues: readonly Queue[] | undefined }) {
-  if (queues?.length === 0) return <Empty icon={ListChecks} title="Nothing is done in the background yet." />;
+  const busy = queues?.filter((queue) => figures.some((figure) => queue[figure] > 0));
+  if (busy?.length === 0)
+    return (
+      <Empty
+        icon={ListChecks}
+        title="Nothing is going on."
+        hint="Imports, checks and mails are counted here while they wait, run or fail."
+      />
+    );
   return (
     <TableFrame label="Jobs by kind">
       <Table>
@@ -32,8 +40,8 @@ export function QueueTable({ queues }: { readonly queues: readonly Queue[] | und
           </tr>
         </thead>
         <tbody>
-          {!queues && <SkeletonRows rows={3} columns={{ job: '', waiting: '', active: '', failed: '' }} />}
-          {queues?.map((queue) => (
+          {!busy && <SkeletonRows rows={3} columns={{ job: '', waiting: '', active: '', failed: '' }} />}
+          {busy?.map((queue) => (
             <TableRow key={queue.name}>
               <TableCell className="py-2 font-medium text-balance">{jobTitle(queue.name)}</TableCell>
               {figures.map((figure) => (

@@ -33,10 +33,10 @@ function PeopleTable({ people, invitations, acting, onEnd }: PeopleListProps) {
       <Table>
         <colgroup>
           <col />
-          <col className="w-52" />
-          <col className="w-38" />
-          {school && <col className="w-38" />}
+          <col className="w-44" />
           <col className="w-36" />
+          {school && <col className="w-34" />}
+          <col className="w-32" />
         </colgroup>
         <thead>
           <tr>

@@ -108,7 +108,7 @@ export function Classes() {
       />
       {error && !years && (
         <ErrorNote
-          what="Couldn’t load the years."
+          what="Couldn’t load the classes."
           hint={sentenceFor(error)}
           reference={referenceOf(error)}
           retrying={isFetching}

@@ -18,7 +18,7 @@ export function OrganisationProfile({ crest }: OrganisationProfileProps) {
   if (error && !data)
     return (
       <ErrorNote
-        what="Couldn’t load the profile."
+        what="Couldn’t load these settings."
         hint={sentenceFor(error)}
         reference={referenceOf(error)}
         retrying={isFetching}

@@ -55,6 +55,19 @@ export const countsOf = async (
   return row;
 };
 
+/** Whether a section of the current year has a template. */
+export const isDesigned = async (tx: Tx, org: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('section_templates as t')
+    .innerJoin('sections as s', (join) =>
+      join.onRef('s.org_id', '=', 't.org_id').onRef('s.id', '=', 't.section_id'),
+    )
+    .select('s.id')
+    .where('t.org_id', '=', org)
+    .where('s.year_id', '=', currentYear(org))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export type Snapshot = {
   readonly day: string;
   readonly students: number;

@@ -1,5 +1,5 @@
 import type { ImportField } from '@lanyard/domain/import-field';
-import { isInCapitals, titleCase, turnedRound } from '@lanyard/domain/name-words';
+import { isOneCase, titleCase, turnedRound } from '@lanyard/domain/name-words';
 
 import type { columnNotes } from '../../api-import.ts';
 import type { ColumnStats } from '../queries/imports.ts';
@@ -13,7 +13,7 @@ export function notesOf(field: ImportField | null, stats: ColumnStats, samples: 
     if (count > 0) notes.push({ note: name, count, example });
   };
   if (field === 'name' || field === 'first_name' || field === 'last_name') {
-    const shouted = samples.find((sample) => isInCapitals(sample));
+    const shouted = samples.find((sample) => isOneCase(sample));
     note('capitals_to_title_case', stats.capitals, shouted === undefined ? '' : titleCase(shouted));
   }
   if (field === 'name' && stats.commas > stats.filled * 0.6)

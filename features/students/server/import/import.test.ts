@@ -231,6 +231,22 @@ describe('who is who', () => {
     expect(compared.counts).toMatchObject({ left: 27, same: 3 });
     expect(compared.willApply).toBe(0);
   });
+
+  test('whose number stays with somebody who is kept is said before it is left out', async () => {
+    const at = desk();
+    const list = (name: string): Buffer =>
+      Buffer.from(
+        [
+          'Name,Class,Div,Roll',
+          ...Array.from({ length: 12 }, (_, i) => `${name} ${'abcdefghijkl'[i] ?? ''},9,A,${String(i + 1)}`),
+        ].join('\n'),
+      );
+    await at.whole(list('Zubin Contractor').toString());
+    const { id } = await at.upload(list('Mehrunissa'));
+    expect((await at.compare(id)).counts).toMatchObject({ left: 12, new: 12 });
+    expect((await at.send('GET', `/${id}/effects`)).json()).toMatchObject({ new: 12, placesKept: 12 });
+    expect((await at.apply(id)).result).toMatchObject({ added: 0, leftOut: 12 });
+  });
 });
 
 test('what was edited between comparing and applying, or since applying, is named and not overwritten', async () => {

@@ -10,6 +10,7 @@ import type * as z from 'zod/mini';
 import type { Difference, DifferenceGroup, getEffects as effectsEndpoint } from '../../api-differences.ts';
 import {
   comingAndGoing,
+  placesKept,
   differencePage,
   effectCounts,
   groupsOfKind,
@@ -175,6 +176,7 @@ export async function getEffects(act: Act, id: string): Promise<Effects | NotRea
       .map((each) => Object.assign(each, { effect: effectOf(each.stage) })),
     ...going,
     photosToTake: going.new,
+    placesKept: await placesKept(act.tx, of),
     told: told.map(({ reviewer, proofs }) => ({ name: names.get(reviewer) ?? '', proofs })),
   };
 }

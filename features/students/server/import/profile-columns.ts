@@ -4,7 +4,7 @@ import { guessFields, headingKey, type OwnField } from '@lanyard/domain/guess-fi
 import { dateOrderOf } from '@lanyard/domain/import-custom';
 import type { ImportField } from '@lanyard/domain/import-field';
 import { readConsent } from '@lanyard/domain/import-row';
-import { isInCapitals } from '@lanyard/domain/name-words';
+import { isOneCase } from '@lanyard/domain/name-words';
 
 import type { ColumnStats, KeptColumn } from '../queries/imports.ts';
 
@@ -41,7 +41,7 @@ export function profileColumns(count: number): ColumnProfiles {
         stats.filled++;
         if (samples.length < mostSamples && !samples.includes(cell)) samples.push(cell);
         if (cell.length > 4) {
-          if (isInCapitals(cell)) stats.capitals++;
+          if (isOneCase(cell)) stats.capitals++;
           if (cell.includes(',')) stats.commas++;
           if (!stats.monthFirst && cell.length <= 10 && dateOrderOf([cell]) === 'month_first')
             stats.monthFirst = true;

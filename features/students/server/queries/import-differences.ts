@@ -162,6 +162,15 @@ export const effectCounts = async (tx: Tx, { org, import: id }: Of) => {
   return rows;
 };
 
+/** Rows whose roll number somebody keeps who is not in the file: they would be left out when it is applied. */
+export const placesKept = async (tx: Tx, { org, import: id }: Of): Promise<number> => {
+  const { rows } = await sql<{ kept: number }>`select count(*)::int as kept
+    from import_rows h join import_rows r using (org_id, import_id, section_id, roll_no)
+    where h.org_id = ${org} and h.import_id = ${id} and h.kind = 'left' and h.decision = 'leave_out'
+      and r.kind in ('new', 'changed') and r.decision <> 'leave_out'`.execute(tx);
+  return rows[0]?.kept ?? 0;
+};
+
 export const comingAndGoing = async (tx: Tx, { org, import: id }: Of) => {
   const { rows } = await sql<{ left: number; leftCards: number; new: number }>`select
       (count(*) filter (where kind = 'left' and decision <> 'leave_out'))::int as left,

@@ -59,6 +59,14 @@ export function NeedsPanel({ columns }: { readonly columns: ImportColumns }) {
           </p>
         </>
       )}
+      {columns.columns.some(({ field }) => field === null) && (
+        <>
+          <h3 className="mt-5 text-xs font-medium text-fg-3">Not imported</h3>
+          <p className="mt-1 text-sm text-fg-2">
+            To keep more, such as a blood group, an admin adds it under Settings, Student fields.
+          </p>
+        </>
+      )}
     </Panel>
   );
 }

@@ -74,7 +74,7 @@ export function DifferencesFoot({ job, onBack, onApplied }: DifferencesFootProps
         </Button>
         {errors > 0 && (
           <Button className="max-sm:hidden" busy={download.isPending} onClick={() => download.mutate()}>
-            {`Download ${figure(errors)} ${rowsWord(errors)}`}
+            {`Download ${figure(errors)} ${rowsWord(errors)} in error`}
           </Button>
         )}
         <Button

@@ -61,15 +61,20 @@ export function EffectsPanel({ job }: { readonly job: Import }) {
   const changed = job.counts?.changed ?? 0;
   return (
     <Panel
-      title={changed === 1 ? 'What 1 change causes' : `What ${figure(changed)} changes cause`}
-      note="Furthest card first"
+      title={
+        changed === 0
+          ? 'What it causes'
+          : changed === 1
+            ? 'What 1 change causes'
+            : `What ${figure(changed)} changes cause`
+      }
+      note={changed === 0 ? 'No student you have changes' : 'Furthest card first'}
       className="lg:overflow-y-auto"
     >
       {!data && !error && <Skeleton className="h-40" />}
       {!data && error && <p className="text-sm text-fg-2">{sentenceFor(error)}</p>}
       {data && (
         <>
-          {data.stages.length === 0 && <p className="text-sm text-fg-2">Nobody changes.</p>}
           <Stages stages={data.stages} />
           <dl className="tnum mt-5 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 text-sm [&>dd]:text-end [&>dd]:font-medium [&>dt]:text-fg-2">
             <dt>{`${figure(data.left)} left, cards cancelled`}</dt>
@@ -77,6 +82,11 @@ export function EffectsPanel({ job }: { readonly job: Import }) {
             <dt>{`${figure(data.new)} new, photos to take`}</dt>
             <dd>{figure(data.photosToTake)}</dd>
           </dl>
+          {data.placesKept > 0 && (
+            <p className="mt-4 rounded-md bg-yellow-bg p-3 text-sm text-yellow-fg">
+              {`${figure(data.placesKept)} will be left out: somebody under Left keeps the roll number. Let them leave, or give another number in the file.`}
+            </p>
+          )}
           {data.told.length > 0 && (
             <>
               <h3 className="mt-5 border-t border-line pt-4 text-xs font-medium text-fg-3">

@@ -189,7 +189,7 @@ describe('columns', () => {
     const log = serverOf(atColumns, parts);
     await render(<TestImport search={{ import: importId }} />);
     await expect.element(page.getByText('Same as June 2025')).toBeVisible();
-    await expect.element(page.getByText('214 in capitals become Title Case')).toBeVisible();
+    await expect.element(page.getByText('214 in capitals or small letters become Title Case')).toBeVisible();
     await expect.element(page.getByText(/does not add a second one/)).toBeVisible();
     const compare = page.getByRole('button', { name: /^Compare with the roster/ });
     await expect.element(compare).toHaveAttribute('aria-disabled', 'true');

@@ -18,6 +18,11 @@ export interface WizardFrameProps {
   readonly children: ReactNode;
 }
 
+/** The button that led to a step is gone with the last one: the keyboard goes on from the top. */
+const focusIfLost = (title: HTMLHeadingElement | null): void => {
+  if (document.activeElement === document.body) title?.focus();
+};
+
 /** Fills the page to its edges, so that what will be written always stands at its foot. */
 export function WizardFrame({ job, at, note, onGo, onLater, footer, children }: WizardFrameProps) {
   const step = importSteps.indexOf(at) + 1;
@@ -26,7 +31,14 @@ export function WizardFrame({ job, at, note, onGo, onLater, footer, children }: 
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 lg:p-6">
         <header className="flex shrink-0 flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
-            <h1 className="text-2xl font-semibold tracking-[-0.015em]">Import Students</h1>
+            <h1
+              key={at}
+              ref={focusIfLost}
+              tabIndex={-1}
+              className="text-2xl font-semibold tracking-[-0.015em] outline-none"
+            >
+              Import Students
+            </h1>
             <p className="tnum mt-0.5 flex min-w-0 items-center gap-1.5 text-sm text-fg-3">
               <FileSpreadsheet aria-hidden className="size-4 shrink-0 max-sm:hidden" />
               <span className="min-w-0 max-sm:hidden">

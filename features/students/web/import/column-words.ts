@@ -8,7 +8,7 @@ export type Reading = NonNullable<Import['reading']>;
 type Note = Column['notes'][number];
 
 const notes: Readonly<Record<(typeof columnNotes)[number], (note: Note) => string>> = {
-  capitals_to_title_case: ({ count }) => `${figure(count)} in capitals become Title Case`,
+  capitals_to_title_case: ({ count }) => `${figure(count)} in capitals or small letters become Title Case`,
   last_name_first: ({ example }) => `Last name first: ${example}`,
   class_words: ({ count }) => `${figure(count)} like X or 10th read as numbers`,
   three_digits: ({ example }) => `Stored with three digits: ${example}`,

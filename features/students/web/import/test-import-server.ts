@@ -135,7 +135,15 @@ export const at = `/imports/${importId}`;
 /** What was asked to be done there. */
 export const posts = (log: readonly Asked[], path: string): readonly Asked[] =>
   log.filter((asked) => asked.method !== 'GET' && asked.path === path);
-export const noEffects = { stages: [], left: 0, leftCards: 0, new: 0, photosToTake: 0, told: [] };
+export const noEffects = {
+  stages: [],
+  left: 0,
+  leftCards: 0,
+  new: 0,
+  photosToTake: 0,
+  placesKept: 0,
+  told: [],
+};
 
 /** The server of an import: the import itself, and what the test gives for the rest. */
 export const serverOf = (
