@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { spawnGuarded, type Guarded } from '@lanyard/db/spawn-guarded';
 
 import { developmentKeys, openDatabase } from './development-database.ts';
-import { sample } from './sample.ts';
+import { developmentVault, sample } from './sample.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const programs: Guarded[] = [];
 const port = process.env['PORT'] ?? '4000';
 console.log('Starting the database; the first time, the sample schools are made too.');
 const database = await openDatabase();
-await sample(database.url);
+await sample(database.url, { vault: developmentVault() });
 
 let stopping = false;
 async function stop(code: number): Promise<void> {

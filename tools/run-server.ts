@@ -1,5 +1,5 @@
 // A whole installation for one run: scratch database, sample rows, the built web app. Used by the journeys.
-// SAMPLE=no leaves the database as a new installation has it.
+// SAMPLE=no leaves the database as a new installation has it, SAMPLE=photos gives the children their portraits.
 import { newHeadKey, readHeadKey } from '@lanyard/audit/heads';
 import { scratchPostgres } from '@lanyard/db/embedded';
 
@@ -13,8 +13,9 @@ import { scratchVault } from './scratch-vault.ts';
 const postgres = await scratchPostgres();
 await prepareDatabase(postgres.url());
 const databaseUrl = postgres.url('postgres', 'app');
-if (process.env['SAMPLE'] !== 'no') await sample(databaseUrl);
 const { vault, remove } = await scratchVault();
+const photos = process.env['SAMPLE'] === 'photos' ? { vault, look: true } : {};
+if (process.env['SAMPLE'] !== 'no') await sample(databaseUrl, photos);
 const port = Number(process.env['PORT'] ?? 4190);
 const { app, db, metrics } = await createServer({
   databaseUrl,

@@ -1,3 +1,5 @@
+// `npm run sample`: the season: a school of 480 with portraits, a second school, a vendor, one person per role, all made by
+// the product's own acts; `-- --small`: a school of 50.
 import { parseArgs } from 'node:util';
 
 import { invitePerson } from '@lanyard/accounts/server/people/invite-person';
@@ -11,19 +13,20 @@ import {
 } from '@lanyard/accounts/server/school/create-organisation';
 import { linkVendor } from '@lanyard/accounts/server/school/link-vendor';
 import { connect, type Db } from '@lanyard/db/connect';
-import { tenants, type Act, type WithTenant } from '@lanyard/db/tenant';
+import { tenants, type Act, type Caller, type WithTenant } from '@lanyard/db/tenant';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import type { Role } from '@lanyard/domain/role';
-// `npm run sample`: the small school of 50, a second school, a vendor, one person per role; made by the product's own acts.
 // `npm run sample -- --students N --schools M`: bulk rows of any size for measuring.
-import { noVault } from '@lanyard/files/files-config';
+import type { Vault } from '@lanyard/files/files';
+import { filesConfig, noVault, openVault } from '@lanyard/files/files-config';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
 import { addStudent } from '@lanyard/students/server/add-student';
 
 import { answersOf } from '../apps/server/wiring.ts';
 import { bulk } from './bulk.ts';
-import { openDatabase } from './development-database.ts';
+import { developmentKeys, openDatabase } from './development-database.ts';
 import { sampleName } from './sample-names.ts';
+import { photographSchool, type Sitter } from './sample-photos.ts';
 import { sampleTemplates } from './sample-templates.ts';
 
 /** Of every sample person. Addresses end in `.example`, which no real one can. */
@@ -52,18 +55,21 @@ async function school(
   colour: string,
   staff: ReadonlyMap<string, string>,
   students: number,
-): Promise<string> {
+): Promise<School> {
   const org = await createOrganisation(db, { kind: 'school', name, colour, timeZone: 'Asia/Kolkata' });
   await join(withTenant, org, name, staff);
   const system = staff.get('Anil Kumar') ?? '';
-  await withTenant({ org, user: system, as: 'app_worker' }, async (act) => {
+  const classes = await withTenant({ org, user: system, as: 'app_worker' }, async (act) => {
     const year = { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' };
     const sections = await openYear(act, year, ['9', '10', '11', '12'], ['A', 'B', 'C']);
     if (name === riverside) await assignReviewers(act, sections, staff);
-    await enrol(act, sections, students, name === riverside ? 0 : 1000);
+    return enrol(act, sections, students, name === riverside ? 0 : 1000);
   });
-  return org;
+  return { org, classes };
 }
+
+/** The students of each section, in roll order. */
+type School = { readonly org: string; readonly classes: readonly (readonly Sitter[])[] };
 
 /** One open invitation; its mail is in the mailbox of development. */
 async function inviteOne(act: Act, queue: Queue): Promise<void> {
@@ -99,19 +105,31 @@ function done<Result>(result: Result): Exclude<Result, Refusal> {
   return result as Exclude<Result, Refusal>;
 }
 
+/** A parent in forty says no, one in six has not been asked. */
+const consentOf = (number: number): 'yes' | 'no' | 'not_asked' =>
+  number % 40 === 17 ? 'no' : number % 6 === 4 ? 'not_asked' : 'yes';
+
 async function enrol(
   act: Act,
   sections: readonly { readonly id: string }[],
   count: number,
   firstName: number,
-): Promise<void> {
+): Promise<Sitter[][]> {
+  const classes: Sitter[][] = [];
+  let number = 0;
   for (const [at, { id: section }] of sections.entries()) {
     const size = Math.ceil((count - at) / sections.length);
     const names = Array.from({ length: size }, (_, i) => sampleName(firstName + at + i * sections.length));
+    const children: Sitter[] = [];
     // Roll numbers follow the alphabet, as class lists do.
-    for (const [i, name] of names.toSorted().entries())
-      done(await addStudent(act, { name, section, rollNo: i + 1 }));
+    for (const [i, name] of names.toSorted().entries()) {
+      const consent = consentOf(number++);
+      const { id } = done(await addStudent(act, { name, section, rollNo: i + 1, consent }));
+      children.push({ id, name, consents: consent !== 'no' });
+    }
+    classes.push(children);
   }
+  return classes;
 }
 
 async function join(
@@ -126,26 +144,38 @@ async function join(
   }
 }
 
+export type Sample = {
+  /** Four hundred and eighty children instead of fifty. */
+  readonly season?: boolean;
+  /** Where their portraits go; without it nobody has one. */
+  readonly vault?: Vault;
+  /** Also look at the portraits; otherwise the server's worker does when it starts. */
+  readonly look?: boolean;
+};
+
 /** Nothing when the database has people already: sample rows are made once. */
-export async function sample(url: string): Promise<boolean> {
+export async function sample(
+  url: string,
+  { season = false, vault, look = false }: Sample = {},
+): Promise<boolean> {
   const db = connect(url, 2);
   const queue = openQueue(url);
   try {
     if (await db.selectFrom('ctl.people').select('id').limit(1).executeTakeFirst()) return false;
-    const withTenant = tenants(db, answersOf(noVault));
+    const withTenant = tenants(db, answersOf(vault ?? noVault));
     const ids = new Map<string, string>();
     for (const { name } of people)
       ids.set(name, await createPerson(db, { name, email: emailOf(name), password: samplePassword }));
     const schools = {
-      'Priya Sharma': await school(db, withTenant, riverside, '#2e77d8', ids, 50),
+      'Priya Sharma': await school(db, withTenant, riverside, '#2e77d8', ids, season ? 480 : 50),
       'Sana Qureshi': await school(db, withTenant, hillview, '#8558c5', ids, 24),
     };
     await withTenant(
-      { org: schools['Priya Sharma'], user: ids.get('Priya Sharma') ?? '', as: 'app_school' },
+      { org: schools['Priya Sharma'].org, user: ids.get('Priya Sharma') ?? '', as: 'app_school' },
       (act) => inviteOne(act, queue),
     );
     await sampleTemplates(withTenant, queue, {
-      org: schools['Priya Sharma'],
+      org: schools['Priya Sharma'].org,
       user: ids.get('Anil Kumar') ?? '',
       as: 'app_school',
     });
@@ -158,7 +188,13 @@ export async function sample(url: string): Promise<boolean> {
     await join(withTenant, vendor, cardworks, ids);
     const manager = { org: vendor, user: ids.get('Ravi Menon') ?? '', as: 'app_vendor' } as const;
     const { code } = done(await withTenant(manager, getOrganisation));
-    for (const [admin, org] of Object.entries(schools))
+    if (vault) {
+      const { org } = schools['Priya Sharma'];
+      const as = (name: string): Caller => ({ org, user: ids.get(name) ?? '', as: 'app_school' });
+      const studio = { withTenant, vault, queue, photographer: as('Farah Khan') };
+      await photographSchool(studio, schools['Priya Sharma'].classes, look ? as('Anil Kumar') : undefined);
+    }
+    for (const [admin, { org }] of Object.entries(schools))
       done(
         await withTenant({ org, user: ids.get(admin) ?? '', as: 'app_school' }, (act) =>
           linkVendor(act, code ?? ''),
@@ -171,15 +207,25 @@ export async function sample(url: string): Promise<boolean> {
   }
 }
 
+/** As the server of this checkout finds it. */
+export const developmentVault = (): Vault =>
+  openVault(filesConfig({ LANYARD_KEYS: developmentKeys(), ...process.env, LANYARD_DEVELOPMENT: 'yes' }));
+
 if (import.meta.main) {
   const { values } = parseArgs({
-    options: { students: { type: 'string' }, schools: { type: 'string', default: '1' } },
+    options: {
+      small: { type: 'boolean', default: false },
+      students: { type: 'string' },
+      schools: { type: 'string', default: '1' },
+    },
   });
   const database = await openDatabase();
   try {
     if (values.students === undefined)
       console.log(
-        (await sample(database.url)) ? 'sample schools made' : 'there are people already: nothing made',
+        (await sample(database.url, { season: !values.small, vault: developmentVault(), look: true }))
+          ? 'sample schools made'
+          : 'there are people already: nothing made',
       );
     else {
       const made = await bulk(database.ownerUrl, {

@@ -25,10 +25,19 @@ export async function withdrawWhereAsked(
   if (!fields.includes('consent')) return;
   const { notAskedMeans } = await photoSettings(act);
   const without = await withdrawPhotos(act.tx, act.org, ids, notAskedMeans === 'yes');
-  if (without.length === 0) return;
-  await showPhotos(act, without.map((id) => ({ id, status: 'missing', photo: null }))); // prettier-ignore
-  await act.announce(photosChanged, { ids: without });
-  await say(act, { kind: 'photo_withdrawn', count: without.length, ...(without.length === 1 && { student: without[0] ?? '' }) }); // prettier-ignore
+  const [first, ...others] = without;
+  if (!first) return;
+  const ids = without.map(({ id }) => id);
+  await showPhotos(
+    act,
+    ids.map((id) => ({ id, status: 'missing', photo: null })),
+  );
+  await act.announce(photosChanged, { ids });
+  await say(act, {
+    kind: 'photo_withdrawn',
+    count: without.length,
+    ...(others.length === 0 && { student: first.student }),
+  });
   await tellBrowsers(act, 'photos', 'capture', 'dashboard');
 }
 

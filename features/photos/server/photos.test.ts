@@ -174,6 +174,11 @@ test('a retake is asked for with a reason, and the next photo answers it', async
   expect(now.status).toBe('captured');
   expect(now.photos.find(({ current }) => current)?.id).toBe(second);
   expect(now.photos.find(({ id }) => id === first)?.rejected?.why).toBe('Eyes shut');
+  const { lines } = (await send('GET', `/students/${hari.id}/history`)).json<{
+    lines: { kind: string; by: string; detail: object }[];
+  }>();
+  expect(lines.map(({ kind }) => kind)).toEqual(['photo_captured', 'retake_asked', 'photo_captured', 'add']);
+  expect(lines[1]?.detail).toEqual({ issue: 'Eyes shut' });
 });
 
 test('cropped by hand: other pictures under another version, and a stale crop is refused', async () => {

@@ -183,10 +183,10 @@ async function keepDeveloped(
   return file;
 }
 
-async function tell(act: Act, { id, section }: Sitter, { measurements }: Developed): Promise<void> {
-  await say(act, { kind: 'photo_captured', student: id, section });
+async function tell(act: Act, { student, section }: Sitter, { measurements }: Developed): Promise<void> {
+  await say(act, { kind: 'photo_captured', student, section });
   if (!measurements) return;
   const [worst] = issuesOf(scoresOf(measurements), (await photoSettings(act)).thresholds);
   if (worst?.blocking)
-    await say(act, { kind: 'quality_issue', student: id, section, detail: { issue: worst.tag } });
+    await say(act, { kind: 'quality_issue', student, section, detail: { issue: worst.tag } });
 }

@@ -40,7 +40,7 @@ export async function choosePhoto(
   await clearRejection(act, photo);
   await writeChoice(act, enrolment, { photo, over: others });
   await settleStanding(act, enrolment);
-  await say(act, { kind: 'photo_chosen', student: enrolment, section: sitter.section });
+  await say(act, { kind: 'photo_chosen', student: sitter.student, section: sitter.section });
   await tellBrowsers(act, 'capture');
   return { photo };
 }
@@ -59,7 +59,8 @@ export async function requestRetake(
   if (status !== 'captured' || current === null) return refuse('no_photo');
   await rejectPhotos(act, [current, ...rivals], why);
   await settleStanding(act, enrolment);
-  await say(act, { kind: 'retake_asked', student: enrolment, section: sitter.section, detail: { why } });
+  const { student, section } = sitter;
+  await say(act, { kind: 'retake_asked', student, section, detail: { issue: why } });
   await tellBrowsers(act, 'capture');
   return { photo: current };
 }

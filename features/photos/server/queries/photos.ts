@@ -232,8 +232,8 @@ export const withdrawPhotos = async (
   org: string,
   enrolments: readonly string[],
   notAskedCounts: boolean,
-): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
+): Promise<{ id: string; student: string }[]> => {
+  const { rows } = await sql<{ id: string; student: string }>`
     with against as (
       select e.student_id from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
       where e.org_id = ${org} and e.id = any (${[...enrolments]}::uuid[])
@@ -243,9 +243,9 @@ export const withdrawPhotos = async (
       update photos p set withdrawn_at = now()
       where p.org_id = ${org} and p.student_id in (select student_id from against) and p.withdrawn_at is null
     )
-    select e.id from enrolments e where e.org_id = ${org} and e.student_id in (select student_id from against)
+    select e.id, e.student_id as student from enrolments e where e.org_id = ${org} and e.student_id in (select student_id from against)
       and e.photo_status <> 'missing'`.execute(tx);
-  return rows.map(({ id }) => id);
+  return rows;
 };
 
 export const deletePhotosOf = async (tx: Tx, org: string, student: string): Promise<number> => {

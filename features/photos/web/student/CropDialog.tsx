@@ -145,6 +145,7 @@ export function CropDialog({ photo, name, onClose }: CropDialogProps) {
             Size
             <input
               type="range"
+              className="accent-ink"
               min={0.2}
               max={1}
               step={0.005}
@@ -156,6 +157,7 @@ export function CropDialog({ photo, name, onClose }: CropDialogProps) {
             Tilt
             <input
               type="range"
+              className="accent-ink"
               min={-cropRule.levelTo}
               max={cropRule.levelTo}
               step={0.5}

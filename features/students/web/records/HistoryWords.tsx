@@ -1,6 +1,7 @@
 import {
   ArrowRightLeft,
   Camera,
+  CameraOff,
   CircleCheck,
   Eraser,
   FileUp,
@@ -8,6 +9,7 @@ import {
   MessageSquareWarning,
   PackageCheck,
   Pencil,
+  RotateCcw,
   TriangleAlert,
   Undo2,
   UserCheck,
@@ -38,6 +40,9 @@ const looks: Partial<Readonly<Record<HistoryLine['kind'], Look>>> = {
   quality_issue: { icon: TriangleAlert, tone: 'text-yellow-fg' },
   delivery_complete: { icon: PackageCheck, tone: 'text-green' },
   correction_asked: { icon: MessageSquareWarning, tone: 'text-yellow-fg' },
+  retake_asked: { icon: RotateCcw, tone: 'text-yellow-fg' },
+  photo_chosen: { icon: Camera, tone: plain },
+  photo_withdrawn: { icon: CameraOff, tone: 'text-red-fg' },
 };
 export const lookOf = ({ kind }: HistoryLine): Look => looks[kind] ?? { icon: History, tone: plain };
 
@@ -96,6 +101,9 @@ const headlines: Partial<Readonly<Record<HistoryLine['kind'], (line: HistoryLine
     `Delivered${detail.package === undefined ? '' : ` in ${detail.package}`}`,
   correction_asked: () => 'A correction was asked for',
   correction_declined: () => 'A correction was declined',
+  retake_asked: ({ detail }) => `Retake asked${detail.issue === undefined ? '' : `: ${detail.issue}`}`,
+  photo_chosen: () => 'Another photo chosen',
+  photo_withdrawn: () => 'Photo withdrawn: the parents said no',
 };
 /** Lines whose headline says it all. */
 const whole: ReadonlySet<HistoryLine['kind']> = new Set(['add', 'leave', 'return', 'roll_over', 'erase']);
