@@ -20,11 +20,11 @@ import { bytesOfFile } from './repair-photo.ts';
 /** Consent taken back: no photo from now on, whatever was there. */
 export async function withdrawWhereAsked(
   act: Act,
-  { ids, fields }: { readonly ids: readonly string[]; readonly fields: readonly RosterField[] },
+  { ids: changed, fields }: { readonly ids: readonly string[]; readonly fields: readonly RosterField[] },
 ): Promise<void> {
   if (!fields.includes('consent')) return;
   const { notAskedMeans } = await photoSettings(act);
-  const without = await withdrawPhotos(act.tx, act.org, ids, notAskedMeans === 'yes');
+  const without = await withdrawPhotos(act.tx, act.org, changed, notAskedMeans === 'yes');
   const [first, ...others] = without;
   if (!first) return;
   const ids = without.map(({ id }) => id);
