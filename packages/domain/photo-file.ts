@@ -116,11 +116,11 @@ export function readIndex(text: string): IndexLine[] {
   return lines;
 }
 
+const masterLast = (path: string): number => (/^master\./i.test(fileNameOf(path)) ? 1 : 0);
 /** The line about a file. A folder the list names must be the file's; MASTER, which knows the retakes, comes after INDEX and wins. */
 export function linesByFile(indexes: readonly { readonly path: string; readonly text: string }[]) {
-  const master = (path: string): number => (/^master\./i.test(fileNameOf(path)) ? 1 : 0);
   const lines = indexes
-    .toSorted((a, b) => master(a.path) - master(b.path))
+    .toSorted((a, b) => masterLast(a.path) - masterLast(b.path))
     .flatMap(({ text }) => readIndex(text));
   const found = new Map(lines.map((line) => [`${line.folder}/${line.file}`, line]));
   return (path: string): IndexLine | undefined => {

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 
 import { isJunk, mayBeIndex, readIndex } from './photo-file.ts';
-import { matchPhotos, type FileMatch, type PhotoFile, type RosterStudent } from './photo-match.ts';
+import { matchPhotos, type FileMatch, type PhotoFile } from './photo-match.ts';
+import type { RosterStudent } from './photo-roster.ts';
 
 const student = (
   id: string,

@@ -1,14 +1,15 @@
 // Whose picture a file is, by its name, its folder and the lists beside it. What is only likely is offered, never taken.
-import { placesOf, readRollNo } from './class-words.ts';
+import { readRollNo } from './class-words.ts';
 import { likeness, likenessBars } from './name-words.ts';
+import { linesByFile, stemOf, unfitFile, type IndexLine, type LeftOutReason } from './photo-file.ts';
 import {
-  linesByFile,
-  partsOfPath,
-  stemOf,
-  unfitFile,
-  type IndexLine,
-  type LeftOutReason,
-} from './photo-file.ts';
+  lookup,
+  placeOfFolders,
+  withoutZeros,
+  wordsOf,
+  type Lookup,
+  type RosterStudent,
+} from './photo-roster.ts';
 import { fold } from './student.ts';
 
 export type PhotoFile = {
@@ -17,18 +18,6 @@ export type PhotoFile = {
   /** The same for the same bytes; null where nobody looked. */
   readonly content?: string | null;
 };
-export type RosterStudent = {
-  /** The enrolment's. */
-  readonly id: string;
-  readonly name: string;
-  readonly class: string;
-  readonly division: string;
-  readonly rollNo: string;
-  readonly admissionNo: string | null;
-  /** May be photographed. */
-  readonly allowed: boolean;
-};
-
 /** How a file says whose it is: the first six are taken, the others offered. */
 export const matchWays = [
   'identifier',
@@ -82,49 +71,11 @@ const isId = /^(?:lyd[:_-])?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 /** ` (2)`, `_2`: another shot, or the same one again. */
 const again = /(?:\s*\(\d{1,3}\)|[_~]\d{1,2})$/;
 const copied = /[_\s-]+copy(?:\s*\(?\d{0,2}\)?)?$/i;
-const withoutZeros = (text: string): string => text.replace(/^0+(?=.)/, '');
-const wordsOf = (name: string): string[] =>
-  fold(name)
-    .replaceAll(/['’`.]/g, '')
-    .split(/[^\p{L}\p{M}]+/u)
-    .filter((word) => word.length > 1);
-
-function lookup(roster: readonly RosterStudent[]) {
-  const groups = (key: (student: RosterStudent) => readonly string[]) => {
-    const map = new Map<string, RosterStudent[]>();
-    for (const student of roster)
-      for (const each of new Set(key(student))) map.set(each, [...(map.get(each) ?? []), student]);
-    return (asked: string): readonly RosterStudent[] => map.get(asked) ?? [];
-  };
-  const numbers = ({ admissionNo }: RosterStudent): string[] =>
-    admissionNo === null ? [] : [fold(admissionNo)];
-  return {
-    places: placesOf(roster),
-    byId: new Map(roster.map((student) => [student.id, student])),
-    byNumber: groups(numbers),
-    byBareNumber: groups((student) => numbers(student).map(withoutZeros)),
-    byRoll: groups((student) => [`${student.class}\n${student.division}\n${student.rollNo}`]),
-    byWord: groups(({ name }) => wordsOf(name)),
-  };
-}
-type Lookup = ReturnType<typeof lookup>;
 type Hit = {
   readonly student: RosterStudent;
   readonly way: MatchWay;
   /** A name that stands beside. */ readonly said: string;
 };
-
-/** The innermost folder that names a class; `10/A` is two of them. */
-function placeOfFolders({ places }: Lookup, path: string) {
-  const folders = partsOfPath(path).slice(0, -1);
-  for (let at = folders.length - 1; at >= 0; at--) {
-    const found =
-      places.findSection(folders[at] ?? '') ??
-      (at > 0 ? places.findSection(`${folders[at - 1] ?? ''} ${folders[at] ?? ''}`) : undefined);
-    if (found) return found;
-  }
-  return undefined;
-}
 
 const rolled = (known: Lookup, place: { class: string; division: string }, roll: string) =>
   known.byRoll(`${place.class}\n${place.division}\n${roll}`);
