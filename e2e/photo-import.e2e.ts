@@ -106,7 +106,7 @@ test('a folder: matched by name and folder, near ones offered, the tray dragged 
   await expect(near.getByText('Zoë D’Souza')).toBeVisible();
   await expect(near.locator('img')).toHaveCount(1);
   await accessible(page);
-  await near.getByRole('button', { name: /dsouza zoe\.jpg is Zoë D’Souza/ }).click();
+  await near.getByRole('button', { name: /^Accept: .*dsouza zoe\.jpg is Zoë D’Souza/ }).click();
   await counted(page, { Matched: 3, Near: 0 });
 
   await tile(page, 'Left out').click();
@@ -169,7 +169,7 @@ test('a zip with a PSPA index: listed by the server, duplicates chosen, develope
   await counted(page, { Matched: 1, Near: 0, Unmatched: 0, Duplicates: 2, 'Left out': 0 });
   await expect(page.getByText('with INDEX.TXT')).toBeVisible();
   await tile(page, 'Duplicates').click();
-  await page.getByRole('button', { name: 'Take 10A/0003.jpg for Ravi Kumar' }).click();
+  await page.getByRole('button', { name: 'Take this one: 10A/0003.jpg for Ravi Kumar' }).click();
   await counted(page, { Matched: 2, Duplicates: 1 });
   await accessible(page);
   await page.getByRole('button', { name: 'Take 2 photos' }).click();

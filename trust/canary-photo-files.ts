@@ -11,6 +11,11 @@ type School = 'alpha' | 'beta';
 type Fixed = { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
 export type PhotoFileObjects = { readonly photoImport: Fixed; readonly photoExport: OfActor };
 
+const takeOut = async (act: Act): Promise<string> => {
+  const made = await startPhotoExport(act, { format: 'pspa', purpose: '' });
+  return isRefusal(made) ? '' : made.id;
+};
+
 /** Imports that wait for names, with a file called after their school; and what each person took out. */
 export async function photoFilesFor(
   { town, withTenant }: Installation,
@@ -20,10 +25,6 @@ export async function photoFilesFor(
     const { id } = await insertImport(act, { kind: 'files', name: canary(of) });
     await insertFiles(act.tx, act.org, id, [{ no: 0, path: `${canary(of)}.jpg`, size: 1, content: null }]);
     return id;
-  };
-  const takeOut = async (act: Act): Promise<string> => {
-    const made = await startPhotoExport(act, { format: 'pspa', purpose: '' });
-    return isRefusal(made) ? '' : made.id;
   };
   const imports: Record<School, string[]> = { alpha: [], beta: [] };
   const [own, strangers] = [new Map<string, string>(), new Map<string, string>()];

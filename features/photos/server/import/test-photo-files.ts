@@ -6,6 +6,7 @@ import type { MatchOutcome } from '@lanyard/domain/photo-match';
 import type { Role } from '@lanyard/domain/role';
 import { forgeZip } from '@lanyard/pictures/test-zip';
 import { partSize } from '@lanyard/uploads/api';
+import type { LightMyRequestResponse } from 'fastify';
 
 import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
 import { testPhotos } from '../test-photos.ts';
@@ -20,7 +21,7 @@ type Named = readonly (
   | { readonly path: string; readonly size: number; readonly content?: string }
 )[];
 
-type Reply = { readonly statusCode: number; readonly body: string; readonly json: <Answer>() => Answer };
+type Reply = LightMyRequestResponse;
 /** What was answered, when it was not refused. */
 const taken = (reply: Reply): Reply => {
   if (reply.statusCode >= 300) throw new Error(reply.body);

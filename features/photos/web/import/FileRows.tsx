@@ -2,12 +2,12 @@ import { Button } from '@lanyard/ui/Button';
 import { UserRoundPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { PhotoImportFile } from '../../api-photo-import.ts';
+import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
 import { FileThumb } from './FileThumb.tsx';
-import { placeOf, wayWords, whyWords } from './words.ts';
+import { placeOf, shortPath, wayWords, whyWords } from './words.ts';
 
 export interface FileRowsProps {
-  readonly of: string;
+  readonly job: PhotoImport;
   readonly files: readonly PhotoImportFile[];
   /** What can be done about one, at the end of its row. */
   readonly acts?: (file: PhotoImportFile) => ReactNode;
@@ -15,12 +15,12 @@ export interface FileRowsProps {
 }
 
 /** The name of the file, whose it is, and how we know or why not. */
-export function FileRows({ of, files, acts, label }: FileRowsProps) {
+export function FileRows({ job, files, acts, label }: FileRowsProps) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {files.map((file) => (
         <li key={file.no} className="flex items-center gap-4 px-5 py-3 max-sm:flex-wrap max-sm:px-4">
-          <FileThumb of={of} file={file} />
+          <FileThumb of={job.id} file={file} />
           <div className="min-w-0 flex-1">
             <p className="truncate text-sm font-medium">
               {file.student ? (
@@ -29,12 +29,12 @@ export function FileRows({ of, files, acts, label }: FileRowsProps) {
                   <span className="tnum text-fg-2">{placeOf(file.student)}</span>
                 </>
               ) : (
-                <bdi>{file.path}</bdi>
+                <bdi>{shortPath(job, file.path)}</bdi>
               )}
             </p>
             {file.student && (
               <p className="truncate text-xs text-fg-3">
-                <bdi>{file.path}</bdi>
+                <bdi>{shortPath(job, file.path)}</bdi>
               </p>
             )}
             <p className="text-xs text-fg-2">
@@ -42,7 +42,7 @@ export function FileRows({ of, files, acts, label }: FileRowsProps) {
               {file.same && (
                 <>
                   {' '}
-                  <bdi className="text-fg-3">{file.same.path}</bdi>
+                  <bdi className="text-fg-3">{shortPath(job, file.same.path)}</bdi>
                 </>
               )}
             </p>
@@ -67,7 +67,7 @@ export function ChangeButton({
     <Button
       size="sm"
       variant="ghost"
-      aria-label={`Another student for ${file.path}`}
+      aria-label={`Change: another student for ${file.path}`}
       onClick={() => onChange(file)}
     >
       <UserRoundPen aria-hidden />

@@ -1,4 +1,5 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { unfitFile } from '@lanyard/domain/photo-file';
 import { pictureAddress } from '@lanyard/students/photo-address';
 import { PhotoFrame, type PhotoSize } from '@lanyard/ui/PhotoFrame';
 import { ImageIcon } from 'lucide-react';
@@ -32,7 +33,8 @@ export interface FileThumbProps {
 /** The file itself where this tab has it; what became of it once it was looked at; else a sheet without a picture. */
 export function FileThumb({ of, file, size = 'md', alt = '' }: FileThumbProps) {
   const { org } = usePlace();
-  const local = heldFiles(of)?.get(file.path);
+  // What no browser shows has no picture here.
+  const local = unfitFile(file) ? undefined : heldFiles(of)?.get(file.path);
   const kept =
     file.state === 'kept'
       ? pictureAddress(org, { id: file.photo, version: file.version ?? 1 }, 'thumbnail')

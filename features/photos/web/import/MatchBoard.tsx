@@ -65,11 +65,11 @@ export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
           <NearList job={job} files={files} busy={decide.isPending} onDecide={onDecide} onPick={setPicking} />
         )}
         {files.length > 0 && show === 'unmatched' && (
-          <UnmatchedTray of={job.id} files={files} onPick={setPicking} onGive={give} />
+          <UnmatchedTray job={job} files={files} onPick={setPicking} onGive={give} />
         )}
         {files.length > 0 && show !== 'near' && show !== 'unmatched' && (
           <FileRows
-            of={job.id}
+            job={job}
             files={files}
             label={outcomeWords[show]}
             acts={(file) => (
@@ -77,7 +77,7 @@ export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
                 {show === 'duplicate' && file.student && (
                   <Button
                     size="sm"
-                    aria-label={`Take ${file.path} for ${file.student.name}`}
+                    aria-label={`Take this one: ${file.path} for ${file.student.name}`}
                     onClick={() => file.student && give(file.no, file.student)}
                   >
                     Take this one
@@ -101,7 +101,7 @@ export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
       </section>
       {picking && (
         <StudentPicker
-          of={job.id}
+          job={job}
           file={picking}
           onClose={() => setPicking(undefined)}
           onChoose={(student) => {

@@ -4,7 +4,7 @@ import { ArrowRight, Check } from 'lucide-react';
 import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
 import { FileThumb, StudentThumb } from './FileThumb.tsx';
 import type { Decision } from './use-photo-import.ts';
-import { counted, placeOf, wayWords } from './words.ts';
+import { counted, placeOf, shortPath, wayWords } from './words.ts';
 
 export interface NearListProps {
   readonly job: PhotoImport;
@@ -35,7 +35,7 @@ export function NearList({ job, files, busy, onDecide, onPick }: NearListProps) 
               <FileThumb of={job.id} file={file} size="lg" />
               <div className="min-w-0">
                 <p className="text-sm font-medium wrap-anywhere">
-                  <bdi>{file.path}</bdi>
+                  <bdi>{shortPath(job, file.path)}</bdi>
                 </p>
                 <p className="text-xs text-fg-2">{file.way ? wayWords[file.way] : ''}</p>
               </div>
@@ -57,7 +57,7 @@ export function NearList({ job, files, busy, onDecide, onPick }: NearListProps) 
                   <Button
                     size="sm"
                     variant="approve"
-                    aria-label={`${file.path} is ${student.name}`}
+                    aria-label={`Accept: ${file.path} is ${student.name}`}
                     className="max-sm:flex-1"
                     onClick={() => onDecide({ files: [{ no: file.no, student: student.id }] })}
                   >
@@ -68,13 +68,13 @@ export function NearList({ job, files, busy, onDecide, onPick }: NearListProps) 
               ))}
             </ul>
             <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-              <Button size="sm" aria-label={`Another student for ${file.path}`} onClick={() => onPick(file)}>
+              <Button size="sm" aria-label={`Somebody else: ${file.path}`} onClick={() => onPick(file)}>
                 Somebody else
               </Button>
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={`Put ${file.path} into the tray`}
+                aria-label={`Into the tray: ${file.path}`}
                 onClick={() => onDecide({ files: [{ no: file.no, student: null }] })}
               >
                 Into the tray

@@ -56,7 +56,7 @@ export function PhotoDrop({ title, hint, busy, onFiles }: PhotoDropProps) {
           <label
             key={label}
             {...(busy && { 'data-disabled': '' })}
-            className={`${buttonLook(variant)} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring ${folder ? 'touch:hidden' : ''}`}
+            className={`${buttonLook(variant)} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring ${folder ? 'coarse:hidden' : ''}`}
           >
             <input
               type="file"

@@ -68,13 +68,14 @@ const firstToSee = ({ counts }: PhotoImport): MatchOutcome =>
   counts.near > 0 ? 'near' : counts.unmatched > 0 && counts.matched === 0 ? 'unmatched' : 'matched';
 
 export function PhotoImportWork({ id, show, onShow, onLeave, links }: PhotoImportWorkProps) {
-  const { data: job, error, refetch } = usePhotoImport(id);
   const { apply, drop } = useImportActs(id);
+  const givenUp = drop.isPending || drop.isSuccess;
+  const { data: job, error, refetch } = usePhotoImport(id, !givenUp);
   if (error && !job)
     return (
       <ErrorNote what="This import is not here." hint={sentenceFor(error)} onRetry={() => void refetch()} />
     );
-  if (!job) return null;
+  if (!job || givenUp) return null;
   const shown = matchOutcomes.find((outcome) => outcome === show) ?? firstToSee(job);
   const { matched, near, unmatched, duplicate } = job.counts;
   const open = near + unmatched + duplicate;

@@ -8,8 +8,9 @@ import { SearchBox } from '@lanyard/ui/SearchBox';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type DragEvent } from 'react';
 
-import type { PhotoImportFile } from '../../api-photo-import.ts';
+import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
 import { FileThumb } from './FileThumb.tsx';
+import { shortPath } from './words.ts';
 
 const shown = 40;
 function useFound(text: string) {
@@ -101,18 +102,18 @@ export function StudentFinder({ onChoose, onDropped }: FinderProps) {
 }
 
 interface PickerProps {
-  readonly of: string;
+  readonly job: PhotoImport;
   readonly file: PhotoImportFile;
   readonly onChoose: (student: Student) => void;
   readonly onClose: () => void;
 }
 
 /** The way without dragging: on a phone, or with the keyboard. */
-export function StudentPicker({ of, file, onChoose, onClose }: PickerProps) {
+export function StudentPicker({ job, file, onChoose, onClose }: PickerProps) {
   return (
     <Dialog
       title="Who is this?"
-      description={<bdi>{file.path}</bdi>}
+      description={<bdi>{shortPath(job, file.path)}</bdi>}
       open
       onOpenChange={(next) => !next && onClose()}
       footer={
@@ -122,7 +123,7 @@ export function StudentPicker({ of, file, onChoose, onClose }: PickerProps) {
       }
     >
       <div className="flex gap-5 max-sm:flex-col">
-        <FileThumb of={of} file={file} size="lg" />
+        <FileThumb of={job.id} file={file} size="lg" />
         <div className="min-w-0 flex-1">
           <StudentFinder onChoose={onChoose} />
         </div>

@@ -1,18 +1,19 @@
 import type { Student } from '@lanyard/students/api';
 
-import type { PhotoImportFile } from '../../api-photo-import.ts';
+import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
 import { FileThumb } from './FileThumb.tsx';
 import { startDrag, StudentFinder } from './StudentFinder.tsx';
+import { shortPath } from './words.ts';
 
 export interface UnmatchedTrayProps {
-  readonly of: string;
+  readonly job: PhotoImport;
   readonly files: readonly PhotoImportFile[];
   readonly onPick: (file: PhotoImportFile) => void;
   readonly onGive: (no: number, student: Student) => void;
 }
 
 /** Pictures to be dragged onto students; pressing one asks the same in a dialog. */
-export function UnmatchedTray({ of, files, onPick, onGive }: UnmatchedTrayProps) {
+export function UnmatchedTray({ job, files, onPick, onGive }: UnmatchedTrayProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_20rem] max-lg:grid-cols-1">
       <ul
@@ -24,14 +25,14 @@ export function UnmatchedTray({ of, files, onPick, onGive }: UnmatchedTrayProps)
             <button
               type="button"
               draggable
-              aria-label={`Choose a student for ${file.path}`}
+              aria-label={`Choose a student for ${shortPath(job, file.path)}`}
               onDragStart={(event) => startDrag(event, file)}
               onClick={() => onPick(file)}
               className="group block w-full cursor-grab rounded-md text-start active:cursor-grabbing"
             >
-              <FileThumb of={of} file={file} size="fill" />
+              <FileThumb of={job.id} file={file} size="fill" />
               <span className="mt-1.5 line-clamp-2 text-xs wrap-anywhere text-fg-2 group-hover:text-fg">
-                <bdi>{file.path}</bdi>
+                <bdi>{shortPath(job, file.path)}</bdi>
               </span>
             </button>
           </li>

@@ -48,9 +48,14 @@ export const isZip = ({ path, file }: ChosenFile): boolean =>
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** As a folder shows them: 9 before 10. */
+const inOrder = new Intl.Collator('en', { numeric: true });
+
 /** Only those of one size can be the same; only those are read. */
 export async function namesOf(files: readonly ChosenFile[]) {
-  const pictures = files.filter(({ path }) => !isJunk(path) && !mayBeIndex(path));
+  const pictures = files
+    .filter(({ path }) => !isJunk(path) && !mayBeIndex(path))
+    .toSorted((a, b) => inOrder.compare(a.path, b.path));
   const bySize = Map.groupBy(pictures, ({ file }) => file.size);
   const names: { path: string; size: number; content: string | null }[] = [];
   for (const { path, file } of pictures) {

@@ -48,13 +48,15 @@ export function usePhotoImports() {
     staleTime: 0,
   });
 }
-export function usePhotoImport(id: string) {
+/** Not `wanted` once it was given up: there is nothing to ask for any more. */
+export function usePhotoImport(id: string, wanted = true) {
   const { org } = usePlace();
   return useQuery({
     ...always,
     queryKey: importKey(org, id),
     queryFn: ({ signal }) => call(getPhotoImport, { params: { org, import: id } }, signal),
     staleTime: 0,
+    enabled: wanted,
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? untilHeard : false),
   });
 }
