@@ -22,6 +22,8 @@ import { sectionOfYear } from '../queries/capture.ts';
 export const cameraCode = (enrolment: string): string => `LYD:${enrolment}`;
 
 const ink = '#000000';
+/** In lines of its own before it grows small. */
+const longName = { min: 8, lines: 3, first: 'wrap', ellipsis: true } as const;
 /** Two columns; four or five rows fill an A4 page to its margins. Tenths of a millimetre, as cards are drawn. */
 function cameraCard(per: number): CardDocument {
   const h = per === 8 ? 69 : 55;
@@ -39,7 +41,7 @@ function cameraCard(per: number): CardDocument {
       elements: [
         { id: 'code', type: 'qr', value: '{{card.serial}}', ecc: 'M', x: 4, y: top / 10, w: side / 10, h: side / 10, quiet: 3 },
         words('place', '{{student.identifier}}', [left, middle - 120, wide], 100, { weight: 800, fill: ink, min: 40 }),
-        words('name', '{{student.name}}', [left, middle + 40, wide], 60, { weight: 700, fill: ink, lines: 2, tall: 140, min: 28, ellipsis: true }),
+        { id: 'name', type: 'text', text: '{{student.name}}', x: left / 10, y: (middle - 110) / 10, w: wide / 10, h: 15, font: 'sans', weight: 700, size: 17, fill: ink, valign: 'middle', leading: 1.05, fit: longName },
         words('local', '{{student.localName}}', [left, middle + 105, wide], 44, { weight: 500, fill: ink, optional: true, min: 26, ellipsis: true }),
         words('class', 'Class {{student.class}}-{{student.division}} · Roll No {{student.rollNo}}', [left, middle + 180, wide], 36, { fill: ink, min: 20, ellipsis: true }),
         words('number', '{{student.admissionNo}}', [left, middle + 235, wide], 32, { font: 'mono', fill: ink, optional: true, min: 18, ellipsis: true }),
