@@ -118,11 +118,13 @@ export const getPhotoImport = endpoint({
 
 const path = z.string().check(z.minLength(1), z.maxLength(photoFileLimits.path));
 export const namesAtOnce = 1500;
+/** A longer list comes in pieces, cut between lines. */
+export const listPiece = 300_000;
 export const nameFiles = endpoint({
   ...importing,
   method: 'POST',
   path: `${at}/:import/names`,
-  summary: 'Names of files, in turns; the last turn brings the lists beside them and has all of it matched',
+  summary: 'Names of files and the lists beside them, in turns; the last turn has all of it matched',
   changes: ['photos'],
   body: z.object({
     /** The number of the first: the same names may be sent again. */
@@ -139,9 +141,7 @@ export const nameFiles = endpoint({
       .check(z.maxLength(namesAtOnce)),
     last: z._default(z.boolean(), false),
     indexes: z._default(
-      z
-        .array(z.object({ path, text: z.string().check(z.maxLength(photoFileLimits.index)) }))
-        .check(z.maxLength(8)),
+      z.array(z.object({ path, text: z.string().check(z.maxLength(listPiece)) })).check(z.maxLength(8)),
       [],
     ),
   }),

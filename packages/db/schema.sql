@@ -812,6 +812,7 @@ CREATE TABLE app.photo_imports (
     reason text,
     size bigint,
     indexes text[] DEFAULT '{}'::text[] NOT NULL,
+    lists jsonb DEFAULT '[]'::jsonb NOT NULL,
     made_by uuid NOT NULL,
     made_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     applied_at timestamp(3) with time zone,

@@ -553,6 +553,7 @@ export interface PhotoImports {
   id: Generated<string>;
   indexes: Generated<string[]>;
   kind: "zip" | "files";
+  lists: Generated<Json>;
   made_at: Generated<string>;
   made_by: string;
   name: string;

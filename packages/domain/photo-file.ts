@@ -2,8 +2,13 @@
 import { tidyName } from './name-words.ts';
 import { fold } from './student.ts';
 
-/** Most pictures of one import, and the largest one. */
-export const photoFileLimits = { files: 10_000, bytes: 25 * 1024 * 1024, path: 400, index: 800_000 } as const;
+/** Most pictures of one import, the largest one, and all of its lists together. */
+export const photoFileLimits = {
+  files: 10_000,
+  bytes: 25 * 1024 * 1024,
+  path: 400,
+  lists: 8 * 1024 * 1024,
+} as const;
 
 export const leftOutReasons = [
   'no_consent',

@@ -11,6 +11,7 @@ create table app.photo_imports (
   reason text check (length(reason) <= 60),
   size bigint, -- of the zip
   indexes text[] not null default '{}', -- lists found beside the pictures, by name
+  lists jsonb not null default '[]', -- their words, while names still come
   made_by uuid not null,
   made_at timestamptz(3) not null default now(),
   applied_at timestamptz(3),

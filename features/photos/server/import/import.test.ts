@@ -68,6 +68,15 @@ describe('files of a browser', () => {
     expect((await school.photosOf(asha.id)).photos[0]).toMatchObject({ id: file.photo, source: 'import', current: true });
   }, 60_000); // prettier-ignore
 
+  it('a list in two pieces is one list', async () => {
+    const { id } = await start('files');
+    const turn = (body: object) => send('POST', `/photo-imports/${id}/names`, { from: 0, files: [], ...body });
+    await turn({ files: [{ path: 'a.jpg', size: 1 }, { path: 'b.jpg', size: 1 }] });
+    await turn({ from: 2, indexes: [{ path: 'map.txt', text: 'S0042\ta.jpg\n' }] });
+    const last = await turn({ from: 2, last: true, indexes: [{ path: 'map.txt', text: '0007\tb.jpg\n' }] });
+    expect(last.json()).toMatchObject({ counts: { matched: 2 }, indexes: ['map.txt'] });
+  }); // prettier-ignore
+
   it('ten thousand at most', async () => {
     const { id } = await start('files');
     const reply = await send('POST', `/photo-imports/${id}/names`, { from: 9999, files: [{ path: 'a.jpg', size: 1 }, { path: 'b.jpg', size: 1 }] }); // prettier-ignore

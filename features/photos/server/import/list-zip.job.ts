@@ -53,7 +53,7 @@ function decoded(bytes: Uint8Array): string {
 
 const mostIndexes = 8;
 async function indexesOf(entries: readonly ZipEntry[], size: number, read: ReadRange): Promise<Index[]> {
-  const lists = entries.filter((each) => mayBeIndex(each.name) && each.size <= photoFileLimits.index);
+  const lists = entries.filter((each) => mayBeIndex(each.name) && each.size <= photoFileLimits.lists);
   const found: Index[] = [];
   for (const entry of lists.slice(0, mostIndexes))
     found.push({ path: entry.name, text: decoded(await readEntry(entry, size, read)) });

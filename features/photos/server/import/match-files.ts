@@ -24,5 +24,9 @@ export async function matchFiles(act: Act, id: string, indexes: readonly Index[]
   );
   for (let from = 0; from < matches.length; from += atOnce)
     await writeMatches(tx, org, id, matches.slice(from, from + atOnce));
-  await moveImport(tx, org, id, { state: 'ready', indexes: indexes.map(({ path }) => path) });
+  await moveImport(tx, org, id, {
+    state: 'ready',
+    indexes: [...new Set(indexes.map(({ path }) => path))],
+    lists: '[]',
+  });
 }

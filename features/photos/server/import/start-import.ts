@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { purpose, type AnnouncedUpload } from '@lanyard/uploads/purpose';
 
 import { photoZipRules, type PhotoImport } from '../../api-photo-import.ts';
-import { importById, insertFiles, insertImport } from '../queries/imports.ts';
+import { addLists, importById, insertFiles, insertImport } from '../queries/imports.ts';
 import { listZipJob } from './list-zip.job.ts';
 import { matchFiles, type Index } from './match-files.ts';
 import { openImport, seeAgain } from './view-import.ts';
@@ -63,6 +63,8 @@ export async function nameFiles(
     isJunk(path) || mayBeIndex(path) ? [] : [{ no: from + at, path, size, content }],
   );
   await insertFiles(act.tx, act.org, id, named);
-  if (last) await matchFiles(act, id, indexes);
+  const lists = await addLists(act.tx, act.org, id, indexes, photoFileLimits.lists);
+  if (!lists) return wrong('body.indexes', 'The lists beside the pictures are longer than 8 MB.');
+  if (last) await matchFiles(act, id, lists);
   return seeAgain(act, id);
 }

@@ -26,12 +26,13 @@ export const filesOf = async (
   const { rows } = await sql<FileRow>`
     select f.no, f.path, f.size::float8 as size, f.outcome, f.way, f.why, f.photo_id as photo, f.enrolment_id as student,
       f.candidates, f.same_no as "sameNo", o.path as "samePath", p.state, p.reason, p.version
-    from photo_import_files f
+    from (select * from photo_import_files f
+      where f.org_id = ${org} and f.import_id = ${id} and f.outcome = ${asked.outcome} and f.no > ${asked.after}
+        and (not ${asked.unsent} or not exists (select from photos p where p.org_id = f.org_id and p.id = f.photo_id))
+      order by f.no limit ${asked.most}) f
     left join photo_import_files o on o.org_id = f.org_id and o.import_id = f.import_id and o.no = f.same_no
     left join photos p on p.org_id = f.org_id and p.id = f.photo_id
-    where f.org_id = ${org} and f.import_id = ${id} and f.outcome = ${asked.outcome} and f.no > ${asked.after}
-      and (not ${asked.unsent} or p.id is null)
-    order by f.no limit ${asked.most}`.execute(tx);
+    order by f.no`.execute(tx);
   return rows;
 };
 export const importStudents = async (

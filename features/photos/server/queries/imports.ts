@@ -50,8 +50,30 @@ export const moveImport = (
   tx: Tx,
   org: string,
   id: string,
-  to: Partial<{ state: KeptImport['state']; reason: string | null; size: number; indexes: string[] }>,
+  to: Partial<{
+    state: KeptImport['state'];
+    reason: string | null;
+    size: number;
+    indexes: string[];
+    lists: string;
+  }>,
 ) => tx.updateTable('photo_imports').set(to).where('org_id', '=', org).where('id', '=', id).execute();
+
+/** Answers all there is, this turn's among it; undefined when that is more than an import may have. */
+export const addLists = async (
+  tx: Tx,
+  org: string,
+  id: string,
+  lists: readonly { readonly path: string; readonly text: string }[],
+  mostBytes: number,
+): Promise<{ path: string; text: string }[] | undefined> => {
+  const { rows } = await sql<{ lists: { path: string; text: string }[] }>`
+    update photo_imports set lists = lists || ${JSON.stringify(lists)}::jsonb
+    where org_id = ${org} and id = ${id} and octet_length(lists::text) <= ${mostBytes} returning lists`.execute(
+    tx,
+  );
+  return rows[0]?.lists;
+};
 
 export const markApplied = (tx: Tx, org: string, id: string) =>
   sql`update photo_imports set state = 'applied', applied_at = now() where org_id = ${org} and id = ${id}`.execute(

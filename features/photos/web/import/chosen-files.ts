@@ -1,6 +1,8 @@
 // Files somebody chose or dropped, kept by the path they had; they outlive the page that took them.
 import { isJunk, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
 
+import { listPiece, namesAtOnce } from '../../api-photo-import.ts';
+
 export type ChosenFile = { readonly path: string; readonly file: File };
 
 /** Of this tab alone: after it was closed the folder is chosen once more. */
@@ -73,16 +75,37 @@ const textOf = async (file: File): Promise<string> => {
   const text = new TextDecoder('utf-8').decode(bytes);
   return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
 };
-/** The lists beside the pictures. */
-export async function indexesOf(files: readonly ChosenFile[]): Promise<{ path: string; text: string }[]> {
-  const lists = files.filter(({ path, file }) => mayBeIndex(path) && file.size <= photoFileLimits.index / 2);
-  const found: { path: string; text: string }[] = [];
-  let room: number = photoFileLimits.index;
+/** The lists beside the pictures, in pieces a request can carry. */
+export async function* listsOf(files: readonly ChosenFile[]): AsyncGenerator<{ path: string; text: string }> {
+  const lists = files.filter(({ path, file }) => mayBeIndex(path) && file.size <= photoFileLimits.lists);
   for (const { path, file } of lists.slice(0, 8)) {
-    const text = await textOf(file);
-    room -= text.length;
-    if (room < 0) break;
-    found.push({ path: path.slice(-photoFileLimits.path), text });
+    let text = '';
+    for (const line of (await textOf(file)).split(/(?<=\n)/)) {
+      if (text.length + line.length > listPiece && text !== '') {
+        yield { path: path.slice(-photoFileLimits.path), text };
+        text = '';
+      }
+      text += line.slice(0, 5000);
+    }
+    yield { path: path.slice(-photoFileLimits.path), text };
   }
-  return found;
+}
+
+const mostBytes = 600_000;
+const encoder = new TextEncoder();
+/** As many as one request carries, in whatever script they are. */
+export function* inTurns<Name extends object>(names: readonly Name[]): Generator<readonly Name[]> {
+  let turn: Name[] = [];
+  let bytes = 0;
+  for (const name of names) {
+    const more = encoder.encode(JSON.stringify(name)).length + 1;
+    if (turn.length > 0 && (turn.length === namesAtOnce || bytes + more > mostBytes)) {
+      yield turn;
+      turn = [];
+      bytes = 0;
+    }
+    turn.push(name);
+    bytes += more;
+  }
+  if (turn.length > 0) yield turn;
 }

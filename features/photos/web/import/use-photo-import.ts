@@ -21,13 +21,12 @@ import {
   listPhotoImportFiles,
   listPhotoImports,
   nameFiles,
-  namesAtOnce,
   photoZipRules,
   startPhotoImport,
   type PhotoImport,
   type PhotoImportFile,
 } from '../../api-photo-import.ts';
-import { holdFiles, indexesOf, isZip, namesOf, type ChosenFile } from './chosen-files.ts';
+import { holdFiles, inTurns, isZip, listsOf, namesOf, type ChosenFile } from './chosen-files.ts';
 import { sendZip } from './sending.ts';
 
 const always = { networkMode: 'always' } as const;
@@ -130,12 +129,14 @@ export function useStart(onStarted: (id: string) => void) {
       });
       holdFiles(id, files);
       const params = { org, import: id };
-      for (let from = 0; from < names.length; from += namesAtOnce)
-        await call(nameFiles, { params, body: { from, files: names.slice(from, from + namesAtOnce) } });
-      return call(nameFiles, {
-        params,
-        body: { from: names.length, files: [], last: true, indexes: await indexesOf(files) },
-      });
+      let from = 0;
+      for (const turn of inTurns(names)) {
+        await call(nameFiles, { params, body: { from, files: [...turn] } });
+        from += turn.length;
+      }
+      for await (const list of listsOf(files))
+        await call(nameFiles, { params, body: { from, files: [], indexes: [list] } });
+      return call(nameFiles, { params, body: { from, files: [], last: true } });
     },
     onSuccess: (made, files) => {
       key.renew();
