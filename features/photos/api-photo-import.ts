@@ -159,8 +159,8 @@ export const listPhotoImportFiles = endpoint({
     outcome: z.enum(matchOutcomes),
     /** After the file of this number. */
     after: z._default(z.coerce.number<number>().check(z.int()), -1),
-    /** Only those the browser has still to send. */
-    unsent: z.optional(z.literal('true')),
+    /** Only those the browser has still to send, or those that were not kept. */
+    only: z.optional(z.enum(['unsent', 'refused'])),
   }),
   ok: z.object({ files: z.array(PhotoImportFile), more: z.boolean() }),
   refusals: ['not_found'],

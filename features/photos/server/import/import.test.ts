@@ -58,11 +58,11 @@ describe('files of a browser', () => {
     const made = await names([{ path: `${nameOf(asha)}.jpg`, size: bytes.length }]);
     expect(codeOf(await decide(made.id, { files: [{ no: 5, student: asha.id }] }))).toBe('not_found');
     expect((await apply(made.id)).json()).toMatchObject({ state: 'applied' });
-    const [file] = await files(made.id, 'matched', '&unsent=true');
+    const [file] = await files(made.id, 'matched', '&only=unsent');
     if (!file) throw new Error();
     await school.upload(bytes, { student: asha.id, source: 'import' }, file.photo);
     expect((await look(made.id)).photos).toEqual({ waiting: 1, kept: 0, refused: 0 });
-    expect(await files(made.id, 'matched', '&unsent=true')).toEqual([]);
+    expect(await files(made.id, 'matched', '&only=unsent')).toEqual([]);
     await school.developAll();
     expect((await look(made.id)).photos).toEqual({ waiting: 0, kept: 1, refused: 0 });
     expect((await school.photosOf(asha.id)).photos[0]).toMatchObject({ id: file.photo, source: 'import', current: true });
@@ -169,6 +169,7 @@ describe('a zip', () => {
     expect((await apply(id)).json()).toMatchObject({ photos: { waiting: 3 } });
     expect(await school.developAll()).toBe(3);
     expect((await look(id)).photos).toEqual({ waiting: 0, kept: 2, refused: 1 });
+    expect(await files(id, 'matched', '&only=refused')).toMatchObject([{ reason: 'not_a_picture' }]);
     expect((await files(id, 'matched')).map(({ state, reason }) => reason ?? state)).toEqual(['kept', 'kept', 'not_a_picture']);
     expect((await school.photosOf(ravi.id)).photos[0]).toMatchObject({ source: 'import', current: true });
     expect((await school.photosOf(zoe.id)).status).toBe('captured');

@@ -56,11 +56,15 @@ export async function openImport(
 export async function listPhotoImportFiles(
   { tx, org }: Act,
   id: string,
-  asked: { readonly outcome: MatchOutcome; readonly after: number; readonly unsent?: 'true' | undefined },
+  asked: {
+    readonly outcome: MatchOutcome;
+    readonly after: number;
+    readonly only?: 'unsent' | 'refused' | undefined;
+  },
 ): Promise<{ files: PhotoImportFile[]; more: boolean } | Refusal<'not_found'>> {
   const kept = await importById(tx, org, id);
   if (!kept || kept.state === 'dropped') return refuse('not_found');
-  const page = { ...asked, unsent: asked.unsent === 'true', most: importFilesPage + 1 };
+  const page = { ...asked, only: asked.only ?? null, most: importFilesPage + 1 };
   const rows = await filesOf(tx, { org, import: id }, page);
   const shown = rows.slice(0, importFilesPage);
   const ids = shown.flatMap(({ student, candidates }) => [

@@ -19,7 +19,7 @@ export const filesOf = async (
   asked: {
     readonly outcome: MatchOutcome;
     readonly after: number;
-    readonly unsent: boolean;
+    readonly only: 'unsent' | 'refused' | null;
     readonly most: number;
   },
 ): Promise<FileRow[]> => {
@@ -28,7 +28,8 @@ export const filesOf = async (
       f.candidates, f.same_no as "sameNo", o.path as "samePath", p.state, p.reason, p.version
     from (select * from photo_import_files f
       where f.org_id = ${org} and f.import_id = ${id} and f.outcome = ${asked.outcome} and f.no > ${asked.after}
-        and (not ${asked.unsent} or not exists (select from photos p where p.org_id = f.org_id and p.id = f.photo_id))
+        and (${asked.only}::text is null or ${asked.only} = coalesce((select case when p.state = 'refused' then 'refused' else 'sent' end
+          from photos p where p.org_id = f.org_id and p.id = f.photo_id), 'unsent'))
       order by f.no limit ${asked.most}) f
     left join photo_import_files o on o.org_id = f.org_id and o.import_id = f.import_id and o.no = f.same_no
     left join photos p on p.org_id = f.org_id and p.id = f.photo_id

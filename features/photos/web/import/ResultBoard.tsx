@@ -1,4 +1,5 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Panel } from '@lanyard/ui/Panel';
 import { Progress } from '@lanyard/ui/Progress';
@@ -34,9 +35,10 @@ export function ResultBoard({ job, links }: ResultBoardProps) {
     if (unsent) send();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- again only for another import
   }, [job.id]);
-  const { data } = useImportFiles(job.id, 'matched');
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useImportFiles(job.id, 'matched');
+  const { data: notKept } = useImportFiles(job.id, 'matched', 'refused');
   const files = data?.pages.flatMap((page) => page.files) ?? [];
-  const bad = files.filter(({ state }) => state === 'refused');
+  const bad = notKept?.pages.flatMap((page) => page.files) ?? [];
   const failed = sending?.failed ?? [];
   const done = kept + refused + failed.length >= matched;
   return (
@@ -130,6 +132,17 @@ export function ResultBoard({ job, links }: ResultBoardProps) {
               ),
             )}
           </ul>
+          {hasNextPage && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="mt-4"
+              busy={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              Show more
+            </Button>
+          )}
         </Panel>
       )}
     </div>

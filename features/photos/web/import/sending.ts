@@ -65,7 +65,7 @@ const typeOf = (file: File): string =>
 
 async function* unsentOf(org: string, id: string): AsyncGenerator<PhotoImportFile> {
   for (let after = -1; ;) {
-    const query = { outcome: 'matched', after, unsent: 'true' } as const;
+    const query = { outcome: 'matched', after, only: 'unsent' } as const;
     const { files, more } = await call(listPhotoImportFiles, { params: { org, import: id }, query });
     yield* files;
     after = files.at(-1)?.no ?? after;
@@ -74,6 +74,7 @@ async function* unsentOf(org: string, id: string): AsyncGenerator<PhotoImportFil
 }
 
 const atOnce = 3;
+const tellEvery = 2000;
 /** Sends what was taken and has not come yet; asked twice it runs once. */
 export async function sendPhotos(org: string, id: string, onSome: () => void): Promise<void> {
   if (sendings.get(id)?.running) return;
@@ -96,6 +97,13 @@ export async function sendPhotos(org: string, id: string, onSome: () => void): P
       : [];
   });
   say({ total: ready.length, missing: fault ? 0 : wanted.length - ready.length });
+  // What is asked again after each of ten thousand keeps the server from taking them.
+  let told = Date.now();
+  const tell = (): void => {
+    if (Date.now() - told < tellEvery) return;
+    told = Date.now();
+    onSome();
+  };
   const queue = ready.values();
   const worker = async (): Promise<void> => {
     for (const { file, photo, student, path } of queue) {
@@ -108,7 +116,7 @@ export async function sendPhotos(org: string, id: string, onSome: () => void): P
       );
       if (error) say({ failed: [...now.failed, { path, sentence: sentenceFor(error) }] });
       else say({ sent: now.sent + 1 });
-      onSome();
+      tell();
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));

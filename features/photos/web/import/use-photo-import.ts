@@ -60,15 +60,15 @@ export function usePhotoImport(id: string, wanted = true) {
   });
 }
 type FilesPage = { readonly files: PhotoImportFile[]; readonly more: boolean };
-export function useImportFiles(id: string, outcome: MatchOutcome) {
+export function useImportFiles(id: string, outcome: MatchOutcome, only?: 'refused') {
   const { org } = usePlace();
   return useInfiniteQuery({
     ...always,
-    queryKey: [...importKey(org, id), 'files', outcome],
+    queryKey: [...importKey(org, id), 'files', outcome, only ?? ''],
     queryFn: ({ pageParam, signal }) =>
       call(
         listPhotoImportFiles,
-        { params: { org, import: id }, query: { outcome, after: pageParam } },
+        { params: { org, import: id }, query: { outcome, after: pageParam, only } },
         signal,
       ),
     initialPageParam: -1,
