@@ -31,7 +31,9 @@ export type Rule = {
     | 'visitorBadge'
     | 'templateImport'
     | 'badge'
-    | 'photo';
+    | 'photo'
+    | 'photoImport'
+    | 'photoExport';
   /** What the second id of the address names, of that object. */
   readonly inner?: 'templateVersion' | 'preflight';
   /** Of `allow`, the roles that can have such a thing at all; to the others it is 404. */

@@ -11,6 +11,7 @@ import { Client } from 'pg';
 import { crestsFor, uploadsFor } from './canary-files.ts';
 import { importsFor } from './canary-imports.ts';
 import { failuresFor, progressFor, type OfActor } from './canary-jobs.ts';
+import { photoFilesFor, type PhotoFileObjects } from './canary-photo-files.ts';
 import { photosFor } from './canary-photos.ts';
 import { rosterFor } from './canary-roster.ts';
 import { templatesFor, type TemplateObjects } from './canary-templates.ts';
@@ -21,35 +22,36 @@ import type { Installation } from './installation.ts';
 export const canary = (school: 'alpha' | 'beta'): string => `CNRY-${school}`;
 
 type Fixed = { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
-export type Objects = TemplateObjects & {
-  /** Of Alpha: in 9-A, which its reviewer is assigned to; in 10-B, which they are not; and of Beta. */
-  readonly student: Fixed;
-  readonly section: Fixed;
-  readonly failure: OfActor;
-  readonly progress: OfActor;
-  readonly person: Fixed;
-  readonly invitation: Fixed;
-  /** The next year; the current one, so that a year made current is followed by the way back. */
-  readonly year: Fixed;
-  /** Of the next year, with nobody in it. */
-  readonly emptySection: Fixed;
-  /** With vendors of their own. */
-  readonly link: Fixed;
-  readonly crest: Fixed;
-  readonly upload: OfActor;
-  /** Students who are there to be erased, corrections to be decided: each once. */
-  readonly erasable: OfActor;
-  readonly correction: OfActor;
-  readonly field: Fixed;
-  /** Of the person who asks. */
-  readonly export: OfActor;
-  readonly bulkAct: OfActor;
-  /** Waiting for their file. */
-  readonly import: Fixed;
-  readonly photo: Fixed;
-  /** Of the vendor nobody works with yet. */
-  readonly code: string;
-};
+export type Objects = TemplateObjects &
+  PhotoFileObjects & {
+    /** Of Alpha: in 9-A, which its reviewer is assigned to; in 10-B, which they are not; and of Beta. */
+    readonly student: Fixed;
+    readonly section: Fixed;
+    readonly failure: OfActor;
+    readonly progress: OfActor;
+    readonly person: Fixed;
+    readonly invitation: Fixed;
+    /** The next year; the current one, so that a year made current is followed by the way back. */
+    readonly year: Fixed;
+    /** Of the next year, with nobody in it. */
+    readonly emptySection: Fixed;
+    /** With vendors of their own. */
+    readonly link: Fixed;
+    readonly crest: Fixed;
+    readonly upload: OfActor;
+    /** Students who are there to be erased, corrections to be decided: each once. */
+    readonly erasable: OfActor;
+    readonly correction: OfActor;
+    readonly field: Fixed;
+    /** Of the person who asks. */
+    readonly export: OfActor;
+    readonly bulkAct: OfActor;
+    /** Waiting for their file. */
+    readonly import: Fixed;
+    readonly photo: Fixed;
+    /** Of the vendor nobody works with yet. */
+    readonly code: string;
+  };
 
 const three = (mine: readonly string[], theirs: readonly string[]): Fixed => ({
   inScope: mine[0] ?? '',
@@ -154,6 +156,7 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
     photo: await photosFor(installation, canary),
     ...(await rosterFor(installation, canary)),
     ...(await templatesFor(installation, canary)),
+    ...(await photoFilesFor(installation, canary)),
     code,
   };
 }
@@ -175,6 +178,8 @@ export async function rowsOf({ ownerUrl }: Installation): Promise<number> {
         + (select count(*) + coalesce(sum(version), 0) from app.photo_settings)
         + (select count(*) from app.preflights) + (select count(*) from app.badge_prints)
         + (select count(*) + coalesce(sum(version), 0) from app.card_schools) + (select count(template_id) from app.template_imports)
+        + (select count(*) + count(applied_at) + count(*) filter (where state = 'dropped') from app.photo_imports)
+        + (select count(*) from app.photo_import_files) + (select count(*) from app.photo_exports)
         + (select count(*) + sum(version) + count(crest) from ctl.organisations)
         + (select count(*) + count(ended_at) from ctl.vendor_links))::int as n`,
     );

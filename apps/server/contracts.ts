@@ -10,6 +10,7 @@ import * as links from '@lanyard/accounts/api-vendor-links';
 import * as dashboard from '@lanyard/dashboard/api';
 import * as photos from '@lanyard/photos/api';
 import * as capture from '@lanyard/photos/api-capture';
+import * as photoFiles from '@lanyard/photos/api-photo-import';
 import * as students from '@lanyard/students/api';
 import * as bulk from '@lanyard/students/api-bulk';
 import * as corrections from '@lanyard/students/api-corrections';
@@ -178,6 +179,17 @@ export const contracts = {
   sayAbsent: capture.sayAbsent,
   getQualitySettings: capture.getQualitySettings,
   changeQualitySettings: capture.changeQualitySettings,
+  listPhotoImports: photoFiles.listPhotoImports,
+  startPhotoImport: photoFiles.startPhotoImport,
+  getPhotoImport: photoFiles.getPhotoImport,
+  nameFiles: photoFiles.nameFiles,
+  listPhotoImportFiles: photoFiles.listPhotoImportFiles,
+  decideFiles: photoFiles.decideFiles,
+  applyPhotoImport: photoFiles.applyPhotoImport,
+  dropPhotoImport: photoFiles.dropPhotoImport,
+  startPhotoExport: photoFiles.startPhotoExport,
+  getPhotoExport: photoFiles.getPhotoExport,
+  getCameraCards: photoFiles.getCameraCards,
   getDashboard: dashboard.getDashboard,
   listActivity: dashboard.listActivity,
 };

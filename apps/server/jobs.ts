@@ -8,6 +8,8 @@ import { noVault } from '@lanyard/files/files-config';
 import type { JobList } from '@lanyard/jobs/job-list';
 import { schedule } from '@lanyard/jobs/schedule';
 import { deliverMail, openPost, type Post } from '@lanyard/mail/deliver';
+import { forgetPhotoImportsJob } from '@lanyard/photos/server/import/forget-imports.job';
+import { photoFileWorks } from '@lanyard/photos/server/import/routes-import';
 import { developPhotos } from '@lanyard/photos/server/receive-photo';
 import { cropPhotoWork } from '@lanyard/photos/server/repair-photo';
 import { moveStudentsWork } from '@lanyard/students/server/bulk/move-students.job';
@@ -42,6 +44,7 @@ export const jobsOf = (post: Post, vault: Vault): JobList => ({
     preflightWork,
     forgetTemplatesWork(vault),
     cropPhotoWork(vault),
+    ...photoFileWorks(vault),
   ],
   backlogs: [deliverMail(post), developPhotos(vault)],
   schedules: [
@@ -53,6 +56,7 @@ export const jobsOf = (post: Post, vault: Vault): JobList => ({
     schedule(forgetExportsJob, '25 3 * * *', {}),
     schedule(forgetImportsJob, '40 3 * * *', {}),
     schedule(forgetTemplatesJob, '50 * * * *', {}),
+    schedule(forgetPhotoImportsJob, '55 * * * *', {}),
   ],
 });
 

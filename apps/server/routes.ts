@@ -8,6 +8,8 @@ import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
 import { dashboardRoutes } from '@lanyard/dashboard/server/routes';
 import { filesIn, type Vault } from '@lanyard/files/files';
 import type { Route } from '@lanyard/http/handle';
+import { photoFileRoutes } from '@lanyard/photos/server/import/routes-import';
+import { photoZipPurpose } from '@lanyard/photos/server/import/start-import';
 import { photoPurpose } from '@lanyard/photos/server/receive-photo';
 import { photoRoutes } from '@lanyard/photos/server/routes';
 import { bulkRoutes } from '@lanyard/students/server/bulk-routes';
@@ -21,7 +23,14 @@ import { templateRoutes } from '@lanyard/templates/server/routes';
 import { uploadRoutes } from '@lanyard/uploads/routes';
 
 /** What files may come in for. */
-const purposes = [crestPurpose, rosterPurpose, imagePurpose, templateFilePurpose, photoPurpose];
+const purposes = [
+  crestPurpose,
+  rosterPurpose,
+  imagePurpose,
+  templateFilePurpose,
+  photoPurpose,
+  photoZipPurpose,
+];
 
 /** Every route of the product, in the order a card is made. */
 export const routes = (front: Front, vault: Vault, development: boolean): Route[] => [
@@ -39,5 +48,6 @@ export const routes = (front: Front, vault: Vault, development: boolean): Route[
   ...bulkRoutes(front),
   ...templateRoutes(vault, front),
   ...photoRoutes(vault, front.queue),
+  ...photoFileRoutes(vault, front),
   ...dashboardRoutes,
 ];

@@ -762,6 +762,69 @@ CREATE TABLE app.photo_choices (
 
 ALTER TABLE ONLY app.photo_choices FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.photo_exports (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    format text NOT NULL,
+    section_id uuid,
+    total integer NOT NULL,
+    progress_id uuid NOT NULL,
+    made_by uuid NOT NULL,
+    made_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT photo_exports_format_check CHECK ((format = ANY (ARRAY['pspa'::text, 'powerschool'::text])))
+);
+
+ALTER TABLE ONLY app.photo_exports FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.photo_import_files (
+    org_id bigint NOT NULL,
+    import_id uuid NOT NULL,
+    no integer NOT NULL,
+    photo_id uuid DEFAULT uuidv7() NOT NULL,
+    path text NOT NULL,
+    size bigint NOT NULL,
+    content text,
+    changed_at timestamp(3) with time zone,
+    entry jsonb,
+    outcome text NOT NULL,
+    way text,
+    why text,
+    enrolment_id uuid,
+    candidates uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    same_no integer,
+    CONSTRAINT photo_import_files_check CHECK (((outcome <> 'matched'::text) OR (enrolment_id IS NOT NULL))),
+    CONSTRAINT photo_import_files_content_check CHECK ((length(content) <= 80)),
+    CONSTRAINT photo_import_files_outcome_check CHECK ((outcome = ANY (ARRAY['matched'::text, 'near'::text, 'unmatched'::text, 'duplicate'::text, 'left_out'::text]))),
+    CONSTRAINT photo_import_files_path_check CHECK ((length(path) <= 400)),
+    CONSTRAINT photo_import_files_size_check CHECK ((size >= 0)),
+    CONSTRAINT photo_import_files_way_check CHECK ((length(way) <= 40)),
+    CONSTRAINT photo_import_files_why_check CHECK ((length(why) <= 40))
+);
+
+ALTER TABLE ONLY app.photo_import_files FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.photo_imports (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    kind text NOT NULL,
+    name text NOT NULL,
+    state text DEFAULT 'receiving'::text NOT NULL,
+    reason text,
+    size bigint,
+    indexes text[] DEFAULT '{}'::text[] NOT NULL,
+    lists jsonb DEFAULT '[]'::jsonb NOT NULL,
+    made_by uuid NOT NULL,
+    made_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    applied_at timestamp(3) with time zone,
+    CONSTRAINT photo_imports_check CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
+    CONSTRAINT photo_imports_kind_check CHECK ((kind = ANY (ARRAY['zip'::text, 'files'::text]))),
+    CONSTRAINT photo_imports_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT photo_imports_reason_check CHECK ((length(reason) <= 60)),
+    CONSTRAINT photo_imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'listing'::text, 'ready'::text, 'applied'::text, 'refused'::text, 'dropped'::text])))
+);
+
+ALTER TABLE ONLY app.photo_imports FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.photo_looks (
     org_id bigint NOT NULL,
     person_id uuid NOT NULL,
@@ -1337,6 +1400,15 @@ ALTER TABLE ONLY app.outbox
 ALTER TABLE ONLY app.photo_choices
     ADD CONSTRAINT photo_choices_pkey PRIMARY KEY (org_id, enrolment_id);
 
+ALTER TABLE ONLY app.photo_exports
+    ADD CONSTRAINT photo_exports_pkey PRIMARY KEY (org_id, id);
+
+ALTER TABLE ONLY app.photo_import_files
+    ADD CONSTRAINT photo_import_files_pkey PRIMARY KEY (org_id, import_id, no);
+
+ALTER TABLE ONLY app.photo_imports
+    ADD CONSTRAINT photo_imports_pkey PRIMARY KEY (org_id, id);
+
 ALTER TABLE ONLY app.photo_looks
     ADD CONSTRAINT photo_looks_pkey PRIMARY KEY (org_id, person_id, student_id);
 
@@ -1510,6 +1582,18 @@ CREATE INDEX outbox_to_tell ON app.outbox USING btree (txid, id);
 
 CREATE INDEX photo_choices_by_photo ON app.photo_choices USING btree (org_id, photo_id);
 
+CREATE INDEX photo_exports_by_maker ON app.photo_exports USING btree (org_id, made_by, made_at);
+
+CREATE INDEX photo_import_files_by_enrolment ON app.photo_import_files USING btree (org_id, enrolment_id) WHERE (enrolment_id IS NOT NULL);
+
+CREATE INDEX photo_import_files_by_outcome ON app.photo_import_files USING btree (org_id, import_id, outcome, no);
+
+CREATE UNIQUE INDEX photo_import_files_by_photo ON app.photo_import_files USING btree (org_id, photo_id);
+
+CREATE UNIQUE INDEX photo_import_files_taken ON app.photo_import_files USING btree (org_id, import_id, enrolment_id) WHERE (outcome = 'matched'::text);
+
+CREATE INDEX photo_imports_lately ON app.photo_imports USING btree (org_id, made_at);
+
 CREATE INDEX photos_kept ON app.photos USING btree (org_id, year_id, kept_at) WHERE (state = 'kept'::text);
 
 CREATE INDEX photos_of_student ON app.photos USING btree (org_id, student_id, taken_at);
@@ -1626,6 +1710,12 @@ ALTER TABLE ONLY app.photo_choices
 
 ALTER TABLE ONLY app.photo_choices
     ADD CONSTRAINT photo_choices_org_id_photo_id_fkey FOREIGN KEY (org_id, photo_id) REFERENCES app.photos(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.photo_import_files
+    ADD CONSTRAINT photo_import_files_org_id_enrolment_id_fkey FOREIGN KEY (org_id, enrolment_id) REFERENCES app.enrolments(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.photo_import_files
+    ADD CONSTRAINT photo_import_files_org_id_import_id_fkey FOREIGN KEY (org_id, import_id) REFERENCES app.photo_imports(org_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY app.photo_looks
     ADD CONSTRAINT photo_looks_org_id_student_id_fkey FOREIGN KEY (org_id, student_id) REFERENCES app.students(org_id, id) ON DELETE CASCADE;
@@ -1856,6 +1946,12 @@ CREATE POLICY owner ON app.outbox TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.photo_choices TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.photo_exports TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.photo_import_files TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.photo_imports TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.photo_looks TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.photo_settings TO app_owner USING (true) WITH CHECK (true);
@@ -1897,6 +1993,12 @@ CREATE POLICY owner ON app.upload_parts TO app_owner USING (true) WITH CHECK (tr
 CREATE POLICY owner ON app.uploads TO app_owner USING (true) WITH CHECK (true);
 
 ALTER TABLE app.photo_choices ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.photo_exports ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.photo_import_files ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.photo_imports ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.photo_looks ENABLE ROW LEVEL SECURITY;
 
@@ -1973,6 +2075,12 @@ CREATE POLICY school ON app.memberships TO app_school USING ((org_id = ( SELECT 
 CREATE POLICY school ON app.outbox TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.photo_choices TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.photo_exports TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.photo_import_files TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.photo_imports TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.photo_looks TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -2137,6 +2245,12 @@ CREATE POLICY worker ON app.memberships TO app_worker USING ((org_id = ( SELECT 
 CREATE POLICY worker ON app.outbox TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.photo_choices TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.photo_exports TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.photo_import_files TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.photo_imports TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.photo_looks TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -2336,6 +2450,15 @@ GRANT SELECT,DELETE ON TABLE app.outbox TO app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_choices TO app_school;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photo_choices TO app_worker;
+
+GRANT SELECT,INSERT ON TABLE app.photo_exports TO app_school;
+GRANT SELECT,INSERT,DELETE ON TABLE app.photo_exports TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_import_files TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photo_import_files TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_imports TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photo_imports TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_looks TO app_school;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photo_looks TO app_worker;

@@ -519,6 +519,50 @@ export interface PhotoChoices {
   photo_id: string;
 }
 
+export interface PhotoExports {
+  format: "pspa" | "powerschool";
+  id: Generated<string>;
+  made_at: Generated<string>;
+  made_by: string;
+  org_id: Int8;
+  progress_id: string;
+  section_id: string | null;
+  total: number;
+}
+
+export interface PhotoImportFiles {
+  candidates: Generated<string[]>;
+  changed_at: string | null;
+  content: string | null;
+  enrolment_id: string | null;
+  entry: Json | null;
+  import_id: string;
+  no: number;
+  org_id: Int8;
+  outcome: "matched" | "near" | "unmatched" | "duplicate" | "left_out";
+  path: string;
+  photo_id: Generated<string>;
+  same_no: number | null;
+  size: Int8;
+  way: string | null;
+  why: string | null;
+}
+
+export interface PhotoImports {
+  applied_at: string | null;
+  id: Generated<string>;
+  indexes: Generated<string[]>;
+  kind: "zip" | "files";
+  lists: Generated<Json>;
+  made_at: Generated<string>;
+  made_by: string;
+  name: string;
+  org_id: Int8;
+  reason: string | null;
+  size: Int8 | null;
+  state: Generated<"receiving" | "listing" | "ready" | "applied" | "refused" | "dropped">;
+}
+
 export interface PhotoLooks {
   looked_at: Generated<string>;
   org_id: Int8;
@@ -815,6 +859,9 @@ export interface DB {
   memberships: Memberships;
   outbox: Outbox;
   photo_choices: PhotoChoices;
+  photo_exports: PhotoExports;
+  photo_import_files: PhotoImportFiles;
+  photo_imports: PhotoImports;
   photo_looks: PhotoLooks;
   photo_settings: PhotoSettings;
   photos: Photos;

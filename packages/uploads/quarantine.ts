@@ -8,8 +8,16 @@ import { subjectOfUpload } from '@lanyard/files/subject-keys';
 import { removeNow } from '@lanyard/files/sweep-blobs';
 import type { Steps } from '@lanyard/jobs/job';
 
-import type { Upload } from './api.ts';
-import { findUpload, lockUpload, markSettled, partsOf, type Settled, type UploadInFull } from './queries.ts';
+import { partSize, type Upload } from './api.ts';
+import {
+  findUpload,
+  lockUpload,
+  markSettled,
+  partsFrom,
+  partsOf,
+  type Settled,
+  type UploadInFull,
+} from './queries.ts';
 
 export type Taken = Pick<
   UploadInFull,
@@ -49,6 +57,25 @@ export async function forgetUpload(act: Act, id: string): Promise<void> {
   if (row?.state === 'receiving' || row?.state === 'received')
     await markSettled(act, id, { refused: 'not_wanted' });
   await deleteSubject(act.tx, act.org, subjectOfUpload(id));
+}
+
+/** Some of what is kept, from `from` up to, not including, `to`; nothing when it is there no more. */
+export async function rangeOf(
+  vault: Vault,
+  act: Act,
+  id: string,
+  from: number,
+  to: number,
+): Promise<Buffer | undefined> {
+  const pieces: Uint8Array[] = [];
+  for (const { file, startsAt } of await partsFrom(act, id, from - (from % partSize), to)) {
+    const range = { from: Math.max(0, from - startsAt), to: Math.min(partSize, to - startsAt) };
+    const opened = await filesIn(vault).openFile(act, file, range);
+    if (!opened) return undefined;
+    for await (const chunk of opened.stream as AsyncIterable<Uint8Array>) pieces.push(chunk);
+  }
+  const bytes = Buffer.concat(pieces);
+  return bytes.length === to - from ? bytes : undefined;
 }
 
 /** All of it, when it is small enough to be held. */

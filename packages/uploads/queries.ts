@@ -105,6 +105,18 @@ export const partsOf = ({ tx, org }: Act, upload: string) =>
     .orderBy('p.starts_at')
     .execute();
 
+/** Those that begin at `from` or after, and before `to`. */
+export const partsFrom = ({ tx, org }: Act, upload: string, from: number, to: number) =>
+  tx
+    .selectFrom('upload_parts')
+    .select(['file_id as file', sql<number>`starts_at::float8`.as('startsAt')])
+    .where('org_id', '=', org)
+    .where('upload_id', '=', upload)
+    .where('starts_at', '>=', String(from))
+    .where('starts_at', '<', String(to))
+    .orderBy('starts_at')
+    .execute();
+
 export const markReceived = ({ tx, org }: Act, id: string): Promise<Upload> =>
   tx
     .updateTable('uploads')

@@ -178,6 +178,13 @@ const importing = createRoute({
   component: lazyRouteComponent(() => import('./ImportRoute.tsx'), 'ImportRoute'),
 });
 
+const importingPhotos = createRoute({
+  ...inShell,
+  path: paths.photoImport,
+  validateSearch: z.object({ import: oneOf, show: word }),
+  component: lazyRouteComponent(() => import('./PhotoImportRoute.tsx'), 'PhotoImportRoute'),
+});
+
 const day = z.catch(z.optional(z.iso.date()), undefined);
 const activity = createRoute({
   ...inShell,
@@ -223,6 +230,7 @@ const pagesInShell = [
   createRoute({ ...inShell, path: paths.reports, component: coming }),
   createRoute({ ...inShell, path: paths.capture, component: coming }),
   importing,
+  importingPhotos,
   createRoute({
     ...inShell,
     path: paths.rollOver,

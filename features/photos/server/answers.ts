@@ -13,6 +13,7 @@ import { showPhotos } from '@lanyard/students/server/photo-status';
 import { photosChanged } from '../events.ts';
 import { cardRows } from './develop.ts';
 import { photoSettings } from './photo-settings.ts';
+import { forgetFilesOf } from './queries/imports.ts';
 import { deletePhotosOf, withdrawPhotos } from './queries/photos.ts';
 import { cardFiles, photosOnCards } from './queries/pictures.ts';
 import { bytesOfFile } from './repair-photo.ts';
@@ -44,6 +45,7 @@ export async function withdrawWhereAsked(
 /** As the worker. Their bytes go with the student's key. */
 export const forgetPhotosOf = async ({ tx, org }: Act, student: string) => [
   { what: 'photos', count: await deletePhotosOf(tx, org, student) },
+  { what: 'files of imports', count: await forgetFilesOf(tx, org, student) },
 ];
 
 /** From between the eyes to the chin is half of chin to crown, roughly. */

@@ -15,6 +15,7 @@ import { bytesOf, letGo, settleUpload, takeUpload } from '@lanyard/uploads/quara
 
 import { PhotoDetail, photoRules } from '../api.ts';
 import { develop, type Darkroom, type Developed } from './develop.ts';
+import { bytesFromZip, letZipGo } from './import/zip-bytes.ts';
 import { photoSettings } from './photo-settings.ts';
 import {
   claimPhotos,
@@ -99,7 +100,8 @@ async function developOne(
   const taken = await steps.step((act) => takeUpload(vault, act, photo.id));
   let made: Developed | RefusedPicture;
   try {
-    made = taken ? await develop(await bytesOf(taken), darkroom) : { refused: 'broken' };
+    const sent = taken ? await bytesOf(taken) : await bytesFromZip(vault, steps, photo.id);
+    made = sent ? await develop(sent, darkroom) : { refused: 'broken' };
   } catch (fault) {
     if (photo.attempts >= mostAttempts) made = { refused: 'broken' };
     else {
@@ -110,6 +112,7 @@ async function developOne(
   const freed = await steps.step(async (act) => {
     if (!(await stillOurs(act.tx, act.org, photo))) return undefined;
     const outcome = await settle(vault, act, photo, made);
+    if (!taken) await letZipGo(act, photo.id);
     return settleUpload(vault, act, photo.id, () => outcome);
   });
   await letGo(vault, steps, freed);

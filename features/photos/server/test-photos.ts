@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { Front } from '@lanyard/accounts/server/door/session';
 import { accountRoutes } from '@lanyard/accounts/server/routes';
 import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import { testTown } from '@lanyard/accounts/server/test-town';
@@ -13,7 +14,6 @@ import { diskStore } from '@lanyard/files/disk-store';
 import { filesIn, type Vault } from '@lanyard/files/files';
 import { masterKey } from '@lanyard/files/subject-keys';
 import type { Route } from '@lanyard/http/handle';
-import type { Queue } from '@lanyard/jobs/queue';
 import { createDecoders } from '@lanyard/pictures/decoders';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import type { Student } from '@lanyard/students/api';
@@ -21,6 +21,7 @@ import { studentErased, studentsChanged } from '@lanyard/students/events';
 import { recordRoutes } from '@lanyard/students/server/record-routes';
 import { studentRoutes } from '@lanyard/students/server/routes';
 import type { Upload } from '@lanyard/uploads/api';
+import type { Purpose } from '@lanyard/uploads/purpose';
 import { uploadRoutes } from '@lanyard/uploads/routes';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
@@ -34,7 +35,10 @@ import { photoRoutes } from './routes.ts';
 type Listed = { status: string; allowed: boolean; photos: Photo[] };
 type Asking = { readonly by?: Role | undefined; readonly at?: TestOrganisation; readonly version?: number };
 
-export async function testPhotos(more: (vault: Vault, queue: Queue) => readonly Route[] = () => []) {
+export async function testPhotos(
+  more: (vault: Vault, front: Front) => readonly Route[] = () => [],
+  purposes: readonly Purpose[] = [],
+) {
   const folder = await mkdtemp(join(tmpdir(), 'photos-'));
   const vault: Vault = { store: diskStore(folder), master: masterKey(randomBytes(32)) };
   const decoders = createDecoders({ atOnce: 1, log: () => undefined });
@@ -47,9 +51,9 @@ export async function testPhotos(more: (vault: Vault, queue: Queue) => readonly 
       ...accountRoutes(front),
       ...studentRoutes,
       ...recordRoutes,
-      ...uploadRoutes({ files: filesIn(vault), queue: front.queue, purposes: [photoPurpose] }),
+      ...uploadRoutes({ files: filesIn(vault), queue: front.queue, purposes: [photoPurpose, ...purposes] }),
       ...photoRoutes(vault, front.queue),
-      ...more(vault, front.queue),
+      ...more(vault, front),
     ],
     [
       when(studentsChanged, withdrawWhereAsked),

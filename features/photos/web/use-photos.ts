@@ -38,11 +38,9 @@ function usePhotoAct<Given>(act: (org: string, given: Given) => Promise<unknown>
   return useMutation({
     ...always,
     mutationFn: (given: Given) => act(org, given),
-    onSettled: async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: photosKey(org) }),
-        client.invalidateQueries({ queryKey: studentsKey(org) }),
-      ]);
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: photosKey(org) });
+      void client.invalidateQueries({ queryKey: studentsKey(org) });
     },
   });
 }

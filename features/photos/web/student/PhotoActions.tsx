@@ -10,7 +10,9 @@ const RetakeDialog = lazy(async () => ({ default: (await import('./RetakeDialog.
 export function PhotoActions({ student }: { readonly student: Student }) {
   const mayRepair = useMay('photo.repair');
   const [open, setOpen] = useState(false);
-  if (!mayRepair || student.photoStatus !== 'captured' || student.leftOn !== null) return null;
+  // The dialog stays while the list hears of its own act.
+  const offered = student.photoStatus === 'captured' && student.leftOn === null;
+  if (!mayRepair || !(offered || open)) return null;
   const approved = student.proofStatus !== null && student.proofStatus !== 'pending';
   return (
     <>

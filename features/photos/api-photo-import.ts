@@ -1,0 +1,258 @@
+// Many photos at once: a zip, or files chosen in the browser whose names come first. Whose each is, is seen before anything is taken.
+import { leftOutReasons, photoFileLimits } from '@lanyard/domain/photo-file';
+import { duplicateReasons, matchOutcomes, matchWays } from '@lanyard/domain/photo-match';
+import { aFile, endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+/** A zip travels as one upload that the browser hashes in memory; what is longer comes as a folder. */
+export const photoZipRules = {
+  purpose: 'photo_zip',
+  mostBytes: 1024 ** 3,
+  mediaTypes: ['application/zip', 'application/x-zip-compressed', 'application/octet-stream'],
+} as const;
+
+export const photoImportStates = ['receiving', 'listing', 'ready', 'applied', 'refused', 'dropped'] as const;
+export const zipRefusals = [
+  'not_a_zip',
+  'broken',
+  'with_password',
+  'unsafe_zip',
+  'bomb',
+  'too_many',
+  'took_too_long',
+  'empty',
+] as const;
+
+const Counts = z.object({
+  matched: z.int(),
+  near: z.int(),
+  unmatched: z.int(),
+  duplicate: z.int(),
+  left_out: z.int(),
+});
+export const PhotoImport = z.object({
+  id: z.uuid(),
+  kind: z.enum(['zip', 'files']),
+  name: z.string(),
+  state: z.enum(photoImportStates),
+  /** Why the zip was refused. */
+  reason: z.nullable(z.enum(zipRefusals)),
+  /** Lists found beside the pictures. */
+  indexes: z.array(z.string()),
+  counts: Counts,
+  /** How many near ones there are of each kind that can be taken all alike. */
+  nearWays: z.array(z.object({ way: z.enum(matchWays), count: z.int() })),
+  /** Of those taken: received and not looked at yet, kept, refused. */
+  photos: z.object({ waiting: z.int(), kept: z.int(), refused: z.int() }),
+  madeBy: z.string(),
+  madeAt: z.iso.datetime(),
+});
+export type PhotoImport = z.infer<typeof PhotoImport>;
+
+const ImportStudent = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  class: z.string(),
+  division: z.string(),
+  rollNo: z.string(),
+  /** The current photo: what this one takes the place of. */
+  photo: z.nullable(z.object({ id: z.uuid(), version: z.int() })),
+});
+export type ImportStudent = z.infer<typeof ImportStudent>;
+
+export const PhotoImportFile = z.object({
+  no: z.int(),
+  path: z.string(),
+  size: z.int(),
+  outcome: z.enum(matchOutcomes),
+  way: z.nullable(z.enum(matchWays)),
+  why: z.nullable(z.enum([...leftOutReasons, ...duplicateReasons])),
+  /** The photo it becomes; a file of the browser is sent as an upload of this id. */
+  photo: z.uuid(),
+  student: z.nullable(ImportStudent),
+  candidates: z.array(ImportStudent),
+  /** The file it is the same as. */
+  same: z.nullable(z.object({ no: z.int(), path: z.string() })),
+  /** What became of it; null before it was received. */
+  state: z.nullable(z.enum(['waiting', 'kept', 'refused'])),
+  reason: z.nullable(z.string()),
+  version: z.nullable(z.int()),
+});
+export type PhotoImportFile = z.infer<typeof PhotoImportFile>;
+
+const at = '/api/v1/orgs/:org/photo-imports';
+const importing = { action: 'photo.upload', only: 'school' } as const;
+
+export const listPhotoImports = endpoint({
+  ...importing,
+  method: 'GET',
+  path: at,
+  summary: 'Imports of photos of the last week, the newest first',
+  ok: z.object({ imports: z.array(PhotoImport) }),
+  refusals: [],
+});
+
+export const startPhotoImport = endpoint({
+  ...importing,
+  method: 'POST',
+  path: at,
+  summary: 'Begin: a zip is then an upload of this id, files say their names',
+  changes: ['photos'],
+  creates: true,
+  body: z.object({
+    kind: z.enum(['zip', 'files']),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  }),
+  ok: PhotoImport,
+  refusals: [],
+});
+
+export const getPhotoImport = endpoint({
+  ...importing,
+  method: 'GET',
+  path: `${at}/:import`,
+  summary: 'One import: what was found, and how far it is',
+  ok: PhotoImport,
+  refusals: ['not_found'],
+});
+
+const path = z.string().check(z.minLength(1), z.maxLength(photoFileLimits.path));
+export const namesAtOnce = 1500;
+/** A longer list comes in pieces, cut between lines. */
+export const listPiece = 300_000;
+export const nameFiles = endpoint({
+  ...importing,
+  method: 'POST',
+  path: `${at}/:import/names`,
+  summary: 'Names of files and the lists beside them, in turns; the last turn has all of it matched',
+  changes: ['photos'],
+  body: z.object({
+    /** The number of the first: the same names may be sent again. */
+    from: z.int().check(z.minimum(0), z.maximum(photoFileLimits.files)),
+    files: z
+      .array(
+        z.object({
+          path,
+          size: z.int().check(z.minimum(0), z.maximum(2 ** 50)),
+          /** SHA-256, where two files are of one size. */
+          content: z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))),
+        }),
+      )
+      .check(z.maxLength(namesAtOnce)),
+    last: z._default(z.boolean(), false),
+    indexes: z._default(
+      z.array(z.object({ path, text: z.string().check(z.maxLength(listPiece)) })).check(z.maxLength(8)),
+      [],
+    ),
+  }),
+  ok: PhotoImport,
+  refusals: ['not_found', 'import_not_ready', 'invalid_input'],
+});
+
+export const importFilesPage = 100;
+export const listPhotoImportFiles = endpoint({
+  ...importing,
+  method: 'GET',
+  path: `${at}/:import/files`,
+  summary: 'The files of one outcome, in the order of their names’ list',
+  query: z.object({
+    outcome: z.enum(matchOutcomes),
+    /** After the file of this number. */
+    after: z._default(z.coerce.number<number>().check(z.int()), -1),
+    /** Only those the browser has still to send, or those that were not kept. */
+    only: z.optional(z.enum(['unsent', 'refused'])),
+  }),
+  ok: z.object({ files: z.array(PhotoImportFile), more: z.boolean() }),
+  refusals: ['not_found'],
+});
+
+export const decideFiles = endpoint({
+  ...importing,
+  method: 'POST',
+  path: `${at}/:import/decisions`,
+  summary: 'Say whose files are; or take all near ones of a kind, or the last of each child’s several',
+  changes: ['photos'],
+  body: z.object({
+    /** A student of null: none of those offered. */
+    files: z.optional(
+      z
+        .array(z.object({ no: z.int(), student: z.nullable(z.uuid()) }))
+        .check(z.minLength(1), z.maxLength(200)),
+    ),
+    acceptNear: z.optional(z.enum(matchWays)),
+    takeLast: z.optional(z.literal(true)),
+  }),
+  ok: PhotoImport,
+  refusals: ['not_found', 'import_not_ready', 'no_consent'],
+});
+
+export const applyPhotoImport = endpoint({
+  ...importing,
+  method: 'POST',
+  path: `${at}/:import/apply`,
+  summary: 'Take the matched ones: those of a zip are developed, those of a browser may now be sent',
+  changes: ['photos', 'capture'],
+  ok: PhotoImport,
+  refusals: ['not_found', 'import_not_ready'],
+});
+
+export const dropPhotoImport = endpoint({
+  ...importing,
+  method: 'DELETE',
+  path: `${at}/:import`,
+  summary: 'Give it up; nothing of the zip stays',
+  changes: ['photos'],
+  ok: z.object({}),
+  refusals: ['not_found', 'import_not_ready'],
+});
+
+export const photoExportFormats = ['pspa', 'powerschool'] as const;
+export type PhotoExportFormat = (typeof photoExportFormats)[number];
+
+export const startPhotoExport = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/photo-exports',
+  summary: 'Prepare a zip of current photos for another system; it is then fetched from its own address',
+  action: 'student.export',
+  changes: [],
+  creates: true,
+  dangerous: true,
+  body: z.object({
+    format: z.enum(photoExportFormats),
+    /** Left out: the whole school. */
+    section: z.optional(z.uuid()),
+    purpose: z._default(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters.')), ''),
+  }),
+  ok: z.object({
+    id: z.uuid(),
+    total: z.int(),
+    /** Have a photo and no number another system knows them by. */
+    leftOut: z.int(),
+    progress: z.uuid(),
+  }),
+  refusals: ['not_found', 'too_many_requests'],
+});
+
+export const getPhotoExport = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/photo-exports/:export/file',
+  summary: 'The zip of an export of one’s own, made while it is fetched, within an hour',
+  action: 'student.export',
+  file: true,
+  ok: aFile,
+  refusals: ['not_found'],
+});
+
+export const cardsPerPage = [8, 10] as const;
+export const getCameraCards = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/capture/sections/:section/cards',
+  summary: 'A class as cards to print and cut: name, number and the code a tablet scans',
+  action: 'photo.capture',
+  query: z.object({
+    per: z._default(z.coerce.number<number>().check(z.refine((per) => per === 8 || per === 10)), 8),
+  }),
+  file: true,
+  ok: aFile,
+  refusals: ['not_found'],
+});

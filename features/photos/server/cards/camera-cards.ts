@@ -1,0 +1,101 @@
+import type { CardDocument } from '@lanyard/card/document/format';
+import type { Values } from '@lanyard/card/document/values';
+import { isBlocking, type DrawList } from '@lanyard/card/layout/draw-list';
+import { createLayout } from '@lanyard/card/layout/layout';
+import { cardPrinter } from '@lanyard/card/print/profile';
+import { a4Sheet } from '@lanyard/card/print/sheet';
+import { printSheets } from '@lanyard/card/print/sheet-pages';
+import { card, words } from '@lanyard/card/samples/parts';
+// A class as cards to print, cut and hold before the camera: the code is what the tablet scans.
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { identifier } from '@lanyard/domain/student';
+import type { FileAnswer } from '@lanyard/http/endpoint';
+import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
+import { pulled } from '@lanyard/templates/server/cards/paint-card';
+import { fileName } from '@lanyard/templates/server/cards/show-card';
+
+import { cardLines, type CardLine } from '../queries/camera-cards.ts';
+import { sectionOfYear } from '../queries/capture.ts';
+
+/** What a scanner reads off a camera card. */
+export const cameraCode = (enrolment: string): string => `LYD:${enrolment}`;
+
+const ink = '#000000';
+/** In lines of its own before it grows small. */
+const longName = { min: 8, lines: 3, first: 'wrap', ellipsis: true } as const;
+/** Two columns; four or five rows fill an A4 page to its margins. Tenths of a millimetre, as cards are drawn. */
+function cameraCard(per: number): CardDocument {
+  const h = per === 8 ? 69 : 55;
+  const side = per === 8 ? 480 : 420;
+  const top = (h * 10 - side) / 2;
+  const left = 80 + side;
+  const wide = 950 - left - 50;
+  const middle = h * 5;
+  return card('Camera card', {
+    type: 'other',
+    size: { w: 95, h, corner: 0 },
+    bleed: 0,
+    colours: {},
+    front: {
+      elements: [
+        { id: 'code', type: 'qr', value: '{{card.serial}}', ecc: 'M', x: 4, y: top / 10, w: side / 10, h: side / 10, quiet: 3 },
+        words('place', '{{student.identifier}}', [left, middle - 120, wide], 100, { weight: 800, fill: ink, min: 40 }),
+        { id: 'name', type: 'text', text: '{{student.name}}', x: left / 10, y: (middle - 110) / 10, w: wide / 10, h: 15, font: 'sans', weight: 700, size: 17, fill: ink, valign: 'middle', leading: 1.05, fit: longName },
+        words('local', '{{student.localName}}', [left, middle + 105, wide], 44, { weight: 500, fill: ink, optional: true, min: 26, ellipsis: true }),
+        words('class', 'Class {{student.class}}-{{student.division}} · Roll No {{student.rollNo}}', [left, middle + 180, wide], 36, { fill: ink, min: 20, ellipsis: true }),
+        words('number', '{{student.admissionNo}}', [left, middle + 235, wide], 32, { font: 'mono', fill: ink, optional: true, min: 18, ellipsis: true }),
+      ],
+    },
+  }); // prettier-ignore
+}
+
+const valuesOf = (line: CardLine, named: boolean): Values => ({
+  fields: {
+    'card.serial': cameraCode(line.id),
+    'student.identifier': identifier(line),
+    'student.name': named ? line.name : identifier(line),
+    'student.localName': named ? line.localName : null,
+    'student.class': line.class,
+    'student.division': line.division,
+    'student.rollNo': line.rollNo,
+    'student.admissionNo': line.admissionNo,
+  },
+  photo: null,
+});
+
+/** A name in letters no font has must not keep a class from its cards: the number says who it is. */
+export function cameraCards(lines: readonly CardLine[], per: number): (at: number) => DrawList {
+  const lay = createLayout(cameraCard(per), cardFonts());
+  return (at) => {
+    const line = lines[at];
+    if (!line) throw new Error('no such card');
+    const list = lay(valuesOf(line, true));
+    return list.faults.some(isBlocking) ? lay(valuesOf(line, false)) : list;
+  };
+}
+
+export async function printCameraCards(
+  { tx, org }: Act,
+  section: string,
+  per: number,
+): Promise<FileAnswer | Refusal<'not_found'>> {
+  const found = await sectionOfYear(tx, org, section);
+  const lines = found ? await cardLines(tx, org, section) : [];
+  if (!found || lines.length === 0) return refuse('not_found');
+  const title = `Camera cards ${found.class}-${found.division}`;
+  const settings = {
+    title,
+    profile: { ...cardPrinter, marks: true },
+    fonts: cardFonts(),
+    pictures: () => Promise.reject(new Error('a camera card has no picture')),
+    sheet: { ...a4Sheet, gutter: 0, duplex: 'none' as const },
+  };
+  const run = { count: lines.length, card: cameraCards(lines, per) };
+  return {
+    stream: pulled((sink) => printSheets(run, sink, settings)),
+    mediaType: 'application/pdf',
+    keep: false,
+    saveAs: fileName(title, '.pdf'),
+  };
+}

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+
+import { ZipFile } from 'yazl';
+
+export type ZipPart = { readonly name: string; readonly bytes: Uint8Array };
+
+/** One part after the other, each asked for when the one before is through: one picture is in memory, not a school. */
+export async function* writePhotoZip(parts: AsyncIterable<ZipPart>): AsyncIterable<Uint8Array> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const broken = (fault: unknown): void =>
+    void output.destroy(fault instanceof Error ? fault : new Error(String(fault)));
+  zip.on('error', broken);
+  const written = ({ name, bytes }: ZipPart): Promise<void> =>
+    new Promise((done, fail) => {
+      // Whoever stops taking it leaves nobody waiting.
+      output.once('close', () => fail(new Error('the download was cut off')));
+      // JPEG is as small as it gets.
+      zip.addReadStreamLazy(name, { compress: false }, (give) => {
+        give(null, Readable.from([bytes]).on('end', done).on('error', fail));
+      });
+    });
+  const fill = async (): Promise<void> => {
+    output.setMaxListeners(0);
+    for await (const part of parts) await written(part);
+    zip.end();
+  };
+  const filled = fill().catch(broken);
+  try {
+    for await (const chunk of output) yield chunk as Uint8Array;
+  } finally {
+    output.destroy();
+    await filled;
+  }
+}

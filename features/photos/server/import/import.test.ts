@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+
+import { ask } from '@lanyard/accounts/server/test-people';
+import { samplePhoto } from '@lanyard/portrait/sample-photo';
+import type { Student } from '@lanyard/students/api';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+
+import type { PhotoImport } from '../../api-photo-import.ts';
+import { testPhotoFiles } from './test-photo-files.ts';
+
+const school = await testPhotoFiles();
+const { add, send, names, files, zip, decide, apply, look, start, drop } = school;
+const picture = async (seed: string): Promise<Buffer> => Buffer.from((await samplePhoto({ seed })).bytes);
+const codeOf = (reply: { json: () => unknown }): unknown => (reply.json() as { code?: string }).code;
+const nameOf = ({ class: inClass, division, rollNo }: Student): string =>
+  `${inClass}-${division}-${String(Number(rollNo))}`;
+
+let asha: Student;
+let ravi: Student;
+let nina: Student;
+let zoe: Student;
+beforeAll(async () => {
+  asha = await add('Asha Rao', { admissionNo: 'S0042' });
+  ravi = await add('Ravi Kumar', { admissionNo: '0007' });
+  nina = await add('Nina Shah', { consent: 'no' });
+  zoe = await add('Zoë D’Souza');
+});
+
+describe('files of a browser', () => {
+  it('are matched by their names before a byte is sent', async () => {
+    const made = await names([`${nameOf(asha)}.jpg`, '0007.png', `${nameOf(nina)}.jpg`, 'Dsouza Zoe.jpg', 'IMG_1.jpg', 'a.heic', '.DS_Store', 'INDEX.TXT']);
+    expect(made.state).toBe('ready');
+    expect(made.counts).toEqual({ matched: 2, near: 1, unmatched: 1, duplicate: 0, left_out: 2 });
+    expect(made.nearWays).toEqual([{ way: 'name', count: 1 }]);
+    const matched = await files(made.id, 'matched');
+    expect(matched.map(({ student, way }) => [student?.name, way])).toEqual([
+      ['Asha Rao', 'identifier'],
+      ['Ravi Kumar', 'admission_no'],
+    ]);
+    expect((await files(made.id, 'left_out')).map(({ why }) => why)).toEqual(['no_consent', 'heic']);
+    expect((await files(made.id, 'near')).map(({ candidates }) => candidates.map(({ name }) => name))).toEqual([['Zoë D’Souza']]);
+  }); // prettier-ignore
+
+  it('in turns, the last of which brings the lists; the same turn again adds nothing', async () => {
+    const { id } = await start('files');
+    const turn = (body: object) => send('POST', `/photo-imports/${id}/names`, body);
+    const first = { from: 0, files: [{ path: 'F1/a.jpg', size: 5 }, { path: 'F1/b.jpg', size: 5 }] };
+    expect((await turn(first)).json<PhotoImport>().state).toBe('receiving');
+    expect((await turn(first)).statusCode).toBe(200);
+    const index = { path: 'INDEX.TXT', text: `V\tF1\ta.jpg\t${asha.class}\tRao\tAsha\r\n0007\tb.jpg` };
+    const last = await turn({ from: 2, files: [], last: true, indexes: [index] });
+    expect(last.json()).toMatchObject({ state: 'ready', counts: { matched: 2 }, indexes: ['INDEX.TXT'] });
+    expect(codeOf(await turn(first))).toBe('import_not_ready');
+  }); // prettier-ignore
+
+  it('are sent one by one as the photos they were to become, each once', async () => {
+    const bytes = await picture('import-one');
+    const made = await names([{ path: `${nameOf(asha)}.jpg`, size: bytes.length }]);
+    expect(codeOf(await decide(made.id, { files: [{ no: 5, student: asha.id }] }))).toBe('not_found');
+    expect((await apply(made.id)).json()).toMatchObject({ state: 'applied' });
+    const [file] = await files(made.id, 'matched', '&only=unsent');
+    if (!file) throw new Error();
+    await school.upload(bytes, { student: asha.id, source: 'import' }, file.photo);
+    expect((await look(made.id)).photos).toEqual({ waiting: 1, kept: 0, refused: 0 });
+    expect(await files(made.id, 'matched', '&only=unsent')).toEqual([]);
+    await school.developAll();
+    expect((await look(made.id)).photos).toEqual({ waiting: 0, kept: 1, refused: 0 });
+    expect((await school.photosOf(asha.id)).photos[0]).toMatchObject({ id: file.photo, source: 'import', current: true });
+  }, 60_000); // prettier-ignore
+
+  it('a list in two pieces is one list', async () => {
+    const { id } = await start('files');
+    const turn = (body: object) => send('POST', `/photo-imports/${id}/names`, { from: 0, files: [], ...body });
+    await turn({ files: [{ path: 'a.jpg', size: 1 }, { path: 'b.jpg', size: 1 }] });
+    await turn({ from: 2, indexes: [{ path: 'map.txt', text: 'S0042\ta.jpg\n' }] });
+    const last = await turn({ from: 2, last: true, indexes: [{ path: 'map.txt', text: '0007\tb.jpg\n' }] });
+    expect(last.json()).toMatchObject({ counts: { matched: 2 }, indexes: ['map.txt'] });
+  }); // prettier-ignore
+
+  it('ten thousand at most', async () => {
+    const { id } = await start('files');
+    const reply = await send('POST', `/photo-imports/${id}/names`, { from: 9999, files: [{ path: 'a.jpg', size: 1 }, { path: 'b.jpg', size: 1 }] }); // prettier-ignore
+    expect([reply.statusCode, codeOf(reply)]).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('decisions', () => {
+  const near = () =>
+    names([
+      'rao asha.jpg',
+      'Kumar Ravi.jpg',
+      'Zoe Dsouza.jpg',
+      'IMG_9.jpg',
+      `${nameOf(ravi)}.jpg`,
+      `${nameOf(ravi)} (2).jpg`,
+    ]);
+
+  it('near ones are taken one by one, or all alike; whose are two is shown', async () => {
+    const { id } = await near();
+    expect((await look(id)).counts).toEqual({ matched: 0, near: 3, unmatched: 1, duplicate: 2, left_out: 0 });
+    const one = await decide(id, { files: [{ no: 0, student: asha.id }] });
+    expect(one.json()).toMatchObject({ counts: { matched: 1, near: 2 } });
+    const all = await decide(id, { acceptNear: 'name' });
+    expect(all.json()).toMatchObject({ counts: { matched: 3, near: 0 } });
+    // Ravi's two were duplicates, his near one is taken; the last of the two does not push it out in silence.
+    const last = await decide(id, { takeLast: true });
+    expect(last.json()).toMatchObject({ counts: { matched: 3, duplicate: 2 } });
+  });
+
+  it('of each child’s several the last is taken where somebody says so', async () => {
+    const { id } = await names([`${nameOf(ravi)}.jpg`, `${nameOf(ravi)} (2).jpg`, `${nameOf(asha)}.jpg`]);
+    expect((await decide(id, { takeLast: true })).json()).toMatchObject({
+      counts: { matched: 2, duplicate: 1 },
+    });
+    expect((await files(id, 'matched')).map(({ path }) => path)).toContain(`${nameOf(ravi)}.jpg`);
+  });
+
+  it('one from the tray is given to a child; who had one keeps seeing it among the duplicates', async () => {
+    const { id } = await names([`${nameOf(asha)}.jpg`, 'IMG_1.jpg']);
+    const reply = await decide(id, { files: [{ no: 1, student: asha.id }] });
+    expect(reply.json()).toMatchObject({ counts: { matched: 1, duplicate: 1, unmatched: 0 } });
+    expect(await files(id, 'matched')).toMatchObject([{ no: 1, way: 'by_hand' }]);
+    expect(await files(id, 'duplicate')).toMatchObject([{ no: 0, same: { no: 1, path: 'IMG_1.jpg' } }]);
+    expect((await decide(id, { files: [{ no: 1, student: null }] })).json()).toMatchObject({
+      counts: { unmatched: 1 },
+    });
+  });
+
+  it('never to a child without consent, nor to somebody of elsewhere', async () => {
+    const { id } = await names(['IMG_1.jpg']);
+    expect(codeOf(await decide(id, { files: [{ no: 0, student: nina.id }] }))).toBe('no_consent');
+    expect(codeOf(await decide(id, { files: [{ no: 0, student: randomUUID() }] }))).toBe('not_found');
+    expect((await look(id)).counts.unmatched).toBe(1);
+  });
+
+  it('two people at once: one child has one file', async () => {
+    const { id } = await names(['IMG_1.jpg', 'IMG_2.jpg', 'IMG_3.jpg']);
+    const replies = await Promise.all(
+      [0, 1, 2].map((no) =>
+        decide(id, { files: [{ no, student: asha.id }] }, { by: no === 0 ? 'admin' : 'staff' }),
+      ),
+    );
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await look(id)).counts).toMatchObject({ matched: 1, duplicate: 2 });
+  });
+
+  it('none after it was applied, and applied twice is applied once', async () => {
+    const { id } = await names([`${nameOf(asha)}.jpg`]);
+    const both = await Promise.all([apply(id), apply(id, { by: 'admin' })]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(codeOf(await decide(id, { files: [{ no: 0, student: ravi.id }] }))).toBe('import_not_ready');
+    expect(codeOf(await drop(id))).toBe('import_not_ready');
+  });
+});
+
+describe('a zip', () => {
+  it('is listed, matched, and what is matched is developed, each once; then it is gone', async () => {
+    const [one, two] = [await picture('zip-one'), await picture('zip-two')];
+    const id = await zip({
+      [`${ravi.class}-${ravi.division}/${ravi.rollNo}.jpg`]: one,
+      'Dsouza Zoe.jpg': two,
+      'notes/letter.txt': 'Dear all',
+      '__MACOSX/._x.jpg': 'x',
+      'IMG_1.jpg': 'no picture at all',
+      [`${nameOf(asha)}.jpg`]: 'not a picture either',
+    });
+    expect(await look(id)).toMatchObject({ state: 'ready', counts: { matched: 2, near: 1, unmatched: 1, duplicate: 0, left_out: 0 } });
+    await decide(id, { acceptNear: 'name' });
+    expect((await apply(id)).json()).toMatchObject({ photos: { waiting: 3 } });
+    expect(await school.developAll()).toBe(3);
+    expect((await look(id)).photos).toEqual({ waiting: 0, kept: 2, refused: 1 });
+    expect(await files(id, 'matched', '&only=refused')).toMatchObject([{ reason: 'not_a_picture' }]);
+    expect((await files(id, 'matched')).map(({ state, reason }) => reason ?? state)).toEqual(['kept', 'kept', 'not_a_picture']);
+    expect((await school.photosOf(ravi.id)).photos[0]).toMatchObject({ source: 'import', current: true });
+    expect((await school.photosOf(zoe.id)).status).toBe('captured');
+    expect(await school.developAll()).toBe(0);
+    // Nothing of it stays.
+    expect(await school.worker.step(({ tx }) => tx.selectFrom('upload_parts').select('starts_at').where('upload_id', '=', id).execute())).toEqual([]);
+  }, 90_000); // prettier-ignore
+
+  it('cut off in listing or developing, is taken up again and each entry comes once', async () => {
+    const one = await picture('zip-cut');
+    const { id } = await start('zip');
+    const { forgeZip } = await import('@lanyard/pictures/test-zip');
+    await school.sendZip(id, forgeZip([{ name: `${nameOf(ravi)}.jpg`, content: one }]));
+    await school.listZip(id);
+    await school.listZip(id); // the job comes again
+    expect((await look(id)).counts.matched).toBe(1);
+    await apply(id);
+    const before = (await school.photosOf(ravi.id)).photos.length;
+    // A worker that dies after the claim: its claim is let go and another does it.
+    const { developPhotos } = await import('../receive-photo.ts');
+    const backlog = developPhotos(school.vault);
+    const claim = randomUUID();
+    expect(await school.worker.step((act) => backlog.claim(act, { id: claim, most: 9 }))).toHaveLength(1);
+    expect(await school.developAll()).toBe(0);
+    await school.worker.step((act) => backlog.unclaim(act, { claims: [claim], olderThanSeconds: 300 }));
+    expect(await school.developAll()).toBe(1);
+    expect((await school.photosOf(ravi.id)).photos).toHaveLength(before);
+    expect((await look(id)).photos).toEqual({ waiting: 0, kept: 1, refused: 0 });
+  }, 90_000);
+
+  it('consent taken back before it is applied: left out', async () => {
+    const child = await add('Late Word');
+    const id = await zip({ [`${nameOf(child)}.jpg`]: await picture('late') });
+    const edit = { change: { consent: { answer: 'no', basis: 'Letter' } }, was: { consent: 'not_asked' } };
+    const edited = await send('PATCH', `/students/${child.id}`, edit, { version: child.version });
+    if (edited.statusCode !== 200) throw new Error(edited.body);
+    expect((await apply(id)).json()).toMatchObject({
+      counts: { matched: 0, left_out: 1 },
+      photos: { waiting: 0 },
+    });
+  }, 60_000);
+
+  test.each<[string, Record<string, string>, string]>([
+    ['without a picture', { 'INDEX.TXT': 'x' }, 'empty'],
+    ['with a way out', { '../../x.jpg': 'x' }, 'unsafe_zip'],
+    ['with a zip in it', { 'a.zip': 'x' }, 'unsafe_zip'],
+  ])('%s is refused, and its bytes go', async (_, entries, reason) => {
+    const id = await zip(entries);
+    expect(await look(id)).toMatchObject({ state: 'refused', reason });
+    expect(await school.worker.step(({ tx }) => tx.selectFrom('upload_parts').select('starts_at').where('upload_id', '=', id).execute())).toEqual([]);
+  }); // prettier-ignore
+
+  it('that nobody began is not taken, nor for another’s import', async () => {
+    const theirs = await start('zip', { by: 'staff' });
+    for (const id of [randomUUID(), theirs.id, (await start('files')).id])
+      await expect(school.sendZip(id, Buffer.from('PK'))).rejects.toThrow('not_found');
+  });
+
+  it('given up, is forgotten', async () => {
+    const id = await zip({ 'IMG.jpg': 'x' });
+    expect((await drop(id)).statusCode).toBe(200);
+    expect(codeOf(await send('GET', `/photo-imports/${id}`))).toBe('not_found');
+    await school.forget();
+    expect(await school.worker.step(({ tx }) => tx.selectFrom('photo_import_files').select('no').where('import_id', '=', id).execute())).toEqual([]);
+  }); // prettier-ignore
+});
+
+describe('who may not', () => {
+  const acts = (id: string) =>
+    [
+      ['GET', '/photo-imports', undefined],
+      ['POST', '/photo-imports', { kind: 'files', name: 'x' }],
+      ['GET', `/photo-imports/${id}`, undefined],
+      ['POST', `/photo-imports/${id}/names`, { from: 0, files: [] }],
+      ['GET', `/photo-imports/${id}/files?outcome=near`, undefined],
+      ['POST', `/photo-imports/${id}/decisions`, { takeLast: true }],
+      ['POST', `/photo-imports/${id}/apply`, undefined],
+      ['DELETE', `/photo-imports/${id}`, undefined],
+    ] as const;
+
+  it.each(['reviewer', 'principal'] as const)('%s: 403', async (by) => {
+    const { id } = await start('files');
+    for (const [method, path, body] of acts(id))
+      expect((await send(method, path, body, { by })).statusCode, path).toBe(403);
+  });
+  it('signed out: 401; of another school: 404', async () => {
+    const { id } = await start('files');
+    for (const [method, path, body] of acts(id)) {
+      const out = await ask(school.town.app, 'nobody', `/orgs/${school.town.alpha.org}${path}`, { method, key: randomUUID(), ...(body && { body }) });
+      expect(out.statusCode, path).toBe(401);
+      expect((await send(method, path, body, { at: school.town.beta })).statusCode, path).toBe(404);
+    }
+    const theirs = await ask(school.town.app, school.town.beta.people.staff.token, `/orgs/${school.town.beta.org}/photo-imports/${id}`, {});
+    expect(theirs.statusCode).toBe(404);
+  }); // prettier-ignore
+});
+
+it('a child that is erased leaves no file name behind', async () => {
+  const child = await add('Gone Away');
+  const { id } = await names([`${nameOf(child)}.jpg`, 'away gone.jpg', 'IMG_1.jpg']);
+  const { forgetPhotosOf } = await import('../answers.ts');
+  const [row] = await school.worker.step(({ tx }) => tx.selectFrom('enrolments').select('student_id').where('id', '=', child.id).execute()); // prettier-ignore
+  await school.worker.step((act) => forgetPhotosOf(act, row?.student_id ?? ''));
+  expect((await look(id)).counts).toEqual({ matched: 0, near: 0, unmatched: 1, duplicate: 0, left_out: 0 });
+});

@@ -1,0 +1,102 @@
+// A zip has come: what is in it and whose that is. Nothing is unpacked but the lists beside the pictures.
+import { tellBrowsers } from '@lanyard/db/outbox';
+import { isJunk, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
+import type { Vault } from '@lanyard/files/files';
+import { job, workInSteps, type Steps, type Work } from '@lanyard/jobs/job';
+import { listZip, readEntry, type ReadRange } from '@lanyard/pictures/open-zip';
+import { ZipRefused, type ZipEntry } from '@lanyard/pictures/zip-records';
+import { UploadJobData } from '@lanyard/uploads/purpose';
+import { forgetUpload, keepUpload, rangeOf, settleUpload, takeUpload } from '@lanyard/uploads/quarantine';
+
+import type { zipRefusals } from '../../api-photo-import.ts';
+import { insertFiles, lockImport, moveImport } from '../queries/imports.ts';
+import { matchFiles, type Index } from './match-files.ts';
+
+type Reason = (typeof zipRefusals)[number];
+
+export const listZipJob = job({ name: 'list-photo-zip', data: UploadJobData, retries: 8, leaseSeconds: 600 });
+
+/** Pieces of a kept zip, each in a transaction of its own. */
+export const readingOf =
+  (vault: Vault, { step }: Steps, id: string): ReadRange =>
+  async (from, to) => {
+    const bytes = await step((act) => rangeOf(vault, act, id, from, to));
+    if (!bytes) throw new ZipRefused('broken');
+    return bytes;
+  };
+
+/** Its length, once it is ours; nothing when nobody waits for it, or it was listed before. */
+const takeOver = (vault: Vault, { step }: Steps, id: string): Promise<number | undefined> =>
+  step(async (act) => {
+    const { tx, org } = act;
+    const kept = await lockImport(tx, org, id);
+    if (kept?.state !== 'receiving' && kept?.state !== 'listing') {
+      await settleUpload(vault, act, id, () => ({ refused: 'no_import' }));
+      return undefined;
+    }
+    await keepUpload(act, id);
+    const taken = await takeUpload(vault, act, id);
+    if (!taken) return undefined;
+    taken.stream.destroy();
+    await moveImport(tx, org, id, { state: 'listing', size: taken.size });
+    await tellBrowsers(act, 'photos');
+    return taken.size;
+  });
+
+/** Of a PC, of a Mac, of an old DOS program. */
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  const text = new TextDecoder('utf-8').decode(bytes);
+  return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
+}
+
+const mostIndexes = 8;
+async function indexesOf(entries: readonly ZipEntry[], size: number, read: ReadRange): Promise<Index[]> {
+  const lists = entries.filter((each) => mayBeIndex(each.name) && each.size <= photoFileLimits.lists);
+  const found: Index[] = [];
+  for (const entry of lists.slice(0, mostIndexes))
+    found.push({ path: entry.name, text: decoded(await readEntry(entry, size, read)) });
+  return found;
+}
+
+const refuseZip = ({ step }: Steps, id: string, reason: Reason): Promise<void> =>
+  step(async (act) => {
+    await moveImport(act.tx, act.org, id, { state: 'refused', reason });
+    await forgetUpload(act, id);
+    await tellBrowsers(act, 'photos');
+  });
+
+const atOnce = 2000;
+export const listZipWork = (vault: Vault): Work =>
+  workInSteps(listZipJob, async (steps, { upload: id }) => {
+    const size = await takeOver(vault, steps, id);
+    if (size === undefined) return;
+    const read = readingOf(vault, steps, id);
+    try {
+      const entries = await listZip(size, read);
+      const pictures = entries.filter(({ name }) => !isJunk(name) && !mayBeIndex(name));
+      if (pictures.length === 0) return await refuseZip(steps, id, 'empty');
+      if (pictures.length > photoFileLimits.files) return await refuseZip(steps, id, 'too_many');
+      const indexes = await indexesOf(entries, size, read);
+      const rows = pictures.map(({ name: path, changed, ...entry }, no) => ({
+        no,
+        path,
+        size: entry.size,
+        content: `${String(entry.crc)}-${String(entry.size)}`,
+        changed: changed === 0 ? null : new Date(changed).toISOString(),
+        entry,
+      }));
+      await steps.step(async (act) => {
+        const kept = await lockImport(act.tx, act.org, id);
+        if (kept?.state !== 'listing') return; // given up meanwhile
+        for (let from = 0; from < rows.length; from += atOnce)
+          await insertFiles(act.tx, act.org, id, rows.slice(from, from + atOnce));
+        await matchFiles(act, id, indexes);
+        await tellBrowsers(act, 'photos');
+      });
+    } catch (fault) {
+      if (!(fault instanceof ZipRefused)) throw fault;
+      await refuseZip(steps, id, fault.reason);
+    }
+  });

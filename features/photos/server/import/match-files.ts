@@ -1,0 +1,32 @@
+import type { Act } from '@lanyard/db/tenant';
+import { mayBePhotographed } from '@lanyard/domain/photo';
+import { matchPhotos } from '@lanyard/domain/photo-match';
+
+import { photoSettings } from '../photo-settings.ts';
+import { moveImport, namedFiles, rosterNow, writeMatches } from '../queries/imports.ts';
+
+export type Index = { readonly path: string; readonly text: string };
+
+const atOnce = 2000;
+
+/** Whose the files are, by the roster of this moment. The caller holds the import. */
+export async function matchFiles(act: Act, id: string, indexes: readonly Index[]): Promise<void> {
+  const { tx, org } = act;
+  const { notAskedMeans } = await photoSettings(act);
+  const roster = (await rosterNow(tx, org)).map((student) =>
+    Object.assign(student, { allowed: mayBePhotographed(student.consent, notAskedMeans) }),
+  );
+  const files = await namedFiles(tx, org, id);
+  const numberAt = (place: number | null): number | null =>
+    place === null ? null : (files[place]?.no ?? null);
+  const matches = matchPhotos(files, roster, indexes).map((match, place) =>
+    Object.assign({}, match, { no: numberAt(place) ?? 0, same: numberAt(match.same) }),
+  );
+  for (let from = 0; from < matches.length; from += atOnce)
+    await writeMatches(tx, org, id, matches.slice(from, from + atOnce));
+  await moveImport(tx, org, id, {
+    state: 'ready',
+    indexes: [...new Set(indexes.map(({ path }) => path))],
+    lists: '[]',
+  });
+}

@@ -1,0 +1,35 @@
+import type { Front } from '@lanyard/accounts/server/door/session';
+import type { Vault } from '@lanyard/files/files';
+import { handle, type Route } from '@lanyard/http/handle';
+import type { Work } from '@lanyard/jobs/job';
+
+import * as api from '../../api-photo-import.ts';
+import { printCameraCards } from '../cards/camera-cards.ts';
+import { getPhotoExport, startPhotoExport } from '../export/export-photos.ts';
+import { applyPhotoImport, decideFiles, dropPhotoImport } from './decide-files.ts';
+import { forgetPhotoImportsWork } from './forget-imports.job.ts';
+import { listZipWork } from './list-zip.job.ts';
+import { nameFiles, startPhotoImport } from './start-import.ts';
+import { getPhotoImport, listPhotoImportFiles, listPhotoImports } from './view-import.ts';
+
+/** Photos as files: in, out, and the cards that go before the camera. */
+export const photoFileRoutes = (
+  vault: Vault,
+  { queue, withTenant }: Pick<Front, 'queue' | 'withTenant'>,
+): Route[] => [
+  handle(api.listPhotoImports, (act) => listPhotoImports(act)),
+  handle(api.startPhotoImport, (act, { body }) => startPhotoImport(act, body)),
+  handle(api.getPhotoImport, (act, { params }) => getPhotoImport(act, params.import)),
+  handle(api.nameFiles, (act, { params, body }) => nameFiles(act, params.import, body)),
+  handle(api.listPhotoImportFiles, (act, { params, query }) =>
+    listPhotoImportFiles(act, params.import, query),
+  ),
+  handle(api.decideFiles, (act, { params, body }) => decideFiles(act, params.import, body)),
+  handle(api.applyPhotoImport, (act, { params }) => applyPhotoImport(act, queue, params.import)),
+  handle(api.dropPhotoImport, (act, { params }) => dropPhotoImport(act, queue, params.import)),
+  handle(api.startPhotoExport, (act, { body }) => startPhotoExport(act, body)),
+  handle(api.getPhotoExport, (act, { params }) => getPhotoExport(vault, act, withTenant, params.export)),
+  handle(api.getCameraCards, (act, { params, query }) => printCameraCards(act, params.section, query.per)),
+];
+
+export const photoFileWorks = (vault: Vault): readonly Work[] => [listZipWork(vault), forgetPhotoImportsWork];

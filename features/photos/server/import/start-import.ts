@@ -1,0 +1,70 @@
+// An import begins: a zip as an upload of its id, or the names of files a browser has.
+import type { Act } from '@lanyard/db/tenant';
+import { isJunk, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { purpose, type AnnouncedUpload } from '@lanyard/uploads/purpose';
+
+import { photoZipRules, type PhotoImport } from '../../api-photo-import.ts';
+import { addLists, importById, insertFiles, insertImport } from '../queries/imports.ts';
+import { listZipJob } from './list-zip.job.ts';
+import { matchFiles, type Index } from './match-files.ts';
+import { openImport, seeAgain } from './view-import.ts';
+
+/** Only for an import that waits for it, before a byte has come. */
+async function refuses(
+  { tx, org, user }: Act,
+  { id }: AnnouncedUpload,
+): Promise<Refusal<'not_found'> | undefined> {
+  const kept = await importById(tx, org, id);
+  const waits = kept?.kind === 'zip' && kept.madeBy === user && kept.state !== 'dropped';
+  return waits ? undefined : refuse('not_found');
+}
+
+export const photoZipPurpose = purpose({
+  name: photoZipRules.purpose,
+  action: 'photo.upload',
+  only: 'school',
+  mostBytes: photoZipRules.mostBytes,
+  mediaTypes: photoZipRules.mediaTypes,
+  refuses,
+  job: listZipJob,
+});
+
+export const startPhotoImport = async (
+  act: Act,
+  given: { readonly kind: PhotoImport['kind']; readonly name: string },
+): Promise<PhotoImport> => seeAgain(act, (await insertImport(act, given)).id);
+
+type Named = {
+  readonly from: number;
+  readonly files: readonly {
+    readonly path: string;
+    readonly size: number;
+    readonly content?: string | null | undefined;
+  }[];
+  readonly last: boolean;
+  readonly indexes: readonly Index[];
+};
+const wrong = (path: string, message: string): Refusal<'invalid_input'> =>
+  refuse('invalid_input', { errors: [{ path, message }] });
+
+export async function nameFiles(
+  act: Act,
+  id: string,
+  { from, files, last, indexes }: Named,
+): Promise<PhotoImport | Refusal<'not_found' | 'import_not_ready' | 'invalid_input'>> {
+  const kept = await openImport(act, id, ['receiving']);
+  if (isRefusal(kept)) return kept;
+  if (kept.kind !== 'files') return refuse('import_not_ready', { state: kept.state });
+  if (from + files.length > photoFileLimits.files)
+    return wrong('body.files', 'At most 10,000 pictures at once. Choose fewer folders.');
+  // What computers leave beside pictures, and the lists, are no pictures somebody left out.
+  const named = files.flatMap(({ path, size, content = null }, at) =>
+    isJunk(path) || mayBeIndex(path) ? [] : [{ no: from + at, path, size, content }],
+  );
+  await insertFiles(act.tx, act.org, id, named);
+  const lists = await addLists(act.tx, act.org, id, indexes, photoFileLimits.lists);
+  if (!lists) return wrong('body.indexes', 'The lists beside the pictures are longer than 8 MB.');
+  if (last) await matchFiles(act, id, lists);
+  return seeAgain(act, id);
+}

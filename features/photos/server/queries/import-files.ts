@@ -1,0 +1,141 @@
+// Whose the files of an import are: shown, decided, taken.
+import type { Act, Tx } from '@lanyard/db/tenant';
+import type { MatchOutcome, MatchWay } from '@lanyard/domain/photo-match';
+import { sql } from 'kysely';
+
+import type { ImportStudent, PhotoImportFile } from '../../api-photo-import.ts';
+
+type Of = { readonly org: string; readonly import: string };
+
+export type FileRow = Omit<PhotoImportFile, 'student' | 'candidates' | 'same'> & {
+  readonly student: string | null;
+  readonly candidates: readonly string[];
+  readonly sameNo: number | null;
+  readonly samePath: string | null;
+};
+export const filesOf = async (
+  tx: Tx,
+  { org, import: id }: Of,
+  asked: {
+    readonly outcome: MatchOutcome;
+    readonly after: number;
+    readonly only: 'unsent' | 'refused' | null;
+    readonly most: number;
+  },
+): Promise<FileRow[]> => {
+  const { rows } = await sql<FileRow>`
+    select f.no, f.path, f.size::float8 as size, f.outcome, f.way, f.why, f.photo_id as photo, f.enrolment_id as student,
+      f.candidates, f.same_no as "sameNo", o.path as "samePath", p.state, p.reason, p.version
+    from (select * from photo_import_files f
+      where f.org_id = ${org} and f.import_id = ${id} and f.outcome = ${asked.outcome} and f.no > ${asked.after}
+        and (${asked.only}::text is null or ${asked.only} = coalesce((select case when p.state = 'refused' then 'refused' else 'sent' end
+          from photos p where p.org_id = f.org_id and p.id = f.photo_id), 'unsent'))
+      order by f.no limit ${asked.most}) f
+    left join photo_import_files o on o.org_id = f.org_id and o.import_id = f.import_id and o.no = f.same_no
+    left join photos p on p.org_id = f.org_id and p.id = f.photo_id
+    order by f.no`.execute(tx);
+  return rows;
+};
+export const importStudents = async (
+  tx: Tx,
+  org: string,
+  ids: readonly string[],
+): Promise<ImportStudent[]> => {
+  const { rows } = await sql<ImportStudent>`
+    select e.id, s.name, e.class, e.division, e.roll_no as "rollNo",
+      case when e.photo_id is not null then jsonb_build_object('id', e.photo_id, 'version', e.photo_version) end as photo
+    from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
+    where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[])`.execute(tx);
+  return rows;
+};
+
+/** This file is that child's; another one that was goes among the duplicates, where it can be seen. False: no such file. */
+export const giveFile = async (tx: Tx, of: Of, no: number, student: string): Promise<boolean> => {
+  await sql`update photo_import_files set outcome = 'duplicate', why = 'same_student', same_no = ${no}
+    where org_id = ${of.org} and import_id = ${of.import} and enrolment_id = ${student} and outcome = 'matched'
+      and no <> ${no}`.execute(tx);
+  const { rows } = await sql`
+    update photo_import_files set outcome = 'matched', why = null, same_no = null, enrolment_id = ${student},
+      way = case when ${student}::uuid = any (candidates) or enrolment_id = ${student} then way else 'by_hand' end
+    where org_id = ${of.org} and import_id = ${of.import} and no = ${no}
+      and (outcome <> 'left_out' or why = 'no_consent') returning no`.execute(tx);
+  return rows.length > 0;
+};
+export const takeFileAway = async (tx: Tx, of: Of, no: number): Promise<boolean> => {
+  const { rows } = await sql`
+    update photo_import_files set outcome = 'unmatched', way = null, why = null, same_no = null, enrolment_id = null,
+      candidates = '{}'
+    where org_id = ${of.org} and import_id = ${of.import} and no = ${no} and outcome <> 'left_out' returning no`.execute(
+    tx,
+  );
+  return rows.length > 0;
+};
+
+/** All near ones of a kind that have one candidate; of several for one child the first, the others are shown as such. */
+export const acceptNear = async (tx: Tx, of: Of, way: MatchWay): Promise<void> => {
+  await sql`
+    with near as (
+      select no, candidates[1] as student, row_number() over (partition by candidates[1] order by no) as place
+      from photo_import_files where org_id = ${of.org} and import_id = ${of.import} and outcome = 'near'
+        and way = ${way} and cardinality(candidates) = 1
+    ), taken as (
+      select enrolment_id, no from photo_import_files
+      where org_id = ${of.org} and import_id = ${of.import} and outcome = 'matched'
+    )
+    update photo_import_files f set enrolment_id = n.student,
+      outcome = case when n.place = 1 and t.no is null and (select count(*) from near o where o.student = n.student) = 1
+        then 'matched' else 'duplicate' end,
+      why = case when n.place = 1 and t.no is null and (select count(*) from near o where o.student = n.student) = 1
+        then null else 'same_student' end,
+      same_no = coalesce(t.no, (select min(o.no) from near o where o.student = n.student and o.no <> n.no))
+    from near n left join taken t on t.enrolment_id = n.student
+    where f.org_id = ${of.org} and f.import_id = ${of.import} and f.no = n.no`.execute(tx);
+};
+/** Of each child with several and none taken, the last in the order of the names. */
+export const takeLast = (tx: Tx, of: Of) =>
+  sql`update photo_import_files f set outcome = 'matched', why = null, same_no = null
+    from (select distinct on (enrolment_id) enrolment_id, no from photo_import_files
+      where org_id = ${of.org} and import_id = ${of.import} and outcome = 'duplicate' and why = 'same_student'
+      order by enrolment_id, path collate "C" desc, no desc) l
+    where f.org_id = ${of.org} and f.import_id = ${of.import} and f.no = l.no
+      and not exists (select from photo_import_files t where t.org_id = ${of.org} and t.import_id = ${of.import}
+        and t.enrolment_id = l.enrolment_id and t.outcome = 'matched')`.execute(tx);
+
+/** Who may no longer be photographed, has left or is gone: said once more before anything is taken. */
+export const leaveOut = (tx: Tx, of: Of, notAskedCounts: boolean) =>
+  sql`update photo_import_files f set outcome = 'left_out', why = 'no_consent'
+    from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
+    where f.org_id = ${of.org} and f.import_id = ${of.import} and f.outcome = 'matched' and e.org_id = f.org_id
+      and e.id = f.enrolment_id and (s.erased_at is not null or s.consent = 'no'
+        or (s.consent = 'not_asked' and not ${notAskedCounts}))`.execute(tx);
+
+/** The matched entries of a zip wait for the darkroom like any photo that was received. */
+export const enterPhotos = async ({ tx, org, user }: Act, id: string): Promise<number> => {
+  const { rows } = await sql`
+    insert into photos (org_id, id, student_id, year_id, source, taken_at, taken_by, follows)
+    select f.org_id, f.photo_id, e.student_id, e.year_id, 'import', least(coalesce(f.changed_at, now()), now()), ${user}, e.photo_id
+    from photo_import_files f join enrolments e on e.org_id = f.org_id and e.id = f.enrolment_id
+    where f.org_id = ${org} and f.import_id = ${id} and f.outcome = 'matched'
+    on conflict (org_id, id) do nothing returning id`.execute(tx);
+  return rows.length;
+};
+
+export type EntryOfPhoto = {
+  readonly import: string;
+  readonly zipSize: number;
+  readonly entry: {
+    readonly at: number;
+    readonly packed: number;
+    readonly size: number;
+    readonly method: number;
+    readonly crc: number;
+  };
+};
+/** Where a photo lies in a zip; nothing for one that was sent by itself. */
+export const entryOfPhoto = async (tx: Tx, org: string, photo: string): Promise<EntryOfPhoto | undefined> => {
+  const { rows } = await sql<EntryOfPhoto>`
+    select i.id as import, i.size::float8 as "zipSize", f.entry
+    from photo_import_files f join photo_imports i on i.org_id = f.org_id and i.id = f.import_id
+    where f.org_id = ${org} and f.photo_id = ${photo} and f.entry is not null`.execute(tx);
+  return rows[0];
+};

@@ -1,0 +1,195 @@
+// Imports of photos and their files.
+import type { Act, Tx } from '@lanyard/db/tenant';
+import type { MatchOutcome, MatchWay } from '@lanyard/domain/photo-match';
+import type { Consent } from '@lanyard/domain/student';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+import type { PhotoImport } from '../../api-photo-import.ts';
+
+const iso = (column: RawBuilder<unknown>) =>
+  sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export type KeptImport = Pick<
+  PhotoImport,
+  'id' | 'kind' | 'name' | 'state' | 'reason' | 'indexes' | 'madeAt'
+> & {
+  readonly madeBy: string;
+  readonly size: number | null;
+};
+const columns = sql`id, kind, name, state, reason, indexes, size::float8 as size, made_by as "madeBy", ${iso(sql`made_at`)} as "madeAt"`;
+
+export const insertImport = async (
+  { tx, org, user }: Act,
+  given: { readonly kind: PhotoImport['kind']; readonly name: string },
+): Promise<KeptImport> => {
+  const { rows } = await sql<KeptImport>`
+    insert into photo_imports (org_id, kind, name, made_by) values (${org}, ${given.kind}, ${given.name}, ${user})
+    returning ${columns}`.execute(tx);
+  const [made] = rows;
+  if (!made) throw new Error('an import was not made');
+  return made;
+};
+export const importById = async (tx: Tx, org: string, id: string): Promise<KeptImport | undefined> =>
+  (
+    await sql<KeptImport>`select ${columns} from photo_imports where org_id = ${org} and id = ${id}`.execute(
+      tx,
+    )
+  ).rows[0];
+/** Until the end of the transaction nobody else moves it or decides about its files. */
+export const lockImport = async (tx: Tx, org: string, id: string): Promise<KeptImport | undefined> =>
+  (
+    await sql<KeptImport>`select ${columns} from photo_imports where org_id = ${org} and id = ${id} for update`.execute(
+      tx,
+    )
+  ).rows[0];
+export const importsLately = async (tx: Tx, org: string): Promise<KeptImport[]> =>
+  (
+    await sql<KeptImport>`select ${columns} from photo_imports where org_id = ${org} and state <> 'dropped'
+      and made_at > now() - interval '7 days' order by made_at desc limit 20`.execute(tx)
+  ).rows;
+export const moveImport = (
+  tx: Tx,
+  org: string,
+  id: string,
+  to: Partial<{
+    state: KeptImport['state'];
+    reason: string | null;
+    size: number;
+    indexes: string[];
+    lists: string;
+  }>,
+) => tx.updateTable('photo_imports').set(to).where('org_id', '=', org).where('id', '=', id).execute();
+
+/** Answers all there is, this turn's among it; undefined when that is more than an import may have. */
+export const addLists = async (
+  tx: Tx,
+  org: string,
+  id: string,
+  lists: readonly { readonly path: string; readonly text: string }[],
+  mostBytes: number,
+): Promise<{ path: string; text: string }[] | undefined> => {
+  const { rows } = await sql<{ lists: { path: string; text: string }[] }>`
+    update photo_imports set lists = lists || ${JSON.stringify(lists)}::jsonb
+    where org_id = ${org} and id = ${id} and octet_length(lists::text) <= ${mostBytes} returning lists`.execute(
+    tx,
+  );
+  return rows[0]?.lists;
+};
+
+export const markApplied = (tx: Tx, org: string, id: string) =>
+  sql`update photo_imports set state = 'applied', applied_at = now() where org_id = ${org} and id = ${id}`.execute(
+    tx,
+  );
+
+export type ImportCounts = PhotoImport['counts'] & PhotoImport['photos'];
+const counting = (condition: RawBuilder<SqlBool>) => sql`(count(*) filter (where ${condition}))::int`;
+export const importCounts = async (tx: Tx, org: string, id: string): Promise<ImportCounts> => {
+  const { rows } = await sql<ImportCounts>`
+    select ${counting(sql`f.outcome = 'matched'`)} as matched, ${counting(sql`f.outcome = 'near'`)} as near,
+      ${counting(sql`f.outcome = 'unmatched'`)} as unmatched, ${counting(sql`f.outcome = 'duplicate'`)} as duplicate,
+      ${counting(sql`f.outcome = 'left_out'`)} as left_out, ${counting(sql`p.state = 'waiting'`)} as waiting,
+      ${counting(sql`p.state = 'kept'`)} as kept, ${counting(sql`p.state = 'refused'`)} as refused
+    from photo_import_files f left join photos p on p.org_id = f.org_id and p.id = f.photo_id
+    where f.org_id = ${org} and f.import_id = ${id}`.execute(tx);
+  const [counts] = rows;
+  if (!counts) throw new Error('nothing was counted');
+  return counts;
+};
+export const nearWays = async (tx: Tx, org: string, id: string): Promise<PhotoImport['nearWays']> =>
+  (
+    await sql<{ way: MatchWay; count: number }>`
+      select way, count(*)::int as count from photo_import_files
+      where org_id = ${org} and import_id = ${id} and outcome = 'near' and cardinality(candidates) = 1
+      group by way order by way`.execute(tx)
+  ).rows;
+
+export type NewFile = {
+  readonly no: number;
+  readonly path: string;
+  readonly size: number;
+  readonly content: string | null;
+  readonly changed?: string | null;
+  readonly entry?: object | null;
+};
+export const insertFiles = (tx: Tx, org: string, id: string, files: readonly NewFile[]) =>
+  sql`insert into photo_import_files (org_id, import_id, no, path, size, content, changed_at, entry, outcome)
+    select ${org}, ${id}, v.no, v.path, v.size, v.content, v.changed, v.entry, 'unmatched'
+    from jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
+      as v(no int, path text, size bigint, content text, changed timestamptz, entry jsonb)
+    on conflict (org_id, import_id, no) do nothing`.execute(tx);
+export const namedFiles = async (
+  tx: Tx,
+  org: string,
+  id: string,
+): Promise<{ no: number; path: string; size: number; content: string | null }[]> =>
+  (
+    await sql<{ no: number; path: string; size: number; content: string | null }>`
+      select no, path, size::float8 as size, content from photo_import_files
+      where org_id = ${org} and import_id = ${id} order by no`.execute(tx)
+  ).rows;
+export type NewMatch = {
+  readonly no: number;
+  readonly outcome: MatchOutcome;
+  readonly way: string | null;
+  readonly why: string | null;
+  readonly student: string | null;
+  readonly candidates: readonly string[];
+  readonly same: number | null;
+};
+export const writeMatches = (tx: Tx, org: string, id: string, matches: readonly NewMatch[]) =>
+  sql`update photo_import_files f set outcome = v.outcome, way = v.way, why = v.why, enrolment_id = v.student,
+      candidates = coalesce(v.candidates, '{}'), same_no = v.same
+    from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb)
+      as v(no int, outcome text, way text, why text, student uuid, candidates uuid[], same int)
+    where f.org_id = ${org} and f.import_id = ${id} and f.no = v.no`.execute(tx);
+
+export type RosterRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly class: string;
+  readonly division: string;
+  readonly rollNo: string;
+  readonly admissionNo: string | null;
+  readonly consent: Consent;
+};
+/** Everybody of the year who has not left. */
+export const rosterNow = async (tx: Tx, org: string): Promise<RosterRow[]> =>
+  (
+    await sql<RosterRow>`
+      select e.id, s.name, e.class, e.division, e.roll_no as "rollNo", s.admission_no as "admissionNo", s.consent
+      from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
+      join academic_years y on y.org_id = e.org_id and y.id = e.year_id and y.is_current
+      where e.org_id = ${org} and e.left_on is null and s.erased_at is null
+      order by e.class_rank, e.division, e.roll_no, e.id`.execute(tx)
+  ).rows;
+
+/** What is over: given up, or a week old. */
+export const importsToForget = async (tx: Tx, org: string): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`
+      select i.id from photo_imports i
+      where i.org_id = ${org} and (i.state = 'dropped' or i.made_at < now() - interval '7 days')
+        and not exists (select from photo_import_files f join photos p on p.org_id = f.org_id and p.id = f.photo_id
+          where f.org_id = i.org_id and f.import_id = i.id and f.entry is not null and p.state = 'waiting')`.execute(
+      tx,
+    )
+  ).rows.map(({ id }) => id);
+export const deleteImports = (tx: Tx, org: string, ids: readonly string[]) =>
+  sql`delete from photo_imports where org_id = ${org} and id = any (${[...ids]}::uuid[])`.execute(tx);
+/** Zips nobody needs any more: refused, or all of it developed. */
+export const zipsThrough = async (tx: Tx, org: string, only: string | null = null): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`
+      select i.id from photo_imports i
+      where i.org_id = ${org} and i.kind = 'zip' and i.state = 'applied' and (${only}::uuid is null or i.id = ${only})
+        and exists (select from upload_parts u where u.org_id = i.org_id and u.upload_id = i.id)
+        and not exists (select from photo_import_files f join photos p on p.org_id = f.org_id and p.id = f.photo_id
+          where f.org_id = i.org_id and f.import_id = i.id and p.state = 'waiting')`.execute(tx)
+  ).rows.map(({ id }) => id);
+
+/** As the worker. File names may say who it is: what was on offer for them goes too. */
+export const forgetFilesOf = async (tx: Tx, org: string, student: string): Promise<number> =>
+  (
+    await sql`delete from photo_import_files f using enrolments e
+      where f.org_id = ${org} and e.org_id = f.org_id and e.student_id = ${student}
+        and (f.enrolment_id = e.id or e.id = any (f.candidates)) returning f.no`.execute(tx)
+  ).rows.length;

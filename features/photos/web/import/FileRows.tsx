@@ -1,0 +1,77 @@
+import { Button } from '@lanyard/ui/Button';
+import { UserRoundPen } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
+import { FileThumb } from './FileThumb.tsx';
+import { placeOf, shortPath, wayWords, whyWords } from './words.ts';
+
+export interface FileRowsProps {
+  readonly job: PhotoImport;
+  readonly files: readonly PhotoImportFile[];
+  /** What can be done about one, at the end of its row. */
+  readonly acts?: (file: PhotoImportFile) => ReactNode;
+  readonly label: string;
+}
+
+/** The name of the file, whose it is, and how we know or why not. */
+export function FileRows({ job, files, acts, label }: FileRowsProps) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {files.map((file) => (
+        <li key={file.no} className="flex items-center gap-4 px-5 py-3 max-sm:flex-wrap max-sm:px-4">
+          <FileThumb of={job.id} file={file} />
+          <div className="min-w-0 flex-1">
+            <p className="truncate text-sm font-medium">
+              {file.student ? (
+                <>
+                  <bdi>{file.student.name}</bdi>{' '}
+                  <span className="tnum text-fg-2">{placeOf(file.student)}</span>
+                </>
+              ) : (
+                <bdi>{shortPath(job, file.path)}</bdi>
+              )}
+            </p>
+            {file.student && (
+              <p className="truncate text-xs text-fg-3">
+                <bdi>{shortPath(job, file.path)}</bdi>
+              </p>
+            )}
+            <p className="text-xs text-fg-2">
+              {file.why ? whyWords[file.why] : file.way ? wayWords[file.way] : ''}
+              {file.same && (
+                <>
+                  {' '}
+                  <bdi className="text-fg-3">{shortPath(job, file.same.path)}</bdi>
+                </>
+              )}
+            </p>
+          </div>
+          {acts && (
+            <div className="flex shrink-0 items-center gap-2 max-sm:w-full max-sm:*:flex-1">{acts(file)}</div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ChangeButton({
+  file,
+  onChange,
+}: {
+  readonly file: PhotoImportFile;
+  readonly onChange: (file: PhotoImportFile) => void;
+}) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label={`Change: another student for ${file.path}`}
+      onClick={() => onChange(file)}
+    >
+      <UserRoundPen aria-hidden />
+      Change
+    </Button>
+  );
+}

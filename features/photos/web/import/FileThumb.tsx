@@ -1,0 +1,71 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { unfitFile } from '@lanyard/domain/photo-file';
+import { pictureAddress } from '@lanyard/students/photo-address';
+import { PhotoFrame, type PhotoSize } from '@lanyard/ui/PhotoFrame';
+import { ImageIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import type { ImportStudent, PhotoImportFile } from '../../api-photo-import.ts';
+import { heldFiles } from './chosen-files.ts';
+
+/** Made when it is shown, let go when it is not: ten thousand pictures are not in memory at once. */
+function LocalPicture({
+  file,
+  alt,
+  size,
+}: {
+  readonly file: File;
+  readonly alt: string;
+  readonly size: PhotoSize;
+}) {
+  const [src] = useState(() => URL.createObjectURL(file));
+  useEffect(() => () => URL.revokeObjectURL(src), [src]);
+  return <PhotoFrame src={src} alt={alt} size={size} />;
+}
+
+export interface FileThumbProps {
+  readonly of: string;
+  readonly file: PhotoImportFile;
+  readonly size?: PhotoSize;
+  readonly alt?: string;
+}
+
+/** The file itself where this tab has it; what became of it once it was looked at; else a sheet without a picture. */
+export function FileThumb({ of, file, size = 'md', alt = '' }: FileThumbProps) {
+  const { org } = usePlace();
+  // What no browser shows has no picture here.
+  const local = unfitFile(file) ? undefined : heldFiles(of)?.get(file.path);
+  const kept =
+    file.state === 'kept'
+      ? pictureAddress(org, { id: file.photo, version: file.version ?? 1 }, 'thumbnail')
+      : undefined;
+  if (kept !== undefined) return <PhotoFrame src={kept} alt={alt} size={size} />;
+  if (local) return <LocalPicture key={file.path} file={local} alt={alt} size={size} />;
+  const wide = { sm: 'w-6', md: 'w-12', lg: 'w-24', fill: 'w-full' }[size];
+  return (
+    <span
+      aria-hidden
+      className={`grid aspect-3/4 shrink-0 place-items-center rounded-sm bg-well text-fg-3 ring-1 ring-black/10 dark:ring-white/10 ${wide}`}
+    >
+      <ImageIcon className="size-1/2 max-h-8" strokeWidth={1.5} />
+    </span>
+  );
+}
+
+/** The photo a student has now. */
+export function StudentThumb({
+  student,
+  size = 'md',
+}: {
+  readonly student: ImportStudent;
+  readonly size?: PhotoSize;
+}) {
+  const { org } = usePlace();
+  return (
+    <PhotoFrame
+      src={student.photo ? pictureAddress(org, student.photo, 'thumbnail') : undefined}
+      alt=""
+      size={size}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import type { MatchOutcome } from '@lanyard/domain/photo-match';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { LiveRegion } from '@lanyard/ui/LiveRegion';
+import { Check, ListChecks } from 'lucide-react';
+import { useState } from 'react';
+
+import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
+import { ChangeButton, FileRows } from './FileRows.tsx';
+import { MatchTiles } from './MatchTiles.tsx';
+import { NearList } from './NearList.tsx';
+import { StudentPicker } from './StudentFinder.tsx';
+import { UnmatchedTray } from './UnmatchedTray.tsx';
+import { useImportActs, useImportFiles, type Decision } from './use-photo-import.ts';
+import { isLeftOut, outcomeWords } from './words.ts';
+
+const nothing: Readonly<Record<MatchOutcome, string>> = {
+  matched: 'No picture has a student yet.',
+  near: 'There is nothing to confirm.',
+  unmatched: 'The tray is empty: every picture has found its student.',
+  duplicate: 'No student has two pictures.',
+  left_out: 'Nothing was left out.',
+};
+
+export interface MatchBoardProps {
+  readonly job: PhotoImport;
+  readonly show: MatchOutcome;
+  readonly onShow: (outcome: MatchOutcome) => void;
+}
+
+/** Whose each picture is, by how sure we are; decided here before anything is taken. */
+export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
+  const { decide } = useImportActs(job.id);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isPending } = useImportFiles(job.id, show);
+  const [picking, setPicking] = useState<PhotoImportFile>();
+  const files = data?.pages.flatMap((page) => page.files) ?? [];
+  const onDecide = (decision: Decision): void => decide.mutate(decision);
+  const give = (no: number, student: { readonly id: string }): void =>
+    onDecide({ files: [{ no, student: student.id }] });
+  const severals = files.some(({ why }) => why === 'same_student');
+  return (
+    <>
+      <MatchTiles counts={job.counts} show={show} onShow={onShow} />
+      <LiveRegion>{decide.isSuccess ? `${String(job.counts[show])} ${outcomeWords[show]}` : ''}</LiveRegion>
+      {decide.error && (
+        <ErrorNote
+          what="That was not written."
+          hint={sentenceFor(decide.error)}
+          reference={referenceOf(decide.error)}
+        />
+      )}
+      <section aria-label={outcomeWords[show]} className="rounded-lg border border-line bg-surface shadow-1">
+        {show === 'duplicate' && severals && (
+          <div className="border-b border-line px-5 py-3 max-sm:px-4">
+            <Button size="sm" busy={decide.isPending} onClick={() => onDecide({ takeLast: true })}>
+              <ListChecks aria-hidden />
+              Take the last of each student
+            </Button>
+          </div>
+        )}
+        {!isPending && files.length === 0 && <Empty icon={Check} title={nothing[show]} />}
+        {files.length > 0 && show === 'near' && (
+          <NearList job={job} files={files} busy={decide.isPending} onDecide={onDecide} onPick={setPicking} />
+        )}
+        {files.length > 0 && show === 'unmatched' && (
+          <UnmatchedTray job={job} files={files} onPick={setPicking} onGive={give} />
+        )}
+        {files.length > 0 && show !== 'near' && show !== 'unmatched' && (
+          <FileRows
+            job={job}
+            files={files}
+            label={outcomeWords[show]}
+            acts={(file) => (
+              <>
+                {show === 'duplicate' && file.student && (
+                  <Button
+                    size="sm"
+                    aria-label={`Take this one: ${file.path} for ${file.student.name}`}
+                    onClick={() => file.student && give(file.no, file.student)}
+                  >
+                    Take this one
+                  </Button>
+                )}
+                {show !== 'left_out' ||
+                (file.why !== null && isLeftOut(file.why) && file.why === 'no_consent') ? (
+                  <ChangeButton file={file} onChange={setPicking} />
+                ) : null}
+              </>
+            )}
+          />
+        )}
+        {hasNextPage && (
+          <div className="border-t border-line p-3 text-center">
+            <Button size="sm" variant="ghost" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </section>
+      {picking && (
+        <StudentPicker
+          job={job}
+          file={picking}
+          onClose={() => setPicking(undefined)}
+          onChoose={(student) => {
+            setPicking(undefined);
+            give(picking.no, student);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { Button } from '@lanyard/ui/Button';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Panel } from '@lanyard/ui/Panel';
+import { Progress } from '@lanyard/ui/Progress';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+
+import type { PhotoImport } from '../../api-photo-import.ts';
+import { holdFiles } from './chosen-files.ts';
+import { FileThumb } from './FileThumb.tsx';
+import { PhotoDrop } from './PhotoDrop.tsx';
+import { sendPhotos, useSending } from './sending.ts';
+import { useImportActs, useImportFiles } from './use-photo-import.ts';
+import { counted, figure, placeOf, refusedSentence } from './words.ts';
+
+export interface ResultBoardProps {
+  readonly job: PhotoImport;
+  /** A place for the way to what was made. */
+  readonly links: ReactNode;
+}
+
+/** Sending and developing, and in the end what became of each. */
+export function ResultBoard({ job, links }: ResultBoardProps) {
+  const { org } = usePlace();
+  const { refresh } = useImportActs(job.id);
+  const sending = useSending(job.id);
+  const { kept, waiting, refused } = job.photos;
+  const { matched } = job.counts;
+  const received = kept + waiting + refused;
+  const send = useEffectEvent(() => void sendPhotos(org, job.id, () => void refresh()));
+  const unsent = job.kind === 'files' && received < matched;
+  // A tab that still has the files goes on by itself, once.
+  useEffect(() => {
+    if (unsent) send();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- again only for another import
+  }, [job.id]);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useImportFiles(job.id, 'matched');
+  const { data: notKept } = useImportFiles(job.id, 'matched', 'refused');
+  const files = data?.pages.flatMap((page) => page.files) ?? [];
+  const bad = notKept?.pages.flatMap((page) => page.files) ?? [];
+  const failed = sending?.failed ?? [];
+  const done = kept + refused + failed.length >= matched;
+  return (
+    <div className="mx-auto flex w-full max-w-240 flex-col gap-5">
+      <Panel
+        title={
+          done ? 'The photos are in' : sending?.waiting ? 'Waiting for the network' : 'Taking the photos'
+        }
+        note={
+          done
+            ? undefined
+            : unsent
+              ? 'Keep this tab open until all are sent.'
+              : 'You may close this page; nothing is lost.'
+        }
+        action={done ? links : undefined}
+      >
+        <div className="flex flex-col gap-4" aria-live="polite">
+          {job.kind === 'files' && (
+            <Progress
+              label="Sent"
+              value={received}
+              max={Math.max(1, matched)}
+              valueText={`${figure(received)} of ${figure(matched)}`}
+              tone={received >= matched ? 'green' : 'blue'}
+            />
+          )}
+          <Progress
+            label="Looked at"
+            value={kept + refused}
+            max={Math.max(1, matched)}
+            valueText={`${figure(kept + refused)} of ${figure(matched)}`}
+            tone={done ? 'green' : 'blue'}
+          />
+          {done && (
+            <p className="flex items-center gap-2 text-sm">
+              <CircleCheck aria-hidden className="size-4 text-green" />
+              {`${counted(kept, 'photo', 'photos')} taken`}
+            </p>
+          )}
+        </div>
+      </Panel>
+      {unsent && sending?.running === false && sending.missing > 0 && (
+        <PhotoDrop
+          title="Choose the same folder again"
+          hint={`${counted(sending.missing, 'picture was', 'pictures were')} not sent before this page was closed.`}
+          busy={false}
+          onFiles={(chosen) => {
+            holdFiles(job.id, chosen);
+            send();
+          }}
+        />
+      )}
+      {failed.length > 0 && (
+        <ErrorNote
+          what={`${counted(failed.length, 'picture was', 'pictures were')} not taken.`}
+          hint={failed
+            .map(({ path, sentence }) => `${path}: ${sentence}`)
+            .slice(0, 5)
+            .join(' ')}
+        />
+      )}
+      {bad.length > 0 && (
+        <Panel title="Not kept" note="These files could not be used as photos.">
+          <ul aria-label="Not kept" className="flex flex-col gap-3">
+            {bad.map((file) => (
+              <li key={file.no} className="text-sm">
+                <span className="font-medium">
+                  <bdi>{file.path}</bdi>
+                </span>
+                <span className="block text-fg-2">{refusedSentence(file.reason)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {files.some(({ state }) => state === 'kept') && (
+        <Panel title="Taken">
+          <ul aria-label="Taken" className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-4">
+            {files.flatMap((file) =>
+              file.state === 'kept' && file.student ? (
+                <li key={file.no} className="text-xs">
+                  <FileThumb of={job.id} file={file} size="fill" />
+                  <span className="mt-1 block truncate font-medium">
+                    <bdi>{file.student.name}</bdi>
+                  </span>
+                  <span className="tnum text-fg-3">{placeOf(file.student)}</span>
+                </li>
+              ) : (
+                []
+              ),
+            )}
+          </ul>
+          {hasNextPage && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="mt-4"
+              busy={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              Show more
+            </Button>
+          )}
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+// Files somebody chose or dropped, kept by the path they had; they outlive the page that took them.
+import { isJunk, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
+
+import { listPiece, namesAtOnce } from '../../api-photo-import.ts';
+
+export type ChosenFile = { readonly path: string; readonly file: File };
+
+/** Of this tab alone: after it was closed the folder is chosen once more. */
+const held = new Map<string, ReadonlyMap<string, File>>();
+export const holdFiles = (id: string, files: readonly ChosenFile[]): void =>
+  void held.set(
+    id,
+    new Map([...(held.get(id) ?? []), ...files.map(({ path, file }) => [path, file] as const)]),
+  );
+export const heldFiles = (id: string): ReadonlyMap<string, File> | undefined => held.get(id);
+
+const pathOf = (file: File): string => file.webkitRelativePath || file.name;
+export const fromInput = (list: FileList | null): ChosenFile[] =>
+  [...(list ?? [])].map((file) => ({ path: pathOf(file), file }));
+
+const entriesIn = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    // A browser gives at most a hundred at a time.
+    const some = await new Promise<FileSystemEntry[]>((give, fail) => reader.readEntries(give, fail));
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+};
+async function walk(entry: FileSystemEntry, into: ChosenFile[]): Promise<void> {
+  if (into.length > 2 * photoFileLimits.files) return;
+  if (entry.isFile) {
+    const file = await new Promise<File>((give, fail) => (entry as FileSystemFileEntry).file(give, fail));
+    into.push({ path: entry.fullPath.replace(/^\//, ''), file });
+  } else for (const each of await entriesIn(entry as FileSystemDirectoryEntry)) await walk(each, into);
+}
+/** Everything in what was dropped. Asked at once: after the event the list is empty. */
+export async function fromDrop(transfer: DataTransfer): Promise<ChosenFile[]> {
+  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  if (entries.length === 0) return [...transfer.files].map((file) => ({ path: file.name, file }));
+  const found: ChosenFile[] = [];
+  for (const entry of entries) await walk(entry, found);
+  return found;
+}
+
+export const isZip = ({ path, file }: ChosenFile): boolean =>
+  /\.zip$/i.test(path) || file.type === 'application/zip';
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** As a folder shows them: 9 before 10. */
+const inOrder = new Intl.Collator('en', { numeric: true });
+
+/** Only those of one size can be the same; only those are read. */
+export async function namesOf(files: readonly ChosenFile[]) {
+  const pictures = files
+    .filter(({ path }) => !isJunk(path) && !mayBeIndex(path))
+    .toSorted((a, b) => inOrder.compare(a.path, b.path));
+  const bySize = Map.groupBy(pictures, ({ file }) => file.size);
+  const names: { path: string; size: number; content: string | null }[] = [];
+  for (const { path, file } of pictures) {
+    const twins =
+      file.size > 0 && file.size <= photoFileLimits.bytes && (bySize.get(file.size)?.length ?? 0) > 1;
+    const content = twins ? hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())) : null;
+    names.push({ path: path.slice(-photoFileLimits.path), size: file.size, content });
+  }
+  return names;
+}
+
+const textOf = async (file: File): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  const text = new TextDecoder('utf-8').decode(bytes);
+  return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
+};
+/** The lists beside the pictures, in pieces a request can carry. */
+export async function* listsOf(files: readonly ChosenFile[]): AsyncGenerator<{ path: string; text: string }> {
+  const lists = files.filter(({ path, file }) => mayBeIndex(path) && file.size <= photoFileLimits.lists);
+  for (const { path, file } of lists.slice(0, 8)) {
+    let text = '';
+    for (const line of (await textOf(file)).split(/(?<=\n)/)) {
+      if (text.length + line.length > listPiece && text !== '') {
+        yield { path: path.slice(-photoFileLimits.path), text };
+        text = '';
+      }
+      text += line.slice(0, 5000);
+    }
+    yield { path: path.slice(-photoFileLimits.path), text };
+  }
+}
+
+const mostBytes = 600_000;
+const encoder = new TextEncoder();
+/** As many as one request carries, in whatever script they are. */
+export function* inTurns<Name extends object>(names: readonly Name[]): Generator<readonly Name[]> {
+  let turn: Name[] = [];
+  let bytes = 0;
+  for (const name of names) {
+    const more = encoder.encode(JSON.stringify(name)).length + 1;
+    if (turn.length > 0 && (turn.length === namesAtOnce || bytes + more > mostBytes)) {
+      yield turn;
+      turn = [];
+      bytes = 0;
+    }
+    turn.push(name);
+    bytes += more;
+  }
+  if (turn.length > 0) yield turn;
+}

@@ -1,0 +1,259 @@
+// Whose picture a file is, by its name, its folder and the lists beside it. What is only likely is offered, never taken.
+import { readRollNo } from './class-words.ts';
+import { likeness, likenessBars } from './name-words.ts';
+import { linesByFile, stemOf, unfitFile, type IndexLine, type LeftOutReason } from './photo-file.ts';
+import {
+  lookup,
+  placeOfFolders,
+  withoutZeros,
+  wordsOf,
+  type Lookup,
+  type RosterStudent,
+} from './photo-roster.ts';
+import { fold } from './student.ts';
+
+export type PhotoFile = {
+  readonly path: string;
+  readonly size: number;
+  /** The same for the same bytes; null where nobody looked. */
+  readonly content?: string | null;
+};
+/** How a file says whose it is: the first six are taken, the others offered. */
+export const matchWays = [
+  'identifier',
+  'admission_no',
+  'student_id',
+  'roll_in_class',
+  'pspa',
+  'powerschool',
+  'name',
+  'leading_zeros',
+  'name_differs',
+  'several',
+  'by_hand',
+] as const;
+export type MatchWay = (typeof matchWays)[number];
+
+export const matchOutcomes = ['matched', 'near', 'unmatched', 'duplicate', 'left_out'] as const;
+export type MatchOutcome = (typeof matchOutcomes)[number];
+/** Two files for one child; the same picture twice; the same picture for two children; two files of one name. */
+export const duplicateReasons = ['same_student', 'same_picture', 'two_students', 'same_name'] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
+
+export type FileMatch = {
+  readonly outcome: MatchOutcome;
+  readonly way: MatchWay | null;
+  readonly why: LeftOutReason | DuplicateReason | null;
+  readonly student: string | null;
+  /** The likeliest first. */
+  readonly candidates: readonly string[];
+  /** The place in the list of the file it is the same as. */
+  readonly same: number | null;
+};
+
+const none: FileMatch = {
+  outcome: 'unmatched',
+  way: null,
+  why: null,
+  student: null,
+  candidates: [],
+  same: null,
+};
+const near = (way: MatchWay, students: readonly RosterStudent[]): FileMatch => ({
+  ...none,
+  outcome: 'near',
+  way,
+  candidates: students.map(({ id }) => id),
+});
+const mostCandidates = 4;
+
+const isId = /^(?:lyd[:_-])?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** ` (2)`, `_2`: another shot, or the same one again. */
+const again = /(?:\s*\(\d{1,3}\)|[_~]\d{1,2})$/;
+const copied = /[_\s-]+copy(?:\s*\(?\d{0,2}\)?)?$/i;
+type Hit = {
+  readonly student: RosterStudent;
+  readonly way: MatchWay;
+  /** A name that stands beside. */ readonly said: string;
+};
+
+const rolled = (known: Lookup, place: { class: string; division: string }, roll: string) =>
+  known.byRoll(`${place.class}\n${place.division}\n${roll}`);
+
+/** What the name of a file says of a child, each way by itself. */
+function hitsOf(known: Lookup, path: string, stem: string): Hit[] {
+  const hits: Hit[] = [];
+  const add = (students: readonly RosterStudent[], way: MatchWay, said = ''): void => {
+    for (const student of students) hits.push({ student, way, said });
+  };
+  const id = isId.exec(stem.toLowerCase())?.[1];
+  const byId = id === undefined ? undefined : known.byId.get(id);
+  if (byId) add([byId], 'student_id');
+  add(known.byNumber(fold(stem)), 'admission_no');
+  // `10-A-23`, `10A023`, `X A 23`, and with the name behind.
+  for (const group of stem.matchAll(/\d{1,3}(?!\d)/g)) {
+    const [head, rest] = [stem.slice(0, group.index), stem.slice(group.index + group[0].length)];
+    const said = rest === '' ? '' : /^[\s_.-]+(\p{L}.*)$/u.exec(rest)?.[1];
+    const place = known.places.findSection(head.replace(/[\s_.-]+$/, ''));
+    const roll = readRollNo(group[0]);
+    if (said === undefined || !place || roll === undefined) continue;
+    add(rolled(known, place, roll), 'identifier', said);
+    break;
+  }
+  // `10-A/023`, and with the name behind.
+  const [, number = '', name = ''] =
+    /^(?:roll\s*(?:no)?[\s_.-]*)?0*(\d{1,3})(?:[\s_.-]+(\p{L}.*))?$/iu.exec(stem) ?? [];
+  const folder = number === '' ? undefined : placeOfFolders(known, path);
+  const inFolder = readRollNo(number);
+  if (folder && inFolder !== undefined) add(rolled(known, folder, inFolder), 'roll_in_class', name);
+  return hits;
+}
+
+const nameFits = ({ student, said }: Hit): boolean =>
+  wordsOf(said).length === 0 || likeness(said, student.name) >= likenessBars.doubt;
+
+function decided(hits: readonly Hit[]): FileMatch | undefined {
+  const [first] = hits;
+  if (!first) return undefined;
+  const students = [...new Set(hits.map(({ student }) => student))];
+  if (students.length > 1) return near('several', students.slice(0, mostCandidates));
+  if (!hits.every(nameFits)) return near('name_differs', students);
+  return { ...none, outcome: 'matched', way: first.way, student: first.student.id };
+}
+
+/** By the line of a list: the number first, then the whole name in the class it names. */
+function byLine(known: Lookup, line: IndexLine): FileMatch | undefined {
+  if (line.number !== '') {
+    const found = decided(
+      known.byNumber(fold(line.number)).map((student) => ({ student, way: line.kind, said: '' })),
+    );
+    if (found) return found;
+    const zeros = known.byBareNumber(withoutZeros(fold(line.number)));
+    if (zeros.length > 0) return near('leading_zeros', zeros.slice(0, mostCandidates));
+  }
+  if (wordsOf(line.name).length === 0) return undefined;
+  const { places } = known;
+  const place = places.findSection(line.homeRoom) ?? places.findSection(`${line.grade} ${line.homeRoom}`);
+  const inClass = place?.class ?? places.findClass(line.grade);
+  const words = wordsOf(line.name).toSorted().join(' ');
+  const same = known
+    .byWord(wordsOf(line.name)[0] ?? '')
+    .filter(({ name }) => wordsOf(name).toSorted().join(' ') === words)
+    .filter((student) => inClass === undefined || student.class === inClass)
+    .filter(({ division }) => place === undefined || division === place.division);
+  if (same.length > 0 && inClass !== undefined)
+    return decided(same.map((student) => ({ student, way: line.kind, said: '' })));
+  return byName(known, line.name, place);
+}
+
+/** The same words in any order, or nearly; never more than an offer. */
+function byName(
+  known: Lookup,
+  text: string,
+  place?: { class: string; division: string },
+): FileMatch | undefined {
+  const spoken = text.replaceAll(/([\p{Ll}])(\p{Lu})/gu, '$1 $2').replaceAll(/[\d_]+/g, ' ');
+  const sharing = new Set(wordsOf(spoken).flatMap((word) => known.byWord(word)));
+  const scored = [...sharing]
+    .filter((each) => !place || (each.class === place.class && each.division === place.division))
+    .map((student) => ({ student, score: likeness(spoken, student.name) }))
+    .filter(({ score }) => score >= likenessBars.same)
+    .toSorted((a, b) => b.score - a.score);
+  // One that says it all leaves out those it is only like.
+  const best = scored.filter(({ score }) => score >= (scored[0]?.score ?? 0) - 0.1);
+  return best.length === 0
+    ? undefined
+    : near(
+        'name',
+        best.slice(0, mostCandidates).map(({ student }) => student),
+      );
+}
+
+function matchOne(
+  known: Lookup,
+  lineOf: (path: string) => IndexLine | undefined,
+  file: PhotoFile,
+): FileMatch {
+  const why = unfitFile(file);
+  if (why) return { ...none, outcome: 'left_out', why };
+  const line = lineOf(file.path);
+  const listed = line && byLine(known, line);
+  if (listed) return listed;
+  const stem = stemOf(file.path).replace(copied, '');
+  const plain = stem.replace(again, '');
+  for (const each of new Set([stem, plain])) {
+    const found = decided(hitsOf(known, file.path, each));
+    if (found) return found;
+  }
+  const zeros = known.byBareNumber(withoutZeros(fold(plain)));
+  if (zeros.length > 0) return near('leading_zeros', zeros.slice(0, mostCandidates));
+  const folder = placeOfFolders(known, file.path);
+  return (folder && byName(known, plain, folder)) ?? byName(known, plain) ?? none;
+}
+
+/** Who may not be photographed is left out, with the reason, whether taken or offered. */
+function consented({ byId }: Lookup, match: FileMatch): FileMatch {
+  const allowed = (id: string): boolean => byId.get(id)?.allowed === true;
+  if (match.student !== null && !allowed(match.student))
+    return { ...match, outcome: 'left_out', why: 'no_consent' };
+  if (match.outcome !== 'near') return match;
+  const candidates = match.candidates.filter(allowed);
+  return candidates.length > 0
+    ? { ...match, candidates }
+    : {
+        ...match,
+        outcome: 'left_out',
+        why: 'no_consent',
+        student: match.candidates[0] ?? null,
+        candidates: [],
+      };
+}
+
+const grouped = (
+  matches: readonly FileMatch[],
+  keyOf: (match: FileMatch, at: number) => string | null | undefined,
+) => {
+  const groups = new Map<string, number[]>();
+  for (const [at, match] of matches.entries()) {
+    const key = match.outcome === 'left_out' ? undefined : keyOf(match, at);
+    if (key != null) groups.set(key, [...(groups.get(key) ?? []), at]);
+  }
+  return [...groups.values()].filter((group) => group.length > 1);
+};
+
+/** None of two is taken in silence: which it is, somebody says. */
+function withDuplicates(files: readonly PhotoFile[], matches: readonly FileMatch[]): FileMatch[] {
+  const result = [...matches];
+  const mark = (at: number, why: DuplicateReason, same: number): void => {
+    const match = result[at] ?? none;
+    result[at] = { ...match, outcome: 'duplicate', why, same };
+  };
+  for (const group of grouped(result, (_, at) => files[at]?.path))
+    for (const at of group) mark(at, 'same_name', group.find((other) => other !== at) ?? at);
+  for (const group of grouped(result, ({ outcome }, at) =>
+    outcome === 'duplicate' ? null : files[at]?.content,
+  )) {
+    const students = new Set(group.flatMap((at) => result[at]?.student ?? []));
+    const first = group.find((at) => result[at]?.outcome === 'matched') ?? group[0] ?? 0;
+    for (const at of group)
+      if (students.size > 1) mark(at, 'two_students', group.find((other) => other !== at) ?? at);
+      else if (at !== first) mark(at, 'same_picture', first);
+  }
+  for (const group of grouped(result, ({ outcome, student }) => (outcome === 'matched' ? student : null)))
+    for (const at of group) mark(at, 'same_student', group.find((other) => other !== at) ?? at);
+  return result;
+}
+
+/** One answer per file, in their order. Junk and lists are not among them: the caller has put them aside. */
+export function matchPhotos(
+  files: readonly PhotoFile[],
+  roster: readonly RosterStudent[],
+  indexes: readonly { readonly path: string; readonly text: string }[] = [],
+): FileMatch[] {
+  const known = lookup(roster);
+  const lineOf = linesByFile(indexes);
+  return withDuplicates(
+    files,
+    files.map((file) => consented(known, matchOne(known, lineOf, file))),
+  );
+}

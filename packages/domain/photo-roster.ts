@@ -1,0 +1,54 @@
+// The children a file may be of, looked up by what files say of them.
+import { placesOf } from './class-words.ts';
+import { partsOfPath } from './photo-file.ts';
+import { fold } from './student.ts';
+
+export type RosterStudent = {
+  /** The enrolment's. */
+  readonly id: string;
+  readonly name: string;
+  readonly class: string;
+  readonly division: string;
+  readonly rollNo: string;
+  readonly admissionNo: string | null;
+  /** May be photographed. */
+  readonly allowed: boolean;
+};
+
+export const withoutZeros = (text: string): string => text.replace(/^0+(?=.)/, '');
+export const wordsOf = (name: string): string[] =>
+  fold(name)
+    .replaceAll(/['’`.]/g, '')
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word.length > 1);
+
+export function lookup(roster: readonly RosterStudent[]) {
+  const groups = (key: (student: RosterStudent) => readonly string[]) => {
+    const map = new Map<string, RosterStudent[]>();
+    for (const student of roster)
+      for (const each of new Set(key(student))) map.set(each, [...(map.get(each) ?? []), student]);
+    return (asked: string): readonly RosterStudent[] => map.get(asked) ?? [];
+  };
+  const numbers = ({ admissionNo }: RosterStudent): string[] =>
+    admissionNo === null ? [] : [fold(admissionNo)];
+  return {
+    places: placesOf(roster),
+    byId: new Map(roster.map((student) => [student.id, student])),
+    byNumber: groups(numbers),
+    byBareNumber: groups((student) => numbers(student).map(withoutZeros)),
+    byRoll: groups((student) => [`${student.class}\n${student.division}\n${student.rollNo}`]),
+    byWord: groups(({ name }) => wordsOf(name)),
+  };
+}
+export type Lookup = ReturnType<typeof lookup>;
+/** The innermost folder that names a class; `10/A` is two of them. */
+export function placeOfFolders({ places }: Lookup, path: string) {
+  const folders = partsOfPath(path).slice(0, -1);
+  for (let at = folders.length - 1; at >= 0; at--) {
+    const found =
+      places.findSection(folders[at] ?? '') ??
+      (at > 0 ? places.findSection(`${folders[at - 1] ?? ''} ${folders[at] ?? ''}`) : undefined);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,43 @@
+// A program of its own: pieces of a zip in over stdin, what they hold out over stdout. It ends when stdin does.
+import { crc32, inflateRawSync } from 'node:zlib';
+
+import { frameReader, framed, type Numbers } from './frames.ts';
+import { longestPiece, zipAsks } from './zip-asks.ts';
+import { contentOf, findDirectory, readDirectory, ZipRefused, zipReasons } from './zip-records.ts';
+
+const say = (numbers: Numbers, body: Uint8Array = new Uint8Array(0)): void => {
+  for (const part of framed(numbers, body)) process.stdout.write(part);
+};
+
+function unpacked(region: Buffer, method: number, packed: number, size: number, crc: number): Buffer {
+  const content = contentOf(region, packed);
+  if (method !== 0 && method !== 8) throw new ZipRefused('broken');
+  const bytes = method === 0 ? content : inflateRawSync(content, { maxOutputLength: Math.max(1, size) });
+  if (bytes.length !== size || crc32(bytes) !== crc) throw new ZipRefused('broken');
+  return bytes;
+}
+
+function answer([ask, a, b, c, d]: Numbers, body: Buffer): void {
+  if (ask === zipAsks.place) {
+    const { at, length, count } = findDirectory(body, a);
+    say([0, at, length, count, 0]);
+  } else if (ask === zipAsks.list)
+    say([0, 0, 0, 0, 0], Buffer.from(JSON.stringify(readDirectory(body, a, b))));
+  // The method shares a number with nothing: it is the highest bit of the packed length, which is never that long.
+  else say([0, 0, 0, 0, 0], unpacked(body, b >= 0x8000_0000 ? 8 : 0, b % 0x8000_0000, c, d));
+}
+
+const hear = frameReader(
+  longestPiece,
+  ({ numbers, body }) => {
+    try {
+      answer(numbers, Buffer.from(body.buffer, body.byteOffset, body.length));
+    } catch (fault) {
+      const reason = fault instanceof ZipRefused ? fault.reason : 'broken';
+      say([zipReasons.indexOf(reason) + 1, 0, 0, 0, 0]);
+    }
+  },
+  () => process.exit(1),
+);
+process.stdin.on('data', hear).on('end', () => process.exit(0));
+say([0, 0, 0, 0, 0]); // ready

@@ -1,0 +1,49 @@
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal } from '@lanyard/domain/refusal';
+import { startPhotoExport } from '@lanyard/photos/server/export/export-photos';
+import { insertFiles, insertImport } from '@lanyard/photos/server/queries/imports';
+
+import type { Actor } from './actors.ts';
+import type { OfActor } from './canary-jobs.ts';
+import type { Installation } from './installation.ts';
+
+type School = 'alpha' | 'beta';
+type Fixed = { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
+export type PhotoFileObjects = { readonly photoImport: Fixed; readonly photoExport: OfActor };
+
+const takeOut = async (act: Act): Promise<string> => {
+  const made = await startPhotoExport(act, { format: 'pspa', purpose: '' });
+  return isRefusal(made) ? '' : made.id;
+};
+
+/** Imports that wait for names, with a file called after their school; and what each person took out. */
+export async function photoFilesFor(
+  { town, withTenant }: Installation,
+  canary: (school: School) => string,
+): Promise<PhotoFileObjects> {
+  const begin = async (act: Act, of: School): Promise<string> => {
+    const { id } = await insertImport(act, { kind: 'files', name: canary(of) });
+    await insertFiles(act.tx, act.org, id, [{ no: 0, path: `${canary(of)}.jpg`, size: 1, content: null }]);
+    return id;
+  };
+  const imports: Record<School, string[]> = { alpha: [], beta: [] };
+  const [own, strangers] = [new Map<string, string>(), new Map<string, string>()];
+  for (const school of ['alpha', 'beta'] as const) {
+    const { org, people } = town[school];
+    const as = <Result>(user: string, run: (act: Act) => Promise<Result>) =>
+      withTenant({ org, user, as: 'app_worker' }, run);
+    for (let i = 0; i < 2; i++) imports[school].push(await as(people.staff.id, (act) => begin(act, school)));
+    for (const { id } of Object.values(people)) own.set(`${org} ${id}`, await as(id, takeOut));
+    strangers.set(org, await as(crypto.randomUUID(), takeOut));
+  }
+  const another = ({ at }: Actor): string => strangers.get(at) ?? crypto.randomUUID();
+  const { alpha, beta } = imports;
+  return {
+    photoImport: { inScope: alpha[0] ?? '', outOfScope: alpha[1] ?? '', foreign: beta[0] ?? '' },
+    photoExport: {
+      inScope: (actor) => own.get(`${actor.at} ${actor.who?.id ?? ''}`) ?? another(actor),
+      outOfScope: another,
+      foreign: strangers.get(town.beta.org) ?? '',
+    },
+  };
+}
