@@ -10,6 +10,7 @@ import * as links from '@lanyard/accounts/api-vendor-links';
 import * as dashboard from '@lanyard/dashboard/api';
 import * as photos from '@lanyard/photos/api';
 import * as capture from '@lanyard/photos/api-capture';
+import * as sheets from '@lanyard/photos/api-sheet';
 import * as students from '@lanyard/students/api';
 import * as bulk from '@lanyard/students/api-bulk';
 import * as corrections from '@lanyard/students/api-corrections';
@@ -178,6 +179,12 @@ export const contracts = {
   sayAbsent: capture.sayAbsent,
   getQualitySettings: capture.getQualitySettings,
   changeQualitySettings: capture.changeQualitySettings,
+  listSheetSections: sheets.listSheetSections,
+  getContactSheet: sheets.getContactSheet,
+  doubtPhoto: sheets.doubtPhoto,
+  shiftPhotos: sheets.shiftPhotos,
+  getShift: sheets.getShift,
+  undoShift: sheets.undoShift,
   getDashboard: dashboard.getDashboard,
   listActivity: dashboard.listActivity,
 };

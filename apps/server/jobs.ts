@@ -10,6 +10,11 @@ import { schedule } from '@lanyard/jobs/schedule';
 import { deliverMail, openPost, type Post } from '@lanyard/mail/deliver';
 import { developPhotos } from '@lanyard/photos/server/receive-photo';
 import { cropPhotoWork } from '@lanyard/photos/server/repair-photo';
+import {
+  forgetShiftedJob,
+  forgetShiftedWork,
+  shiftPhotosWork,
+} from '@lanyard/photos/server/sheet/shift-photos.job';
 import { moveStudentsWork } from '@lanyard/students/server/bulk/move-students.job';
 import { forgetExportsJob, forgetExportsWork } from '@lanyard/students/server/export/forget-exports.job';
 import { forgetImportsJob } from '@lanyard/students/server/import/forget-imports.job';
@@ -42,6 +47,8 @@ export const jobsOf = (post: Post, vault: Vault): JobList => ({
     preflightWork,
     forgetTemplatesWork(vault),
     cropPhotoWork(vault),
+    shiftPhotosWork(vault),
+    forgetShiftedWork(vault),
   ],
   backlogs: [deliverMail(post), developPhotos(vault)],
   schedules: [
@@ -52,6 +59,7 @@ export const jobsOf = (post: Post, vault: Vault): JobList => ({
     schedule(checkFilesJob, '30 2 * * *', {}),
     schedule(forgetExportsJob, '25 3 * * *', {}),
     schedule(forgetImportsJob, '40 3 * * *', {}),
+    schedule(forgetShiftedJob, '55 3 * * *', {}),
     schedule(forgetTemplatesJob, '50 * * * *', {}),
   ],
 });

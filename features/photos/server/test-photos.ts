@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { accountRoutes } from '@lanyard/accounts/server/routes';
 import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import { testTown } from '@lanyard/accounts/server/test-town';
-import { when } from '@lanyard/db/tenant';
+import { when, type Answerer } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { diskStore } from '@lanyard/files/disk-store';
 import { filesIn, type Vault } from '@lanyard/files/files';
@@ -34,7 +34,17 @@ import { photoRoutes } from './routes.ts';
 type Listed = { status: string; allowed: boolean; photos: Photo[] };
 type Asking = { readonly by?: Role | undefined; readonly at?: TestOrganisation; readonly version?: number };
 
-export async function testPhotos(more: (vault: Vault, queue: Queue) => readonly Route[] = () => []) {
+type Fitted = {
+  /** Besides the photos' own. */
+  readonly answers?: readonly Answerer[];
+  /** Photos are taken as they come, and nobody measures them. */
+  readonly unmeasured?: boolean;
+};
+
+export async function testPhotos(
+  more: (vault: Vault, queue: Queue) => readonly Route[] = () => [],
+  { answers = [], unmeasured = false }: Fitted = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'photos-'));
   const vault: Vault = { store: diskStore(folder), master: masterKey(randomBytes(32)) };
   const decoders = createDecoders({ atOnce: 1, log: () => undefined });
@@ -52,6 +62,7 @@ export async function testPhotos(more: (vault: Vault, queue: Queue) => readonly 
       ...more(vault, front.queue),
     ],
     [
+      ...answers,
       when(studentsChanged, withdrawWhereAsked),
       when(studentErased, (act, { student }) =>
         act.across(act.org, (there) => forgetPhotosOf(there, student)),
@@ -76,7 +87,8 @@ export async function testPhotos(more: (vault: Vault, queue: Queue) => readonly 
     town.withTenant({ org: town.alpha.org, user: town.alpha.people.staff.id, as: 'app_worker' }, run) }; // prettier-ignore
   /** Everything that waits, as the worker does it; answers how many. */
   const developAll = async (): Promise<number> => {
-    const backlog = developPhotos(vault, { decoders });
+    const models = unmeasured ? { models: () => Promise.reject(new Error('not measured here')) } : {};
+    const backlog = developPhotos(vault, { decoders, ...models });
     for (let done = 0; ;) {
       const claim = randomUUID();
       const rows = await worker.step((act) => backlog.claim(act, { id: claim, most: backlog.slice }));
