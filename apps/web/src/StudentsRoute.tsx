@@ -18,6 +18,11 @@ export function StudentsRoute() {
     [navigate],
   );
   return (
-    <StudentsPage search={search} onSearch={onSearch} onImport={() => void navigate({ to: paths.import })} />
+    <StudentsPage
+      search={search}
+      onSearch={onSearch}
+      onImport={() => void navigate({ to: paths.import })}
+      onFaces={(of) => void navigate({ to: paths.sheet, search: of })}
+    />
   );
 }
