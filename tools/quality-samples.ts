@@ -2,7 +2,7 @@
 // of each. Run by hand when the drawing or the measures change: `node tools/quality-samples.ts`.
 import { mkdir, writeFile } from 'node:fs/promises';
 
-import { qualityTags, scoresOf, type Measure, type PhotoMeasurements } from '@lanyard/domain/photo-quality';
+import { qualityTags, scoresOf, type Measure, type QualityScores } from '@lanyard/domain/photo-quality';
 import { measure as measureOf } from '@lanyard/portrait/engine/measure';
 import type { Pixels } from '@lanyard/portrait/engine/pixels';
 import { openModels } from '@lanyard/portrait/open-models';
@@ -10,7 +10,7 @@ import { drawPixels, jpegOf } from '@lanyard/portrait/sample-photo';
 import { exposed, noisy, sideLit } from '@lanyard/portrait/samples/degrade';
 import { personOf } from '@lanyard/portrait/samples/person';
 import type { SamplePortrait } from '@lanyard/portrait/samples/portrait-svg';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 const width = 720;
 const shown = { width: 72, height: 96 };
@@ -18,9 +18,16 @@ const to = new URL('../features/photos/web/settings/samples/', import.meta.url);
 
 type Drawn = { readonly sample: SamplePortrait; readonly pixels: Pixels };
 type Spoil = (drawn: Drawn, part: number) => Promise<Pixels> | Pixels;
-type Way = { readonly measure: Measure; readonly pose?: (part: number) => Partial<SamplePortrait>; readonly spoil?: Spoil };
+type Way = {
+  readonly measure: Measure;
+  readonly pose?: (part: number) => Partial<SamplePortrait>;
+  readonly spoil?: Spoil;
+};
 
-const piped = async ({ data, width: w, height, channels }: Pixels, make: (from: sharp.Sharp) => sharp.Sharp): Promise<Pixels> => {
+const piped = async (
+  { data, width: w, height, channels }: Pixels,
+  make: (from: Sharp) => Sharp,
+): Promise<Pixels> => {
   const from = sharp(data, { raw: { width: w, height, channels } });
   const { data: made, info } = await make(from).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data: made, width: info.width, height: info.height, channels: 3 };
@@ -49,7 +56,7 @@ const ways: Readonly<Record<(typeof qualityTags)[number], readonly Way[]>> = {
     // Nobody drawn nods: a face seen from above is shorter.
     { measure: 'head_pose_pitch', spoil: ({ pixels }, part) => piped(pixels, (from) => from.resize({ width: pixels.width, height: Math.round(pixels.height * (1 - 0.32 * part)), fit: 'fill' })) },
     { measure: 'head_pose_roll', pose: (part) => ({ tilt: 32 * part }) },
-    { measure: 'eyes_open', pose: (part) => ({ eyes: 1 - part }) },
+    { measure: 'eyes_open', pose: (part) => ({ eyes: part === 0 ? 1 : 0.55 * (1 - part) }) },
     { measure: 'inter_eye_distance', spoil: ({ pixels }, part) => piped(pixels, (from) => from.resize({ width: Math.round(width * (1 - 0.8 * part)) })) },
     { measure: 'crop_of_face_image', spoil: ({ pixels }, part) => piped(pixels, (from) => { const gone = Math.round(pixels.height * 0.34 * part); return from.extract({ left: 0, top: gone, width: pixels.width, height: pixels.height - gone }); }) },
   ],
@@ -65,22 +72,27 @@ const ways: Readonly<Record<(typeof qualityTags)[number], readonly Way[]>> = {
 const perMeasure = 8;
 const tones = [0.15, 0.8, 0.45, 0.95, 0.3, 0.65, 0.05, 0.9];
 const models = await openModels();
-type Line = { tag: string; measure: Measure; score: number | null; measurements: PhotoMeasurements };
-
 await mkdir(to, { recursive: true });
-const all: Record<string, { measure: Measure; measurements: PhotoMeasurements }[]> = {};
+const all: Record<string, { measure: Measure; scores: QualityScores }[]> = {};
 for (const tag of qualityTags) {
-  const lines: Line[] = [];
+  const lines: { measure: Measure; scores: QualityScores }[] = [];
   const pictures: Buffer[] = [];
   for (const { measure, pose, spoil } of ways[tag])
     for (let i = 0; i < perMeasure; i++) {
       const part = i / (perMeasure - 1);
       const seed = `${measure} ${String(i)}`;
-      const sample = { seed, person: personOf(seed, { skinTone: tones[i] ?? 0.5 }), tilt: 0, ...pose?.(part) };
+      const sample = {
+        seed,
+        person: personOf(seed, {
+          skinTone: measure === 'over_exposure_prevention' ? 0.25 : (tones[i] ?? 0.5),
+        }),
+        tilt: 0,
+        ...pose?.(part),
+      };
       const drawn = { sample, pixels: await drawPixels(sample, width) };
       const pixels = noisy(spoil ? await spoil(drawn, part) : drawn.pixels, 1.2, seed);
       const { measurements } = await measureOf(pixels, models);
-      lines.push({ tag, measure, score: scoresOf(measurements)[measure], measurements });
+      lines.push({ measure, scores: scoresOf(measurements) });
       pictures.push(await sharp(await jpegOf(pixels)).resize({ ...shown, fit: 'cover', position: 'top' }).toBuffer()); // prettier-ignore
     }
   const wide = shown.width * pictures.length;
@@ -88,9 +100,14 @@ for (const tag of qualityTags) {
     .composite(pictures.map((input, i) => ({ input, left: i * shown.width, top: 0 })))
     .webp({ quality: 74 })
     .toFile(new URL(`${tag.toLowerCase().replaceAll(' ', '-')}.webp`, to).pathname);
-  all[tag] = lines.map(({ measure, measurements }) => ({ measure, measurements }));
-  for (const { measure, score } of lines) console.log(tag, measure, score);
+  all[tag] = lines;
 }
-const rounded = (_: string, value: unknown): unknown =>
-  typeof value === 'number' ? Number(value.toPrecision(4)) : value;
-await writeFile(new URL('measured.json', to), `${JSON.stringify(all, rounded, 1)}\n`);
+await writeFile(
+  new URL('quality-samples.ts', to),
+  `// Made by tools/quality-samples.ts: what is measured of each portrait in the strips beside this file.
+import type { Measure, QualityScores, QualityTag } from '@lanyard/domain/photo-quality';
+
+export type QualitySample = { readonly measure: Measure; readonly scores: QualityScores };
+export const qualitySamples: Readonly<Record<QualityTag, readonly QualitySample[]>> = ${JSON.stringify(all)};
+`,
+);

@@ -178,6 +178,7 @@ export const contracts = {
   getCaptureQueue: capture.getCaptureQueue,
   sayAbsent: capture.sayAbsent,
   getQualitySettings: capture.getQualitySettings,
+  previewQualitySettings: capture.previewQualitySettings,
   changeQualitySettings: capture.changeQualitySettings,
   listSheetSections: sheets.listSheetSections,
   getContactSheet: sheets.getContactSheet,

@@ -8,6 +8,7 @@ import * as api from '../api.ts';
 import { getCaptureQueue, listCaptureSections, sayAbsent } from './capture-queue.ts';
 import { listPhotos } from './list-photos.ts';
 import { changeQualitySettings, photoSettings } from './photo-settings.ts';
+import { previewQualitySettings } from './preview-settings.ts';
 import { choosePhoto, cropPhoto, requestRetake } from './repair-photo.ts';
 import { undoShift } from './sheet/apply-shift.ts';
 import { getContactSheet, listSheetSections } from './sheet/contact-sheet.ts';
@@ -43,6 +44,7 @@ export const photoRoutes = (vault: Vault, queue: Queue): Route[] => [
   handle(capture.getCaptureQueue, (act, { params }) => getCaptureQueue(act, params.section)),
   handle(capture.sayAbsent, (act, { params, body }) => sayAbsent(act, params.student, body)),
   handle(capture.getQualitySettings, (act) => photoSettings(act)),
+  handle(capture.previewQualitySettings, (act, { body }) => previewQualitySettings(act, body.thresholds)),
   handle(capture.changeQualitySettings, (act, { version, body }) =>
     changeQualitySettings(act, version, body),
   ),

@@ -18,6 +18,7 @@ const pages = [
   { path: 'years', label: 'Academic years', needs: 'settings.edit', kind: 'school' },
   { path: 'classes', label: 'Classes', needs: 'settings.edit', kind: 'school' },
   { path: 'fields', label: 'Student fields', needs: 'settings.edit', kind: 'school' },
+  { path: 'quality', label: 'Quality checks', needs: 'student.read', kind: 'school' },
   { path: 'vendors', label: 'Vendors', needs: 'settings.edit', kind: 'school' },
   { path: 'schools', label: 'Schools', needs: 'settings.edit', kind: 'vendor' },
   { path: 'people', label: 'People & roles', needs: 'people.edit' },

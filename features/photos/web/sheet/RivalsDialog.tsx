@@ -54,6 +54,7 @@ export function RivalsDialog({ student, onClose }: RivalsDialogProps) {
             </p>
             <Button
               variant="primary"
+              aria-label={`Take this one, photo ${String(i + 1)}`}
               busy={choose.isPending && choose.variables.photo === photo.id}
               onClick={() =>
                 choose.mutate(
@@ -68,7 +69,6 @@ export function RivalsDialog({ student, onClose }: RivalsDialogProps) {
               }
             >
               Take this one
-              <span className="sr-only">, photo {i + 1}</span>
             </Button>
           </li>
         ))}
