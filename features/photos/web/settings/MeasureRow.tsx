@@ -34,7 +34,7 @@ function placesOf(scores: readonly number[]): readonly number[] {
   return places;
 }
 
-const zones = ['bg-red-solid', 'bg-yellow-solid', 'bg-green-solid'] as const;
+const zones = ['bg-red', 'bg-yellow', 'bg-green'] as const;
 
 export function MeasureRow({ tag, measure, thresholds, saved, spread, disabled, onChange }: MeasureRowProps) {
   const { warn, block } = thresholds[measure];

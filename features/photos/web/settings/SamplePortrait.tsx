@@ -15,9 +15,9 @@ const strips: Readonly<Record<QualityTag, string>> = {
 };
 
 export const verdictRings: Readonly<Record<Verdict, string>> = {
-  pass: 'ring-green-solid',
-  warn: 'ring-yellow-solid',
-  block: 'ring-red-solid',
+  pass: 'ring-green',
+  warn: 'ring-yellow',
+  block: 'ring-red',
 };
 
 export interface SamplePortraitProps {

@@ -40,9 +40,9 @@ export function TagCards({ value, effect, onChange }: TagCardsProps) {
             {counts && (effect?.photos ?? 0) > 0 && (
               <>
                 <span aria-hidden className="my-2 flex h-1.5 gap-px overflow-hidden rounded-full">
-                  <span className="bg-green-solid" style={{ flexGrow: counts.pass }} />
-                  <span className="bg-yellow-solid" style={{ flexGrow: counts.warn }} />
-                  <span className="bg-red-solid" style={{ flexGrow: counts.block }} />
+                  <span className="bg-green" style={{ flexGrow: counts.pass }} />
+                  <span className="bg-yellow" style={{ flexGrow: counts.warn }} />
+                  <span className="bg-red" style={{ flexGrow: counts.block }} />
                 </span>
                 <span className="tnum flex flex-wrap gap-x-3 text-xs text-fg-2">
                   <span>{counts.pass} pass</span>
