@@ -2,7 +2,13 @@
 // of each. Run by hand when the drawing or the measures change: `node tools/quality-samples.ts`.
 import { mkdir, writeFile } from 'node:fs/promises';
 
-import { qualityTags, scoresOf, type Measure, type QualityScores } from '@lanyard/domain/photo-quality';
+import {
+  measures,
+  qualityTags,
+  scoresOf,
+  type Measure,
+  type QualityScores,
+} from '@lanyard/domain/photo-quality';
 import { measure as measureOf } from '@lanyard/portrait/engine/measure';
 import type { Pixels } from '@lanyard/portrait/engine/pixels';
 import { openModels } from '@lanyard/portrait/open-models';
@@ -73,7 +79,7 @@ const perMeasure = 8;
 const tones = [0.15, 0.8, 0.45, 0.95, 0.3, 0.65, 0.05, 0.9];
 const models = await openModels();
 await mkdir(to, { recursive: true });
-const all: Record<string, { measure: Measure; scores: QualityScores }[]> = {};
+const all: Record<string, unknown[]> = {};
 for (const tag of qualityTags) {
   const lines: { measure: Measure; scores: QualityScores }[] = [];
   const pictures: Buffer[] = [];
@@ -100,14 +106,27 @@ for (const tag of qualityTags) {
     .composite(pictures.map((input, i) => ({ input, left: i * shown.width, top: 0 })))
     .webp({ quality: 74 })
     .toFile(new URL(`${tag.toLowerCase().replaceAll(' ', '-')}.webp`, to).pathname);
-  all[tag] = lines;
+  all[tag] = lines.map(({ measure, scores }) => [measure, measures.map((each) => scores[each])].flat());
 }
 await writeFile(
   new URL('quality-samples.ts', to),
-  `// Made by tools/quality-samples.ts: what is measured of each portrait in the strips beside this file.
-import type { Measure, QualityScores, QualityTag } from '@lanyard/domain/photo-quality';
+  `// Made by tools/quality-samples.ts: what is measured of each portrait in the strips beside this file, in the order of
+// \`measures\`.
+import { measures, type Measure, type QualityScores, type QualityTag } from '@lanyard/domain/photo-quality';
+
+type Measured = readonly [spoilt: Measure, ...scores: (number | null)[]];
+const measured: Readonly<Record<QualityTag, readonly Measured[]>> = ${JSON.stringify(all)};
 
 export type QualitySample = { readonly measure: Measure; readonly scores: QualityScores };
-export const qualitySamples: Readonly<Record<QualityTag, readonly QualitySample[]>> = ${JSON.stringify(all)};
+const sampleOf = ([measure, ...scores]: Measured): QualitySample => ({
+  measure,
+  scores: Object.fromEntries(measures.map((each, i) => [each, scores[i] ?? null])) as QualityScores,
+});
+export const qualitySamples: Readonly<Record<QualityTag, readonly QualitySample[]>> = {
+  'Poor lighting': measured['Poor lighting'].map(sampleOf),
+  'Blurry image': measured['Blurry image'].map(sampleOf),
+  'Wrong angle': measured['Wrong angle'].map(sampleOf),
+  'Background issues': measured['Background issues'].map(sampleOf),
+};
 `,
 );

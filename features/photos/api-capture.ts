@@ -46,7 +46,7 @@ export const QualityEffect = z.object({
   photos: z.int(),
   /** Those that would be tagged otherwise, or block otherwise. */
   changed: z.int(),
-  tags: z.array(z.object({ tag: z.enum(qualityTags), now: Count, then: Count })),
+  tags: z.array(z.object({ tag: z.enum(qualityTags), now: Count, would: Count })),
   /** Photos by score, in twenty steps of five. */
   spread: z.array(z.object({ measure: z.enum(measures), photos: z.array(z.int()) })),
 });

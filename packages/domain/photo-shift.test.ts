@@ -81,7 +81,9 @@ function photographed({ size, seed, absent = [], slip, retakes, late = [], devic
         const current = taken.at(-1)?.id ?? null;
         return {
           id: `s${String(at).padStart(2, '0')}`,
-          photos: taken.map((photo) => ({ ...photo, doubted: doubted.has(at) && photo.id === current })),
+          photos: taken.map((photo) =>
+            Object.assign({}, photo, { doubted: doubted.has(at) && photo.id === current }),
+          ),
           current,
           absent: absent.includes(at),
           allowed: true,
@@ -136,7 +138,9 @@ test('a child without consent and one said to be absent are passed over, not shi
   const [offer] = findShifts(slots);
   expect(offer?.moves.some(({ to }) => to === 's05')).toBe(false);
   expect(wrongAfter(day)).toBe(0);
-  const barred = slots.map((slot, at) => (at === 5 ? { ...slot, absent: false, allowed: false } : slot));
+  const barred = slots.map((slot, at) =>
+    at === 5 ? Object.assign({}, slot, { absent: false, allowed: false }) : slot,
+  );
   expect(findShifts(barred)[0]?.moves).toEqual(offer?.moves);
 });
 
@@ -163,11 +167,13 @@ test('a retake that was right stays where it is, and what is under it goes on', 
   const slots = day.slots().map((slot, at) => {
     if (at !== 7) return slot;
     const again = { id: 'right', takenAt: '2026-11-03T09:00:00.000Z', device: 'office', doubted: false };
-    return { ...slot, photos: [...slot.photos, again], current: 'right' };
+    return Object.assign({}, slot, { photos: [...slot.photos, again], current: 'right' });
   });
   const marked = slots.map((slot, at) =>
     at === 5 || at === 9
-      ? { ...slot, photos: slot.photos.map((photo) => ({ ...photo, doubted: true })) }
+      ? Object.assign({}, slot, {
+          photos: slot.photos.map((photo) => Object.assign({}, photo, { doubted: true })),
+        })
       : slot,
   );
   const [offer] = findShifts(marked);
@@ -230,7 +236,7 @@ test(`generated classes with a slip: found and repaired (seed ${String(seed)})`,
     if (findShifts(day.slots())[0]?.by === by && wrongAfter(day) === 0) found++;
     else
       misses.push(
-        `${String(n)}: by ${String(by)} from ${String(from)} on ${String(devices)} absent ${absent.join(',')} wrong ${wrong.join(',')} doubts ${answers.join(',')} got ${JSON.stringify(findShifts(day.slots()).map(({ by, from, to }) => [by, from, to]))}`,
+        `${String(n)}: by ${String(by)} from ${String(from)} on ${String(devices)} absent ${absent.join(',')} wrong ${wrong.join(',')} doubts ${answers.join(',')} got ${JSON.stringify(findShifts(day.slots()).map((offer) => [offer.by, offer.from, offer.to]))}`,
       );
   }
   expect(found / days, `missed\n${misses.join('\n')}`).toBeGreaterThan(0.95);

@@ -151,7 +151,10 @@ function bestRun(line: Line, by: number): Scored | undefined {
 
 const every = Array.from({ length: mostSteps }, (_, i) => [i + 1, -i - 1]).flat();
 
-function candidatesIn(slots: readonly Slot[], session: Session): (ShiftCandidate & { score: number })[] {
+function candidatesIn(
+  slots: readonly Slot[],
+  session: Session,
+): { readonly score: number; readonly candidate: ShiftCandidate }[] {
   const line = lineOf(slots, session);
   if (line.doubts.length < leastDoubts || session.line.length < leastInOrder) return [];
   const found = every.flatMap((by) => bestRun(line, by) ?? []).toSorted((a, b) => b.score - a.score);
@@ -162,19 +165,17 @@ function candidatesIn(slots: readonly Slot[], session: Session): (ShiftCandidate
     if (!moves) return [];
     const explained = line.doubts.filter((at) => i <= at && at <= j).length;
     const alone = score - (found[rank === 0 ? 1 : 0]?.score ?? 0) >= 1;
-    return [
-      {
-        by,
-        from,
-        to,
-        children: new Set(moves.map((move) => move.from)).size,
-        moves,
-        explained,
-        unexplained: line.doubts.length - explained,
-        sure: score >= likelyScore && rank === 0 && alone ? ('likely' as const) : ('possible' as const),
-        score,
-      },
-    ];
+    const candidate: ShiftCandidate = {
+      by,
+      from,
+      to,
+      children: new Set(moves.map((move) => move.from)).size,
+      moves,
+      explained,
+      unexplained: line.doubts.length - explained,
+      sure: score >= likelyScore && rank === 0 && alone ? 'likely' : 'possible',
+    };
+    return [{ score, candidate }];
   });
 }
 
@@ -188,5 +189,5 @@ export function findShifts(slots: readonly Slot[]): readonly ShiftCandidate[] {
     .flatMap((session) => candidatesIn(slots, session))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 3)
-    .map(({ score: _, ...candidate }) => candidate);
+    .map(({ candidate }) => candidate);
 }

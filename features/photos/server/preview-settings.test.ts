@@ -24,12 +24,12 @@ test('how many photos would be tagged otherwise, from what was measured when the
   const now = (await preview(defaultThresholds)).json<QualityEffect>();
   expect(now).toMatchObject({ photos: 3, changed: 0 });
   const blurry = (effect: QualityEffect) => effect.tags.find(({ tag }) => tag === 'Blurry image');
-  expect(blurry(now)?.then.pass).toBe(2);
+  expect(blurry(now)?.would.pass).toBe(2);
   expect(now.spread.find(({ measure }) => measure === 'sharpness')?.photos.reduce((a, b) => a + b)).toBe(3);
 
   const lax = (await preview(with_({ sharpness: { warn: 0, block: 0 } }))).json<QualityEffect>();
   expect(lax.changed).toBe(1);
-  expect(blurry(lax)).toMatchObject({ now: { pass: 2 }, then: { pass: 3, warn: 0, block: 0 } });
+  expect(blurry(lax)).toMatchObject({ now: { pass: 2 }, would: { pass: 3, warn: 0, block: 0 } });
   // Nothing was kept of it.
   expect((await send('GET', '/photo-settings')).json()).toMatchObject({ version: 0 });
 });

@@ -21,6 +21,12 @@ function verdictsOf(scores: QualityScores, thresholds: QualityThresholds): Verdi
   return Object.fromEntries(qualityTags.map((tag) => [tag, of(tag)])) as Verdicts;
 }
 
+const countOf = (verdicts: readonly Verdicts[], tag: QualityTag) => {
+  const count = { pass: 0, warn: 0, block: 0 };
+  for (const each of verdicts) count[each[tag]]++;
+  return count;
+};
+
 const steps = 20;
 const stepOf = (score: number): number => Math.min(steps - 1, Math.floor((score * steps) / 100));
 
@@ -34,16 +40,11 @@ export async function previewQualitySettings(
   const kept = (await photoSettings(act)).thresholds;
   const scores = (await currentMeasurements(act.tx, act.org)).map(scoresOf);
   const now = scores.map((each) => verdictsOf(each, kept));
-  const then = scores.map((each) => verdictsOf(each, thresholds));
-  const countOf = (verdicts: readonly Verdicts[], tag: QualityTag) => {
-    const count = { pass: 0, warn: 0, block: 0 };
-    for (const each of verdicts) count[each[tag]]++;
-    return count;
-  };
+  const would = scores.map((each) => verdictsOf(each, thresholds));
   return {
     photos: scores.length,
-    changed: now.filter((each, i) => qualityTags.some((tag) => each[tag] !== then[i]?.[tag])).length,
-    tags: qualityTags.map((tag) => ({ tag, now: countOf(now, tag), then: countOf(then, tag) })),
+    changed: now.filter((each, i) => qualityTags.some((tag) => each[tag] !== would[i]?.[tag])).length,
+    tags: qualityTags.map((tag) => ({ tag, now: countOf(now, tag), would: countOf(would, tag) })),
     spread: measures.map((measure) => {
       const photos = Array.from({ length: steps }, () => 0);
       for (const { [measure]: score } of scores)

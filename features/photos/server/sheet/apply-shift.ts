@@ -126,7 +126,7 @@ async function restoreChoices(act: Act, shift: ShiftRow, moves: readonly MoveRow
     act.org,
     shift.standing.map((was) => was.id),
   )) {
-    const [copy] = moves.filter(({ to }) => to === enrolment);
+    const copy = moves.find(({ to }) => to === enrolment);
     const choice = before.get(enrolment);
     // One that was not there before speaks of a photo that counts no more, and so says nothing.
     if (choice) await writeChoice(act, enrolment, choice);

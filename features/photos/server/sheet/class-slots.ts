@@ -11,11 +11,12 @@ export type SheetLine = SheetRow & { readonly standing: Standing; readonly allow
 export async function sheetLines(act: Act, section: string): Promise<SheetLine[]> {
   const { notAskedMeans } = await photoSettings(act);
   const rows = await sheetRows(act.tx, act.org, section);
-  return rows.map((row) => ({
-    ...row,
-    standing: standingOf(row.photos, row.choice),
-    allowed: mayBePhotographed(row.consent, notAskedMeans),
-  }));
+  return rows.map((row) =>
+    Object.assign({}, row, {
+      standing: standingOf(row.photos, row.choice),
+      allowed: mayBePhotographed(row.consent, notAskedMeans),
+    }),
+  );
 }
 
 export const slotOf = ({ id, photos, standing, absent, allowed }: SheetLine): Slot => ({

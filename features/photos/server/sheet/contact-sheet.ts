@@ -57,7 +57,7 @@ export async function getContactSheet(
       absent: absent && photos.length === 0,
       allowed,
     })),
-    offers: findShifts(slots).map((offer) => ({ ...offer, moves: [...offer.moves] })),
+    offers: findShifts(slots).map((offer) => Object.assign({}, offer, { moves: [...offer.moves] })),
     shift:
       shift && (shift.state === 'waiting' || shift.state === 'applied') ? await shiftSeen(act, shift) : null,
   };

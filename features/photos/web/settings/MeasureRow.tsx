@@ -41,8 +41,8 @@ export function MeasureRow({ tag, measure, thresholds, saved, spread, disabled, 
   const was = saved[measure];
   const { label } = measureRules[measure];
   const samples = qualitySamples[tag]
-    .map((sample, at) => ({ ...sample, at, score: sample.scores[measure] ?? 0 }))
-    .filter((sample) => sample.measure === measure)
+    .map(({ measure: spoilt, scores }, at) => ({ spoilt, at, score: scores[measure] ?? 0 }))
+    .filter(({ spoilt }) => spoilt === measure)
     .toSorted((a, b) => b.score - a.score);
   const places = placesOf(samples.map(({ score }) => score));
   const most = Math.max(1, ...(spread ?? []));

@@ -158,13 +158,13 @@ function QualityForm({ settings }: { readonly settings: Settings }) {
         />
       )}
       <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-bg px-4 py-3 max-lg:-bottom-4 lg:mx-0 lg:rounded-lg lg:border lg:bg-surface lg:shadow-2">
-        <p role="status" className="me-auto text-sm text-fg-2">
+        <output className="me-auto text-sm text-fg-2">
           {!mayEdit
             ? readOnly
             : changed && effect.data
               ? affected(effect.data.changed)
               : 'Nothing has changed.'}
-        </p>
+        </output>
         <Button
           variant="ghost"
           onClick={() => setDraft(byDefault)}

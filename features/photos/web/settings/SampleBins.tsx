@@ -43,7 +43,7 @@ export function SampleBins({ tag, thresholds, saved, effect }: SampleBinsProps) 
     <div className="grid gap-3 md:grid-cols-3">
       {(['pass', 'warn', 'block'] as const).map((verdict) => {
         const { icon: Icon, look } = looks[verdict];
-        const difference = counts ? counts.then[verdict] - counts.now[verdict] : 0;
+        const difference = counts ? counts.would[verdict] - counts.now[verdict] : 0;
         return (
           <section
             key={verdict}
@@ -55,7 +55,7 @@ export function SampleBins({ tag, thresholds, saved, effect }: SampleBinsProps) 
               <h3 className="font-semibold">{verdictWords[verdict].title}</h3>
               {counts && effect && (
                 <p className="tnum ms-auto text-xs">
-                  {counts.then[verdict]} of {effect.photos}
+                  {counts.would[verdict]} of {effect.photos}
                   {difference !== 0 && <b className="ms-1 font-semibold">{signed(difference)}</b>}
                 </p>
               )}

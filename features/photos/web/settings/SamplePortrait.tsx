@@ -39,6 +39,8 @@ export function SamplePortrait({ tag, at, verdict, alt, className }: SamplePortr
   };
   return (
     <span
+      // A part of a strip is no <img> of its own.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={alt}
       style={style}

@@ -17,7 +17,7 @@ export function TagCards({ value, effect, onChange }: TagCardsProps) {
   return (
     <div role="radiogroup" aria-label="Check" className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       {qualityTags.map((tag) => {
-        const counts = effect?.tags.find((each) => each.tag === tag)?.then;
+        const counts = effect?.tags.find((each) => each.tag === tag)?.would;
         return (
           <label
             key={tag}

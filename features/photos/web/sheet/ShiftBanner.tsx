@@ -48,10 +48,10 @@ export interface LastShiftProps {
 export function LastShift({ shift, busy, barred, onUndo }: LastShiftProps) {
   if (shift.state === 'waiting')
     return (
-      <p role="status" className="flex items-center gap-2 text-sm text-fg-2">
+      <output className="flex items-center gap-2 text-sm text-fg-2">
         <LoaderCircle aria-hidden className="size-4 animate-spin" />
         {photosIn(shift.photos)} are being shifted
-      </p>
+      </output>
     );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-fg-2">
