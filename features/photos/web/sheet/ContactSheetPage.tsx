@@ -2,6 +2,7 @@ import { useMay } from '@lanyard/accounts/web/use-place';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Empty } from '@lanyard/ui/Empty';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Select } from '@lanyard/ui/Select';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -11,7 +12,7 @@ import { useState } from 'react';
 import type { ContactSheet, Shift, ShiftOffer } from '../../api-sheet.ts';
 import { RivalsDialog } from './RivalsDialog.tsx';
 import { SheetCell } from './SheetCell.tsx';
-import { identifierOf, photosIn, wayOf } from './shift-words.ts';
+import { identifierOf, offBy, photosIn, wayOf } from './shift-words.ts';
 import { LastShift, ShiftBanner } from './ShiftBanner.tsx';
 import { ShiftPreview } from './ShiftPreview.tsx';
 import { useContactSheet, useDoubt, useSheetSections, useShift, useUndoShift } from './use-sheet.ts';
@@ -120,6 +121,10 @@ function Sheet({ sheet }: { readonly sheet: ContactSheet }) {
     );
   return (
     <>
+      <LiveRegion>
+        {offer &&
+          `${photosIn(offer.children)} look ${offBy(offer.by)}: they can be shifted ${wayOf(offer.by)}`}
+      </LiveRegion>
       {offer && shift?.state !== 'waiting' && (
         <ShiftBanner
           sheet={sheet}

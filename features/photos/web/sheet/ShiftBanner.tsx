@@ -17,7 +17,7 @@ export function ShiftBanner({ sheet, offer, barred, onOpen }: ShiftBannerProps) 
   return (
     <section
       aria-label="Photos that look shifted"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-yellow-line bg-yellow-bg p-4 text-yellow-fg"
+      className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-yellow-line bg-yellow-bg p-4 text-yellow-fg shadow-2 max-sm:p-3"
     >
       <ArrowDownWideNarrow aria-hidden className="size-5 shrink-0" />
       <div className="min-w-60 flex-1">

@@ -104,7 +104,7 @@ export function ShiftPreview({ sheet, offer, busy, done, error, onApply, onClose
                   {student.name}
                 </p>
                 <div className="mt-1.5 grid grid-cols-[1fr_auto_1fr] items-center gap-1.5">
-                  <SheetFace photo={now} alt={`Before, ${student.name}`} className="opacity-70" />
+                  <SheetFace photo={now} alt={`Before, ${student.name}`} />
                   <ArrowRight aria-hidden className="size-4 text-fg-3 rtl:rotate-180" />
                   <SheetFace photo={next} alt={`After, ${student.name}`} />
                 </div>
