@@ -11,6 +11,7 @@ import * as dashboard from '@lanyard/dashboard/api';
 import * as photos from '@lanyard/photos/api';
 import * as capture from '@lanyard/photos/api-capture';
 import * as photoFiles from '@lanyard/photos/api-photo-import';
+import * as sheets from '@lanyard/photos/api-sheet';
 import * as students from '@lanyard/students/api';
 import * as bulk from '@lanyard/students/api-bulk';
 import * as corrections from '@lanyard/students/api-corrections';
@@ -178,6 +179,7 @@ export const contracts = {
   getCaptureQueue: capture.getCaptureQueue,
   sayAbsent: capture.sayAbsent,
   getQualitySettings: capture.getQualitySettings,
+  previewQualitySettings: capture.previewQualitySettings,
   changeQualitySettings: capture.changeQualitySettings,
   listPhotoImports: photoFiles.listPhotoImports,
   startPhotoImport: photoFiles.startPhotoImport,
@@ -190,6 +192,12 @@ export const contracts = {
   startPhotoExport: photoFiles.startPhotoExport,
   getPhotoExport: photoFiles.getPhotoExport,
   getCameraCards: photoFiles.getCameraCards,
+  listSheetSections: sheets.listSheetSections,
+  getContactSheet: sheets.getContactSheet,
+  doubtPhoto: sheets.doubtPhoto,
+  shiftPhotos: sheets.shiftPhotos,
+  getShift: sheets.getShift,
+  undoShift: sheets.undoShift,
   getDashboard: dashboard.getDashboard,
   listActivity: dashboard.listActivity,
 };

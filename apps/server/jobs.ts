@@ -12,6 +12,11 @@ import { forgetPhotoImportsJob } from '@lanyard/photos/server/import/forget-impo
 import { photoFileWorks } from '@lanyard/photos/server/import/routes-import';
 import { developPhotos } from '@lanyard/photos/server/receive-photo';
 import { cropPhotoWork } from '@lanyard/photos/server/repair-photo';
+import {
+  forgetShiftedJob,
+  forgetShiftedWork,
+  shiftPhotosWork,
+} from '@lanyard/photos/server/sheet/shift-photos.job';
 import { moveStudentsWork } from '@lanyard/students/server/bulk/move-students.job';
 import { forgetExportsJob, forgetExportsWork } from '@lanyard/students/server/export/forget-exports.job';
 import { forgetImportsJob } from '@lanyard/students/server/import/forget-imports.job';
@@ -45,6 +50,8 @@ export const jobsOf = (post: Post, vault: Vault): JobList => ({
     forgetTemplatesWork(vault),
     cropPhotoWork(vault),
     ...photoFileWorks(vault),
+    shiftPhotosWork(vault),
+    forgetShiftedWork(vault),
   ],
   backlogs: [deliverMail(post), developPhotos(vault)],
   schedules: [
@@ -55,6 +62,7 @@ export const jobsOf = (post: Post, vault: Vault): JobList => ({
     schedule(checkFilesJob, '30 2 * * *', {}),
     schedule(forgetExportsJob, '25 3 * * *', {}),
     schedule(forgetImportsJob, '40 3 * * *', {}),
+    schedule(forgetShiftedJob, '55 3 * * *', {}),
     schedule(forgetTemplatesJob, '50 * * * *', {}),
     schedule(forgetPhotoImportsJob, '55 * * * *', {}),
   ],

@@ -1,6 +1,6 @@
 // What a tablet needs for a day: the classes, one class in roll order, and who was not there.
 import { notAskedMeanings } from '@lanyard/domain/photo';
-import { measures, type Measure } from '@lanyard/domain/photo-quality';
+import { measures, qualityTags, type Measure } from '@lanyard/domain/photo-quality';
 import { photoStatuses } from '@lanyard/domain/student';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -38,6 +38,30 @@ export const changeQualitySettings = endpoint({
   body: z.object({ thresholds: Thresholds, notAskedMeans: z.enum(notAskedMeanings) }),
   ok: QualitySettings,
   refusals: ['changed_meanwhile', 'invalid_input'],
+});
+
+const Count = z.object({ pass: z.int(), warn: z.int(), block: z.int() });
+export const QualityEffect = z.object({
+  /** Current photos of the year that somebody could measure. */
+  photos: z.int(),
+  /** Those that would be tagged otherwise, or block otherwise. */
+  changed: z.int(),
+  tags: z.array(z.object({ tag: z.enum(qualityTags), now: Count, would: Count })),
+  /** Photos by score, in twenty steps of five. */
+  spread: z.array(z.object({ measure: z.enum(measures), photos: z.array(z.int()) })),
+});
+export type QualityEffect = z.infer<typeof QualityEffect>;
+export const previewQualitySettings = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/photo-settings/effect',
+  summary: 'How many photos other thresholds would tag otherwise; nothing is changed',
+  action: 'student.read',
+  only: 'school',
+  changes: [],
+  unrecorded: true,
+  body: z.object({ thresholds: Thresholds }),
+  ok: QualityEffect,
+  refusals: ['invalid_input'],
 });
 
 export const CaptureSection = z.object({

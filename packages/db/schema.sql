@@ -762,6 +762,24 @@ CREATE TABLE app.photo_choices (
 
 ALTER TABLE ONLY app.photo_choices FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.photo_doubts (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    photo_id uuid NOT NULL,
+    said_by uuid NOT NULL,
+    said_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    why text DEFAULT ''::text NOT NULL,
+    settled_at timestamp(3) with time zone,
+    settled_by uuid,
+    settled_how text,
+    shift_id uuid,
+    CONSTRAINT photo_doubts_check CHECK (((settled_at IS NULL) = (settled_how IS NULL))),
+    CONSTRAINT photo_doubts_settled_how_check CHECK ((settled_how = ANY (ARRAY['taken_back'::text, 'shifted'::text, 'undone'::text]))),
+    CONSTRAINT photo_doubts_why_check CHECK ((length(why) <= 300))
+);
+
+ALTER TABLE ONLY app.photo_doubts FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.photo_exports (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -834,6 +852,20 @@ CREATE TABLE app.photo_looks (
 
 ALTER TABLE ONLY app.photo_looks FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.photo_moves (
+    org_id bigint NOT NULL,
+    shift_id uuid NOT NULL,
+    photo_id uuid NOT NULL,
+    becomes uuid DEFAULT uuidv7() NOT NULL,
+    from_enrolment uuid NOT NULL,
+    to_enrolment uuid NOT NULL,
+    file_id uuid,
+    card_file_id uuid,
+    thumb_file_id uuid
+);
+
+ALTER TABLE ONLY app.photo_moves FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.photo_settings (
     org_id bigint NOT NULL,
     thresholds jsonb NOT NULL,
@@ -843,6 +875,30 @@ CREATE TABLE app.photo_settings (
 );
 
 ALTER TABLE ONLY app.photo_settings FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.photo_shifts (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    section_id uuid NOT NULL,
+    by smallint NOT NULL,
+    starts_at text NOT NULL,
+    children integer NOT NULL,
+    photos integer NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    reason text,
+    made_by uuid NOT NULL,
+    made_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    settled_at timestamp(3) with time zone,
+    choices jsonb DEFAULT '[]'::jsonb NOT NULL,
+    standing jsonb DEFAULT '[]'::jsonb NOT NULL,
+    CONSTRAINT photo_shifts_by_check CHECK ((((by >= '-3'::integer) AND (by <= 3)) AND (by <> 0))),
+    CONSTRAINT photo_shifts_check CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
+    CONSTRAINT photo_shifts_reason_check CHECK ((length(reason) <= 60)),
+    CONSTRAINT photo_shifts_starts_at_check CHECK ((length(starts_at) <= 60)),
+    CONSTRAINT photo_shifts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'applied'::text, 'refused'::text, 'undone'::text])))
+);
+
+ALTER TABLE ONLY app.photo_shifts FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.photos (
     org_id bigint NOT NULL,
@@ -1400,6 +1456,9 @@ ALTER TABLE ONLY app.outbox
 ALTER TABLE ONLY app.photo_choices
     ADD CONSTRAINT photo_choices_pkey PRIMARY KEY (org_id, enrolment_id);
 
+ALTER TABLE ONLY app.photo_doubts
+    ADD CONSTRAINT photo_doubts_pkey PRIMARY KEY (org_id, id);
+
 ALTER TABLE ONLY app.photo_exports
     ADD CONSTRAINT photo_exports_pkey PRIMARY KEY (org_id, id);
 
@@ -1412,8 +1471,14 @@ ALTER TABLE ONLY app.photo_imports
 ALTER TABLE ONLY app.photo_looks
     ADD CONSTRAINT photo_looks_pkey PRIMARY KEY (org_id, person_id, student_id);
 
+ALTER TABLE ONLY app.photo_moves
+    ADD CONSTRAINT photo_moves_pkey PRIMARY KEY (org_id, shift_id, photo_id);
+
 ALTER TABLE ONLY app.photo_settings
     ADD CONSTRAINT photo_settings_pkey PRIMARY KEY (org_id);
+
+ALTER TABLE ONLY app.photo_shifts
+    ADD CONSTRAINT photo_shifts_pkey PRIMARY KEY (org_id, id);
 
 ALTER TABLE ONLY app.photos
     ADD CONSTRAINT photos_pkey PRIMARY KEY (org_id, id);
@@ -1582,6 +1647,10 @@ CREATE INDEX outbox_to_tell ON app.outbox USING btree (txid, id);
 
 CREATE INDEX photo_choices_by_photo ON app.photo_choices USING btree (org_id, photo_id);
 
+CREATE INDEX photo_doubts_of_shift ON app.photo_doubts USING btree (org_id, shift_id) WHERE (shift_id IS NOT NULL);
+
+CREATE UNIQUE INDEX photo_doubts_open ON app.photo_doubts USING btree (org_id, photo_id) WHERE (settled_at IS NULL);
+
 CREATE INDEX photo_exports_by_maker ON app.photo_exports USING btree (org_id, made_by, made_at);
 
 CREATE INDEX photo_import_files_by_enrolment ON app.photo_import_files USING btree (org_id, enrolment_id) WHERE (enrolment_id IS NOT NULL);
@@ -1594,7 +1663,19 @@ CREATE UNIQUE INDEX photo_import_files_taken ON app.photo_import_files USING btr
 
 CREATE INDEX photo_imports_lately ON app.photo_imports USING btree (org_id, made_at);
 
+CREATE INDEX photo_moves_by_photo ON app.photo_moves USING btree (org_id, photo_id);
+
+CREATE INDEX photo_moves_from ON app.photo_moves USING btree (org_id, from_enrolment);
+
+CREATE INDEX photo_moves_to ON app.photo_moves USING btree (org_id, to_enrolment);
+
+CREATE INDEX photo_shifts_of_section ON app.photo_shifts USING btree (org_id, section_id, made_at);
+
+CREATE UNIQUE INDEX photo_shifts_waiting ON app.photo_shifts USING btree (org_id, section_id) WHERE (state = 'waiting'::text);
+
 CREATE INDEX photos_kept ON app.photos USING btree (org_id, year_id, kept_at) WHERE (state = 'kept'::text);
+
+CREATE INDEX photos_moved ON app.photos USING btree (org_id, moved_to) WHERE (moved_to IS NOT NULL);
 
 CREATE INDEX photos_of_student ON app.photos USING btree (org_id, student_id, taken_at);
 
@@ -1711,6 +1792,9 @@ ALTER TABLE ONLY app.photo_choices
 ALTER TABLE ONLY app.photo_choices
     ADD CONSTRAINT photo_choices_org_id_photo_id_fkey FOREIGN KEY (org_id, photo_id) REFERENCES app.photos(org_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY app.photo_doubts
+    ADD CONSTRAINT photo_doubts_org_id_photo_id_fkey FOREIGN KEY (org_id, photo_id) REFERENCES app.photos(org_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY app.photo_import_files
     ADD CONSTRAINT photo_import_files_org_id_enrolment_id_fkey FOREIGN KEY (org_id, enrolment_id) REFERENCES app.enrolments(org_id, id) ON DELETE CASCADE;
 
@@ -1719,6 +1803,21 @@ ALTER TABLE ONLY app.photo_import_files
 
 ALTER TABLE ONLY app.photo_looks
     ADD CONSTRAINT photo_looks_org_id_student_id_fkey FOREIGN KEY (org_id, student_id) REFERENCES app.students(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.photo_moves
+    ADD CONSTRAINT photo_moves_org_id_from_enrolment_fkey FOREIGN KEY (org_id, from_enrolment) REFERENCES app.enrolments(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.photo_moves
+    ADD CONSTRAINT photo_moves_org_id_photo_id_fkey FOREIGN KEY (org_id, photo_id) REFERENCES app.photos(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.photo_moves
+    ADD CONSTRAINT photo_moves_org_id_shift_id_fkey FOREIGN KEY (org_id, shift_id) REFERENCES app.photo_shifts(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.photo_moves
+    ADD CONSTRAINT photo_moves_org_id_to_enrolment_fkey FOREIGN KEY (org_id, to_enrolment) REFERENCES app.enrolments(org_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.photo_shifts
+    ADD CONSTRAINT photo_shifts_org_id_section_id_fkey FOREIGN KEY (org_id, section_id) REFERENCES app.sections(org_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY app.photos
     ADD CONSTRAINT photos_org_id_student_id_fkey FOREIGN KEY (org_id, student_id) REFERENCES app.students(org_id, id);
@@ -1946,6 +2045,8 @@ CREATE POLICY owner ON app.outbox TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.photo_choices TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.photo_doubts TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.photo_exports TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.photo_import_files TO app_owner USING (true) WITH CHECK (true);
@@ -1954,7 +2055,11 @@ CREATE POLICY owner ON app.photo_imports TO app_owner USING (true) WITH CHECK (t
 
 CREATE POLICY owner ON app.photo_looks TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.photo_moves TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.photo_settings TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.photo_shifts TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.photos TO app_owner USING (true) WITH CHECK (true);
 
@@ -1994,6 +2099,8 @@ CREATE POLICY owner ON app.uploads TO app_owner USING (true) WITH CHECK (true);
 
 ALTER TABLE app.photo_choices ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.photo_doubts ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.photo_exports ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.photo_import_files ENABLE ROW LEVEL SECURITY;
@@ -2002,7 +2109,11 @@ ALTER TABLE app.photo_imports ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.photo_looks ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.photo_moves ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.photo_settings ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.photo_shifts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.photos ENABLE ROW LEVEL SECURITY;
 
@@ -2076,6 +2187,8 @@ CREATE POLICY school ON app.outbox TO app_school USING ((org_id = ( SELECT app.o
 
 CREATE POLICY school ON app.photo_choices TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.photo_doubts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.photo_exports TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.photo_import_files TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -2084,7 +2197,11 @@ CREATE POLICY school ON app.photo_imports TO app_school USING ((org_id = ( SELEC
 
 CREATE POLICY school ON app.photo_looks TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.photo_moves TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.photo_settings TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.photo_shifts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.photos TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -2246,6 +2363,8 @@ CREATE POLICY worker ON app.outbox TO app_worker USING ((org_id = ( SELECT app.o
 
 CREATE POLICY worker ON app.photo_choices TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.photo_doubts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.photo_exports TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.photo_import_files TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -2254,7 +2373,11 @@ CREATE POLICY worker ON app.photo_imports TO app_worker USING ((org_id = ( SELEC
 
 CREATE POLICY worker ON app.photo_looks TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.photo_moves TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.photo_settings TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.photo_shifts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.photos TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -2451,6 +2574,9 @@ GRANT SELECT,DELETE ON TABLE app.outbox TO app;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_choices TO app_school;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photo_choices TO app_worker;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_doubts TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photo_doubts TO app_worker;
+
 GRANT SELECT,INSERT ON TABLE app.photo_exports TO app_school;
 GRANT SELECT,INSERT,DELETE ON TABLE app.photo_exports TO app_worker;
 
@@ -2463,8 +2589,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photo_imports TO app_worker;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_looks TO app_school;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photo_looks TO app_worker;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_moves TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photo_moves TO app_worker;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_settings TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_settings TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_shifts TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photo_shifts TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.photos TO app_school;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photos TO app_worker;

@@ -519,6 +519,19 @@ export interface PhotoChoices {
   photo_id: string;
 }
 
+export interface PhotoDoubts {
+  id: Generated<string>;
+  org_id: Int8;
+  photo_id: string;
+  said_at: Generated<string>;
+  said_by: string;
+  settled_at: string | null;
+  settled_by: string | null;
+  settled_how: "taken_back" | "shifted" | "undone";
+  shift_id: string | null;
+  why: Generated<string>;
+}
+
 export interface PhotoExports {
   format: "pspa" | "powerschool";
   id: Generated<string>;
@@ -570,6 +583,18 @@ export interface PhotoLooks {
   student_id: string;
 }
 
+export interface PhotoMoves {
+  becomes: Generated<string>;
+  card_file_id: string | null;
+  file_id: string | null;
+  from_enrolment: string;
+  org_id: Int8;
+  photo_id: string;
+  shift_id: string;
+  thumb_file_id: string | null;
+  to_enrolment: string;
+}
+
 export interface Photos {
   attempts: Generated<number>;
   card_file_id: string | null;
@@ -609,6 +634,23 @@ export interface PhotoSettings {
   org_id: Int8;
   thresholds: Json;
   version: Generated<number>;
+}
+
+export interface PhotoShifts {
+  by: number;
+  children: number;
+  choices: Generated<Json>;
+  id: Generated<string>;
+  made_at: Generated<string>;
+  made_by: string;
+  org_id: Int8;
+  photos: number;
+  reason: string | null;
+  section_id: string;
+  settled_at: string | null;
+  standing: Generated<Json>;
+  starts_at: string;
+  state: Generated<"waiting" | "applied" | "refused" | "undone">;
 }
 
 export interface PreflightFindings {
@@ -859,11 +901,14 @@ export interface DB {
   memberships: Memberships;
   outbox: Outbox;
   photo_choices: PhotoChoices;
+  photo_doubts: PhotoDoubts;
   photo_exports: PhotoExports;
   photo_import_files: PhotoImportFiles;
   photo_imports: PhotoImports;
   photo_looks: PhotoLooks;
+  photo_moves: PhotoMoves;
   photo_settings: PhotoSettings;
+  photo_shifts: PhotoShifts;
   photos: Photos;
   preflight_findings: PreflightFindings;
   preflights: Preflights;

@@ -39,5 +39,8 @@ export const activityKinds = [
   'retake_asked',
   'photo_chosen',
   'photo_withdrawn',
+  'photo_doubted',
+  'photos_shifted',
+  'shift_undone',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

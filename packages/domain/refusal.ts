@@ -56,6 +56,8 @@ export const refusals = {
   no_consent: 409,
   no_photo: 409,
   photo_refused: 409,
+  photos_changed: 409,
+  shift_over: 410,
   checksum_differs: 400,
   offset_differs: 409,
   upload_over: 410,

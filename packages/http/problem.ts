@@ -58,6 +58,8 @@ const titles: Readonly<Record<RefusalCode | 'fault', string>> = {
   no_consent: 'The child may not be photographed',
   no_photo: 'The student has no photo',
   photo_refused: 'The photo cannot be used',
+  photos_changed: 'One of the photos was changed meanwhile',
+  shift_over: 'The time to undo it is over',
   checksum_differs: 'The bytes do not have the checksum that came with them',
   offset_differs: 'The upload is at another place',
   upload_over: 'The upload is no longer being received',

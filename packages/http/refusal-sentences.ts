@@ -61,6 +61,8 @@ const sentences: Readonly<Record<RefusalCode | 'fault' | 'offline', string>> = {
   no_consent: 'The parents did not agree to a photo of this child. The office can record another answer.',
   no_photo: 'There is no photo of this student yet.',
   photo_refused: 'This photo was refused or withdrawn. Choose another.',
+  photos_changed: 'One of these photos was changed meanwhile. Look at the class again.',
+  shift_over: 'It is too late to undo this shift. Shift the photos back, or take them again.',
   checksum_differs: 'What arrived is not what was sent. Nothing was kept; send it again.',
   offset_differs: 'The upload was cut off in between. Send the file again.',
   upload_over: 'This upload has ended already. Send the file again.',

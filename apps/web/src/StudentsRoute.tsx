@@ -32,6 +32,7 @@ export function StudentsRoute() {
       onSearch={onSearch}
       onImport={() => void navigate({ to: paths.import })}
       panelSections={places}
+      onFaces={(of) => void navigate({ to: paths.sheet, search: of })}
     />
   );
 }

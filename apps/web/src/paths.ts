@@ -34,6 +34,7 @@ export const paths = {
   reports: '/reports',
   capture: '/capture',
   photoImport: '/capture/import',
+  sheet: '/capture/sheet',
   import: '/import',
   rollOver: '/roll-over',
   alerts: '/alerts',
@@ -135,6 +136,14 @@ export const pages: readonly Page[] = [
     icon: Images,
     shownTo: [],
     openTo: ['admin', 'staff', 'photographer'],
+  },
+  {
+    path: paths.sheet,
+    label: 'Contact sheet',
+    title: 'Contact sheet',
+    icon: Images,
+    shownTo: [],
+    openTo: [...heads, 'photographer', 'reviewer'],
   },
   {
     path: paths.import,

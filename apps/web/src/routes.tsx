@@ -229,6 +229,13 @@ const pagesInShell = [
   createRoute({ ...inShell, path: paths.vendor, component: coming }),
   createRoute({ ...inShell, path: paths.reports, component: coming }),
   createRoute({ ...inShell, path: paths.capture, component: coming }),
+  createRoute({
+    ...inShell,
+    path: paths.sheet,
+    // By its id, or as the list of students filters.
+    validateSearch: z.object({ section: oneOf, class: text, division: text }),
+    component: lazyRouteComponent(() => import('./ContactSheetRoute.tsx'), 'ContactSheetRoute'),
+  }),
   importing,
   importingPhotos,
   createRoute({

@@ -1,9 +1,17 @@
 import { figure } from '@lanyard/students/web/figure';
-import { CameraOff, ImageUp, RotateCcw } from 'lucide-react';
+import { ArrowUpDown, CameraOff, ImageUp, RotateCcw, Undo2, UserRoundX } from 'lucide-react';
 
 import { Strong, Student, Who, type ActivityWords } from './ActivityParts.tsx';
 
-type PhotoKind = 'retake_asked' | 'photo_chosen' | 'photo_withdrawn';
+type PhotoKind =
+  | 'retake_asked'
+  | 'photo_chosen'
+  | 'photo_withdrawn'
+  | 'photo_doubted'
+  | 'photos_shifted'
+  | 'shift_undone';
+
+const photosIn = (count: number): string => (count === 1 ? '1 photo' : `${figure(count)} photos`);
 
 /** What was done with photos, besides taking them. */
 export const photoWords: Readonly<Record<PhotoKind, ActivityWords>> = {
@@ -24,6 +32,38 @@ export const photoWords: Readonly<Record<PhotoKind, ActivityWords>> = {
     sentence: (item) => (
       <>
         <Who of={item} /> chose another photo of <Student of={item} />
+      </>
+    ),
+  },
+  photo_doubted: {
+    label: 'Photo doubted',
+    icon: UserRoundX,
+    tone: 'yellow',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> says the photo is not of <Student of={item} />
+      </>
+    ),
+  },
+  photos_shifted: {
+    label: 'Photos shifted',
+    icon: ArrowUpDown,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> shifted <Strong>{photosIn(item.count)}</Strong> {item.detail.label} from{' '}
+        <span className="whitespace-nowrap">{item.detail.class}</span>
+      </>
+    ),
+  },
+  shift_undone: {
+    label: 'Shift undone',
+    icon: Undo2,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> put <Strong>{photosIn(item.count)}</Strong> back, from{' '}
+        <span className="whitespace-nowrap">{item.detail.class}</span>
       </>
     ),
   },

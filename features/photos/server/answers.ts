@@ -5,6 +5,7 @@ import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import type { RosterField } from '@lanyard/domain/change-set';
 import type { Vault } from '@lanyard/files/files';
+import { deleteFile } from '@lanyard/files/queries';
 import { cutSize } from '@lanyard/portrait/cut-crop';
 import { cropRule } from '@lanyard/portrait/engine/crop';
 import { photoKey, readPhotoKey } from '@lanyard/students/photo-address';
@@ -16,6 +17,7 @@ import { photoSettings } from './photo-settings.ts';
 import { forgetFilesOf } from './queries/imports.ts';
 import { deletePhotosOf, withdrawPhotos } from './queries/photos.ts';
 import { cardFiles, photosOnCards } from './queries/pictures.ts';
+import { deleteHiddenOf, hiddenFiles } from './queries/shifts.ts';
 import { bytesOfFile } from './repair-photo.ts';
 
 /** Consent taken back: no photo from now on, whatever was there. */
@@ -43,10 +45,16 @@ export async function withdrawWhereAsked(
 }
 
 /** As the worker. Their bytes go with the student's key. */
-export const forgetPhotosOf = async ({ tx, org }: Act, student: string) => [
-  { what: 'photos', count: await deletePhotosOf(tx, org, student) },
-  { what: 'files of imports', count: await forgetFilesOf(tx, org, student) },
-];
+export async function forgetPhotosOf({ tx, org }: Act, student: string) {
+  // A face that was a neighbour's by mistake lies under the neighbour's key, hidden since the shift.
+  const hidden = await hiddenFiles(tx, org, { student });
+  await deleteHiddenOf(tx, org, student);
+  for (const file of hidden) await deleteFile(tx, org, file);
+  return [
+    { what: 'photos', count: await deletePhotosOf(tx, org, student) },
+    { what: 'files of imports', count: await forgetFilesOf(tx, org, student) },
+  ];
+}
 
 /** From between the eyes to the chin is half of chin to crown, roughly. */
 const headHeight = 2 * cropRule.chinDistance;

@@ -1,5 +1,5 @@
 import type { Act } from '@lanyard/db/tenant';
-import { areThresholds, measures } from '@lanyard/domain/photo-quality';
+import { areThresholds, measures, type QualityThresholds } from '@lanyard/domain/photo-quality';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { QualitySettings } from '../api-capture.ts';
@@ -7,19 +7,24 @@ import { saveSettings, settingsRow } from './queries/capture.ts';
 
 export const photoSettings = ({ tx, org }: Act): Promise<QualitySettings> => settingsRow(tx, org);
 
+export function wrongThresholds(thresholds: QualityThresholds): Refusal<'invalid_input'> | undefined {
+  const wrong = measures.filter((measure) => !areThresholds(thresholds[measure]));
+  if (wrong.length === 0) return undefined;
+  return refuse('invalid_input', {
+    errors: wrong.map((measure) => ({
+      path: `body.thresholds.${measure}`,
+      message: 'The lower threshold stands under the upper one, both from 0 to 100.',
+    })),
+  });
+}
+
 export async function changeQualitySettings(
   act: Act,
   version: number,
   change: Omit<QualitySettings, 'version'>,
 ): Promise<QualitySettings | Refusal<'changed_meanwhile' | 'invalid_input'>> {
-  const wrong = measures.filter((measure) => !areThresholds(change.thresholds[measure]));
-  if (wrong.length > 0)
-    return refuse('invalid_input', {
-      errors: wrong.map((measure) => ({
-        path: `body.thresholds.${measure}`,
-        message: 'The lower threshold stands under the upper one, both from 0 to 100.',
-      })),
-    });
+  const wrong = wrongThresholds(change.thresholds);
+  if (wrong) return wrong;
   const saved = await saveSettings(act.tx, act.org, version, change);
   return saved ?? refuse('changed_meanwhile', { now: await photoSettings(act) });
 }

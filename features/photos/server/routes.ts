@@ -3,11 +3,17 @@ import { handle, type Route } from '@lanyard/http/handle';
 import type { Queue } from '@lanyard/jobs/queue';
 
 import * as capture from '../api-capture.ts';
+import * as sheet from '../api-sheet.ts';
 import * as api from '../api.ts';
 import { getCaptureQueue, listCaptureSections, sayAbsent } from './capture-queue.ts';
 import { listPhotos } from './list-photos.ts';
 import { changeQualitySettings, photoSettings } from './photo-settings.ts';
+import { previewQualitySettings } from './preview-settings.ts';
 import { choosePhoto, cropPhoto, requestRetake } from './repair-photo.ts';
+import { undoShift } from './sheet/apply-shift.ts';
+import { getContactSheet, listSheetSections } from './sheet/contact-sheet.ts';
+import { doubtSeenPhoto } from './sheet/doubt-photo.ts';
+import { getShift, shiftPhotos } from './sheet/shift-photos.ts';
 import { showLarge, showThumbnail } from './show-picture.ts';
 
 export const photoRoutes = (vault: Vault, queue: Queue): Route[] => [
@@ -26,10 +32,19 @@ export const photoRoutes = (vault: Vault, queue: Queue): Route[] => [
   handle(api.cropPhoto, (act, { params, version, body }) =>
     cropPhoto(queue, act, params.photo, version, body),
   ),
+  handle(sheet.listSheetSections, (act, { scopes }) => listSheetSections(act, scopes)),
+  handle(sheet.getContactSheet, (act, { scopes, params }) => getContactSheet(act, scopes, params.section)),
+  handle(sheet.doubtPhoto, (act, { scopes, params, body }) =>
+    doubtSeenPhoto(act, scopes, params.student, body),
+  ),
+  handle(sheet.shiftPhotos, (act, { params, body }) => shiftPhotos(queue, act, params.section, body)),
+  handle(sheet.getShift, (act, { params }) => getShift(act, params.shift)),
+  handle(sheet.undoShift, (act, { params }) => undoShift(act, params.shift)),
   handle(capture.listCaptureSections, (act) => listCaptureSections(act)),
   handle(capture.getCaptureQueue, (act, { params }) => getCaptureQueue(act, params.section)),
   handle(capture.sayAbsent, (act, { params, body }) => sayAbsent(act, params.student, body)),
   handle(capture.getQualitySettings, (act) => photoSettings(act)),
+  handle(capture.previewQualitySettings, (act, { body }) => previewQualitySettings(act, body.thresholds)),
   handle(capture.changeQualitySettings, (act, { version, body }) =>
     changeQualitySettings(act, version, body),
   ),

@@ -8,7 +8,7 @@ import type { FileAnswer } from '@lanyard/http/endpoint';
 import { lookAt, pictureById, type PictureRow } from './queries/pictures.ts';
 
 /** Whoever may see only the list sees its photos: they are in it. */
-const reviewerOf = ({ user }: Act, scopes: Scopes): string | null =>
+export const reviewerOf = ({ user }: Act, scopes: Scopes): string | null =>
   scopes.includes('all') || scopes.includes('list') ? null : user;
 
 const thumbnailSeconds = 600;

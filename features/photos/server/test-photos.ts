@@ -8,7 +8,7 @@ import type { Front } from '@lanyard/accounts/server/door/session';
 import { accountRoutes } from '@lanyard/accounts/server/routes';
 import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import { testTown } from '@lanyard/accounts/server/test-town';
-import { when } from '@lanyard/db/tenant';
+import { when, type Answerer } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { diskStore } from '@lanyard/files/disk-store';
 import { filesIn, type Vault } from '@lanyard/files/files';
@@ -35,9 +35,17 @@ import { photoRoutes } from './routes.ts';
 type Listed = { status: string; allowed: boolean; photos: Photo[] };
 type Asking = { readonly by?: Role | undefined; readonly at?: TestOrganisation; readonly version?: number };
 
+type Fitted = {
+  /** Besides the photos' own. */
+  readonly answers?: readonly Answerer[];
+  /** Photos are taken as they come, and nobody measures them. */
+  readonly unmeasured?: boolean;
+  readonly purposes?: readonly Purpose[];
+};
+
 export async function testPhotos(
   more: (vault: Vault, front: Front) => readonly Route[] = () => [],
-  purposes: readonly Purpose[] = [],
+  { answers = [], unmeasured = false, purposes = [] }: Fitted = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'photos-'));
   const vault: Vault = { store: diskStore(folder), master: masterKey(randomBytes(32)) };
@@ -56,6 +64,7 @@ export async function testPhotos(
       ...more(vault, front),
     ],
     [
+      ...answers,
       when(studentsChanged, withdrawWhereAsked),
       when(studentErased, (act, { student }) =>
         act.across(act.org, (there) => forgetPhotosOf(there, student)),
@@ -80,7 +89,8 @@ export async function testPhotos(
     town.withTenant({ org: town.alpha.org, user: town.alpha.people.staff.id, as: 'app_worker' }, run) }; // prettier-ignore
   /** Everything that waits, as the worker does it; answers how many. */
   const developAll = async (): Promise<number> => {
-    const backlog = developPhotos(vault, { decoders });
+    const models = unmeasured ? { models: () => Promise.reject(new Error('not measured here')) } : {};
+    const backlog = developPhotos(vault, { decoders, ...models });
     for (let done = 0; ;) {
       const claim = randomUUID();
       const rows = await worker.step((act) => backlog.claim(act, { id: claim, most: backlog.slice }));

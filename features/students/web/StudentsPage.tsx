@@ -5,7 +5,7 @@ import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Progress } from '@lanyard/ui/Progress';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { useMedia } from '@lanyard/ui/use-media';
-import { ArrowRightLeft, Download, ListChecks, Plus, Upload } from 'lucide-react';
+import { ArrowRightLeft, Download, Images, ListChecks, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 
 import type { Student } from '../api.ts';
@@ -41,6 +41,8 @@ export interface StudentsPageProps {
   /** Places for what neighbours know and offer about one student. */
   readonly panelSections?: StudentPlaces;
   readonly onImport?: () => void;
+  /** To the faces of the class that is shown, or of the first. */
+  readonly onFaces?: (of: Pick<StudentsSearch, 'class' | 'division'>) => void;
 }
 
 export function StudentsPage({
@@ -49,6 +51,7 @@ export function StudentsPage({
   bulkActions,
   panelSections,
   onImport,
+  onFaces,
 }: StudentsPageProps) {
   const withDetails = scopesOf(usePlace().roles, 'student.read').some((scope) => scope !== 'list');
   const mayAdd = useMay('student.edit');
@@ -89,40 +92,48 @@ export function StudentsPage({
         title="Students"
         note={counts.data || !failed ? <StudentsCounter counts={counts.data} /> : undefined}
         actions={
-          mayAdd && (
-            <>
-              {(counts.data?.corrections ?? 0) > 0 && (
-                <Button onClick={() => onSearch({ show: 'corrections' })}>
-                  <ListChecks aria-hidden />
-                  Corrections
-                  <span className="tnum text-fg-3">{figure(counts.data?.corrections ?? 0)}</span>
-                </Button>
-              )}
-              {onImport && (
-                <Button onClick={onImport}>
-                  <Upload aria-hidden />
-                  Import
-                </Button>
-              )}
-              {mayExport && (
-                <Button onClick={() => onSearch({ export: true })} onPointerEnter={() => void loadLayers()}>
-                  <Download aria-hidden />
-                  Export
-                </Button>
-              )}
-              <Button
-                variant="primary"
-                keys="n"
-                tip="Add a student"
-                onClick={add}
-                onPointerEnter={() => void loadDialog()}
-                onFocus={() => void loadDialog()}
-              >
-                <Plus aria-hidden />
-                Add Student
+          <>
+            {onFaces && (!onPhone || search.class !== undefined) && (
+              <Button onClick={() => onFaces({ class: search.class, division: search.division })}>
+                <Images aria-hidden />
+                Contact sheet
               </Button>
-            </>
-          )
+            )}
+            {mayAdd && (
+              <>
+                {(counts.data?.corrections ?? 0) > 0 && (
+                  <Button onClick={() => onSearch({ show: 'corrections' })}>
+                    <ListChecks aria-hidden />
+                    Corrections
+                    <span className="tnum text-fg-3">{figure(counts.data?.corrections ?? 0)}</span>
+                  </Button>
+                )}
+                {onImport && (
+                  <Button onClick={onImport}>
+                    <Upload aria-hidden />
+                    Import
+                  </Button>
+                )}
+                {mayExport && (
+                  <Button onClick={() => onSearch({ export: true })} onPointerEnter={() => void loadLayers()}>
+                    <Download aria-hidden />
+                    Export
+                  </Button>
+                )}
+                <Button
+                  variant="primary"
+                  keys="n"
+                  tip="Add a student"
+                  onClick={add}
+                  onPointerEnter={() => void loadDialog()}
+                  onFocus={() => void loadDialog()}
+                >
+                  <Plus aria-hidden />
+                  Add Student
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       <StudentsToolbar

@@ -35,12 +35,16 @@ const SchoolsSettings = lazy(async () => ({
 const FieldsSettings = lazy(async () => ({
   default: (await import('@lanyard/students/web/fields/FieldsSettings')).FieldsSettings,
 }));
+const QualitySettings = lazy(async () => ({
+  default: (await import('@lanyard/photos/web/settings/QualitySettings')).QualitySettings,
+}));
 const sections: Readonly<Record<SettingsPath, ReactElement>> = {
   school: <SchoolSettings />,
   vendor: <VendorSettings />,
   years: <YearsSettings />,
   classes: <ClassesSettings />,
   fields: <FieldsSettings />,
+  quality: <QualitySettings />,
   vendors: <VendorsSettings />,
   schools: <SchoolsSettings />,
   people: <PeopleSettings />,

@@ -29,7 +29,9 @@ const taken = (reply: Reply): Reply => {
 };
 
 export async function testPhotoFiles() {
-  const school = await testPhotos((vault, front) => photoFileRoutes(vault, front), [photoZipPurpose]);
+  const school = await testPhotos((vault, front) => photoFileRoutes(vault, front), {
+    purposes: [photoZipPurpose],
+  });
   const { send, town, vault, worker } = school;
   const at = '/photo-imports';
   const start = async (kind: PhotoImport['kind'], asking: Asking = {}): Promise<PhotoImport> =>

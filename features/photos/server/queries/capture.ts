@@ -1,5 +1,5 @@
 import type { Act, Tx } from '@lanyard/db/tenant';
-import { defaultThresholds } from '@lanyard/domain/photo-quality';
+import { defaultThresholds, type PhotoMeasurements } from '@lanyard/domain/photo-quality';
 import type { Consent, PhotoStatus } from '@lanyard/domain/student';
 import { sql } from 'kysely';
 
@@ -34,6 +34,15 @@ export const saveSettings = async (
       version = p.version + 1 where p.version = ${version}
     returning ${settingsColumns}`.execute(tx);
   return rows[0];
+};
+
+/** Of the current photos of the year. */
+export const currentMeasurements = async (tx: Tx, org: string): Promise<PhotoMeasurements[]> => {
+  const { rows } = await sql<{ measurements: PhotoMeasurements }>`
+    select p.measurements from enrolments e join photos p on p.org_id = e.org_id and p.id = e.photo_id
+    where e.org_id = ${org} and e.year_id = ${thisYear(org)} and e.left_on is null and e.photo_status = 'captured'
+      and p.measurements is not null`.execute(tx);
+  return rows.map(({ measurements }) => measurements);
 };
 
 const thisYear = (org: string) =>

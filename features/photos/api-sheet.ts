@@ -1,0 +1,152 @@
+// A class as a sheet of faces, what people doubt about them, and a run of photos put right in one step.
+import { photoStatuses } from '@lanyard/domain/student';
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+/** Of this year, kept, not withdrawn. */
+export const SheetPhoto = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  takenAt: z.iso.datetime(),
+  device: z.string(),
+  /** Not this child, somebody said. */
+  doubt: z.nullable(z.object({ by: z.nullable(z.string()), at: z.iso.datetime(), why: z.string() })),
+});
+export type SheetPhoto = z.infer<typeof SheetPhoto>;
+
+export const SheetStudent = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  rollNo: z.string(),
+  status: z.enum(photoStatuses),
+  /** The current one, and those taken by people who had not seen it. */
+  current: z.nullable(z.uuid()),
+  rivals: z.array(z.uuid()),
+  /** The oldest first. */
+  photos: z.array(SheetPhoto),
+  absent: z.boolean(),
+  allowed: z.boolean(),
+});
+export type SheetStudent = z.infer<typeof SheetStudent>;
+
+const Move = z.object({ photo: z.uuid(), from: z.uuid(), to: z.uuid() });
+export const ShiftOffer = z.object({
+  /** Places down the roll; less than 0 is up. */
+  by: z.int(),
+  from: z.uuid(),
+  to: z.uuid(),
+  children: z.int(),
+  moves: z.array(Move),
+  explained: z.int(),
+  unexplained: z.int(),
+  sure: z.enum(['likely', 'possible']),
+});
+export type ShiftOffer = z.infer<typeof ShiftOffer>;
+
+export const shiftStates = ['waiting', 'applied', 'refused', 'undone'] as const;
+export const Shift = z.object({
+  id: z.uuid(),
+  state: z.enum(shiftStates),
+  /** Why it was refused: a refusal's code. */
+  reason: z.nullable(z.string()),
+  by: z.int(),
+  /** The first of the run: 10-A-07. */
+  startsAt: z.string(),
+  children: z.int(),
+  /** Photos, and how many of them are ready to be moved. */
+  photos: z.int(),
+  done: z.int(),
+  madeBy: z.nullable(z.string()),
+  madeAt: z.iso.datetime(),
+});
+export type Shift = z.infer<typeof Shift>;
+
+export const ContactSheet = z.object({
+  section: z.object({ id: z.uuid(), class: z.string(), division: z.string() }),
+  students: z.array(SheetStudent),
+  /** The likeliest first; only for those who may shift. */
+  offers: z.array(ShiftOffer),
+  /** The last one made here, while it can be undone. */
+  shift: z.nullable(Shift),
+});
+export type ContactSheet = z.infer<typeof ContactSheet>;
+
+export const listSheetSections = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/contact-sheets',
+  summary: 'The classes of the year whose faces one may look through',
+  action: 'student.read',
+  ok: z.object({
+    sections: z.array(
+      z.object({
+        id: z.uuid(),
+        class: z.string(),
+        division: z.string(),
+        students: z.int(),
+        captured: z.int(),
+        doubted: z.int(),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+export const getContactSheet = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/contact-sheets/:section',
+  summary: 'A class as faces and names in roll order, with runs of photos that look shifted',
+  action: 'student.read',
+  ok: ContactSheet,
+  refusals: ['not_found'],
+});
+
+export const doubtPhoto = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/students/:student/photo-doubt',
+  summary: 'Say that a photo is not of this child, or take it back',
+  action: 'student.request_correction',
+  only: 'school',
+  changes: ['photos', 'capture'],
+  body: z.object({
+    photo: z.uuid(),
+    doubted: z.boolean(),
+    why: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+  }),
+  ok: z.object({ doubted: z.boolean() }),
+  refusals: ['not_found', 'no_photo'],
+});
+
+export const shiftPhotos = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/contact-sheets/:section/shifts',
+  summary: 'Move a run of photos to the neighbours they belong to; a worker does it, all or none',
+  action: 'photo.repair',
+  only: 'school',
+  creates: true,
+  changes: ['photos'],
+  body: z.object({
+    by: z.int(),
+    /** As they were seen: refused when they would be others by now. */
+    moves: z.array(Move).check(z.minLength(1), z.maxLength(400)),
+  }),
+  ok: Shift,
+  refusals: ['not_found', 'no_consent', 'photos_changed'],
+});
+export const getShift = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/photo-shifts/:shift',
+  summary: 'How far a shift of photos is',
+  action: 'photo.repair',
+  only: 'school',
+  ok: Shift,
+  refusals: ['not_found'],
+});
+export const undoShift = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/photo-shifts/:shift/undo',
+  summary: 'Put every photo of a shift back where it was',
+  action: 'photo.repair',
+  only: 'school',
+  changes: ['photos', 'capture', 'students', 'dashboard'],
+  ok: Shift,
+  refusals: ['not_found', 'no_consent', 'photos_changed', 'shift_over'],
+});

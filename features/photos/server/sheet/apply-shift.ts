@@ -1,0 +1,135 @@
+// The one step in which every photo of a run changes hands, and the one that takes it back.
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { afterMoves } from '@lanyard/domain/photo-move';
+import { refuse, type Refusal, type RefusalCode } from '@lanyard/domain/refusal';
+import { showPhotos } from '@lanyard/students/server/photo-status';
+
+import type { Shift } from '../../api-sheet.ts';
+import { photosChanged } from '../../events.ts';
+import { writeChoice } from '../queries/photos.ts';
+import {
+  choicesOf,
+  copyMoved,
+  holdShift,
+  holdSitters,
+  markMoved,
+  markReturned,
+  movesOfShift,
+  reopenDoubts,
+  settleDoubts,
+  settleShift,
+  type Left,
+  type MoveRow,
+  type ShiftRow,
+} from '../queries/shifts.ts';
+import { sheetLines, slotOf } from './class-slots.ts';
+import { areAsLeft, areStill, leftOf, mayLand, shiftSeen } from './shift-rules.ts';
+
+const steps = ['one', 'two', 'three'] as const;
+/** up by one */
+const wordsOf = (by: number): string => `${by > 0 ? 'down' : 'up'} by ${steps[Math.abs(by) - 1] ?? String(Math.abs(by))}`; // prettier-ignore
+
+/** What stands for these children now, written once over all of them. */
+async function settleAll(act: Act, section: string, ids: ReadonlySet<string>): Promise<Left[]> {
+  const lines = (await sheetLines(act, section)).filter(({ id }) => ids.has(id));
+  const left = lines.map(leftOf);
+  await showPhotos(
+    act,
+    lines.map(({ id, standing }, i) => {
+      const { photo, version } = left[i] ?? { photo: null, version: null };
+      return {
+        id,
+        status: standing.status,
+        photo: photo === null ? null : { id: photo, version: version ?? 1 },
+      };
+    }),
+  );
+  await act.announce(photosChanged, { ids: [...ids] });
+  return left;
+}
+
+/** As the worker, all pictures put. Answers why not, when the class is another by now. */
+export async function applyShift(
+  act: Act,
+  shift: ShiftRow,
+  moves: readonly MoveRow[],
+): Promise<RefusalCode | undefined> {
+  const { tx, org } = act;
+  if (moves.length !== shift.photos) return 'photos_changed'; // somebody was erased
+  await holdSitters(tx, org, [...new Set(moves.flatMap(({ student, holder }) => [student, holder]))]);
+  const lines = await sheetLines(act, shift.section);
+  const slots = lines.map(slotOf);
+  if (!areAsLeft(lines, shift.standing) || !areStill(slots, { by: shift.by, moves })) return 'photos_changed';
+  if (!mayLand(slots, moves)) return 'no_consent';
+  const after = afterMoves(slots, moves);
+  const ids = new Set(after.map(({ id }) => id));
+  const choices = await choicesOf(tx, org, [...ids]);
+  await copyMoved(tx, org, shift.id);
+  await markMoved(tx, org, shift.id);
+  await settleDoubts(act, shift.id, shift.madeBy);
+  const becomes = new Map(moves.map(({ photo, becomes: to }) => [photo, to]));
+  const nowOf = (photo: string): string => becomes.get(photo) ?? photo;
+  // Beside what was there before, somebody must say which; alone it stands by itself.
+  const by = { ...act, user: shift.madeBy };
+  for (const { id, photo, over } of after)
+    if (photo !== null && over.length > 0 && moves.some(({ to }) => to === id))
+      await writeChoice(by, id, { photo: nowOf(photo), over: over.map(nowOf) });
+  const standing = await settleAll(act, shift.section, ids);
+  await settleShift(tx, org, shift.id, { state: 'applied', choices, standing });
+  await say(by, {
+    kind: 'photos_shifted',
+    section: shift.section,
+    count: shift.photos,
+    detail: { label: wordsOf(shift.by), class: shift.startsAt },
+  });
+  return undefined;
+}
+
+/** Exactly as it was, or not at all: a photo that came, went or was cropped since is somebody's later word. */
+export async function undoShift(
+  act: Act,
+  id: string,
+): Promise<Shift | Refusal<'not_found' | 'no_consent' | 'photos_changed' | 'shift_over'>> {
+  const { tx, org } = act;
+  const shift = await holdShift(tx, org, id);
+  if (!shift || shift.state === 'refused') return refuse('not_found');
+  if (shift.state === 'undone') return shiftSeen(act, shift);
+  if (shift.over) return refuse('shift_over');
+  const moves = await movesOfShift(tx, org, id);
+  if (shift.state === 'waiting' || moves.length !== shift.photos) return refuse('photos_changed');
+  await holdSitters(tx, org, [...new Set(moves.flatMap(({ student, holder }) => [student, holder]))]);
+  const lines = await sheetLines(act, shift.section);
+  if (!areAsLeft(lines, shift.standing)) return refuse('photos_changed');
+  const back = moves.map(({ photo, from, to }) => ({ photo, from: to, to: from }));
+  if (!mayLand(lines.map(slotOf), back)) return refuse('no_consent');
+  await markReturned(tx, org, id);
+  await reopenDoubts(act, id);
+  await restoreChoices(act, shift, moves);
+  await settleAll(act, shift.section, new Set(shift.standing.map((was) => was.id)));
+  await settleShift(tx, org, id, { state: 'undone' });
+  await record(act, { action: 'photo.repair', subjects: moves.map(({ to }) => to), detail: { undone: id } });
+  await say(act, {
+    kind: 'shift_undone',
+    section: shift.section,
+    count: shift.photos,
+    detail: { class: shift.startsAt },
+  });
+  return shiftSeen(act, { ...shift, state: 'undone' });
+}
+
+async function restoreChoices(act: Act, shift: ShiftRow, moves: readonly MoveRow[]): Promise<void> {
+  const before = new Map(shift.choices.map(({ enrolment, ...choice }) => [enrolment, choice]));
+  for (const { enrolment } of await choicesOf(
+    act.tx,
+    act.org,
+    shift.standing.map((was) => was.id),
+  )) {
+    const copy = moves.find(({ to }) => to === enrolment);
+    const choice = before.get(enrolment);
+    // One that was not there before speaks of a photo that counts no more, and so says nothing.
+    if (choice) await writeChoice(act, enrolment, choice);
+    else if (copy) await writeChoice(act, enrolment, { photo: copy.becomes, over: [] });
+  }
+}

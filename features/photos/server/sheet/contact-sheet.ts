@@ -1,0 +1,64 @@
+import { namesOf } from '@lanyard/accounts/server/queries/members';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { findShifts } from '@lanyard/domain/photo-shift';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Scopes } from '@lanyard/domain/role';
+
+import type { ContactSheet } from '../../api-sheet.ts';
+import { sheetSection, sheetSections, type SheetSection } from '../queries/sheet.ts';
+import { lastShift } from '../queries/shifts.ts';
+import { reviewerOf } from '../show-picture.ts';
+import { sheetLines, slotOf } from './class-slots.ts';
+import { shiftSeen } from './shift-rules.ts';
+
+export const listSheetSections = async (act: Act, scopes: Scopes): Promise<{ sections: SheetSection[] }> => ({
+  sections: await sheetSections(act.tx, act.org, reviewerOf(act, scopes)),
+});
+
+export async function getContactSheet(
+  act: Act,
+  scopes: Scopes,
+  section: string,
+): Promise<ContactSheet | Refusal<'not_found'>> {
+  const { tx, org } = act;
+  const found = await sheetSection(tx, org, reviewerOf(act, scopes), section);
+  if (!found) return refuse('not_found');
+  const lines = await sheetLines(act, section);
+  const slots = lines.map(slotOf);
+  const names = await namesOf(
+    tx,
+    lines.flatMap(({ photos }) => photos.flatMap(({ doubt }) => doubt?.by ?? [])),
+  );
+  // A page of thumbnails is one row, with whose they were.
+  const shown = lines.flatMap(({ standing }) => [standing.current, ...standing.rivals]);
+  await record(act, {
+    action: 'student.read',
+    subjects: shown.filter((id) => id !== null),
+    detail: { picture: 'thumbnail', section },
+  });
+  const shift = await lastShift(tx, org, section);
+  return {
+    section: found,
+    students: lines.map(({ id, name, rollNo, standing, photos, absent, allowed }) => ({
+      id,
+      name,
+      rollNo,
+      status: standing.status,
+      current: standing.current,
+      rivals: [...standing.rivals],
+      photos: photos.map(({ doubt, id: photo, version, takenAt, device }) => ({
+        id: photo,
+        version,
+        takenAt,
+        device,
+        doubt: doubt && { by: names.get(doubt.by) ?? null, at: doubt.at, why: doubt.why },
+      })),
+      absent: absent && photos.length === 0,
+      allowed,
+    })),
+    offers: findShifts(slots).map((offer) => Object.assign({}, offer, { moves: [...offer.moves] })),
+    shift:
+      shift && (shift.state === 'waiting' || shift.state === 'applied') ? await shiftSeen(act, shift) : null,
+  };
+}

@@ -1,0 +1,65 @@
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import { filesIn, type Vault } from '@lanyard/files/files';
+import { job, work, workInSteps, type Work } from '@lanyard/jobs/job';
+import * as z from 'zod/mini';
+
+import {
+  forgetHidden,
+  hiddenFiles,
+  holdShift,
+  movesOfShift,
+  settleShift,
+  shiftById,
+  writeMoveFiles,
+  type MoveRow,
+} from '../queries/shifts.ts';
+import { putPicture } from '../receive-photo.ts';
+import { bytesOfFile } from '../repair-photo.ts';
+import { applyShift } from './apply-shift.ts';
+
+export const shiftPhotosJob = job({ name: 'shift-photos', data: z.object({ shift: z.uuid() }), retries: 5 });
+
+/** Each child's pictures are sealed with the child's own key: they are put anew, one photo a step, then all is moved at once. */
+export const shiftPhotosWork = (vault: Vault): Work =>
+  workInSteps(shiftPhotosJob, async ({ step }, { shift: id }) => {
+    const waiting = await step(async ({ tx, org }) => {
+      const shift = await shiftById(tx, org, id);
+      return shift?.state === 'waiting' ? movesOfShift(tx, org, id) : [];
+    });
+    for (const move of waiting)
+      if (move.newThumb === null) await step((act) => putAnew(vault, act, id, move));
+    await step((act) => finish(vault, act, id));
+  });
+
+async function putAnew(vault: Vault, act: Act, shift: string, move: MoveRow): Promise<void> {
+  const again = async (file: string): Promise<string> =>
+    putPicture(vault, act, move.student, await bytesOfFile(vault, act, file));
+  const put = { file: await again(move.file), card: await again(move.card), thumb: await again(move.thumb) };
+  await writeMoveFiles(act.tx, act.org, shift, move.photo, put);
+  await tellBrowsers(act, 'photos');
+}
+
+async function finish(vault: Vault, act: Act, id: string): Promise<void> {
+  const { tx, org } = act;
+  const shift = await holdShift(tx, org, id);
+  if (shift?.state !== 'waiting') return; // done by a run before
+  const moves = await movesOfShift(tx, org, id);
+  const reason = await applyShift(act, shift, moves);
+  if (reason !== undefined) {
+    for (const { newFile, newCard, newThumb } of moves)
+      for (const file of [newFile, newCard, newThumb])
+        if (file !== null) await filesIn(vault).removeFile(act, file);
+    await settleShift(tx, org, id, { state: 'refused', reason });
+  }
+  await tellBrowsers(act, 'photos', 'capture', 'students', 'dashboard');
+}
+
+/** By the clock: what a shift left under another child's key goes when it cannot be undone any more. */
+export const forgetShiftedJob = job({ name: 'forget-shifted-photos', data: z.object({}), retries: 3 });
+export const forgetShiftedWork = (vault: Vault): Work =>
+  work(forgetShiftedJob, async (act) => {
+    const files = await hiddenFiles(act.tx, act.org, 'old');
+    await forgetHidden(act.tx, act.org, files);
+    for (const file of files) await filesIn(vault).removeFile(act, file);
+  });

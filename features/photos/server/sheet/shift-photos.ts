@@ -1,0 +1,50 @@
+// The office's act: a run of photos goes to the neighbours it belongs to. A worker puts the bytes under the other
+// children's keys first, then all of it happens in one transaction or nothing does.
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Queue } from '@lanyard/jobs/queue';
+
+import type { Shift } from '../../api-sheet.ts';
+import { sheetSection } from '../queries/sheet.ts';
+import { insertShift, shiftById } from '../queries/shifts.ts';
+import { sheetLines, slotOf } from './class-slots.ts';
+import { shiftPhotosJob } from './shift-photos.job.ts';
+import { areStill, leftOf, mayLand, shiftSeen, type AskedShift } from './shift-rules.ts';
+
+export async function shiftPhotos(
+  queue: Queue,
+  act: Act,
+  section: string,
+  { by, moves }: AskedShift,
+): Promise<Shift | Refusal<'not_found' | 'no_consent' | 'photos_changed'>> {
+  const { tx, org } = act;
+  const found = await sheetSection(tx, org, null, section);
+  if (!found) return refuse('not_found');
+  const lines = await sheetLines(act, section);
+  const slots = lines.map(slotOf);
+  if (!areStill(slots, { by, moves })) return refuse('photos_changed');
+  if (!mayLand(slots, moves)) return refuse('no_consent');
+  const from = new Set(moves.map((move) => move.from));
+  const first = lines.find(({ id }) => from.has(id));
+  const touched = new Set(moves.flatMap((move) => [move.from, move.to]));
+  const id = await insertShift(act, {
+    section,
+    by,
+    startsAt: `${found.class}-${found.division}-${String(Number(first?.rollNo ?? 0)).padStart(2, '0')}`,
+    children: from.size,
+    moves,
+    standing: lines.filter(({ id: child }) => touched.has(child)).map(leftOf),
+  });
+  // Somebody else shifts this class right now.
+  if (id === undefined) return refuse('photos_changed');
+  await record(act, { action: 'photo.repair', subjects: [...from], detail: { shift: id, by } });
+  await queue.enqueue(act, shiftPhotosJob, { shift: id });
+  const made = await shiftById(tx, org, id);
+  return made ? shiftSeen(act, made) : refuse('not_found');
+}
+
+export async function getShift(act: Act, id: string): Promise<Shift | Refusal<'not_found'>> {
+  const row = await shiftById(act.tx, act.org, id);
+  return row ? shiftSeen(act, row) : refuse('not_found');
+}

@@ -1,0 +1,58 @@
+import { namesOf } from '@lanyard/accounts/server/queries/members';
+import type { Act } from '@lanyard/db/tenant';
+import { movesOf, sessionOf, type Move, type Slot } from '@lanyard/domain/photo-move';
+
+import type { Shift } from '../../api-sheet.ts';
+import type { Left, ShiftRow } from '../queries/shifts.ts';
+import type { SheetLine } from './class-slots.ts';
+
+export type AskedShift = { readonly by: number; readonly moves: readonly Move[] };
+
+/** Whether the class would still be shifted just so. */
+export function areStill(slots: readonly Slot[], { by, moves }: AskedShift): boolean {
+  const session = sessionOf(slots, moves[0]?.photo ?? '');
+  const from = slots.filter(({ id }) => moves.some((move) => move.from === id));
+  const [first, last] = [from[0], from.at(-1)];
+  if (!session || !first || !last) return false;
+  const now = movesOf(slots, session, { from: first.id, to: last.id, by }) ?? [];
+  const wanted = new Map(moves.map((move) => [move.photo, move]));
+  return (
+    now.length === wanted.size &&
+    now.every(({ photo, from: here, to }) => {
+      const seen = wanted.get(photo);
+      return seen?.from === here && seen.to === to;
+    })
+  );
+}
+
+export const mayLand = (slots: readonly Slot[], moves: readonly Move[]): boolean =>
+  moves.every(({ to }) => slots.some(({ id, allowed }) => id === to && allowed));
+
+/** What stands for a child, to be compared later. */
+export const leftOf = ({ id, standing, photos }: SheetLine): Left => ({
+  id,
+  status: standing.status,
+  photo: standing.current,
+  version: photos.find((photo) => photo.id === standing.current)?.version ?? null,
+  photos: photos.map((photo) => photo.id).toSorted(),
+});
+
+const same = (now: Left, was: Left): boolean =>
+  now.status === was.status &&
+  now.photo === was.photo &&
+  now.version === was.version &&
+  now.photos.join() === was.photos.join();
+
+/** Nothing came, went or was cropped since. */
+export const areAsLeft = (lines: readonly SheetLine[], left: readonly Left[]): boolean =>
+  left.every((was) => {
+    const now = lines.find(({ id }) => id === was.id);
+    return now !== undefined && same(leftOf(now), was);
+  });
+
+export async function shiftSeen(act: Act, row: ShiftRow): Promise<Shift> {
+  const names = await namesOf(act.tx, [row.madeBy]);
+  const { id, state, reason, by, startsAt, children, photos, done, madeAt } = row;
+  const madeBy = names.get(row.madeBy) ?? null;
+  return { id, state, reason, by, startsAt, children, photos, done, madeAt, madeBy };
+}

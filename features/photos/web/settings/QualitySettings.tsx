@@ -1,0 +1,194 @@
+import { ChangedMeanwhile } from '@lanyard/accounts/web/school/ChangedMeanwhile';
+import { useMay } from '@lanyard/accounts/web/use-place';
+import { defaultThresholds, measures, type QualityTag } from '@lanyard/domain/photo-quality';
+import { codeOf, Refused } from '@lanyard/http/call';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { PageTitle } from '@lanyard/ui/PageTitle';
+import { Panel } from '@lanyard/ui/Panel';
+import { Segmented } from '@lanyard/ui/Segmented';
+import { useToast } from '@lanyard/ui/use-toast';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+
+import type { QualitySettings as Settings } from '../../api-capture.ts';
+import { MeasureRow } from './MeasureRow.tsx';
+import { measuresOf } from './quality-words.ts';
+import { SampleBins } from './SampleBins.tsx';
+import { TagCards } from './TagCards.tsx';
+import { useQualityEffect, useQualitySettings, useSaveQuality, type QualityDraft } from './use-quality.ts';
+
+const readOnly = 'An admin can change what the school asks of a photo.';
+const meanings = [
+  { value: 'yes', label: 'Photograph the child' },
+  { value: 'no', label: 'Wait for an answer' },
+] as const;
+
+export function QualitySettings() {
+  const { data, error, refetch } = useQualitySettings();
+  return (
+    <>
+      <PageTitle
+        title="Quality checks"
+        note="Advice to the operator and the reviewer, never a rejection by itself."
+      />
+      {data ? (
+        <QualityForm settings={data} />
+      ) : error ? (
+        <ErrorNote
+          what="The quality checks could not be loaded."
+          hint={sentenceFor(error)}
+          reference={referenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-hidden className="skeleton h-96 rounded-lg" />
+      )}
+    </>
+  );
+}
+
+const draftOf = ({ thresholds, notAskedMeans }: QualityDraft): QualityDraft => ({
+  thresholds,
+  notAskedMeans,
+});
+const same = (one: QualityDraft, other: QualityDraft): boolean =>
+  one.notAskedMeans === other.notAskedMeans &&
+  measures.every((measure) => {
+    const [a, b] = [one.thresholds[measure], other.thresholds[measure]];
+    return a.warn === b.warn && a.block === b.block;
+  });
+const affected = (changed: number): string =>
+  changed === 0
+    ? 'No photo of this year would be tagged otherwise.'
+    : changed === 1
+      ? '1 photo of this year would be tagged otherwise.'
+      : `${String(changed)} photos of this year would be tagged otherwise.`;
+
+function QualityForm({ settings }: { readonly settings: Settings }) {
+  const [seen, setSeen] = useState(settings);
+  const [draft, setDraft] = useState(() => draftOf(settings));
+  const [tag, setTag] = useState<QualityTag>('Poor lighting');
+  const mayEdit = useMay('settings.edit');
+  const effect = useQualityEffect(draft.thresholds);
+  const save = useSaveQuality();
+  const toast = useToast();
+  const changed = !same(draft, seen);
+  const theirs =
+    codeOf(save.error) === 'changed_meanwhile' && save.error instanceof Refused
+      ? (save.error.problem['now'] as Settings)
+      : undefined;
+
+  const take = (version: Settings): void => {
+    setSeen(version);
+    setDraft(draftOf(version));
+    save.reset();
+  };
+  const send = (version: number): void =>
+    save.mutate(
+      { version, body: draft },
+      {
+        onSuccess: (kept) => {
+          take(kept);
+          toast.show({
+            kind: 'done',
+            title: 'Quality checks saved',
+            description: 'They hold from the next look at a photo on.',
+          });
+        },
+      },
+    );
+  const byDefault = { ...draft, thresholds: defaultThresholds };
+  const spreadOf = (measure: string) => effect.data?.spread.find((each) => each.measure === measure)?.photos;
+  return (
+    <>
+      <TagCards value={tag} effect={effect.data} onChange={setTag} />
+      <Panel
+        title={tag}
+        note="Portraits stand where they were measured, 0 to 100. Drag a handle, or use the arrow keys."
+      >
+        <div className="flex flex-col gap-5">
+          {measuresOf(tag).map((measure) => (
+            <MeasureRow
+              key={measure}
+              tag={tag}
+              measure={measure}
+              thresholds={draft.thresholds}
+              saved={seen.thresholds}
+              spread={spreadOf(measure)}
+              disabled={!mayEdit}
+              onChange={(which, next) =>
+                setDraft((now) => ({ ...now, thresholds: { ...now.thresholds, [which]: next } }))
+              }
+            />
+          ))}
+          {tag === 'Wrong angle' && (
+            <p className="border-t border-line pt-4 text-sm text-fg-2">
+              <b className="font-semibold">Exactly one face.</b> No face, or several, always block.
+            </p>
+          )}
+          <SampleBins tag={tag} thresholds={draft.thresholds} saved={seen.thresholds} effect={effect.data} />
+        </div>
+      </Panel>
+      <Panel
+        title="When the parents have not answered"
+        note="What the school takes no answer about photos for. A no is always honoured."
+      >
+        <Segmented
+          label="When the parents have not answered"
+          items={meanings}
+          value={draft.notAskedMeans}
+          onChange={(notAskedMeans) => mayEdit && setDraft((now) => ({ ...now, notAskedMeans }))}
+        />
+      </Panel>
+      {theirs && (
+        <ChangedMeanwhile
+          now={{ 'Quality checks': `version ${String(theirs.version)}` }}
+          busy={save.isPending}
+          onTakeTheirs={() => take(theirs)}
+          onKeepMine={() => send(theirs.version)}
+        />
+      )}
+      {save.error && !theirs && (
+        <ErrorNote
+          what="Nothing was saved."
+          hint={sentenceFor(save.error)}
+          reference={referenceOf(save.error)}
+        />
+      )}
+      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-bg px-4 py-3 max-lg:-bottom-4 lg:mx-0 lg:rounded-lg lg:border lg:bg-surface lg:shadow-2">
+        <output className="me-auto text-sm text-fg-2">
+          {!mayEdit
+            ? readOnly
+            : changed && effect.data
+              ? affected(effect.data.changed)
+              : 'Nothing has changed.'}
+        </output>
+        <Button
+          variant="ghost"
+          onClick={() => setDraft(byDefault)}
+          disabledReason={
+            mayEdit ? (same(draft, byDefault) ? 'These are the defaults.' : undefined) : readOnly
+          }
+        >
+          <RotateCcw aria-hidden />
+          Reset to defaults
+        </Button>
+        {changed && (
+          <Button variant="ghost" onClick={() => take(seen)}>
+            Discard
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          busy={save.isPending}
+          onClick={() => send(seen.version)}
+          disabledReason={mayEdit ? (changed ? undefined : 'Nothing has changed.') : readOnly}
+        >
+          Save
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { QualityTag, Verdict } from '@lanyard/domain/photo-quality';
+import { clsx } from 'clsx';
+
+import background from './samples/background-issues.webp';
+import blur from './samples/blurry-image.webp';
+import light from './samples/poor-lighting.webp';
+import { qualitySamples } from './samples/quality-samples.ts';
+import angle from './samples/wrong-angle.webp';
+
+const strips: Readonly<Record<QualityTag, string>> = {
+  'Poor lighting': light,
+  'Blurry image': blur,
+  'Wrong angle': angle,
+  'Background issues': background,
+};
+
+export const verdictRings: Readonly<Record<Verdict, string>> = {
+  pass: 'ring-green',
+  warn: 'ring-yellow',
+  block: 'ring-red',
+};
+
+export interface SamplePortraitProps {
+  readonly tag: QualityTag;
+  /** Its place in the strip. */
+  readonly at: number;
+  readonly verdict: Verdict;
+  readonly alt: string;
+  readonly className?: string;
+}
+
+/** One picture of a strip: nobody in it exists. */
+export function SamplePortrait({ tag, at, verdict, alt, className }: SamplePortraitProps) {
+  const count = qualitySamples[tag].length;
+  const style = {
+    backgroundImage: `url(${strips[tag]})`,
+    backgroundSize: `${String(count * 100)}% 100%`,
+    backgroundPosition: `${String((at / (count - 1)) * 100)}% 0`,
+  };
+  return (
+    <span
+      // A part of a strip is no <img> of its own.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={alt}
+      style={style}
+      className={clsx(
+        'block aspect-3/4 rounded-sm bg-well ring-2 transition-shadow duration-180',
+        verdictRings[verdict],
+        className,
+      )}
+    />
+  );
+}

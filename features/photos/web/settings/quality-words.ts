@@ -1,0 +1,41 @@
+import {
+  measureRules,
+  measures,
+  valueWorth,
+  type Measure,
+  type QualityTag,
+  type Verdict,
+} from '@lanyard/domain/photo-quality';
+
+/** What is looked at, where the tag says what is wrong. */
+export const tagTitles: Readonly<Record<QualityTag, string>> = {
+  'Poor lighting': 'Light',
+  'Blurry image': 'Sharpness',
+  'Wrong angle': 'Angle',
+  'Background issues': 'Background',
+};
+
+export const verdictWords: Readonly<Record<Verdict, { readonly title: string; readonly hint: string }>> = {
+  pass: { title: 'Pass', hint: 'The next child comes by itself.' },
+  warn: { title: 'Warn', hint: 'The operator chooses Keep or Retake.' },
+  block: { title: 'Block', hint: 'Approving it takes the principal.' },
+};
+
+/** Those with a threshold to move. */
+export const measuresOf = (tag: QualityTag): readonly Measure[] =>
+  measures.filter((measure) => measureRules[measure].tag === tag && measure !== 'single_face_present');
+
+const units: Partial<Record<Measure, string>> = {
+  head_pose_yaw: '°',
+  head_pose_pitch: '°',
+  head_pose_roll: '°',
+  inter_eye_distance: ' px',
+};
+/** A threshold in degrees or pixels, where it is one of those. */
+export function inUnits(measure: Measure, threshold: number): string | undefined {
+  const unit = units[measure];
+  const [scale] = measureRules[measure].scales[0] ?? [];
+  return unit !== undefined && scale
+    ? `${String(Math.round(valueWorth(scale, threshold)))}${unit}`
+    : undefined;
+}

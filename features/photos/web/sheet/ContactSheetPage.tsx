@@ -1,0 +1,184 @@
+import { useMay } from '@lanyard/accounts/web/use-place';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { LiveRegion } from '@lanyard/ui/LiveRegion';
+import { PageTitle } from '@lanyard/ui/PageTitle';
+import { Select } from '@lanyard/ui/Select';
+import { useToast } from '@lanyard/ui/use-toast';
+import { Images } from 'lucide-react';
+import { useState } from 'react';
+
+import type { ContactSheet, Shift, ShiftOffer } from '../../api-sheet.ts';
+import { RivalsDialog } from './RivalsDialog.tsx';
+import { SheetCell } from './SheetCell.tsx';
+import { identifierOf, offBy, photosIn, wayOf } from './shift-words.ts';
+import { LastShift, ShiftBanner } from './ShiftBanner.tsx';
+import { ShiftPreview } from './ShiftPreview.tsx';
+import { useContactSheet, useDoubt, useSheetSections, useShift, useUndoShift } from './use-sheet.ts';
+
+export interface ContactSheetPageProps {
+  readonly section: string | undefined;
+  /** Where there is no id: as the list of students was filtered. */
+  readonly class?: string | undefined;
+  readonly division?: string | undefined;
+  readonly onSection: (section: string) => void;
+}
+
+const mostDoubted = (doubted: number): string => (doubted === 1 ? '1 doubted' : `${String(doubted)} doubted`);
+
+/** A class as faces and names in roll order: who looks through it sees at a glance who is somebody else. */
+export function ContactSheetPage({ section, class: inClass, division, onSection }: ContactSheetPageProps) {
+  const sections = useSheetSections();
+  const meant = sections.data?.find(
+    (each) => each.class === inClass && (division === undefined || each.division === division),
+  );
+  const chosen = section ?? (meant ?? sections.data?.[0])?.id;
+  const sheet = useContactSheet(chosen);
+  const items = (sections.data ?? []).map(({ id, captured, students, doubted, ...of }) => ({
+    value: id,
+    label: `${of.class}-${of.division}`,
+    count: doubted > 0 ? mostDoubted(doubted) : `${String(captured)} of ${String(students)}`,
+  }));
+  const failed = sections.error ?? sheet.error;
+  return (
+    <div className="mx-auto flex max-w-360 flex-col gap-5">
+      <PageTitle
+        title="Contact sheet"
+        note="Every face under its name, in roll order. Say where a face is somebody else’s."
+        actions={
+          items.length > 0 && (
+            <Select
+              aria-label="Class"
+              items={items}
+              value={chosen ?? null}
+              onChange={onSection}
+              className="min-w-36"
+            />
+          )
+        }
+      />
+      {failed ? (
+        <ErrorNote
+          what="The class could not be loaded."
+          hint={sentenceFor(failed)}
+          reference={referenceOf(failed)}
+          onRetry={() => void (sections.error ? sections : sheet).refetch()}
+        />
+      ) : sections.data?.length === 0 ? (
+        <Empty
+          icon={Images}
+          title="No class is yours to look through"
+          hint="The office assigns classes in Settings."
+        />
+      ) : sheet.data ? (
+        <Sheet key={sheet.data.section.id} sheet={sheet.data} />
+      ) : (
+        <div aria-hidden className="skeleton h-96 rounded-lg" />
+      )}
+    </div>
+  );
+}
+
+function Sheet({ sheet }: { readonly sheet: ContactSheet }) {
+  const { section, students, offers, shift } = sheet;
+  const mayShift = useMay('photo.repair');
+  const mayDoubt = useMay('student.request_correction');
+  const doubt = useDoubt(section.id);
+  const making = useShift(section.id);
+  const undo = useUndoShift();
+  const toast = useToast();
+  const [preview, setPreview] = useState<ShiftOffer>();
+  const [rivals, setRivals] = useState<string>();
+  const between = students.find(({ id }) => id === rivals);
+  const [offer] = offers;
+
+  const takeBack = (made: Shift): void =>
+    undo.mutate(made.id, {
+      onSuccess: () => toast.show({ kind: 'done', title: `${photosIn(made.photos)} put back` }),
+      onError: (error) =>
+        toast.show({ kind: 'failed', title: 'The shift was not undone', description: sentenceFor(error) }),
+    });
+  const apply = (asked: Pick<ShiftOffer, 'by' | 'moves'>): void =>
+    making.mutate(asked, {
+      onSuccess: (made) => {
+        setPreview(undefined);
+        toast.show({
+          kind: 'done',
+          title: `${photosIn(made.photos)} shifted ${wayOf(made.by)} from ${made.startsAt}`,
+          action: { label: 'Undo', onPress: () => takeBack(made) },
+        });
+      },
+    });
+
+  if (students.length === 0)
+    return (
+      <Empty
+        icon={Images}
+        title="Nobody is in this class"
+        hint="Students come with an import or one by one."
+      />
+    );
+  return (
+    <>
+      <LiveRegion>
+        {offer &&
+          `${photosIn(offer.children)} look ${offBy(offer.by)}: they can be shifted ${wayOf(offer.by)}`}
+      </LiveRegion>
+      {offer && shift?.state !== 'waiting' && (
+        <ShiftBanner
+          sheet={sheet}
+          offer={offer}
+          barred={mayShift ? undefined : 'The office or the photographer can shift photos.'}
+          onOpen={() => setPreview(offer)}
+        />
+      )}
+      {shift && (
+        <LastShift
+          shift={shift}
+          busy={undo.isPending}
+          barred={mayShift ? undefined : 'The office or the photographer can undo it.'}
+          onUndo={() => takeBack(shift)}
+        />
+      )}
+      <ul
+        aria-label={`Faces of ${section.class}-${section.division}`}
+        className="grid grid-cols-2 gap-2 rounded-lg bg-table p-2 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] sm:gap-3 sm:p-3"
+      >
+        {students.map((student) => (
+          <SheetCell
+            key={student.id}
+            student={student}
+            identifier={identifierOf(sheet, student)}
+            barred={mayDoubt ? undefined : 'The class teacher or the office can say so.'}
+            onDoubt={(photo, doubted) =>
+              doubt.mutate(
+                { student: student.id, photo, doubted },
+                {
+                  onError: (error) =>
+                    toast.show({ kind: 'failed', title: 'It was not kept', description: sentenceFor(error) }),
+                },
+              )
+            }
+            onRivals={mayShift ? () => setRivals(student.id) : undefined}
+          />
+        ))}
+      </ul>
+      {preview && (
+        <ShiftPreview
+          sheet={sheet}
+          offer={preview}
+          busy={making.isPending}
+          done={making.done}
+          error={making.error}
+          onApply={apply}
+          onClose={() => {
+            making.reset();
+            setPreview(undefined);
+          }}
+        />
+      )}
+      {between && <RivalsDialog student={between} onClose={() => setRivals(undefined)} />}
+    </>
+  );
+}

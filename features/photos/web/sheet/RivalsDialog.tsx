@@ -1,0 +1,78 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Dialog } from '@lanyard/ui/Dialog';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { useToast } from '@lanyard/ui/use-toast';
+
+import type { SheetStudent } from '../../api-sheet.ts';
+import { SheetFace } from './SheetFace.tsx';
+import { useChoose } from './use-sheet.ts';
+
+export interface RivalsDialogProps {
+  readonly student: SheetStudent;
+  readonly onClose: () => void;
+}
+
+const timeOf = (at: string): string =>
+  new Date(at).toLocaleString(undefined, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+/** Two tablets had the same child: both faces side by side, and somebody says which. */
+export function RivalsDialog({ student, onClose }: RivalsDialogProps) {
+  const choose = useChoose();
+  const toast = useToast();
+  const those = [student.current, ...student.rivals];
+  const photos = those.flatMap((id) => student.photos.filter((photo) => photo.id === id));
+  return (
+    <Dialog
+      open
+      size="xl"
+      onOpenChange={(open) => !open && onClose()}
+      title={`Which photo of ${student.name}?`}
+      description="They were taken by people who had not seen each other’s. The others are kept as earlier versions."
+    >
+      {choose.error && (
+        <div className="mb-4">
+          <ErrorNote
+            what="Nothing was chosen."
+            hint={sentenceFor(choose.error)}
+            reference={referenceOf(choose.error)}
+          />
+        </div>
+      )}
+      <ul className="grid grid-cols-2 gap-3 rounded-lg bg-table p-3">
+        {photos.map((photo, i) => (
+          <li key={photo.id} className="flex flex-col gap-2 rounded-md bg-surface p-2">
+            <SheetFace photo={photo} alt={`Photo ${String(i + 1)}`} />
+            <p className="tnum text-xs text-fg-3">
+              {timeOf(photo.takenAt)}
+              {photo.device !== '' && ` · ${photo.device}`}
+            </p>
+            <Button
+              variant="primary"
+              aria-label={`Take this one, photo ${String(i + 1)}`}
+              busy={choose.isPending && choose.variables.photo === photo.id}
+              onClick={() =>
+                choose.mutate(
+                  { student: student.id, photo: photo.id },
+                  {
+                    onSuccess: () => {
+                      toast.show({ kind: 'done', title: `Photo of ${student.name} chosen` });
+                      onClose();
+                    },
+                  },
+                )
+              }
+            >
+              Take this one
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

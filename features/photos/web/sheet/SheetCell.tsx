@@ -1,0 +1,79 @@
+import { Button } from '@lanyard/ui/Button';
+import { clsx } from 'clsx';
+import { Images, UserRoundX } from 'lucide-react';
+
+import type { SheetStudent } from '../../api-sheet.ts';
+import { SheetFace } from './SheetFace.tsx';
+
+export interface SheetCellProps {
+  readonly student: SheetStudent;
+  readonly identifier: string;
+  /** Why the button cannot be pressed. */
+  readonly barred?: string | undefined;
+  readonly onDoubt: (photo: string, doubted: boolean) => void;
+  /** Only for who may choose. */
+  readonly onRivals?: (() => void) | undefined;
+}
+
+const wordsFor = ({ status, absent, allowed }: SheetStudent): string | undefined => {
+  if (!allowed) return 'No photo: the parents did not agree';
+  if (status === 'rejected') return 'Retake asked';
+  if (status === 'captured') return undefined;
+  return absent ? 'Absent' : 'No photo yet';
+};
+
+export function SheetCell({ student, identifier, barred, onDoubt, onRivals }: SheetCellProps) {
+  const { name, rollNo, current, photos, rivals } = student;
+  const shown = photos.find(({ id }) => id === current);
+  const doubt = shown?.doubt ?? null;
+  const words = wordsFor(student);
+  return (
+    <li
+      className={clsx(
+        'flex min-w-0 flex-col gap-2 rounded-lg border bg-surface p-2 shadow-1',
+        doubt ? 'border-red' : 'border-transparent',
+      )}
+    >
+      <SheetFace photo={shown} alt={`Photo under the name ${name}`} />
+      <div className="min-w-0 flex-1 px-0.5">
+        <p className="truncate text-sm font-semibold" title={name}>
+          {name}
+        </p>
+        <p className="tnum truncate text-xs text-fg-3">
+          <span className="sr-only">Roll number </span>
+          {Number(rollNo)}
+          {words && ` · ${words}`}
+        </p>
+        {doubt && (
+          <p className="mt-0.5 text-xs font-medium text-red-fg">
+            {doubt.by ? `${doubt.by} says: not this child` : 'Not this child'}
+            {doubt.why !== '' && `. ${doubt.why}`}
+          </p>
+        )}
+      </div>
+      {rivals.length > 0 && (
+        <Button
+          size="sm"
+          onClick={onRivals}
+          disabledReason={onRivals ? undefined : 'The office or the photographer chooses.'}
+        >
+          <Images aria-hidden />
+          Choose of {rivals.length + 1}
+        </Button>
+      )}
+      {shown && (
+        <Button
+          size="sm"
+          variant={doubt ? 'danger' : 'ghost'}
+          aria-pressed={doubt !== null}
+          aria-label={`Not this child: ${name}, ${identifier}`}
+          disabledReason={barred}
+          onClick={() => onDoubt(shown.id, doubt === null)}
+        >
+          <UserRoundX aria-hidden />
+          Not this child
+        </Button>
+      )}
+    </li>
+  );
+}

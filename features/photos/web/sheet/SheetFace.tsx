@@ -1,0 +1,37 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { pictureAddress } from '@lanyard/students/photo-address';
+import { clsx } from 'clsx';
+import { UserRound } from 'lucide-react';
+
+export interface SheetFaceProps {
+  readonly photo: { readonly id: string; readonly version: number } | undefined;
+  readonly alt: string;
+  readonly className?: string;
+}
+
+/** A face on the light table; head and shoulders where there is none. */
+export function SheetFace({ photo, alt, className }: SheetFaceProps) {
+  const { org } = usePlace();
+  const look = clsx('block aspect-3/4 w-full rounded-md', className);
+  if (!photo)
+    return (
+      <span
+        aria-hidden
+        className={clsx(
+          look,
+          'flex items-end justify-center overflow-hidden border border-dashed border-edge text-edge',
+        )}
+      >
+        <UserRound className="-mb-2 size-3/4" strokeWidth={1} />
+      </span>
+    );
+  return (
+    <img
+      src={pictureAddress(org, photo, 'thumbnail')}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className={clsx(look, 'bg-well object-cover ring-1 ring-black/10 dark:ring-white/10')}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+// A class in roll order and the photos taken of it: who sat when, and where photos go when they are shifted.
+
+export type SlotPhoto = {
+  readonly id: string;
+  /** ISO, by the clock of what took it. */
+  readonly takenAt: string;
+  readonly device: string;
+  /** Somebody said: not this child. */
+  readonly doubted: boolean;
+};
+/** One child of the class, with every photo of this year that counts. */
+export type Slot = {
+  /** The enrolment. */
+  readonly id: string;
+  readonly photos: readonly SlotPhoto[];
+  readonly current: string | null;
+  readonly absent: boolean;
+  /** False: no photo may be put here. */
+  readonly allowed: boolean;
+};
+
+/** Photos of one child in a row, by one device: a retake at once is the same sitting. */
+export type Sitting = {
+  /** Place in the class. */
+  readonly at: number;
+  readonly photos: readonly SlotPhoto[];
+  readonly begins: number;
+  readonly ends: number;
+  /** Since the sitting before, whoever sat there; 0 for the first. */
+  readonly pause: number;
+};
+/** One device without a long pause. */
+export type Session = {
+  /** In roll order: what was taken out of it (who came late, a retake at the end) is none of these. */
+  readonly line: readonly Sitting[];
+  readonly begins: number;
+  readonly ends: number;
+};
+
+/** ISO dates and ids stand in the order of their letters. */
+const inTime = (a: SlotPhoto, b: SlotPhoto): number =>
+  a.takenAt === b.takenAt ? (a.id < b.id ? -1 : 1) : a.takenAt < b.takenAt ? -1 : 1;
+
+const longPause = 3 * 3600_000;
+
+const sittingOf = (at: number, photos: readonly SlotPhoto[], before: Sitting | undefined): Sitting => {
+  const times = photos.map(({ takenAt }) => Date.parse(takenAt));
+  const begins = times[0] ?? 0;
+  return { at, photos, begins, ends: times.at(-1) ?? begins, pause: before ? begins - before.ends : 0 };
+};
+
+/** The longest part of them that goes up the roll: the order in which they were called. */
+function inRollOrder(sittings: readonly Sitting[]): readonly Sitting[] {
+  const best: { readonly length: number; readonly before: number }[] = [];
+  sittings.forEach(({ at }, i) => {
+    let found = { length: 1, before: -1 };
+    for (let j = 0; j < i; j++)
+      if ((sittings[j]?.at ?? at) < at && (best[j]?.length ?? 0) + 1 > found.length)
+        found = { length: (best[j]?.length ?? 0) + 1, before: j };
+    best.push(found);
+  });
+  let last = best.reduce((top, { length }, i) => (length > (best[top]?.length ?? 0) ? i : top), 0);
+  const line: Sitting[] = [];
+  for (let sitting = sittings[last]; sitting; sitting = sittings[last]) {
+    line.unshift(sitting);
+    last = best[last]?.before ?? -1;
+  }
+  return line;
+}
+
+export function sessionsOf(slots: readonly Slot[]): readonly Session[] {
+  const taken = slots
+    .flatMap(({ photos }, at) => photos.map((photo) => ({ at, photo })))
+    .toSorted((a, b) => inTime(a.photo, b.photo));
+  return [...new Set(taken.map(({ photo }) => photo.device))].flatMap((device) => {
+    const sessions: Sitting[][] = [];
+    for (const { at, photo } of taken.filter((each) => each.photo.device === device)) {
+      const session = sessions.at(-1);
+      const before = session?.at(-1);
+      if (!session || !before || Date.parse(photo.takenAt) - before.ends > longPause)
+        sessions.push([sittingOf(at, [photo], undefined)]);
+      else if (before.at === at)
+        session[session.length - 1] = sittingOf(at, [...before.photos, photo], session.at(-2));
+      else session.push(sittingOf(at, [photo], before));
+    }
+    return sessions.map((sittings) => ({
+      line: inRollOrder(sittings),
+      begins: sittings[0]?.begins ?? 0,
+      ends: sittings.at(-1)?.ends ?? 0,
+    }));
+  });
+}
+
+export const sessionOf = (slots: readonly Slot[], photo: string): Session | undefined =>
+  sessionsOf(slots).find(({ line }) => line.some(({ photos }) => photos.some(({ id }) => id === photo)));
+
+/** Where the next children of this session would have been called, up or down the roll. */
+export function placesBeyond(
+  slots: readonly Slot[],
+  session: Session,
+  from: number,
+  step: 1 | -1,
+  most: number,
+): readonly number[] {
+  const places: number[] = [];
+  const mine = new Set(session.line.map(({ at }) => at));
+  // Another tablet had this child at the same time: it was not called here.
+  const isElsewhere = ({ photos }: Slot, at: number): boolean =>
+    !mine.has(at) &&
+    photos.length > 0 &&
+    photos.every(({ takenAt }) => {
+      const time = Date.parse(takenAt);
+      return time >= session.begins && time <= session.ends;
+    });
+  // Somebody said to be absent is believed as long as there is a hole nobody explained.
+  const called: number[] = [];
+  for (let at = from + step; slots[at]; at += step) {
+    const slot = slots[at];
+    if (slot?.allowed && !isElsewhere(slot, at)) called.push(at);
+  }
+  for (const [i, at] of called.entries()) {
+    if (places.length === most) break;
+    const rest = called.slice(i + 1).map((each) => slots[each]);
+    const filled = rest.findIndex((slot) => (slot?.photos.length ?? 0) > 0);
+    const hole = (filled < 0 ? rest : rest.slice(0, filled)).some((slot) => slot && !slot.absent);
+    if (!isGap(slots[at]) || !slots[at]?.absent || !hole) places.push(at);
+  }
+  return places;
+}
+const isGap = (slot: Slot | undefined): boolean => slot?.photos.length === 0;
+
+export type Move = { readonly photo: string; readonly from: string; readonly to: string };
+
+/** The widest slip anybody is offered to repair. */
+export const mostSteps = 3;
+
+/**
+ * From `from` to `to` in roll order, everything that session took of them goes `by` places on: each to the next child
+ * who was called, the last ones to those after. Undefined where there is no place for the last.
+ */
+export function movesOf(
+  slots: readonly Slot[],
+  session: Session,
+  { from, to, by }: { readonly from: string; readonly to: string; readonly by: number },
+): readonly Move[] | undefined {
+  const [first, last] = [from, to].map((id) => slots.findIndex((slot) => slot.id === id));
+  if (first === undefined || last === undefined || first < 0 || by === 0 || Math.abs(by) > mostSteps)
+    return undefined;
+  const step = by > 0 ? 1 : -1;
+  const run = session.line.filter(({ at }) => at >= first && at <= last);
+  const line = by > 0 ? run : run.toReversed();
+  const end = line.at(-1);
+  if (!end) return undefined;
+  const beyond = placesBeyond(slots, session, end.at, step, Math.abs(by));
+  if (beyond.length < Math.abs(by)) return undefined;
+  const places = [...line.map(({ at }) => at), ...beyond];
+  return line.flatMap(({ at, photos }, i) => {
+    const target = slots[places[i + Math.abs(by)] ?? -1];
+    const source = slots[at];
+    return target && source ? photos.map(({ id }) => ({ photo: id, from: source.id, to: target.id })) : [];
+  });
+}
+
+/** Whose face is where afterwards. `over` are those beside it that it is chosen over. */
+export type After = { readonly id: string; readonly photo: string | null; readonly over: readonly string[] };
+
+const newest = (photos: readonly SlotPhoto[]): SlotPhoto | undefined => photos.toSorted(inTime).at(-1);
+
+/** Of everybody who loses or gets one. */
+export function afterMoves(slots: readonly Slot[], moves: readonly Move[]): readonly After[] {
+  const every = new Map(slots.flatMap(({ photos }) => photos.map((photo) => [photo.id, photo] as const)));
+  const gone = new Set(moves.map(({ photo }) => photo));
+  return slots.flatMap((slot) => {
+    const coming = moves.flatMap(({ photo, to }) => (to === slot.id ? (every.get(photo) ?? []) : []));
+    const staying = slot.photos.filter(({ id }) => !gone.has(id));
+    if (coming.length === 0 && staying.length === slot.photos.length) return [];
+    const came = newest(coming);
+    const stays = staying.find(({ id, doubted }) => id === slot.current && !doubted);
+    // A retake that was right stays; what came before the session gives way, as it did when it was taken.
+    const shown = !came ? newest(staying) : stays && stays.takenAt > came.takenAt ? stays : came;
+    const over = [...coming, ...staying].map(({ id }) => id).filter((id) => id !== shown?.id);
+    return [{ id: slot.id, photo: shown?.id ?? null, over }];
+  });
+}

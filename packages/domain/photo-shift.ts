@@ -1,0 +1,193 @@
+// Finds a run of photos that is off by one, or by up to three: one slip in the line, and everybody behind has the
+// face of a neighbour. No face is compared: what people said, who is missing, the order and the times are enough.
+import {
+  mostSteps,
+  movesOf,
+  placesBeyond,
+  sessionsOf,
+  type Move,
+  type Session,
+  type Sitting,
+  type Slot,
+} from './photo-move.ts';
+
+export type ShiftCandidate = {
+  /** Places down the roll; less than 0 is up. */
+  readonly by: number;
+  /** First and last of the run in roll order. */
+  readonly from: string;
+  readonly to: string;
+  /** Children whose photos move. */
+  readonly children: number;
+  readonly moves: readonly Move[];
+  /** Of the photos somebody doubts, those in the run; and those it leaves unexplained. */
+  readonly explained: number;
+  readonly unexplained: number;
+  readonly sure: 'likely' | 'possible';
+};
+
+/** One doubt is one wrong photo. Two may be a run. */
+const leastDoubts = 2;
+const leastScore = 3;
+const likelyScore = 4.2;
+/** Of the session must be in roll order, or there is no line to slip in. */
+const leastInOrder = 4;
+
+/** What speaks for a run to begin or end here. A hole where it must be says most; a doubt alone says little. */
+const weights = {
+  hole: 3,
+  /** Said to be absent: a line that ran out looks the same. */
+  absentee: 1.5,
+  pause: 2,
+  lastOfSession: 1,
+  firstOfSession: 1,
+  doubt: 0.5,
+  anotherDoubt: 0.5,
+  mostDoubts: 2,
+  /** Against: each child at the run's ends whom nobody doubted, each hole it passes, each doubt it does not explain. */
+  undoubted: 0.08,
+  passedHole: 1,
+  unexplained: 1.5,
+  step: 0.25,
+  /** One more hole than the run would fill. */
+  hollow: 1,
+} as const;
+
+const isEmpty = ({ photos }: Slot): boolean => photos.length === 0;
+
+type Line = {
+  readonly slots: readonly Slot[];
+  readonly session: Session;
+  /** Places in the line of those whose current photo is doubted. */
+  readonly doubts: readonly number[];
+  readonly paused: (i: number) => boolean;
+};
+
+function lineOf(slots: readonly Slot[], session: Session): Line {
+  const { line } = session;
+  const pauses = line.map(({ pause }) => pause).filter((pause) => pause > 0).toSorted((a, b) => a - b); // prettier-ignore
+  const usual = pauses[Math.floor(pauses.length / 2)] ?? 0;
+  const isDoubted = ({ at, photos }: Sitting): boolean =>
+    photos.some(({ id, doubted }) => doubted && id === slots[at]?.current);
+  return {
+    slots,
+    session,
+    doubts: line.flatMap((sitting, i) => (isDoubted(sitting) ? [i] : [])),
+    paused: (i) => (line[i]?.pause ?? 0) > 2.5 * usual && usual > 0,
+  };
+}
+
+/** What the places beyond an end say: holes are the slip's own mark. Undefined where there is no place at all. */
+function beyond({ slots, session }: Line, i: number, by: number): number | undefined {
+  const at = session.line[i]?.at ?? -1;
+  const places = placesBeyond(slots, session, at, by > 0 ? 1 : -1, Math.abs(by) + 1);
+  if (places.length < Math.abs(by)) return undefined;
+  const found = places.map((place) => slots[place]).filter((slot) => slot !== undefined);
+  const needed = found.slice(0, Math.abs(by));
+  if (!needed.every(isEmpty)) return 0;
+  const worth = needed.reduce((sum, { absent }) => sum + (absent ? weights.absentee : weights.hole), 0);
+  const more = found[Math.abs(by)];
+  return worth / needed.length - (more && isEmpty(more) && !more.absent ? weights.hollow : 0);
+}
+
+/** Nothing or less: no run begins here. */
+function startWorth(line: Line, i: number, by: number): number {
+  const hole = by < 0 ? beyond(line, i, by) : 0;
+  if (hole === undefined) return -1;
+  return Math.max(
+    hole,
+    line.paused(i) ? weights.pause : 0,
+    i === 0 && by > 0 ? weights.firstOfSession : 0,
+    i === line.doubts[0] ? weights.doubt : 0,
+  );
+}
+
+function endWorth(line: Line, j: number, by: number): number {
+  const hole = by > 0 ? beyond(line, j, by) : 0;
+  if (hole === undefined) return -1;
+  const last = j === line.session.line.length - 1;
+  return Math.max(
+    hole,
+    // With a photo of its own beyond the end, something else was set right there.
+    line.paused(j + 1) ? weights.pause / (by > 0 ? 2 : 1) : 0,
+    last && by < 0 ? weights.lastOfSession : 0,
+    j === line.doubts.at(-1) ? weights.doubt : 0,
+  );
+}
+
+type Scored = { readonly score: number; readonly i: number; readonly j: number; readonly by: number };
+
+/** The best run for this many places, if any is worth a word. */
+function bestRun(line: Line, by: number): Scored | undefined {
+  const { slots, session, doubts } = line;
+  const [first = 0, last = 0] = [doubts[0], doubts.at(-1)];
+  const within = (i: number, j: number): number => doubts.filter((at) => i <= at && at <= j).length;
+  const holes = (i: number, j: number): number => {
+    const [from = 0, to = 0] = [session.line[i]?.at, session.line[j]?.at];
+    return slots.slice(from, to).filter((slot) => isEmpty(slot) && !slot.absent && slot.allowed).length;
+  };
+  const ends = session.line.map((_, j) => endWorth(line, j, by));
+  let best: Scored | undefined;
+  for (let i = 0; i < session.line.length; i++) {
+    const start = startWorth(line, i, by);
+    if (start <= 0) continue;
+    for (let j = i + 1; j < session.line.length; j++) {
+      const [end = -1, explained] = [ends[j], within(i, j)];
+      if (end <= 0 || explained < leastDoubts) continue;
+      const undoubted = Math.max(0, first - i) + Math.max(0, j - last);
+      const score =
+        start +
+        end +
+        Math.min(weights.mostDoubts, weights.anotherDoubt * (explained - leastDoubts)) -
+        weights.undoubted * undoubted -
+        weights.unexplained * (doubts.length - explained) -
+        weights.passedHole * holes(i, j) -
+        weights.step * (Math.abs(by) - 1);
+      if (score >= leastScore && score > (best?.score ?? 0)) best = { score, i, j, by };
+    }
+  }
+  return best;
+}
+
+const every = Array.from({ length: mostSteps }, (_, i) => [i + 1, -i - 1]).flat();
+
+function candidatesIn(
+  slots: readonly Slot[],
+  session: Session,
+): { readonly score: number; readonly candidate: ShiftCandidate }[] {
+  const line = lineOf(slots, session);
+  if (line.doubts.length < leastDoubts || session.line.length < leastInOrder) return [];
+  const found = every.flatMap((by) => bestRun(line, by) ?? []).toSorted((a, b) => b.score - a.score);
+  return found.flatMap(({ i, j, by, score }, rank) => {
+    const [from, to] = [i, j].map((at) => slots[session.line[at]?.at ?? -1]?.id ?? '');
+    if (from === undefined || to === undefined) return [];
+    const moves = movesOf(slots, session, { from, to, by });
+    if (!moves) return [];
+    const explained = line.doubts.filter((at) => i <= at && at <= j).length;
+    const alone = score - (found[rank === 0 ? 1 : 0]?.score ?? 0) >= 1;
+    const candidate: ShiftCandidate = {
+      by,
+      from,
+      to,
+      children: new Set(moves.map((move) => move.from)).size,
+      moves,
+      explained,
+      unexplained: line.doubts.length - explained,
+      sure: score >= likelyScore && rank === 0 && alone ? 'likely' : 'possible',
+    };
+    return [{ score, candidate }];
+  });
+}
+
+/** The likeliest first, at most three; nothing without at least two doubts. */
+export function findShifts(slots: readonly Slot[]): readonly ShiftCandidate[] {
+  const doubted = slots.filter(({ photos, current }) =>
+    photos.some((photo) => photo.doubted && photo.id === current),
+  );
+  if (doubted.length < leastDoubts) return [];
+  return sessionsOf(slots)
+    .flatMap((session) => candidatesIn(slots, session))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, 3)
+    .map(({ candidate }) => candidate);
+}
