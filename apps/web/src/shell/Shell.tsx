@@ -2,7 +2,7 @@ import { PlaceContext } from '@lanyard/accounts/web/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { TipLayer } from '@lanyard/ui/Tooltip';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 
 import { mustSetUp } from '../must-set-up.ts';
 import { paths } from '../paths.ts';
@@ -13,8 +13,10 @@ import { useLogOut } from './use-log-out.ts';
 import { useMe } from './use-me.ts';
 import { useOrganisation } from './use-organisation.ts';
 
+const UnsentDialog = lazy(async () => ({ default: (await import('./UnsentDialog.tsx')).UnsentDialog }));
+
 function SignedIn() {
-  const { logOut, leaving } = useLogOut();
+  const { logOut, leaving, unsent, stay, leaveAllTheSame } = useLogOut();
   const me = useMe(leaving);
   const must = mustSetUp(me);
   const navigate = useNavigate();
@@ -31,6 +33,11 @@ function SignedIn() {
         onSwitch={(membership) => void switchTo(membership)}
         onLogOut={logOut}
       />
+      {unsent && (
+        <Suspense>
+          <UnsentDialog devices={unsent} onStay={stay} onLeave={leaveAllTheSame} />
+        </Suspense>
+      )}
     </PlaceContext>
   );
 }
