@@ -176,6 +176,7 @@ export const contracts = {
   listCaptureSections: capture.listCaptureSections,
   getCaptureQueue: capture.getCaptureQueue,
   sayAbsent: capture.sayAbsent,
+  getDeviceKey: capture.getDeviceKey,
   getQualitySettings: capture.getQualitySettings,
   changeQualitySettings: capture.changeQualitySettings,
   getDashboard: dashboard.getDashboard,

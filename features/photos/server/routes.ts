@@ -5,6 +5,7 @@ import type { Queue } from '@lanyard/jobs/queue';
 import * as capture from '../api-capture.ts';
 import * as api from '../api.ts';
 import { getCaptureQueue, listCaptureSections, sayAbsent } from './capture-queue.ts';
+import { deviceKey } from './device-key.ts';
 import { listPhotos } from './list-photos.ts';
 import { changeQualitySettings, photoSettings } from './photo-settings.ts';
 import { choosePhoto, cropPhoto, requestRetake } from './repair-photo.ts';
@@ -29,6 +30,7 @@ export const photoRoutes = (vault: Vault, queue: Queue): Route[] => [
   handle(capture.listCaptureSections, (act) => listCaptureSections(act)),
   handle(capture.getCaptureQueue, (act, { params }) => getCaptureQueue(act, params.section)),
   handle(capture.sayAbsent, (act, { params, body }) => sayAbsent(act, params.student, body)),
+  handle(capture.getDeviceKey, (act, { query }) => deviceKey(vault, act, query.device)),
   handle(capture.getQualitySettings, (act) => photoSettings(act)),
   handle(capture.changeQualitySettings, (act, { version, body }) =>
     changeQualitySettings(act, version, body),
