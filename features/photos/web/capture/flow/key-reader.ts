@@ -5,8 +5,9 @@ export const pause = 60;
 const leastCode = 3;
 
 export type KeyReader = {
-  /** True: it was taken, the page should not have it as well. */
-  readonly press: (key: string, now: number) => boolean;
+  readonly press: (key: string, now: number) => void;
+  /** In the middle of a code: an Enter belongs to it, not to the button that has the focus. */
+  readonly isReading: () => boolean;
   readonly stop: () => void;
 };
 
@@ -33,18 +34,18 @@ export function keyReader(
         typed = '';
         flush();
         on.code(code);
-        return true;
+        return;
       }
       if ([...key].length !== 1 || (key === ' ' && typed === '')) {
         flush();
         on.key(key);
-        return true;
+        return;
       }
       typed += key;
       cancel?.();
       cancel = later(flush, pause);
-      return true;
     },
+    isReading: () => typed.length >= leastCode,
     stop: () => {
       cancel?.();
       typed = '';
