@@ -17,6 +17,7 @@ import { developPhotos } from '@lanyard/photos/server/receive-photo';
 import type { Student } from '@lanyard/students/api';
 import { beginUpload, getUpload, type Upload } from '@lanyard/uploads/api';
 import { sendUpload } from '@lanyard/uploads/send-upload';
+import { sweepUploadsWork } from '@lanyard/uploads/sweep-uploads.job';
 import type { FastifyInstance } from 'fastify';
 
 import type { Installation } from './installation.ts';
@@ -181,9 +182,12 @@ export async function realSchool(
       for (;;) {
         const claim = randomUUID();
         const rows = await asWorker((act) => backlog.claim(act, { id: claim, most: backlog.slice }));
-        if (rows.length === 0) return;
+        if (rows.length === 0) break;
         await backlog.run({ org, step: asWorker }, rows, claim);
       }
+      // A day goes by: what was begun and never finished is swept away, and its tablet has to begin anew.
+      const sweep = sweepUploadsWork(vault, 0);
+      if (random(2) === 0 && 'inSteps' in sweep) await sweep.inSteps({ org, step: asWorker }, {} as never);
     },
     choose: async (student, photo) => {
       await office('POST', `/students/${idOf(student)}/photo`, { photo });

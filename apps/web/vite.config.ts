@@ -33,6 +33,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es' }, // the one that measures photos fetches its models when it needs them
   optimizeDeps: { exclude: ['harfbuzzjs'] }, // finds its wasm beside itself
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),

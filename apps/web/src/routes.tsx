@@ -181,6 +181,13 @@ const importing = createRoute({
   component: lazyRouteComponent(() => import('./ImportRoute.tsx'), 'ImportRoute'),
 });
 
+const capture = createRoute({
+  ...inShell,
+  path: paths.capture,
+  validateSearch: z.object({ section: oneOf, student: oneOf, of: oneOf }),
+  component: lazyRouteComponent(() => import('./CaptureRoute.tsx'), 'CaptureRoute'),
+});
+
 const day = z.catch(z.optional(z.iso.date()), undefined);
 const activity = createRoute({
   ...inShell,
@@ -224,7 +231,7 @@ const pagesInShell = [
   createRoute({ ...inShell, path: paths.delivery, component: coming }),
   createRoute({ ...inShell, path: paths.vendor, component: coming }),
   createRoute({ ...inShell, path: paths.reports, component: coming }),
-  createRoute({ ...inShell, path: paths.capture, component: coming }),
+  capture,
   importing,
   createRoute({
     ...inShell,

@@ -33,7 +33,9 @@ const longestPause = 60_000;
 type Outcome = 'done' | 'pause' | 'stop';
 
 async function settleShot(outbox: Outbox, shot: Shot, upload: Upload): Promise<Outcome> {
-  if (upload.state === 'refused') await outbox.refused(shot, upload.reason ?? 'broken', true);
+  // `expired`: nobody looked at it in time. The picture may be the last one there is.
+  if (upload.state === 'refused')
+    await outbox.refused(shot, upload.reason ?? 'broken', upload.reason !== 'expired');
   else if (upload.state === 'receiving') return 'pause';
   else await outbox.sent(shot, upload.state === 'done');
   return 'done';
