@@ -17,6 +17,7 @@ import { importFiles } from './import-files.ts';
 import { importKill } from './import-kill.ts';
 import { jobFairness } from './job-fairness.ts';
 import { liveUpdates } from './live-updates.ts';
+import { offlineMerge } from './offline-merge.ts';
 import { requests } from './requests.ts';
 import { rosterSequences } from './roster-sequences.ts';
 import { templateFile } from './template-file.ts';
@@ -31,6 +32,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'worker-kills': workerKills,
   'import-kill': importKill,
   'analysis-kills': analysisKills,
+  'offline-merge': offlineMerge,
   'import-files': importFiles,
   'roster-sequences': rosterSequences,
   'card-documents': cardDocuments,
@@ -54,10 +56,9 @@ const seed = Number(values.seed ?? randomInt(2 ** 31));
 const sideBySide = 3;
 
 type Ended = { readonly well: boolean; readonly output: string };
-const inProcess = (name: string, { full }: Trial): Promise<Ended> =>
+const inProcess = (name: string, { full, ci = Math.ceil(full / 10) }: Trial): Promise<Ended> =>
   new Promise((resolve) => {
-    const n = String(Math.ceil(full / 10));
-    const args = [fileURLToPath(import.meta.url), name, '--n', n, '--seed', String(seed)];
+    const args = [fileURLToPath(import.meta.url), name, '--n', String(ci), '--seed', String(seed)];
     execFile(process.execPath, args, { maxBuffer: 1e8 }, (fault, output, remarks) => {
       process.stderr.write(remarks);
       console.log(output.trim());

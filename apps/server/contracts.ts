@@ -178,6 +178,7 @@ export const contracts = {
   listCaptureSections: capture.listCaptureSections,
   getCaptureQueue: capture.getCaptureQueue,
   sayAbsent: capture.sayAbsent,
+  getDeviceKey: capture.getDeviceKey,
   getQualitySettings: capture.getQualitySettings,
   previewQualitySettings: capture.previewQualitySettings,
   changeQualitySettings: capture.changeQualitySettings,

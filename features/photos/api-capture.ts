@@ -130,3 +130,13 @@ export const sayAbsent = endpoint({
   ok: z.object({ absent: z.boolean() }),
   refusals: ['not_found'],
 });
+
+export const getDeviceKey = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/capture/device-key',
+  summary: 'What opens the photos one kept on a device, for oneself alone',
+  action: 'photo.capture',
+  query: z.object({ device: z.uuid() }),
+  ok: z.object({ /** 32 bytes in base64. */ key: z.string() }),
+  refusals: [],
+});

@@ -63,7 +63,7 @@ export const filesConfig = (env: Env, folder = data): FilesConfig => ({
 /** Where no place was given: whatever is asked of it fails, and says why. */
 export const noVault: Vault = {
   store: new Proxy({} as Vault['store'], { get: () => noPlace }),
-  master: { wrap: noPlace, unwrap: noPlace },
+  master: { wrap: noPlace, unwrap: noPlace, derive: noPlace },
 };
 function noPlace(): never {
   throw new Error('no place for files was given: FILES');

@@ -16,6 +16,8 @@ export const subjectOfUpload = (id: string): Subject => `upload:${id}`;
 export type MasterKey = {
   readonly wrap: (org: string, subject: string, dataKey: Buffer) => Buffer;
   readonly unwrap: (org: string, subject: string, wrapped: Buffer) => Buffer;
+  /** A key for one purpose, the same whenever it is asked for, from which no other can be told. */
+  readonly derive: (purpose: string) => Buffer;
 };
 
 const version = 1;
@@ -34,6 +36,7 @@ export function masterKey(bytes: Uint8Array): MasterKey {
   // Kept with each wrapped key, so that the wrong master key is told from a damaged row.
   const id = createHash('sha256').update('lanyard master key').update(key).digest().subarray(0, idSize);
   return {
+    derive: (purpose) => Buffer.from(hkdfSync('sha256', key, '', `lanyard ${purpose}`, keySize)),
     wrap: (org, subject, dataKey) => {
       const nonce = randomBytes(nonceSize);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(org, subject));

@@ -19,5 +19,6 @@ export const contentSecurityPolicy = (nonce: string): string =>
     'report-uri /csp-reports',
   ].join('; ');
 
-/** Of a worker's file: it may ask our own server and nothing else. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+/** Of a worker's file: it may ask our own server and nothing else. One of them measures photos, in WebAssembly. */
+export const workerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";

@@ -57,6 +57,8 @@ export type Page = {
   readonly shownTo: readonly Role[];
   /** Who else may open it, from a link on another page. */
   readonly openTo?: readonly Role[];
+  /** The whole screen is its own: no sidebar, no header. */
+  readonly kiosk?: boolean;
 };
 
 const heads = ['admin', 'staff', 'principal'] as const;
@@ -128,6 +130,7 @@ export const pages: readonly Page[] = [
     icon: Camera,
     shownTo: ['photographer'],
     openTo: ['admin', 'staff'],
+    kiosk: true,
   },
   {
     path: paths.photoImport,

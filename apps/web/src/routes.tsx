@@ -17,6 +17,7 @@ import { inDevelopment } from './in-development.ts';
 import { landingOf } from './landing.ts';
 import { mustSetUp } from './must-set-up.ts';
 import { ownPath } from './next-path.ts';
+import { whoIsHere } from './offline/who-is-here.ts';
 import { membershipFor } from './organisation.ts';
 import { PageError } from './pages/PageError.tsx';
 import { PagePending } from './pages/PagePending.tsx';
@@ -113,7 +114,9 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: '_shell',
   beforeLoad: async ({ location }) => {
-    const me = await queryClient.ensureQueryData(sessionQuery);
+    const { me, fromDevice } = await whoIsHere();
+    // Without a connection there is nothing else to do here.
+    if (fromDevice && location.pathname !== paths.capture) redirect({ to: paths.capture, throw: true });
     // Signed out while a page is open: the dialog over it asks to sign in again, and the page stays.
     const next = location.href === paths.dashboard ? {} : { next: location.href };
     if (me && mustSetUp(me)) redirect({ to: paths.secondFactor, search: next, throw: true });
@@ -184,6 +187,12 @@ const importingPhotos = createRoute({
   validateSearch: z.object({ import: oneOf, show: word }),
   component: lazyRouteComponent(() => import('./PhotoImportRoute.tsx'), 'PhotoImportRoute'),
 });
+const capture = createRoute({
+  ...inShell,
+  path: paths.capture,
+  validateSearch: z.object({ section: oneOf, student: oneOf, of: oneOf }),
+  component: lazyRouteComponent(() => import('./CaptureRoute.tsx'), 'CaptureRoute'),
+});
 
 const day = z.catch(z.optional(z.iso.date()), undefined);
 const activity = createRoute({
@@ -228,7 +237,6 @@ const pagesInShell = [
   createRoute({ ...inShell, path: paths.delivery, component: coming }),
   createRoute({ ...inShell, path: paths.vendor, component: coming }),
   createRoute({ ...inShell, path: paths.reports, component: coming }),
-  createRoute({ ...inShell, path: paths.capture, component: coming }),
   createRoute({
     ...inShell,
     path: paths.sheet,
@@ -236,6 +244,7 @@ const pagesInShell = [
     validateSearch: z.object({ section: oneOf, class: text, division: text }),
     component: lazyRouteComponent(() => import('./ContactSheetRoute.tsx'), 'ContactSheetRoute'),
   }),
+  capture,
   importing,
   importingPhotos,
   createRoute({

@@ -38,10 +38,6 @@ const coming: Readonly<Record<string, Sentences>> = {
     vendor:
       'Figures for any period: what you delivered for each school, on time or late, and what was reprinted and why.',
   },
-  '/capture': {
-    everybody:
-      'The camera for photo day: the class in order, a guide for the pose, and pictures kept safe on the device while there is no network.',
-  },
 };
 
 // A person with several roles reads the sentence of the widest.

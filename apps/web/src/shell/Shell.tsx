@@ -1,11 +1,12 @@
+import type { Membership } from '@lanyard/accounts/api';
 import { PlaceContext } from '@lanyard/accounts/web/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { TipLayer } from '@lanyard/ui/Tooltip';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useMatches, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 
 import { mustSetUp } from '../must-set-up.ts';
-import { paths } from '../paths.ts';
+import { pageAt, paths } from '../paths.ts';
 import { ProofLayer } from '../ProofLayer.tsx';
 import { Frame } from './Frame.tsx';
 import { NoOrganisation } from './NoOrganisation.tsx';
@@ -13,8 +14,11 @@ import { useLogOut } from './use-log-out.ts';
 import { useMe } from './use-me.ts';
 import { useOrganisation } from './use-organisation.ts';
 
+const UnsentDialog = lazy(async () => ({ default: (await import('./UnsentDialog.tsx')).UnsentDialog }));
+const Kiosk = lazy(async () => ({ default: (await import('./Kiosk.tsx')).Kiosk }));
+
 function SignedIn() {
-  const { logOut, leaving } = useLogOut();
+  const { logOut, leaving, unsent, stay, leaveAllTheSame } = useLogOut();
   const me = useMe(leaving);
   const must = mustSetUp(me);
   const navigate = useNavigate();
@@ -22,15 +26,30 @@ function SignedIn() {
     if (must) void navigate({ to: paths.secondFactor });
   }, [must, navigate]);
   const { place, switchTo, switching } = useOrganisation(me);
+  // Of the page that is shown, not of the one on its way.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
+  const page = pageAt(pathname);
   if (!place) return <NoOrganisation person={me.person} onLogOut={logOut} />;
+  const around = {
+    memberships: me.memberships,
+    switching,
+    onSwitch: (membership: Membership) => void switchTo(membership),
+    onLogOut: logOut,
+  };
   return (
     <PlaceContext value={place}>
-      <Frame
-        memberships={me.memberships}
-        switching={switching}
-        onSwitch={(membership) => void switchTo(membership)}
-        onLogOut={logOut}
-      />
+      {page?.kiosk ? (
+        <Suspense>
+          <Kiosk page={page} {...around} />
+        </Suspense>
+      ) : (
+        <Frame {...around} />
+      )}
+      {unsent && (
+        <Suspense>
+          <UnsentDialog devices={unsent} onStay={stay} onLeave={leaveAllTheSame} />
+        </Suspense>
+      )}
     </PlaceContext>
   );
 }

@@ -1,4 +1,6 @@
 // What a tablet keeps between the shutter and the server. Everything here works without a connection.
+import type { Me } from '@lanyard/accounts/api';
+
 import type { CaptureQueue, CaptureSection } from '../../../api-capture.ts';
 
 export type ShotState = 'saved' | 'sending' | 'sent' | 'refused';
@@ -32,11 +34,15 @@ export type Saying =
 
 export type DeviceState = {
   readonly online: boolean;
-  /** Of today, the newest first; a sent one stays until its class is left. */
+  /** What keeps the queue from going on though there is a connection: nobody is signed in, or the role was taken away. */
+  readonly held: 'signed_out' | 'not_allowed' | null;
+  /** Of today, the newest first, and every unsent one; a sent one stays until the day is over. */
   readonly shots: readonly Shot[];
   readonly sayings: readonly Saying[];
   /** Share of the space the browser gives us that is used. */
   readonly full: number;
+  /** True: the browser may not throw it away when the disk gets full. */
+  readonly lasting: boolean;
 };
 
 export type Device = {
@@ -47,14 +53,17 @@ export type Device = {
   readonly sections: () => Promise<{ today: string; sections: readonly CaptureSection[] } | undefined>;
   readonly keepQueue: (queue: CaptureQueue) => Promise<void>;
   readonly queueOf: (section: string) => Promise<CaptureQueue | undefined>;
+  /** Who is signed in, as the server said at `heardAt`: with it the app opens without a connection. */
+  readonly keepMe: (me: Me, heardAt: number) => Promise<void>;
   /** Answers once it is safe on this device; sending goes on by itself. */
   readonly addShot: (
     shot: Pick<Shot, 'student' | 'section' | 'takenAt' | 'follows'>,
     picture: Blob,
   ) => Promise<Shot>;
+  /** While it is on this device: not once the server has it. */
   readonly pictureOf: (shot: string) => Promise<Blob | undefined>;
   readonly say: (saying: Saying) => Promise<void>;
-  /** Tries at once what waits. */
+  /** Tries at once what waits; also what to do after somebody signed in again. */
   readonly sendNow: () => void;
   /** At logout: `keep` leaves what is unsent locked on the device for up to seven days. */
   readonly close: (unsent: 'keep' | 'discard') => Promise<void>;

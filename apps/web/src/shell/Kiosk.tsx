@@ -1,0 +1,60 @@
+import type { Membership } from '@lanyard/accounts/api';
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, type ComponentType } from 'react';
+
+import { NotYoursPage } from '../pages/NotYoursPage.tsx';
+import { PagePending } from '../pages/PagePending.tsx';
+import { mayOpen, type Page } from '../paths.ts';
+import { Layers } from './Layers.tsx';
+import { useArrival } from './use-arrival.ts';
+
+// Heard as on every page; the screen has a sign of its own.
+const LiveSign = lazy((): Promise<{ default: ComponentType }> =>
+  import('../live/LiveSign.tsx').then(
+    (live) => ({ default: live.LiveSign }),
+    () => ({ default: () => null }),
+  ),
+);
+
+export interface KioskProps {
+  readonly page: Page;
+  readonly memberships: readonly Membership[];
+  readonly switching: boolean;
+  readonly onSwitch: (membership: Membership) => void;
+  readonly onLogOut: () => void;
+}
+
+/** A page that is the whole screen: no sidebar, no header, none of their keys. */
+export function Kiosk({ page, memberships, switching, onSwitch, onLogOut }: KioskProps) {
+  const place = usePlace();
+  const main = useRef<HTMLElement>(null);
+  useArrival(main, page.path, page.title);
+  const mayNot = !mayOpen(page, place.roles);
+  return (
+    <>
+      <main
+        key={place.org}
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className={mayNot ? 'h-dvh overflow-y-auto p-6 outline-none' : 'h-dvh outline-none'}
+      >
+        {switching && <PagePending />}
+        {!switching && (mayNot ? <NotYoursPage page={page} /> : <Outlet />)}
+      </main>
+      <div hidden>
+        <Suspense>
+          <LiveSign />
+        </Suspense>
+      </div>
+      <Layers
+        layer={undefined}
+        onChange={() => undefined}
+        memberships={memberships}
+        onSwitch={onSwitch}
+        onLogOut={onLogOut}
+      />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Users } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+
+import type { StartWorker } from './camera/guide.ts';
+import { CaptureDesk, type CaptureSearch, type OnSearch } from './CaptureDesk.tsx';
+import type { Device } from './device/device.ts';
+import { useDevice } from './device/use-device.ts';
+import { nextAfter } from './flow/queue-lines.ts';
+import { SectionPicker } from './SectionPicker.tsx';
+import { useCaptureQueue, useLines } from './use-queue.ts';
+
+export interface CapturePageProps {
+  readonly search: CaptureSearch;
+  readonly onSearch: OnSearch;
+  readonly onLeave: () => void;
+  readonly startWorker: StartWorker;
+}
+
+const Middle = ({ children }: { readonly children: ReactNode }) => (
+  <div className="grid h-full place-items-center p-6">
+    <div className="w-full max-w-md">{children}</div>
+  </div>
+);
+
+function Session(props: CapturePageProps & { readonly device: Device; readonly section: string }) {
+  const { device, section, search } = props;
+  const of = search.of ?? section;
+  const home = useCaptureQueue(device, section);
+  const other = useCaptureQueue(device, of);
+  const failed = home.error && !home.data ? home : other.error && !other.data ? other : undefined;
+  if (failed)
+    return (
+      <Middle>
+        <h1 className="sr-only">Capture</h1>
+        <ErrorNote what="Couldn't load the class." onRetry={() => void failed.refetch()} />
+        <Button
+          className="mt-3"
+          onClick={() => props.onSearch({ section: undefined, student: undefined, of: undefined })}
+        >
+          Another class
+        </Button>
+      </Middle>
+    );
+  if (!home.data || !other.data) return <div className="h-full bg-bg" aria-busy="true" />;
+  return <Sat {...props} queue={home.data} sitterQueue={other.data} />;
+}
+
+type SatProps = CapturePageProps & {
+  readonly device: Device;
+  readonly queue: NonNullable<ReturnType<typeof useCaptureQueue>['data']>;
+  readonly sitterQueue: NonNullable<ReturnType<typeof useCaptureQueue>['data']>;
+};
+/** Who is in the chair: as the address says, else who is next. */
+function Sat({ device, queue, sitterQueue, search, onSearch, onLeave, startWorker }: SatProps) {
+  const lines = useLines(device, queue);
+  const others = useLines(device, sitterQueue);
+  const named = others.find(({ id }) => id === search.student);
+  const sitter = named ?? nextAfter(lines, null, []) ?? lines[0];
+  const sitterId = sitter?.id;
+  useEffect(() => {
+    if (!named && sitterId !== undefined)
+      onSearch({ section: queue.section.id, student: sitterId, of: undefined }, { replace: true });
+  }, [named, sitterId, queue.section.id, onSearch]);
+  if (!sitter)
+    return (
+      <Middle>
+        <h1 className="sr-only">Capture</h1>
+        <Empty
+          icon={Users}
+          title="Nobody is in this class yet"
+          action={
+            <Button onClick={() => onSearch({ section: undefined, student: undefined, of: undefined })}>
+              Another class
+            </Button>
+          }
+        />
+      </Middle>
+    );
+  return (
+    <CaptureDesk
+      device={device}
+      queue={queue}
+      sitterQueue={named ? sitterQueue : queue}
+      sitter={sitter}
+      onSearch={onSearch}
+      onLeave={onLeave}
+      startWorker={startWorker}
+    />
+  );
+}
+
+/** `/capture`: which class, then one child after the other. The address says both, so that a reload comes back here. */
+export function CapturePage(props: CapturePageProps) {
+  const { device, failed, again } = useDevice();
+  const { search, onSearch, onLeave } = props;
+  if (!device)
+    return failed === undefined ? (
+      <div className="h-full bg-bg" aria-busy="true" />
+    ) : (
+      <Middle>
+        <h1 className="text-lg font-semibold">Capture cannot open here</h1>
+        <p className="mt-1 text-base text-fg-2">
+          {failed === 'offline'
+            ? 'The first time a device is used it needs a connection; after that none.'
+            : 'This browser does not let us keep photos safely on the device.'}
+        </p>
+        <div className="mt-4 flex gap-2">
+          <Button variant="primary" size="lg" onClick={again}>
+            Try again
+          </Button>
+          <Button size="lg" onClick={onLeave}>
+            Back
+          </Button>
+        </div>
+      </Middle>
+    );
+  if (search.section === undefined)
+    return (
+      <SectionPicker
+        device={device}
+        onPick={(section) => onSearch({ section, student: undefined, of: undefined })}
+        onLeave={onLeave}
+      />
+    );
+  return <Session key={search.section} {...props} device={device} section={search.section} />;
+}

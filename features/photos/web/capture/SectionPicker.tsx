@@ -1,0 +1,100 @@
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { IconButton } from '@lanyard/ui/IconButton';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { clsx } from 'clsx';
+import { Users, X } from 'lucide-react';
+
+import type { CaptureSection } from '../../api-capture.ts';
+import type { Device } from './device/device.ts';
+import { useDeviceState } from './device/use-device.ts';
+import { sectionName } from './flow/section-name.ts';
+import { SyncPill } from './parts/SyncPill.tsx';
+import { useCaptureSections } from './use-queue.ts';
+
+export interface SectionPickerProps {
+  readonly device: Device;
+  readonly onPick: (section: string) => void;
+  readonly onLeave: () => void;
+}
+
+function SectionCard({ section, onPick }: { readonly section: CaptureSection; readonly onPick: () => void }) {
+  const { students, captured, retakes, absent } = section;
+  const isDone = students > 0 && captured === students;
+  const rest = [
+    ...(absent > 0 ? [`${String(absent)} absent`] : []),
+    ...(retakes > 0 ? [retakes === 1 ? '1 retake' : `${String(retakes)} retakes`] : []),
+  ].join(' · ');
+  return (
+    <button
+      type="button"
+      onClick={onPick}
+      className="flex min-h-28 w-full flex-col justify-between rounded-lg border border-line bg-surface p-4 text-start shadow-1 hover:border-line-2 hover:bg-well"
+    >
+      <span className="flex items-baseline justify-between gap-2">
+        <b className="text-xl font-semibold">{sectionName(section)}</b>
+        <span className={clsx('text-xs', isDone ? 'text-green-fg' : 'text-fg-3')}>
+          {isDone ? 'Done' : rest}
+        </span>
+      </span>
+      <span className="w-full">
+        <span className="tnum text-sm text-fg-2">
+          {captured} of {students}
+        </span>
+        <span aria-hidden className="mt-1.5 flex h-2 overflow-hidden rounded-full bg-line">
+          <span
+            className="bg-green"
+            style={{ width: `${String((captured / Math.max(1, students)) * 100)}%` }}
+          />
+          <span className="bg-red" style={{ width: `${String((retakes / Math.max(1, students)) * 100)}%` }} />
+        </span>
+      </span>
+    </button>
+  );
+}
+
+/** Which class comes next into the hall. */
+export function SectionPicker({ device, onPick, onLeave }: SectionPickerProps) {
+  const { data, error, refetch, isFetching } = useCaptureSections(device);
+  const state = useDeviceState(device);
+  return (
+    <div className="flex h-full flex-col overflow-hidden bg-bg">
+      <div aria-hidden className="lanyard-strap h-1 shrink-0" />
+      <header className="flex h-14 shrink-0 items-center gap-3 border-b border-line bg-surface px-3 lg:px-4">
+        <IconButton icon={X} label="Leave capture" className="size-11! [&_svg]:size-5!" onClick={onLeave} />
+        <h1 className="text-base font-semibold max-lg:text-md">Capture</h1>
+        <div className="ms-auto">
+          <SyncPill state={state} />
+        </div>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto p-4 lg:p-6">
+        <h2 className="text-xl font-semibold">Which class is next?</h2>
+        {error && !data && <ErrorNote what="Couldn't load the classes." onRetry={() => void refetch()} />}
+        {data?.sections.length === 0 && (
+          <Empty
+            icon={Users}
+            title="No classes yet"
+            hint="Students come into the school by Import Students or Add Student."
+          />
+        )}
+        <ul
+          className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4"
+          aria-busy={isFetching && !data}
+        >
+          {!data &&
+            !error &&
+            Array.from({ length: 8 }, (_, i) => (
+              <li key={i}>
+                <Skeleton className="h-28 w-full" />
+              </li>
+            ))}
+          {data?.sections.map((section) => (
+            <li key={section.id}>
+              <SectionCard section={section} onPick={() => onPick(section.id)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+// The worker that looks at pictures, as the screen sees it: ready, on its way, or unable, and then one goes on without.
+import type { Measured } from '@lanyard/portrait/engine/measure';
+
+import type { Asked, Told } from './guide-talk.ts';
+// oxlint-disable-next-line import/default -- Vite makes it
+import address from './guide.worker.ts?worker&url';
+import type { Size } from './still.ts';
+
+export type GuideState = 'loading' | 'ready' | 'unable';
+export type Seen = { readonly measured: Measured; readonly code: string | null };
+export type Guide = {
+  readonly state: () => GuideState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Null: it cannot say. The picture is the guide's from then on. */
+  readonly look: (picture: ImageBitmap, photo: Size, codes: boolean) => Promise<Seen | null>;
+  readonly close: () => void;
+};
+/** How a worker is started under the page's policy is known to the app. */
+export type StartWorker = (address: string) => Worker;
+
+/** Longer, and the child has left the chair. */
+const patience = 15_000;
+
+export function openGuide(start: StartWorker): Guide {
+  let state: GuideState = 'loading';
+  let next = 0;
+  const listeners = new Set<() => void>();
+  const waiting = new Map<number, (seen: Seen | null) => void>();
+  const become = (to: GuideState): void => {
+    state = to;
+    for (const listener of listeners) listener();
+    if (to !== 'unable') return;
+    for (const answer of waiting.values()) answer(null);
+    waiting.clear();
+  };
+  let worker: Worker | undefined;
+  try {
+    worker = start(address);
+  } catch {
+    state = 'unable';
+  }
+  worker?.addEventListener('error', () => become('unable'));
+  worker?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if (data.is === 'ready' || data.is === 'unable') {
+      become(data.is);
+      return;
+    }
+    waiting.get(data.id)?.(data.is === 'measured' ? { measured: data.measured, code: data.code } : null);
+    waiting.delete(data.id);
+  });
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    look: (picture, photo, codes) =>
+      new Promise((resolve) => {
+        if (!worker || state === 'unable') {
+          picture.close();
+          resolve(null);
+          return;
+        }
+        const id = next++;
+        const timer = setTimeout(() => {
+          waiting.delete(id);
+          resolve(null);
+        }, patience);
+        waiting.set(id, (seen) => {
+          clearTimeout(timer);
+          resolve(seen);
+        });
+        const asked: Asked = { id, picture, photo, codes };
+        worker.postMessage(asked, [picture]);
+      }),
+    close: () => {
+      worker?.terminate();
+      become('unable');
+      listeners.clear();
+    },
+  };
+}

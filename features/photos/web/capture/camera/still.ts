@@ -1,0 +1,91 @@
+// Pictures out of a camera or a file. What is bright on the screen is what is taken; re-encoding drops where and with
+// what it was taken, so that neither ever leaves the tablet.
+import { photoRules } from '../../../api.ts';
+
+export type Size = { readonly width: number; readonly height: number };
+export type Still = { readonly blob: Blob; readonly width: number; readonly height: number };
+
+const ratio = 3 / 4;
+const quality = 0.92;
+/** Of a guided frame: enough for the measures, which look at a face with 113 pixels between the eyes. */
+const frameWidth = 720;
+const longestSide = 4096;
+
+export type Region = Size & { readonly x: number; readonly y: number };
+
+/** The middle 3:4 of what the camera sees, all of its height if it can be; smaller while zoomed in by us. */
+export function regionOf({ width, height }: Size, zoom = 1): Region {
+  const tall = Math.min(height, width / ratio) / zoom;
+  const wide = tall * ratio;
+  return {
+    x: Math.round((width - wide) / 2),
+    y: Math.round((height - tall) / 2),
+    width: Math.round(wide),
+    height: Math.round(tall),
+  };
+}
+
+export const isLargeEnough = ({ width, height }: Size): boolean =>
+  width >= photoRules.leastWidth && height >= photoRules.leastHeight;
+
+export const sizeOf = (video: HTMLVideoElement): Size => ({
+  width: video.videoWidth,
+  height: video.videoHeight,
+});
+
+async function encode(source: CanvasImageSource, from: Region, to: Size): Promise<Still> {
+  const canvas = document.createElement('canvas');
+  canvas.width = to.width;
+  canvas.height = to.height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('the browser has no canvas');
+  context.fillStyle = '#fff'; // a transparent picture lies on paper
+  context.fillRect(0, 0, to.width, to.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, from.x, from.y, from.width, from.height, 0, 0, to.width, to.height);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
+  if (!blob) throw new Error('the browser could not write the picture');
+  return { blob, ...to };
+}
+
+export async function takeStill(video: HTMLVideoElement): Promise<Still> {
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) throw new Error('the camera has no picture yet');
+  const region = regionOf(sizeOf(video));
+  return encode(video, region, region);
+}
+
+/** A small copy of the same region, for guidance. */
+export function grabFrame(video: HTMLVideoElement): Promise<ImageBitmap> {
+  const { x, y, width, height } = regionOf(sizeOf(video));
+  const scale = Math.min(1, frameWidth / width);
+  return createImageBitmap(video, x, y, width, height, {
+    resizeWidth: Math.round(width * scale),
+    resizeHeight: Math.round(height * scale),
+    resizeQuality: 'medium',
+  });
+}
+
+/** Why a file cannot be a photo, as a sentence. */
+export class BadFile extends Error {}
+
+export async function readStill(file: Blob): Promise<Still> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new BadFile('This file cannot be read as a picture. Take JPEG, PNG or WebP; cameras and phones can be set to JPEG.'); // prettier-ignore
+  });
+  try {
+    if (!isLargeEnough(bitmap)) throw new BadFile('This picture is too small: it needs 480 by 640 pixels.');
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    const to = { width: Math.round(bitmap.width * scale), height: Math.round(bitmap.height * scale) };
+    return await encode(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, to);
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** For a list: nobody should decode forty full pictures for forty stamps. */
+export async function stampOf(picture: Blob, width = 96): Promise<Blob> {
+  const bitmap = await createImageBitmap(picture, { resizeWidth: width, resizeQuality: 'medium' });
+  const still = await encode(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, bitmap);
+  bitmap.close();
+  return still.blob;
+}

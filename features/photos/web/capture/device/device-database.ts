@@ -1,0 +1,82 @@
+// The browser's own database. Of what people would mind, it holds only what is sealed (seal.ts).
+export type RowKind = 'shot' | 'saying' | 'sections' | 'queue' | 'me';
+export type Row = {
+  /** Whose it is: `ownerOf(person, org)`. */
+  readonly owner: string;
+  readonly kind: RowKind;
+  readonly id: string;
+  /** In the clear: what is too old goes without its key. */
+  readonly keptAt: number;
+  readonly sealed: ArrayBuffer;
+};
+export type KeyRow = {
+  readonly owner: string;
+  readonly person: string;
+  readonly org: string;
+  /** Made here; tells two tablets of one person apart. */
+  readonly device: string;
+  /** Not extractable. Missing: locked. */
+  readonly key?: CryptoKey;
+  /** The same key, wrapped by one that only the server can make again, for this person. */
+  readonly wrapped: ArrayBuffer;
+  readonly openedAt: number;
+};
+
+export const ownerOf = (person: string, org: string): string => `${person}.${org}`;
+
+const name = 'lanyard-device';
+type Store = 'rows' | 'keys' | 'pictures';
+
+const answer = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('the browser’s database failed')),
+    );
+  });
+
+export type DeviceDatabase = {
+  readonly read: <Result>(store: Store, ask: (from: IDBObjectStore) => IDBRequest<Result>) => Promise<Result>;
+  /** Answers once it is on the disk. */
+  readonly write: (store: Store, act: (to: IDBObjectStore) => void) => Promise<void>;
+  readonly rowsOf: (owner: string, kind?: RowKind) => Promise<Row[]>;
+  readonly close: () => void;
+};
+
+export async function openDatabase(): Promise<DeviceDatabase> {
+  const opening = indexedDB.open(name, 1);
+  opening.addEventListener('upgradeneeded', () => {
+    opening.result.createObjectStore('rows', { keyPath: ['owner', 'kind', 'id'] });
+    opening.result.createObjectStore('keys', { keyPath: 'owner' });
+    opening.result.createObjectStore('pictures');
+  });
+  const database = await answer(opening);
+  database.addEventListener('versionchange', () => database.close());
+  const read: DeviceDatabase['read'] = (store, ask) =>
+    answer(ask(database.transaction(store).objectStore(store)));
+  return {
+    read,
+    write: (store, act) =>
+      new Promise((resolve, reject) => {
+        const transaction = database.transaction(store, 'readwrite', { durability: 'strict' });
+        transaction.addEventListener('complete', () => resolve());
+        transaction.addEventListener('abort', () =>
+          reject(transaction.error ?? new Error('nothing was written')),
+        );
+        act(transaction.objectStore(store));
+      }),
+    rowsOf: (owner, kind) => {
+      const range = kind
+        ? IDBKeyRange.bound([owner, kind], [owner, kind, []])
+        : IDBKeyRange.bound([owner], [owner, []]);
+      return read('rows', (rows) => rows.getAll(range) as IDBRequest<Row[]>);
+    },
+    close: () => database.close(),
+  };
+}
+
+/** A browser that never took a photo gets no database for having been asked. */
+export async function databaseIfAny(): Promise<DeviceDatabase | undefined> {
+  const known = await indexedDB.databases().catch(() => undefined);
+  return !known || known.some((database) => database.name === name) ? openDatabase() : undefined;
+}

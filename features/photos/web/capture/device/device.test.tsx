@@ -1,0 +1,255 @@
+import { Refused } from '@lanyard/http/call';
+import type { Upload } from '@lanyard/uploads/api';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { databaseIfAny } from './device-database.ts';
+import { lockOld } from './device-keys.ts';
+import type { Device, Shot } from './device.ts';
+import { knownPerson } from './known-person.ts';
+import { openDevice } from './open-device.ts';
+import type { SchoolServer } from './school-server.ts';
+import { sweep } from './sweep-device.ts';
+
+const org = '019a0000-0000-7000-8000-0000000000aa';
+const student = '019a0000-0000-7000-8000-0000000000bb';
+const section = '019a0000-0000-7000-8000-0000000000cc';
+const canary = 'CANARY-OF-A-FACE';
+const picture = (): Blob => new Blob([canary.repeat(100)], { type: 'image/jpeg' });
+
+/** A school that can be cut off, and says what it is told to. */
+function school() {
+  const heard: string[] = [];
+  const secrets = new Map<string, string>();
+  const it = {
+    heard,
+    online: true,
+    refuses: undefined as Refused | undefined,
+    /** What became of it, once it is all there. */
+    becomes: 'done' as Upload['state'],
+  };
+  const reach = (): void => {
+    if (!it.online) throw new Refused('offline');
+    if (it.refuses) throw it.refuses;
+  };
+  const upload = (id: string, state: Upload['state']): Upload => ({
+    id,
+    purpose: 'photo',
+    size: 1,
+    received: 1,
+    state,
+    reason: state === 'refused' ? 'no_consent' : null,
+    file: null,
+  });
+  const server = (person: string): SchoolServer => ({
+    deviceKey: async (device) => {
+      reach();
+      const at = `${person} ${device}`;
+      const bytes = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)));
+      const secret = secrets.get(at) ?? btoa(bytes);
+      secrets.set(at, secret);
+      return secret;
+    },
+    upload: async (shot, _device, sent, onProgress) => {
+      onProgress(0);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      reach();
+      expect(await sent.text()).toBe(canary.repeat(100));
+      heard.push(`${shot.student} ${shot.id}`);
+      return upload(shot.id, it.becomes);
+    },
+    look: async (id) => {
+      reach();
+      return upload(id, it.becomes);
+    },
+    say: async (saying, key) => {
+      reach();
+      heard.push(`${saying.kind} ${key.length > 0 ? 'keyed' : ''}`);
+    },
+  });
+  return Object.assign(it, { server });
+}
+
+let at = school();
+let person = '';
+let open: Device[] = [];
+const openHere = async (who = person): Promise<Device> => {
+  const device = await openDevice({ person: who, org, server: at.server(who) });
+  open.push(device);
+  return device;
+};
+const take = (device: Device, follows: string | null = null): Promise<Shot> =>
+  device.addShot({ student, section, takenAt: new Date().toISOString(), follows }, picture());
+const states = (device: Device): string[] => device.state().shots.map(({ state }) => state);
+
+/** Everything the browser keeps of us, as bytes. */
+async function everything(): Promise<string> {
+  const database = await databaseIfAny();
+  const rows = (await database?.read('rows', (all) => all.getAll())) as { sealed: ArrayBuffer }[] | undefined;
+  const text = (bytes: ArrayBuffer): string => new TextDecoder('latin1').decode(bytes);
+  let found = (rows ?? []).map((row) => JSON.stringify(row) + text(row.sealed)).join('\n');
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('shots', { create: true });
+  for await (const handle of (
+    folder as unknown as { values: () => AsyncIterable<FileSystemFileHandle> }
+  ).values())
+    found += `\nfile ${text(await (await handle.getFile()).arrayBuffer())}`;
+  database?.close();
+  return found;
+}
+
+beforeEach(() => {
+  at = school();
+  person = crypto.randomUUID();
+});
+afterEach(async () => {
+  for (const device of open) await device.close('discard').catch(() => undefined);
+  open = [];
+});
+
+test('what is taken without a connection is sent once there is one, oldest first, once', async () => {
+  const device = await openHere();
+  at.online = false;
+  const shots = [await take(device), await take(device), await take(device)];
+  await device.say({
+    kind: 'absence',
+    student,
+    day: '2026-01-02',
+    absent: true,
+    saidAt: '2026-01-02T08:00:00Z',
+  });
+  await expect.poll(() => states(device)).toEqual(['saved', 'saved', 'saved']);
+  expect(await device.pictureOf(shots[0]?.id ?? '')).toHaveProperty('type', 'image/jpeg');
+  expect(await everything()).not.toContain('CANARY');
+  expect(await everything()).toContain('file ');
+  at.online = true;
+  device.sendNow();
+  await expect.poll(() => states(device)).toEqual(['sent', 'sent', 'sent']);
+  expect(at.heard).toEqual(['absence keyed', ...shots.map(({ id }) => `${student} ${id}`)]);
+  await expect.poll(everything).not.toContain('file ');
+});
+
+test('a page that is opened again goes on, and two tabs send each photo once', async () => {
+  const first = await openHere();
+  at.online = false;
+  await take(first);
+  const second = await openHere();
+  expect(states(second)).toEqual(['saved']);
+  await take(second);
+  await expect.poll(() => states(first)).toEqual(['saved', 'saved']);
+  at.online = true;
+  first.sendNow();
+  await expect.poll(() => states(first)).toEqual(['sent', 'sent']);
+  await expect.poll(() => states(second)).toEqual(['sent', 'sent']);
+  expect(at.heard).toHaveLength(2);
+});
+
+test.each(['no_consent', 'not_found'] as const)(
+  'refused with %s: shown, and the picture is erased',
+  async (code) => {
+    const device = await openHere();
+    at.refuses = new Refused(code);
+    const { id } = await take(device);
+    await expect.poll(() => device.state().shots[0]).toMatchObject({ state: 'refused', reason: code });
+    expect(await device.pictureOf(id)).toBeUndefined();
+  },
+);
+
+test('refused later, by the worker: shown', async () => {
+  const device = await openHere();
+  at.becomes = 'received';
+  const { id } = await take(device);
+  await expect.poll(() => states(device)).toEqual(['sent']);
+  at.becomes = 'refused';
+  device.sendNow();
+  await expect
+    .poll(() => device.state().shots[0])
+    .toMatchObject({ id, state: 'refused', reason: 'no_consent' });
+});
+
+test('signed out: it stays, says so, and goes on after somebody signed in', async () => {
+  const device = await openHere();
+  at.refuses = new Refused('signed_out');
+  await take(device);
+  await expect.poll(() => device.state().held).toBe('signed_out');
+  expect(states(device)).toEqual(['saved']);
+  at.refuses = undefined;
+  device.sendNow();
+  await expect.poll(() => states(device)).toEqual(['sent']);
+  expect(device.state().held).toBeNull();
+});
+
+test('locked at logout: nobody else opens it, the same person does', async () => {
+  const device = await openHere();
+  at.online = false;
+  const { id } = await take(device);
+  await device.keepSections('2026-01-02', []);
+  const me = {
+    person: { id: person, name: 'P', email: 'p@x.example' },
+    memberships: [],
+    secondFactor: 'proven',
+  } as const;
+  await device.keepMe({ ...me, memberships: [] }, Date.now());
+  expect(await knownPerson()).toMatchObject({ me: { person: { id: person } } });
+  await device.close('keep');
+  expect(await knownPerson()).toBeUndefined();
+  await expect(openHere()).rejects.toMatchObject({ code: 'offline' });
+  at.online = true;
+  const other = await openHere(crypto.randomUUID());
+  expect(other.state().shots).toEqual([]);
+  const again = await openHere();
+  expect(await again.sections()).toBeUndefined();
+  await expect.poll(() => again.state().shots[0]).toMatchObject({ id, state: 'sent' });
+  expect(at.heard).toEqual([`${student} ${id}`]);
+});
+
+test('who went without logging out is locked out by the clock, and by whoever comes next', async () => {
+  const device = await openHere();
+  const me = {
+    person: { id: person, name: 'P', email: 'p@x.example' },
+    memberships: [],
+    secondFactor: 'proven',
+  } as const;
+  await device.keepMe({ ...me, memberships: [] }, Date.now());
+  const database = await databaseIfAny();
+  if (!database) throw new Error('nothing was kept');
+  const hour = 3_600_000;
+  await lockOld(database, Date.now() + 11.9 * hour);
+  expect(await knownPerson(Date.now() + 11.9 * hour)).toBeDefined();
+  expect(await knownPerson(Date.now() + 12.1 * hour)).toBeUndefined();
+  await lockOld(database, Date.now() + 12.1 * hour);
+  expect(await knownPerson()).toBeUndefined();
+  await openHere();
+  expect(await knownPerson()).toBeDefined();
+  await openHere(crypto.randomUUID());
+  expect(await knownPerson()).toBeUndefined();
+  database.close();
+});
+
+test('discarded at logout: nothing is left', async () => {
+  const device = await openHere();
+  at.online = false;
+  await take(device);
+  await device.close('discard');
+  at.online = true;
+  const again = await openHere();
+  expect(again.state().shots).toEqual([]);
+  expect(await everything()).not.toContain('file ');
+});
+
+test('after seven days it is gone, and yesterday’s list with the day', async () => {
+  const device = await openHere();
+  at.online = false;
+  await take(device);
+  await device.keepSections('2026-01-02', []);
+  const database = await databaseIfAny();
+  if (!database) throw new Error('nothing was kept');
+  const day = 86_400_000;
+  const kinds = async (): Promise<string[]> =>
+    (await database.rowsOf(`${person}.${org}`)).map(({ kind }) => kind).toSorted();
+  expect(await kinds()).toEqual(['sections', 'shot']);
+  await sweep(database, Date.now() + 6.9 * day);
+  expect(await kinds()).toEqual(['shot']);
+  await sweep(database, Date.now() + 7.1 * day);
+  expect(await kinds()).toEqual([]);
+  expect(await everything()).not.toContain('file ');
+  database.close();
+});

@@ -1,0 +1,36 @@
+// Rows and pictures of one owner, sealed on the way in and opened on the way out.
+import type { DeviceDatabase, Row, RowKind } from './device-database.ts';
+import type { OpenKey } from './device-keys.ts';
+import { seal, sealJson, unseal, unsealJson } from './seal.ts';
+import { sealedPictures } from './sealed-pictures.ts';
+
+type Found<Value> = { readonly id: string; readonly keptAt: number; readonly value: Value };
+
+export type Keep = Awaited<ReturnType<typeof keepOf>>;
+
+export async function keepOf(database: DeviceDatabase, { owner, key }: Pick<OpenKey, 'owner' | 'key'>) {
+  const pictures = await sealedPictures(database);
+  const purposeOf = (kind: RowKind | 'picture', id: string): string => `${owner} ${kind} ${id}`;
+  const remove = (kind: RowKind, id: string): Promise<void> =>
+    database.write('rows', (rows) => void rows.delete([owner, kind, id]));
+  return {
+    put: async (kind: RowKind, id: string, value: unknown, keptAt = Date.now()): Promise<void> => {
+      const row: Row = { owner, kind, id, keptAt, sealed: await sealJson(key, purposeOf(kind, id), value) };
+      await database.write('rows', (rows) => void rows.put(row));
+    },
+    all: async <Value>(kind: RowKind): Promise<Found<Value>[]> => {
+      const found: Found<Value>[] = [];
+      for (const { id, keptAt, sealed } of await database.rowsOf(owner, kind))
+        found.push({ id, keptAt, value: (await unsealJson(key, purposeOf(kind, id), sealed)) as Value });
+      return found;
+    },
+    remove,
+    putPicture: async (id: string, picture: Blob): Promise<void> =>
+      pictures.put(id, await seal(key, purposeOf('picture', id), await picture.arrayBuffer())),
+    picture: async (id: string, mediaType: string): Promise<Blob | undefined> => {
+      const sealed = await pictures.get(id);
+      return sealed && new Blob([await unseal(key, purposeOf('picture', id), sealed)], { type: mediaType });
+    },
+    removePicture: pictures.remove,
+  };
+}

@@ -1,0 +1,22 @@
+// Who was signed in here when there was last a connection: for an app that is opened without one.
+import type { Me } from '@lanyard/accounts/api';
+
+import { databaseIfAny } from './device-database.ts';
+import { longestSession, openKeys } from './device-keys.ts';
+import { keepOf } from './keep.ts';
+
+type Heard = { readonly me: Me; readonly heardAt: number };
+
+export async function knownPerson(now = Date.now()): Promise<Heard | undefined> {
+  const database = await databaseIfAny();
+  if (!database) return undefined;
+  try {
+    for (const row of await openKeys(database)) {
+      const [found] = await (await keepOf(database, row)).all<Heard>('me');
+      if (found && Math.abs(now - found.value.heardAt) < longestSession) return found.value;
+    }
+    return undefined;
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,130 @@
+// One person's queue for one school on this device. Several tabs may have it open; one of them sends.
+import type { CaptureQueue, CaptureSection } from '../../../api-capture.ts';
+import { openDatabase } from './device-database.ts';
+import { heardAgain, lockKey, openKey, removeKey } from './device-keys.ts';
+import type { Device } from './device.ts';
+import { forgetOwner } from './forget-owner.ts';
+import { keepOf } from './keep.ts';
+import { schoolServer, type SchoolServer } from './school-server.ts';
+import { startSending } from './send-queue.ts';
+import { shotList, shown, type KeptShot } from './shot-list.ts';
+import { sweep, whileWriting } from './sweep-device.ts';
+
+export type Opening = {
+  readonly person: string;
+  readonly org: string;
+  readonly server?: SchoolServer;
+  /** Logged out, here or in another tab. */
+  readonly onClosed?: () => void;
+};
+
+/** Needs a connection the first time and after logout; else none. Throws a `Refused` when it has none. */
+export async function openDevice(opening: Opening): Promise<Device> {
+  const { person, org, server = schoolServer(org), onClosed } = opening;
+  const database = await openDatabase();
+  await sweep(database);
+  const key = await openKey(database, { person, org }, server.deviceKey, (lost) =>
+    forgetOwner(database, lost, new Set()),
+  ).catch((fault: unknown) => {
+    database.close();
+    throw fault;
+  });
+  const { owner, device } = key;
+  const keep = await keepOf(database, key);
+  const others = new BroadcastChannel(`lanyard-device-${owner}`);
+  const list = shotList(keep, () => others.postMessage('changed'));
+  await list.read();
+
+  async function measure(): Promise<void> {
+    const { usage = 0, quota = 0 } = await navigator.storage.estimate();
+    list.change({ full: quota > 0 ? usage / quota : 0 });
+  }
+  void measure();
+  void navigator.storage.persist().then((lasting) => list.change({ lasting }));
+
+  const closing = new AbortController();
+  let rouse: (() => void) | undefined;
+  const wake = (): void => rouse?.();
+  const sending = navigator.locks
+    .request(`lanyard-send-${owner}`, { signal: closing.signal }, async () => {
+      await list.read(); // another tab may have sent some of it
+      const sender = startSending({ device, ...list.outbox }, server, closing.signal);
+      rouse = sender.wake;
+      await sender.finished;
+    })
+    .catch((fault: unknown) => {
+      if (!closing.signal.aborted) throw fault;
+    });
+  const onLine = (): void => {
+    list.change({ online: navigator.onLine });
+    if (navigator.onLine) wake();
+  };
+  globalThis.addEventListener('online', onLine);
+  globalThis.addEventListener('offline', onLine);
+  async function stop(): Promise<void> {
+    closing.abort();
+    globalThis.removeEventListener('online', onLine);
+    globalThis.removeEventListener('offline', onLine);
+    await sending;
+    onClosed?.();
+  }
+  others.addEventListener('message', ({ data }) => {
+    if (data === 'changed') void list.read().then(() => wake());
+    else
+      void stop().then(() => {
+        others.close();
+        database.close();
+      });
+  });
+
+  return {
+    state: list.state,
+    subscribe: list.subscribe,
+    keepSections: async (today, sections) => {
+      for (const { id, value } of await keep.all<CaptureQueue>('queue'))
+        if (value.today !== today) await keep.remove('queue', id);
+      await keep.put('sections', '', { today, sections });
+    },
+    sections: async () =>
+      (await keep.all<{ today: string; sections: CaptureSection[] }>('sections')).at(0)?.value,
+    keepQueue: (queue) => keep.put('queue', queue.section.id, queue),
+    queueOf: async (section) =>
+      (await keep.all<CaptureQueue>('queue')).find(({ id }) => id === section)?.value,
+    keepMe: async (me, heardAt) => {
+      await keep.put('me', '', { me, heardAt });
+      await heardAgain(database, owner, heardAt);
+    },
+    addShot: async ({ student, section, takenAt, follows }, picture) => {
+      const { size, type: mediaType } = picture;
+      const id = crypto.randomUUID();
+      const made: KeptShot = { id, student, section, takenAt, follows, state: 'saved', sent: 0, size, reason: null, mediaType, settled: false }; // prettier-ignore
+      await whileWriting(async () => {
+        await keep.putPicture(id, picture);
+        await list.add(made);
+      });
+      wake();
+      void measure();
+      return shown(made);
+    },
+    pictureOf: (id) => list.pictureOf(id),
+    say: async (saying) => {
+      await list.say(saying);
+      wake();
+    },
+    sendNow: () => {
+      list.change({ held: null });
+      wake();
+    },
+    close: async (unsent) => {
+      others.postMessage('closed');
+      await stop();
+      await list.read();
+      const kept = new Set(unsent === 'keep' ? list.unsentRows() : []);
+      await forgetOwner(database, owner, kept);
+      if (kept.size > 0) await lockKey(database, owner);
+      else await removeKey(database, owner);
+      others.close();
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// One queue per person and school for as long as the page lives: leaving the screen does not stop what is being sent.
+import { databaseIfAny } from './device-database.ts';
+import { openKeys } from './device-keys.ts';
+import type { Device, DeviceState } from './device.ts';
+import { openDevice } from './open-device.ts';
+import { isUnsent } from './shot-list.ts';
+
+const opened = new Map<string, Promise<Device>>();
+const listeners = new Set<() => void>();
+
+export function deviceOf(person: string, org: string): Promise<Device> {
+  const at = `${person}.${org}`;
+  const known = opened.get(at);
+  if (known) return known;
+  const forget = (): void => {
+    opened.delete(at);
+    for (const listener of listeners) listener();
+  };
+  const opening = openDevice({ person, org, onClosed: forget });
+  opened.set(at, opening);
+  opening.catch(() => opened.delete(at));
+  return opening;
+}
+
+/** Heard when somebody logged out, in whichever tab. */
+export function whenClosed(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const unsentIn = ({ shots, sayings }: DeviceState): { photos: number; sayings: number } => ({
+  photos: shots.filter(isUnsent).length,
+  sayings: sayings.length,
+});
+
+/** The open queues of this person; a browser that never took a photo has none. */
+export async function openDevicesOf(person: string): Promise<Device[]> {
+  const database = await databaseIfAny();
+  if (!database) return [];
+  const rows = await openKeys(database).finally(() => database.close());
+  return Promise.all(rows.filter((row) => row.person === person).map(({ org }) => deviceOf(person, org)));
+}

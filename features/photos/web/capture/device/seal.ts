@@ -1,0 +1,61 @@
+// AES-256-GCM by the browser. What a seal is for is authenticated with it: moved to another row, it does not open.
+const cipher = 'AES-GCM';
+const nonceSize = 12;
+
+const text = new TextEncoder();
+const fresh = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(nonceSize));
+
+function joined(nonce: Uint8Array, sealed: ArrayBuffer): ArrayBuffer {
+  const all = new Uint8Array(nonceSize + sealed.byteLength);
+  all.set(nonce);
+  all.set(new Uint8Array(sealed), nonceSize);
+  return all.buffer;
+}
+
+export async function seal(key: CryptoKey, purpose: string, bytes: BufferSource): Promise<ArrayBuffer> {
+  const iv = fresh();
+  return joined(
+    iv,
+    await crypto.subtle.encrypt({ name: cipher, iv, additionalData: text.encode(purpose) }, key, bytes),
+  );
+}
+
+export const unseal = (key: CryptoKey, purpose: string, sealed: ArrayBuffer): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt(
+    { name: cipher, iv: new Uint8Array(sealed, 0, nonceSize), additionalData: text.encode(purpose) },
+    key,
+    new Uint8Array(sealed, nonceSize),
+  );
+
+export const sealJson = (key: CryptoKey, purpose: string, value: unknown): Promise<ArrayBuffer> =>
+  seal(key, purpose, text.encode(JSON.stringify(value)));
+
+export const unsealJson = async (key: CryptoKey, purpose: string, sealed: ArrayBuffer): Promise<unknown> =>
+  JSON.parse(new TextDecoder().decode(await unseal(key, purpose, sealed)));
+
+/** What the server handed out, able to wrap and nothing else. */
+const wrapper = (base64: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey(
+    'raw',
+    Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
+    cipher,
+    false,
+    ['wrapKey', 'unwrapKey'],
+  );
+
+/** From here on nobody can read its bytes, not even our own pages. */
+export async function unwrapKey(servers: string, wrapped: ArrayBuffer): Promise<CryptoKey> {
+  const iv = new Uint8Array(wrapped, 0, nonceSize);
+  const sealed = new Uint8Array(wrapped, nonceSize);
+  const by = await wrapper(servers);
+  return crypto.subtle.unwrapKey('raw', sealed, by, { name: cipher, iv }, cipher, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+}
+
+export async function newWrappedKey(servers: string): Promise<ArrayBuffer> {
+  const made = await crypto.subtle.generateKey({ name: cipher, length: 256 }, true, ['encrypt', 'decrypt']);
+  const iv = fresh();
+  return joined(iv, await crypto.subtle.wrapKey('raw', made, await wrapper(servers), { name: cipher, iv }));
+}

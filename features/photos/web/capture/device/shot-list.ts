@@ -1,0 +1,151 @@
+// What is before the operator's eyes, and the same on the disk. One change after the other.
+import type { DeviceState, Saying, Shot } from './device.ts';
+import type { Keep } from './keep.ts';
+import type { Outbox, Waiting } from './send-queue.ts';
+
+/** As it lies on the device. */
+export type KeptShot = Shot & {
+  readonly mediaType: string;
+  /** The server's worker has had its say. */
+  readonly settled: boolean;
+};
+type KeptSaying = { readonly key: string; readonly n: number; readonly saying: Saying };
+
+export const isUnsent = ({ state }: Pick<Shot, 'state'>): boolean => state === 'saved' || state === 'sending';
+export function shown(kept: KeptShot): Shot {
+  const { mediaType: _mediaType, settled: _settled, ...shot } = kept;
+  return shot;
+}
+const newestFirst = (a: Shot, b: Shot): number =>
+  b.takenAt.localeCompare(a.takenAt) || b.id.localeCompare(a.id);
+const dateOf = (time: number): string => new Date(time).toDateString();
+
+export function shotList(keep: Keep, tellOthers: () => void) {
+  const listeners = new Set<() => void>();
+  let shots: readonly KeptShot[] = [];
+  let sayings: readonly KeptSaying[] = [];
+  let state: DeviceState = {
+    online: navigator.onLine,
+    held: null,
+    shots: [],
+    sayings: [],
+    full: 0,
+    lasting: false,
+  };
+  let line: Promise<unknown> = Promise.resolve();
+  /** What was read must not undo what was written meanwhile. */
+  const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const turn = line.then(act, act);
+    line = turn;
+    return turn;
+  };
+
+  function change(next: Partial<DeviceState> = {}): void {
+    state = { ...state, ...next, shots: shots.map(shown), sayings: sayings.map(({ saying }) => saying) };
+    for (const listener of listeners) listener();
+  }
+  const known = (id: string): KeptShot | undefined => shots.find((shot) => shot.id === id);
+
+  const read = (): Promise<void> =>
+    inTurn(async () => {
+      const today = dateOf(Date.now());
+      const found: KeptShot[] = [];
+      for (const { id, keptAt, value } of await keep.all<KeptShot>('shot'))
+        if (isUnsent(value) || dateOf(keptAt) === today) {
+          const now = known(id);
+          found.push(now?.state === 'sending' && isUnsent(value) ? now : value);
+        } else {
+          await keep.remove('shot', id);
+          await keep.removePicture(id);
+        }
+      shots = found.toSorted(newestFirst);
+      sayings = (await keep.all<KeptSaying>('saying'))
+        .map(({ value }) => value)
+        .toSorted((a, b) => a.n - b.n);
+      change();
+    });
+
+  const show = (id: string, next: Partial<KeptShot>): void => {
+    shots = shots.map((shot) => (shot.id === id ? { ...shot, ...next } : shot));
+    change();
+  };
+  const settle = (id: string, next: Partial<KeptShot>): Promise<void> =>
+    inTurn(async () => {
+      const before = known(id);
+      if (!before) return;
+      await keep.put('shot', id, { ...before, ...next });
+      show(id, next);
+      tellOthers();
+    });
+  const pictureOf = async (id: string): Promise<Blob | undefined> => {
+    const shot = known(id);
+    return shot && keep.picture(id, shot.mediaType);
+  };
+
+  const outbox: Omit<Outbox, 'device'> = {
+    next: (): Waiting | undefined => {
+      const [first] = sayings;
+      if (first) return { saying: first.saying, key: first.key };
+      const oldest = shots.findLast(isUnsent);
+      if (oldest) return { shot: oldest };
+      const unsettled = shots.findLast((shot) => shot.state === 'sent' && !shot.settled);
+      return unsettled && { unsettled };
+    },
+    picture: ({ id }) => pictureOf(id),
+    progress: ({ id }, sent) => show(id, { state: 'sending', sent }),
+    sent: async ({ id, size }, settled) => {
+      await settle(id, { state: 'sent', sent: size, reason: null, settled });
+      await keep.removePicture(id);
+    },
+    refused: async ({ id }, reason, erase) => {
+      if (erase) await keep.removePicture(id);
+      await settle(id, { state: 'refused', reason, settled: true });
+    },
+    said: (key) =>
+      inTurn(async () => {
+        await keep.remove('saying', key);
+        sayings = sayings.filter((saying) => saying.key !== key);
+        change();
+        tellOthers();
+      }),
+    rests: (held) => {
+      shots = shots.map((shot) => (shot.state === 'sending' ? { ...shot, state: 'saved' } : shot));
+      change({ held });
+    },
+    goesOn: () => {
+      if (state.held) change({ held: null });
+    },
+  };
+
+  return {
+    state: (): DeviceState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change,
+    read,
+    outbox,
+    pictureOf,
+    add: (made: KeptShot): Promise<void> =>
+      inTurn(async () => {
+        await keep.put('shot', made.id, made);
+        shots = [made, ...shots].toSorted(newestFirst);
+        change();
+        tellOthers();
+      }),
+    say: (saying: Saying): Promise<void> =>
+      inTurn(async () => {
+        const key = crypto.randomUUID();
+        const kept = { key, n: Math.max(Date.now(), (sayings.at(-1)?.n ?? 0) + 1), saying };
+        await keep.put('saying', key, kept);
+        sayings = [...sayings, kept];
+        change();
+        tellOthers();
+      }),
+    unsentRows: (): string[] => [
+      ...shots.filter(isUnsent).map(({ id }) => `shot ${id}`),
+      ...sayings.map(({ key }) => `saying ${key}`),
+    ],
+  };
+}

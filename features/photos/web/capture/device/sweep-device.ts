@@ -1,0 +1,40 @@
+// What is too old goes, whoever's it is and whether its key is here or not.
+import { databaseIfAny, type DeviceDatabase, type Row } from './device-database.ts';
+import { lockOld } from './device-keys.ts';
+import { sealedPictures } from './sealed-pictures.ts';
+
+const mostUnsent = 7 * 86_400_000;
+const dateOf = (time: number): string => new Date(time).toDateString();
+
+/** A clock that was set back makes things old as well: nothing stays because of it. */
+const isTooOld = ({ kind, keptAt }: Row, now: number): boolean =>
+  kind === 'shot' || kind === 'saying' ? Math.abs(now - keptAt) > mostUnsent : dateOf(keptAt) !== dateOf(now);
+
+const writing = 'lanyard-device-shots';
+/** While a picture is there and its row is not yet, in whatever tab, nobody sweeps. */
+export const whileWriting = <Result>(act: () => Promise<Result>): Promise<Result> =>
+  navigator.locks.request(writing, { mode: 'shared' }, act);
+
+export const sweep = (database: DeviceDatabase, now = Date.now()): Promise<void> =>
+  navigator.locks.request(writing, { mode: 'exclusive' }, async () => {
+    const rows = await database.read('rows', (all) => all.getAll() as IDBRequest<Row[]>);
+    const old = rows.filter((row) => isTooOld(row, now));
+    if (old.length > 0)
+      await database.write('rows', (all) => {
+        for (const { owner, kind, id } of old) all.delete([owner, kind, id]);
+      });
+    const pictures = await sealedPictures(database);
+    const left = new Set(rows.filter((row) => row.kind === 'shot' && !old.includes(row)).map(({ id }) => id));
+    for (const id of await pictures.ids()) if (!left.has(id)) await pictures.remove(id);
+  });
+
+export async function sweepDevice(): Promise<void> {
+  const database = await databaseIfAny();
+  if (!database) return;
+  try {
+    await sweep(database);
+    await lockOld(database, Date.now());
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+
+import { findByCode, search, type Roster } from './find-student.ts';
+import { aStudent, idOf } from './test-class.ts';
+
+const rosters: readonly Roster[] = [
+  {
+    section: { id: idOf(900), class: '10', division: 'A' },
+    students: [aStudent(1), aStudent(5, { localName: 'عالیہ اقبال' }), aStudent(23, { name: 'José Nuñez' })],
+  },
+  {
+    section: { id: idOf(901), class: '9', division: 'B' },
+    students: [aStudent(40, { rollNo: '001', name: 'Aaliyah Khan', admissionNo: null })],
+  },
+];
+
+test.each([
+  ['10-A-23', 23],
+  ['10-a-023', 23],
+  [' 9-B-1 ', 40],
+  ['ADM-105', 5],
+  ['adm-105', 5],
+  [idOf(5), 5],
+  [`https://school.test/s/${idOf(5).toUpperCase()}`, 5],
+  ['10-A-99', undefined],
+  ['23', undefined],
+  ['Aaliyah', undefined],
+  [idOf(77), undefined],
+])('%s names %s', (code, no) => {
+  expect(findByCode(code, rosters)?.student.id).toBe(no === undefined ? undefined : idOf(no));
+});
+
+test('a code that two have names nobody', () => {
+  const twice = rosters.map((roster) => ({
+    ...roster,
+    students: roster.students.map((student) => ({ ...student, admissionNo: 'same' })),
+  }));
+  expect(findByCode('same', twice)).toBeUndefined();
+});
+
+test.each([
+  ['aaliyah', [5, 40]],
+  ['nunez', [23]],
+  ['اقبال', [5]],
+  ['1', [1]],
+  ['023', [23]],
+  ['9-B-1', [40]],
+  ['', []],
+  ['nobody', []],
+])('searching %s', (words, nos) => {
+  expect(search(words, rosters).map(({ student }) => student.id)).toEqual(nos.map(idOf));
+});

@@ -1,0 +1,85 @@
+// What the camera sees, as one short sentence, four checks and a side to move to.
+import {
+  issuesOf,
+  qualityTags,
+  scoresOf,
+  type FaceMeasurements,
+  type Measure,
+  type PhotoMeasurements,
+  type QualityTag,
+  type QualityThresholds,
+} from '@lanyard/domain/photo-quality';
+
+export const checkNames: Readonly<Record<QualityTag, string>> = {
+  'Poor lighting': 'Light',
+  'Blurry image': 'Sharpness',
+  'Wrong angle': 'Angle',
+  'Background issues': 'Background',
+};
+
+/** In the camera's own picture; a mirrored preview shows the other one. */
+export type Side = 'left' | 'right' | 'up' | 'down';
+export type Guidance = {
+  readonly face: boolean;
+  readonly good: boolean;
+  readonly wrong: readonly QualityTag[];
+  readonly sentence: string;
+  readonly side: Side | null;
+};
+
+type Advice = { readonly sentence: string; readonly side?: Side };
+
+/** Said to the child: their left is the picture's right. */
+const advice: Readonly<Record<Measure, (face: FaceMeasurements) => Advice>> = {
+  single_face_present: () => ({ sentence: 'One child at a time' }),
+  inter_eye_distance: () => ({ sentence: 'Come a little closer' }),
+  crop_of_face_image: ({ missingTop, missingSides, missingBottom }) => {
+    if (missingSides >= missingTop && missingSides >= missingBottom)
+      return { sentence: 'Move to the middle' };
+    return missingTop >= missingBottom
+      ? { sentence: 'Sit a little lower', side: 'down' }
+      : { sentence: 'Sit a little higher', side: 'up' };
+  },
+  head_pose_yaw: ({ yaw }) =>
+    yaw > 0
+      ? { sentence: 'Turn a little to the right', side: 'left' }
+      : { sentence: 'Turn a little to the left', side: 'right' },
+  head_pose_pitch: ({ pitch }) =>
+    pitch > 0
+      ? { sentence: 'Chin up a little', side: 'up' }
+      : { sentence: 'Chin down a little', side: 'down' },
+  head_pose_roll: ({ roll }) => ({ sentence: 'Hold your head straight', side: roll > 0 ? 'right' : 'left' }),
+  eyes_open: () => ({ sentence: 'Open your eyes' }),
+  under_exposure_prevention: () => ({ sentence: 'More light on the face' }),
+  over_exposure_prevention: () => ({ sentence: 'Less light on the face' }),
+  illumination_uniformity: () => ({ sentence: 'Turn your face to the light' }),
+  sharpness: () => ({ sentence: 'Hold still' }),
+  background_uniformity: () => ({ sentence: 'Move in front of the plain wall' }),
+};
+// Where to stand before how to look, how to look before the light: the order in which things are put right.
+export const adviceOrder: readonly Measure[] = [
+  'single_face_present',
+  'inter_eye_distance',
+  'crop_of_face_image',
+  'head_pose_yaw',
+  'head_pose_roll',
+  'head_pose_pitch',
+  'eyes_open',
+  'under_exposure_prevention',
+  'over_exposure_prevention',
+  'illumination_uniformity',
+  'background_uniformity',
+  'sharpness',
+];
+
+export function guidanceOf(found: PhotoMeasurements, thresholds: QualityThresholds): Guidance {
+  const { face } = found;
+  if (!face) return { face: false, good: false, wrong: [], sentence: 'Look into the camera', side: null };
+  const issues = issuesOf(scoresOf(found), thresholds);
+  const wrong = qualityTags.filter((tag) => issues.some((issue) => issue.tag === tag));
+  const under = new Set(issues.flatMap(({ because }) => because.map(({ measure }) => measure)));
+  const first = adviceOrder.find((measure) => under.has(measure));
+  if (!first) return { face: true, good: true, wrong: [], sentence: 'Good — hold still', side: null };
+  const { sentence, side = null } = advice[first](face);
+  return { face: true, good: false, wrong, sentence, side };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+
+import { keyReader } from './key-reader.ts';
+
+function reading() {
+  const log: string[] = [];
+  let timer: { run: () => void; at: number } | undefined;
+  let now = 0;
+  const reader = keyReader(
+    { key: (key) => log.push(`key ${key}`), code: (code) => log.push(`code ${code}`) },
+    (run, ms) => {
+      timer = { run, at: now + ms };
+      return () => (timer = undefined);
+    },
+  );
+  const wait = (ms: number): void => {
+    now += ms;
+    if (timer && timer.at <= now) timer.run();
+  };
+  return {
+    log,
+    wait,
+    press: (keys: readonly string[], gap: number) => {
+      for (const key of keys) {
+        reader.press(key, now);
+        wait(gap);
+      }
+    },
+  };
+}
+
+test('a person’s keys act, after a moment', () => {
+  const { log, press } = reading();
+  press(['s', 'a'], 200);
+  press([' ', 'Backspace', 'ArrowLeft', 'Enter'], 200);
+  expect(log).toEqual(['key s', 'key a', 'key  ', 'key Backspace', 'key ArrowLeft', 'key Enter']);
+});
+
+test('a scanner’s letters are a code and nothing else', () => {
+  const { log, press, wait } = reading();
+  press([...'10-a-23s', 'Enter'], 5);
+  wait(500);
+  expect(log).toEqual(['code 10-a-23s']);
+});
+
+test('a burst without Enter is neither', () => {
+  const { log, press, wait } = reading();
+  press([...'asa'], 5);
+  wait(500);
+  press(['s'], 200);
+  expect(log).toEqual(['key s']);
+});
+
+test('a space inside a code belongs to it; two letters and Enter are no code', () => {
+  const { log, press, wait } = reading();
+  press([...'AB 12', 'Enter'], 5);
+  press(['a', 'Enter'], 5);
+  wait(500);
+  expect(log).toEqual(['code AB 12', 'key a', 'key Enter']);
+});

@@ -1,0 +1,54 @@
+// A hand scanner types like a person, only faster, and ends with Enter. Its letters must not act as our keys: a key
+// counts as pressed once nothing follows it for a moment.
+
+export const pause = 60;
+const leastCode = 3;
+
+export type KeyReader = {
+  readonly press: (key: string, now: number) => void;
+  /** In the middle of a code: an Enter belongs to it, not to the button that has the focus. */
+  readonly isReading: () => boolean;
+  readonly stop: () => void;
+};
+
+export function keyReader(
+  on: { readonly key: (key: string) => void; readonly code: (code: string) => void },
+  later: (run: () => void, ms: number) => () => void,
+): KeyReader {
+  let typed = '';
+  let last = 0;
+  let cancel: (() => void) | undefined;
+  const flush = (): void => {
+    cancel?.();
+    cancel = undefined;
+    const keys = typed;
+    typed = '';
+    if (keys.length === 1) on.key(keys);
+  };
+  return {
+    press: (key, now) => {
+      if (typed !== '' && now - last > pause) flush(); // the timer may come late
+      last = now;
+      if (key === 'Enter' && typed.length >= leastCode) {
+        const code = typed;
+        typed = '';
+        flush();
+        on.code(code);
+        return;
+      }
+      if ([...key].length !== 1 || (key === ' ' && typed === '')) {
+        flush();
+        on.key(key);
+        return;
+      }
+      typed += key;
+      cancel?.();
+      cancel = later(flush, pause);
+    },
+    isReading: () => typed.length >= leastCode,
+    stop: () => {
+      cancel?.();
+      typed = '';
+    },
+  };
+}

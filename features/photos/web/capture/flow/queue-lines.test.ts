@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+
+import type { CaptureStudent } from '../../../api-capture.ts';
+import type { DeviceState, Shot } from '../device/device.ts';
+import { leftOf, linesOf, neighbour, nextAfter, progressOf, progressWords } from './queue-lines.ts';
+import { aQueue, aShot, aStudent, idOf } from './test-class.ts';
+
+const nothing: Pick<DeviceState, 'shots' | 'sayings'> = { shots: [], sayings: [] };
+const later = Date.parse('2026-11-15T11:00:00Z');
+const kindOf = (student: Partial<CaptureStudent>, state: Partial<typeof nothing> = {}, heardAt = 0) =>
+  linesOf(aQueue([aStudent(1, student)], heardAt), { ...nothing, ...state })[0];
+const shots = (change: Partial<Shot>) => ({ shots: [aShot(1, change)] });
+
+test.each([
+  [{}, 'missing'],
+  [{ status: 'captured' }, 'done'],
+  [{ waiting: 1 }, 'done'],
+  [{ status: 'rejected', retakeWhy: 'Blurry image' }, 'retake'],
+  [{ absent: true }, 'absent'],
+  [{ status: 'rejected', absent: true }, 'absent'],
+  [{ status: 'captured', absent: true }, 'done'],
+  [{ allowed: false }, 'never'],
+  [{ allowed: false, status: 'captured' }, 'never'],
+] as const)('the server alone: %o is %s', (student, kind) => {
+  expect(kindOf(student)?.kind).toBe(kind);
+});
+
+test('why another is wanted, and two that have to be picked from', () => {
+  expect(kindOf({ status: 'rejected', retakeWhy: 'Blurry image' })?.why).toBe('Blurry image');
+  expect(kindOf({ status: 'rejected' })?.why).toBe('Another photo is wanted');
+  expect(kindOf({ status: 'captured', rivals: 1 })?.pickLater).toBe(true);
+});
+
+test.each([
+  ['saved here', {}, { state: 'saved' }, 0, 'done'],
+  ['sending', {}, { state: 'sending' }, 0, 'done'],
+  ['sent, not heard since', { status: 'rejected' }, { state: 'sent' }, 0, 'done'],
+  ['sent and looked at: asked for again', { status: 'rejected' }, { state: 'sent' }, later, 'retake'],
+  ['sent, still waiting', { status: 'rejected', waiting: 1 }, { state: 'sent' }, later, 'done'],
+  ['the very photo was rejected', { status: 'rejected', photo: { id: idOf(501), version: 1 } }, { state: 'sent' }, 0, 'retake'], // prettier-ignore
+  ['refused', {}, { state: 'refused', reason: 'photo_refused' }, 0, 'retake'],
+  ['absent, then came', { absent: true }, { state: 'saved' }, 0, 'done'],
+  ['consent was withdrawn', { allowed: false }, { state: 'saved' }, 0, 'never'],
+] as const)('a shot of this device: %s', (_, student, shot, heardAt, kind) => {
+  expect(kindOf(student as Partial<CaptureStudent>, shots(shot), heardAt)?.kind).toBe(kind);
+});
+
+test('the last word about absence counts, of the day only', () => {
+  const say = (absent: boolean, day = '2026-11-15') =>
+    ({ kind: 'absence', student: idOf(1), day, absent, saidAt: '2026-11-15T10:00:00Z' }) as const;
+  expect(kindOf({}, { sayings: [say(true)] })?.kind).toBe('absent');
+  expect(kindOf({}, { sayings: [say(true), say(false)] })?.kind).toBe('missing');
+  expect(kindOf({ absent: true }, { sayings: [say(false)] })?.kind).toBe('missing');
+  expect(kindOf({}, { sayings: [say(true, '2026-11-14')] })?.kind).toBe('missing');
+});
+
+const lines = linesOf(
+  aQueue([
+    aStudent(1, { status: 'captured' }),
+    aStudent(2, { allowed: false }),
+    aStudent(3, { absent: true }),
+    aStudent(4),
+    aStudent(5, { status: 'rejected' }),
+    aStudent(6),
+  ]),
+  nothing,
+);
+
+test('next is who needs a photo, from the top again, skipped ones last in the order they were skipped', () => {
+  const next = (current: number | null, skipped: readonly number[] = []) =>
+    nextAfter(lines, current === null ? null : idOf(current), skipped.map(idOf))?.id;
+  expect(next(null)).toBe(idOf(4));
+  expect(next(1)).toBe(idOf(4));
+  expect(next(4)).toBe(idOf(5));
+  expect(next(6)).toBe(idOf(4));
+  expect(next(4, [5])).toBe(idOf(6));
+  expect(next(6, [5, 4])).toBe(idOf(5));
+  expect(next(5, [6, 4])).toBe(idOf(6));
+  expect(nextAfter(lines.slice(0, 4), idOf(4), [])).toBeUndefined();
+});
+
+test('neighbours are everybody, and end at the ends', () => {
+  expect(neighbour(lines, idOf(1), 1)?.id).toBe(idOf(2));
+  expect(neighbour(lines, idOf(1), -1)).toBeUndefined();
+  expect(neighbour(lines, idOf(6), 1)).toBeUndefined();
+  expect(neighbour(lines, 'nobody', 1)?.id).toBe(idOf(1));
+});
+
+test('progress in numbers and words', () => {
+  const progress = progressOf(lines);
+  expect(progress).toEqual({ all: 6, done: 1, absent: 1, never: 1, retakes: 1 });
+  expect(leftOf(progress)).toBe(3);
+  expect(progressWords(progress)).toBe('1 absent · 1 no photo · 1 retake');
+  expect(progressWords({ all: 2, done: 2, absent: 0, never: 0, retakes: 0 })).toBe('');
+});

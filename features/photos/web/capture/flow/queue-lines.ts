@@ -1,0 +1,101 @@
+// One class as the screen shows it: what the server said last, with what this device knows better.
+import type { CaptureQueue, CaptureStudent } from '../../../api-capture.ts';
+import type { DeviceState, Saying, Shot } from '../device/device.ts';
+
+export type LineKind = 'done' | 'missing' | 'absent' | 'never' | 'retake';
+export type Line = CaptureStudent & {
+  readonly kind: LineKind;
+  /** This device's newest, while the server has not shown it back. */
+  readonly shot: Shot | null;
+  /** Two people photographed the child without knowing: one is picked later. */
+  readonly pickLater: boolean;
+  /** Why another photo is wanted. */
+  readonly why: string | null;
+};
+
+export type Queue = CaptureQueue & { readonly heardAt: number };
+
+const saidAbsent = (sayings: readonly Saying[], student: string, day: string): boolean | undefined => {
+  const said = sayings.findLast((s) => s.kind === 'absence' && s.student === student && s.day === day);
+  return said?.kind === 'absence' ? said.absent : undefined;
+};
+
+/** The server knows the shot, and has said since what became of it. */
+const isAnswered = (student: CaptureStudent, shot: Shot, heardAt: number): boolean =>
+  student.photo?.id === shot.id ||
+  (shot.state === 'sent' && student.waiting === 0 && heardAt > Date.parse(shot.takenAt));
+
+function lineOf(
+  student: CaptureStudent,
+  { today, heardAt }: Queue,
+  { shots, sayings }: Pick<DeviceState, 'shots' | 'sayings'>,
+): Line {
+  const newest = shots.find((shot) => shot.student === student.id) ?? null;
+  const shot = newest && !isAnswered(student, newest, heardAt) ? newest : null;
+  const absent = saidAbsent(sayings, student.id, today) ?? student.absent;
+  const line = { ...student, absent, shot, pickLater: student.rivals > 0, why: null };
+  if (!student.allowed) return { ...line, kind: 'never' };
+  if (shot && shot.state !== 'refused') return { ...line, absent: false, kind: 'done' };
+  if (student.status === 'captured' || student.waiting > 0) return { ...line, absent: false, kind: 'done' };
+  if (absent) return { ...line, kind: 'absent' };
+  if (shot?.state === 'refused') return { ...line, kind: 'retake', why: 'The photo was not accepted' };
+  if (student.status === 'rejected')
+    return { ...line, kind: 'retake', why: student.retakeWhy ?? 'Another photo is wanted' };
+  return { ...line, kind: 'missing' };
+}
+
+export const linesOf = (queue: Queue, state: Pick<DeviceState, 'shots' | 'sayings'>): readonly Line[] =>
+  queue.students.map((student) => lineOf(student, queue, state));
+
+export const needsPhoto = ({ kind }: Line): boolean => kind === 'missing' || kind === 'retake';
+
+/** The next who needs one in roll order, from the top again at the end; who was skipped comes last. */
+export function nextAfter(
+  lines: readonly Line[],
+  current: string | null,
+  skipped: readonly string[],
+): Line | undefined {
+  const from = lines.findIndex(({ id }) => id === current) + 1;
+  const others = [...lines.slice(from), ...lines.slice(0, from)].filter(
+    (line) => line.id !== current && needsPhoto(line),
+  );
+  const later = others.filter(({ id }) => skipped.includes(id));
+  return (
+    others.find(({ id }) => !skipped.includes(id)) ??
+    later.toSorted((a, b) => skipped.indexOf(a.id) - skipped.indexOf(b.id))[0]
+  );
+}
+
+/** The neighbour in roll order, whatever they need. */
+export function neighbour(lines: readonly Line[], current: string | null, step: 1 | -1): Line | undefined {
+  const at = lines.findIndex(({ id }) => id === current);
+  return at < 0 ? lines[0] : lines[at + step];
+}
+
+export type Progress = {
+  readonly all: number;
+  readonly done: number;
+  readonly absent: number;
+  readonly never: number;
+  readonly retakes: number;
+};
+export function progressOf(lines: readonly Line[]): Progress {
+  const count = (kind: LineKind): number => lines.filter((line) => line.kind === kind).length;
+  return {
+    all: lines.length,
+    done: count('done'),
+    absent: count('absent'),
+    never: count('never'),
+    retakes: count('retake'),
+  };
+}
+export const leftOf = ({ all, done, absent, never }: Progress): number => all - done - absent - never;
+
+const plural = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`;
+/** "3 absent · 1 no photo · 2 retakes": only what there is. */
+export const progressWords = ({ absent, never, retakes }: Progress): string =>
+  [
+    ...(absent > 0 ? [`${String(absent)} absent`] : []),
+    ...(never > 0 ? [`${String(never)} no photo`] : []),
+    ...(retakes > 0 ? [plural(retakes, 'retake', 'retakes')] : []),
+  ].join(' · ');

@@ -1,0 +1,112 @@
+// One child in the chair, from arriving to leaving: what the screen shows and what may happen next. Pure; the camera,
+// the measuring and the saving are done by whoever sees the state change.
+
+/** How long everything must be right before the shutter goes off by itself, and how long the green frame stays. */
+export const holdFor = 1000;
+export const shownFor = 1200;
+/** An empty chair for so long: whoever sits there next is somebody else. */
+const emptyFor = 300;
+
+export type Look = 'clean' | 'warned' | 'unchecked';
+
+export type Sitting<Picture> =
+  /** The parents said no. */
+  | { readonly at: 'locked' }
+  /** `armed`: the shutter may go off by itself. Not while the child before may still sit there. */
+  | { readonly at: 'aiming'; readonly armed: boolean; readonly emptySince: number | null }
+  | { readonly at: 'holding'; readonly since: number }
+  | { readonly at: 'shooting' }
+  | { readonly at: 'checking'; readonly picture: Picture }
+  /** Nothing moves by itself. `unsaved`: keeping it failed. */
+  | {
+      readonly at: 'review';
+      readonly picture: Picture;
+      readonly look: 'warned' | 'unchecked';
+      readonly unsaved: boolean;
+    }
+  | { readonly at: 'saving'; readonly picture: Picture; readonly look: Look }
+  | { readonly at: 'good'; readonly picture: Picture }
+  /** Kept: the next one, please. */
+  | { readonly at: 'left' };
+
+export type SittingEvent<Picture> =
+  | { readonly is: 'arrive'; readonly allowed: boolean; readonly armed: boolean }
+  /** One frame was looked at. `good`: nothing is wrong with it. */
+  | { readonly is: 'seen'; readonly face: boolean; readonly good: boolean; readonly auto: boolean; readonly now: number } // prettier-ignore
+  | { readonly is: 'press' }
+  /** From the camera after `press`, or a file. */
+  | { readonly is: 'taken'; readonly picture: Picture }
+  | { readonly is: 'missed' }
+  | { readonly is: 'looked'; readonly look: Look }
+  | { readonly is: 'keep' }
+  | { readonly is: 'retake' }
+  | { readonly is: 'saved' }
+  | { readonly is: 'not saved' }
+  | { readonly is: 'shown' };
+
+const aiming = (armed: boolean) => ({ at: 'aiming', armed, emptySince: null }) as const;
+
+export const arrival = ({ allowed, armed }: { readonly allowed: boolean; readonly armed: boolean }) =>
+  allowed ? aiming(armed) : ({ at: 'locked' } as const);
+
+/** An event that means nothing where we are leaves everything as it is: the same object. */
+export function sit<Picture>(before: Sitting<Picture>, event: SittingEvent<Picture>): Sitting<Picture> {
+  switch (event.is) {
+    case 'arrive':
+      return arrival(event);
+    case 'seen':
+      return seen(before, event);
+    case 'press':
+      return before.at === 'aiming' || before.at === 'holding' ? { at: 'shooting' } : before;
+    case 'taken':
+      return before.at === 'aiming' || before.at === 'holding' || before.at === 'shooting'
+        ? { at: 'checking', picture: event.picture }
+        : before;
+    case 'missed':
+      return before.at === 'shooting' ? aiming(false) : before;
+    case 'looked': {
+      if (before.at !== 'checking') return before;
+      const { picture } = before;
+      return event.look === 'clean'
+        ? { at: 'saving', picture, look: 'clean' }
+        : { at: 'review', picture, look: event.look, unsaved: false };
+    }
+    case 'keep':
+      return before.at === 'review' ? { at: 'saving', picture: before.picture, look: before.look } : before;
+    case 'retake':
+      // The same child: the shutter may go off by itself again.
+      return before.at === 'review' || before.at === 'good' ? aiming(true) : before;
+    case 'saved':
+      if (before.at !== 'saving') return before;
+      return before.look === 'clean' ? { at: 'good', picture: before.picture } : { at: 'left' };
+    case 'not saved': {
+      if (before.at !== 'saving') return before;
+      const { picture, look } = before;
+      return { at: 'review', picture, look: look === 'clean' ? 'unchecked' : look, unsaved: true };
+    }
+    case 'shown':
+      return before.at === 'good' ? { at: 'left' } : before;
+  }
+}
+
+function seen<Picture>(
+  before: Sitting<Picture>,
+  { face, good, auto, now }: Extract<SittingEvent<Picture>, { is: 'seen' }>,
+): Sitting<Picture> {
+  if (before.at === 'holding') {
+    if (!good || !auto) return aiming(true);
+    return now - before.since >= holdFor ? { at: 'shooting' } : before;
+  }
+  if (before.at !== 'aiming') return before;
+  if (before.armed) return good && auto ? { at: 'holding', since: now } : before;
+  if (face) return before.emptySince === null ? before : aiming(false);
+  if (before.emptySince === null) return { ...before, emptySince: now };
+  return now - before.emptySince >= emptyFor ? aiming(true) : before;
+}
+
+/** What the operator may do where we are. */
+export const mayShoot = ({ at }: { readonly at: Sitting<unknown>['at'] }): boolean =>
+  at === 'aiming' || at === 'holding';
+/** Skip, absent, another child: not while a picture is on its way to being safe. */
+export const mayMove = ({ at }: { readonly at: Sitting<unknown>['at'] }): boolean =>
+  at === 'aiming' || at === 'holding' || at === 'locked' || at === 'good' || at === 'review';

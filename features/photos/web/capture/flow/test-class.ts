@@ -1,0 +1,46 @@
+// For tests: a class and what was photographed in it.
+import { defaultThresholds } from '@lanyard/domain/photo-quality';
+
+import type { CaptureStudent } from '../../../api-capture.ts';
+import type { Shot } from '../device/device.ts';
+import type { Queue } from './queue-lines.ts';
+
+export const idOf = (no: number): string => `00000000-0000-7000-8000-${String(no).padStart(12, '0')}`;
+const names = ['Joseph D’Souza', 'Kavya Nair', 'Ishaan Kulkarni', 'Lakshmi Menon', 'Aaliyah Iqbal', 'Veer Pratap Singh']; // prettier-ignore
+
+export const aStudent = (no: number, change: Partial<CaptureStudent> = {}): CaptureStudent => ({
+  id: idOf(no),
+  name: names[no - 1] ?? `Student ${String(no)}`,
+  localName: null,
+  rollNo: String(no).padStart(3, '0'),
+  admissionNo: `ADM-${String(100 + no)}`,
+  status: 'missing',
+  photo: null,
+  waiting: 0,
+  rivals: 0,
+  retakeWhy: null,
+  absent: false,
+  allowed: true,
+  ...change,
+});
+
+export const aQueue = (students: readonly CaptureStudent[], heardAt = 0): Queue => ({
+  section: { id: idOf(900), class: '10', division: 'A' },
+  today: '2026-11-15',
+  students: [...students],
+  settings: { thresholds: defaultThresholds, notAskedMeans: 'yes', version: 0 },
+  heardAt,
+});
+
+export const aShot = (no: number, change: Partial<Shot> = {}): Shot => ({
+  id: idOf(500 + no),
+  student: idOf(no),
+  section: idOf(900),
+  takenAt: '2026-11-15T10:00:00.000Z',
+  follows: null,
+  state: 'saved',
+  sent: 0,
+  size: 1,
+  reason: null,
+  ...change,
+});

@@ -1,0 +1,96 @@
+import { Button } from '@lanyard/ui/Button';
+import { Dialog } from '@lanyard/ui/Dialog';
+import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
+import { useEffect, useState } from 'react';
+
+import type { Line } from '../flow/queue-lines.ts';
+
+export interface FilesDialogProps {
+  readonly files: readonly File[];
+  /** The current one and those after who need a photo. */
+  readonly lines: readonly Line[];
+  readonly onConfirm: (pairs: readonly { readonly file: File; readonly line: Line }[]) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Several pictures from a camera's card: shown beside the names they would go to, before anything is kept. */
+export function FilesDialog({ files, lines, onConfirm, onClose }: FilesDialogProps) {
+  const [addresses, setAddresses] = useState<readonly string[]>([]);
+  const [from, setFrom] = useState(0);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const made = files.map((file) => URL.createObjectURL(file));
+    setAddresses(made);
+    return () => {
+      for (const address of made) URL.revokeObjectURL(address);
+    };
+  }, [files]);
+  const meant = lines.slice(from);
+  const pairs = files.flatMap((file, i) => {
+    const line = meant[i];
+    return line ? [{ file, line }] : [];
+  });
+  const over = files.length - pairs.length;
+  return (
+    <Dialog
+      title={`${String(files.length)} pictures in their order`}
+      description="Look at each face and name. Nothing is kept before you say so."
+      size="lg"
+      open
+      onOpenChange={(open) => open || onClose()}
+      closeOnPressOutside={false}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="lg"
+            variant="primary"
+            busy={busy}
+            disabledReason={pairs.length === 0 ? 'Nobody is left in this class.' : undefined}
+            onClick={() => {
+              setBusy(true);
+              void onConfirm(pairs).then(onClose);
+            }}
+          >
+            {`Keep ${String(pairs.length)}`}
+          </Button>
+        </>
+      }
+    >
+      <ol className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {pairs.map(({ file, line }, i) => (
+          <li key={file.name + String(i)} className="flex flex-col gap-1.5">
+            <PhotoFrame src={addresses[i]} alt={file.name} size="fill" />
+            <p className="text-sm leading-4.5 font-medium wrap-break-word">
+              <span className="tnum me-1.5 font-mono text-fg-3">{Number(line.rollNo)}</span>
+              {line.name}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-4 flex items-center gap-2">
+        <Button
+          disabledReason={from === 0 ? 'This is the first.' : undefined}
+          onClick={() => setFrom(from - 1)}
+        >
+          Start one earlier
+        </Button>
+        <Button
+          disabledReason={from >= lines.length - 1 ? 'This is the last.' : undefined}
+          onClick={() => setFrom(from + 1)}
+        >
+          Start one later
+        </Button>
+      </div>
+      {over > 0 && (
+        <p className="mt-3 text-sm text-fg-2">
+          {over === 1
+            ? 'One picture has nobody left to go to.'
+            : `${String(over)} pictures have nobody left to go to.`}
+        </p>
+      )}
+    </Dialog>
+  );
+}

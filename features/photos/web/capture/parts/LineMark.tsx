@@ -1,0 +1,65 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { pictureAddress } from '@lanyard/students/photo-address';
+import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
+import { Check, CircleSlash2, Images, RotateCcw, UserRoundX } from 'lucide-react';
+
+import type { Device } from '../device/device.ts';
+import type { Line } from '../flow/queue-lines.ts';
+import { useShotPicture } from '../shot-picture.ts';
+
+/** The photo of a child who has one, wherever it is by now. */
+export function useLinePicture(device: Device, { kind, shot, photo }: Line): string | undefined {
+  const { org } = usePlace();
+  const here = useShotPicture(device, shot?.id);
+  if (kind !== 'done') return undefined;
+  return shot ? here : photo ? pictureAddress(org, photo, 'thumbnail') : undefined;
+}
+
+const pill = 'flex h-6 shrink-0 items-center gap-1 rounded-full px-2 text-xs font-medium';
+
+/** How it stands with one child, at the end of their row. */
+export function LineMark({ device, line }: { readonly device: Device; readonly line: Line }) {
+  const picture = useLinePicture(device, line);
+  switch (line.kind) {
+    case 'done':
+      return (
+        <span className="flex shrink-0 items-center gap-2">
+          <PhotoFrame src={picture} alt="" className="w-6.75" />
+          {line.pickLater ? (
+            <Images aria-hidden className="size-4 text-yellow-fg" />
+          ) : (
+            <Check aria-hidden className="size-4 text-green" strokeWidth={2.6} />
+          )}
+          <span className="sr-only">Done</span>
+        </span>
+      );
+    case 'missing':
+      return (
+        <>
+          <PhotoFrame alt="" className="me-6 w-6.75" />
+          <span className="sr-only">No photo yet</span>
+        </>
+      );
+    case 'absent':
+      return (
+        <span className="flex h-6 shrink-0 items-center gap-1.5 text-xs font-medium text-fg-3">
+          <UserRoundX aria-hidden className="size-3.5" />
+          Absent
+        </span>
+      );
+    case 'never':
+      return (
+        <span className={`${pill} bg-red-bg text-red-fg`}>
+          <CircleSlash2 aria-hidden className="size-3.5" />
+          No photo
+        </span>
+      );
+    case 'retake':
+      return (
+        <span className={`${pill} bg-red-bg text-red-fg`}>
+          <RotateCcw aria-hidden className="size-3.5" />
+          Retake
+        </span>
+      );
+  }
+}

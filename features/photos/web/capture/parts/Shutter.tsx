@@ -1,0 +1,79 @@
+import { tip } from '@lanyard/ui/Tooltip';
+import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
+import { clsx } from 'clsx';
+import { Camera, Check, Lock } from 'lucide-react';
+import { useId } from 'react';
+
+import { holdFor } from '../flow/sitting.ts';
+
+export interface ShutterProps {
+  /** 0 to 1 while it counts by itself. */
+  readonly counting: number | null;
+  readonly done: boolean;
+  /** Why it cannot be pressed. */
+  readonly locked: string | undefined;
+  readonly onPress: () => void;
+  readonly size?: number;
+}
+
+const radius = 46;
+const round = 2 * Math.PI * radius;
+
+function Face({ counting, done, locked }: Pick<ShutterProps, 'counting' | 'done' | 'locked'>) {
+  if (locked !== undefined) return <Lock className="size-8" strokeWidth={1.9} />;
+  if (done) return <Check className="size-9" strokeWidth={2.6} />;
+  if (counting === null) return <Camera className="size-8" strokeWidth={1.9} />;
+  return (
+    <span className="tnum text-lg font-bold">{`${(((1 - counting) * holdFor) / 1000).toFixed(1)} s`}</span>
+  );
+}
+
+export function Shutter({ counting, done, locked, onPress, size = 104 }: ShutterProps) {
+  const why = useId();
+  const lit = counting !== null || done;
+  const share = done ? 1 : (counting ?? 0);
+  return (
+    <>
+      <button
+        type="button"
+        {...tip(locked ?? 'Take the photo', locked === undefined ? 'Space' : undefined)}
+        aria-label={counting === null ? 'Take the photo' : 'Take the photo now'}
+        aria-keyshortcuts="Space"
+        {...(locked !== undefined && { 'aria-disabled': true, 'aria-describedby': why })}
+        onClick={() => locked === undefined && onPress()}
+        className={clsx(
+          'group relative grid shrink-0 place-items-center rounded-full',
+          locked !== undefined && 'cursor-not-allowed',
+        )}
+        style={{ width: size, height: size }}
+      >
+        <svg viewBox="0 0 100 100" aria-hidden className="absolute inset-0 -rotate-90">
+          <circle cx="50" cy="50" r={radius} fill="none" className="stroke-edge" strokeWidth="4" />
+          {lit && (
+            <circle
+              cx="50"
+              cy="50"
+              r={radius}
+              fill="none"
+              className="stroke-green"
+              strokeWidth="7"
+              strokeLinecap="round"
+              strokeDasharray={`${String(round * share)} ${String(round)}`}
+            />
+          )}
+        </svg>
+        <span
+          aria-hidden
+          className={clsx(
+            'grid size-[80%] place-items-center rounded-full transition-transform duration-120 group-active:scale-95',
+            locked !== undefined && 'bg-well text-fg-3',
+            locked === undefined && (lit ? 'bg-green text-white dark:text-black' : 'bg-ink text-on-ink'),
+          )}
+        >
+          <Face counting={counting} done={done} locked={locked} />
+        </span>
+      </button>
+      {locked !== undefined && <VisuallyHidden id={why}>{locked}</VisuallyHidden>}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+// What is heard and felt at the shutter; off unless asked for, nervous children do better without.
+let audio: AudioContext | undefined;
+
+function beep(frequency: number, seconds: number): void {
+  audio ??= new AudioContext();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = frequency;
+  volume.gain.setValueAtTime(0.15, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + seconds);
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + seconds);
+}
+
+export function signal(what: 'good' | 'warning' | 'wrong'): void {
+  navigator.vibrate?.(what === 'good' ? 30 : [40, 60, 40]);
+  if (what === 'good') beep(880, 0.15);
+  else beep(what === 'warning' ? 330 : 220, 0.3);
+}
+
+/** Read out, for the child to nod to. */
+export function sayAloud(name: string): void {
+  speechSynthesis.cancel();
+  speechSynthesis.speak(new SpeechSynthesisUtterance(name));
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+import { holdFor, type Sitting } from './flow/sitting.ts';
+
+/** 0 to 1 while the shutter counts by itself, smoothly; else null. */
+export function useCounting(sitting: Sitting<unknown>): number | null {
+  const since = sitting.at === 'holding' ? sitting.since : null;
+  const [share, setShare] = useState(0);
+  useEffect(() => {
+    if (since === null) return undefined;
+    let frame = 0;
+    const draw = (): void => {
+      setShare(Math.max(0, Math.min(1, (performance.now() - since) / holdFor)));
+      frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [since]);
+  return since === null ? null : share;
+}

@@ -1,0 +1,55 @@
+import { useToast } from '@lanyard/ui/use-toast';
+import { useState, type DragEvent } from 'react';
+
+import { BadFile, readStill } from './camera/still.ts';
+import type { Device } from './device/device.ts';
+import type { Line } from './flow/queue-lines.ts';
+import { rememberStamp } from './shot-picture.ts';
+import { pictureOf, type Picture } from './use-sitting.ts';
+
+const wordsOf = (fault: unknown): string =>
+  fault instanceof BadFile ? fault.message : 'This picture could not be kept on this device.';
+
+/** Pictures of another camera: one goes to the child in the chair, several are shown beside their names first. */
+export function useFiles(device: Device, section: string, onPicture: (picture: Picture) => void) {
+  const toast = useToast();
+  const [files, setFiles] = useState<readonly File[]>([]);
+
+  const take = (given: readonly File[]): void => {
+    const pictures = given.filter(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
+    const [first] = pictures;
+    if (pictures.length > 1)
+      setFiles(pictures.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))); // prettier-ignore
+    else if (first)
+      readStill(first).then(
+        (still) => onPicture(pictureOf(still)),
+        (fault: unknown) => toast.show({ kind: 'failed', title: wordsOf(fault) }),
+      );
+    else if (given.length > 0) toast.show({ kind: 'failed', title: 'Take JPEG, PNG or WebP pictures.' });
+  };
+
+  const keepAll = async (pairs: readonly { readonly file: File; readonly line: Line }[]): Promise<void> => {
+    let kept = 0;
+    for (const { file, line } of pairs)
+      try {
+        const { blob } = await readStill(file);
+        const follows = line.shot && line.shot.state !== 'refused' ? line.shot.id : (line.photo?.id ?? null);
+        const shot = { student: line.id, section, takenAt: new Date().toISOString(), follows };
+        rememberStamp((await device.addShot(shot, blob)).id, blob);
+        kept++;
+      } catch (fault) {
+        toast.show({ kind: 'failed', title: `${line.name}: ${wordsOf(fault)}` });
+      }
+    if (kept > 0)
+      toast.show({ kind: 'done', title: kept === 1 ? '1 photo kept' : `${String(kept)} photos kept` });
+  };
+
+  const drop = {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      take([...event.dataTransfer.files]);
+    },
+  };
+  return { files, take, keepAll, close: () => setFiles([]), drop };
+}

@@ -1,0 +1,74 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { call, codeOf } from '@lanyard/http/call';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { getCaptureQueue, listCaptureSections, type CaptureSection } from '../../api-capture.ts';
+import type { Device } from './device/device.ts';
+import { useDeviceState } from './device/use-device.ts';
+import { linesOf, type Line, type Queue } from './flow/queue-lines.ts';
+
+// `capture` is the topic: another operator's photo makes these stale, and they are asked again.
+const always = { networkMode: 'always', refetchOnWindowFocus: 'always' } as const;
+
+/** From the server; without a connection what was last heard. */
+async function orKept<Answer>(
+  ask: () => Promise<Answer>,
+  kept: () => Promise<Answer | undefined>,
+): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (fault) {
+    const known = codeOf(fault) === 'offline' ? await kept() : undefined;
+    if (known === undefined) throw fault;
+    return known;
+  }
+}
+
+type Sections = { readonly today: string; readonly sections: readonly CaptureSection[] };
+export function useCaptureSections(device: Device) {
+  const { org } = usePlace();
+  return useQuery({
+    ...always,
+    queryKey: ['capture', org, 'sections'],
+    queryFn: ({ signal }): Promise<Sections> =>
+      orKept(async () => {
+        const heard = await call(listCaptureSections, { params: { org } }, signal);
+        await device.keepSections(heard.today, heard.sections);
+        return heard;
+      }, device.sections),
+  });
+}
+
+export const queueQuery = (org: string, device: Device, section: string) => ({
+  queryKey: ['capture', org, 'queue', section],
+  queryFn: async ({ signal }: { readonly signal?: AbortSignal }): Promise<Queue> => {
+    let heardAt = 0; // what was kept was heard before anything this page knows
+    const queue = await orKept(
+      async () => {
+        const asked = Date.now();
+        const heard = await call(getCaptureQueue, { params: { org, section } }, signal);
+        await device.keepQueue(heard);
+        heardAt = asked;
+        return heard;
+      },
+      () => device.queueOf(section),
+    );
+    return { ...queue, heardAt };
+  },
+});
+
+export function useCaptureQueue(device: Device, section: string | undefined) {
+  const { org } = usePlace();
+  return useQuery({
+    ...always,
+    ...queueQuery(org, device, section ?? ''),
+    enabled: section !== undefined,
+  });
+}
+
+/** The class with what this device knows better. */
+export function useLines(device: Device, queue: Queue): readonly Line[] {
+  const { shots, sayings } = useDeviceState(device);
+  return useMemo(() => linesOf(queue, { shots, sayings }), [queue, shots, sayings]);
+}

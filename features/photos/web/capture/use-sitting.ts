@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+
+import type { QualitySettings } from '../../api-capture.ts';
+import type { Guide } from './camera/guide.ts';
+import { takeStill, type Still } from './camera/still.ts';
+import type { Device } from './device/device.ts';
+import { findingsOf, type Findings } from './flow/findings.ts';
+import type { Line } from './flow/queue-lines.ts';
+import { arrival, shownFor, sit, type Sitting, type SittingEvent } from './flow/sitting.ts';
+import { rememberStamp } from './shot-picture.ts';
+
+/** `address` shows it; it is given back when another takes its place. */
+export type Picture = Still & { readonly address: string; readonly takenAt: string };
+export const pictureOf = (still: Still): Picture => ({
+  ...still,
+  address: URL.createObjectURL(still.blob),
+  takenAt: new Date().toISOString(),
+});
+
+type Asked = {
+  readonly device: Device;
+  readonly section: string;
+  readonly line: Line;
+  readonly settings: QualitySettings;
+  readonly guide: Guide | undefined;
+  readonly video: HTMLVideoElement | null;
+  /** Whether somebody is in the picture now: then it may be the child before. */
+  readonly somebodyThere: () => boolean;
+  readonly onLeft: () => void;
+};
+
+const step = (before: Sitting<Picture>, event: SittingEvent<Picture>): Sitting<Picture> => sit(before, event);
+
+async function lookedAt(guide: Guide | undefined, { blob, width, height }: Still) {
+  if (!guide) return null;
+  const picture = await createImageBitmap(blob);
+  return (await guide.look(picture, { width, height }, false))?.measured ?? null;
+}
+
+/** One child in the chair: the machine of `sitting.ts` and what it sets in motion. */
+export function useSitting({ device, section, line, settings, guide, video, somebodyThere, onLeft }: Asked) {
+  const [sitting, dispatch] = useReducer(
+    step,
+    { allowed: line.allowed, armed: true },
+    (given): Sitting<Picture> => arrival(given),
+  );
+  const [findings, setFindings] = useState<Findings | null>(null);
+  const { at } = sitting;
+  const picture = 'picture' in sitting ? sitting.picture : undefined;
+
+  // What a photo follows is what the operator sees as this child's photo: an own shot, else the server's.
+  const follows = line.shot && line.shot.state !== 'refused' ? line.shot.id : (line.photo?.id ?? null);
+
+  // Before the eye sees it: never one child's name over another's picture.
+  const { id, allowed } = line;
+  const arrive = useEffectEvent(() => {
+    setFindings(null);
+    dispatch({ is: 'arrive', allowed, armed: !somebodyThere() });
+  });
+  const here = useRef({ id, allowed });
+  useLayoutEffect(() => {
+    if (here.current.id === id && here.current.allowed === allowed) return;
+    here.current = { id, allowed };
+    arrive(); // also when consent is withdrawn while the child sits there
+  }, [id, allowed]);
+
+  const shoot = useEffectEvent(async () => {
+    try {
+      if (!video) throw new Error('there is no camera');
+      dispatch({ is: 'taken', picture: pictureOf(await takeStill(video)) });
+    } catch {
+      dispatch({ is: 'missed' });
+    }
+  });
+  const look = useEffectEvent(async (taken: Picture, isLeft: () => boolean) => {
+    const measured = await lookedAt(guide, taken).catch(() => null);
+    if (isLeft()) return;
+    const found = measured && findingsOf(measured.measurements, settings.thresholds);
+    setFindings(found);
+    const clean = found?.sentence === null ? 'clean' : 'warned';
+    dispatch({ is: 'looked', look: found ? clean : 'unchecked' });
+  });
+  const save = useEffectEvent(async (taken: Picture) => {
+    try {
+      const shot = { student: line.id, section, takenAt: taken.takenAt, follows };
+      rememberStamp((await device.addShot(shot, taken.blob)).id, taken.blob);
+      dispatch({ is: 'saved' });
+    } catch {
+      dispatch({ is: 'not saved' });
+    }
+  });
+  const left = useEffectEvent(onLeft);
+
+  useEffect(() => {
+    let gone = false;
+    const over = () => {
+      gone = true;
+    };
+    if (at === 'shooting') void shoot();
+    if (at === 'checking' && picture) void look(picture, () => gone);
+    if (at === 'saving' && picture) void save(picture);
+    if (at === 'left') left();
+    if (at !== 'good') return over;
+    const timer = setTimeout(() => dispatch({ is: 'shown' }), shownFor);
+    return () => clearTimeout(timer);
+  }, [at, picture]);
+
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture.address)), [picture]);
+
+  /** Going elsewhere during the review keeps what was taken: a photo is never lost by a scan. */
+  const keepAndGo = useCallback(async (): Promise<boolean> => {
+    if (at !== 'review' || !picture) return true;
+    try {
+      const shot = { student: line.id, section, takenAt: picture.takenAt, follows };
+      rememberStamp((await device.addShot(shot, picture.blob)).id, picture.blob);
+      return true;
+    } catch {
+      dispatch({ is: 'not saved' });
+      return false;
+    }
+  }, [at, picture, device, line.id, section, follows]);
+  return { sitting, findings, dispatch, keepAndGo };
+}
