@@ -7,9 +7,9 @@ import { picturesOn, readyWithoutConnection } from './capture-station.ts';
 import { fakeCamera, type FakeCamera } from './fake-camera.ts';
 import { accessible } from './journey.ts';
 import { ownSchool, signIn } from './own-school.ts';
-import type { OwnServer } from './own-server.ts';
+import { ownPort, type OwnServer } from './own-server.ts';
 
-const port = 4568;
+const port = ownPort(11);
 const options = { baseURL: `http://127.0.0.1:${String(port)}`, viewport: { width: 1180, height: 820 } };
 const names = ['Aarav Shah', 'Bina Thomas', 'Chidi Okafor', 'Divya Rao'];
 const patience = { timeout: 90_000 };

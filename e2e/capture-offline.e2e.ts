@@ -28,9 +28,9 @@ import {
   type Who,
 } from './capture-station.ts';
 import { ownSchool, signIn } from './own-school.ts';
-import type { OwnServer } from './own-server.ts';
+import { ownPort, type OwnServer } from './own-server.ts';
 
-const port = 4566;
+const port = ownPort(14);
 const baseURL = `http://127.0.0.1:${String(port)}`;
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.use({ baseURL });

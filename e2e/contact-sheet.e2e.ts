@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 
 import { accessible, heading, test } from './journey.ts';
 import { ownSchool, signIn } from './own-school.ts';
-import type { OwnServer } from './own-server.ts';
+import { ownPort, type OwnServer } from './own-server.ts';
 import { apiOf, photographedClass, sendPhoto } from './photographed-class.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
-const port = 4586;
+const port = ownPort(10);
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address, actionTimeout: 20_000 });
 

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * They follow from PORT: two checkouts on one machine do not meet.
  */
 export const ownPort = (number: number): number =>
-  10_000 + (Number(process.env['PORT'] ?? 4190) % 1000) * 20 + 2 * number;
+  10_000 + (Number(process.env['PORT'] ?? 4190) % 1000) * 40 + 2 * number;
 
 export type OwnServer = {
   readonly address: string;

@@ -8,11 +8,11 @@ import { expect as hasty, type Page } from '@playwright/test';
 
 import { accessible, heading, test } from './journey.ts';
 import { ownSchool, signIn } from './own-school.ts';
-import type { OwnServer } from './own-server.ts';
+import { ownPort, type OwnServer } from './own-server.ts';
 
 // One school whose photos come in from test to test.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
-const port = Number(process.env['OWN_PORT'] ?? 4576);
+const port = ownPort(13);
 test.use({ baseURL: `http://127.0.0.1:${String(port)}`, actionTimeout: 30_000 });
 /** A worker looks at every photo: on a machine that others use too, that takes a while. */
 const expect = hasty.configure({ timeout: 60_000 });

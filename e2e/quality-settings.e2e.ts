@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
 import { accessible, heading, signInAs, test } from './journey.ts';
-import { ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
 // What the school asks of a photo concerns every other journey that takes one.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
-const port = 4588;
+const port = ownPort(12);
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address, actionTimeout: 20_000 });
 

@@ -157,13 +157,21 @@ export const markSettled = ({ tx, org }: Act, id: string, settled: Settled) =>
 
 const olderThan = (hours: number) => sql<string>`now() - make_interval(hours => ${hours})`;
 
-export async function waitingLongerThan({ tx, org }: Act, hours: number, most: number): Promise<string[]> {
+/** Of those that are still being received, and of those that are whole and wait for their worker. */
+export type Patience = { readonly receiving: number; readonly received: number };
+
+export async function waitingLongerThan({ tx, org }: Act, hours: Patience, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('uploads')
     .select('id')
     .where('org_id', '=', org)
-    .where('state', 'in', ['receiving', 'received'])
-    .where('begun_at', '<', olderThan(hours))
+    .where(({ eb, or, and }) =>
+      or(
+        (['receiving', 'received'] as const).map((state) =>
+          and([eb('state', '=', state), eb('begun_at', '<', olderThan(hours[state]))]),
+        ),
+      ),
+    )
     .orderBy('begun_at')
     .limit(most)
     .execute();

@@ -3,17 +3,24 @@ import { job, workInSteps, type Work } from '@lanyard/jobs/job';
 import * as z from 'zod/mini';
 
 import { letGo, settleUpload } from './quarantine.ts';
-import { forgetSettled, waitingLongerThan } from './queries.ts';
+import { forgetSettled, waitingLongerThan, type Patience } from './queries.ts';
 
-/** Every hour, so that with the hour until the next nothing waits longer than a day. */
-const longestHours = 23;
+/**
+ * Every hour, so that with the hour until the next nothing half sent waits longer than a day. What is whole was promised
+ * to its sender, who may have let go of it: it waits a week for a worker, sealed.
+ */
+const longestHours: Patience = { receiving: 23, received: 7 * 24 - 1 };
 /** Senders that were offline for a week still learn what became of theirs. */
 const rememberedHours = 8 * 24;
 const atOnce = 200;
 
 /** What was begun and never finished, and what no job has taken over. */
 export const sweepUploadsJob = job({ name: 'sweep-uploads', data: z.object({}), retries: 3 });
-export const sweepUploadsWork = (vault: Vault, longest = longestHours, remembered = rememberedHours): Work =>
+export const sweepUploadsWork = (
+  vault: Vault,
+  longest: Patience = longestHours,
+  remembered = rememberedHours,
+): Work =>
   workInSteps(sweepUploadsJob, async (steps) => {
     for (;;) {
       const old = await steps.step((act) => waitingLongerThan(act, longest, atOnce));

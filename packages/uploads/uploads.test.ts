@@ -251,7 +251,14 @@ describe('in quarantine', () => {
     await age([unfinished.id, untaken], 22);
     await run(sweepUploadsWork(vault));
     expect(await states()).toEqual([null, null, null]);
-    await age([unfinished.id, untaken], 24);
+    await age([unfinished.id], 24);
+    await age([untaken], 24);
+    await run(sweepUploadsWork(vault, { receiving: 23, received: 23 * 7 }));
+    expect(await states()).toEqual(['expired', null, null]);
+    expect((await begin(unfinished)).json()).toMatchObject({ state: 'receiving', received: 0 });
+    await part(unfinished.id, 0, piece(0));
+    await age([unfinished.id], 24);
+    await age([untaken], 7 * 24);
     const before = (await blobs()).length;
     await run(sweepUploadsWork(vault));
     expect(await states()).toEqual(['expired', 'expired', null]);
