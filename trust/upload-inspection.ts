@@ -101,7 +101,7 @@ export async function sweepAll(installation: Installation): Promise<Left> {
   await sweepBlobs(vault, db, new Date(Date.now() + 60_000));
   const after = await unclaimed();
   const steps: Steps = { org: town.alpha.org, step: (run) => withTenant(worker(installation), run) };
-  const sweep = sweepUploadsWork(vault, 0);
+  const sweep = sweepUploadsWork(vault, { receiving: 0, received: 0 });
   if ('inSteps' in sweep) await sweep.inSteps(steps, {} as never);
   const { rows } = await owner.query<{ n: number }>(
     `select ((select count(*) from app.upload_parts) + (select count(*) from app.files)
