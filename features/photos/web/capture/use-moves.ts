@@ -1,5 +1,5 @@
 import { useToast } from '@lanyard/ui/use-toast';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { OnSearch } from './CaptureDesk.tsx';
 import type { Device } from './device/device.ts';
@@ -26,9 +26,9 @@ export function useMoves(asked: Asked) {
   const { device, lines, line, today, section, isGuest, at, keepAndGo, onSearch, onFinished } = asked;
   const toast = useToast();
   const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const home = useRef<string | undefined>(undefined); // whose turn it was before a walk-up
+  const [home, setHome] = useState<string | null>(null); // whose turn it was before a walk-up
   const { data: heard } = useCaptureSections(device);
-  if (!isGuest) home.current = line.id;
+  if (!isGuest && home !== line.id) setHome(line.id);
 
   const show = (student: string, of?: string): void => {
     onFinished(false);
@@ -43,7 +43,7 @@ export function useMoves(asked: Asked) {
     void keepAndGo().then((safe) => safe && show(student, of));
   };
   const after = (later: readonly string[]): void => {
-    const back = isGuest ? lines.find(({ id }) => id === home.current) : undefined;
+    const back = isGuest ? lines.find(({ id }) => id === home) : undefined;
     const next = back ?? nextAfter(lines, line.id, later);
     if (next) show(next.id);
     else onFinished(true);
@@ -72,7 +72,7 @@ export function useMoves(asked: Asked) {
         after(skipped);
     },
     step: (by: 1 | -1) => {
-      const other = neighbour(lines, isGuest ? (home.current ?? null) : line.id, by);
+      const other = neighbour(lines, isGuest ? home : line.id, by);
       if (other) go(other.id);
     },
     skip: () => {
