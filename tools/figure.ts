@@ -38,7 +38,8 @@ export function report(figures: readonly Figure[]): { passed: number; failed: nu
 
 export type Run = { readonly n: number; readonly seed: number };
 export type Trial = {
-  /** The count of the full run; CI runs a tenth. */
+  /** The count of the full run; CI runs a tenth, or so many. */
   readonly full: number;
+  readonly ci?: number;
   readonly run: (run: Run) => Promise<readonly Figure[]>;
 };

@@ -12,6 +12,7 @@ import { importFiles } from './import-files.ts';
 import { importKill } from './import-kill.ts';
 import { jobFairness } from './job-fairness.ts';
 import { liveUpdates } from './live-updates.ts';
+import { offlineMerge } from './offline-merge.ts';
 import { requests } from './requests.ts';
 import { rosterSequences } from './roster-sequences.ts';
 import { templateFile } from './template-file.ts';
@@ -35,6 +36,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'import-kill': importKill,
   'card-documents': cardDocuments,
   'template-file': templateFile,
+  'offline-merge': offlineMerge,
 };
 
 const { values, positionals } = parseArgs({
@@ -50,7 +52,7 @@ let passed = 0;
 for (const name of names) {
   const trial = trials[name];
   if (!trial) throw new Error(`no trial is called ${name}: ${Object.keys(trials).join(', ')}`);
-  const n = Number(values.n ?? (values.ci ? Math.ceil(trial.full / 10) : trial.full));
+  const n = Number(values.n ?? (values.ci ? (trial.ci ?? Math.ceil(trial.full / 10)) : trial.full));
   console.error(`${name}: n ${String(n)}, seed ${String(seed)}`);
   const counted = report(await trial.run({ n, seed }));
   passed += counted.passed;

@@ -3,11 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { offlineFiles } from './offline-files.ts';
+
 const nonce = '__NONCE__'; // the server puts a fresh one in for every page; in development this is the nonce
 const server = process.env['API'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [tailwindcss(), react()],
+  plugins: [tailwindcss(), react(), offlineFiles()],
   html: { cspNonce: nonce },
   build: {
     target: 'baseline-widely-available',

@@ -50,6 +50,19 @@ export const findUpload = ({ tx, org }: Act, id: string): Promise<UploadInFull |
 export const lockUpload = ({ tx, org }: Act, id: string): Promise<UploadInFull | undefined> =>
   one(tx, org, id).forUpdate().executeTakeFirst();
 
+/** Its bytes went with the day; whoever still has the file begins anew under the same name. */
+export const beginAnew = ({ tx, org }: Act, id: string): Promise<Upload | undefined> =>
+  tx
+    .updateTable('uploads')
+    .set({ state: 'receiving', received: 0, reason: null, begun_at: sql<string>`now()`, settled_at: null })
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .where('state', '=', 'refused')
+    .where('reason', '=', 'expired')
+    .where('received_at', 'is', null) // what was whole once had its answer
+    .returning(columns)
+    .executeTakeFirst();
+
 /** Bytes that this person has announced and nobody has taken over yet. */
 export async function bytesWaiting({ tx, org, user }: Act): Promise<number> {
   const { sum } = await tx

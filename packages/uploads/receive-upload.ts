@@ -13,6 +13,7 @@ import { partSize, type NewUpload, type Upload } from './api.ts';
 import type { Purpose } from './purpose.ts';
 import {
   addPart,
+  beginAnew,
   bytesWaiting,
   findPart,
   findUpload,
@@ -93,6 +94,8 @@ export async function begin(
   if (made) return made;
   const earlier = await findUpload(act, given.id);
   if (!earlier || earlier.madeBy !== act.user || !isSame(earlier, given)) return refuse('key_reused');
+  // A tablet that was cut off and found no connection for days: the photo is still on it.
+  if (earlier.reason === 'expired') return (await beginAnew(act, given.id)) ?? said(earlier);
   return said(earlier);
 }
 

@@ -257,6 +257,11 @@ describe('in quarantine', () => {
     expect(await states()).toEqual(['expired', 'expired', null]);
     expect((await blobs()).length).toBe(before - 4);
     expect(codeOf(await part(unfinished.id, partSize, piece(1)))).toBe('upload_over');
+    // Whoever still has the file begins anew under the same name; what was whole once does not come again.
+    expect((await begin(announcement(file, { id: untaken }))).json()).toMatchObject({ reason: 'expired' });
+    expect((await begin(unfinished)).json()).toMatchObject({ state: 'receiving', received: 0, reason: null });
+    for (const i of [0, 1, 2]) await part(unfinished.id, i * partSize, piece(i));
+    expect((await finish(unfinished.id)).json()).toMatchObject({ state: 'received' });
     await age([untaken], 9 * 24);
     await run(sweepUploadsWork(vault));
     expect((await look(untaken)).statusCode).toBe(404);

@@ -6,6 +6,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { sweepWhatIsOld } from './offline/kept-here.ts';
+import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './routes.tsx';
 
@@ -14,6 +16,11 @@ if (!root) throw new Error('the page has no #root');
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 startTheme();
+router.subscribe('onResolved', ({ toLocation }) => {
+  if (toLocation.pathname !== paths.capture) return;
+  void import('./offline/ready-offline.ts').then(({ readyOffline }) => readyOffline());
+});
+void sweepWhatIsOld();
 createRoot(root).render(
   <StrictMode>
     <CSPProvider {...(nonce ? { nonce } : {})}>

@@ -17,6 +17,7 @@ import { inDevelopment } from './in-development.ts';
 import { landingOf } from './landing.ts';
 import { mustSetUp } from './must-set-up.ts';
 import { ownPath } from './next-path.ts';
+import { whoIsHere } from './offline/who-is-here.ts';
 import { membershipFor } from './organisation.ts';
 import { PageError } from './pages/PageError.tsx';
 import { PagePending } from './pages/PagePending.tsx';
@@ -113,7 +114,9 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: '_shell',
   beforeLoad: async ({ location }) => {
-    const me = await queryClient.ensureQueryData(sessionQuery);
+    const { me, fromDevice } = await whoIsHere();
+    // Without a connection there is nothing else to do here.
+    if (fromDevice && location.pathname !== paths.capture) redirect({ to: paths.capture, throw: true });
     // Signed out while a page is open: the dialog over it asks to sign in again, and the page stays.
     const next = location.href === paths.dashboard ? {} : { next: location.href };
     if (me && mustSetUp(me)) redirect({ to: paths.secondFactor, search: next, throw: true });

@@ -14,10 +14,11 @@ import { useLogOut } from './use-log-out.ts';
 import { useMe } from './use-me.ts';
 import { useOrganisation } from './use-organisation.ts';
 
+const UnsentDialog = lazy(async () => ({ default: (await import('./UnsentDialog.tsx')).UnsentDialog }));
 const Kiosk = lazy(async () => ({ default: (await import('./Kiosk.tsx')).Kiosk }));
 
 function SignedIn() {
-  const { logOut, leaving } = useLogOut();
+  const { logOut, leaving, unsent, stay, leaveAllTheSame } = useLogOut();
   const me = useMe(leaving);
   const must = mustSetUp(me);
   const navigate = useNavigate();
@@ -43,6 +44,11 @@ function SignedIn() {
         </Suspense>
       ) : (
         <Frame {...around} />
+      )}
+      {unsent && (
+        <Suspense>
+          <UnsentDialog devices={unsent} onStay={stay} onLeave={leaveAllTheSame} />
+        </Suspense>
       )}
     </PlaceContext>
   );

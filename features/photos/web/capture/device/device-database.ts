@@ -77,6 +77,6 @@ export async function openDatabase(): Promise<DeviceDatabase> {
 
 /** A browser that never took a photo gets no database for having been asked. */
 export async function databaseIfAny(): Promise<DeviceDatabase | undefined> {
-  const known = await indexedDB.databases();
-  return known.some((database) => database.name === name) ? openDatabase() : undefined;
+  const known = await indexedDB.databases().catch(() => undefined);
+  return !known || known.some((database) => database.name === name) ? openDatabase() : undefined;
 }

@@ -10,6 +10,16 @@ const keyRow = (database: DeviceDatabase, owner: string): Promise<KeyRow | undef
 const putKey = (database: DeviceDatabase, row: KeyRow): Promise<void> =>
   database.write('keys', (keys) => void keys.put(row));
 
+/** Only whoever the server takes for the same person opens it again. */
+async function lockWhere(database: DeviceDatabase, which: (row: KeyRow) => boolean): Promise<void> {
+  const rows = await database.read('keys', (keys) => keys.getAll() as IDBRequest<KeyRow[]>);
+  for (const row of rows)
+    if (row.key && which(row)) {
+      const { key: _key, ...locked } = row;
+      await putKey(database, locked);
+    }
+}
+
 /** Two tabs that open at once must not make two keys. */
 const alone = <Result>(act: () => Promise<Result>): Promise<Result> =>
   navigator.locks.request('lanyard-device-keys', act);
@@ -28,6 +38,7 @@ export const openKey = (
     const owner = ownerOf(person, org);
     const known = await keyRow(database, owner);
     const openedAt = Date.now();
+    await lockWhere(database, (row) => row.person !== person);
     if (known?.key) {
       await putKey(database, { ...known, openedAt });
       return { owner, device: known.device, key: known.key };
@@ -47,13 +58,21 @@ export const openKey = (
     return { owner, device, key };
   });
 
-/** Only whoever the server takes for the same person opens it again. */
 export const lockKey = (database: DeviceDatabase, owner: string): Promise<void> =>
+  alone(() => lockWhere(database, (row) => row.owner === owner));
+
+/** As long as a session lives at most: after it, whoever comes has to sign in. */
+export const longestSession = 12 * 3_600_000;
+
+/** Somebody who went without logging out is logged out by the clock. */
+export const lockOld = (database: DeviceDatabase, now: number): Promise<void> =>
+  alone(() => lockWhere(database, ({ openedAt }) => Math.abs(now - openedAt) > longestSession));
+
+/** The server has just said who is there. */
+export const heardAgain = (database: DeviceDatabase, owner: string, at: number): Promise<void> =>
   alone(async () => {
     const known = await keyRow(database, owner);
-    if (!known) return;
-    const { key: _, ...locked } = known;
-    await putKey(database, locked);
+    if (known?.key && known.openedAt < at) await putKey(database, { ...known, openedAt: at });
   });
 
 export const removeKey = (database: DeviceDatabase, owner: string): Promise<void> =>

@@ -3,6 +3,7 @@ import type { Upload } from '@lanyard/uploads/api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { databaseIfAny } from './device-database.ts';
+import { lockOld } from './device-keys.ts';
 import type { Device, Shot } from './device.ts';
 import { knownPerson } from './known-person.ts';
 import { openDevice } from './open-device.ts';
@@ -198,6 +199,29 @@ test('locked at logout: nobody else opens it, the same person does', async () =>
   expect(await again.sections()).toBeUndefined();
   await expect.poll(() => again.state().shots[0]).toMatchObject({ id, state: 'sent' });
   expect(at.heard).toEqual([`${student} ${id}`]);
+});
+
+test('who went without logging out is locked out by the clock, and by whoever comes next', async () => {
+  const device = await openHere();
+  const me = {
+    person: { id: person, name: 'P', email: 'p@x.example' },
+    memberships: [],
+    secondFactor: 'proven',
+  } as const;
+  await device.keepMe({ ...me, memberships: [] }, Date.now());
+  const database = await databaseIfAny();
+  if (!database) throw new Error('nothing was kept');
+  const hour = 3_600_000;
+  await lockOld(database, Date.now() + 11.9 * hour);
+  expect(await knownPerson(Date.now() + 11.9 * hour)).toBeDefined();
+  expect(await knownPerson(Date.now() + 12.1 * hour)).toBeUndefined();
+  await lockOld(database, Date.now() + 12.1 * hour);
+  expect(await knownPerson()).toBeUndefined();
+  await openHere();
+  expect(await knownPerson()).toBeDefined();
+  await openHere(crypto.randomUUID());
+  expect(await knownPerson()).toBeUndefined();
+  database.close();
 });
 
 test('discarded at logout: nothing is left', async () => {

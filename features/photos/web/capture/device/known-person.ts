@@ -2,11 +2,8 @@
 import type { Me } from '@lanyard/accounts/api';
 
 import { databaseIfAny } from './device-database.ts';
-import { openKeys } from './device-keys.ts';
+import { longestSession, openKeys } from './device-keys.ts';
 import { keepOf } from './keep.ts';
-
-/** As long as a session lives at most: whoever was heard of before is signed out by now. */
-const longest = 12 * 3_600_000;
 
 type Heard = { readonly me: Me; readonly heardAt: number };
 
@@ -16,7 +13,7 @@ export async function knownPerson(now = Date.now()): Promise<Heard | undefined> 
   try {
     for (const row of await openKeys(database)) {
       const [found] = await (await keepOf(database, row)).all<Heard>('me');
-      if (found && Math.abs(now - found.value.heardAt) < longest) return found.value;
+      if (found && Math.abs(now - found.value.heardAt) < longestSession) return found.value;
     }
     return undefined;
   } finally {

@@ -1,7 +1,7 @@
 // One person's queue for one school on this device. Several tabs may have it open; one of them sends.
 import type { CaptureQueue, CaptureSection } from '../../../api-capture.ts';
 import { openDatabase } from './device-database.ts';
-import { lockKey, openKey, removeKey } from './device-keys.ts';
+import { heardAgain, lockKey, openKey, removeKey } from './device-keys.ts';
 import type { Device } from './device.ts';
 import { forgetOwner } from './forget-owner.ts';
 import { keepOf } from './keep.ts';
@@ -90,7 +90,10 @@ export async function openDevice(opening: Opening): Promise<Device> {
     keepQueue: (queue) => keep.put('queue', queue.section.id, queue),
     queueOf: async (section) =>
       (await keep.all<CaptureQueue>('queue')).find(({ id }) => id === section)?.value,
-    keepMe: (me, heardAt) => keep.put('me', '', { me, heardAt }),
+    keepMe: async (me, heardAt) => {
+      await keep.put('me', '', { me, heardAt });
+      await heardAgain(database, owner, heardAt);
+    },
     addShot: async ({ student, section, takenAt, follows }, picture) => {
       const { size, type: mediaType } = picture;
       const id = crypto.randomUUID();

@@ -1,4 +1,5 @@
 // Sends what waits, one thing at a time and in the order it was made, as often as it takes.
+import { fateOf } from '@lanyard/domain/shot';
 import { codeOf, Refused } from '@lanyard/http/call';
 import type { Upload } from '@lanyard/uploads/api';
 
@@ -26,31 +27,15 @@ export type Outbox = {
   readonly goesOn: () => void;
 };
 
-/** The connection's fault, or the server's for a moment. */
-const passing: ReadonlySet<string> = new Set([
-  'offline',
-  'fault',
-  'too_many_requests',
-  'checksum_differs',
-  'offset_differs',
-]);
-/** Nothing is wrong with the photo: it stays, and goes on when somebody has signed in. */
-const doors: ReadonlySet<string> = new Set([
-  'signed_out',
-  'second_factor_needed',
-  'fresh_proof_needed',
-  'not_allowed',
-]);
-/** The child may not be photographed, or is no longer known here: nobody may have the picture. */
-const erased: ReadonlySet<string> = new Set(['no_consent', 'not_found']);
-
 export const firstPause = 1_000;
 const longestPause = 60_000;
 
 type Outcome = 'done' | 'pause' | 'stop';
 
 async function settleShot(outbox: Outbox, shot: Shot, upload: Upload): Promise<Outcome> {
-  if (upload.state === 'refused') await outbox.refused(shot, upload.reason ?? 'broken', true);
+  // `expired`: nobody looked at it in time. The picture may be the last one there is.
+  if (upload.state === 'refused')
+    await outbox.refused(shot, upload.reason ?? 'broken', upload.reason !== 'expired');
   else if (upload.state === 'receiving') return 'pause';
   else await outbox.sent(shot, upload.state === 'done');
   return 'done';
@@ -91,18 +76,16 @@ async function sendOne(
   } catch (error) {
     if (signal.aborted) return 'stop';
     const code = codeOf(error);
-    if (doors.has(code)) {
-      outbox.rests(code === 'not_allowed' ? 'not_allowed' : 'signed_out');
-      return 'pause';
-    }
-    if (passing.has(code)) {
-      outbox.rests(null);
+    const fate = fateOf(code);
+    if (fate === 'wait' || fate === 'hold') {
+      const door = code === 'not_allowed' ? 'not_allowed' : 'signed_out';
+      outbox.rests(fate === 'hold' ? door : null);
       return 'pause';
     }
     const over = overOf(error);
     if ('saying' in waiting) await outbox.said(waiting.key); // an answer, if not the wished one
     else if (over && 'shot' in waiting) return settleShot(outbox, waiting.shot, over);
-    else if ('shot' in waiting) await outbox.refused(waiting.shot, code, erased.has(code));
+    else if ('shot' in waiting) await outbox.refused(waiting.shot, code, fate === 'erase');
     else await outbox.sent(waiting.unsettled, true); // the server forgot the upload: long since done
     return 'done';
   }

@@ -1,5 +1,6 @@
 // What is too old goes, whoever's it is and whether its key is here or not.
 import { databaseIfAny, type DeviceDatabase, type Row } from './device-database.ts';
+import { lockOld } from './device-keys.ts';
 import { sealedPictures } from './sealed-pictures.ts';
 
 const mostUnsent = 7 * 86_400_000;
@@ -32,6 +33,7 @@ export async function sweepDevice(): Promise<void> {
   if (!database) return;
   try {
     await sweep(database);
+    await lockOld(database, Date.now());
   } finally {
     database.close();
   }

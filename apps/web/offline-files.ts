@@ -1,0 +1,89 @@
+// Which built files a capture station needs without a connection, written into the service worker by the build.
+import { createHash } from 'node:crypto';
+
+import type { Plugin, Rolldown } from 'vite';
+
+const worker = 'service-worker.js';
+/** Of `public`, which no chunk names. */
+const besides = ['/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
+/** What people photographing may come by. */
+const opened = ['/CaptureRoute.tsx', '/capture/CapturePage.tsx', '/UnsentDialog.tsx', '/SignedOutDialog.tsx', '/ready-offline.ts', '/known-person.ts', '/opened-devices.ts', '/sweep-device.ts', '/ComingPage.tsx']; // prettier-ignore
+
+type Bundle = Rolldown.OutputBundle;
+
+const textOf = (bundle: Bundle, file: string): string => {
+  const found = bundle[file];
+  if (found?.type === 'chunk') return found.code;
+  return found && /\.(js|css)$/.test(file) ? Buffer.from(found.source).toString() : '';
+};
+const addresses = (files: Iterable<string>): string[] => Array.from(files, (file) => `/${file}`).toSorted();
+const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
+
+/** The entry and what it imports at once; not the pages it knows the addresses of. */
+function shellOf(bundle: Bundle): Set<string> {
+  const found = new Set<string>();
+  const add = (file: string): void => {
+    const chunk = bundle[file];
+    if (found.has(file) || !chunk) return;
+    found.add(file);
+    if (chunk.type === 'chunk') for (const next of chunk.imports) add(next);
+  };
+  for (const file of Object.keys(bundle)) {
+    const chunk = bundle[file];
+    if (chunk?.type === 'chunk' && chunk.isEntry && file !== worker) {
+      add(file);
+      for (const css of chunk.viteMetadata?.importedCss ?? []) add(css);
+    }
+  }
+  // Fonts, whose names stand in the style sheet.
+  for (const file of [...found].filter((one) => one.endsWith('.css')))
+    for (const other of Object.keys(bundle)) if (textOf(bundle, file).includes(nameOf(other))) add(other);
+  return found;
+}
+
+/** Everything that is named in what is named: chunks, style sheets, workers, models, wasm. */
+function closureOf(bundle: Bundle, shell: ReadonlySet<string>): Set<string> {
+  const files = Object.keys(bundle).filter((file) => file !== worker && !file.endsWith('.html'));
+  const found = new Set<string>();
+  const add = (file: string): void => {
+    if (found.has(file) || shell.has(file)) return;
+    found.add(file);
+    const text = textOf(bundle, file);
+    for (const other of files) if (text.includes(nameOf(other))) add(other);
+  };
+  for (const file of files) {
+    const chunk = bundle[file];
+    if (chunk?.type === 'chunk' && opened.some((name) => chunk.facadeModuleId?.endsWith(name))) add(file);
+  }
+  return found;
+}
+
+export const offlineFiles = (): Plugin => ({
+  name: 'lanyard-offline-files',
+  apply: 'build',
+  buildStart() {
+    this.emitFile({
+      type: 'chunk',
+      id: new URL('src/offline/service-worker.ts', import.meta.url).pathname,
+      fileName: worker,
+    });
+  },
+  generateBundle(_, bundle) {
+    const chunk = bundle[worker];
+    if (chunk?.type !== 'chunk') throw new Error('the service worker was not built');
+    if (chunk.imports.length > 0) throw new Error('the service worker imports: a browser would not start it');
+    const shell = shellOf(bundle);
+    const capture = closureOf(bundle, shell);
+    const build = createHash('sha256')
+      .update(Object.keys(bundle).toSorted().join('\n'))
+      .digest('hex')
+      .slice(0, 16);
+    const kept = { build, shell: [...addresses(shell), ...besides], capture: addresses(capture) };
+    const text = JSON.stringify(kept);
+    // Whatever quotes the minifier likes.
+    if (/['`$\\]/.test(text)) throw new Error('a file’s name would break out of its string');
+    if (!chunk.code.includes('__KEPT_FILES__'))
+      throw new Error('the service worker has no place for its files');
+    chunk.code = chunk.code.replace('__KEPT_FILES__', () => text);
+  },
+});

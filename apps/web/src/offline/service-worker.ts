@@ -1,0 +1,67 @@
+// Opens the app without a connection. Keeps our own built files and one page; never an answer of the server, never a
+// picture. Replaced by the build (apps/web/offline-files.ts): which files, and which build they are of.
+type Kept = {
+  readonly build: string;
+  readonly shell: readonly string[];
+  readonly capture: readonly string[];
+};
+const kept = JSON.parse('__KEPT_FILES__') as Kept;
+
+// TypeScript describes the page's world or the worker's, not both in one project.
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
+type Fetching = Lasting & {
+  readonly request: Request;
+  readonly respondWith: (answer: Promise<Response>) => void;
+};
+type Told = Lasting & { readonly data: unknown };
+type Scope = {
+  readonly location: Location;
+  readonly skipWaiting: () => Promise<void>;
+  readonly clients: { readonly claim: () => Promise<void> };
+  addEventListener(event: 'install' | 'activate', act: (event: Lasting) => void): void;
+  addEventListener(event: 'fetch', act: (event: Fetching) => void): void;
+  addEventListener(event: 'message', act: (event: Told) => void): void;
+};
+const scope = globalThis as unknown as Scope;
+
+const prefix = 'lanyard-';
+const cacheName = `${prefix}${kept.build}`;
+/** How long a page may let people wait before the kept one is shown. */
+const patience = 4_000;
+
+async function keepAll(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheName);
+  for (const file of files) if (!(await cache.match(file))) await cache.add(file);
+}
+
+/** The build before this one stays: a page of it may still be open, and asks for its own files. */
+async function forgetOld(): Promise<void> {
+  const ours = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
+  for (const name of ours.slice(0, -1)) await caches.delete(name);
+}
+
+async function page(request: Request): Promise<Response> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  const fresh = fetch(request);
+  const first = await Promise.race([fresh.catch(() => undefined), late]);
+  if (first) return first;
+  return (await (await caches.open(cacheName)).match('/')) ?? fresh;
+}
+
+/** Their names change with their content: what is kept is right. */
+const file = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);
+
+scope.addEventListener('install', (event) => event.waitUntil(keepAll(['/', ...kept.shell])));
+scope.addEventListener('activate', (event) => event.waitUntil(forgetOld().then(() => scope.clients.claim())));
+scope.addEventListener('message', (event) => {
+  // A page that was just opened: nobody is in the middle of anything.
+  if (event.data === 'take over') event.waitUntil(scope.skipWaiting());
+  if (event.data === 'keep capture') event.waitUntil(keepAll(kept.capture));
+});
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== scope.location.origin || pathname.startsWith('/api')) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (pathname.startsWith('/assets/') || kept.shell.includes(pathname)) event.respondWith(file(request));
+});

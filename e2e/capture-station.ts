@@ -1,0 +1,139 @@
+// A tablet for journeys: the real app around it, and the product's own queue driven from the page.
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { samplePhoto } from '@lanyard/portrait/sample-photo';
+import { expect, type Page } from '@playwright/test';
+import { build } from 'vite';
+
+export const nameCanary = 'Zebulon Quillfeather';
+/** Stands in every picture, beside its own markers. */
+export const pictureCanary = 'CANARY-OF-A-FACE-7f3a';
+
+const entry = fileURLToPath(
+  new URL('../features/photos/web/capture/device/opened-devices.ts', import.meta.url),
+);
+let built: Promise<string> | undefined;
+/** The module the capture screen uses, as one script that a page can be told to run. */
+async function deviceCode(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'lanyardDevices' } },
+  });
+  const [bundle] = Array.isArray(result) ? result : [result];
+  if (!bundle || !('output' in bundle)) throw new Error('the device was not built');
+  return `${bundle.output[0].code}; globalThis.lanyardDevices = lanyardDevices;`;
+}
+
+type Shot = { id: string; state: string; reason: string | null };
+type Device = {
+  state: () => { shots: Shot[] };
+  addShot: (shot: object, picture: Blob) => Promise<Shot>;
+  sendNow: () => void;
+  keepMe: (me: unknown, heardAt: number) => Promise<void>;
+  keepQueue: (queue: unknown) => Promise<void>;
+};
+type InPage = {
+  lanyardDevices: { deviceOf: (person: string, org: string) => Promise<Device> };
+  here: Device;
+};
+
+export type Who = { readonly person: string; readonly org: string };
+
+/** Also without a connection, if it was open here before. */
+export async function openStation(page: Page, { person, org }: Who): Promise<void> {
+  await page.evaluate(await (built ??= deviceCode()));
+  await page.evaluate(
+    async ([by, at]) => {
+      const world = globalThis as unknown as InPage;
+      world.here = await world.lanyardDevices.deviceOf(by, at);
+    },
+    [person, org] as const,
+  );
+}
+
+export async function portrait(seed: string): Promise<Buffer> {
+  const { bytes } = await samplePhoto({ seed, width: 480 });
+  // A comment right after the start-of-image marker, as a camera writes one.
+  const comment = Buffer.from(pictureCanary);
+  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([bytes.subarray(0, 2), head, comment, bytes.subarray(2)]);
+}
+
+export const take = (
+  page: Page,
+  shot: { student: string; section: string; takenAt: string; follows?: string | null },
+  picture: Buffer,
+): Promise<string> =>
+  page.evaluate(
+    async ([taken, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const { here } = globalThis as unknown as InPage;
+      const shown = await here.addShot(
+        { follows: null, ...taken },
+        new Blob([bytes], { type: 'image/jpeg' }),
+      );
+      return shown.id;
+    },
+    [shot, picture.toString('base64')] as const,
+  );
+
+/** What the capture screen does when it is open: the list of the class, and who is signed in. */
+export const keepDay = (page: Page, { org }: Who, section: string): Promise<void> =>
+  page.evaluate(
+    async ([at, of]) => {
+      const read = async (path: string): Promise<unknown> => (await fetch(`/api/v1${path}`)).json();
+      const { here } = globalThis as unknown as InPage;
+      await here.keepQueue(await read(`/orgs/${at}/capture/sections/${of}`));
+      await here.keepMe(((await read('/session')) as { me: unknown }).me, Date.now());
+    },
+    [org, section] as const,
+  );
+
+export const shotStates = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (globalThis as unknown as InPage).here
+      .state()
+      .shots.map(({ state, reason }) => [state, reason].filter(Boolean).join(' ')),
+  );
+
+/** The worker has taken all of the app that a station needs. */
+export async function readyWithoutConnection(page: Page): Promise<void> {
+  await page.goto('/capture');
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const text = await (await fetch('/service-worker.js')).text();
+          const found = JSON.parse(/\{"build".*?\]\}/.exec(text)?.[0] ?? '{}') as {
+            build: string;
+            shell: string[];
+            capture: string[];
+          };
+          const cache = await caches.open(`lanyard-${found.build}`);
+          const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+          return ['/', ...found.shell, ...found.capture].filter((path) => !kept.has(path)).length;
+        }),
+      { timeout: 30_000 },
+    )
+    .toBe(0);
+}
+
+/** Files of a browser's profile in which the words or a JPEG's first bytes stand. */
+export async function tracesIn(profile: string, words: readonly string[]): Promise<string[]> {
+  const traces: string[] = [];
+  for (const file of await readdir(profile, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const bytes = await readFile(join(file.parentPath, file.name)).catch(() => Buffer.alloc(0));
+    for (const word of words)
+      if (bytes.includes(word) || bytes.includes(Buffer.from(word, 'utf16le')))
+        traces.push(`${word}: ${join(file.parentPath, file.name)}`);
+    for (const mark of ['ffd8ffe0', 'ffd8ffe1', 'ffd8fffe'])
+      for (let at = bytes.indexOf(mark, 0, 'hex'); at >= 0; at = bytes.indexOf(mark, at + 1, 'hex'))
+        if (/JFIF|Exif|CANARY/.test(bytes.subarray(at, at + 16).toString('latin1')))
+          traces.push(`JPEG: ${join(file.parentPath, file.name)}`);
+  }
+  return traces;
+}

@@ -1,0 +1,74 @@
+// What must be true at the end, worked out from the schedule alone and by other means than the product's.
+import { createHash } from 'node:crypto';
+
+import type { PlannedShot, Schedule } from './offline-schedule.ts';
+import type { SittersState } from './offline-school.ts';
+import type { Heard } from './offline-tablets.ts';
+
+export type Tally = {
+  lost: number;
+  strange: number;
+  conflicts: number;
+  hidden: number;
+  afterWithdrawal: number;
+  keptAfterWithdrawal: number;
+  leftOnTablets: number;
+  wrongStatus: number;
+};
+export const newTally = (): Tally => ({ lost: 0, strange: 0, conflicts: 0, hidden: 0, afterWithdrawal: 0, keptAfterWithdrawal: 0, leftOnTablets: 0, wrongStatus: 0 }); // prettier-ignore
+
+const inOrder = (ids: readonly string[]): string[] => ids.toSorted();
+
+/** The same for the same outcome, whatever way it came about. */
+export const hashOf = (states: readonly SittersState[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        states.map(
+          (state) => state && { ...state, rivals: inOrder(state.rivals), kept: inOrder(state.kept) },
+        ),
+      ),
+    )
+    .digest('hex');
+
+/** Whether whoever took `later` had `earlier` before their eyes, or one that was put in its place. */
+function saw(later: PlannedShot, earlier: PlannedShot, all: readonly PlannedShot[]): boolean {
+  for (let at: PlannedShot | undefined = later; at?.follows;) {
+    if (at.follows === earlier.id) return true;
+    const { follows }: PlannedShot = at;
+    at = all.find(({ id }) => id === follows);
+  }
+  return false;
+}
+
+export function judge(schedule: Schedule, heard: Heard, states: readonly SittersState[], tally: Tally): void {
+  const { shots, acts } = schedule;
+  const endOf = (student: number) =>
+    acts.find((act) => act.student === student && (act.kind === 'withdraw' || act.kind === 'erase'));
+  for (const [student, state] of states.entries()) {
+    const end = endOf(student);
+    const reached = shots.filter((shot) => shot.student === student && shot.reaches);
+    const kept = new Set(state?.kept);
+    tally.strange += [...kept].filter((id) => !reached.some((shot) => shot.id === id)).length;
+    for (const shot of reached) {
+      if (end && shot.step >= end.step) {
+        tally.afterWithdrawal++;
+        if (kept.has(shot.id) || !heard.refused.has(shot.id)) tally.keptAfterWithdrawal++;
+      }
+      if (!end && !kept.has(shot.id)) tally.lost++;
+    }
+    if (end) {
+      if (kept.size > 0 || state?.current) tally.keptAfterWithdrawal++;
+      continue;
+    }
+    if ((state?.status === 'captured') !== reached.length > 0) tally.wrongStatus++;
+    // Two that nobody replaced, taken by people who had not seen the other's: both have to be before somebody's eyes.
+    const last = reached.filter(
+      (shot) => !reached.some((other) => other !== shot && saw(other, shot, reached)),
+    );
+    const shown = new Set([state?.current, ...(state?.rivals ?? [])]);
+    if (last.length > 1) tally.conflicts++;
+    if (last.some(({ id }) => !shown.has(id)) || (last.length > 1 && !state?.rivals.length)) tally.hidden++;
+  }
+  tally.leftOnTablets += heard.leftOnTablets.length;
+}
