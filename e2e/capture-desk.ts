@@ -23,7 +23,7 @@ export const withCamera = (scenes: readonly Scene[]) =>
 const names = ['Aarav Shah', 'Bina Thomas', 'Chidi Okafor', 'Divya Rao', 'Esha Patel', 'Farhan Khan', 'Gurleen Gill', 'Hari Menon', 'Ishaan Nair', 'Joseph D’Souza']; // prettier-ignore
 
 /** A class of ten, made by the office. `never`: the roll number whose parents said no. */
-export const makeClass = (page: Page, name: string, never?: number): Promise<string> =>
+export const makeClass = (page: Page, wanted: string, never?: number): Promise<string> =>
   page.evaluate(
     async ({ all, of, no }) => {
       const read = async (path: string): Promise<unknown> => (await fetch(`/api/v1${path}`)).json();
@@ -44,7 +44,7 @@ export const makeClass = (page: Page, name: string, never?: number): Promise<str
       }
       return section;
     },
-    { all: names, of: name, no: never },
+    { all: names, of: wanted, no: never },
   );
 
 export const nameOf = (rollNo: number): string => names[rollNo - 1] ?? '';
