@@ -13,7 +13,11 @@ const test = withCamera([
 ]);
 let server: OwnServer;
 test.describe.configure({ timeout: 300_000 });
-test.use({ baseURL: `http://127.0.0.1:${String(port)}`, viewport: { width: 1180, height: 820 }, actionTimeout: 20_000 });
+test.use({
+  baseURL: `http://127.0.0.1:${String(port)}`,
+  viewport: { width: 1180, height: 820 },
+  actionTimeout: 20_000,
+});
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   server = await ownSchool(port);

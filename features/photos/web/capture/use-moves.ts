@@ -1,5 +1,5 @@
 import { useToast } from '@lanyard/ui/use-toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { OnSearch } from './CaptureDesk.tsx';
 import type { Device } from './device/device.ts';
@@ -20,6 +20,8 @@ type Asked = {
   readonly onSearch: OnSearch;
   readonly onFinished: (finished: boolean) => void;
 };
+
+const sameFor = 3000;
 
 /** From one child to another. */
 export function useMoves(asked: Asked) {
@@ -48,7 +50,12 @@ export function useMoves(asked: Asked) {
     if (next) show(next.id);
     else onFinished(true);
   };
+  const lastCode = useRef({ code: '', at: 0 });
   const scanned = async (code: string): Promise<void> => {
+    // A card held up to the camera is read again and again.
+    const again = lastCode.current.code === code && Date.now() - lastCode.current.at < sameFor;
+    lastCode.current = { code, at: Date.now() };
+    if (again) return;
     const sections = heard?.sections ?? [];
     const kept = await Promise.all(sections.map(({ id }) => device.queueOf(id).catch(() => undefined)));
     const found = findByCode(code, kept.flatMap((queue) => queue ?? [])); // prettier-ignore
