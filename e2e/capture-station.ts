@@ -99,6 +99,16 @@ export const shotStates = (page: Page): Promise<string[]> =>
       .shots.map(({ state, reason }) => [state, reason].filter(Boolean).join(' ')),
   );
 
+/** Sealed pictures that are still on the tablet. */
+export const picturesOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const shots = await (await navigator.storage.getDirectory()).getDirectoryHandle('shots');
+    const files: string[] = [];
+    for await (const name of (shots as unknown as { keys: () => AsyncIterable<string> }).keys())
+      files.push(name);
+    return files;
+  });
+
 /** The worker has taken all of the app that a station needs. */
 export async function readyWithoutConnection(page: Page): Promise<void> {
   await page.goto('/capture');
@@ -137,3 +147,21 @@ export async function tracesIn(profile: string, words: readonly string[]): Promi
   }
   return traces;
 }
+
+/** What must never be: a picture as a file, a name as a row. For seeing that the search would find them. */
+export const writeInTheClear = (page: Page, picture: Buffer): Promise<void> =>
+  page.evaluate(
+    async ([base64, name]) => {
+      const root = await navigator.storage.getDirectory();
+      const file = await (await root.getFileHandle('control', { create: true })).createWritable();
+      await file.write(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
+      await file.close();
+      const opening = indexedDB.open('control');
+      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('names'));
+      await new Promise((done) => opening.addEventListener('success', done));
+      const writing = opening.result.transaction('names', 'readwrite');
+      writing.objectStore('names').put({ name }, 1);
+      await new Promise((done) => writing.addEventListener('complete', done));
+    },
+    [picture.toString('base64'), nameCanary] as const,
+  );

@@ -51,3 +51,12 @@ test('the database takes no subject of another kind', async () => {
   const wrong = school(0).asMember((act) => needSubjectKey(master, act, 'student:../../etc'));
   await expect(wrong).rejects.toThrow('subject_keys_subject_check');
 });
+
+test('a derived key is the same for the same purpose and master key, and no other', () => {
+  const bytes = randomBytes(32);
+  const keys = [masterKey(bytes).derive('a'), masterKey(bytes).derive('b'), master.derive('a'), bytes].map(
+    (key) => key.toString('hex'),
+  );
+  expect(new Set(keys).size).toBe(4);
+  expect(masterKey(bytes).derive('a').toString('hex')).toBe(keys[0]);
+});

@@ -1,0 +1,160 @@
+// The screen itself, with a camera, without a connection; and a logout that says first what is not sent.
+import { randomUUID } from 'node:crypto';
+
+import { chromium as engine, expect, test, type Browser, type Page } from '@playwright/test';
+
+import { picturesOn, readyWithoutConnection } from './capture-station.ts';
+import { fakeCamera, type FakeCamera } from './fake-camera.ts';
+import { accessible } from './journey.ts';
+import { ownSchool, signIn } from './own-school.ts';
+import type { OwnServer } from './own-server.ts';
+
+const port = 4568;
+const options = { baseURL: `http://127.0.0.1:${String(port)}`, viewport: { width: 1180, height: 820 } };
+const names = ['Aarav Shah', 'Bina Thomas', 'Chidi Okafor', 'Divya Rao'];
+const patience = { timeout: 90_000 };
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+let server: OwnServer;
+let camera: FakeCamera;
+let browser: Browser;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  server = await ownSchool(port);
+  camera = await fakeCamera([{ somebody: { seed: 'without a connection' }, seconds: 2 }]);
+  browser = await engine.launch(camera.launch);
+});
+test.afterAll(async () => {
+  await browser.close();
+  await camera.remove();
+  await server.stop();
+});
+
+type Made = { readonly section: string; readonly students: readonly string[] };
+/** A class in the office's own browser. */
+const makeClass = (page: Page, division: string): Promise<Made> =>
+  page.evaluate(
+    async ({ all, of, key }) => {
+      const read = async (path: string): Promise<unknown> => (await fetch(`/api/v1${path}`)).json();
+      const { me } = (await read('/session')) as { me: { memberships: { org: string }[] } };
+      const at = `/orgs/${me.memberships[0]?.org ?? ''}`;
+      const { sections } = (await read(`${at}/capture/sections`)) as {
+        sections: { id: string; class: string; division: string }[];
+      };
+      const section = sections.find((each) => each.class === '10' && each.division === of)?.id ?? '';
+      const students: string[] = [];
+      for (const [i, name] of all.entries()) {
+        const reply = await fetch(`/api/v1${at}/students`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'idempotency-key': `${key}.${String(i)}` },
+          body: JSON.stringify({ name, section, rollNo: i + 1, consent: 'yes' }),
+        });
+        students.push(((await reply.json()) as { id: string }).id);
+      }
+      return { section, students };
+    },
+    { all: names, of: division, key: randomUUID() },
+  );
+
+/** How many photos each has, and whether they are looked at. */
+const onServer = (page: Page, { students }: Made): Promise<string[]> =>
+  page.evaluate(async (all) => {
+    const read = async (path: string): Promise<unknown> => (await fetch(`/api/v1${path}`)).json();
+    const { me } = (await read('/session')) as { me: { memberships: { org: string }[] } };
+    const told: string[] = [];
+    for (const id of all) {
+      const { status, photos } = (await read(
+        `/orgs/${me.memberships[0]?.org ?? ''}/students/${id}/photos`,
+      )) as { status: string; photos: { state: string }[] };
+      told.push([status, ...photos.map(({ state }) => state)].join(' '));
+    }
+    return told;
+  }, students);
+
+const sitter = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Camera' }).getByText(name, { exact: true });
+async function shoot(page: Page, rollNo: number): Promise<void> {
+  await expect(sitter(page, names[rollNo - 1] ?? '')).toBeVisible(patience);
+  await expect(page.getByText('Good — hold still')).toBeVisible(patience);
+  await page.keyboard.press('Space');
+  await expect(sitter(page, names[rollNo] ?? '')).toBeVisible(patience);
+}
+async function openClass(page: Page, division: string): Promise<Made> {
+  await signIn(page);
+  const made = await makeClass(page, division);
+  await readyWithoutConnection(page);
+  await page.goto(`/capture?section=${made.section}`);
+  await page.getByRole('radio', { name: 'By hand' }).click();
+  return made;
+}
+
+test('three taken at the camera without a connection arrive once, after the tab was closed and opened', async () => {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const made = await openClass(page, 'A');
+  await expect(page.getByText('Good — hold still')).toBeVisible(patience);
+  await context.setOffline(true);
+  for (const rollNo of [1, 2, 3]) await shoot(page, rollNo);
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(`/capture?section=${made.section}`);
+  await expect(sitter(again, names[3] ?? '')).toBeVisible(patience); // the list of the day is here, and who is done
+  await expect(again.getByText(/Offline/).first()).toBeVisible();
+  await expect(again.getByText('Good — hold still')).toBeVisible(patience); // models and their engine too
+  await context.setOffline(false);
+  await expect
+    .poll(() => onServer(again, made).catch(() => []), patience)
+    .toEqual(['captured kept', 'captured kept', 'captured kept', 'missing']);
+  await context.close();
+});
+
+test('Logout says what is not sent; sent now, it goes on by itself', async () => {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await openClass(page, 'B');
+  await context.route('**/uploads', (route) => route.abort());
+  for (const rollNo of [1, 2]) await shoot(page, rollNo);
+  await page.goto('/students');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: '2 photos are not sent yet' });
+  await expect(dialog).toBeVisible();
+  await accessible(page);
+  const pictures = process.env['PICTURES'];
+  for (const [width, height] of pictures === undefined
+    ? []
+    : ([
+        [1440, 900],
+        [390, 844],
+      ] as const))
+    // prettier-ignore
+    for (const theme of ['light', 'dark']) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+      await page.screenshot({ path: `${pictures ?? ''}/unsent-${String(width)}-${theme}.png` });
+    }
+  await page.setViewportSize(options.viewport);
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeHidden();
+  await context.unroute('**/uploads');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  // What was held up may have gone by now.
+  const send = dialog.or(page.getByRole('dialog', { name: 'Everything is sent' })).getByRole('button', { name: 'Send now' }); // prettier-ignore
+  await send
+    .or(page.getByRole('heading', { name: 'Sign in' }))
+    .first()
+    .waitFor();
+  if (await send.isVisible()) await send.click();
+  await expect(page).toHaveURL(/\/login/, patience);
+  // Unsent, it would be here still, locked.
+  const keys = await page.evaluate(async () => {
+    const opening = indexedDB.open('lanyard-device');
+    await new Promise((done) => opening.addEventListener('success', done));
+    const counting = opening.result.transaction('keys').objectStore('keys').count();
+    await new Promise((done) => counting.addEventListener('success', done));
+    return counting.result;
+  });
+  expect(keys).toBe(0);
+  expect(await picturesOn(page)).toEqual([]);
+  await context.close();
+});
