@@ -99,6 +99,18 @@ test('no camera: it says so, and a file goes the same way; nothing checked it, s
   expect(device.state().shots).toMatchObject([{ student: idOf(1), follows: null }]);
 });
 
+test('the camera is not allowed: it says how to allow it', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await render(<Desk device={testDevice()} students={five} />);
+  await expect.element(page.getByText('The camera is not allowed here')).toBeVisible();
+  await expect.element(page.getByText('Set Camera to Allow.')).toBeVisible();
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(
+    new DOMException('', 'NotReadableError'),
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('Another program has the camera')).toBeVisible();
+});
+
 test('Backspace takes it again: the first one is not kept', async () => {
   const device = testDevice();
   await render(<Desk device={device} students={five} />);

@@ -77,7 +77,7 @@ function Sentence({ good, words }: { readonly good: boolean; readonly words: str
   );
 }
 
-/** What the camera sees. Bright is what will be taken; a camera that faces the child like a mirror is shown like one. */
+/** What the camera sees. What is bright is taken, and a little more around it; a camera that faces the child like a mirror is shown like one. */
 export function CameraView({ camera, onVideo, guidance, note, counting }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { stream, facesUser } = camera;
