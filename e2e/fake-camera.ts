@@ -24,9 +24,8 @@ async function frameOf(scene: Scene): Promise<Buffer> {
       .jpeg({ quality: 80 })
       .toBuffer();
   if ('picture' in scene)
-    return sharp(scene.picture)
-      .resize(width, height, { fit: 'contain', background: '#fff' })
-      .flatten({ background: '#fff' })
+    return sharp({ create: { width, height, channels: 3, background: '#fff' } })
+      .composite([{ input: scene.picture }])
       .jpeg({ quality: 90 })
       .toBuffer();
   const portrait = await jpegOf(await samplePixels({ ...scene.somebody, width: 720 }));

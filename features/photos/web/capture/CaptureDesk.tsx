@@ -148,7 +148,13 @@ export function CaptureDesk(props: CaptureDeskProps) {
   const controls: ControlsProps = {
     line,
     next,
-    shutter: { counting, done: at === 'good', locked, onPress: () => dispatch({ is: 'press' }) },
+    shutter: {
+      counting,
+      done: at === 'good',
+      locked,
+      off: camera.is !== 'on' && at !== 'locked',
+      onPress: () => dispatch({ is: 'press' }),
+    },
     auto: guideState === 'unable' ? undefined : preferences.auto,
     onAuto: (auto) => change({ auto }),
     onSkip: moves.skip,

@@ -81,7 +81,7 @@ export function CaptureLayers(props: CaptureLayersProps) {
       {files.files.length > 0 && (
         <FilesDialog
           files={files.files}
-          lines={[line, ...lines.slice(from + 1)].filter((each) => each.id === line.id || needsPhoto(each))}
+          lines={lines.slice(Math.max(0, from)).filter((each) => each.id === line.id || needsPhoto(each))}
           onConfirm={files.keepAll}
           onClose={files.close}
         />

@@ -29,18 +29,14 @@ function SectionCard({ section, onPick }: { readonly section: CaptureSection; re
     <button
       type="button"
       onClick={onPick}
-      className="flex min-h-28 w-full flex-col justify-between rounded-lg border border-line bg-surface p-4 text-start shadow-1 hover:border-line-2 hover:bg-well"
+      className="grid min-h-28 w-full grid-cols-[1fr_auto] content-between items-baseline gap-x-2 rounded-lg border border-line bg-surface p-4 text-start shadow-1 hover:border-line-2 hover:bg-well"
     >
-      <span className="flex items-baseline justify-between gap-2">
-        <b className="text-xl font-semibold">{sectionName(section)}</b>
-        <span className={clsx('text-xs', isDone ? 'text-green-fg' : 'text-fg-3')}>
-          {isDone ? 'Done' : rest}
-        </span>
+      <b className="text-xl font-semibold">{sectionName(section)}</b>
+      <span className={clsx('text-xs', isDone ? 'text-green-fg' : 'text-fg-3')}>
+        {isDone ? 'Done' : rest}
       </span>
-      <span className="w-full">
-        <span className="tnum text-sm text-fg-2">
-          {captured} of {students}
-        </span>
+      <span className="tnum col-span-2 text-sm text-fg-2">
+        {captured} of {students}
         <span aria-hidden className="mt-1.5 flex h-2 overflow-hidden rounded-full bg-line">
           <span
             className="bg-green"

@@ -33,7 +33,7 @@ export function useCaptureKeys(onKey: (key: string) => void, onCode: (code: stri
       const target = event.target instanceof Element ? event.target : document.body;
       if (target.closest(`${typing}, [role=menu], [role=listbox], [data-modal]`)) return;
       if (document.querySelector('[data-modal][data-open]')) return;
-      const single = [...event.key].length === 1;
+      const single = event.key.length === 1;
       if (!single && !ours.has(event.key)) return;
       if (event.repeat) return;
       if (pressesItself(target, event.key) && !(event.key === 'Enter' && reader.isReading())) return;

@@ -21,14 +21,16 @@ type Asked = {
   readonly onFinished: (finished: boolean) => void;
 };
 
+const sameFor = 3000;
+
 /** From one child to another. */
 export function useMoves(asked: Asked) {
   const { device, lines, line, today, section, isGuest, at, keepAndGo, onSearch, onFinished } = asked;
   const toast = useToast();
   const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const home = useRef<string | undefined>(undefined); // whose turn it was before a walk-up
+  const [home, setHome] = useState<string | null>(null); // whose turn it was before a walk-up
   const { data: heard } = useCaptureSections(device);
-  if (!isGuest) home.current = line.id;
+  if (!isGuest && home !== line.id) setHome(line.id);
 
   const show = (student: string, of?: string): void => {
     onFinished(false);
@@ -43,12 +45,17 @@ export function useMoves(asked: Asked) {
     void keepAndGo().then((safe) => safe && show(student, of));
   };
   const after = (later: readonly string[]): void => {
-    const back = isGuest ? lines.find(({ id }) => id === home.current) : undefined;
+    const back = isGuest ? lines.find(({ id }) => id === home) : undefined;
     const next = back ?? nextAfter(lines, line.id, later);
     if (next) show(next.id);
     else onFinished(true);
   };
+  const lastCode = useRef({ code: '', at: 0 });
   const scanned = async (code: string): Promise<void> => {
+    // A card held up to the camera is read again and again.
+    const again = lastCode.current.code === code && Date.now() - lastCode.current.at < sameFor;
+    lastCode.current = { code, at: Date.now() };
+    if (again) return;
     const sections = heard?.sections ?? [];
     const kept = await Promise.all(sections.map(({ id }) => device.queueOf(id).catch(() => undefined)));
     const found = findByCode(code, kept.flatMap((queue) => queue ?? [])); // prettier-ignore
@@ -72,7 +79,7 @@ export function useMoves(asked: Asked) {
         after(skipped);
     },
     step: (by: 1 | -1) => {
-      const other = neighbour(lines, isGuest ? (home.current ?? null) : line.id, by);
+      const other = neighbour(lines, isGuest ? home : line.id, by);
       if (other) go(other.id);
     },
     skip: () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 
 import type { QualitySettings } from '../../api-capture.ts';
 import type { Guide } from './camera/guide.ts';
@@ -29,7 +29,17 @@ type Asked = {
   readonly onLeft: () => void;
 };
 
-const step = (before: Sitting<Picture>, event: SittingEvent<Picture>): Sitting<Picture> => sit(before, event);
+type Seat = { readonly sitting: Sitting<Picture>; readonly findings: Findings | null };
+type SeatEvent = SittingEvent<Picture> & { readonly findings?: Findings | null };
+/** What was found belongs to the picture: it goes with it. */
+function step(before: Seat, event: SeatEvent): Seat {
+  const sitting = sit(before.sitting, event);
+  if (event.is === 'looked') return { sitting, findings: event.findings ?? null };
+  const isOver = event.is === 'arrive' || event.is === 'retake';
+  return isOver || sitting !== before.sitting
+    ? { sitting, findings: isOver ? null : before.findings }
+    : before;
+}
 
 async function lookedAt(guide: Guide | undefined, { blob, width, height }: Still) {
   if (!guide) return null;
@@ -39,12 +49,11 @@ async function lookedAt(guide: Guide | undefined, { blob, width, height }: Still
 
 /** One child in the chair: the machine of `sitting.ts` and what it sets in motion. */
 export function useSitting({ device, section, line, settings, guide, video, somebodyThere, onLeft }: Asked) {
-  const [sitting, dispatch] = useReducer(
+  const [{ sitting, findings }, dispatch] = useReducer(
     step,
     { allowed: line.allowed, armed: true },
-    (given): Sitting<Picture> => arrival(given),
+    (given): Seat => ({ sitting: arrival(given), findings: null }),
   );
-  const [findings, setFindings] = useState<Findings | null>(null);
   const { at } = sitting;
   const picture = 'picture' in sitting ? sitting.picture : undefined;
 
@@ -54,7 +63,6 @@ export function useSitting({ device, section, line, settings, guide, video, some
   // Before the eye sees it: never one child's name over another's picture.
   const { id, allowed } = line;
   const arrive = useEffectEvent(() => {
-    setFindings(null);
     dispatch({ is: 'arrive', allowed, armed: !somebodyThere() });
   });
   const here = useRef({ id, allowed });
@@ -76,9 +84,8 @@ export function useSitting({ device, section, line, settings, guide, video, some
     const measured = await lookedAt(guide, taken).catch(() => null);
     if (isLeft()) return;
     const found = measured && findingsOf(measured.measurements, settings.thresholds);
-    setFindings(found);
     const clean = found?.sentence === null ? 'clean' : 'warned';
-    dispatch({ is: 'looked', look: found ? clean : 'unchecked' });
+    dispatch({ is: 'looked', look: found ? clean : 'unchecked', findings: found });
   });
   const save = useEffectEvent(async (taken: Picture) => {
     try {
@@ -89,7 +96,7 @@ export function useSitting({ device, section, line, settings, guide, video, some
       dispatch({ is: 'not saved' });
     }
   });
-  const left = useEffectEvent(onLeft);
+  const left = useEffectEvent(async () => Promise.resolve().then(onLeft));
 
   useEffect(() => {
     let gone = false;
@@ -99,13 +106,16 @@ export function useSitting({ device, section, line, settings, guide, video, some
     if (at === 'shooting') void shoot();
     if (at === 'checking' && picture) void look(picture, () => gone);
     if (at === 'saving' && picture) void save(picture);
-    if (at === 'left') left();
+    if (at === 'left') void left();
     if (at !== 'good') return over;
     const timer = setTimeout(() => dispatch({ is: 'shown' }), shownFor);
     return () => clearTimeout(timer);
   }, [at, picture]);
 
-  useEffect(() => () => void (picture && URL.revokeObjectURL(picture.address)), [picture]);
+  useEffect(() => {
+    if (!picture) return undefined;
+    return () => URL.revokeObjectURL(picture.address);
+  }, [picture]);
 
   /** Going elsewhere during the review keeps what was taken: a photo is never lost by a scan. */
   const keepAndGo = useCallback(async (): Promise<boolean> => {

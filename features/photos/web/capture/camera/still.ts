@@ -1,4 +1,4 @@
-// Pictures out of a camera or a file. What is bright on the screen is what is taken; re-encoding drops where and with
+// Pictures out of a camera or a file. All that is bright on the screen is taken; re-encoding drops where and with
 // what it was taken, so that neither ever leaves the tablet.
 import { photoRules } from '../../../api.ts';
 

@@ -30,9 +30,10 @@ const faultOf = (fault: unknown): Camera => {
   return { is: name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'none' };
 };
 
+const ask = (video: MediaTrackConstraints): Promise<MediaStream> =>
+  navigator.mediaDevices.getUserMedia({ video, audio: false });
+
 async function open(id: string | undefined, facing: 'user' | 'environment'): Promise<MediaStream> {
-  const ask = (video: MediaTrackConstraints): Promise<MediaStream> =>
-    navigator.mediaDevices.getUserMedia({ video, audio: false });
   try {
     return await ask(id === undefined ? { ...wanted, facingMode: { ideal: facing } } : { ...wanted, deviceId: { exact: id } }); // prettier-ignore
   } catch (fault) {
@@ -74,7 +75,10 @@ export function useCamera(wantedId: string | undefined, facing: 'user' | 'enviro
       setChoices(cameras.map(({ deviceId: id, label }, i) => ({ id, label: label || `Camera ${String(i + 1)}` }))); // prettier-ignore
     };
     async function begin(): Promise<void> {
-      stream = await open(wantedId, facing);
+      // Without https there are no media devices at all.
+      if (!('mediaDevices' in navigator)) throw new DOMException('', 'NotFoundError');
+      // Asked a second time, any camera will do.
+      stream = await open(tries === 0 ? wantedId : undefined, facing);
       if (left.signal.aborted) {
         for (const track of stream.getTracks()) track.stop();
         return;
@@ -83,13 +87,8 @@ export function useCamera(wantedId: string | undefined, facing: 'user' | 'enviro
       setCamera(cameraOf(stream));
       await list();
     }
-    // Without https there are no media devices at all.
-    if (!('mediaDevices' in navigator)) {
-      setCamera({ is: 'none' });
-      return undefined;
-    }
     begin().catch((fault: unknown) => left.signal.aborted || setCamera(faultOf(fault)));
-    navigator.mediaDevices.addEventListener('devicechange', () => void list(), left);
+    navigator.mediaDevices?.addEventListener('devicechange', () => void list(), left);
     return () => {
       left.abort();
       for (const track of stream?.getTracks() ?? []) track.stop();

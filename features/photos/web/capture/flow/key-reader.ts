@@ -36,7 +36,7 @@ export function keyReader(
         on.code(code);
         return;
       }
-      if ([...key].length !== 1 || (key === ' ' && typed === '')) {
+      if (key.length !== 1 || (key === ' ' && typed === '')) {
         flush();
         on.key(key);
         return;

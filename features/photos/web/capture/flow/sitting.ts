@@ -85,8 +85,8 @@ export function sit<Picture>(before: Sitting<Picture>, event: SittingEvent<Pictu
       return { at: 'review', picture, look: look === 'clean' ? 'unchecked' : look, unsaved: true };
     }
     case 'shown':
-      return before.at === 'good' ? { at: 'left' } : before;
   }
+  return before.at === 'good' ? { at: 'left' } : before;
 }
 
 function seen<Picture>(

@@ -77,7 +77,7 @@ function Sentence({ good, words }: { readonly good: boolean; readonly words: str
   );
 }
 
-/** What the camera sees. Bright is what will be taken; a camera that faces the child like a mirror is shown like one. */
+/** What the camera sees. What is bright is taken, and a little more around it; a camera that faces the child like a mirror is shown like one. */
 export function CameraView({ camera, onVideo, guidance, note, counting }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { stream, facesUser } = camera;
@@ -94,7 +94,7 @@ export function CameraView({ camera, onVideo, guidance, note, counting }: Camera
   const side = guidance && note === null ? guidance.side : null;
   const words = note ?? guidance?.sentence ?? null;
   return (
-    <div className="absolute inset-0 overflow-hidden bg-black">
+    <div className="absolute inset-0 overflow-hidden bg-black [container-type:size]">
       <video
         ref={video}
         muted
@@ -102,7 +102,7 @@ export function CameraView({ camera, onVideo, guidance, note, counting }: Camera
         aria-label="Camera"
         className={clsx('absolute inset-0 size-full object-cover', facesUser && '-scale-x-100')}
       />
-      <div className="absolute top-1/2 left-1/2 aspect-3/4 h-[calc(100%-16px)] max-w-[calc(100%-16px)] -translate-x-1/2 -translate-y-1/2 lg:h-[calc(100%*640/676)]">
+      <div className="absolute top-1/2 left-1/2 aspect-3/4 h-[min(100cqh-16px,(100cqw-12px)*4/3)] -translate-x-1/2 -translate-y-1/2 lg:h-[min(94.7cqh,(100cqw-12px)*4/3)]">
         <div
           className={clsx(
             'absolute inset-0 rounded-md shadow-[0_0_0_999px_rgb(0_0_0/.42)]',

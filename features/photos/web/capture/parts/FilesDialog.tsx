@@ -1,7 +1,6 @@
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Line } from '../flow/queue-lines.ts';
 
@@ -13,18 +12,22 @@ export interface FilesDialogProps {
   readonly onClose: () => void;
 }
 
+function FilePicture({ file }: { readonly file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    if (image.current) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return (
+    <img ref={image} alt={file.name} className="block aspect-3/4 w-full rounded-sm bg-well object-cover" />
+  );
+}
+
 /** Several pictures from a camera's card: shown beside the names they would go to, before anything is kept. */
 export function FilesDialog({ files, lines, onConfirm, onClose }: FilesDialogProps) {
-  const [addresses, setAddresses] = useState<readonly string[]>([]);
   const [from, setFrom] = useState(0);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    const made = files.map((file) => URL.createObjectURL(file));
-    setAddresses(made);
-    return () => {
-      for (const address of made) URL.revokeObjectURL(address);
-    };
-  }, [files]);
   const meant = lines.slice(from);
   const pairs = files.flatMap((file, i) => {
     const line = meant[i];
@@ -62,7 +65,7 @@ export function FilesDialog({ files, lines, onConfirm, onClose }: FilesDialogPro
       <ol className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {pairs.map(({ file, line }, i) => (
           <li key={file.name + String(i)} className="flex flex-col gap-1.5">
-            <PhotoFrame src={addresses[i]} alt={file.name} size="fill" />
+            <FilePicture file={file} />
             <p className="text-sm leading-4.5 font-medium wrap-break-word">
               <span className="tnum me-1.5 font-mono text-fg-3">{Number(line.rollNo)}</span>
               {line.name}

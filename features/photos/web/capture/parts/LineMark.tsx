@@ -55,11 +55,11 @@ export function LineMark({ device, line }: { readonly device: Device; readonly l
         </span>
       );
     case 'retake':
-      return (
-        <span className={`${pill} bg-red-bg text-red-fg`}>
-          <RotateCcw aria-hidden className="size-3.5" />
-          Retake
-        </span>
-      );
   }
+  return (
+    <span className={`${pill} bg-red-bg text-red-fg`}>
+      <RotateCcw aria-hidden className="size-3.5" />
+      Retake
+    </span>
+  );
 }

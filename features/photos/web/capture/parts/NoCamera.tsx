@@ -50,11 +50,14 @@ export function NoCamera({ camera, onAgain, onFile }: NoCameraProps) {
       <div className="w-full max-w-md rounded-lg border border-line bg-surface p-6 shadow-1">
         <CameraOff aria-hidden className="size-8 text-fg-3" strokeWidth={1.5} />
         <h2 className="mt-3 text-lg font-semibold">{title}</h2>
-        <ol className="mt-2 flex list-decimal flex-col gap-1 ps-5 text-base text-fg-2 only:list-none">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+        {steps.length === 1 && <p className="mt-2 text-base text-fg-2">{steps[0]}</p>}
+        {steps.length > 1 && (
+          <ol className="mt-2 flex list-decimal flex-col gap-1 ps-5 text-base text-fg-2">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        )}
         <div className="mt-5 grid grid-cols-2 gap-2">
           <Button variant="primary" size="lg" onClick={onAgain}>
             <RotateCw aria-hidden />

@@ -29,7 +29,7 @@ export function QueueColumn({ onClass, onFind, onWalkUp, ...list }: QueueColumnP
         <QueueProgress progress={progressOf(list.lines)} />
       </div>
       <QueueList {...list} />
-      <div className="grid grid-cols-[1fr_auto] gap-2 border-t border-line p-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 border-t border-line p-3">
         <Button
           className="h-12! justify-start px-3! text-fg-2"
           onClick={onFind}
@@ -37,7 +37,7 @@ export function QueueColumn({ onClass, onFind, onWalkUp, ...list }: QueueColumnP
           tip="Find in this class"
         >
           <Keyboard aria-hidden />
-          Name or roll number
+          <span className="truncate">Name or roll number</span>
         </Button>
         <Button className="h-12! px-3!" onClick={onWalkUp} tip="Somebody of another class">
           <UserPlus aria-hidden />

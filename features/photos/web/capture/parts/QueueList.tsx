@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 
 import type { Device } from '../device/device.ts';
-import type { Line } from '../flow/queue-lines.ts';
+import type { Line, LineKind } from '../flow/queue-lines.ts';
 import { LineMark } from './LineMark.tsx';
 
 export interface QueueListProps {
@@ -25,9 +25,24 @@ function note(line: Line, isNext: boolean, isSkipped: boolean): { words: string;
   return isSkipped ? { words: 'Skipped', loud: false } : undefined;
 }
 
+const standing: Readonly<Record<LineKind, string>> = {
+  missing: 'Now',
+  retake: 'Now',
+  done: 'Done',
+  absent: 'Absent',
+  never: 'No photo',
+};
+
 function Current({ line }: { readonly line: Line }) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const list = row.current?.parentElement;
+    // Some rows before it stay in sight: what was just done.
+    if (row.current && list) list.scrollTop = row.current.offsetTop - list.offsetTop - 230;
+  }, []);
   return (
     <li
+      ref={row}
       aria-current="true"
       className="my-1 flex min-h-22 items-center gap-3 rounded-lg bg-ink px-3 py-3 text-on-ink shadow-2"
     >
@@ -41,27 +56,14 @@ function Current({ line }: { readonly line: Line }) {
         )}
         {line.why && <p className="text-xs text-on-ink/80">{line.why}</p>}
       </div>
-      <span className="text-xs font-medium text-on-ink/80">Now</span>
+      <span className="text-xs font-medium text-on-ink/80">{standing[line.kind]}</span>
     </li>
   );
 }
 
 export function QueueList({ device, name, lines, current, next, skipped, onGo }: QueueListProps) {
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!row || !list.current) return;
-    // Some rows before it stay in sight: what was just done, and who comes next.
-    list.current.scrollTop = row.offsetTop - list.current.offsetTop - 230;
-  }, [current]);
   return (
-    <ol
-      ref={list}
-      // Scrolls by itself: without this a keyboard could not reach what is below.
-      tabIndex={0}
-      aria-label={`Class ${name} in roll order`}
-      className="min-h-0 flex-1 overflow-y-auto px-2 py-1"
-    >
+    <ol aria-label={`Class ${name} in roll order`} className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
       {lines.map((line) => {
         if (line.id === current) return <Current key={line.id} line={line} />;
         const dim = line.kind === 'absent' || line.kind === 'never';

@@ -13,11 +13,8 @@ export function QueueProgress({ progress }: { readonly progress: Progress }) {
         </span>
         <span className="text-xs text-fg-3">{words}</span>
       </p>
-      <div
-        role="img"
-        aria-label={`${String(done)} of ${String(all)} done, ${String(leftOf(progress))} left${words && `, ${words}`}`}
-        className="mt-2 flex h-2 gap-0.5 overflow-hidden rounded-full bg-line"
-      >
+      <span className="sr-only">{`${String(leftOf(progress))} left`}</span>
+      <div aria-hidden className="mt-2 flex h-2 gap-0.5 overflow-hidden rounded-full bg-line">
         <span className="bg-green transition-[width] duration-240" style={part(done, all)} />
         <span className="bg-edge" style={part(absent, all)} />
         <span className="bg-red" style={part(never, all)} />

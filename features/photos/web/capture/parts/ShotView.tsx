@@ -21,7 +21,7 @@ export function ShotView({ picture, name, tone, sentence, hint }: ShotViewProps)
         <div className="relative grid h-full max-h-160 min-h-0 place-items-center">
           <img
             src={picture.address}
-            alt={`The photo just taken of ${name}`}
+            alt={`${name}, just taken`}
             className={clsx('h-full min-h-0 rounded-sm object-contain shadow-2 ring-4', rings[tone])}
           />
           {tone === 'good' && (

@@ -1,7 +1,7 @@
 import { tip } from '@lanyard/ui/Tooltip';
 import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
 import { clsx } from 'clsx';
-import { Camera, Check, Lock } from 'lucide-react';
+import { Camera, CameraOff, Check, Lock } from 'lucide-react';
 import { useId } from 'react';
 
 import { holdFor } from '../flow/sitting.ts';
@@ -12,6 +12,8 @@ export interface ShutterProps {
   readonly done: boolean;
   /** Why it cannot be pressed. */
   readonly locked: string | undefined;
+  /** There is none, rather than that it must not be pressed. */
+  readonly off?: boolean;
   readonly onPress: () => void;
   readonly size?: number;
 }
@@ -19,7 +21,8 @@ export interface ShutterProps {
 const radius = 46;
 const round = 2 * Math.PI * radius;
 
-function Face({ counting, done, locked }: Pick<ShutterProps, 'counting' | 'done' | 'locked'>) {
+function Face({ counting, done, locked, off }: Pick<ShutterProps, 'counting' | 'done' | 'locked' | 'off'>) {
+  if (off) return <CameraOff className="size-8" strokeWidth={1.9} />;
   if (locked !== undefined) return <Lock className="size-8" strokeWidth={1.9} />;
   if (done) return <Check className="size-9" strokeWidth={2.6} />;
   if (counting === null) return <Camera className="size-8" strokeWidth={1.9} />;
@@ -28,7 +31,7 @@ function Face({ counting, done, locked }: Pick<ShutterProps, 'counting' | 'done'
   );
 }
 
-export function Shutter({ counting, done, locked, onPress, size = 104 }: ShutterProps) {
+export function Shutter({ counting, done, locked, off = false, onPress, size = 104 }: ShutterProps) {
   const why = useId();
   const lit = counting !== null || done;
   const share = done ? 1 : (counting ?? 0);
@@ -70,7 +73,7 @@ export function Shutter({ counting, done, locked, onPress, size = 104 }: Shutter
             locked === undefined && (lit ? 'bg-green text-white dark:text-black' : 'bg-ink text-on-ink'),
           )}
         >
-          <Face counting={counting} done={done} locked={locked} />
+          <Face counting={counting} done={done} locked={locked} off={off} />
         </span>
       </button>
       {locked !== undefined && <VisuallyHidden id={why}>{locked}</VisuallyHidden>}

@@ -40,7 +40,7 @@ export function TopBar({ title, count, state, hand, onHand, onKeys, onEnd, child
       </h1>
       <div className="ms-auto flex items-center gap-1">
         <SyncPill state={state} />
-        <span className="ms-2 flex items-center gap-1.5 text-sm whitespace-nowrap text-fg-2 max-xl:hidden">
+        <span className="ms-2 flex items-center gap-1.5 text-sm whitespace-nowrap text-fg-2 max-lg:hidden">
           <ScanBarcode aria-hidden className="size-5 text-green" />
           Scanner ready
         </span>

@@ -1,0 +1,40 @@
+// The shutter that goes off by itself: nobody, a head that is turned, then a child who sits well; over and over.
+import { expect } from '@playwright/test';
+
+import { makeClass, openClass, queueRow, sitter, withCamera } from './capture-desk.ts';
+import { ownSchool, signIn } from './own-school.ts';
+import type { OwnServer } from './own-server.ts';
+
+const port = 4558;
+const test = withCamera([
+  { nobody: true, seconds: 3 },
+  { somebody: { seed: 'by itself', fault: 'turned' }, seconds: 3 },
+  { somebody: { seed: 'by itself' }, seconds: 7 },
+]);
+let server: OwnServer;
+test.describe.configure({ timeout: 300_000 });
+test.use({
+  baseURL: `http://127.0.0.1:${String(port)}`,
+  viewport: { width: 1180, height: 820 },
+  actionTimeout: 20_000,
+});
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await ownSchool(port);
+});
+test.afterAll(() => server.stop());
+test.beforeEach(({ page }) => signIn(page));
+
+test('it takes one child after the other, never the same one twice', async ({ page }) => {
+  const section = await makeClass(page, '10-A');
+  await openClass(page, section);
+  await expect(page.getByText(/^Turn a little to the (left|right)$/)).toBeVisible({ timeout: 120_000 });
+  for (const rollNo of [1, 2]) {
+    await expect(sitter(page, rollNo)).toBeVisible();
+    await expect(queueRow(page, rollNo)).toContainText('Done', { timeout: 120_000 });
+    // The same child is still in the picture: the next one's name waits until the chair was empty.
+    await expect(sitter(page, rollNo + 1)).toBeVisible();
+    await expect(page.getByText(/^Next: /)).toBeVisible({ timeout: 30_000 });
+  }
+  await expect(page.getByText('2 of 10 done')).toBeVisible();
+});

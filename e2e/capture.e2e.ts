@@ -1,0 +1,171 @@
+// Photo day in a school of its own, with a camera that shows one child who sits well.
+import { samplePhoto } from '@lanyard/portrait/sample-photo';
+import { expect } from '@playwright/test';
+
+import {
+  makeClass,
+  nameOf,
+  onServer,
+  openClass,
+  queueRow,
+  shoot,
+  sitter,
+  withCamera,
+} from './capture-desk.ts';
+import { accessible } from './journey.ts';
+import { ownSchool, signIn } from './own-school.ts';
+import type { OwnServer } from './own-server.ts';
+
+const port = 4556;
+const test = withCamera([{ somebody: { seed: 'photo day' }, seconds: 2 }]);
+let server: OwnServer;
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.use({
+  baseURL: `http://127.0.0.1:${String(port)}`,
+  viewport: { width: 1180, height: 820 },
+  actionTimeout: 20_000,
+});
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await ownSchool(port);
+});
+test.afterAll(() => server.stop());
+test.beforeEach(({ page }) => signIn(page));
+
+test('a class of ten: guided, one retake, one absent, one who may not be photographed', async ({ page }) => {
+  const section = await makeClass(page, '10-A', 7);
+  await page.getByRole('button', { name: /Start Capture/ }).or(page.getByRole('link', { name: /Start Capture|Photograph/ })).first().click(); // prettier-ignore
+  await expect(page.getByRole('heading', { level: 1, name: 'Capture' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await accessible(page);
+  await page.getByRole('button', { name: /^10-A\s*0 of 10/ }).click();
+  await page.getByRole('radio', { name: 'By hand' }).click();
+  await expect(sitter(page, 1)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Live checks' })).toContainText('Background good', { timeout: 90_000 }); // prettier-ignore
+  await accessible(page);
+
+  await shoot(page);
+  await expect(page.getByRole('img', { name: `${nameOf(1)}, just taken` })).toBeVisible();
+  await expect(sitter(page, 2)).toBeVisible({ timeout: 30_000 }); // by itself
+  await expect(queueRow(page, 1)).toContainText('Done');
+  await expect(page.getByText('1 of 10 done')).toBeVisible();
+
+  // A picture of another camera with a fault: it never goes on by itself.
+  const turned = await samplePhoto({ seed: 'photo day', fault: 'turned' });
+  await page
+    .getByLabel('Use file')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: turned.bytes });
+  await expect(page.getByText(/^The head is turned \d+° to the (left|right)\.$/).first()).toBeVisible({ timeout: 60_000 }); // prettier-ignore
+  await expect(page.getByText('Wrong angle')).toBeVisible();
+  await accessible(page);
+  await page.waitForTimeout(2500);
+  await expect(sitter(page, 2)).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await shoot(page);
+  await expect(sitter(page, 3)).toBeVisible({ timeout: 30_000 });
+
+  await page.keyboard.press('a');
+  await expect(queueRow(page, 3)).toContainText('Absent');
+  await expect(sitter(page, 4)).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(sitter(page, 5)).toBeVisible();
+  await expect(queueRow(page, 4)).toContainText('Skipped');
+
+  // A hand scanner: many keys at once, then Enter. The letters in it are no commands.
+  await page.evaluate(() => {
+    for (const key of ['1', '0', '-', 'a', '-', '7', 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+  await expect(sitter(page, 7)).toBeVisible();
+  await expect(page.getByText('No photo: parent said no').first()).toBeVisible();
+  const shutter = page.getByRole('button', { name: 'Take the photo' });
+  await expect(shutter).toHaveAttribute('aria-disabled', 'true');
+  await shutter.click({ force: true });
+  await page.mouse.move(600, 30); // its tooltip goes
+  await page.keyboard.press('Space');
+  await accessible(page);
+  await page.reload();
+  await expect(sitter(page, 7)).toBeVisible(); // the same child
+  await expect(page.getByText('No photo: parent said no').first()).toBeVisible();
+  await page.getByRole('region', { name: 'Camera' }).getByRole('button', { name: 'Skip' }).click();
+
+  for (const rollNo of [8, 9, 10, 4, 5, 6]) {
+    await expect(sitter(page, rollNo)).toBeVisible({ timeout: 30_000 });
+    await shoot(page);
+  }
+  await expect(page.getByText('8 of 10.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^10-A is done — \d+ minutes?\.$/)).toBeVisible();
+  await accessible(page);
+  await page.getByRole('button', { name: 'Summary' }).click();
+  const summary = page.getByRole('dialog', { name: /^8 of 10/ });
+  await expect(summary).toContainText(nameOf(3));
+  await accessible(page);
+  await expect
+    .poll(() => onServer(page, section), { timeout: 120_000 })
+    .toEqual(['captured', 'captured', 'absent', ...Array<string>(3).fill('captured'), 'missing', ...Array<string>(3).fill('captured')]); // prettier-ignore
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Lakeside School · Class 10-A')).toBeVisible();
+  await expect(summary).toBeHidden();
+});
+
+test('two operators on one class see each other’s progress', async ({ page, browser }) => {
+  const section = await makeClass(page, '10-B');
+  await openClass(page, section);
+  const context = await browser.newContext({
+    baseURL: server.address,
+    viewport: { width: 1180, height: 820 },
+  });
+  const other = await context.newPage();
+  await signIn(other);
+  await openClass(other, section);
+  await page.getByRole('radio', { name: 'By hand' }).click();
+  await shoot(page);
+  await expect(queueRow(other, 1)).toContainText('Done', { timeout: 60_000 });
+  await other.keyboard.press('ArrowRight');
+  await other.keyboard.press('a');
+  await expect(queueRow(page, 2)).toContainText('Absent', { timeout: 60_000 });
+  await context.close();
+});
+
+test('a walk-up of another class, a name that is wrong, and the keys', async ({ page }) => {
+  const section = await makeClass(page, '10-C');
+  await openClass(page, section);
+  await page.getByRole('button', { name: 'Walk-up' }).click();
+  const find = page.getByRole('dialog', { name: 'Walk-up' });
+  await find.getByRole('searchbox').fill('10-C-9');
+  await expect(find.getByRole('list', { name: 'Found' })).toContainText(nameOf(9));
+  await accessible(page);
+  await find.getByRole('searchbox').press('Enter');
+  await expect(sitter(page, 9)).toBeVisible();
+  await page.getByRole('button', { name: 'Name wrong' }).click();
+  const wrong = page.getByRole('dialog', { name: 'Name wrong' });
+  await wrong.getByRole('button', { name: 'Tell the office' }).click();
+  await expect(wrong.getByText('This is how it is written now.')).toBeVisible();
+  await wrong.getByLabel('What the name should be').fill('Ishan Nair');
+  await accessible(page);
+  await wrong.getByRole('button', { name: 'Tell the office' }).click();
+  await expect(wrong).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Take the photo');
+  await page.keyboard.press('Escape');
+  await page.goto('/students?show=corrections');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ishan Nair' })).toBeVisible();
+});
+
+test('on a phone: the queue is a bar, and everything is in reach of a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const section = await makeClass(page, '9-A');
+  await openClass(page, section);
+  await expect(sitter(page, 1)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Live checks' })).toBeVisible({ timeout: 90_000 });
+  await accessible(page);
+  await page.getByRole('button', { name: /Queue/ }).click();
+  const queue = page.getByRole('dialog', { name: 'Queue' });
+  await page.mouse.move(380, 300); // no tooltip of what lies under the finger
+  await accessible(page);
+  await queue.getByRole('button', { name: new RegExp(nameOf(4)) }).click();
+  await expect(sitter(page, 4)).toBeVisible();
+  await page.getByRole('button', { name: 'Take the photo' }).click();
+  await expect(sitter(page, 5)).toBeVisible({ timeout: 60_000 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
