@@ -3,9 +3,9 @@ import { expect } from '@playwright/test';
 
 import { makeClass, openClass, queueRow, sitter, withCamera } from './capture-desk.ts';
 import { ownSchool, signIn } from './own-school.ts';
-import type { OwnServer } from './own-server.ts';
+import { ownPort, type OwnServer } from './own-server.ts';
 
-const port = 4558;
+const port = ownPort(16);
 const test = withCamera([
   { nobody: true, seconds: 3 },
   { somebody: { seed: 'by itself', fault: 'turned' }, seconds: 3 },

@@ -14,9 +14,9 @@ import {
 } from './capture-desk.ts';
 import { accessible } from './journey.ts';
 import { ownSchool, signIn } from './own-school.ts';
-import type { OwnServer } from './own-server.ts';
+import { ownPort, type OwnServer } from './own-server.ts';
 
-const port = 4556;
+const port = ownPort(15);
 const test = withCamera([{ somebody: { seed: 'photo day' }, seconds: 2 }]);
 let server: OwnServer;
 test.describe.configure({ mode: 'default', timeout: 300_000 });

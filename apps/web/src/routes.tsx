@@ -1,8 +1,5 @@
 import { setUpQuery } from '@lanyard/accounts/web/door/use-set-up';
 import { sessionQuery } from '@lanyard/accounts/web/use-session';
-import { activityKinds } from '@lanyard/domain/activity';
-import { studentFilters } from '@lanyard/domain/student';
-import { studentSorts } from '@lanyard/students/api';
 import {
   createRootRoute,
   createRoute,
@@ -11,7 +8,6 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 
 import { inDevelopment } from './in-development.ts';
 import { landingOf } from './landing.ts';
@@ -19,6 +15,18 @@ import { mustSetUp } from './must-set-up.ts';
 import { ownPath } from './next-path.ts';
 import { whoIsHere } from './offline/who-is-here.ts';
 import { membershipFor } from './organisation.ts';
+import {
+  activitySearch,
+  captureSearch,
+  importSearch,
+  joinSearch,
+  nextSearch,
+  photoImportSearch,
+  sheetSearch,
+  studentSearch,
+  templateSearch,
+  tokenSearch,
+} from './page-search.ts';
 import { PageError } from './pages/PageError.tsx';
 import { PagePending } from './pages/PagePending.tsx';
 import { NotStarted, Starting } from './pages/Starting.tsx';
@@ -30,7 +38,6 @@ import { isSignedOut } from './signed-out.ts';
 
 const root = createRootRoute();
 
-const text = z.catch(z.optional(z.string()), undefined);
 const atTheDoor = { pendingComponent: Starting, errorComponent: NotStarted } as const;
 
 /** An old answer is worth asking again only while it is yes: once closed, it is closed for ever. */
@@ -42,7 +49,7 @@ const login = createRoute({
   ...atTheDoor,
   getParentRoute: () => root,
   path: paths.login,
-  validateSearch: z.object({ next: text }),
+  validateSearch: nextSearch,
   beforeLoad: async ({ search }) => {
     const me = await queryClient.ensureQueryData(sessionQuery);
     if (!me) {
@@ -60,7 +67,7 @@ const join = createRoute({
   ...atTheDoor,
   getParentRoute: () => root,
   path: paths.join,
-  validateSearch: z.object({ token: z.catch(z._default(z.string(), ''), '') }),
+  validateSearch: joinSearch,
   beforeLoad: async () => void (await queryClient.ensureQueryData(sessionQuery)),
   component: lazyRouteComponent(() => import('./JoinRoute.tsx'), 'JoinRoute'),
 });
@@ -91,7 +98,7 @@ const secondFactor = createRoute({
   ...atTheDoor,
   getParentRoute: () => root,
   path: paths.secondFactor,
-  validateSearch: z.object({ next: text }),
+  validateSearch: nextSearch,
   beforeLoad: async ({ search }) => {
     const me = await queryClient.ensureQueryData(sessionQuery);
     if (!me) redirect({ to: paths.login, throw: true });
@@ -105,7 +112,7 @@ const reset = createRoute({
   ...atTheDoor,
   getParentRoute: () => root,
   path: paths.reset,
-  validateSearch: z.object({ token: text }),
+  validateSearch: tokenSearch,
   component: lazyRouteComponent(() => import('./ResetRoute.tsx'), 'ResetRoute'),
 });
 
@@ -129,22 +136,6 @@ const shell = createRoute({
 const inShell = { getParentRoute: () => shell } as const;
 const coming = lazyRouteComponent(() => import('./pages/ComingPage.tsx'), 'ComingPage');
 
-const studentSearch = z.object({
-  q: z.catch(z._default(z.coerce.string<string>(), ''), ''),
-  filter: z.catch(z._default(z.enum(studentFilters), 'all'), 'all'),
-  class: z.catch(z.optional(z.coerce.string<string>()), undefined),
-  division: z.catch(z.optional(z.coerce.string<string>()), undefined),
-  since: z.catch(z.optional(z.iso.date()), undefined),
-  sort: z.catch(z._default(z.enum(studentSorts), 'class'), 'class'),
-  order: z.catch(z._default(z.enum(['asc', 'desc']), 'asc'), 'asc'),
-  /** The address of the Add Student dialog. */
-  add: z.catch(z.optional(z.boolean()), undefined),
-  /** Of a student's panel and of the dialog that edits one. */
-  student: z.catch(z.optional(z.uuid()), undefined),
-  edit: z.catch(z.optional(z.uuid()), undefined),
-  export: z.catch(z.optional(z.boolean()), undefined),
-  show: z.catch(z.optional(z.enum(['corrections', 'erasures'])), undefined),
-});
 const students = createRoute({
   ...inShell,
   path: paths.students,
@@ -153,56 +144,37 @@ const students = createRoute({
   component: lazyRouteComponent(() => import('./StudentsRoute.tsx'), 'StudentsRoute'),
 });
 
-const flag = z.catch(z.optional(z.boolean()), undefined);
-const oneOf = z.catch(z.optional(z.uuid()), undefined);
 const templates = createRoute({
   ...inShell,
   path: paths.templates,
-  // Each dialog's address; the template it is about.
-  validateSearch: z.object({
-    archived: flag,
-    new: flag,
-    import: flag,
-    edit: oneOf,
-    preview: oneOf,
-    use: oneOf,
-    print: oneOf,
-    versions: oneOf,
-  }),
+  validateSearch: templateSearch,
   component: lazyRouteComponent(() => import('./TemplatesRoute.tsx'), 'TemplatesRoute'),
 });
 
-const word = z.catch(z.optional(z.string()), undefined);
 const importing = createRoute({
   ...inShell,
   path: paths.import,
-  // Which steps and kinds there are is known to the page, which comes later.
-  validateSearch: z.object({ import: word, step: word, show: word }),
+  validateSearch: importSearch,
   component: lazyRouteComponent(() => import('./ImportRoute.tsx'), 'ImportRoute'),
 });
 
 const importingPhotos = createRoute({
   ...inShell,
   path: paths.photoImport,
-  validateSearch: z.object({ import: oneOf, show: word }),
+  validateSearch: photoImportSearch,
   component: lazyRouteComponent(() => import('./PhotoImportRoute.tsx'), 'PhotoImportRoute'),
 });
 const capture = createRoute({
   ...inShell,
   path: paths.capture,
-  validateSearch: z.object({ section: oneOf, student: oneOf, of: oneOf }),
+  validateSearch: captureSearch,
   component: lazyRouteComponent(() => import('./CaptureRoute.tsx'), 'CaptureRoute'),
 });
 
-const day = z.catch(z.optional(z.iso.date()), undefined);
 const activity = createRoute({
   ...inShell,
   path: paths.activity,
-  validateSearch: z.object({
-    kind: z.catch(z.optional(z.enum(activityKinds)), undefined),
-    from: day,
-    until: day,
-  }),
+  validateSearch: activitySearch,
   component: lazyRouteComponent(() => import('./ActivityRoute.tsx'), 'ActivityRoute'),
 });
 
@@ -240,8 +212,7 @@ const pagesInShell = [
   createRoute({
     ...inShell,
     path: paths.sheet,
-    // By its id, or as the list of students filters.
-    validateSearch: z.object({ section: oneOf, class: text, division: text }),
+    validateSearch: sheetSearch,
     component: lazyRouteComponent(() => import('./ContactSheetRoute.tsx'), 'ContactSheetRoute'),
   }),
   capture,

@@ -40,7 +40,7 @@ export function useCaptureSections(device: Device) {
   });
 }
 
-export const queueQuery = (org: string, device: Device, section: string) => ({
+const queueQuery = (org: string, device: Device, section: string) => ({
   queryKey: ['capture', org, 'queue', section],
   queryFn: async ({ signal }: { readonly signal?: AbortSignal }): Promise<Queue> => {
     let heardAt = 0; // what was kept was heard before anything this page knows

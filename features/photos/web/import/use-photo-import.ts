@@ -35,7 +35,7 @@ const importKey = (org: string, id: string): QueryKey => [...importsKey(org), id
 
 // The live stream tells when something moved; this asks now and then in case the stream is down.
 const untilHeard = 3000;
-export const isAtWork = ({ state, photos }: PhotoImport): boolean =>
+const isAtWork = ({ state, photos }: PhotoImport): boolean =>
   state === 'listing' || state === 'receiving' || photos.waiting > 0;
 
 export function usePhotoImports() {

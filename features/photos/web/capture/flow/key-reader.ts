@@ -1,7 +1,7 @@
 // A hand scanner types like a person, only faster, and ends with Enter. Its letters must not act as our keys: a key
 // counts as pressed once nothing follows it for a moment.
 
-export const pause = 60;
+const pause = 60;
 const leastCode = 3;
 
 export type KeyReader = {

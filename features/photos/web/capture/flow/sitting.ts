@@ -7,7 +7,7 @@ export const shownFor = 1200;
 /** An empty chair for so long: whoever sits there next is somebody else. */
 const emptyFor = 300;
 
-export type Look = 'clean' | 'warned' | 'unchecked';
+type Look = 'clean' | 'warned' | 'unchecked';
 
 export type Sitting<Picture> =
   /** The parents said no. */
