@@ -128,15 +128,20 @@ test('two operators on one class see each other’s progress', async ({ page, br
 });
 
 test('a walk-up of another class, a name that is wrong, and the keys', async ({ page }) => {
+  await makeClass(page, '11-A');
   const section = await makeClass(page, '10-C');
   await openClass(page, section);
   await page.getByRole('button', { name: 'Walk-up' }).click();
   const find = page.getByRole('dialog', { name: 'Walk-up' });
-  await find.getByRole('searchbox').fill('10-C-9');
+  await find.getByRole('searchbox').fill('11-A-9');
   await expect(find.getByRole('list', { name: 'Found' })).toContainText(nameOf(9));
   await accessible(page);
   await find.getByRole('searchbox').press('Enter');
   await expect(sitter(page, 9)).toBeVisible();
+  const camera = page.getByRole('region', { name: 'Camera' });
+  await expect(camera.getByText('11-A-9')).toBeVisible();
+  await page.reload();
+  await expect(camera.getByText('11-A-9')).toBeVisible();
   await page.getByRole('button', { name: 'Name wrong' }).click();
   const wrong = page.getByRole('dialog', { name: 'Name wrong' });
   await wrong.getByRole('button', { name: 'Tell the office' }).click();
@@ -148,6 +153,8 @@ test('a walk-up of another class, a name that is wrong, and the keys', async ({ 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Take the photo');
   await page.keyboard.press('Escape');
+  await page.keyboard.press('s'); // back to the queue
+  await expect(camera.getByText(/^10-C-\d+$/)).toBeVisible();
   await page.goto('/students?show=corrections');
   await expect(page.getByRole('listitem').filter({ hasText: 'Ishan Nair' })).toBeVisible();
 });
