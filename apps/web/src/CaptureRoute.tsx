@@ -23,5 +23,14 @@ export function CaptureRoute() {
   // A photographer's own page is this one.
   const home = landingOf(roles);
   const leave = (): void => void navigate({ to: home === paths.capture ? paths.students : home });
-  return <CapturePage search={search} onSearch={onSearch} onLeave={leave} startWorker={startWorker} />;
+  return (
+    <CapturePage
+      search={search}
+      onSearch={onSearch}
+      onLeave={leave}
+      onImport={() => void navigate({ to: paths.photoImport })}
+      onSheet={(section) => void navigate({ to: paths.sheet, search: { section } })}
+      startWorker={startWorker}
+    />
+  );
 }

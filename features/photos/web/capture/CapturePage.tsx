@@ -16,6 +16,8 @@ export interface CapturePageProps {
   readonly search: CaptureSearch;
   readonly onSearch: OnSearch;
   readonly onLeave: () => void;
+  readonly onImport: () => void;
+  readonly onSheet: (section: string) => void;
   readonly startWorker: StartWorker;
 }
 
@@ -123,6 +125,8 @@ export function CapturePage(props: CapturePageProps) {
         device={device}
         onPick={(section) => onSearch({ section, student: undefined, of: undefined })}
         onLeave={onLeave}
+        onImport={props.onImport}
+        onSheet={props.onSheet}
       />
     );
   return <Session key={search.section} {...props} device={device} section={search.section} />;

@@ -1,11 +1,13 @@
+import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { clsx } from 'clsx';
-import { Users, X } from 'lucide-react';
+import { FolderUp, LayoutGrid, Users, X } from 'lucide-react';
 
 import type { CaptureSection } from '../../api-capture.ts';
+import { CameraCardsLink } from '../CameraCardsLink.tsx';
 import type { Device } from './device/device.ts';
 import { useDeviceState } from './device/use-device.ts';
 import { sectionName } from './flow/section-name.ts';
@@ -16,6 +18,10 @@ export interface SectionPickerProps {
   readonly device: Device;
   readonly onPick: (section: string) => void;
   readonly onLeave: () => void;
+  /** Photos that lie in a folder already. */
+  readonly onImport: () => void;
+  /** A class as a sheet of faces. */
+  readonly onSheet: (section: string) => void;
 }
 
 function SectionCard({ section, onPick }: { readonly section: CaptureSection; readonly onPick: () => void }) {
@@ -50,7 +56,7 @@ function SectionCard({ section, onPick }: { readonly section: CaptureSection; re
 }
 
 /** Which class comes next into the hall. */
-export function SectionPicker({ device, onPick, onLeave }: SectionPickerProps) {
+export function SectionPicker({ device, onPick, onLeave, onImport, onSheet }: SectionPickerProps) {
   const { data, error, refetch, isFetching } = useCaptureSections(device);
   const state = useDeviceState(device);
   return (
@@ -59,8 +65,14 @@ export function SectionPicker({ device, onPick, onLeave }: SectionPickerProps) {
       <header className="flex h-14 shrink-0 items-center gap-3 border-b border-line bg-surface px-3 lg:px-4">
         <IconButton icon={X} label="Leave capture" className="size-11! [&_svg]:size-5!" onClick={onLeave} />
         <h1 className="text-base font-semibold max-lg:text-md">Capture</h1>
-        <div className="ms-auto">
+        <div className="ms-auto flex items-center gap-3">
           <SyncPill state={state} />
+          {state.online && (
+            <Button onClick={onImport}>
+              <FolderUp aria-hidden />
+              <span className="max-sm:sr-only">Import photos</span>
+            </Button>
+          )}
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto p-4 lg:p-6">
@@ -87,6 +99,20 @@ export function SectionPicker({ device, onPick, onLeave }: SectionPickerProps) {
           {data?.sections.map((section) => (
             <li key={section.id}>
               <SectionCard section={section} onPick={() => onPick(section.id)} />
+              {state.online && section.students > 0 && (
+                <div className="mt-1.5 flex flex-wrap gap-1.5">
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`Faces of ${sectionName(section)}`}
+                    onClick={() => onSheet(section.id)}
+                  >
+                    <LayoutGrid aria-hidden />
+                    Faces
+                  </Button>
+                  <CameraCardsLink section={section.id} name={sectionName(section)} />
+                </div>
+              )}
             </li>
           ))}
         </ul>

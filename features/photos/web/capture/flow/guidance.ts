@@ -10,13 +10,6 @@ import {
   type QualityThresholds,
 } from '@lanyard/domain/photo-quality';
 
-export const checkNames: Readonly<Record<QualityTag, string>> = {
-  'Poor lighting': 'Light',
-  'Blurry image': 'Sharpness',
-  'Wrong angle': 'Angle',
-  'Background issues': 'Background',
-};
-
 /** In the camera's own picture; a mirrored preview shows the other one. */
 export type Side = 'left' | 'right' | 'up' | 'down';
 export type Guidance = {

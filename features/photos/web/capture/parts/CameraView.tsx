@@ -3,8 +3,9 @@ import { clsx } from 'clsx';
 import { Check, TriangleAlert, Volume2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
+import { tagWords } from '../../photo-words.ts';
 import type { Camera } from '../camera/use-camera.ts';
-import { checkNames, type Guidance, type Side } from '../flow/guidance.ts';
+import type { Guidance, Side } from '../flow/guidance.ts';
 import { Ring } from './Ring.tsx';
 
 export interface CameraViewProps {
@@ -40,7 +41,7 @@ function Checks({ guidance }: { readonly guidance: Guidance }) {
             ) : (
               <Check aria-hidden className="size-3.5 text-[#5fe39b]" strokeWidth={3} />
             )}
-            {checkNames[tag]}
+            {tagWords[tag]}
             <span className="sr-only">{isWrong ? ' not yet' : ' good'}</span>
           </li>
         );
