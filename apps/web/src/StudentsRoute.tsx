@@ -1,18 +1,31 @@
-import { PhotoActions } from '@lanyard/photos/web/student/PhotoActions';
-import { PhotoVersions } from '@lanyard/photos/web/student/PhotoVersions';
 import type { StudentPlaces } from '@lanyard/students/web/student-acts';
 import { StudentsPage, type StudentsPageProps } from '@lanyard/students/web/StudentsPage';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 
 import { paths } from './paths.ts';
 
 type OnSearch = StudentsPageProps['onSearch'];
 
-/** What neighbours add to a student's panel. */
+const PhotoVersions = lazy(async () => ({
+  default: (await import('@lanyard/photos/web/student/PhotoVersions')).PhotoVersions,
+}));
+const PhotoActions = lazy(async () => ({
+  default: (await import('@lanyard/photos/web/student/PhotoActions')).PhotoActions,
+}));
+
+/** What neighbours add to a student's panel; fetched when one is opened. */
 const places: StudentPlaces = {
-  sections: (student) => <PhotoVersions key={student.id} student={student} />,
-  actions: (student) => <PhotoActions student={student} />,
+  sections: (student) => (
+    <Suspense>
+      <PhotoVersions key={student.id} student={student} />
+    </Suspense>
+  ),
+  actions: (student) => (
+    <Suspense>
+      <PhotoActions student={student} />
+    </Suspense>
+  ),
 };
 
 const route = getRouteApi('/_shell/students');

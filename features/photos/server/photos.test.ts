@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { strayBytes } from '@lanyard/pictures/stray-bytes';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -212,6 +213,24 @@ test('whose photo it is to see', async () => {
     expect((await send('GET', `/photos/${id}/${size}`, undefined, { at: beta })).statusCode).toBe(404);
   }
   expect(alpha.org).not.toBe(beta.org);
+});
+
+test('a page of faces in the list is one row of the audit, a large picture one each', async () => {
+  const looks = async (): Promise<{ subjects: string[] }[]> => {
+    const { rows } = await desk.worker.step(({ tx }) =>
+      sql<{
+        subjects: string[];
+      }>`select subjects from audit_events where action = 'student.read' order by id`.execute(tx),
+    );
+    return rows;
+  };
+  const before = (await looks()).length;
+  const listed = await send('GET', '/students?limit=200');
+  const shown = listed.json<{ students: { photo: { id: string } | null }[] }>().students.flatMap(({ photo }) => photo?.id ?? []); // prettier-ignore
+  expect(shown.length).toBeGreaterThan(2);
+  await picture(shown[0] ?? '', 'thumbnail?v=1');
+  await picture(shown[0] ?? '', 'full');
+  expect((await looks()).slice(before).map(({ subjects }) => subjects)).toEqual([shown, [shown[0]]]);
 });
 
 test('the last word about who was absent counts, in whatever order it is heard', async () => {

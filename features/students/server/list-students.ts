@@ -1,3 +1,4 @@
+import { record } from '@lanyard/audit/record';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
@@ -68,8 +69,12 @@ export async function listStudents(
   const page: Page = { sort, order, limit: limit + 1, ...(key ? { after: key } : {}) };
   const rows = await studentPage(act.tx, view, soughtBy(query), page);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const students = rows.slice(0, limit) as Student[];
+  // Whose faces somebody saw can be asked later: a page of them is one row.
+  const photos = students.flatMap(({ photo }) => photo?.id ?? []);
+  if (photos.length > 0) await record(act, { action: 'student.read', subjects: photos });
   return {
-    students: rows.slice(0, limit) as Student[],
+    students,
     next: last ? Buffer.from(JSON.stringify(last.key)).toString('base64url') : null,
   };
 }
