@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { chromium as launch } from './chromium.ts';
+import { fakeCamera } from '../e2e/fake-camera.ts';
 
 const address = process.env['ADDRESS'] ?? 'http://127.0.0.1:5173';
 const folder = new URL('../test-results/pictures/', import.meta.url);
@@ -35,6 +35,9 @@ const screens: Readonly<Record<string, string>> = {
   'template-use': '/templates?use={template}',
   'template-versions': '/templates?versions={template}',
   capture: '/capture',
+  'capture-desk': '/capture?section={section}',
+  'contact-sheet': '/capture/sheet?section={section}',
+  'photo-import': '/capture/import',
   delivery: '/delivery',
   vendor: '/vendor',
   reports: '/reports',
@@ -46,6 +49,7 @@ const screens: Readonly<Record<string, string>> = {
   classes: '/settings/classes',
   fields: '/settings/fields',
   vendors: '/settings/vendors',
+  quality: '/settings/quality',
   reset: '/reset',
   mailbox: '/mailbox',
   'join-over': '/join?token=none',
@@ -72,9 +76,15 @@ async function findIds(page: Page): Promise<void> {
     (await page.request.get(`${address}/api/v1${path}`)).json();
   const { me } = (await read('/session')) as { me: { memberships: { org: string }[] } };
   const org = `/orgs/${me.memberships[0]?.org ?? ''}`;
-  const { students } = (await read(`${org}/students?limit=1`)) as { students: { id: string }[] };
+  const { students } = (await read(`${org}/students?limit=1&filter=captured`)) as {
+    students: { id: string }[];
+  };
+  const { sections } = (await read(`${org}/sections`)) as { sections: { id: string }[] };
   const { templates } = (await read(`${org}/templates`)) as { templates: { id: string }[] };
-  found.set('student', students[0]?.id ?? '').set('template', templates[0]?.id ?? '');
+  found
+    .set('student', students[0]?.id ?? '')
+    .set('template', templates[0]?.id ?? '')
+    .set('section', sections[0]?.id ?? '');
   await page.goto(`${address}/import`);
   await page
     .locator('input[type=file]')
@@ -117,7 +127,8 @@ async function contactSheet(taken: readonly string[], name: string, phone: boole
 
 await mkdir(folder, { recursive: true });
 await mkdir(sheets, { recursive: true });
-const browser = await chromium.launch(launch);
+const camera = await fakeCamera([{ seconds: 2, somebody: { seed: 'Asha' } }]);
+const browser = await chromium.launch(camera.launch);
 const sizes: Readonly<Record<string, readonly [width: number, height: number]>> = {
   desktop: [1440, 900],
   phone: [390, 844],
@@ -146,7 +157,8 @@ for (const [device, [width, height]] of Object.entries(sizes))
         await page.goto(addressOf(at));
         await quiet(page);
       }
-      await page.waitForTimeout(400); // what slides in has come to rest
+      // What slides in has come to rest; the camera's guide has looked.
+      await page.waitForTimeout(name === 'capture-desk' ? 6000 : 400);
       const file = `${name}-${String(width)}x${String(height)}${theme === 'dark' ? '-dark' : ''}.png`;
       const path = new URL(file, folder).pathname;
       await page.screenshot({ path, fullPage: name === 'design' });
@@ -156,3 +168,4 @@ for (const [device, [width, height]] of Object.entries(sizes))
     await context.close();
   }
 await browser.close();
+await camera.remove();
