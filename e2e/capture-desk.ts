@@ -1,7 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 
-import { fakeCamera, type Scene } from './fake-camera.ts';
+import { fakeCamera, type Scene } from '../tools/fake-camera.ts';
 import { test as journey } from './journey.ts';
 
 /** A browser of its own whose camera plays these scenes over and over. */

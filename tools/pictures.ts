@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { fakeCamera } from '../e2e/fake-camera.ts';
+import { fakeCamera } from './fake-camera.ts';
 
 const address = process.env['ADDRESS'] ?? 'http://127.0.0.1:5173';
 const folder = new URL('../test-results/pictures/', import.meta.url);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { jpegOf, samplePixels, type SamplePhoto } from '@lanyard/portrait/sample-photo';
 import sharp from 'sharp';
 
-import { chromium } from '../tools/chromium.ts';
+import { chromium } from './chromium.ts';
 
 const perSecond = 30;
 const [width, height] = [1280, 960];
