@@ -215,7 +215,7 @@ test('an Excel file: the sheet is chosen, consent asks, a doubtful pair is asked
   await toStudents();
   await expect(page.getByRole('region', { name: 'First values in each column' })).toContainText('Priya Nair');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Not imported')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Columns' }).getByText('Not imported')).toHaveCount(1);
   const compareButton = page.getByRole('button', { name: 'Compare with the roster' });
   await expect(compareButton).toBeDisabled();
   await page.getByRole('button', { name: 'Please confirm that Photo OK? is Photo consent' }).click();
