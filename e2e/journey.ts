@@ -59,6 +59,7 @@ export async function signInAs(page: Page, name: string, path = '/login'): Promi
     page
       .getByRole('navigation', { name: 'Main' })
       .or(page.getByRole('button', { name: 'Menu' }))
+      .or(page.getByRole('button', { name: 'Leave capture' }))
       .first(),
   ).toBeVisible();
 }

@@ -146,6 +146,7 @@ test('somebody known signs in to join a second school', async ({ page, browser }
   await again.getByRole('textbox', { name: 'Password' }).fill(password);
   await again.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(heading(again, 'Capture')).toBeVisible();
+  await again.getByRole('button', { name: 'Leave capture' }).click();
   await expect(again.getByRole('banner')).toContainText('Riverside Public School');
   await again.context().close();
   await other.context().close();

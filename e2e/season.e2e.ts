@@ -97,7 +97,7 @@ test('crops it by hand, and the card shows the face', async ({ page }) => {
   await page.goto('/templates');
   await page.getByRole('button', { name: 'Preview Season card' }).click();
   const preview = dialog(page, 'Season card');
-  const front = preview.getByRole('img', { name: /^Season card of Asha Rao, front/ });
+  const front = preview.getByRole('img', { name: /^Season card of Asha Rao, 10-A-1, front/ });
   await expect(front).toBeVisible();
   await expect(front.locator('image[href*="/photos/"]')).toBeAttached();
 });

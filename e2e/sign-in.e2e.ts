@@ -42,6 +42,8 @@ for (const { name, role, lands, title, items } of people)
     await signInAs(page, name);
     await expect(heading(page, title)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(lands);
+    // A tablet in a hall shows nothing around the camera.
+    if (lands === '/capture') await page.getByRole('button', { name: 'Leave capture' }).click();
     await expect(navigation(page).getByRole('link').filter({ hasNotText: 'Settings' })).toHaveText(items);
     await expect(page.getByRole('banner')).toContainText(name);
   });
@@ -84,7 +86,7 @@ test('Logout ends the session: going back shows nothing', async ({ page, context
 test('signed out meanwhile: sign in over the page and go on', async ({ page, context, expectStatus }) => {
   expectStatus(401);
   await signInAs(page, 'Farah Khan');
-  await navigation(page).getByRole('link', { name: 'Students' }).click();
+  await page.getByRole('button', { name: 'Leave capture' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await context.clearCookies();
   await page.getByPlaceholder('Search students...').fill('rao');
