@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { chromium as engine, expect, test, type Browser, type Page } from '@playwright/test';
 
-import { picturesOn, readyWithoutConnection } from './capture-station.ts';
 import { fakeCamera, type FakeCamera } from '../tools/fake-camera.ts';
+import { picturesOn, readyWithoutConnection } from './capture-station.ts';
 import { accessible } from './journey.ts';
 import { ownSchool, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';

@@ -6,11 +6,6 @@ import { accessible, signInAs, test } from './journey.ts';
 test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
 test.describe.configure({ timeout: 120_000 });
 
-/** What the browser says of requests that could not go out, which these journeys mean to see. */
-const disconnected = (line: unknown): boolean => String(line).includes('ERR_INTERNET_DISCONNECTED');
-const forget = (seen: unknown[]): void =>
-  void seen.splice(0, seen.length, ...seen.filter((line) => !disconnected(line)));
-
 async function write(page: Page, name: string, words: string): Promise<void> {
   await onCard(page, name).click();
   await editor(page).getByLabel('Content').fill(words);
@@ -63,7 +58,6 @@ test('an edit made while somebody took over is kept, and saved as a copy', async
   page,
   browser,
   expectStatus,
-  seen,
 }) => {
   expectStatus(409);
   expectStatus(412);
@@ -95,12 +89,10 @@ test('an edit made while somebody took over is kept, and saved as a copy', async
   const theirs = await ask<{ document: unknown }>(page, `/templates/${templateId(page)}`);
   expect(JSON.stringify(theirs.document)).toContain('"Theirs"');
   await other.close();
-  forget(seen);
 });
 
 test('without a connection edits stay on the device, through a closed tab, and are sent later', async ({
   page,
-  seen,
 }) => {
   await signInAs(page, 'Anil Kumar');
   await newTemplate(page, 'In the gym', 'Standard ID Card');
@@ -116,5 +108,4 @@ test('without a connection edits stay on the device, through a closed tab, and a
   await saved(page);
   expect(JSON.stringify((await draftOf(page)).front)).toContain('"Offline"');
   await expect(field(page, 'Width')).toHaveValue('3.375');
-  forget(seen);
 });

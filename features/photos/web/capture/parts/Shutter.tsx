@@ -40,7 +40,6 @@ export function Shutter({ counting, done, locked, off = false, onPress, size = 1
       <button
         type="button"
         {...tip(locked ?? 'Take the photo', locked === undefined ? 'Space' : undefined)}
-        aria-label={counting === null ? 'Take the photo' : 'Take the photo now'}
         aria-keyshortcuts="Space"
         {...(locked !== undefined && { 'aria-disabled': true, 'aria-describedby': why })}
         onClick={() => locked === undefined && onPress()}
@@ -50,6 +49,7 @@ export function Shutter({ counting, done, locked, off = false, onPress, size = 1
         )}
         style={{ width: size, height: size }}
       >
+        <VisuallyHidden>{counting === null ? 'Take the photo' : 'Take the photo now'}</VisuallyHidden>
         <svg viewBox="0 0 100 100" aria-hidden className="absolute inset-0 -rotate-90">
           <circle cx="50" cy="50" r={radius} fill="none" className="stroke-edge" strokeWidth="4" />
           {lit && (
