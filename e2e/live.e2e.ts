@@ -8,6 +8,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 let server: OwnServer;
 test.beforeAll(async () => {
+  test.setTimeout(120_000); // a database is made first
   server = await ownServer(port);
 });
 test.afterAll(() => server.stop());

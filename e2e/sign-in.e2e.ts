@@ -89,13 +89,13 @@ test('signed out meanwhile: sign in over the page and go on', async ({ page, con
   await page.getByRole('button', { name: 'Leave capture' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await context.clearCookies();
-  await page.getByPlaceholder('Search students...').fill('rao');
+  await page.getByPlaceholder('Search students...').fill('9-A-2');
   const dialog = page.getByRole('alertdialog', { name: 'You were signed out' });
   await dialog.getByRole('textbox', { name: 'Password' }).fill('lanyard sample password');
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByPlaceholder('Search students...')).toHaveValue('rao');
-  await expect(page.getByRole('row').nth(1)).toContainText('Rao');
+  await expect(page.getByPlaceholder('Search students...')).toHaveValue('9-A-2');
+  await expect(page.getByRole('row').nth(1)).toContainText('Roll No 002');
 });
 
 async function goTo(page: Page, school: string): Promise<void> {
