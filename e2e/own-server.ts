@@ -44,6 +44,7 @@ export async function ownServer(
       return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
     },
     stop: async () => {
+      if (child.exitCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;

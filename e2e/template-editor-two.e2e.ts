@@ -63,6 +63,8 @@ test('an edit made while somebody took over is kept, and saved as a copy', async
   expectStatus(412);
   await signInAs(page, 'Anil Kumar');
   await newTemplate(page, 'Both at once', 'Standard ID Card');
+  await write(page, 'Class label', 'Form');
+  await saved(page); // from here on it is in this tab's hand
   await page.context().setOffline(true);
   await write(page, 'Class label', 'Mine');
   await expect(editor(page).getByText('Saved on this device').first()).toBeVisible({ timeout: 15_000 });
