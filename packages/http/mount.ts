@@ -55,6 +55,10 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
             ? await inOrganisation(request, door, route as OrgRoute, write)
             : await atDoor(request, reply, door, route as DoorRoute, write);
         if (isRefusal(answer)) return sendRefusal(reply, answer);
+        if (answer.file && opensAlone(request, answer.file)) {
+          Readable.from(answer.file.stream).destroy();
+          return sendRefusal(reply, refuse('not_found'));
+        }
         if (answer.file) return sendFile(reply, answer.file);
         // What was removed has no version any more.
         if ('versioned' in endpoint && endpoint.method !== 'DELETE')
@@ -202,6 +206,12 @@ function readBytes({ body, headers }: FastifyRequest): { bytes: Buffer; sha256: 
   if (sha256.toString('base64') !== digest) return refuse('checksum_differs');
   return { bytes: body, sha256: sha256.toString('hex') };
 }
+
+/** A picture belongs into one of our pages: by itself, in a tab or a frame, it has nothing around it that says whose it is. */
+const opensAlone = ({ headers }: FastifyRequest, { mediaType, saveAs }: FileAnswer): boolean =>
+  mediaType.startsWith('image/') &&
+  saveAs === undefined &&
+  /^(document|i?frame|embed|object)$/.test(String(headers['sec-fetch-dest']));
 
 const keepWords = (keep: true | number): string => (keep === true ? '31536000, immutable' : String(keep));
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { ask } from '@lanyard/accounts/server/test-people';
 import { strayBytes } from '@lanyard/pictures/stray-bytes';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { sql } from 'kysely';
@@ -231,6 +232,18 @@ test('a page of faces in the list is one row of the audit, a large picture one e
   await picture(shown[0] ?? '', 'thumbnail?v=1');
   await picture(shown[0] ?? '', 'full');
   expect((await looks()).slice(before).map(({ subjects }) => subjects)).toEqual([shown, [shown[0]]]);
+});
+
+test('a picture is part of a page: opened by itself it is not there', async () => {
+  const lata = await add('Lata Shah');
+  const id = await photograph(lata.id, 'Lata');
+  const { org, people } = desk.town.alpha;
+  const as = (dest: string) =>
+    ask(desk.town.app, people.staff.token, `/orgs/${org}/photos/${id}/full`, {
+      headers: { 'sec-fetch-dest': dest },
+    });
+  expect((await as('image')).statusCode).toBe(200);
+  for (const dest of ['document', 'iframe', 'embed', 'object']) expect((await as(dest)).statusCode).toBe(404);
 });
 
 test('the last word about who was absent counts, in whatever order it is heard', async () => {
