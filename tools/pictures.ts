@@ -152,7 +152,7 @@ for (const [device, [width, height]] of Object.entries(sizes))
       const sample = page.getByRole('button', { name: /Priya Sharma/ });
       if (name !== 'login' && new URL(page.url()).pathname === '/login') {
         await sample.click();
-        await page.getByRole('banner').waitFor();
+        await page.waitForURL((url) => url.pathname !== '/login');
         await findIds(page);
         await page.goto(addressOf(at));
         await quiet(page);

@@ -84,6 +84,7 @@ export const developPhotos = (vault: Vault, darkroom?: Darkroom): Backlog =>
   backlog<WaitingPhoto>({
     name: photoBacklog.name,
     slice: 8,
+    leaseSeconds: 120, // a slice takes seconds; what ten dead workers in a row left is taken up after this
     claim: ({ tx, org }, claim) => claimPhotos(tx, org, claim),
     run: async (steps, photos) => {
       for (const photo of photos) await developOne(vault, darkroom, steps, photo);
