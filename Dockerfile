@@ -1,4 +1,5 @@
-# The web app is built; the server runs its source (docs/decisions/0002).
+# The web app is built; the server runs its source (docs/decisions/0002). For linux/amd64: the private PostgreSQL and the
+# decoder's filter of system calls know no other, and `npm ci` refuses it.
 FROM node:24-bookworm-slim AS build
 WORKDIR /lanyard
 COPY . .
@@ -11,9 +12,13 @@ ENV NODE_ENV=production
 ENV NODE_COMPILE_CACHE=/tmp/lanyard-compiled
 # Pictures are decoded behind its walls (docs/decisions/0007).
 RUN apt-get update && apt-get install --yes --no-install-recommends bubblewrap && rm -rf /var/lib/apt/lists/*
+# All of it, by workspace globs: a new feature or package needs no line here. .dockerignore says what stays out.
 COPY . .
 COPY --from=build /lanyard/apps/web/dist apps/web/dist
-RUN npm install --global npm@11.19.1 && npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
+# onnxruntime-node brings 245 MB for other machines (docs/decisions/0016).
+RUN npm install --global npm@11.19.1 && npm ci --omit=dev --no-audit --no-fund && npm cache clean --force && \
+  rm -rf node_modules/onnxruntime-node/bin/*/darwin node_modules/onnxruntime-node/bin/*/win32 \
+    node_modules/onnxruntime-node/bin/*/linux/arm64
 # Volumes take over who owns them.
 RUN mkdir -m 700 /keys /files && chown node:node /keys /files
 USER node

@@ -15,7 +15,7 @@ const editor = 'features/templates/web/editor/TemplateEditor.tsx';
 /** The page, what draws its cards, and what opens over it. */
 const pageEntries = [
   'index.html',
-  'src/TemplatesRoute.tsx',
+  'src/routes/TemplatesRoute.tsx',
   'features/templates/web/card/DrawnCard.tsx',
   'features/templates/web/TemplateLayers.tsx',
 ];

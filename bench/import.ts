@@ -34,7 +34,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { cpuOfTree, residentMegabytes } from '../tools/cpu.ts';
 import { atMost, type Figure } from '../tools/figure.ts';
-import { sampleName } from '../tools/sample-names.ts';
+import { sampleName } from '../tools/sample/names.ts';
 
 /** Ours, PostgreSQL's, and what the readers say they used. */
 const wholeCpu = (): number => cpuOfTree() + readerCpu();

@@ -7,7 +7,6 @@ import { standardCard } from '@lanyard/card/samples/standard';
 import { connect } from '@lanyard/db/connect';
 import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants, type Act, type Caller } from '@lanyard/db/tenant';
-import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import { readFace } from '@lanyard/fonts/read-face';
 import type { Steps } from '@lanyard/jobs/job';
 import { openQueue } from '@lanyard/jobs/queue';
@@ -19,15 +18,11 @@ import { checkSlice, preflightWork } from '@lanyard/templates/server/publish/pre
 import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { bulk } from '../tools/bulk.ts';
 import { cpuOfTree } from '../tools/cpu.ts';
+import { done } from '../tools/done.ts';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
 
 const size = Number(process.env['STUDENTS'] ?? 5000);
 const turn = 1000;
-
-function done<Result>(result: Result): Exclude<Result, Refusal> {
-  if (isRefusal(result)) throw new Error(result.code);
-  return result as Exclude<Result, Refusal>;
-}
 
 type Read = { readonly slice: readonly { readonly values: Values }[] };
 const hasSlice = (result: unknown): result is Read =>

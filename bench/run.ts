@@ -3,18 +3,26 @@ import { report, type Figure } from '../tools/figure.ts';
 import { cardPdf } from './card-pdf.ts';
 import { cardProof } from './card-proof.ts';
 import { cardSame } from './card-same.ts';
+import { dashboard } from './dashboard.ts';
 import { editorDrag } from './editor-drag.ts';
 import { editorSize } from './editor-size.ts';
 import { firstLoad } from './first-load.ts';
 import { importRoster } from './import.ts';
+import { packageLists } from './package-lists.ts';
 import { pages } from './pages.ts';
 import { photoAnalysis } from './photo-analysis.ts';
 import { photoTags } from './photo-tags.ts';
 import { preflightSchool } from './preflight.ts';
+import { printFile } from './print-file.ts';
+import { proofBulk } from './proof-bulk.ts';
+import { proofFairness } from './proof-fairness.ts';
+import { proofGrid } from './proof-grid.ts';
+import { reports } from './reports.ts';
+import { reviewKey } from './review-key.ts';
 import { studentsList } from './students-list.ts';
 import { typing } from './typing.ts';
 import { uploadLoad } from './upload-load.ts';
-//X from './typing.ts';
+import { vendorLists } from './vendor-lists.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'first-load': firstLoad,
@@ -28,9 +36,18 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'editor-drag': editorDrag,
   'editor-size': editorSize,
   preflight: preflightSchool,
+  'review-key': reviewKey,
   'photo-analysis': photoAnalysis,
   'photo-tags': photoTags,
   'upload-load': uploadLoad,
+  'print-file': printFile,
+  'proof-fairness': proofFairness,
+  'proof-bulk': proofBulk,
+  'proof-grid': proofGrid,
+  dashboard,
+  reports,
+  'vendor-lists': vendorLists,
+  'package-lists': packageLists,
 };
 
 const [name = ''] = process.argv.slice(2);

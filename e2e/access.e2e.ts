@@ -10,7 +10,7 @@ const pages = [
   ['/delivery', 'Delivery Tracking'],
   ['/vendor', 'Vendor Dashboard'],
   ['/reports', 'Reports & Analytics'],
-  ['/settings', 'My account'],
+  ['/settings', 'School'],
   ['/settings/jobs', 'Background jobs'],
   ['/capture', 'Capture'],
   ['/import', 'Import Students'],

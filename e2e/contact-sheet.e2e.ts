@@ -103,6 +103,23 @@ test('two tablets that had not seen each other: both faces side by side, and one
   await expect(page.getByRole('button', { name: 'Choose of 2' })).toHaveCount(0);
 });
 
+test('a class nobody has photographed leads to its capture', async ({ page }) => {
+  await signIn(page);
+  const api = await apiOf(page, address);
+  const section = sections[2];
+  for (const [at, name] of ['Asha Iyer', 'Ben Ode'].entries())
+    await api.send('POST', '/students', { data: { name, section: section?.id ?? '', rollNo: at + 1 } });
+  await page.goto(`/capture/sheet?section=${section?.id ?? ''}`);
+  const link = page.getByRole('link', { name: 'Start capture' });
+  await expect(link).toBeVisible();
+  await accessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(link).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/capture\\?section=${section?.id ?? ''}`));
+});
+
 test('on a phone: two columns, and nothing runs out of the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);

@@ -34,7 +34,7 @@ export async function ownServer(
       () => false,
     );
   for (let i = 0; !(await answers()); i++) {
-    if (i > 600 || child.exitCode !== null) throw new Error('the server did not start');
+    if (i > 1800 || child.exitCode !== null) throw new Error('the server did not start');
     await new Promise((go) => setTimeout(go, 100));
   }
   return {

@@ -101,3 +101,24 @@ test('crops it by hand, and the card shows the face', async ({ page }) => {
   await expect(front).toBeVisible();
   await expect(front.locator('image[href*="/photos/"]')).toBeAttached();
 });
+
+test('looks at the card as it will be printed, and approves it', async ({ page }) => {
+  await page.goto('/proofing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Proofing Queue' })).toBeVisible();
+  const card = page
+    .getByRole('list', { name: 'Proofs' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Asha Rao', exact: true }) });
+  await card.getByRole('button', { name: 'View details, Asha Rao' }).click();
+  const review = dialog(page, 'Proof Review');
+  await expect(review.getByRole('img', { name: 'The card of Asha Rao, front' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await accessible(page);
+  await review.getByRole('button', { name: /^Approve/ }).click();
+  await page.goto('/students?class=10');
+  await expect(page.getByRole('row', { name: /Asha Rao/ })).toContainText('Approved');
+  await page.getByRole('button', { name: 'Asha Rao', exact: true }).click();
+  const proof = page.getByRole('region', { name: 'Proof' });
+  await expect(proof).toContainText('Asha approved this');
+});

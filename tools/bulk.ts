@@ -7,7 +7,7 @@ import { deliveryStatuses, photoStatuses, proofStatuses, rollNo, searchText } fr
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-import { sampleName } from './sample-names.ts';
+import { sampleName } from './sample/names.ts';
 
 const classes = ['9', '10', '11', '12'];
 const divisions = ['A', 'B', 'C'];

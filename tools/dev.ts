@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { spawnGuarded, type Guarded } from '@lanyard/db/spawn-guarded';
 
 import { developmentKeys, openDatabase } from './development-database.ts';
-import { developmentVault, sample } from './sample.ts';
+import { developmentVault, sample } from './sample/sample.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const programs: Guarded[] = [];

@@ -9,6 +9,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 import { scratchPostgres } from '@lanyard/db/embedded';
 import { migrate, migrationFiles } from '@lanyard/db/migrate';
+import { figuresDocument } from '@lanyard/domain/figure-words';
 import { openapi } from '@lanyard/http/openapi';
 import { Client } from 'pg';
 
@@ -87,6 +88,7 @@ const [sql, ts] = await Promise.all([dump(), types()]);
 const generated = {
   'packages/db/schema.sql': sql,
   'packages/db/schema.ts': ts,
+  'docs/figures.md': figuresDocument(),
   'docs/openapi.json': `${JSON.stringify(openapi(contracts), null, 2)}\n`,
 };
 for (const [name, text] of Object.entries(generated)) {

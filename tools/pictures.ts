@@ -1,5 +1,6 @@
 // `npm run pictures`: every screen at 1440×900 and 390×844, light and dark, into test-results/pictures, to be looked at;
-// all of them small and side by side in docs/images. With names of screens: only those, and no sheets.
+// all of them small and side by side in docs/images, and there at full size those the README shows. With names of
+// screens: only those, and no sheets.
 // Needs the product at ADDRESS (default: npm run dev) and `.example` people in it.
 import { mkdir } from 'node:fs/promises';
 
@@ -27,6 +28,11 @@ const screens: Readonly<Record<string, string>> = {
   'students-none': '/students?q=nobody',
   'students-add': '/students?add=true',
   proofing: '/proofing',
+  'proof-review': '/proofing?proof={proof}',
+  'proofing-bulk': '/proofing?status=pending&bulk=1',
+  'proofing-sections': '/proofing?view=sections',
+  'proofing-flow': '/proofing/review',
+  'proofing-settings': '/settings/proofing',
   templates: '/templates',
   'templates-new': '/templates?new=true',
   'templates-import': '/templates?import=true',
@@ -38,9 +44,18 @@ const screens: Readonly<Record<string, string>> = {
   'capture-desk': '/capture?section={section}',
   'contact-sheet': '/capture/sheet?section={section}',
   'photo-import': '/capture/import',
-  delivery: '/delivery',
+  'vendor-school': '/vendor',
   vendor: '/vendor',
+  'vendor-board': '/vendor/board',
+  'vendor-today': '/vendor/today',
+  'vendor-orders': '/vendor/orders',
+  'vendor-order': '/vendor/orders/{order}',
+  'vendor-check': '/vendor/check',
+  delivery: '/delivery',
+  'delivery-track': '/delivery?track={package}',
+  'delivery-scan': '/delivery/scan',
   reports: '/reports',
+  'reports-how': '/reports?how=1',
   settings: '/settings',
   jobs: '/settings/jobs',
   people: '/settings/people',
@@ -55,6 +70,27 @@ const screens: Readonly<Record<string, string>> = {
   'join-over': '/join?token=none',
   ...(process.env['ADDRESS'] ? {} : { design: '/design' }),
 };
+const admin = 'Priya Sharma';
+const printer = 'Ravi Menon';
+/** Whose screen it is, where it is not the admin's. */
+const seenBy: Readonly<Record<string, string>> = {
+  vendor: printer,
+  'vendor-board': printer,
+  'vendor-today': printer,
+  'vendor-orders': printer,
+  'vendor-order': printer,
+  'vendor-check': printer,
+};
+/** Those the README shows: docs/images/NAME-light.png and NAME-dark.png. */
+const front = new Set([
+  'dashboard',
+  'capture-desk',
+  'proofing',
+  'template-editor',
+  'vendor',
+  'delivery',
+  'reports',
+]);
 const wanted = process.argv.slice(2);
 const sheets = new URL('../docs/images/', import.meta.url);
 // Bounded: the live stream may count as a request that never ends.
@@ -71,7 +107,6 @@ Total: 3,,,`;
 /** What `{…}` in an address stands for: the first there is, and an import that is never finished. */
 const found = new Map<string, string>();
 async function findIds(page: Page): Promise<void> {
-  if (found.size > 0) return;
   const read = async (path: string): Promise<unknown> =>
     (await page.request.get(`${address}/api/v1${path}`)).json();
   const { me } = (await read('/session')) as { me: { memberships: { org: string }[] } };
@@ -81,7 +116,13 @@ async function findIds(page: Page): Promise<void> {
   };
   const { sections } = (await read(`${org}/sections`)) as { sections: { id: string }[] };
   const { templates } = (await read(`${org}/templates`)) as { templates: { id: string }[] };
+  const { proofs } = (await read(`${org}/proofs?limit=1&status=pending`)) as { proofs: { id: string }[] };
+  const { orders } = (await read(`${org}/orders?limit=1`)) as { orders?: { id: string }[] };
+  const { packages } = (await read(`${org}/packages?limit=1`)) as { packages?: { id: string }[] };
   found
+    .set('order', orders?.[0]?.id ?? '')
+    .set('package', packages?.[0]?.id ?? '')
+    .set('proof', proofs[0]?.id ?? '')
     .set('student', students[0]?.id ?? '')
     .set('template', templates[0]?.id ?? '')
     .set('section', sections[0]?.id ?? '');
@@ -94,6 +135,10 @@ async function findIds(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Compare with the roster' }).click();
   await page.getByRole('navigation', { name: 'Kinds of difference' }).waitFor();
   found.set('import', new URL(page.url()).searchParams.get('import') ?? '');
+}
+async function signIn(page: Page, person: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(person) }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
 }
 const addressOf = (path: string): string =>
   address + path.replaceAll(/\{(\w+)\}/g, (_, name: string) => found.get(name) ?? '');
@@ -133,27 +178,39 @@ const sizes: Readonly<Record<string, readonly [width: number, height: number]>> 
   desktop: [1440, 900],
   phone: [390, 844],
 };
+const office = await browser.newPage();
+await office.goto(`${address}/login`);
+await signIn(office, admin);
+await findIds(office);
+await office.context().close();
+
 for (const [device, [width, height]] of Object.entries(sizes))
   for (const theme of ['light', 'dark']) {
-    const context = await browser.newContext({
-      viewport: { width, height },
-      hasTouch: width < 640,
-      deviceScaleFactor: width < 640 ? 2 : 1,
-    });
-    await context.addInitScript((chosen) => {
-      localStorage.setItem('lanyard.theme', chosen);
-    }, theme);
-    const page = await context.newPage();
+    const open = new Map<string, Page>();
+    const pageOf = async (person: string): Promise<Page> => {
+      const known = open.get(person);
+      if (known) return known;
+      const context = await browser.newContext({
+        viewport: { width, height },
+        hasTouch: width < 640,
+        deviceScaleFactor: width < 640 ? 2 : 1,
+      });
+      await context.addInitScript((chosen) => {
+        localStorage.setItem('lanyard.theme', chosen);
+      }, theme);
+      const page = await context.newPage();
+      open.set(person, page);
+      return page;
+    };
     const taken: string[] = [];
     for (const [name, at] of Object.entries(screens)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
+      const person = seenBy[name] ?? admin;
+      const page = await pageOf(person);
       await page.goto(addressOf(at));
       await quiet(page);
-      const sample = page.getByRole('button', { name: /Priya Sharma/ });
       if (name !== 'login' && new URL(page.url()).pathname === '/login') {
-        await sample.click();
-        await page.waitForURL((url) => url.pathname !== '/login');
-        await findIds(page);
+        await signIn(page, person);
         await page.goto(addressOf(at));
         await quiet(page);
       }
@@ -163,9 +220,13 @@ for (const [device, [width, height]] of Object.entries(sizes))
       const path = new URL(file, folder).pathname;
       await page.screenshot({ path, fullPage: name === 'design' });
       taken.push(path);
+      if (device === 'desktop' && front.has(name))
+        await sharp(path)
+          .png({ palette: true, effort: 10 })
+          .toFile(new URL(`${name}-${theme}.png`, sheets).pathname);
     }
     if (wanted.length === 0) await contactSheet(taken, `${device}-${theme}`, width < 640);
-    await context.close();
+    for (const page of open.values()) await page.context().close();
   }
 await browser.close();
 await camera.remove();

@@ -88,6 +88,9 @@ async function tamperingsFound(
   ];
 }
 
+/** Comes last: from then on every section here is of a year that is over. */
+const turnsTheYear = (address: string): number => Number(address.endsWith('/years/:year/current'));
+
 async function routesRecorded(installation: Installation): Promise<readonly Figure[]> {
   const { app, db, ownerUrl } = installation;
   const oracle = await readOracle();
@@ -99,13 +102,13 @@ async function routesRecorded(installation: Installation): Promise<readonly Figu
     const counted = await owner.query<{ n: number }>('select count(*)::int as n from app.audit_events');
     return counted.rows[0]?.n ?? 0;
   };
-  const changing = Object.keys(oracle).filter(
-    (address) => !address.startsWith('GET') && !oracle[address]?.unrecorded,
-  );
+  const changing = Object.keys(oracle)
+    .filter((address) => !address.startsWith('GET') && !oracle[address]?.unrecorded)
+    .toSorted((a, b) => turnsTheYear(a) - turnsTheYear(b));
   const silent: string[] = [];
   for (const address of changing) {
     const rule = oracle[address] ?? {};
-    const role = rule.allow?.[0] ?? 'admin';
+    const role = rule.holders?.[0] ?? rule.allow?.[0] ?? 'admin';
     const actor = actors.find(({ stands }) => typeof stands === 'object' && stands.as === role);
     const [each] = actor ? callsFor(address, rule, [actor], objects) : [];
     const before = await rows();

@@ -33,7 +33,26 @@ export type Rule = {
     | 'badge'
     | 'photo'
     | 'photoImport'
-    | 'photoExport';
+    | 'photoExport'
+    | 'proof'
+    | 'pendingProof'
+    | 'lockedProof'
+    | 'rejectedProof'
+    | 'priceList'
+    | 'printer'
+    | 'stock'
+    | 'courier'
+    | 'order'
+    | 'orderCard'
+    | 'freshOrder'
+    | 'freshRequest'
+    | 'reportExport'
+    | 'alert'
+    | 'package'
+    | 'deliveredPackage'
+    | 'claim'
+    | 'aside'
+    | 'carrierHook';
   /** What the second id of the address names, of that object. */
   readonly inner?: 'templateVersion' | 'preflight';
   /** Of `allow`, the roles that can have such a thing at all; to the others it is 404. */

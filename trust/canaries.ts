@@ -8,13 +8,20 @@ import { isRefusal } from '@lanyard/domain/refusal';
 import { addStudent } from '@lanyard/students/server/add-student';
 import { Client } from 'pg';
 
+import { alertsFor } from './canary-alerts.ts';
 import { crestsFor, uploadsFor } from './canary-files.ts';
 import { importsFor } from './canary-imports.ts';
 import { failuresFor, progressFor, type OfActor } from './canary-jobs.ts';
+import { ordersFor, type OrderObjects } from './canary-orders.ts';
+import { packagesFor, type PackageObjects } from './canary-packages.ts';
 import { photoFilesFor, type PhotoFileObjects } from './canary-photo-files.ts';
 import { photosFor } from './canary-photos.ts';
+import { printFilesFor, type PrintFileObjects } from './canary-print-files.ts';
+import { proofsFor, type ProofObjects } from './canary-proofs.ts';
+import { reportsFor } from './canary-reports.ts';
 import { rosterFor } from './canary-roster.ts';
 import { templatesFor, type TemplateObjects } from './canary-templates.ts';
+import { vendorSettingsFor, type VendorSettingsObjects } from './canary-vendor-settings.ts';
 import { freshId, type Fresh } from './fresh.ts';
 import type { Installation } from './installation.ts';
 
@@ -23,7 +30,12 @@ export const canary = (school: 'alpha' | 'beta'): string => `CNRY-${school}`;
 
 type Fixed = { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
 export type Objects = TemplateObjects &
-  PhotoFileObjects & {
+  PhotoFileObjects &
+  ProofObjects &
+  VendorSettingsObjects &
+  OrderObjects &
+  PrintFileObjects &
+  PackageObjects & {
     /** Of Alpha: in 9-A, which its reviewer is assigned to; in 10-B, which they are not; and of Beta. */
     readonly student: Fixed;
     readonly section: Fixed;
@@ -49,6 +61,8 @@ export type Objects = TemplateObjects &
     /** Waiting for their file. */
     readonly import: Fixed;
     readonly photo: Fixed;
+    readonly reportExport: OfActor;
+    readonly alert: OfActor;
     /** Of the vendor nobody works with yet. */
     readonly code: string;
   };
@@ -157,6 +171,13 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
     ...(await rosterFor(installation, canary)),
     ...(await templatesFor(installation, canary)),
     ...(await photoFilesFor(installation, canary)),
+    ...(await proofsFor(installation, canary)),
+    ...(await vendorSettingsFor(installation, canary)),
+    ...(await ordersFor(installation, canary)),
+    ...(await printFilesFor(installation, canary)),
+    ...(await packagesFor(installation, canary)),
+    ...(await reportsFor(installation, names)),
+    ...(await alertsFor(installation, names)),
     code,
   };
 }
@@ -179,7 +200,21 @@ export async function rowsOf({ ownerUrl }: Installation): Promise<number> {
         + (select count(*) from app.preflights) + (select count(*) from app.badge_prints)
         + (select count(*) + coalesce(sum(version), 0) from app.card_schools) + (select count(template_id) from app.template_imports)
         + (select count(*) + count(applied_at) + count(*) filter (where state = 'dropped') from app.photo_imports)
+        + (select count(*) + sum(version) + sum(comments) from app.proofs) + (select count(*) from app.proof_events)
         + (select count(*) from app.photo_import_files) + (select count(*) from app.photo_exports)
+        + (select count(*) + coalesce(sum(version), 0) from app.price_lists) + (select count(*) + coalesce(sum(version), 0) from app.vendor_printers)
+        + (select count(*) + coalesce(sum(version), 0) from app.vendor_stocks) + (select count(*) + coalesce(sum(version), 0) from app.vendor_couriers)
+        + (select count(*) + coalesce(sum(version), 0) from app.vendor_settings)
+        + (select count(*) + sum(version) + count(held_at) + count(recalled_at) from app.orders)
+        + (select count(*) + sum(version) from app.cards) + (select count(*) from app.order_messages)
+        + (select count(*) from app.order_events) + (select count(*) from app.replacements)
+        + (select count(*) + coalesce(sum(version), 0) from app.card_fees)
+        + (select count(*) + count(ended_at) from app.print_files) + (select count(*) from app.print_file_downloads)
+        + (select count(*) + coalesce(sum(version), 0) from app.packages) + (select count(*) from app.package_events)
+        + (select count(*) + count(answer) from app.package_claims) + (select count(*) + count(answer) from app.cards_aside)
+        + (select count(*) + count(ended_at) from app.carrier_hooks)
+        + (select count(*) from app.report_exports) + (select count(*) from app.report_schedules)
+        + (select count(*) from app.alert_snoozes) + (select count(done_at) + count(assigned_to) from app.alerts)
         + (select count(*) + sum(version) + count(crest) from ctl.organisations)
         + (select count(*) + count(ended_at) from ctl.vendor_links))::int as n`,
     );

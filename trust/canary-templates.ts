@@ -1,6 +1,5 @@
 import type { TestOrganisation } from '@lanyard/accounts/server/test-people';
 import type { Act } from '@lanyard/db/tenant';
-import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import { printBadges } from '@lanyard/templates/server/cards/print-badges';
 import { createTemplate } from '@lanyard/templates/server/create-template';
 import { startPreflight } from '@lanyard/templates/server/publish/preflight-template';
@@ -9,6 +8,7 @@ import { publishTemplate } from '@lanyard/templates/server/publish/publish-templ
 import { insertImport } from '@lanyard/templates/server/queries/template-imports';
 import { putToUse } from '@lanyard/templates/server/use-template';
 
+import { done } from '../tools/done.ts';
 import type { Actor } from './actors.ts';
 import type { OfActor } from './canary-jobs.ts';
 import type { Installation } from './installation.ts';
@@ -19,11 +19,6 @@ export type TemplateObjects = Readonly<
   Record<'template' | 'templateVersion' | 'preflight' | 'visitorBadge', Fixed> &
     Record<'draftTemplate' | 'templateImport' | 'badge', OfActor>
 >;
-
-function done<Result>(result: Result): Exclude<Result, Refusal> {
-  if (isRefusal(result)) throw new Error(`${result.code} ${JSON.stringify(result.detail)}`);
-  return result as Exclude<Result, Refusal>;
-}
 
 type Published = { readonly template: string; readonly version: string; readonly preflight: string };
 

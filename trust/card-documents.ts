@@ -3,7 +3,7 @@ import type { CardDocument } from '@lanyard/card/document/format';
 import { readDocument } from '@lanyard/card/document/read-document';
 import { createFonts, type Fonts } from '@lanyard/card/layout/fonts';
 import { createLayout } from '@lanyard/card/layout/layout';
-import { UnprintableCard } from '@lanyard/card/print/card-pages';
+import { UnprintableCard } from '@lanyard/card/print/card-settings';
 import { cardPrinter } from '@lanyard/card/print/profile';
 import { a4Sheet, gridOf, CardTooLarge } from '@lanyard/card/print/sheet';
 import { printSheets } from '@lanyard/card/print/sheet-pages';

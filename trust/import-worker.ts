@@ -2,6 +2,7 @@
 import { connect } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
 import { openVault } from '@lanyard/files/files-config';
+import { openQueue } from '@lanyard/jobs/queue';
 import { startWorker } from '@lanyard/jobs/worker';
 import { Client } from 'pg';
 
@@ -25,6 +26,7 @@ Client.prototype.query = function query(this: Client, ...given: unknown[]) {
 
 const db = connect(url);
 const vault = openVault({ at: { disk: folder }, masterKey: Buffer.from(key, 'base64') });
-await startWorker(url, db, tenants(db, answersOf(vault)), developmentJobs(vault));
+const wires = { queue: openQueue(url), home: '' };
+await startWorker(url, db, tenants(db, answersOf(vault, wires)), developmentJobs(vault, wires));
 process.once('disconnect', () => process.exit(0));
 process.send?.({ ready: true });

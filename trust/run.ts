@@ -1,5 +1,5 @@
-// `npm run trust -- NAME [--n N] [--seed S]`: one trial in full. `--ci`: all of them at a tenth of their count, each in a
-// process of its own, a few side by side.
+// `npm run trust -- NAME [--n N] [--seed S]`: one trial in full. `--ci together` and `--ci alone`: those that bear
+// neighbours, a few side by side, and those that do not, at a tenth of their count and each in a process of its own.
 import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 
 import { cpuOfTree } from '../tools/cpu.ts';
 import { report, type Trial } from '../tools/figure.ts';
+import { alerts } from './alerts.ts';
 import { analysisKills } from './analysis-kills.ts';
 import { auditChain } from './audit-chain.ts';
 import { cardDocuments } from './card-documents.ts';
@@ -16,12 +17,19 @@ import { idempotency } from './idempotency.ts';
 import { importFiles } from './import-files.ts';
 import { importKill } from './import-kill.ts';
 import { jobFairness } from './job-fairness.ts';
+import { labels } from './labels.ts';
 import { liveUpdates } from './live-updates.ts';
 import { offlineMerge } from './offline-merge.ts';
+import { packageSequences } from './package-sequences.ts';
+import { printKills } from './print-kills.ts';
 import { requests } from './requests.ts';
+import { reviewRace } from './review-race.ts';
 import { rosterSequences } from './roster-sequences.ts';
+import { seal } from './seal.ts';
+import { season } from './season.ts';
 import { templateFile } from './template-file.ts';
 import { uploadKills } from './upload-kills.ts';
+import { vendorWindow } from './vendor-window.ts';
 import { walls } from './walls.ts';
 import { workerKills } from './worker-kills.ts';
 
@@ -31,24 +39,32 @@ const trials: Readonly<Record<string, Trial>> = {
   'upload-kills': uploadKills,
   'worker-kills': workerKills,
   'import-kill': importKill,
+  'print-kills': printKills,
   'analysis-kills': analysisKills,
   'offline-merge': offlineMerge,
   'import-files': importFiles,
   'roster-sequences': rosterSequences,
+  'package-sequences': packageSequences,
+  season,
   'card-documents': cardDocuments,
+  seal,
+  'review-race': reviewRace,
+  'vendor-window': vendorWindow,
   requests,
   'audit-chain': auditChain,
   'hostile-images': hostileImages,
   counters,
+  alerts,
   'template-file': templateFile,
   idempotency,
   'job-fairness': jobFairness,
   'live-updates': liveUpdates,
+  labels,
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { n: { type: 'string' }, seed: { type: 'string' }, ci: { type: 'boolean', default: false } },
+  options: { n: { type: 'string' }, seed: { type: 'string' }, ci: { type: 'string' } },
 });
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 
@@ -66,16 +82,14 @@ const inProcess = (name: string, { full, ci = Math.ceil(full / 10) }: Trial): Pr
     });
   });
 
-async function all(): Promise<boolean> {
+async function all(alone: boolean): Promise<boolean> {
   let well = true;
   const lane = async (waiting: [string, Trial][]): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift())
       if (!(await inProcess(...next)).well) well = false;
   };
-  const entries = Object.entries(trials);
-  const together = entries.filter(([, { alone }]) => !alone);
-  await Promise.all(Array.from({ length: sideBySide }, () => lane(together)));
-  await lane(entries.filter(([, { alone }]) => alone));
+  const chosen = Object.entries(trials).filter(([, trial]) => (trial.alone ?? false) === alone);
+  await Promise.all(Array.from({ length: alone ? 1 : sideBySide }, () => lane(chosen)));
   return well;
 }
 
@@ -92,8 +106,8 @@ async function one(name: string): Promise<boolean> {
   return failed === 0;
 }
 
-if (!values.ci && positionals.length === 0)
+if (values.ci === undefined && positionals.length === 0)
   throw new Error(`name a trial: ${Object.keys(trials).join(', ')}`);
-let well = values.ci ? await all() : true;
+let well = values.ci === undefined || (await all(values.ci === 'alone'));
 for (const name of positionals) well = (await one(name)) && well;
 process.exit(well ? 0 : 1);

@@ -80,7 +80,8 @@ export function startUploaders(line: Line, random: (most: number) => number): Up
         ...sending,
         signal: stopping.signal,
         patienceMs: 3500,
-        tries: 400,
+        // On a busy machine any number of tries may pass while a server starts: only an answer makes this sender give up.
+        tries: Infinity,
         longestPauseMs: 500,
       });
       acknowledged.push({ id, size, sha256: createHash('sha256').update(bytes).digest('hex') });

@@ -15,6 +15,19 @@ const show = (kind: string, { address, actor, relation }: Call, got: string): vo
   console.error(`${kind}: ${address} as ${actor.name} (${relation}): ${got}`);
 };
 
+const isOutside = ({ actor, address }: Call): boolean =>
+  typeof actor.stands === 'string' && address.includes('/orgs/:org/');
+
+/** The server waits for the database most of the time. */
+const lanes = 4;
+async function sideBySide(calls: readonly Call[], run: (each: Call) => Promise<void>): Promise<void> {
+  const waiting = calls.values();
+  const lane = async (): Promise<void> => {
+    for (const each of waiting) await run(each);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
 export const walls: Trial = {
   full: 1,
   run: () =>
@@ -33,7 +46,7 @@ export const walls: Trial = {
       let wrong = 0;
       let leaks = 0;
       const calls = listed.flatMap((address) => callsFor(address, oracle[address] ?? {}, actors, objects));
-      for (const each of calls) {
+      const judge = async (each: Call): Promise<void> => {
         const { status, body, foreign, shownThoughHidden } = await call(app, await prepared(db, each));
         if (status !== each.expected) {
           wrong++;
@@ -47,7 +60,11 @@ export const walls: Trial = {
           leaks++;
           show('leak', each, body.slice(0, 300));
         }
-      }
+      };
+      // Who does not belong there changes nothing there: their calls go side by side, the others' in their order.
+      const [outside, others] = [calls.filter(isOutside), calls.filter((each) => !isOutside(each))];
+      await sideBySide(outside, judge);
+      for (const each of others) await judge(each);
 
       const before = await rowsOf(installation);
       const inside = listed.filter((address) => address.includes('/orgs/:org/'));
@@ -58,13 +75,13 @@ export const walls: Trial = {
       const leaksBehindOpenDoor = (kind: string, enough = Infinity): Promise<number> =>
         withServer({ databaseUrl, door: withoutChecks }, async ({ app: unchecked }) => {
           let found = 0;
-          for (const each of strangersCalls) {
-            if (found >= enough) break;
+          await sideBySide(strangersCalls, async (each) => {
+            if (found >= enough) return;
             const { body, foreign } = await call(unchecked, each);
-            if (!foreign) continue;
+            if (!foreign) return;
             found++;
             show(kind, each, body.slice(0, 300));
-          }
+          });
           return found;
         });
       const leaksWithoutChecks = await leaksBehindOpenDoor('leak without checks');

@@ -13,12 +13,26 @@ test('every change in an organisation says which lists it changes, so that no sc
   expect(silent).toEqual([]);
 });
 
-/** Copies of the roster, erasures, and whoever may give rights: an open browser alone must not be enough. */
-const graveActions = new Set(['student.export', 'student.erase', 'people.edit']);
-/** They take rights away, or say again what was proven when it was first said. */
-const mild = new Set(['resendInvitation', 'cancelInvitation', 'endActingPrincipal']);
+/** Copies of the roster, releases to a vendor, erasures, and whoever may give rights: an open browser alone must not be enough. */
+const graveActions = new Set([
+  'student.export',
+  'student.erase',
+  'people.edit',
+  'order.release',
+  'order.confirm',
+  'card.replace',
+]);
+/** They take rights away, say again what was proven when it was first said, or only tell what would happen. */
+const mild = new Set([
+  'resendInvitation',
+  'cancelInvitation',
+  'endActingPrincipal',
+  'quoteRelease',
+  'declineRelease',
+  'quoteReplacement',
+]);
 
-test('what copies the roster, erases or gives rights asks for a fresh proof', () => {
+test('what copies the roster, gives it to a vendor, erases or gives rights asks for a fresh proof', () => {
   const grave = acts.filter(([name, { action }]) => graveActions.has(action) && !mild.has(name));
   expect(grave.length).toBeGreaterThan(4);
   expect(grave.filter(([, { dangerous }]) => !dangerous).map(([name]) => name)).toEqual([]);

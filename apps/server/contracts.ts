@@ -8,10 +8,21 @@ import * as security from '@lanyard/accounts/api-security';
 import * as first from '@lanyard/accounts/api-set-up';
 import * as links from '@lanyard/accounts/api-vendor-links';
 import * as dashboard from '@lanyard/dashboard/api';
+import * as alerts from '@lanyard/dashboard/api-alerts';
 import * as photos from '@lanyard/photos/api';
 import * as capture from '@lanyard/photos/api-capture';
 import * as photoFiles from '@lanyard/photos/api-photo-import';
 import * as sheets from '@lanyard/photos/api-sheet';
+import * as proofs from '@lanyard/proofing/api';
+import * as bulkProofs from '@lanyard/proofing/api-bulk-approve';
+import * as honest from '@lanyard/proofing/api-honest';
+import * as nudges from '@lanyard/proofing/api-nudges';
+import * as proofQueue from '@lanyard/proofing/api-queue';
+import * as reviews from '@lanyard/proofing/api-review';
+import * as proofSections from '@lanyard/proofing/api-sections';
+import { getStudentProof } from '@lanyard/proofing/api-student';
+import * as reports from '@lanyard/reports/api';
+import * as reportFiles from '@lanyard/reports/api-export';
 import * as students from '@lanyard/students/api';
 import * as bulk from '@lanyard/students/api-bulk';
 import * as corrections from '@lanyard/students/api-corrections';
@@ -28,6 +39,9 @@ import * as preflights from '@lanyard/templates/api-preflight';
 import * as templateFiles from '@lanyard/templates/api-template-file';
 import * as templateUse from '@lanyard/templates/api-use';
 import * as uploads from '@lanyard/uploads/api';
+
+import { deliveryContracts } from './delivery-contracts.ts';
+import { vendorContracts } from './vendor-contracts.ts';
 
 export const contracts = {
   getSession: accounts.getSession,
@@ -163,7 +177,7 @@ export const contracts = {
   listCardFields: cards.listCardFields,
   getCardSchool: cards.getCardSchool,
   changeCardSchool: cards.changeCardSchool,
-  getProof: cards.getProof,
+  getCardOf: cards.getProof,
   getTestSheet: cards.getTestSheet,
   getBadgeForm: cards.getBadgeForm,
   printBadges: cards.printBadges,
@@ -193,12 +207,56 @@ export const contracts = {
   startPhotoExport: photoFiles.startPhotoExport,
   getPhotoExport: photoFiles.getPhotoExport,
   getCameraCards: photoFiles.getCameraCards,
+  listProofs: proofs.listProofs,
+  countProofs: proofs.countProofs,
+  listProofReviewers: proofQueue.listReviewers,
+  countPendingProofs: proofQueue.countPending,
+  getProof: proofs.getProof,
+  getStudentProof,
+  getProofPicture: proofs.getProofPicture,
+  decideProof: proofs.decideProof,
+  decideLocked: proofs.decideLocked,
+  reopenProof: proofs.reopenProof,
+  undoDecision: proofs.undoDecision,
+  commentOnProof: proofs.commentOnProof,
+  getReviewDeck: reviews.getReviewDeck,
+  listReviewSections: reviews.listReviewSections,
+  listStandings: reviews.listStandings,
+  getHonestSettings: honest.getHonestSettings,
+  changeHonestSettings: honest.changeHonestSettings,
+  listReviewerStandings: honest.listReviewerStandings,
+  getReviewSummary: honest.getReviewSummary,
+  handBackSection: honest.handBackSection,
+  listSectionReviews: nudges.listSectionReviews,
+  remindOfProof: nudges.remindOfProof,
+  remindOfSection: nudges.remindOfSection,
+  getMyDigest: nudges.getMyDigest,
+  chooseMyDigest: nudges.chooseMyDigest,
+  previewBulkApproval: bulkProofs.previewBulkApproval,
+  startBulkApproval: bulkProofs.startBulkApproval,
+  getBulkApproval: bulkProofs.getBulkApproval,
+  undoBulkApproval: bulkProofs.undoBulkApproval,
+  listProofSections: proofSections.listProofSections,
+  signOffSection: proofSections.signOffSection,
+  reopenSection: proofSections.reopenSection,
   listSheetSections: sheets.listSheetSections,
   getContactSheet: sheets.getContactSheet,
   doubtPhoto: sheets.doubtPhoto,
   shiftPhotos: sheets.shiftPhotos,
   getShift: sheets.getShift,
   undoShift: sheets.undoShift,
+  ...vendorContracts,
+  ...deliveryContracts,
+  getReport: reports.getReport,
+  startReport: reportFiles.startReport,
+  getReportFile: reportFiles.getReportFile,
+  listSchedules: reportFiles.listSchedules,
+  scheduleReport: reportFiles.scheduleReport,
   getDashboard: dashboard.getDashboard,
   listActivity: dashboard.listActivity,
+  listActors: dashboard.listActors,
+  listAlerts: alerts.listAlerts,
+  countAlerts: alerts.countAlerts,
+  listAssignees: alerts.listAssignees,
+  changeAlert: alerts.changeAlert,
 };

@@ -2,7 +2,15 @@
 import { forgetAnswersJob, forgetAnswersWork } from '@lanyard/accounts/server/door/forget-answers';
 import { removeFileWork } from '@lanyard/accounts/server/school/remove-crest';
 import { takeCrestWork } from '@lanyard/accounts/server/school/take-crest.job';
+import { keepAlertsJob, keepAlertsWork } from '@lanyard/dashboard/server/alerts/keep-alerts.job';
+import { sendLettersJob, sendLettersWork } from '@lanyard/dashboard/server/alerts/send-letters.job';
 import { keepFiguresJob, keepFiguresWork } from '@lanyard/dashboard/server/keep-figures.job';
+import {
+  forgetScansJob,
+  forgetScansWork,
+  tellDelaysJob,
+  tellDelaysWork,
+} from '@lanyard/delivery/server/carrier/tell-delays.job';
 import type { Vault } from '@lanyard/files/files';
 import { noVault } from '@lanyard/files/files-config';
 import type { JobList } from '@lanyard/jobs/job-list';
@@ -17,6 +25,19 @@ import {
   forgetShiftedWork,
   shiftPhotosWork,
 } from '@lanyard/photos/server/sheet/shift-photos.job';
+import { approveProofsWork } from '@lanyard/proofing/server/bulk/approve-proofs.job';
+import { drawProofs } from '@lanyard/proofing/server/draw-proofs';
+import { drawPlanted } from '@lanyard/proofing/server/honest/draw-planted';
+import { mindPairsJob, mindPairsWork } from '@lanyard/proofing/server/honest/mind-pairs.job';
+import { sendDigestsJob, sendDigestsWork } from '@lanyard/proofing/server/nudges/send-digests.job';
+import type { Wires } from '@lanyard/proofing/server/wires';
+import {
+  forgetReportsJob,
+  forgetReportsWork,
+  makeReportWork,
+} from '@lanyard/reports/server/export/make-report.job';
+import { keepSectionDaysJob, keepSectionDaysWork } from '@lanyard/reports/server/keep-section-days.job';
+import { sendReportsJob, sendReportsWork } from '@lanyard/reports/server/schedule/send-reports.job';
 import { moveStudentsWork } from '@lanyard/students/server/bulk/move-students.job';
 import { forgetExportsJob, forgetExportsWork } from '@lanyard/students/server/export/forget-exports.job';
 import { forgetImportsJob } from '@lanyard/students/server/import/forget-imports.job';
@@ -29,10 +50,14 @@ import { takeImageWork } from '@lanyard/templates/server/files/take-image.job';
 import { takeTemplateFileWork } from '@lanyard/templates/server/files/take-template-file.job';
 import { preflightWork } from '@lanyard/templates/server/publish/preflight.job';
 import { sweepUploadsJob, sweepUploadsWork } from '@lanyard/uploads/sweep-uploads.job';
+import { forgetOrdersJob, forgetOrdersWork } from '@lanyard/vendor/server/change/forget-orders.job';
+import { endPrintFilesJob, endPrintFilesWork } from '@lanyard/vendor/server/files/end-files.job';
+import { makePrintFileWork } from '@lanyard/vendor/server/files/make-print-file.job';
+import { prepareOrderWork } from '@lanyard/vendor/server/release/prepare-order.job';
 
 import { checkFilesJob, checkFilesWork, sweepFilesJob, sweepFilesWork } from './file-jobs.ts';
 
-export const jobsOf = (post: Post, vault: Vault): JobList => ({
+export const jobsOf = (post: Post, vault: Vault, wires: Wires): JobList => ({
   works: [
     forgetAnswersWork,
     keepFiguresWork,
@@ -52,8 +77,23 @@ export const jobsOf = (post: Post, vault: Vault): JobList => ({
     ...photoFileWorks(vault),
     shiftPhotosWork(vault),
     forgetShiftedWork(vault),
+    mindPairsWork(wires),
+    sendDigestsWork(wires),
+    approveProofsWork,
+    prepareOrderWork(vault),
+    forgetOrdersWork,
+    makePrintFileWork(vault),
+    endPrintFilesWork,
+    tellDelaysWork,
+    forgetScansWork,
+    keepSectionDaysWork,
+    makeReportWork(vault),
+    forgetReportsWork(vault),
+    sendReportsWork,
+    keepAlertsWork,
+    sendLettersWork(wires),
   ],
-  backlogs: [deliverMail(post), developPhotos(vault)],
+  backlogs: [deliverMail(post), developPhotos(vault), drawProofs(vault), drawPlanted(vault)],
   schedules: [
     schedule(forgetAnswersJob, '10 3 * * *', {}),
     schedule(keepFiguresJob, '45 23 * * *', {}),
@@ -62,15 +102,32 @@ export const jobsOf = (post: Post, vault: Vault): JobList => ({
     schedule(checkFilesJob, '30 2 * * *', {}),
     schedule(forgetExportsJob, '25 3 * * *', {}),
     schedule(forgetImportsJob, '40 3 * * *', {}),
+    schedule(forgetOrdersJob, '15 2 * * *', {}),
     schedule(forgetShiftedJob, '55 3 * * *', {}),
     schedule(forgetTemplatesJob, '50 * * * *', {}),
     schedule(forgetPhotoImportsJob, '55 * * * *', {}),
+    schedule(mindPairsJob, '5 * * * *', {}),
+    schedule(sendDigestsJob, '0 7 * * *', {}),
+    schedule(keepSectionDaysJob, '50 23 * * *', {}),
+    schedule(forgetReportsJob, '35 * * * *', {}),
+    schedule(endPrintFilesJob, '25 * * * *', {}),
+    schedule(tellDelaysJob, '5 6-20 * * *', {}),
+    schedule(forgetScansJob, '5 4 * * *', {}),
+    schedule(sendReportsJob, '0 7 * * *', {}),
+    schedule(keepAlertsJob, '1 * * * *', {}),
+    schedule(sendLettersJob, '5 7 * * *', {}),
   ],
 });
 
 /** For development and tests: mail goes no further than the mailbox page. */
-export const developmentJobs = (vault: Vault): JobList =>
-  jobsOf(openPost({ from: 'Lanyard <no-reply@lanyard.example>', keepWords: true }), vault);
+export const developmentJobs = (vault: Vault, wires: Wires): JobList =>
+  jobsOf(openPost({ from: 'Lanyard <no-reply@lanyard.example>', keepWords: true }), vault, wires);
 
+const noWires: Wires = {
+  queue: new Proxy({} as Wires['queue'], {
+    get: () => () => Promise.reject(new Error('these jobs are for their names only')),
+  }),
+  home: '',
+};
 /** For what needs their names only. */
-export const jobs = developmentJobs(noVault);
+export const jobs = developmentJobs(noVault, noWires);

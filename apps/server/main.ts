@@ -5,6 +5,7 @@ import { openPost } from '@lanyard/mail/deliver';
 
 import { readConfig } from './config.ts';
 import { jobsOf } from './jobs.ts';
+import { keepAlerts } from './keep-alerts.ts';
 import { readKeys } from './keys.ts';
 import { metricsServer } from './metrics.ts';
 import { sealAudits } from './seal-audits.ts';
@@ -17,12 +18,13 @@ const dist = new URL('../web/dist/', import.meta.url);
 const { app, db, metrics } = await createServer({
   ...settings,
   vault,
-  jobs: jobsOf(openPost({ ...mail, keepWords: settings.development }), vault),
+  jobs: (wires) => jobsOf(openPost({ ...mail, keepWords: settings.development }), vault, wires),
   home: settings.origin ?? `http://${host}:${String(port)}`,
   master: keys.master,
   ...(existsSync(new URL('index.html', dist)) && !settings.development ? { dist } : {}),
 });
 sealAudits(app, db, keys.audit);
+keepAlerts(app, db);
 const measuring = metricsServer(metrics).listen(metricsPort, host);
 await app.listen({ host, port });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,3 +1,4 @@
+import { catchUp } from '@lanyard/db/catch-up';
 import { migrate } from '@lanyard/db/migrate';
 import type { JobList } from '@lanyard/jobs/job-list';
 import { prepareQueues } from '@lanyard/jobs/prepare-queues';
@@ -8,5 +9,6 @@ import { jobs as everyJob } from './jobs.ts';
 export async function prepareDatabase(ownerUrl: string, jobs: JobList = everyJob): Promise<string[]> {
   const applied = await migrate(ownerUrl);
   await prepareQueues(ownerUrl, jobs);
+  await catchUp(ownerUrl);
   return applied;
 }

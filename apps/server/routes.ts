@@ -6,12 +6,18 @@ import { crestPurpose } from '@lanyard/accounts/server/school/crest';
 import { crestRoutes } from '@lanyard/accounts/server/school/routes-crest';
 import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
 import { dashboardRoutes } from '@lanyard/dashboard/server/routes';
+import { deliveryRoutes } from '@lanyard/delivery/server/routes';
 import { filesIn, type Vault } from '@lanyard/files/files';
 import type { Route } from '@lanyard/http/handle';
 import { photoFileRoutes } from '@lanyard/photos/server/import/routes-import';
 import { photoZipPurpose } from '@lanyard/photos/server/import/start-import';
 import { photoPurpose } from '@lanyard/photos/server/receive-photo';
 import { photoRoutes } from '@lanyard/photos/server/routes';
+import { honestRoutes } from '@lanyard/proofing/server/honest/routes-honest';
+import { nudgeRoutes } from '@lanyard/proofing/server/nudges/routes-nudges';
+import { proofRoutes } from '@lanyard/proofing/server/routes';
+import { sectionRoutes } from '@lanyard/proofing/server/section-routes';
+import { reportRoutes } from '@lanyard/reports/server/routes';
 import { bulkRoutes } from '@lanyard/students/server/bulk-routes';
 import { importRoutes } from '@lanyard/students/server/import/routes-import';
 import { rosterPurpose } from '@lanyard/students/server/import/start-import';
@@ -21,6 +27,9 @@ import { studentRoutes } from '@lanyard/students/server/routes';
 import { imagePurpose, templateFilePurpose } from '@lanyard/templates/server/files/assets';
 import { templateRoutes } from '@lanyard/templates/server/routes';
 import { uploadRoutes } from '@lanyard/uploads/routes';
+import { printFileRoutes } from '@lanyard/vendor/server/files/routes-files';
+import { orderRoutes } from '@lanyard/vendor/server/routes';
+import { vendorSettingsRoutes } from '@lanyard/vendor/server/settings/routes-settings';
 
 /** What files may come in for. */
 const purposes = [
@@ -49,5 +58,14 @@ export const routes = (front: Front, vault: Vault, development: boolean): Route[
   ...templateRoutes(vault, front),
   ...photoRoutes(vault, front.queue),
   ...photoFileRoutes(vault, front),
+  ...proofRoutes(vault),
+  ...honestRoutes(front),
+  ...nudgeRoutes(front),
+  ...sectionRoutes(front.queue),
+  ...vendorSettingsRoutes,
+  ...orderRoutes(vault, front),
+  ...printFileRoutes(vault, front.queue),
+  ...deliveryRoutes(front),
+  ...reportRoutes(vault, front.queue),
   ...dashboardRoutes,
 ];

@@ -32,7 +32,11 @@ function fromOurPages(
 
 export function secure(app: FastifyInstance, origin: string | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
-    const asked = safe.has(request.method) || request.url === '/csp-reports';
+    // What a carrier sends carries no session, and is signed.
+    const asked =
+      safe.has(request.method) ||
+      request.url === '/csp-reports' ||
+      request.url.startsWith('/api/v1/carriers/');
     if (!asked && !fromOurPages(request, origin)) await sendRefusal(reply, refuse('cross_site'));
   });
   app.addHook('onSend', async (_request, reply) => {

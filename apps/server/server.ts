@@ -9,6 +9,7 @@ import { mount, type Door } from '@lanyard/http/mount';
 import type { JobList } from '@lanyard/jobs/job-list';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
 import { startWorker, type Worker } from '@lanyard/jobs/worker';
+import type { Wires } from '@lanyard/proofing/server/wires';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 
 import { apiPages } from './api-pages.ts';
@@ -33,8 +34,8 @@ export type Settings = {
   readonly parts?: Parts;
   /** Where files are kept; without one, whatever keeps a file fails. */
   readonly vault?: Vault;
-  /** A test may have jobs of its own. */
-  readonly jobs?: JobList;
+  /** A test may have jobs of its own; the product's wake each other and send letters. */
+  readonly jobs?: JobList | ((wires: Wires) => JobList);
   readonly development?: boolean;
   readonly origin?: string;
   /** Where links in mails lead while there is no origin: the machine's own address. */
@@ -68,7 +69,7 @@ export async function createServer(settings: Settings): Promise<Running> {
     development = false,
     master = randomBytes(32),
   } = settings;
-  const { parts = 'web', vault = noVault, jobs = developmentJobs(vault) } = settings;
+  const { parts = 'web', vault = noVault } = settings;
   const app = fastify({
     logger: { level: logLevel, ...(settings.logStream ? { stream: settings.logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,7 +85,10 @@ export async function createServer(settings: Settings): Promise<Running> {
   app.addHook('onRoute', ({ method, url }) => void addresses.push(`${String(method)} ${url}`));
   const db = connect(settings.databaseUrl);
   const queue = openQueue(settings.databaseUrl);
-  const withTenant = tenants(db, answersOf(vault));
+  const wires: Wires = { queue, home };
+  const { jobs: given = developmentJobs(vault, wires) } = settings;
+  const jobs = typeof given === 'function' ? given(wires) : given;
+  const withTenant = tenants(db, answersOf(vault, wires));
   let worker: Worker | undefined;
   app.addHook('onClose', async () => {
     await worker?.stop(); // what it has begun, it ends

@@ -12,7 +12,10 @@ import { expect, test } from 'vitest';
 
 import { answersOf } from './wiring.ts';
 
-const town = testTown((front) => [...accountRoutes(front), ...schoolRoutes(front)], answersOf(noVault));
+const town = testTown(
+  (front) => [...accountRoutes(front), ...schoolRoutes(front)],
+  (wires) => answersOf(noVault, wires),
+);
 const headOf = (at: TestOrganisation): string => (at.people.admin ?? at.people.vendor_admin).token;
 const send = (
   method: 'GET' | 'POST' | 'DELETE',

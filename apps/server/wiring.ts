@@ -1,27 +1,105 @@
 // How the features touch each other on the server: who answers what, in the same transaction.
-import { inHouseVendorMade, vendorLinkChanged } from '@lanyard/accounts/events';
+import { inHouseVendorMade, schoolRenamed, vendorLinkChanged, yearChanged } from '@lanyard/accounts/events';
 import { joinInHouseVendor, recordVendorLink } from '@lanyard/accounts/server/school/vendor-side';
 import { when, type Answerer } from '@lanyard/db/tenant';
+import {
+  claimRefused,
+  lateCardsAsked,
+  packageNews,
+  packageNumbersAsked,
+  packagesLate,
+} from '@lanyard/delivery/events';
+import { writeOfDelays } from '@lanyard/delivery/server/carrier/tell-delays.job';
+import { ratingsIn } from '@lanyard/delivery/server/figures';
+import {
+  billSchool,
+  hearPackages,
+  lateCards,
+  leavePackages,
+  numberPackages,
+} from '@lanyard/delivery/server/school-side';
 import type { Vault } from '@lanyard/files/files';
 import { deleteSubject } from '@lanyard/files/queries';
 import { subjectOfStudent } from '@lanyard/files/subject-keys';
+import { photosChanged, qualityChanged } from '@lanyard/photos/events';
 import {
+  acceptPhoto,
   bytesForCards,
   forgetPhotosOf,
   photosForCards,
   withdrawWhereAsked,
 } from '@lanyard/photos/server/answers';
 import { carryChoices } from '@lanyard/photos/server/queries/photos';
-import { studentErased, studentsChanged, yearRolledOver } from '@lanyard/students/events';
+import { proofsMoved, proofsStale } from '@lanyard/proofing/events';
+import {
+  forgetProofsOf,
+  proofsFallingBack,
+  proofsOfSections,
+  proofsOfStudents,
+  proofsOfYear,
+  stagesOfCards,
+} from '@lanyard/proofing/server/answers';
+import { judgeAgain } from '@lanyard/proofing/server/judge-again';
+import { lockFailed } from '@lanyard/proofing/server/lock-failed';
+import { frozenIn, signedAmong } from '@lanyard/proofing/server/sections/frozen';
+import type { Wires } from '@lanyard/proofing/server/wires';
+import { reportsDue } from '@lanyard/reports/events';
+import { writeLetters } from '@lanyard/reports/server/schedule/send-reports.job';
+import {
+  cardStages,
+  frozenStudents,
+  photoAccepted,
+  replacementsAsked,
+  studentErased,
+  studentsChanged,
+  yearRolledOver,
+} from '@lanyard/students/events';
 import { eraseOwnHistory } from '@lanyard/students/server/records/erase-student';
-import { cardPhotoBytes, cardPhotos } from '@lanyard/templates/events';
+import {
+  cardPhotoBytes,
+  cardPhotos,
+  cardSchoolChanged,
+  cardsProduced,
+  proofsToFallBack,
+  signedSections,
+  templateUsed,
+} from '@lanyard/templates/events';
 import { forgetFindings } from '@lanyard/templates/server/queries/preflights';
 import { carryTemplates } from '@lanyard/templates/server/queries/section-templates';
+import {
+  cardsMoved,
+  cardsToBeMoved,
+  cardsUnprinted,
+  copiesForgotten,
+  copiesMade,
+  orderNews,
+  cardsFailed,
+  dueDayAsked,
+  cardsFollowed,
+  pricesAsked,
+  ratingsAsked,
+} from '@lanyard/vendor/events';
+import {
+  cardsFrom,
+  eraseCardsOf,
+  followProofs,
+  stagesOfLiveCards,
+  voidOfThoseWhoLeft,
+} from '@lanyard/vendor/server/answers';
+import { recallOrdersAt } from '@lanyard/vendor/server/change/recall-order';
+import { followCards, holdStudentsOf } from '@lanyard/vendor/server/follow-cards';
+import { replaceChanged } from '@lanyard/vendor/server/replace/replace-cards';
+import { dueDayFrom } from '@lanyard/vendor/server/settings/due-day';
+import { priceListFor } from '@lanyard/vendor/server/settings/price-list-for';
+import { forgetCopies, hearNews, keepCopies } from '@lanyard/vendor/server/vendor-side';
 
-export const answersOf = (vault: Vault): readonly Answerer[] => [
+export const answersOf = (vault: Vault, wires: Wires): readonly Answerer[] => [
   // A link concerns two organisations, and each keeps its own proof of it.
   when(vendorLinkChanged, (act, { vendor, link, change }) =>
     act.across(vendor, (there) => recordVendorLink(there, { link, change, school: act.org })),
+  ),
+  when(vendorLinkChanged, (act, { vendor, change }) =>
+    change === 'vendor.end_link' ? recallOrdersAt(act, vendor) : Promise.resolve(),
   ),
   when(inHouseVendorMade, (act, { vendor, admin }) =>
     act.across(vendor, (there) => joinInHouseVendor(there, { admin })),
@@ -39,10 +117,63 @@ export const answersOf = (vault: Vault): readonly Answerer[] => [
     ]),
   ),
   when(studentErased, (act, { student }) => act.across(act.org, (there) => forgetPhotosOf(there, student))),
+  when(studentErased, (act, { student }) => act.across(act.org, (there) => forgetProofsOf(there, student))),
+  when(studentErased, (act, erased) => act.across(act.org, (there) => eraseCardsOf(there, erased))),
   when(studentsChanged, withdrawWhereAsked),
+  // Whatever a card prints may have changed: its proof is made again, after the photo's own answer.
+  when(studentsChanged, (act, { ids }) => proofsOfStudents(wires, act, ids)),
+  when(photosChanged, (act, { ids }) => proofsOfStudents(wires, act, ids)),
+  when(templateUsed, (act, used) => proofsOfSections(wires, act, used)),
+  when(schoolRenamed, (act) => proofsOfYear(wires, act, null)),
+  when(cardSchoolChanged, (act) => proofsOfYear(wires, act, null)),
+  when(yearChanged, (act, { year }) => proofsOfYear(wires, act, year)),
+  when(proofsStale, (act, { ids }) => proofsOfStudents(wires, act, ids)),
+  when(qualityChanged, judgeAgain),
+  when(cardStages, (act, { ids }) => stagesOfCards(act, ids)),
+  when(proofsToFallBack, (act, asked) => proofsFallingBack(act, asked)),
+  // What a signature freezes is asked for as a correction instead.
+  when(frozenStudents, (act, asked) => frozenIn(act, asked)),
+  when(photoAccepted, (act, accepted) => acceptPhoto(act, accepted)),
+  when(signedSections, (act, { sections }) => signedAmong(act, sections)),
   when(cardPhotos, (act, { ids }) => photosForCards(act, ids)),
   when(cardPhotoBytes, (act, { keys }) => bytesForCards(vault, act, keys)),
   when(yearRolledOver, async ({ tx, org }, { into }) => void (await carryChoices(tx, org, into))),
   // A class keeps its card design from year to year.
   when(yearRolledOver, ({ tx, org }, { from, into }) => carryTemplates(tx, org, from, into)),
+  when(yearRolledOver, (act, { into }) => proofsOfYear(wires, act, into)),
+  // Cards of an order: what a vendor does follows on the school's side, what a school does on the vendor's.
+  when(cardsToBeMoved, (act, { school, cards }) =>
+    act.across(school, (there) => holdStudentsOf(there, cards)),
+  ),
+  when(cardsMoved, (act, { school, ...moved }) => act.across(school, (there) => followCards(there, moved))),
+  when(orderNews, (act, news) => act.across(news.to, (there) => hearNews(there, news))),
+  when(copiesMade, (act, { vendor, ...copies }) =>
+    act.across(vendor, (there) => keepCopies(vault, there, copies)),
+  ),
+  when(copiesForgotten, (act, { vendor, ...which }) =>
+    act.across(vendor, async (there) => void (await forgetCopies(there, which))),
+  ),
+  when(pricesAsked, (act, { vendor }) => act.across(vendor, (there) => priceListFor(there, act.org))),
+  when(dueDayAsked, (act, { vendor, today }) => act.across(vendor, (there) => dueDayFrom(there, today))),
+  when(ratingsAsked, (act, days) => ratingsIn(act, { ...days, within: undefined, vendor: undefined })),
+  when(cardsFailed, (act, { proofs }) => lockFailed(act, proofs)),
+  // Proofs and students that change while their card is on its way.
+  when(cardsUnprinted, (act, { ids }) => proofsOfStudents(wires, act, ids)),
+  when(proofsMoved, (act, moved) => followProofs(wires.queue, act, moved)),
+  when(studentsChanged, voidOfThoseWhoLeft),
+  when(replacementsAsked, (act, { ids }) => replaceChanged(act, wires.queue, ids)),
+  when(cardStages, (act, { ids }) => stagesOfLiveCards(act, ids)),
+  when(cardsProduced, (act, { templates }) => cardsFrom(act, templates)),
+  // Packages: numbered by the school, packed by the vendor; what became of the students only the school knows.
+  when(lateCardsAsked, (act, { school, ...asked }) => act.across(school, (there) => lateCards(there, asked))),
+  when(packageNumbersAsked, (act, { school, ...asked }) =>
+    act.across(school, (there) => numberPackages(there, asked)),
+  ),
+  when(packageNews, (act, news) => act.across(news.to, (there) => hearPackages(there, news))),
+  when(claimRefused, (act, { school, card }) =>
+    act.across(school, async (there) => void (await billSchool(there, card))),
+  ),
+  when(packagesLate, (act, { to, late }) => act.across(to, (there) => writeOfDelays(wires, there, late))),
+  when(cardsFollowed, (act, { cards }) => leavePackages(act, cards)),
+  when(reportsDue, (act, { letters }) => writeLetters(wires, act, letters)),
 ];

@@ -1,4 +1,4 @@
-// Which built files a capture station needs without a connection, written into the service worker by the build.
+// Which built files Capture and the scan screen need without a connection, written into the service worker by the build.
 import { createHash } from 'node:crypto';
 
 import type { Plugin, Rolldown } from 'vite';
@@ -6,8 +6,12 @@ import type { Plugin, Rolldown } from 'vite';
 const worker = 'service-worker.js';
 /** Of `public`, which no chunk names. */
 const besides = ['/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
-/** What people photographing may come by. */
-const opened = ['/CaptureRoute.tsx', '/capture/CapturePage.tsx', '/UnsentDialog.tsx', '/SignedOutDialog.tsx', '/ready-offline.ts', '/known-person.ts', '/opened-devices.ts', '/sweep-device.ts', '/ComingPage.tsx']; // prettier-ignore
+/** What people photographing or scanning may come by. */
+const around = ['/UnsentDialog.tsx', '/SignedOutDialog.tsx', '/ready-offline.ts', '/Kiosk.tsx'];
+const stations = {
+  capture: [...around, '/CaptureRoute.tsx', '/capture/CapturePage.tsx', '/known-person.ts', '/opened-devices.ts', '/sweep-device.ts'],
+  scan: [...around, '/ScanRoute.tsx', '/scan/ScanPage.tsx', '/known-scanner.ts', '/scan-queue.ts'],
+} as const; // prettier-ignore
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -42,7 +46,7 @@ function shellOf(bundle: Bundle): Set<string> {
 }
 
 /** Everything that is named in what is named: chunks, style sheets, workers, models, wasm. */
-function closureOf(bundle: Bundle, shell: ReadonlySet<string>): Set<string> {
+function closureOf(bundle: Bundle, shell: ReadonlySet<string>, opened: readonly string[]): Set<string> {
   const files = Object.keys(bundle).filter((file) => file !== worker && !file.endsWith('.html'));
   const found = new Set<string>();
   const add = (file: string): void => {
@@ -73,12 +77,18 @@ export const offlineFiles = (): Plugin => ({
     if (chunk?.type !== 'chunk') throw new Error('the service worker was not built');
     if (chunk.imports.length > 0) throw new Error('the service worker imports: a browser would not start it');
     const shell = shellOf(bundle);
-    const capture = closureOf(bundle, shell);
+    const filesOf = (station: keyof typeof stations): string[] =>
+      addresses(closureOf(bundle, shell, stations[station]));
     const build = createHash('sha256')
       .update(Object.keys(bundle).toSorted().join('\n'))
       .digest('hex')
       .slice(0, 16);
-    const kept = { build, shell: [...addresses(shell), ...besides], capture: addresses(capture) };
+    const kept = {
+      build,
+      shell: [...addresses(shell), ...besides],
+      capture: filesOf('capture'),
+      scan: filesOf('scan'),
+    };
     const text = JSON.stringify(kept);
     // Whatever quotes the minifier likes.
     if (/['`$\\]/.test(text)) throw new Error('a file’s name would break out of its string');

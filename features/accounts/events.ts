@@ -11,3 +11,9 @@ export const vendorLinkChanged = event<{
 export const inHouseVendorMade = event<{ readonly vendor: string; readonly admin: string }>(
   'accounts.in_house_vendor_made',
 );
+
+/** The school is called something else: so it says on every card. */
+export const schoolRenamed = event<null>('accounts.school_renamed');
+
+/** A year's label or dates were changed, or another became the current one. */
+export const yearChanged = event<{ readonly year: string }>('accounts.year_changed');

@@ -1,4 +1,5 @@
 import { activityKinds } from '@lanyard/domain/activity';
+import { proofTasks } from '@lanyard/domain/proof';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -17,10 +18,12 @@ const Counts = z.object({
   ...Standing.shape,
   inProduction: Count,
   missingPhoto: Count,
-  /** Of the pending proofs; the three sum to them. */
+  /** Of the pending proofs; the four sum to them. */
   toReview: Count,
   locked: Count,
   rejected: Count,
+  /** There is a photo, and no card to put it on: the class has no template. */
+  noProof: Count,
 });
 export type Counts = z.infer<typeof Counts>;
 
@@ -36,6 +39,8 @@ export const getDashboard = endpoint({
     counts: Counts,
     /** A section of the current year has a template in use. */
     designed: z.boolean(),
+    /** Proofs that wait for what somebody has to do first, by what it is. */
+    tasks: z.record(z.enum(proofTasks), Count),
     /** The school's snapshot of the same day last month, where there is one. */
     lastMonth: z.nullable(Standing),
     /** The snapshots of the last weeks, one a week, the oldest first. */
@@ -74,6 +79,8 @@ export const listActivity = endpoint({
   action: 'activity.read',
   query: z.object({
     kind: z.optional(z.enum(activityKinds)),
+    person: z.optional(z.uuid()),
+    section: z.optional(z.uuid()),
     /** Days of the organisation's own calendar, both included. */
     from: z.optional(z.iso.date()),
     until: z.optional(z.iso.date()),
@@ -82,4 +89,13 @@ export const listActivity = endpoint({
   }),
   ok: z.object({ items: z.array(ActivityItem), next: z.nullable(z.string()) }),
   refusals: ['invalid_input'],
+});
+
+export const listActors = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/activity/people',
+  summary: 'Those who belong to the organisation, to choose whose activity is shown',
+  action: 'activity.read',
+  ok: z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+  refusals: [],
 });

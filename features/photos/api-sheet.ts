@@ -129,7 +129,7 @@ export const shiftPhotos = endpoint({
     moves: z.array(Move).check(z.minLength(1), z.maxLength(400)),
   }),
   ok: Shift,
-  refusals: ['not_found', 'no_consent', 'photos_changed'],
+  refusals: ['not_found', 'no_consent', 'photos_changed', 'section_signed'],
 });
 export const getShift = endpoint({
   method: 'GET',
@@ -148,5 +148,5 @@ export const undoShift = endpoint({
   only: 'school',
   changes: ['photos', 'capture', 'students', 'dashboard'],
   ok: Shift,
-  refusals: ['not_found', 'no_consent', 'photos_changed', 'shift_over'],
+  refusals: ['not_found', 'no_consent', 'photos_changed', 'shift_over', 'section_signed'],
 });

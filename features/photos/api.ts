@@ -120,8 +120,9 @@ export const choosePhoto = endpoint({
   action: 'photo.repair',
   changes: ['photos', 'students', 'dashboard'],
   body: z.object({ photo: z.uuid() }),
-  ok: z.object({ photo: z.uuid() }),
-  refusals: ['not_found', 'no_consent', 'photo_refused'],
+  /** `sent`: the card is signed off, so it became a correction request. */
+  ok: z.object({ photo: z.uuid(), sent: z.boolean() }),
+  refusals: ['not_found', 'no_consent', 'photo_refused', 'section_signed'],
 });
 
 export const cropPhoto = endpoint({
@@ -133,7 +134,7 @@ export const cropPhoto = endpoint({
   versioned: true,
   body: Crop,
   ok: z.object({ photo: z.uuid(), version: z.int() }),
-  refusals: ['not_found', 'changed_meanwhile', 'invalid_input'],
+  refusals: ['not_found', 'changed_meanwhile', 'invalid_input', 'section_signed'],
 });
 
 export const requestRetake = endpoint({
@@ -146,5 +147,5 @@ export const requestRetake = endpoint({
     why: z.string().check(z.trim(), z.minLength(1, 'Say what is wrong with it.'), z.maxLength(300)),
   }),
   ok: z.object({ photo: z.uuid() }),
-  refusals: ['not_found', 'no_photo'],
+  refusals: ['not_found', 'no_photo', 'proof_sealed'],
 });

@@ -26,7 +26,7 @@ export const Correction = z.object({
   /** Of a school's own field. */
   label: Text,
   was: Text,
-  /** The value today; another than `was` when somebody changed it since. */
+  /** Of the photo, what names its picture: `<photo>.<version>`. The value today; another than `was` when somebody changed it since. */
   now: Text,
   proposed: Text,
   reason: z.string(),
@@ -84,5 +84,8 @@ export const decideCorrection = endpoint({
   versioned: true,
   body: z.object({ status: z.enum(['accepted', 'declined']), answer: z._default(Words, '') }),
   ok: Correction,
-  refusals: ['not_found', 'invalid_input', 'roll_no_taken', 'admission_no_taken', 'changed_meanwhile'],
-});
+  refusals: [
+    'not_found', 'invalid_input', 'roll_no_taken', 'admission_no_taken', 'changed_meanwhile', 'section_signed', 'no_consent',
+    'photo_refused',
+  ],
+}); // prettier-ignore

@@ -171,6 +171,8 @@ export const getEffects = endpoint({
     photosToTake: Count,
     /** Rows that will be left out: their roll number stays with somebody who is not in the file and is kept. */
     placesKept: Count,
+    /** Rows that touch a signed card: what it prints becomes correction requests. */
+    signed: Count,
     /** Reviewers whose approved proofs come back. */
     told: z.array(z.object({ name: z.string(), proofs: Count })),
   }),
@@ -201,8 +203,15 @@ export const undoImport = endpoint({
   refusals: ['not_found', 'import_not_ready', 'undo_over', 'year_over'],
 });
 
-/** changed_since: somebody edited the student after the import · printed: the card is made · roll_no_taken: somebody else has the number now · gone: the student was erased or removed. */
-export const leftOutReasons = ['changed_since', 'printed', 'roll_no_taken', 'number_taken', 'gone'] as const;
+/** changed_since: somebody edited the student after the import · printed: the card is made · roll_no_taken: somebody else has the number now · gone: the student was erased or removed · signed_off: the class is, and its card prints this. */
+export const leftOutReasons = [
+  'changed_since',
+  'printed',
+  'roll_no_taken',
+  'number_taken',
+  'gone',
+  'signed_off',
+] as const;
 export const listLeftOut = endpoint({
   method: 'GET',
   path: `${importAt}/left-out`,

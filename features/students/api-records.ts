@@ -86,6 +86,10 @@ export const StudentChange = z.object({
 });
 export type StudentChange = z.output<typeof StudentChange>;
 
+/** What is printed on a card that is signed off stays as it is: `sent` are the fields that became correction requests. */
+export const EditedStudent = z.extend(StudentRecord, { sent: z.array(z.string()) });
+export type EditedStudent = z.infer<typeof EditedStudent>;
+
 /**
  * Only the fields somebody changed, each with the value they saw: what others changed meanwhile stays, and where both
  * changed the same field the answer is `changed_meanwhile` with `conflicts`, the values as they are now.
@@ -98,7 +102,7 @@ export const editStudent = endpoint({
   changes: ['students', 'dashboard'],
   versioned: true,
   body: z.object({ change: StudentChange, was: z.record(z.string(), Text) }),
-  ok: StudentRecord,
+  ok: EditedStudent,
   refusals: ['not_found', 'invalid_input', 'roll_no_taken', 'admission_no_taken', 'changed_meanwhile'],
 });
 

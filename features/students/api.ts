@@ -22,6 +22,8 @@ export const Student = z.object({
   photo: z.nullable(z.object({ id: z.uuid(), version: z.int() })),
   proofStatus: z.nullable(z.enum(proofStatuses)),
   deliveryStatus: z.nullable(z.enum(deliveryStatuses)),
+  /** Dispatched, and its package is late. */
+  delayed: z.optional(z.boolean()),
   lastUpdated: z.nullable(z.iso.datetime()),
   leftOn: z.nullable(z.iso.date()),
   version: z.int(),

@@ -1,6 +1,7 @@
 import type { CardStage } from '@lanyard/domain/card-stage';
 import type { RosterField } from '@lanyard/domain/change-set';
 import { event } from '@lanyard/domain/event';
+import type { Refusal } from '@lanyard/domain/refusal';
 
 /**
  * Enrolments were made or changed, whoever did it and however. `ids` are enrolments; the rows of `student_changes` of the
@@ -17,6 +18,23 @@ export const cardStages = event<
   { readonly ids: readonly string[] },
   readonly { readonly id: string; readonly stage: CardStage }[]
 >('students.card_stages');
+
+/** What of a student somebody wants otherwise: a field of the roster, or the photo. */
+export type FrozenField = RosterField | 'photo';
+/**
+ * Which of these enrolments are frozen for which of these fields: their card is signed off and prints them. Asked by
+ * every way into the roster, holding the student; what is frozen becomes a correction request.
+ */
+export const frozenStudents = event<
+  { readonly ids: readonly string[]; readonly fields: readonly FrozenField[] },
+  readonly { readonly id: string; readonly fields: readonly FrozenField[] }[]
+>('students.frozen');
+
+/** A correction of the photo was accepted: it becomes the current one, or says why it cannot. */
+export const photoAccepted = event<
+  { readonly enrolment: string; readonly photo: string },
+  Refusal<'not_found' | 'no_consent' | 'photo_refused' | 'section_signed'> | undefined
+>('students.photo_accepted');
 
 /** A student's personal data is being removed; what an answerer removed of its own is in the certificate. */
 export const studentErased = event<

@@ -17,6 +17,8 @@ export const SectionChoice = z.object({
   /** Approved proofs that would fall back to pending if they are moved too, and those already ordered, which stay. */
   approved: Count,
   ordered: Count,
+  /** Signed off: it stays as it is until the principal reopens it. */
+  signed: z.boolean(),
 });
 export type SectionChoice = z.infer<typeof SectionChoice>;
 
@@ -48,6 +50,7 @@ export const useTemplate = endpoint({
     /** Also the proofs that were approved on what they use now; left out, those stay. */
     approvedToo: z._default(z.boolean(), false),
   }),
-  ok: z.object({ sections: Count, cards: Count }),
+  /** `signed`: those left out, as they are called (10-A), because they are signed off. */
+  ok: z.object({ sections: Count, cards: Count, signed: z.array(z.string()) }),
   refusals: ['not_found', 'changed_meanwhile', 'template_not_active', 'template_without_students'],
 });

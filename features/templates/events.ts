@@ -20,6 +20,11 @@ export const proofsToFallBack = event<
   readonly { readonly section: string; readonly approved: number; readonly ordered: number }[]
 >('templates.proofs_to_fall_back');
 
+/** Which of these sections are signed off: their cards stay on the version they have. Held until the end. */
+export const signedSections = event<{ readonly sections: readonly string[] }, readonly string[]>(
+  'templates.signed_sections',
+);
+
 /** The current photo of each enrolment; who has none is left out. `key` is what `cardPhotoBytes` is asked with. */
 export const cardPhotos = event<
   { readonly ids: readonly string[] },
@@ -31,3 +36,6 @@ export const cardPhotoBytes = event<
   { readonly keys: readonly string[] },
   readonly { readonly key: string; readonly bytes: Uint8Array }[]
 >('templates.card_photo_bytes');
+
+/** What cards say of the school was changed. */
+export const cardSchoolChanged = event<null>('templates.card_school_changed');

@@ -17,6 +17,11 @@ async function breaches(): Promise<string[]> {
     with tables as (
       select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, c.relowner
       from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p')
+    ),
+    -- Rows of a school that were released to a vendor (fence_both): the vendor's policies go by its own column.
+    seen_by_both as (
+      select distinct t.oid, t.relname from tables t join pg_policy p on p.polrelid = t.oid
+      where pg_get_expr(p.polqual, p.polrelid) like '%vendor_id = ( SELECT app.org()%'
     )
     select relname || ' has no row security' as breach from tables where not relrowsecurity
     union all select relname || ' does not force row security on its owner' from tables where not relforcerowsecurity
@@ -26,6 +31,14 @@ async function breaches(): Promise<string[]> {
       from tables t join pg_index x on x.indrelid = t.oid join pg_class i on i.oid = x.indexrelid
       join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
       where (x.indisprimary or x.indisunique) and a.attname <> 'org_id'
+        and not (a.attname = 'vendor_id' and not x.indisprimary and t.oid in (select oid from seen_by_both))
+    union all select relname || ' is not found from the vendor’s side' from seen_by_both b
+      where not exists (select from pg_index x join pg_attribute a on a.attrelid = x.indrelid and a.attnum = x.indkey[0]
+        where x.indrelid = b.oid and x.indisunique and not x.indisprimary and a.attname = 'vendor_id')
+    union all select relname || ' lets the vendor see or change every column' from seen_by_both b
+      where has_table_privilege('app_vendor', b.oid, 'select') or has_table_privilege('app_vendor', b.oid, 'update')
+    union all select relname || ' lets the vendor delete' from seen_by_both b
+      where has_table_privilege('app_vendor', b.oid, 'delete')
     union all select relname || ' has no primary key' from tables t
       where not exists (select from pg_index x where x.indrelid = t.oid and x.indisprimary)
     union all select t.relname || '.' || k.conname || ' can point into another organisation'
@@ -37,8 +50,13 @@ async function breaches(): Promise<string[]> {
     union all select t.relname || '.' || p.polname || ' lets everybody see every organisation'
       from tables t join pg_policy p on p.polrelid = t.oid
       join pg_roles r on r.oid = any (p.polroles) or p.polroles = '{0}'
-      where pg_get_expr(p.polqual, p.polrelid) not like '%org_id = ( SELECT app.org()%'
+      where pg_get_expr(p.polqual, p.polrelid) not like '%(org_id = ( SELECT app.org()%'
+        and not (r.rolname in ('app_vendor', 'app_worker')
+          and pg_get_expr(p.polqual, p.polrelid) like '%((vendor_id = ( SELECT app.org() AS org)) AND %')
         and r.rolname in ('app_school', 'app_vendor', 'app_worker')
+    union all select t.relname || '.' || p.polname || ' lets in rows that it does not show'
+      from tables t join pg_policy p on p.polrelid = t.oid
+      where p.polwithcheck is not null and pg_get_expr(p.polwithcheck, p.polrelid) <> pg_get_expr(p.polqual, p.polrelid)
     union all select t.relname || '.' || a.attname || ' is an enum, which row security keeps out of indexes'
       from tables t join pg_attribute a on a.attrelid = t.oid join pg_type y on y.oid = a.atttypid where y.typtype = 'e'`);
   return rows.map((row) => row.breach).toSorted();
@@ -142,6 +160,41 @@ test('rights given carelessly are found', async () => {
   }
 });
 
+/** What a vendor's people reach of a school's rows, column by column: a new one is written down here or is a mistake. */
+test('of a school’s rows a vendor sees what is printed and where it is, never whose it is', async () => {
+  const { rows } = await owner.query<{ open: string }>(`
+    select t.relname || ': ' || string_agg(c.attname, ', ' order by c.attnum) as open
+    from pg_class t join pg_attribute c on c.attrelid = t.oid and c.attnum > 0
+    where t.relnamespace = 'app'::regnamespace and t.relkind = 'r' and has_column_privilege('app_vendor', t.oid, c.attnum, 'select')
+      and exists (select from pg_attribute v where v.attrelid = t.oid and v.attname = 'vendor_id')
+    group by t.relname order by t.relname`);
+  expect(rows.map(({ open }) => open)).toEqual([
+    'card_checks: org_id, vendor_id, id, order_id, card_id, print, result, cause, words, at, by, was, undone_at',
+    'card_events: org_id, vendor_id, id, order_id, card_id, at, side, by, kind, words',
+    'cards: org_id, vendor_id, id, order_id, serial, section_id, place, version_id, fields, photo, seal, picture_id, stage, ended, ended_at, ended_why, held, failed, print_file_id, sheet, cell, printed_hash, printed_at, prints, requeues, reprint, follows, first_check, first_checked_at, made_at, moved_at, version',
+    'cards_aside: org_id, vendor_id, id, order_id, card_id, was_section, was_label, now_section, now_label, at, answer, words, answered_at',
+    'order_days: vendor_id, day, printed, first_checked, first_passed, reprints',
+    'order_designs: org_id, vendor_id, order_id, version_id, name, type, document, assets',
+    'order_events: org_id, vendor_id, id, order_id, at, side, by, kind, count, words',
+    'order_messages: org_id, vendor_id, id, order_id, side, by, by_name, words, at',
+    'order_sections: org_id, vendor_id, order_id, section_id, label, place, faces, cards_queued, cards_printing, cards_printed, cards_checked, cards_packed, cards_dispatched, cards_delivered, cards_handed_over, cards_held, cards_failed, cards_unready, cards_ended',
+    'orders: org_id, vendor_id, id, batch, year, number, name, school_name, school_colour, vendor_name, time_zone, status, priority, due_on, promised_on, notes, released_at, accepted_at, accepted_by, asked_back_at, asked_back_words, held_at, held_words, recalled_at, ready_at, dispatched_at, delivered_at, closes_at, prices, photo_scores, photo_score_sum, cards_queued, cards_printing, cards_printed, cards_checked, cards_packed, cards_dispatched, cards_delivered, cards_handed_over, cards_held, cards_failed, cards_unready, cards_ended, version',
+    'package_cards: org_id, vendor_id, order_id, package_id, card_id, added_at, out_at',
+    'package_claims: org_id, vendor_id, id, order_id, package_id, card_id, kind, words, at, by, answer, answer_words, answered_at, answered_by',
+    'package_events: org_id, vendor_id, id, order_id, package_id, card_id, kind, happened_at, kept_at, side, by, place, count, words, heard',
+    'packages: org_id, vendor_id, id, order_id, section_id, label, year_id, number, name, time_zone, status, cards, tracking, sscc, courier_id, courier, courier_number, courier_page, location, estimated_on, exception, missing, short_words, made_at, made_side, made_by, sealed_at, dispatched_at, delivered_at, dropped_at, moved_at, rating, remarks, received_by, delay_told_at, search, version',
+    'reprints: org_id, vendor_id, id, order_id, card_id, new_card_id, cause, payer, basis, words, at, side, by, begun_at, undone_at',
+  ]);
+});
+
+test('a vendor’s people have no right at all on what is a school’s alone', async () => {
+  const { rows } = await owner.query<{ name: string }>(`
+    select t.relname as name from pg_class t where t.relnamespace = 'app'::regnamespace and t.relkind = 'r'
+      and t.relname in ('students', 'enrolments', 'photos', 'proofs', 'proof_versions', 'template_versions', 'batches', 'replacements',
+        'card_fees', 'sections') and has_any_column_privilege('app_vendor', t.oid, 'select, insert, update')`);
+  expect(rows).toEqual([]);
+});
+
 test('a table put up carelessly is found, in each way it can be careless', async () => {
   await owner.query(`
     create table app.careless (id bigint primary key, student_id uuid, org_id bigint);
@@ -149,7 +202,10 @@ test('a table put up carelessly is found, in each way it can be careless', async
     create table app.half (org_id bigint primary key, mood app.mood, person_id uuid references ctl.people);
     alter table app.half enable row level security;
     create policy open on app.half to app_school using (true);
-    create table app.keyless (org_id bigint);`);
+    create table app.keyless (org_id bigint);
+    create table app.leaky (org_id bigint, vendor_id bigint, id uuid, primary key (vendor_id, id));
+    call app.fence_both('leaky', 'select', 'select, update, delete', 'select', 'true');
+    create policy open on app.leaky to app_school using ((vendor_id = (select app.org())) and true) with check (true);`);
   try {
     expect(await breaches()).toEqual([
       'careless does not force row security on its owner',
@@ -166,8 +222,15 @@ test('a table put up carelessly is found, in each way it can be careless', async
       'keyless has no primary key',
       'keyless has no row security',
       'keyless is owned by somebody who can log in',
+      'leaky is not found from the vendor’s side',
+      'leaky is owned by somebody who can log in',
+      'leaky lets the vendor delete',
+      'leaky lets the vendor see or change every column',
+      'leaky.leaky_pkey does not start with org_id',
+      'leaky.open lets everybody see every organisation',
+      'leaky.open lets in rows that it does not show',
     ]);
   } finally {
-    await owner.query('drop table app.careless, app.half, app.keyless; drop type app.mood');
+    await owner.query('drop table app.careless, app.half, app.keyless, app.leaky; drop type app.mood');
   }
 });

@@ -64,6 +64,38 @@ export interface Activity {
   student_id: string | null;
 }
 
+export interface AlertLetters {
+  org_id: Int8;
+  person_id: string;
+  sent_at: string;
+  sent_on: string;
+}
+
+export interface Alerts {
+  assigned_to: string | null;
+  changed_at: Generated<string>;
+  count: number;
+  detail: Generated<Json>;
+  done_at: string | null;
+  done_by: string | null;
+  done_count: number | null;
+  id: Generated<string>;
+  kind: string;
+  org_id: Int8;
+  raised_at: Generated<string>;
+  resolved_at: string | null;
+  section_id: string | null;
+  subject: string;
+  type: "error" | "warning" | "info";
+}
+
+export interface AlertSnoozes {
+  alert_id: string;
+  org_id: Int8;
+  person_id: string;
+  until: string;
+}
+
 export interface AuditBlocks {
   events: number;
   hash: Buffer;
@@ -104,6 +136,22 @@ export interface BadgePrints {
   version_id: string;
 }
 
+export interface Batches {
+  id: Generated<string>;
+  made_at: Generated<string>;
+  made_by: string;
+  name: string;
+  number: number;
+  org_id: Int8;
+  year_id: string;
+}
+
+export interface BatchNumbers {
+  last: number;
+  org_id: Int8;
+  year_id: string;
+}
+
 export interface BulkActs {
   detail: Generated<Json>;
   id: Generated<string>;
@@ -115,6 +163,30 @@ export interface BulkActs {
   total: number;
 }
 
+export interface BulkApprovalRows {
+  approval_id: string;
+  enrolment_id: string;
+  number: number;
+  org_id: Int8;
+  outcome: "approved" | "left_out";
+  proof_id: string | null;
+  seen: number | null;
+  version: number | null;
+  why: string | null;
+}
+
+export interface BulkApprovals {
+  ended_at: string | null;
+  id: Generated<string>;
+  made_at: Generated<string>;
+  made_by: string;
+  org_id: Int8;
+  principal: boolean;
+  progress_id: string;
+  total: number;
+  undone_at: string | null;
+}
+
 export interface BulkRows {
   act_id: string;
   enrolment_id: string;
@@ -122,6 +194,100 @@ export interface BulkRows {
   number: number;
   org_id: Int8;
   outcome: "done" | "left_out";
+}
+
+export interface CardChecks {
+  at: Generated<string>;
+  by: string | null;
+  card_id: string;
+  cause: string | null;
+  id: Generated<string>;
+  order_id: string;
+  org_id: Int8;
+  print: number;
+  result: "passed" | "failed";
+  undone_at: string | null;
+  vendor_id: Int8;
+  was: Json;
+  words: Generated<string>;
+}
+
+export interface CardEvents {
+  at: Generated<string>;
+  by: string | null;
+  card_id: string;
+  id: Generated<string>;
+  kind: string;
+  order_id: string;
+  org_id: Int8;
+  side: "school" | "vendor" | "system";
+  vendor_id: Int8;
+  words: Generated<string>;
+}
+
+export interface CardFees {
+  currency: string;
+  org_id: Int8;
+  rules: Json;
+  version: Generated<number>;
+}
+
+export interface Cards {
+  cell: number | null;
+  ended: "void" | "lost" | "damaged" | "replaced";
+  ended_at: string | null;
+  ended_why: string | null;
+  enrolment_id: string;
+  failed: Generated<boolean>;
+  fields: Json;
+  first_check: "passed" | "failed";
+  first_checked_at: string | null;
+  follows: string | null;
+  held: Generated<boolean>;
+  id: Generated<string>;
+  made_at: Generated<string>;
+  moved_at: Generated<string>;
+  order_id: string;
+  org_id: Int8;
+  photo: Json;
+  photo_id: string;
+  photo_version: number;
+  picture_id: string | null;
+  place: number;
+  print_file_id: string | null;
+  printed_at: string | null;
+  printed_hash: Buffer | null;
+  prints: Generated<number>;
+  proof_id: string;
+  reprint: Generated<boolean>;
+  requeues: Generated<number>;
+  seal: Buffer;
+  section_id: string;
+  serial: string;
+  sheet: number | null;
+  stage: Generated<"queued" | "printed" | "checked" | "packed" | "dispatched" | "delivered" | "handed_over">;
+  student_id: string;
+  template_id: string;
+  vendor_id: Int8;
+  version: Generated<number>;
+  version_id: string;
+}
+
+export interface CardsAside {
+  answer: "replace" | "as_it_is";
+  answered_at: string | null;
+  answered_by: string | null;
+  at: Generated<string>;
+  card_id: string;
+  id: Generated<string>;
+  now_label: string;
+  now_section: string;
+  order_id: string;
+  org_id: Int8;
+  vendor_id: Int8;
+  was_label: string;
+  was_section: string;
+  words: Generated<string>;
 }
 
 export interface CardSchools {
@@ -132,6 +298,19 @@ export interface CardSchools {
   rest_of_name: Generated<string>;
   short_name: Generated<string>;
   version: Generated<number>;
+}
+
+export interface CarrierHooks {
+  ended_at: string | null;
+  id: Generated<string>;
+  last_heard_at: string | null;
+  made_at: Generated<string>;
+  org_id: Int8;
+}
+
+export interface CartonNumbers {
+  last: Int8;
+  org_id: Int8;
 }
 
 export interface ChangeSets {
@@ -171,6 +350,11 @@ export interface Corrections {
   status: Generated<"open" | "accepted" | "declined">;
   version: Generated<number>;
   was: string | null;
+}
+
+export interface CtlAlertHorizon {
+  singleton: Generated<boolean>;
+  upto: Generated<string>;
 }
 
 export interface CtlAuditHeads {
@@ -309,6 +493,13 @@ export interface DailyCounts {
   year_id: string;
 }
 
+export interface DigestChoices {
+  org_id: Int8;
+  person_id: string;
+  sent_on: string | null;
+  wanted: Generated<boolean>;
+}
+
 export interface Enrolments {
   class: string;
   class_rank: number;
@@ -383,7 +574,7 @@ export interface ImportLeftOut {
   of_undo: boolean;
   org_id: Int8;
   row_no: number | null;
-  why: "changed_since" | "printed" | "roll_no_taken" | "number_taken" | "gone";
+  why: "changed_since" | "printed" | "roll_no_taken" | "number_taken" | "gone" | "signed_off";
 }
 
 export interface ImportMappings {
@@ -502,12 +693,231 @@ export interface Memberships {
   version: Generated<number>;
 }
 
+export interface OrderDays {
+  day: string;
+  first_checked: Generated<number>;
+  first_passed: Generated<number>;
+  order_id: string;
+  org_id: Int8;
+  printed: Generated<number>;
+  reprints: Generated<number>;
+  vendor_id: Int8;
+}
+
+export interface OrderDesigns {
+  assets: Json | null;
+  document: Json;
+  name: string;
+  order_id: string;
+  org_id: Int8;
+  template_id: string;
+  type: "id_card" | "badge" | "certificate" | "other";
+  vendor_id: Int8;
+  version_id: string;
+}
+
+export interface OrderEvents {
+  at: Generated<string>;
+  by: string | null;
+  count: number | null;
+  id: Generated<string>;
+  kind: string;
+  order_id: string;
+  org_id: Int8;
+  side: "school" | "vendor" | "system";
+  vendor_id: Int8;
+  words: Generated<string>;
+}
+
+export interface OrderMessages {
+  at: Generated<string>;
+  by: string;
+  by_name: string;
+  id: Generated<string>;
+  order_id: string;
+  org_id: Int8;
+  side: "school" | "vendor";
+  vendor_id: Int8;
+  words: string;
+}
+
+export interface OrderNumbers {
+  last: number;
+  org_id: Int8;
+  year: number;
+}
+
+export interface Orders {
+  accepted_at: string | null;
+  accepted_by: string | null;
+  asked_back_at: string | null;
+  asked_back_words: string | null;
+  batch: string;
+  batch_id: string;
+  cards_checked: Generated<number>;
+  cards_delivered: Generated<number>;
+  cards_dispatched: Generated<number>;
+  cards_ended: Generated<number>;
+  cards_failed: Generated<number>;
+  cards_handed_over: Generated<number>;
+  cards_held: Generated<number>;
+  cards_packed: Generated<number>;
+  cards_printed: Generated<number>;
+  cards_printing: Generated<number>;
+  cards_queued: Generated<number>;
+  cards_unready: Generated<number>;
+  closes_at: string | null;
+  delivered_at: string | null;
+  dispatched_at: string | null;
+  due_on: string;
+  erased_at: string | null;
+  held_at: string | null;
+  held_words: string | null;
+  id: Generated<string>;
+  name: string | null;
+  notes: Generated<string>;
+  number: number | null;
+  org_id: Int8;
+  photo_score_sum: Generated<number>;
+  photo_scores: Generated<number>;
+  prices: Json | null;
+  priority: Generated<"high" | "medium" | "low">;
+  promised_on: string | null;
+  ready_at: string | null;
+  recalled_at: string | null;
+  recalled_by: string | null;
+  recalled_words: string | null;
+  released_at: Generated<string>;
+  released_by: string;
+  school_colour: string;
+  school_name: string;
+  status: Generated<"in_production" | "ready" | "delivered">;
+  time_zone: string;
+  vendor_id: Int8;
+  vendor_name: string;
+  version: Generated<number>;
+  year: number | null;
+}
+
+export interface OrderSections {
+  cards_checked: Generated<number>;
+  cards_delivered: Generated<number>;
+  cards_dispatched: Generated<number>;
+  cards_ended: Generated<number>;
+  cards_failed: Generated<number>;
+  cards_handed_over: Generated<number>;
+  cards_held: Generated<number>;
+  cards_packed: Generated<number>;
+  cards_printed: Generated<number>;
+  cards_printing: Generated<number>;
+  cards_queued: Generated<number>;
+  cards_unready: Generated<number>;
+  faces: Generated<string[]>;
+  label: string;
+  order_id: string;
+  org_id: Int8;
+  place: number;
+  section_id: string;
+  vendor_id: Int8;
+}
+
 export interface Outbox {
   at: Generated<string>;
   id: Generated<Int8>;
   org_id: Int8;
   topic: string;
   txid: Generated<string>;
+}
+
+export interface PackageCards {
+  added_at: Generated<string>;
+  card_id: string;
+  order_id: string;
+  org_id: Int8;
+  out_at: string | null;
+  package_id: string;
+  vendor_id: Int8;
+}
+
+export interface PackageClaims {
+  answer: "accepted" | "refused";
+  answer_words: Generated<string>;
+  answered_at: string | null;
+  answered_by: string | null;
+  at: Generated<string>;
+  by: string | null;
+  card_id: string;
+  id: Generated<string>;
+  kind: "short" | "damaged";
+  order_id: string;
+  org_id: Int8;
+  package_id: string;
+  vendor_id: Int8;
+  words: Generated<string>;
+}
+
+export interface PackageEvents {
+  by: string | null;
+  card_id: string | null;
+  count: number | null;
+  happened_at: Generated<string>;
+  heard: string | null;
+  id: Generated<string>;
+  kept_at: Generated<string>;
+  kind: string;
+  order_id: string;
+  org_id: Int8;
+  package_id: string;
+  place: string | null;
+  side: "school" | "vendor" | "system" | "carrier";
+  vendor_id: Int8;
+  words: Generated<string>;
+}
+
+export interface PackageNumbers {
+  last: number;
+  org_id: Int8;
+  year_id: string;
+}
+
+export interface Packages {
+  cards: Generated<number>;
+  courier: string | null;
+  courier_id: string | null;
+  courier_number: string | null;
+  courier_page: string | null;
+  delay_told_at: string | null;
+  delivered_at: string | null;
+  dispatched_at: string | null;
+  dropped_at: string | null;
+  estimated_on: string | null;
+  exception: string | null;
+  id: Generated<string>;
+  label: string;
+  location: string | null;
+  made_at: Generated<string>;
+  made_by: string | null;
+  made_side: "school" | "vendor";
+  missing: Generated<number>;
+  moved_at: Generated<string>;
+  name: string;
+  number: number;
+  order_id: string;
+  org_id: Int8;
+  rating: number | null;
+  received_by: string | null;
+  remarks: Generated<string>;
+  sealed_at: string | null;
+  search: Generated<string>;
+  section_id: string;
+  short_words: string | null;
+  sscc: string | null;
+  status: Generated<"ready" | "dispatched" | "delivered">;
+  time_zone: string;
+  tracking: string;
+  vendor_id: Int8;
+  version: Generated<number>;
+  year_id: string;
 }
 
 export interface PhotoChoices {
@@ -653,6 +1063,50 @@ export interface PhotoShifts {
   state: Generated<"waiting" | "applied" | "refused" | "undone">;
 }
 
+export interface PlantedAnswers {
+  answered_at: string;
+  caught: boolean;
+  id: string;
+  org_id: Int8;
+  reviewer_id: string;
+  section_id: string;
+}
+
+export interface PlantedPairs {
+  act: "approve" | "reject" | "retake" | "send";
+  answered_at: string | null;
+  attempts: Generated<number>;
+  back_file_id: string | null;
+  caught: boolean | null;
+  claim: string | null;
+  claimed_at: string | null;
+  drawn_at: string | null;
+  dropped_at: string | null;
+  enrolment_id: string;
+  events: Generated<Json>;
+  face_enrolment_id: string;
+  face_student_id: string;
+  fields: Json;
+  front_file_id: string | null;
+  hash: Buffer;
+  id: Generated<string>;
+  issues: Generated<Json>;
+  made_at: string;
+  made_by: string | null;
+  note: Generated<string>;
+  org_id: Int8;
+  photo_id: string;
+  photo_version: number;
+  planted_at: Generated<string>;
+  reason: string | null;
+  reviewer_id: string;
+  section_id: string;
+  student_id: string;
+  template_version_id: string;
+  told_at: string | null;
+  version: Generated<number>;
+}
+
 export interface PreflightFindings {
   codes: string[];
   enrolment_id: string | null;
@@ -681,6 +1135,257 @@ export interface Preflights {
   without_photo: Generated<number>;
 }
 
+export interface PriceLists {
+  changed_at: Generated<string>;
+  currency: string;
+  id: Generated<string>;
+  minimum: number;
+  org_id: Int8;
+  per_badge: number;
+  per_certificate: number;
+  per_id_card: number;
+  per_other: number;
+  reprint_per_card: number;
+  rush_percent: number;
+  school_id: Int8 | null;
+  shipping_per_order: number;
+  version: Generated<number>;
+}
+
+export interface PrintFileCards {
+  again: boolean;
+  card_id: string;
+  cell: number;
+  order_id: string;
+  org_id: Int8;
+  place: number;
+  print_file_id: string;
+  printed_hash: Buffer | null;
+  sheet: number;
+}
+
+export interface PrintFileDownloads {
+  at: Generated<string>;
+  by: string;
+  id: Generated<string>;
+  org_id: Int8;
+  print_file_id: string;
+  what: "pdf" | "manifest" | "ticket";
+}
+
+export interface PrintFileNumbers {
+  last: number;
+  org_id: Int8;
+}
+
+export interface PrintFileOrders {
+  cards: number;
+  order_id: string;
+  org_id: Int8;
+  print_file_id: string;
+}
+
+export interface PrintFileParts {
+  file_id: string;
+  org_id: Int8;
+  part: number;
+  print_file_id: string;
+}
+
+export interface PrintFiles {
+  bytes: Int8 | null;
+  cards: number;
+  cells: number;
+  ended_at: string | null;
+  expires_at: string | null;
+  fault: Generated<string>;
+  id: Generated<string>;
+  made_at: Generated<string>;
+  made_by: string;
+  next_sheet: number | null;
+  number: number;
+  org_id: Int8;
+  pages: number | null;
+  paused: Json | null;
+  printer: Json;
+  printer_id: string;
+  progress_id: string;
+  ready_at: string | null;
+  sheets: number;
+  start_at: number;
+  state: Generated<"making" | "ready" | "failed" | "discarded" | "withdrawn" | "expired">;
+  stock: Json;
+  stock_id: string;
+}
+
+export interface ProofEvents {
+  at: Generated<string>;
+  by: string | null;
+  fields: Generated<string[]>;
+  id: Generated<string>;
+  kind: "made" | "changed" | "voided" | "differs" | "approved" | "rejected" | "retake" | "sent" | "locked" | "unlocked" | "reopened" | "undone" | "comment" | "reminded";
+  note: Generated<string>;
+  number: number;
+  org_id: Int8;
+  proof_id: string;
+  reason: string | null;
+}
+
+export interface ProofReminders {
+  by: string;
+  day: string;
+  org_id: Int8;
+  subject_id: string;
+}
+
+export interface Proofs {
+  blocking: Generated<boolean>;
+  comments: Generated<number>;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision: "approve" | "reject" | "retake" | "send" | "unlock" | "reopen";
+  differs: Generated<Json>;
+  drawn: Generated<boolean>;
+  enrolment_id: string;
+  faults: Generated<Json>;
+  hash: Buffer;
+  id: Generated<string>;
+  issues: Generated<Json>;
+  last_reviewed_at: string | null;
+  locked_why: "sent" | "blocking_issue" | "third_retake" | "changed_after_order" | "failed_check";
+  made_at: Generated<string>;
+  note: Generated<string>;
+  number: Generated<number>;
+  org_id: Int8;
+  reason: string | null;
+  retakes: Generated<number>;
+  returned: Generated<boolean>;
+  seal: Buffer | null;
+  signed: Generated<boolean>;
+  stage: Generated<"none" | "ordered" | "printed">;
+  status: Generated<"pending" | "approved" | "rejected" | "locked">;
+  student_id: string;
+  version: Generated<number>;
+  year_id: string;
+}
+
+export interface ProofSections {
+  org_id: Int8;
+  reopened_at: string | null;
+  reopened_by: string | null;
+  reopened_why: string | null;
+  section_id: string;
+  signed_at: string | null;
+  signed_by: string | null;
+  to_principal_at: string | null;
+  to_principal_why: string | null;
+  version: Generated<number>;
+}
+
+export interface ProofSettings {
+  catch_limit: Generated<number>;
+  honest: Generated<boolean>;
+  org_id: Int8;
+  pairs: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ProofVersions {
+  attempts: Generated<number>;
+  back_file_id: string | null;
+  changed: Generated<Json>;
+  claim: string | null;
+  claimed_at: string | null;
+  drawn_at: string | null;
+  faults: Generated<Json>;
+  fields: Json;
+  front_file_id: string | null;
+  hash: Buffer;
+  made_at: Generated<string>;
+  number: number;
+  org_id: Int8;
+  photo_id: string;
+  photo_version: number;
+  proof_id: string;
+  template_version_id: string;
+}
+
+export interface ReleaseRequests {
+  asked_at: Generated<string>;
+  asked_by: string;
+  cards: number;
+  choice: Json;
+  due_on: string;
+  id: Generated<string>;
+  link_id: string;
+  notes: Generated<string>;
+  order_id: string | null;
+  org_id: Int8;
+  outcome: "confirmed" | "declined" | "withdrawn";
+  priority: "high" | "medium" | "low";
+  settled_at: string | null;
+  settled_by: string | null;
+  vendor_name: string;
+}
+
+export interface Replacements {
+  card_id: string;
+  cause: string;
+  enrolment_id: string;
+  fee: Generated<number>;
+  id: Generated<string>;
+  made_at: Generated<string>;
+  made_by: string | null;
+  new_card_id: string | null;
+  nth: number;
+  org_id: Int8;
+  payer: "vendor" | "school" | "family";
+  student_id: string;
+  words: Generated<string>;
+}
+
+export interface ReportExports {
+  asked: Json;
+  asks: Generated<string[]>;
+  file_id: string | null;
+  format: "csv" | "xlsx" | "pdf";
+  id: Generated<string>;
+  made_at: Generated<string>;
+  made_by: string;
+  name: string;
+  org_id: Int8;
+  own: boolean;
+  progress_id: string;
+}
+
+export interface ReportSchedules {
+  every: "week" | "month";
+  made_at: Generated<string>;
+  org_id: Int8;
+  person_id: string;
+  report: "overview" | "school_performance" | "quality_metrics" | "vendor_kpis";
+  sent_on: string | null;
+}
+
+export interface Reprints {
+  at: Generated<string>;
+  basis: "derived" | "stated";
+  begun_at: string | null;
+  by: string | null;
+  card_id: string;
+  cause: string;
+  fee: Generated<number>;
+  id: Generated<string>;
+  new_card_id: string | null;
+  order_id: string;
+  org_id: Int8;
+  payer: "vendor" | "school" | "family";
+  side: "school" | "vendor" | "system";
+  undone_at: string | null;
+  vendor_id: Int8;
+  words: Generated<string>;
+}
+
 export interface RollOvers {
   carried_photos: boolean;
   change_set_id: string;
@@ -688,6 +1393,26 @@ export interface RollOvers {
   into_year_id: string;
   org_id: Int8;
   undo_set_id: string | null;
+}
+
+export interface ScanDevices {
+  device: string;
+  last: number;
+  org_id: Int8;
+  person_id: string;
+}
+
+export interface ScanReceipts {
+  belongs: Json | null;
+  card_id: string | null;
+  device: string;
+  id: string;
+  kept_at: Generated<string>;
+  org_id: Int8;
+  outcome: string;
+  package_id: string | null;
+  person_id: string;
+  seq: number;
 }
 
 export interface SectionCounts {
@@ -706,6 +1431,20 @@ export interface SectionCounts {
   section_id: string;
   students: number;
   to_review: number;
+  year_id: string;
+}
+
+export interface SectionDays {
+  approved: number;
+  captured: number;
+  day: string;
+  delivered: number;
+  in_production: number;
+  missing_photo: number;
+  org_id: Int8;
+  pending_proof: number;
+  section_id: string;
+  students: number;
   year_id: string;
 }
 
@@ -857,21 +1596,88 @@ export interface Uploads {
   state: Generated<"receiving" | "received" | "done" | "refused">;
 }
 
+export interface VendorCouriers {
+  active: Generated<boolean>;
+  id: Generated<string>;
+  name: string;
+  org_id: Int8;
+  tracking: string | null;
+  version: Generated<number>;
+}
+
+export interface VendorPrinters {
+  active: Generated<boolean>;
+  bleed: number;
+  colour: "rgb" | "cmyk";
+  duplex: "none" | "long-edge" | "short-edge";
+  gutter: number;
+  id: Generated<string>;
+  kind: "sheet" | "card";
+  landscape: boolean;
+  lettering: "live" | "outlines";
+  margin: number;
+  marks: boolean;
+  name: string;
+  nudge_x: number;
+  nudge_y: number;
+  org_id: Int8;
+  paper: "A4" | "A3" | "SRA3" | "Letter" | "12x18" | "13x19";
+  sheet_order: "rows" | "cut-stack";
+  version: Generated<number>;
+}
+
+export interface VendorSettings {
+  cards_per_day: number | null;
+  due_days: number;
+  gs1_prefix: string | null;
+  org_id: Int8;
+  version: Generated<number>;
+  working_days: number[];
+}
+
+export interface VendorStocks {
+  active: Generated<boolean>;
+  height: number;
+  id: Generated<string>;
+  material: string;
+  name: string;
+  on_hand: number | null;
+  org_id: Int8;
+  printer_id: string;
+  version: Generated<number>;
+  width: number;
+}
+
 export interface DB {
   absences: Absences;
   academic_years: AcademicYears;
   acting_principals: ActingPrincipals;
   activity: Activity;
+  alert_letters: AlertLetters;
+  alert_snoozes: AlertSnoozes;
+  alerts: Alerts;
   audit_blocks: AuditBlocks;
   audit_events: AuditEvents;
   backlogs: Backlogs;
   badge_prints: BadgePrints;
+  batch_numbers: BatchNumbers;
+  batches: Batches;
   bulk_acts: BulkActs;
+  bulk_approval_rows: BulkApprovalRows;
+  bulk_approvals: BulkApprovals;
   bulk_rows: BulkRows;
+  card_checks: CardChecks;
+  card_events: CardEvents;
+  card_fees: CardFees;
   card_schools: CardSchools;
+  cards: Cards;
+  cards_aside: CardsAside;
+  carrier_hooks: CarrierHooks;
+  carton_numbers: CartonNumbers;
   change_sets: ChangeSets;
   consents: Consents;
   corrections: Corrections;
+  "ctl.alert_horizon": CtlAlertHorizon;
   "ctl.audit_heads": CtlAuditHeads;
   "ctl.audit_horizon": CtlAuditHorizon;
   "ctl.organisations": CtlOrganisations;
@@ -886,6 +1692,7 @@ export interface DB {
   "ctl.vendor_links": CtlVendorLinks;
   custom_fields: CustomFields;
   daily_counts: DailyCounts;
+  digest_choices: DigestChoices;
   enrolments: Enrolments;
   erasures: Erasures;
   exports: Exports;
@@ -899,7 +1706,19 @@ export interface DB {
   job_progress: JobProgress;
   mails: Mails;
   memberships: Memberships;
+  order_days: OrderDays;
+  order_designs: OrderDesigns;
+  order_events: OrderEvents;
+  order_messages: OrderMessages;
+  order_numbers: OrderNumbers;
+  order_sections: OrderSections;
+  orders: Orders;
   outbox: Outbox;
+  package_cards: PackageCards;
+  package_claims: PackageClaims;
+  package_events: PackageEvents;
+  package_numbers: PackageNumbers;
+  packages: Packages;
   photo_choices: PhotoChoices;
   photo_doubts: PhotoDoubts;
   photo_exports: PhotoExports;
@@ -910,10 +1729,33 @@ export interface DB {
   photo_settings: PhotoSettings;
   photo_shifts: PhotoShifts;
   photos: Photos;
+  planted_answers: PlantedAnswers;
+  planted_pairs: PlantedPairs;
   preflight_findings: PreflightFindings;
   preflights: Preflights;
+  price_lists: PriceLists;
+  print_file_cards: PrintFileCards;
+  print_file_downloads: PrintFileDownloads;
+  print_file_numbers: PrintFileNumbers;
+  print_file_orders: PrintFileOrders;
+  print_file_parts: PrintFileParts;
+  print_files: PrintFiles;
+  proof_events: ProofEvents;
+  proof_reminders: ProofReminders;
+  proof_sections: ProofSections;
+  proof_settings: ProofSettings;
+  proof_versions: ProofVersions;
+  proofs: Proofs;
+  release_requests: ReleaseRequests;
+  replacements: Replacements;
+  report_exports: ReportExports;
+  report_schedules: ReportSchedules;
+  reprints: Reprints;
   roll_overs: RollOvers;
+  scan_devices: ScanDevices;
+  scan_receipts: ScanReceipts;
   section_counts: SectionCounts;
+  section_days: SectionDays;
   section_templates: SectionTemplates;
   sections: Sections;
   student_changes: StudentChanges;
@@ -927,4 +1769,8 @@ export interface DB {
   templates: Templates;
   upload_parts: UploadParts;
   uploads: Uploads;
+  vendor_couriers: VendorCouriers;
+  vendor_printers: VendorPrinters;
+  vendor_settings: VendorSettings;
+  vendor_stocks: VendorStocks;
 }

@@ -18,6 +18,11 @@ export const topics = [
   'templates',
   'photos',
   'capture',
+  'proofs',
+  'vendor-settings',
+  'orders',
+  'packages',
+  'alerts',
 ] as const;
 export type Topic = (typeof topics)[number];
 

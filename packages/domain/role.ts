@@ -60,10 +60,13 @@ const permissions = {
   'template.use': office,
   'order.read': { ...office, principal: 'all', ...vendors },
   'order.release': office,
+  /** The second person of a large release. */
+  'order.confirm': { admin: 'all', principal: 'all' },
   'order.change': office,
   'order.cancel': office,
   'card.replace': office,
   'order.produce': vendors,
+  'package.read': { ...school, ...vendors },
   'package.create': { ...office, ...vendors },
   'package.dispatch': { ...office, ...vendors },
   'package.receive': school,

@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { chunkSize, DamagedBlob, headerSize, readHeader, seal, unseal } from './blob-cipher.ts';
+import {
+  chunkSize,
+  DamagedBlob,
+  headerSize,
+  readHeader,
+  seal,
+  sealedSize,
+  sealWhole,
+  unseal,
+} from './blob-cipher.ts';
 
 const keys = { dataKey: randomBytes(32), name: 'blob' };
 const plain = randomBytes(3 * chunkSize);
@@ -26,6 +35,16 @@ async function opened(bytes: Buffer, size: number): Promise<Buffer> {
 test('what was sealed opens', async () => {
   expect((await opened(await sealed(), plain.length)).equals(plain)).toBe(true);
 });
+
+test.each([0, 1, chunkSize - 1, chunkSize, chunkSize + 1, 3 * chunkSize])(
+  '%i bytes in memory are sealed as a stream of them is',
+  async (size) => {
+    const bytes = plain.subarray(0, size);
+    const whole = sealWhole(keys, bytes);
+    expect(whole).toHaveLength(sealedSize(size));
+    expect((await opened(whole, size)).equals(bytes)).toBe(true);
+  },
+);
 
 test('cut off at a border it does not pass for a shorter one, whoever believes its length', async () => {
   const cut = (await sealed()).subarray(0, headerSize + 2 * (chunkSize + 16));

@@ -56,7 +56,9 @@ function openChunk({ key, prefix }: Opening, chunk: number, last: boolean, seale
       authTagLength: tagSize,
     });
     decipher.setAuthTag(sealed.subarray(-tagSize));
-    return Buffer.concat([decipher.update(sealed.subarray(0, -tagSize)), decipher.final()]);
+    const plain = decipher.update(sealed.subarray(0, -tagSize)); // all of it: GCM holds nothing back
+    decipher.final();
+    return plain;
   } catch (cause) {
     throw new DamagedBlob(`chunk ${String(chunk)} does not open`, { cause });
   }
@@ -103,11 +105,51 @@ export async function* seal(keys: BlobKeys, source: Source): AsyncGenerator<Buff
     yield sealChunk(opening, chunk++, last, piece);
 }
 
+/**
+ * The same of what is in memory as a whole, copied once: proofs and thumbnails come by the thousand. `room` is memory to
+ * write it into, if it is long enough.
+ */
+export function sealWhole(keys: BlobKeys, plain: Uint8Array, room?: Buffer): Buffer {
+  const salt = randomBytes(saltSize);
+  const prefix = randomBytes(prefixSize);
+  const key = keyOf(keys, salt);
+  const size = sealedSize(plain.length);
+  const sealed = room && room.length >= size ? room.subarray(0, size) : Buffer.allocUnsafe(size);
+  let at = 0;
+  const write = (part: Uint8Array): void => {
+    sealed.set(part, at);
+    at += part.length;
+  };
+  for (const part of [magic, salt, prefix]) write(part);
+  const last = lastChunk(plain.length);
+  for (let chunk = 0; chunk <= last; chunk++) {
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(prefix, chunk, chunk === last));
+    write(cipher.update(plain.subarray(chunk * chunkSize, (chunk + 1) * chunkSize)));
+    write(cipher.final());
+    write(cipher.getAuthTag());
+  }
+  return sealed;
+}
+
 export function readHeader(keys: BlobKeys, header: Buffer): Opening {
   if (header.length !== headerSize || !header.subarray(0, magic.length).equals(magic))
     throw new DamagedBlob('the header is not ours');
   const salt = header.subarray(magic.length, magic.length + saltSize);
   return { key: keyOf(keys, salt), prefix: header.subarray(magic.length + saltSize) };
+}
+
+/** What `sealWhole` sealed, or `seal`: in memory as a whole. */
+export function unsealWhole(keys: BlobKeys, size: number, sealed: Buffer): Buffer {
+  if (sealed.length !== sealedSize(size))
+    throw new DamagedBlob(`${String(sealed.length)} bytes for ${String(size)}`);
+  const opening = readHeader(keys, sealed.subarray(0, headerSize));
+  const last = lastChunk(size);
+  const plain: Buffer[] = [];
+  for (let chunk = 0; chunk <= last; chunk++) {
+    const at = headerSize + chunk * sealedChunk;
+    plain.push(openChunk(opening, chunk, chunk === last, sealed.subarray(at, at + sealedChunk)));
+  }
+  return plain.length === 1 ? (plain[0] ?? Buffer.alloc(0)) : Buffer.concat(plain);
 }
 
 export type Range = { readonly from: number; readonly to: number };

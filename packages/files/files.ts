@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
-import type { BlobKeys, Range } from './blob-cipher.ts';
-import { deleteFile, deleteSubject, findFile, holdBlob, insertFile } from './queries.ts';
+import { unsealWhole, type BlobKeys, type Range } from './blob-cipher.ts';
+import { deleteFile, deleteSubject, findFile, holdBlob, insertFile, keyedFiles } from './queries.ts';
 import { readBlob } from './read-blob.ts';
 import { ContentDiffers, storeBlob } from './store-blob.ts';
 import type { Source, Store } from './store.ts';
@@ -46,6 +46,14 @@ export type Files = {
   readonly openFile: (act: Act, id: string, range?: Range) => Promise<OpenFile | undefined>;
   /** Several as one, each opened when the one before is through; the transaction may end before. */
   readonly openInTurn: (act: Act, ids: readonly string[]) => Promise<Readable>;
+  /**
+   * Many small ones: looked up in one statement, each read when it is asked for, also when the transaction has ended. Those
+   * the organisation does not have are left out.
+   */
+  readonly openMany: (
+    act: Act,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, () => Promise<Uint8Array>>>;
   /** As the worker only. The bytes go with the next sweep, unless another row shares them. */
   readonly removeFile: (act: Act, id: string) => Promise<boolean>;
   /** As the worker only. From the commit on nothing of the subject can be read again, nor from a copy of the store. */
@@ -135,6 +143,19 @@ export const filesIn = ({ store, master }: Vault): Files => ({
       places.push({ key: `${act.org}/${blob}`, keys: { dataKey, name: blob }, size });
     }
     return Readable.from(inTurn(store, places), { objectMode: false });
+  },
+
+  openMany: async (act, ids) => {
+    const found = new Map<string, () => Promise<Uint8Array>>();
+    for (const { id, subject, size, blob, wrapped } of await keyedFiles(act.tx, act.org, ids)) {
+      const dataKey = master.unwrap(act.org, subject, wrapped);
+      found.set(id, async () => {
+        const sealed = await store.whole(`${act.org}/${blob}`);
+        if (!sealed) throw new Error(`the bytes of file ${id} are missing`);
+        return unsealWhole({ dataKey, name: blob }, size, sealed);
+      });
+    }
+    return found;
   },
 
   removeFile: (act, id) => deleteFile(act.tx, act.org, id),

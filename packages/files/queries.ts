@@ -39,6 +39,18 @@ export async function deleteSubject(tx: Tx, org: string, subject: string): Promi
   return Number(numDeletedRows);
 }
 
+/** Of many at once, as `deleteSubject` of one. */
+export async function deleteSubjects(tx: Tx, org: string, subjects: readonly string[]): Promise<number> {
+  const { rows } =
+    await sql`delete from files where org_id = ${org} and subject = any (${[...subjects]}::text[]) returning id`.execute(
+      tx,
+    );
+  await sql`delete from subject_keys where org_id = ${org} and subject = any (${[...subjects]}::text[])`.execute(
+    tx,
+  );
+  return rows.length;
+}
+
 export type FileRow = {
   readonly id: string;
   readonly subject: string;
@@ -76,6 +88,16 @@ export async function findFile(tx: Tx, org: string, id: string): Promise<FileRow
     .where('org_id', '=', org)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+export type KeyedFile = Pick<FileRow, 'id' | 'subject' | 'size' | 'blob'> & { readonly wrapped: Buffer };
+/** With the key of each; those that are gone are left out. */
+export async function keyedFiles(tx: Tx, org: string, ids: readonly string[]): Promise<KeyedFile[]> {
+  const { rows } =
+    await sql<KeyedFile>`select f.id, f.subject, f.size::float8 as size, f.blob, k.wrapped_key as wrapped from files f
+      join subject_keys k on k.org_id = f.org_id and k.subject = f.subject
+      where f.org_id = ${org} and f.id = any (${[...ids]}::uuid[])`.execute(tx);
+  return rows;
 }
 
 export async function filesAfter(tx: Tx, org: string, id: string, most: number): Promise<FileRow[]> {

@@ -4,6 +4,7 @@ import { lstat, mkdir, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 
 import { s3Code, s3Fault, s3Requests, type S3, type S3Config } from './s3-request.ts';
@@ -37,7 +38,7 @@ async function spooled<Result>(
   run: (body: Blob, written: Written) => Promise<Result>,
 ): Promise<Result> {
   if (source instanceof Uint8Array) {
-    const { add, written } = hashing();
+    const { add, written } = hashing(true);
     add(source);
     return run(new Blob([source]), written());
   }
@@ -48,7 +49,7 @@ async function spooled<Result>(
     let written: Written;
     try {
       at('opened');
-      written = await writeHashed(handle, source);
+      written = await writeHashed(handle, source, true);
     } finally {
       await handle.close();
     }
@@ -152,6 +153,10 @@ export function s3Store(config: S3Config, at: AtStep = goOn, spool = usualSpool)
     },
     secure: () => Promise.resolve(), // what S3 shows, it has
     get: (key) => opened(s3, key, {}),
+    whole: async (key) => {
+      const found = await opened(s3, key, {});
+      return found && buffer(found.stream);
+    },
     range: (key, from, to) =>
       to > from
         ? opened(s3, key, { range: `bytes=${String(from)}-${String(to - 1)}` })

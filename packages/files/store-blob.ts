@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { seal, type BlobKeys } from './blob-cipher.ts';
+import { seal, sealedSize, sealWhole, type BlobKeys } from './blob-cipher.ts';
 import { checkBlob } from './read-blob.ts';
 import type { Promised, Source, Store } from './store.ts';
 import { chunksOf } from './write-hashed.ts';
@@ -29,23 +29,35 @@ function compared(
   return { bytes: bytes(), size: () => size };
 }
 
+// Megabytes that are new each time cost more than what is written into them: those of the last large blob wait for the next.
+const large = 1 << 20;
+const mostSpare = 32 << 20;
+let spare: Buffer | undefined;
+async function withRoom<Result>(size: number, run: (room?: Buffer) => Promise<Result>): Promise<Result> {
+  if (size < large || size > mostSpare) return run();
+  const room = spare && spare.length >= size ? spare : Buffer.allocUnsafeSlow(Math.ceil(size * 1.25));
+  spare = undefined; // whoever comes meanwhile makes its own
+  const result = await run(room);
+  spare = room; // not after a fault: what failed may still be reading it
+  return result;
+}
+
 async function putSealed(
   store: Store,
   key: string,
-  source: Source,
-  sealed: AsyncIterable<Buffer>,
+  keys: BlobKeys,
+  { source, bytes }: { readonly source: Source; readonly bytes: AsyncIterable<Uint8Array> },
   replace: boolean,
 ): Promise<'stored' | 'present'> {
-  const hash = createHash('sha256');
   // What is in memory already stays there; a stream is never held as a whole.
-  if (source instanceof Uint8Array) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of sealed) chunks.push(chunk);
-    const whole = Buffer.concat(chunks);
-    return store.put(key, whole, { sha256: hash.update(whole).digest('hex'), size: whole.length, replace });
-  }
+  if (source instanceof Uint8Array)
+    return withRoom(sealedSize(source.length), (room) => {
+      const whole = sealWhole(keys, source, room);
+      return store.put(key, whole, { size: whole.length, replace });
+    });
+  const hash = createHash('sha256');
   async function* hashed(): AsyncGenerator<Buffer> {
-    for await (const chunk of sealed) {
+    for await (const chunk of seal(keys, bytes)) {
       hash.update(chunk);
       yield chunk;
     }
@@ -65,14 +77,18 @@ export async function storeBlob(
   source: Source,
   sha256: string,
 ): Promise<number> {
-  const { bytes, size } = compared(source, sha256);
+  // Bytes in memory are those the hash was made of, by whoever calls; a stream is compared as it passes.
+  const { bytes, size } =
+    source instanceof Uint8Array
+      ? { bytes: chunksOf(source), size: () => source.length }
+      : compared(source, sha256);
   const found = await checkBlob(store, key, keys, { sha256 });
   if (found.state === 'whole') {
     for await (const _ of bytes);
     await store.secure(key);
     return size();
   }
-  const answer = await putSealed(store, key, source, seal(keys, bytes), found.state === 'damaged');
+  const answer = await putSealed(store, key, keys, { source, bytes }, found.state === 'damaged');
   // Somebody put the same content in this moment. It counts once it has been read.
   if (answer === 'present' && (await checkBlob(store, key, keys, { sha256 })).state !== 'whole')
     throw new Error('what lies at the place of this content is not it');

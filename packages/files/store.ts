@@ -4,8 +4,8 @@ export type Source = Uint8Array | AsyncIterable<Uint8Array>;
 
 /** What the bytes must turn out to be, or nothing is kept. */
 export type Promised = {
-  /** In hex; a function when it is known only after the last byte. */
-  readonly sha256: string | (() => string);
+  /** In hex; a function when it is known only after the last byte. Not said of what is in memory: it is what it is. */
+  readonly sha256?: string | (() => string);
   readonly size?: number;
   /** Only for a blob that was read and found damaged: otherwise nothing that lies there is ever written over. */
   readonly replace?: boolean;
@@ -22,6 +22,8 @@ export type Store = {
   /** The promise of `put` for a blob that was found: whoever put it may have been killed one step before the end. */
   readonly secure: (key: string) => Promise<void>;
   readonly get: (key: string) => Promise<Opened | undefined>;
+  /** Into memory at once: for what is small and comes by the thousand, a stream costs more than its bytes. */
+  readonly whole: (key: string) => Promise<Buffer | undefined>;
   /** What lies from `from` up to, not including, `to`: less, or nothing, where the blob ends before. */
   readonly range: (key: string, from: number, to: number) => Promise<Opened | undefined>;
   readonly remove: (key: string) => Promise<void>;

@@ -6,11 +6,15 @@ import { findSubjectKey, insertSubjectKey } from './queries.ts';
 
 /**
  * Whom something is kept about; erased together. `org` is the organisation itself, for its crest and the like; an upload
- * is a subject until it has been taken over.
+ * is a subject until it has been taken over. What a vendor has of a school's is kept by card, by order and by print file: it
+ * goes with them.
  */
-export type Subject = 'org' | `student:${string}` | `upload:${string}`;
+export type Subject = 'org' | `${'student' | 'upload' | 'card' | 'order' | 'print'}:${string}`;
 export const subjectOfStudent = (id: string): Subject => `student:${id}`;
 export const subjectOfUpload = (id: string): Subject => `upload:${id}`;
+export const subjectOfCard = (id: string): Subject => `card:${id}`;
+export const subjectOfOrder = (id: string): Subject => `order:${id}`;
+export const subjectOfPrint = (id: string): Subject => `print:${id}`;
 
 /** Wraps the key of each subject. It is not in the database: neither alone opens a picture. */
 export type MasterKey = {

@@ -94,6 +94,23 @@ export function filesContract(open: () => Vault, { school }: TestSchools): void 
     await expect(readIn(files(), school(0), id, { from: 2, to: 1 })).rejects.toThrow(RangeError);
   });
 
+  test('reads many at once, each whole; what is gone or another’s is left out', async () => {
+    const sizes = [0, 1, chunkSize, chunkSize + 1, 3 * chunkSize + 7];
+    const kept = await Promise.all(
+      sizes.map(async (size) => {
+        const bytes = randomBytes(size);
+        return { bytes, id: await put({ subject: newStudent(), bytes }) };
+      }),
+    );
+    const foreign = await put({ subject: newStudent(), bytes: randomBytes(9) }, 1);
+    const found = await school(0).asMember((act) =>
+      files().openMany(act, [...kept.map(({ id }) => id), foreign]),
+    );
+    expect(found.size).toBe(kept.length);
+    for (const { id, bytes } of kept)
+      expect(Buffer.from((await found.get(id)?.()) ?? []).equals(bytes)).toBe(true);
+  });
+
   test('what the store holds says nothing of what it is', async () => {
     const bytes = Buffer.alloc(200_000, 'a face');
     const id = await put({ subject: newStudent(), bytes });

@@ -11,23 +11,26 @@ export async function* chunksOf(source: Source): AsyncGenerator<Uint8Array> {
   else yield* source;
 }
 
-/** MD5 only because S3 answers with it. */
-export function hashing(): { readonly add: (chunk: Uint8Array) => void; readonly written: () => Written } {
+/** MD5 only because S3 answers with it; elsewhere it would cost more than all the rest. */
+export function hashing(forS3 = false): {
+  readonly add: (chunk: Uint8Array) => void;
+  readonly written: () => Written;
+} {
   const sha256 = createHash('sha256');
-  const md5 = createHash('md5');
+  const md5 = forS3 ? createHash('md5') : undefined;
   let size = 0;
   return {
     add: (chunk) => {
       sha256.update(chunk);
-      md5.update(chunk);
+      md5?.update(chunk);
       size += chunk.length;
     },
-    written: () => ({ size, sha256: sha256.digest('hex'), md5: md5.digest('hex') }),
+    written: () => ({ size, sha256: sha256.digest('hex'), md5: md5?.digest('hex') ?? '' }),
   };
 }
 
-export async function writeHashed(handle: FileHandle, source: Source): Promise<Written> {
-  const { add, written } = hashing();
+export async function writeHashed(handle: FileHandle, source: Source, forS3 = false): Promise<Written> {
+  const { add, written } = hashing(forS3);
   for await (const chunk of chunksOf(source)) {
     add(chunk);
     for (let done = 0; done < chunk.length;)
@@ -36,8 +39,8 @@ export async function writeHashed(handle: FileHandle, source: Source): Promise<W
   return written();
 }
 
-export function compare({ sha256, size }: Written, promised: Promised): void {
-  const wanted = typeof promised.sha256 === 'function' ? promised.sha256() : promised.sha256;
+export function compare({ sha256, size }: Omit<Written, 'md5'>, promised: Promised): void {
+  const wanted = typeof promised.sha256 === 'function' ? promised.sha256() : (promised.sha256 ?? sha256);
   if (sha256 !== wanted || (promised.size !== undefined && size !== promised.size))
     throw new Error(`what arrived is not what was promised: ${String(size)} bytes, ${sha256}`);
 }

@@ -59,6 +59,8 @@ export type FileAnswer = {
 export type DoorEndpoint = Common & {
   readonly path: `/api/v1/${string}`;
   readonly access: 'anyone' | 'signed_in';
+  /** From a machine: the act is given the body as it was sent, and the signature in this header, to compare. */
+  readonly signed?: string;
 };
 
 export type Endpoint = OrgEndpoint | DoorEndpoint;
@@ -85,7 +87,9 @@ export type Asked<E extends Endpoint> = InPath<E> &
     : unknown) &
   (E extends { creates: true } ? { readonly key: string } : unknown) &
   (E extends { versioned: true; method: 'PATCH' | 'DELETE' } ? { readonly version: number } : unknown);
+export type Signed = { readonly raw: Uint8Array; readonly signature: string };
 export type Read<E extends Endpoint> = InPath<E> &
+  (E extends { signed: string } ? { readonly signed: Signed } : unknown) &
   Given<E['query'], { readonly query: z.output<NonNullable<E['query']>> }> &
   Given<E['body'], { readonly body: z.output<NonNullable<E['body']>> }> &
   (E extends { bytes: true } ? { readonly bytes: Uint8Array; readonly sha256: string } : unknown) &

@@ -11,7 +11,7 @@ import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
-import { mostBytes, type FileAnswer, type OrgEndpoint } from './endpoint.ts';
+import { mostBytes, type FileAnswer, type OrgEndpoint, type Signed } from './endpoint.ts';
 import type { DoorRoute, Membership, OrgRoute, Route, Visit } from './handle.ts';
 import { jsonSchema } from './json-schema.ts';
 import { sendProblem, sendRefusal } from './problem.ts';
@@ -49,6 +49,7 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...('signed' in endpoint && { preParsing: keepRaw }),
       handler: async (request, reply) => {
         const answer =
           'action' in endpoint
@@ -132,9 +133,34 @@ async function atDoor(
   if (endpoint.dangerous && !visit.fresh) return refuse('fresh_proof_needed');
   const asked = readAsked(request, endpoint);
   if (isRefusal(asked)) return asked;
-  const answer = await run(visit, { params, ...asked } as never);
+  const given =
+    endpoint.signed === undefined ? asked : { ...asked, signed: signedOf(request, endpoint.signed) };
+  const answer = await run(visit, { params, ...given } as never);
   return isRefusal(answer) ? answer : { status: 200, text: write(answer) };
 }
+
+const rawBodies = new WeakMap<FastifyRequest, Buffer>();
+/** What is signed are the bytes, not what they say: they are kept beside what is read of them. */
+async function keepRaw(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  payload: AsyncIterable<Buffer>,
+): Promise<Readable> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of payload) {
+    length += piece.length;
+    if (length > mostBytes) throw Object.assign(new Error('Request body is too large'), { statusCode: 413 });
+    pieces.push(piece);
+  }
+  const raw = Buffer.concat(pieces);
+  rawBodies.set(request, raw);
+  return Readable.from(raw.length > 0 ? [raw] : []);
+}
+const signedOf = (request: FastifyRequest, header: string): Signed => ({
+  raw: rawBodies.get(request) ?? Buffer.alloc(0),
+  signature: String(request.headers[header.toLowerCase()] ?? ''),
+});
 
 /** Runs `act` once per key: in the transaction of the effect, so that either both are kept or neither. */
 async function once(

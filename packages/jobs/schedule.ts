@@ -50,31 +50,41 @@ function idOf(...parts: readonly string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** What came due since the last tick; `seen` is this process's memory of what it has put in already. */
+/** What this process has put in already, and when it was due. */
+export type Seen = Map<string, string>;
+
+/** What came due since the last tick. What is too old to come due again is forgotten. */
 export async function tick(
   boss: PgBoss,
   db: Db,
   schedules: readonly Schedule[],
-  seen: Set<string>,
+  seen: Seen,
   now = new Date(),
 ): Promise<number> {
   if (schedules.length === 0) return 0;
+  const oldest = new Date(now.getTime() - lookBackMs).toISOString();
+  for (const [id, due] of seen) if (due < oldest) seen.delete(id);
   const organisations = await organisationZones(db);
   let sent = 0;
   for (const { job, cron, timeZone, data } of schedules) {
-    const jobs: { id: string; data: Envelope }[] = [];
-    for (const zone of new Set(organisations.map((each) => timeZone ?? each.timeZone))) {
+    const jobs: { id: string; due: string; data: Envelope }[] = [];
+    for (const [zone, here] of Map.groupBy(organisations, (each) => timeZone ?? each.timeZone)) {
       const due = lastDue(cron, zone, now);
-      const here = organisations.filter((each) => (timeZone ?? each.timeZone) === zone);
-      for (const { org } of due === undefined ? [] : here) {
-        const id = idOf(job.name, org, due ?? '');
-        if (seen.has(id)) continue;
-        seen.add(id);
-        jobs.push({ id, data: { org, person: '', data } });
+      if (due === undefined) continue;
+      for (const { org } of here) {
+        const id = idOf(job.name, org, due);
+        if (!seen.has(id)) jobs.push({ id, due, data: { org, person: '', data } });
       }
     }
-    for (let i = 0; i < jobs.length; i += manyAtOnce)
-      await boss.insert(job.name, jobs.slice(i, i + manyAtOnce), { returnId: false });
+    for (let i = 0; i < jobs.length; i += manyAtOnce) {
+      const some = jobs.slice(i, i + manyAtOnce);
+      await boss.insert(
+        job.name,
+        some.map(({ id, data: envelope }) => ({ id, data: envelope })),
+        { returnId: false },
+      );
+      for (const { id, due } of some) seen.set(id, due); // only now: one that was not put in comes again
+    }
     sent += jobs.length;
   }
   return sent;

@@ -7,7 +7,7 @@ import { queueNames, type JobList } from './job-list.ts';
 import type { Work } from './job.ts';
 import { knownQueues } from './queries.ts';
 import { deadLetter, openBoss, openQueue, type Envelope } from './queue.ts';
-import { tick } from './schedule.ts';
+import { tick, type Seen } from './schedule.ts';
 import { sweep } from './sweep.ts';
 import { runToken } from './token.ts';
 
@@ -88,7 +88,7 @@ export async function startWorker(
       runToken(backlog, withTenant, run),
     );
   const queue = openQueue(url);
-  const seen = new Set<string>();
+  const seen: Seen = new Map();
   const rests = [
     repeat(() => tick(boss, db, list.schedules, seen), everyMs),
     repeat(() => sweep(db, withTenant, queue, list.backlogs), everyMs),

@@ -76,3 +76,8 @@ export function forgeZip(entries: readonly Forged[], comment = ''): Buffer {
   end.writeUInt16LE(comment.length, 20);
   return Buffer.concat([...parts, list, end, Buffer.from(comment)]);
 }
+export const entry = (name: string, text: string | Buffer, more: Partial<Forged> = {}): Forged => ({
+  name,
+  content: Buffer.from(text),
+  ...more,
+});

@@ -72,7 +72,10 @@ export function SidePanel({
             {actions}
             <BaseDialog.Close render={<IconButton icon={X} label={closeLabel} keys="esc" />} />
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus */}
+          <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto p-5 -outline-offset-2">
+            {children}
+          </div>
           {footer && (
             <div className="flex flex-wrap gap-2 border-t border-line px-5 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1">
               {footer}

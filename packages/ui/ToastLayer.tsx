@@ -34,7 +34,8 @@ function Toasts() {
           <Toast.Description className="text-xs opacity-80" />
         </div>
         {toast.actionProps && <Toast.Action className={clsx(onInk, 'bg-on-ink/12 px-3')} />}
-        <Toast.Close aria-label="Dismiss" className={clsx(onInk, 'w-8 coarse:w-11')}>
+        {/* Seen and focusable while the pile is shut, so said as well. */}
+        <Toast.Close aria-hidden={false} aria-label="Dismiss" className={clsx(onInk, 'w-8 coarse:w-11')}>
           <X aria-hidden className="size-4" />
         </Toast.Close>
       </Toast.Content>

@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 
 import { backdropLook } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -17,11 +18,14 @@ export interface WorkDialogProps {
   readonly onClose: (by: 'escape' | 'press') => void;
   /** Hears every key of what is focused within. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
-  readonly footer: ReactNode;
+  readonly footer?: ReactNode;
+  readonly size?: '4xl' | '6xl';
+  /** The dialog itself when left out, so that no button is armed by surprise. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   readonly children: ReactNode;
 }
 
-/** A workplace over the page: at most 6xl wide, 90 % of the height, all of a phone. Its content has no padding of its own. */
+/** A workplace over the page: at most 6xl or 4xl wide, 90 % of the height, all of a phone. Its content has no padding of its own. */
 export function WorkDialog({
   title,
   note,
@@ -30,6 +34,8 @@ export function WorkDialog({
   onClose,
   onKeyDown,
   footer,
+  size = '6xl',
+  initialFocus,
   children,
 }: WorkDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
@@ -44,10 +50,13 @@ export function WorkDialog({
         <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center sm:p-4">
           <BaseDialog.Popup
             ref={popup}
-            initialFocus={popup}
+            initialFocus={initialFocus ?? popup}
             data-modal
             {...(onKeyDown && { onKeyDown })}
-            className="flex h-dvh w-full max-w-6xl flex-col overflow-clip border-line bg-surface shadow-3 outline-none transition-[opacity,scale] duration-180 ease-out data-starting-style:opacity-0 data-ending-style:opacity-0 sm:h-[90dvh] sm:rounded-xl sm:border sm:data-starting-style:scale-98"
+            className={clsx(
+              'flex h-dvh w-full flex-col overflow-clip border-line bg-surface shadow-3 outline-none transition-[opacity,scale] duration-180 ease-out data-starting-style:opacity-0 data-ending-style:opacity-0 sm:h-[90dvh] sm:rounded-xl sm:border sm:data-starting-style:scale-98',
+              size === '4xl' ? 'sm:max-w-4xl' : 'max-w-6xl',
+            )}
           >
             <div className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4 max-sm:gap-2 max-sm:pe-2">
               <div className="min-w-0 flex-1">
@@ -63,9 +72,11 @@ export function WorkDialog({
               </div>
             </div>
             <div className="flex min-h-0 flex-1 flex-col">{children}</div>
-            <div className="flex shrink-0 items-center justify-end gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1">
-              {footer}
-            </div>
+            {footer && (
+              <div className="flex shrink-0 items-center justify-end gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1">
+                {footer}
+              </div>
+            )}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

@@ -1,4 +1,4 @@
-import { entry, forgeZip, type Forged } from './forge-zip.ts';
+import { entry, forgeZip, type Forged } from '@lanyard/pictures/test-zip';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 export const workbook = `${head}<workbook xmlns:r="r"><sheets><sheet name="Students" sheetId="1" r:id="rId1"/></sheets></workbook>`;

@@ -1,5 +1,6 @@
+import { entry, forgeZip, type Forged } from '@lanyard/pictures/test-zip';
+
 import { forgeXlsx, goodRows, relations, sheetOf, textCell, textRow, workbook } from './forge-xlsx.ts';
-import { entry, forgeZip, type Forged } from './forge-zip.ts';
 import { either, harmless, refused, type HostileRoster } from './hostile-roster.ts';
 
 const users =

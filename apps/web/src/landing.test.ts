@@ -1,7 +1,7 @@
 import { roles, type Role } from '@lanyard/domain/role';
 import { expect, test } from 'vitest';
 
-import { landingOf } from './landing.ts';
+import { homeOf, landingOf } from './landing.ts';
 import { mayOpen, pageAt } from './paths.ts';
 
 test.each<[readonly Role[], string]>([
@@ -23,4 +23,15 @@ test.each<[readonly Role[], string]>([
 test.each(roles)('%s may open the page they land on', (role) => {
   const page = pageAt(landingOf([role]));
   expect(page && mayOpen(page, [role])).toBe(true);
+});
+
+test.each<[readonly Role[], string]>([
+  [['admin'], '/'],
+  [['reviewer'], '/'],
+  [['photographer'], '/capture'],
+  [['vendor'], '/vendor'],
+  [['photographer', 'reviewer'], '/'],
+  [[], '/'],
+])('the bare address leads %j to %s', (held, path) => {
+  expect(homeOf(held)).toBe(path);
 });

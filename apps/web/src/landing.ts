@@ -1,6 +1,6 @@
 import type { Role } from '@lanyard/domain/role';
 
-import { paths } from './paths.ts';
+import { mayOpen, pageAt, paths } from './paths.ts';
 
 type Landing = '/' | '/vendor' | '/proofing' | '/capture';
 
@@ -15,3 +15,9 @@ const landings: readonly (readonly [Landing, readonly Role[]])[] = [
 /** The page people come to do their work on. */
 export const landingOf = (held: readonly Role[]): Landing =>
   landings.find(([, roles]) => roles.some((role) => held.includes(role)))?.[0] ?? paths.dashboard;
+
+/** Where the bare address leads: a page that says it is not yours is no first screen. */
+export function homeOf(held: readonly Role[]): Landing {
+  const dashboard = pageAt(paths.dashboard);
+  return dashboard && mayOpen(dashboard, held) ? paths.dashboard : landingOf(held);
+}

@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { sweepWhatIsOld } from './offline/kept-here.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
-import { router } from './routes.tsx';
+import { router } from './routes/routes.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
@@ -17,8 +17,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 
 startTheme();
 router.subscribe('onResolved', ({ toLocation }) => {
-  if (toLocation.pathname !== paths.capture) return;
-  void import('./offline/ready-offline.ts').then(({ readyOffline }) => readyOffline());
+  const station = { [paths.capture]: 'capture', [paths.scan]: 'scan' }[toLocation.pathname];
+  if (station) void import('./offline/ready-offline.ts').then(({ readyOffline }) => readyOffline(station));
 });
 void sweepWhatIsOld();
 createRoot(root).render(

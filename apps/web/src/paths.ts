@@ -1,18 +1,13 @@
 import type { Role } from '@lanyard/domain/role';
 import {
-  BellRing,
-  CalendarSync,
   Camera,
   ChartColumn,
   Factory,
-  History,
   IdCard,
-  Images,
   LayoutDashboard,
   ScanFace,
   Settings,
   Truck,
-  Upload,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -28,9 +23,17 @@ export const paths = {
   dashboard: '/',
   students: '/students',
   proofing: '/proofing',
+  review: '/proofing/review',
   templates: '/templates',
   delivery: '/delivery',
+  scan: '/delivery/scan',
   vendor: '/vendor',
+  order: '/vendor/orders/$order',
+  check: '/vendor/check',
+  vendorBoard: '/vendor/board',
+  vendorToday: '/vendor/today',
+  vendorOrders: '/vendor/orders',
+  vendorFiles: '/vendor/files',
   reports: '/reports',
   capture: '/capture',
   photoImport: '/capture/import',
@@ -50,7 +53,8 @@ export type Page = {
   readonly label: string;
   /** The page's own h1. */
   readonly title: string;
-  readonly icon: LucideIcon;
+  /** In the sidebar; the palette knows those of the others. */
+  readonly icon?: LucideIcon;
   /** After `g`. */
   readonly key?: string;
   /** Whose sidebar has it. */
@@ -133,10 +137,25 @@ export const pages: readonly Page[] = [
     kiosk: true,
   },
   {
+    path: paths.review,
+    label: 'Review',
+    title: 'Review',
+    shownTo: [],
+    openTo: ['admin', 'reviewer', 'principal'],
+    kiosk: true,
+  },
+  {
+    path: paths.scan,
+    label: 'Package scan',
+    title: 'Package scan',
+    shownTo: [],
+    openTo: [...heads, 'reviewer', ...vendors],
+    kiosk: true,
+  },
+  {
     path: paths.photoImport,
     label: 'Import Photos',
     title: 'Import Photos',
-    icon: Images,
     shownTo: [],
     openTo: ['admin', 'staff', 'photographer'],
   },
@@ -144,7 +163,6 @@ export const pages: readonly Page[] = [
     path: paths.sheet,
     label: 'Contact sheet',
     title: 'Contact sheet',
-    icon: Images,
     shownTo: [],
     openTo: [...heads, 'photographer', 'reviewer'],
   },
@@ -152,7 +170,6 @@ export const pages: readonly Page[] = [
     path: paths.import,
     label: 'Import Students',
     title: 'Import Students',
-    icon: Upload,
     shownTo: [],
     openTo: ['admin', 'staff'],
   },
@@ -160,15 +177,41 @@ export const pages: readonly Page[] = [
     path: paths.rollOver,
     label: 'Roll over the year',
     title: 'Roll over the year',
-    icon: CalendarSync,
     shownTo: [],
     openTo: ['admin', 'staff'],
+  },
+  {
+    path: paths.vendorBoard,
+    label: 'Production board',
+    title: 'Vendor Dashboard',
+    shownTo: [],
+    openTo: [...heads, ...vendors],
+  },
+  {
+    path: paths.vendorToday,
+    label: 'Production today',
+    title: 'Vendor Dashboard',
+    shownTo: [],
+    openTo: [...heads, ...vendors],
+  },
+  {
+    path: paths.vendorOrders,
+    label: 'Orders',
+    title: 'Vendor Dashboard',
+    shownTo: [],
+    openTo: [...heads, ...vendors],
+  },
+  {
+    path: paths.vendorFiles,
+    label: 'Print files',
+    title: 'Print files',
+    shownTo: [],
+    openTo: vendors,
   },
   {
     path: paths.alerts,
     label: 'System Alerts',
     title: 'System Alerts',
-    icon: BellRing,
     shownTo: [],
     openTo: [...heads, 'reviewer', ...vendors],
   },
@@ -176,9 +219,23 @@ export const pages: readonly Page[] = [
     path: paths.activity,
     label: 'Activity',
     title: 'Activity',
-    icon: History,
     shownTo: [],
     openTo: [...heads, 'reviewer', ...vendors],
+  },
+  {
+    path: paths.order,
+    label: 'Order',
+    title: 'Order',
+    shownTo: [],
+    openTo: [...heads, ...vendors],
+  },
+  {
+    path: paths.check,
+    label: 'Check cards',
+    title: 'Check cards',
+    shownTo: [],
+    openTo: vendors,
+    kiosk: true,
   },
 ];
 
@@ -202,4 +259,7 @@ export const sidebarOf = (held: readonly Role[]): readonly Page[] =>
 export const pageAt = (pathname: string): Page | undefined =>
   pathname.startsWith(`${paths.settings}/`)
     ? settingsPage
-    : [...pages, settingsPage].find((page) => page.path === pathname);
+    : [...pages, settingsPage].find(
+        ({ path }) =>
+          path === pathname || (path === paths.order && /^\/vendor\/orders\/[^/]+$/.test(pathname)),
+      );

@@ -25,19 +25,20 @@ type TestTown = {
 /** The real door, contract and database around the routes of one feature; filled before the first test of the file. */
 export function testTown(
   routes: (front: Front) => readonly Route[],
-  answers: readonly Answerer[] = [],
+  answers: readonly Answerer[] | ((wires: Pick<Front, 'queue' | 'home'>) => readonly Answerer[]) = [],
 ): TestTown {
   const database = testDatabase();
   const town: Partial<TestTown> = { ownerUrl: database.ownerUrl };
   beforeAll(async () => {
     const db = connect(database.url, 10);
     const queue = openQueue(database.url);
-    const withTenant = tenants(db, answers);
+    const home = 'https://lanyard.example';
+    const withTenant = tenants(db, typeof answers === 'function' ? answers({ queue, home }) : answers);
     const app = fastify({ exposeHeadRoutes: false });
     mount(
       app,
       openDoor(db, withTenant, () => undefined),
-      routes({ db, withTenant, queue, home: 'https://lanyard.example', master: randomBytes(32) }),
+      routes({ db, withTenant, queue, home, master: randomBytes(32) }),
     );
     Object.assign(town, { app, db, queue, withTenant }, await makeTown(db, withTenant));
   });

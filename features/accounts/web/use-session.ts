@@ -33,6 +33,8 @@ export const useSignInAsSamplePerson = () =>
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
+    // What is still being asked would only be refused.
+    onMutate: () => client.cancelQueries(),
     mutationFn: () => call(signOut, { params: {} }),
     onSuccess: () => {
       client.clear();

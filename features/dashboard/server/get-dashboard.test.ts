@@ -40,7 +40,7 @@ beforeAll(() =>
 );
 
 test('the figures of the school, whose buckets sum to the total', async () => {
-  const { own, counts, lastMonth, weeks } = await dashboard();
+  const { own, counts, tasks, lastMonth, weeks } = await dashboard();
   expect(own).toBeNull();
   expect(counts).toEqual({
     students: 5,
@@ -49,10 +49,12 @@ test('the figures of the school, whose buckets sum to the total', async () => {
     delivered: 1,
     inProduction: 0,
     missingPhoto: 2,
-    toReview: 2,
+    toReview: 0,
     locked: 0,
     rejected: 0,
+    noProof: 2,
   });
+  expect(tasks).toEqual({ correction: 0, photo_repair: 0, capture: 0, layout: 0, office: 0 });
   expect([lastMonth, weeks]).toEqual([null, []]);
 });
 

@@ -2,9 +2,17 @@ import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { daysBefore, sameDayLastMonth } from '@lanyard/domain/day';
 import type { Scopes } from '@lanyard/domain/role';
+import { taskCounts } from '@lanyard/proofing/server/student-proof';
 
 import type { Dashboard, Standing } from '../api.ts';
-import { countsOf, isDesigned, ownSections, snapshotsOf, type Snapshot } from './queries/counts.ts';
+import {
+  countsOf,
+  isDesigned,
+  ownSections,
+  snapshotsOf,
+  withoutProof,
+  type Snapshot,
+} from './queries/counts.ts';
 
 const weeksShown = 8;
 
@@ -30,11 +38,9 @@ async function history({ tx, org }: Act, today: string): Promise<Pick<Dashboard,
 export async function getDashboard(act: Act, scopes: Scopes): Promise<Dashboard> {
   const { tx, org, user } = act;
   const own = scopes.includes('all') ? undefined : await ownSections(tx, org, user);
-  const counts = await countsOf(
-    tx,
-    org,
-    own?.map(({ id }) => id),
-  );
+  const sections = own?.map(({ id }) => id);
+  const counts = await countsOf(tx, org, sections);
+  const noProof = await withoutProof(tx, org, sections);
   const past = own
     ? { lastMonth: null, weeks: [] }
     : await history(act, (await enteredOrganisation(tx)).today);
@@ -48,10 +54,12 @@ export async function getDashboard(act: Act, scopes: Scopes): Promise<Dashboard>
       delivered: counts.delivered,
       inProduction: counts.in_production,
       missingPhoto: counts.missing_photo,
-      toReview: counts.to_review,
+      toReview: counts.to_review - noProof,
       locked: counts.locked,
       rejected: counts.rejected,
+      noProof,
     },
+    tasks: await taskCounts(act, scopes),
     ...past,
   };
 }

@@ -85,6 +85,34 @@ test('days are the organisation’s own, both included', async () => {
   expect(await count('from=2025-11-02')).toBe(2);
 });
 
+test('of one person, of one class', async () => {
+  const { staff, admin } = town.alpha.people;
+  const [section, other] = [town.alpha.sections[0]?.id ?? '', town.alpha.sections[1]?.id ?? ''];
+  const students = async (query: string) =>
+    (await list(query)).items.flatMap(({ student }) => student?.name ?? []);
+  expect(await students(`section=${section}`)).toEqual(['Asha']);
+  expect(await students(`section=${other}`)).toEqual([]);
+  expect((await students(`person=${staff.id}`)).toSorted()).toEqual(['Asha', 'Bilal']);
+  expect(await students(`person=${admin.id}`)).toEqual([]);
+  expect(await students(`person=${staff.id}&section=${section}&kind=student_added`)).toEqual(['Asha']);
+  expect((await list(`section=${section}`, town.alpha.people.reviewer.token)).items).toHaveLength(1);
+  const away = town.alpha.sections[3]?.id ?? '';
+  expect((await list(`section=${away}`, town.alpha.people.reviewer.token)).items).toEqual([]);
+});
+
+test('whose activity can be chosen', async () => {
+  const people = async (token: string | undefined, org = town.alpha.org) =>
+    ask(town.app, token, `/orgs/${org}/activity/people`);
+  const names = (await people(town.alpha.people.reviewer.token))
+    .json<{ people: { name: string }[] }>()
+    .people.map(({ name }) => name);
+  expect(names).toContain('photographer of Alpha');
+  expect(names.every((name) => name.endsWith('of Alpha'))).toBe(true);
+  expect((await people(town.alpha.people.photographer.token)).statusCode).toBe(403);
+  expect((await people(undefined)).statusCode).toBe(401);
+  expect((await people(town.beta.people.admin.token)).statusCode).toBe(404);
+});
+
 test('pages by key show every line once', async () => {
   const whole = await list();
   const paged: ActivityItem[] = [];

@@ -1,4 +1,4 @@
-import { enteredOrganisation, namesOf } from '@lanyard/accounts/server/queries/members';
+import { enteredOrganisation, members, namesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import type { ActivityKind } from '@lanyard/domain/activity';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -11,6 +11,8 @@ import { activityPage, sectionsNamed, studentsNamed } from './queries/activity.t
 
 type Asked = {
   readonly kind?: ActivityKind | undefined;
+  readonly person?: string | undefined;
+  readonly section?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly after?: string | undefined;
@@ -43,6 +45,10 @@ export async function listActivity(
     next: last ? Buffer.from(JSON.stringify([last.at, last.id])).toString('base64url') : null,
   };
 }
+
+export const listActors = async ({ tx, org }: Act): Promise<{ people: { id: string; name: string }[] }> => ({
+  people: (await members(tx, org)).map(({ id, name }) => ({ id, name })),
+});
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 

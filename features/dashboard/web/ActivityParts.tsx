@@ -1,9 +1,14 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { may } from '@lanyard/domain/role';
+import { figure } from '@lanyard/students/web/figure';
 import type { Tone } from '@lanyard/ui/tone';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { ActivityItem } from '../api.ts';
-import { useWays } from './destination.ts';
+import { useWays, type Destination } from './destination.ts';
+
+const linkLook = 'rounded-sm font-semibold underline-offset-2 hover:underline';
 
 /** Leads to the student in the list of this year; somebody who is not in it is only named. */
 export function Student({ of: { student } }: { readonly of: ActivityItem }) {
@@ -12,10 +17,7 @@ export function Student({ of: { student } }: { readonly of: ActivityItem }) {
   if (student.identifier === null) return <b className="font-semibold">{student.name}</b>;
   return (
     <>
-      <Link
-        to={{ page: 'students', q: student.identifier }}
-        className="rounded-sm font-semibold underline-offset-2 hover:underline"
-      >
+      <Link to={{ page: 'students', q: student.identifier }} className={linkLook}>
         {student.name}
       </Link>
       , <span className="whitespace-nowrap">{student.identifier}</span>
@@ -26,6 +28,35 @@ export const Who = ({ of: { person } }: { readonly of: ActivityItem }) => <>{per
 export const Strong = ({ children }: { readonly children: ReactNode }) => (
   <b className="font-semibold">{children}</b>
 );
+
+/** A number of its own, as a way to what it numbers; for whoever may not go there it is only said. */
+function Numbered({ label, to }: { readonly label: string; readonly to: Destination | undefined }) {
+  const { Link } = useWays();
+  if (!to) return <Strong>{label}</Strong>;
+  return (
+    <Link to={to} className={linkLook}>
+      {label}
+    </Link>
+  );
+}
+export function Order({ of: { detail } }: { readonly of: ActivityItem }) {
+  const { roles } = usePlace();
+  const { label } = detail;
+  const to =
+    label !== undefined && may(roles, 'order.read') ? ({ page: 'orders', q: label } as const) : undefined;
+  return <Numbered label={label ?? 'an order'} to={to} />;
+}
+export function Package({ of: { detail, count } }: { readonly of: ActivityItem }) {
+  const { package: label } = detail;
+  return (
+    <Numbered
+      label={label ?? `${figure(count)} packages`}
+      to={label === undefined ? undefined : { page: 'delivery', q: label }}
+    />
+  );
+}
+export const cards = ({ count }: Pick<ActivityItem, 'count'>): string =>
+  count === 1 ? '1 card' : `${figure(count)} cards`;
 export const Class = ({ of }: { readonly of: ActivityItem }) => (
   <Strong>Class {of.section ?? of.detail.class ?? '—'}</Strong>
 );

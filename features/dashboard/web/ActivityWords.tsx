@@ -16,10 +16,14 @@ import {
   UserPlus,
 } from 'lucide-react';
 
-import { Class, Strong, Student, Who, type ActivityWords } from './ActivityParts.tsx';
+import { cards, Class, Package, Strong, Student, Who, type ActivityWords } from './ActivityParts.tsx';
+import { orderWords } from './OrderWords.tsx';
+import { packageWords } from './PackageWords.tsx';
 import { photoWords } from './PhotoWords.tsx';
+import { proofWords } from './ProofWords.tsx';
 import { rosterWords } from './RosterWords.tsx';
 import { templateWords } from './TemplateWords.tsx';
+import { vendorSettingsWords } from './VendorSettingsWords.tsx';
 
 // One sentence per kind, whole: a new kind does not compile without one.
 export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
@@ -76,8 +80,7 @@ export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
     tone: 'purple',
     sentence: (item) => (
       <>
-        <Strong>{item.detail.package ?? 'A package'}</Strong> delivered to <Class of={item} />,{' '}
-        {item.count === 1 ? '1 card' : `${figure(item.count)} cards`}
+        <Package of={item} /> delivered to <Class of={item} />, {cards(item)}
       </>
     ),
   },
@@ -99,6 +102,10 @@ export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
   ...rosterWords,
   ...templateWords,
   ...photoWords,
+  ...proofWords,
+  ...vendorSettingsWords,
+  ...orderWords,
+  ...packageWords,
   person_invited: {
     label: 'Person invited',
     icon: Mail,
@@ -153,11 +160,16 @@ export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
     label: 'Year opened',
     icon: CalendarPlus,
     tone: 'neutral',
-    sentence: (item) => (
-      <>
-        <Who of={item} /> opened the academic year <Strong>{item.detail.label ?? ''}</Strong>
-      </>
-    ),
+    sentence: (item) =>
+      item.person === null ? (
+        <>
+          Academic year <Strong>{item.detail.label ?? ''}</Strong> opened
+        </>
+      ) : (
+        <>
+          <Who of={item} /> opened the academic year <Strong>{item.detail.label ?? ''}</Strong>
+        </>
+      ),
   },
   section_added: {
     label: 'Class added',
@@ -185,7 +197,7 @@ export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> changed an academic year
+        <Who of={item} /> changed the academic year <Strong>{item.detail.label ?? ''}</Strong>
       </>
     ),
   },
@@ -195,7 +207,7 @@ export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> began a new academic year
+        <Who of={item} /> began the academic year <Strong>{item.detail.label ?? ''}</Strong>
       </>
     ),
   },

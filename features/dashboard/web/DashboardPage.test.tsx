@@ -1,8 +1,10 @@
 import type { Role } from '@lanyard/domain/role';
+import type { ProofSection } from '@lanyard/proofing/api-sections';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
+import type { Alert, AlertList } from '../api-alerts.ts';
 import type { ActivityItem, Dashboard } from '../api.ts';
 import { ActivityPage } from './ActivityPage.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -26,7 +28,9 @@ const season: Dashboard = {
     toReview: 270,
     locked: 12,
     rejected: 5,
+    noProof: 0,
   },
+  tasks: { correction: 2, photo_repair: 0, capture: 3, layout: 0, office: 0 },
   lastMonth: { students: 4832, captured: 3711, pendingProof: 319, delivered: 0 },
   weeks: [],
 };
@@ -40,13 +44,58 @@ const line: ActivityItem = {
   section: '10-A',
   detail: {},
 };
-type Answers = { dashboard?: Dashboard | 'fails'; activity?: readonly ActivityItem[] | 'fails' };
+const alert: Alert = {
+  id: '00000000-0000-7000-8000-000000000002',
+  type: 'warning',
+  kind: 'missing_photos',
+  message: '47 students missing photos in Class 10-A',
+  at: '2025-11-15T05:00:00.000Z',
+  count: 47,
+  state: 'open',
+  resolvedAt: null,
+  done: null,
+  snoozedUntil: null,
+  assignee: null,
+  about: { section: null, class: '10', division: 'A', order: null },
+};
+const alerts: AlertList = { items: [alert], counts: { error: 0, warning: 1, info: 0, mine: 0 } };
+type Answers = {
+  dashboard?: Dashboard | 'fails';
+  activity?: readonly ActivityItem[] | 'fails';
+  sections?: readonly ProofSection[];
+};
+const section = (division: string, more: Partial<ProofSection>): ProofSection => ({
+  id: `00000000-0000-7000-8000-00000000000${division}`,
+  class: '10',
+  division,
+  version: 1,
+  students: 30,
+  noPhoto: 0,
+  noProof: 0,
+  pending: 0,
+  approved: 0,
+  rejected: 0,
+  locked: 0,
+  dueOn: null,
+  overdue: false,
+  reviewer: null,
+  deputy: null,
+  toPrincipal: false,
+  signed: null,
+  reopened: null,
+  ...more,
+});
 
 /** Answers what it holds at the time; returns what was asked. */
 function serve(answers: Answers): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);
+    if (address.includes('/alerts')) return Promise.resolve(new Response(JSON.stringify(alerts)));
+    if (address.includes('/proof-sections'))
+      return Promise.resolve(new Response(JSON.stringify({ sections: answers.sections ?? [] })));
+    if (address.includes('/people')) return Promise.resolve(new Response(JSON.stringify({ people: [] })));
+    if (address.includes('/sections')) return Promise.resolve(new Response(JSON.stringify({ sections: [] })));
     const answer = address.includes('/activity') ? answers.activity : answers.dashboard;
     if (answer === 'fails') return Promise.resolve(new Response('{"code":"fault"}', { status: 500 }));
     const body = address.includes('/activity') ? { items: answer ?? [line], next: null } : (answer ?? season);
@@ -74,6 +123,16 @@ test('four cards with their change from last month, each leading to what it coun
   expect(location.hash).toBe('#students?filter=pending_proof');
 });
 
+test('an alert says what, since when, and leads to where it is mended', async () => {
+  serve({});
+  await show();
+  const panel = page.getByRole('region', { name: 'System Alerts' });
+  await expect.element(panel.getByText('47 students missing photos in Class 10-A')).toBeVisible();
+  await expect
+    .element(panel.getByRole('link', { name: 'See list' }))
+    .toHaveAttribute('href', '#students?filter=missing_photo&class=10&division=A');
+});
+
 test('the overview: shares that sum to 100, one image with a sentence, the completion rate', async () => {
   serve({});
   await show();
@@ -86,9 +145,25 @@ test('the overview: shares that sum to 100, one image with a sentence, the compl
   expect(buckets.elements().map(({ textContent }) => textContent)).toEqual([
     'Delivered3,94582%',
     'In Production4459%',
-    'Pending Proof12 locked, 5 rejected2876%',
+    'Pending Proof270 to review, 12 locked, 5 rejected2876%',
     'Missing Photo1553%',
   ]);
+});
+
+test('what the reviewers sent back is told to whoever mends it, with the way there', async () => {
+  serve({});
+  await show(['staff']);
+  const links = page.getByRole('list', { name: 'To mend' }).getByRole('link');
+  await expect.element(links.first()).toMatchTextContent('Correct the record2');
+  await expect.element(links.first()).toHaveAttribute('href', '#proofing?task=correction');
+  expect(links.elements()).toHaveLength(2);
+});
+
+test('a reviewer mends nothing, and a photo without a card design is told apart', async () => {
+  serve({ dashboard: { ...season, counts: { ...season.counts, toReview: 200, noProof: 70 } } });
+  await show(['reviewer']);
+  await expect.element(page.getByText('200 to review, 12 locked, 5 rejected, 70 no proof yet')).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'To mend' })).not.toBeInTheDocument();
 });
 
 test('a reviewer is told whose figures they are, and why an act is not theirs', async () => {
@@ -99,6 +174,48 @@ test('a reviewer is told whose figures they are, and why an act is not theirs', 
   await expect
     .element(page.getByRole('button', { name: /Import Students/ }))
     .toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a reviewer begins with their classes, the overdue one first', async () => {
+  serve({
+    sections: [
+      section('A', { pending: 12, dueOn: '2025-11-20' }),
+      section('B', { pending: 1, overdue: true }),
+      section('C', { approved: 30 }),
+    ],
+  });
+  await show(['reviewer']);
+  const tiles = page.getByRole('list', { name: 'Waiting for you' }).getByRole('link');
+  await expect.element(tiles.first()).toMatchTextContent('Review 10-B1 proofOverdue');
+  expect(tiles.elements().map(({ textContent }) => textContent)).toEqual([
+    'Review 10-B1 proofOverdue',
+    'Review 10-A12 proofs, due 20 Nov',
+  ]);
+});
+
+test('a principal begins with what is locked and the classes to sign, the whole ones first', async () => {
+  serve({
+    sections: [
+      section('A', { approved: 28, noPhoto: 2 }),
+      section('B', { approved: 30 }),
+      section('C', { approved: 29, locked: 1 }),
+      section('D', { pending: 5 }),
+    ],
+  });
+  await show(['principal']);
+  const tiles = page.getByRole('list', { name: 'Waiting for you' }).getByRole('link');
+  await expect.element(tiles.first()).toHaveAttribute('href', '#review?status=locked');
+  expect(tiles.elements().map(({ textContent }) => textContent)).toEqual([
+    'Decide what is locked1 proof',
+    'Sign off 10-BAll 30 proofs approved',
+    'Sign off 10-A28 proofs approved, 2 without a photo',
+  ]);
+});
+
+test('with nothing to decide it says so', async () => {
+  serve({ sections: [section('A', { pending: 4 })] });
+  await show(['principal']);
+  await expect.element(page.getByText('No proof waits for you.')).toBeVisible();
 });
 
 test('on the first day a checklist stands where the cards will', async () => {
@@ -159,5 +276,7 @@ test('a line leads to its student; a kind narrows the list', async () => {
   await page.getByRole('option', { name: 'Proof approved' }).click();
   await page.getByLabelText('From').fill('2025-11-01');
   expect(changes).toEqual([{ kind: 'proof_approved' }, { from: '2025-11-01' }]);
-  expect(asked).toEqual(['/api/v1/orgs/7/activity']);
+  expect(asked.filter((address) => address.includes('/activity') && !address.includes('/people'))).toEqual([
+    '/api/v1/orgs/7/activity',
+  ]);
 });

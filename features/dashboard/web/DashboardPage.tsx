@@ -1,25 +1,36 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
 import { Empty } from '@lanyard/ui/Empty';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
+import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { clsx } from 'clsx';
 import { UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
+import { SystemAlerts } from './alerts/SystemAlerts.tsx';
 import { WaysContext, type Ways } from './destination.ts';
 import { FirstSteps, isStarting } from './FirstSteps.tsx';
+import { NextStep } from './NextStep.tsx';
 import { PanelError } from './PanelError.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { StatCards } from './StatCards.tsx';
 import { StatusOverview } from './StatusOverview.tsx';
-import { SystemAlerts } from './SystemAlerts.tsx';
+import { ToMend } from './ToMend.tsx';
 import { UpdatedNote } from './UpdatedNote.tsx';
 import { useRecentActivity } from './use-activity.ts';
 import { useDashboard } from './use-dashboard.ts';
 
 const linesShown = 5;
+/** Its place is kept while what waits is on its way. */
+const forYouPending = (
+  <Panel title="Waiting for you">
+    <Skeleton className="-mt-1 h-14 rounded-md!" />
+  </Panel>
+);
+const ForYou = lazy(async () => ({ default: (await import('./ForYou.tsx')).ForYou }));
 
 /** What the figures are replaced by when they do not come: the rest of the page stands. */
 function Figures({ dashboard }: { readonly dashboard: ReturnType<typeof useDashboard> }) {
@@ -50,6 +61,8 @@ function Figures({ dashboard }: { readonly dashboard: ReturnType<typeof useDashb
 }
 
 export function DashboardPage({ ways }: { readonly ways: Ways }) {
+  const { roles } = usePlace();
+  const decides = roles.includes('reviewer') || roles.includes('principal');
   const dashboard = useDashboard();
   const activity = useRecentActivity(linesShown);
   const [said, setSaid] = useState('');
@@ -68,6 +81,7 @@ export function DashboardPage({ ways }: { readonly ways: Ways }) {
       <div className="mx-auto flex max-w-360 flex-col gap-5">
         <PageTitle
           title="Dashboard"
+          actions={data && !isStarting(data.counts) && <NextStep data={data} />}
           note={
             <UpdatedNote
               at={dashboard.dataUpdatedAt}
@@ -79,6 +93,11 @@ export function DashboardPage({ ways }: { readonly ways: Ways }) {
           }
         />
         <LiveRegion>{said}</LiveRegion>
+        {decides && (
+          <Suspense fallback={forYouPending}>
+            <ForYou pending={forYouPending} />
+          </Suspense>
+        )}
         <div className={clsx('flex flex-col gap-5', stale && 'grayscale')}>
           <Figures dashboard={dashboard} />
         </div>
@@ -90,6 +109,7 @@ export function DashboardPage({ ways }: { readonly ways: Ways }) {
           <div className="flex min-w-0 flex-col gap-4 lg:gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
             <SystemAlerts />
             <QuickActions counts={data?.counts} />
+            <ToMend tasks={data?.tasks} />
           </div>
           <RecentActivity activity={activity} className="min-w-0 xl:col-start-1" />
         </div>

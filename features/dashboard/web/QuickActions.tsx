@@ -34,7 +34,7 @@ const actions: readonly Quick[] = [
     label: 'Bulk Approve',
     icon: CheckCheck,
     needs: 'proof.review',
-    to: { page: 'proofing' },
+    to: { page: 'proofing', bulk: '1' },
     note: (counts) => (counts ? `${figure(counts.toReview)} to review` : ''),
   },
   {

@@ -132,11 +132,16 @@ export const rosterWords = {
     label: 'Correction asked for',
     icon: MessageSquareWarning,
     tone: 'yellow',
-    sentence: (item) => (
-      <>
-        <Who of={item} /> asked for a correction to <Student of={item} />
-      </>
-    ),
+    sentence: (item) =>
+      item.count > 1 ? (
+        <>
+          <Who of={item} /> asked for corrections to <Strong>{figure(item.count)} students</Strong>
+        </>
+      ) : (
+        <>
+          <Who of={item} /> asked for a correction to <Student of={item} />
+        </>
+      ),
   },
   correction_declined: {
     label: 'Correction declined',

@@ -1,6 +1,7 @@
 import { changeOf } from '@lanyard/domain/figures';
 import type { StudentFilter } from '@lanyard/domain/student';
 import { figure } from '@lanyard/students/web/figure';
+import { Spark, type SparkProps } from '@lanyard/ui/charts/Spark';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { StatCard } from '@lanyard/ui/StatCard';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
@@ -8,7 +9,6 @@ import { Camera, PackageCheck, ScanFace, Users, type LucideIcon } from 'lucide-r
 
 import type { Dashboard, Standing } from '../api.ts';
 import { useWays, type Destination } from './destination.ts';
-import { Spark, type SparkProps } from './Spark.tsx';
 
 type Stat = {
   readonly of: keyof Standing;

@@ -28,16 +28,21 @@ const swatch: Record<TrayTone, string> = {
   red: 'bg-red',
 };
 
-/** Locked ones wait for the principal, rejected ones for whoever mends them. */
-function Waiting({ counts: { locked, rejected } }: { readonly counts: Counts }) {
-  if (locked === 0 && rejected === 0) return null;
+const parts = [
+  { of: 'toReview', words: 'to review' },
+  { of: 'locked', words: 'locked' },
+  { of: 'rejected', words: 'rejected' },
+  { of: 'noProof', words: 'no proof yet' },
+] as const;
+
+/** Locked ones wait for the principal, rejected ones for whoever mends them, the last for a card design. */
+function Waiting({ counts }: { readonly counts: Counts }) {
+  const said = parts.filter(({ of }) => counts[of] > 0);
+  // One part is the figure beside it.
+  if (said.length === 0 || (said.length === 1 && said[0]?.of === 'toReview')) return null;
   return (
-    <span className="tnum block truncate text-xs text-fg-3">
-      {locked > 0 && rejected > 0
-        ? `${figure(locked)} locked, ${figure(rejected)} rejected`
-        : locked > 0
-          ? `${figure(locked)} locked`
-          : `${figure(rejected)} rejected`}
+    <span className="tnum block text-xs text-fg-3">
+      {said.map(({ of, words }) => `${figure(counts[of])} ${words}`).join(', ')}
     </span>
   );
 }

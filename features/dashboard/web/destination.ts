@@ -1,35 +1,46 @@
-import type { StudentFilter } from '@lanyard/domain/student';
-import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import type { ProofTask } from '@lanyard/domain/proof';
+import type { ReportType } from '@lanyard/domain/report';
+import type { ProofStatus, StudentFilter } from '@lanyard/domain/student';
+import { waysTo, type WayProps, type WaysTo } from '@lanyard/ui/use-ways';
 
 /** Where the page leads, by name: the app knows the addresses. */
 export type Destination =
-  | { readonly page: 'students'; readonly filter?: StudentFilter; readonly q?: string }
+  | {
+      readonly page: 'students';
+      readonly filter?: StudentFilter;
+      readonly q?: string;
+      readonly class?: string;
+      readonly division?: string;
+      readonly show?: 'corrections';
+    }
+  /** What waits to be mended or decided, or ready for bulk approval. */
+  | {
+      readonly page: 'proofing';
+      readonly task?: ProofTask;
+      readonly bulk?: '1';
+      readonly status?: ProofStatus;
+      readonly section?: string;
+      readonly view?: 'sections';
+    }
+  /** One after the other. */
+  | { readonly page: 'review'; readonly section?: string; readonly status?: 'locked' }
+  | { readonly page: 'order'; readonly order: string }
+  | { readonly page: 'orders'; readonly q: string }
+  | { readonly page: 'delivery'; readonly q: string }
+  | { readonly page: 'delivery'; readonly track: string }
+  | { readonly page: 'reports'; readonly report?: ReportType }
   | {
       readonly page:
         | 'import'
+        | 'photoImport'
         | 'templates'
         | 'capture'
-        | 'proofing'
         | 'vendor'
-        | 'reports'
         | 'alerts'
-        | 'activity';
+        | 'activity'
+        | 'jobs';
     };
 
-export interface DestinationLinkProps {
-  readonly to: Destination;
-  readonly className?: string;
-  readonly children?: ReactNode;
-}
-export type Ways = {
-  readonly Link: ComponentType<DestinationLinkProps>;
-  readonly go: (to: Destination) => void;
-};
-
-export const WaysContext = createContext<Ways | undefined>(undefined);
-
-export function useWays(): Ways {
-  const ways = use(WaysContext);
-  if (!ways) throw new Error('the page was given no ways out');
-  return ways;
-}
+export type DestinationLinkProps = WayProps<Destination>;
+export type Ways = WaysTo<Destination>;
+export const { WaysContext, useWays } = waysTo<Destination>();

@@ -9,11 +9,13 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 
-import { listActivity, type ActivityItem } from '../api.ts';
+import { listActivity, listActors, type ActivityItem } from '../api.ts';
 
 /** The address of the activity page, besides its path. */
 export type ActivitySearch = {
   readonly kind?: ActivityKind | undefined;
+  readonly person?: string | undefined;
+  readonly section?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 };
@@ -36,16 +38,26 @@ type Page = { readonly items: ActivityItem[]; readonly next: string | null };
 const flatten = ({ pages }: InfiniteData<Page>): readonly ActivityItem[] =>
   pages.flatMap(({ items }) => items);
 
-export function useActivity({ kind, from, until }: ActivitySearch) {
+export function useActivity(search: ActivitySearch) {
   const { org } = usePlace();
   return useInfiniteQuery({
     ...fresh,
-    queryKey: [...activityKey(org), 'list', { kind, from, until }],
+    queryKey: [...activityKey(org), 'list', search],
     queryFn: ({ pageParam, signal }) =>
-      call(listActivity, { params: { org }, query: { kind, from, until, after: pageParam } }, signal),
+      call(listActivity, { params: { org }, query: { ...search, after: pageParam } }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: Page) => next,
     placeholderData: keepPreviousData,
     select: flatten,
+  });
+}
+
+/** Whose activity can be chosen. */
+export function useActors() {
+  const { org } = usePlace();
+  return useQuery({
+    ...fresh,
+    queryKey: ['people', org, 'actors'],
+    queryFn: async ({ signal }) => (await call(listActors, { params: { org } }, signal)).people,
   });
 }

@@ -4,6 +4,7 @@ import type { Photo } from '@lanyard/card/document/values';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import type { RosterField } from '@lanyard/domain/change-set';
+import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import type { Vault } from '@lanyard/files/files';
 import { deleteFile } from '@lanyard/files/queries';
 import { cutSize } from '@lanyard/portrait/cut-crop';
@@ -18,7 +19,7 @@ import { forgetFilesOf } from './queries/imports.ts';
 import { deletePhotosOf, withdrawPhotos } from './queries/photos.ts';
 import { cardFiles, photosOnCards } from './queries/pictures.ts';
 import { deleteHiddenOf, hiddenFiles } from './queries/shifts.ts';
-import { bytesOfFile } from './repair-photo.ts';
+import { bytesOfFile, choosePhoto } from './repair-photo.ts';
 
 /** Consent taken back: no photo from now on, whatever was there. */
 export async function withdrawWhereAsked(
@@ -42,6 +43,16 @@ export async function withdrawWhereAsked(
     ...(others.length === 0 && { student: first.student }),
   });
   await tellBrowsers(act, 'photos', 'capture', 'dashboard');
+}
+
+type Unaccepted = Refusal<'not_found' | 'no_consent' | 'photo_refused' | 'section_signed'>;
+/** The office accepted the correction; the principal must have reopened the class before. */
+export async function acceptPhoto(
+  act: Act,
+  { enrolment, photo }: { readonly enrolment: string; readonly photo: string },
+): Promise<Unaccepted | undefined> {
+  const done = await choosePhoto(act, enrolment, photo, { accepted: true });
+  return isRefusal(done) ? done : undefined;
 }
 
 /** As the worker. Their bytes go with the student's key. */

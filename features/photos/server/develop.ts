@@ -14,7 +14,7 @@ import { photoRules } from '../api.ts';
 
 /** Rows of the picture that goes on a card, and of the one in a list. An ID-1 card is 1013 rows high at 300 dpi. */
 export const cardRows = 1200;
-export const thumbRows = 240;
+export const thumbRows = 400;
 
 export type Developed = {
   readonly full: CleanPhoto;

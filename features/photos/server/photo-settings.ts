@@ -3,6 +3,7 @@ import { areThresholds, measures, type QualityThresholds } from '@lanyard/domain
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { QualitySettings } from '../api-capture.ts';
+import { qualityChanged } from '../events.ts';
 import { saveSettings, settingsRow } from './queries/capture.ts';
 
 export const photoSettings = ({ tx, org }: Act): Promise<QualitySettings> => settingsRow(tx, org);
@@ -18,6 +19,9 @@ export function wrongThresholds(thresholds: QualityThresholds): Refusal<'invalid
   });
 }
 
+type Lines = QualityThresholds[keyof QualityThresholds];
+const differ = (a: Lines, b: Lines): boolean => a.warn !== b.warn || a.block !== b.block;
+
 export async function changeQualitySettings(
   act: Act,
   version: number,
@@ -25,6 +29,11 @@ export async function changeQualitySettings(
 ): Promise<QualitySettings | Refusal<'changed_meanwhile' | 'invalid_input'>> {
   const wrong = wrongThresholds(change.thresholds);
   if (wrong) return wrong;
+  const before = await photoSettings(act);
   const saved = await saveSettings(act.tx, act.org, version, change);
-  return saved ?? refuse('changed_meanwhile', { now: await photoSettings(act) });
+  if (!saved) return refuse('changed_meanwhile', { now: await photoSettings(act) });
+  const { thresholds } = saved;
+  if (measures.some((measure) => differ(before.thresholds[measure], thresholds[measure])))
+    await act.announce(qualityChanged, null);
+  return saved;
 }

@@ -63,7 +63,7 @@ test('a photo of the camera is received, looked at, measured and cropped; nothin
     'cache-control': 'private, max-age=600',
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   });
-  expect(await sharp(thumb.rawPayload).metadata()).toMatchObject({ width: 180, height: 240 });
+  expect(await sharp(thumb.rawPayload).metadata()).toMatchObject({ width: 300, height: 400 });
   expect((await picture(id, 'thumbnail?v=7')).headers['cache-control']).toBe('no-store');
   const full = await picture(id, 'full');
   expect(full.headers['cache-control']).toBe('no-store');

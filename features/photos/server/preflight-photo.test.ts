@@ -14,7 +14,7 @@ import { testPhotos } from './test-photos.ts';
 
 const desk = await testPhotos((vault, { queue }) => templateRoutes(vault, { queue }), {
   unmeasured: true,
-  answers: [when(cardPhotos, (act, { ids }) => photosForCards(act, ids))],
+  answers: () => [when(cardPhotos, (act, { ids }) => photosForCards(act, ids))],
 });
 const { send } = desk;
 vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -15,6 +15,7 @@ import { bytesOf, letGo, settleUpload, takeUpload } from '@lanyard/uploads/quara
 
 import { PhotoDetail, photoRules } from '../api.ts';
 import { develop, type Darkroom, type Developed } from './develop.ts';
+import { holdBackPhoto } from './frozen-photos.ts';
 import { bytesFromZip, letZipGo } from './import/zip-bytes.ts';
 import { photoSettings } from './photo-settings.ts';
 import {
@@ -144,9 +145,11 @@ async function settle(
     return { refused: reason ?? 'broken' };
   }
   const file = await keepDeveloped(vault, act, photo, made);
-  await settleStanding(act, sitter.id);
   // On the word of whoever took it: the worker has none of its own.
-  await tell({ ...act, user: photo.by ?? act.user }, sitter, made);
+  const taker = { ...act, user: photo.by ?? act.user };
+  await holdBackPhoto(taker, sitter, photo.id);
+  await settleStanding(act, sitter.id);
+  await tell(taker, sitter, made);
   return { file };
 }
 

@@ -8,10 +8,12 @@ import { job, workInSteps, type Work } from '@lanyard/jobs/job';
 import type { Queue } from '@lanyard/jobs/queue';
 import { cutCrop } from '@lanyard/portrait/cut-crop';
 import { adjustCrop, type Crop as CropNumbers } from '@lanyard/portrait/engine/crop';
+import { bytesOf } from '@lanyard/uploads/quarantine';
 import * as z from 'zod/mini';
 
 import { Crop } from '../api.ts';
 import { cardRows, thumbRows } from './develop.ts';
+import { areFrozen, askForPhoto } from './frozen-photos.ts';
 import {
   clearRejection,
   holdSitter,
@@ -28,7 +30,11 @@ export async function choosePhoto(
   act: Act,
   enrolment: string,
   photo: string,
-): Promise<{ photo: string } | Refusal<'not_found' | 'no_consent' | 'photo_refused'>> {
+  /** As a correction that the office accepted: asked for already. */
+  { accepted = false }: { readonly accepted?: boolean } = {},
+): Promise<
+  { photo: string; sent: boolean } | Refusal<'not_found' | 'no_consent' | 'photo_refused' | 'section_signed'>
+> {
   const { tx, org } = act;
   const sitter = await sitterById(tx, org, enrolment);
   if (!sitter) return refuse('not_found');
@@ -36,13 +42,19 @@ export async function choosePhoto(
   await holdSitter(tx, org, sitter.student);
   const row = await pictureById(tx, org, null, photo);
   if (row?.student !== sitter.student) return refuse('photo_refused');
+  const held = await sitterById(tx, org, enrolment);
+  if (held && held.photo !== photo && (await areFrozen(act, [enrolment]))) {
+    if (accepted) return refuse('section_signed');
+    await askForPhoto(act, held, photo);
+    return { photo, sent: true };
+  }
   const others = (await takenIn(tx, org, enrolment)).map(({ id }) => id).filter((id) => id !== photo);
   await clearRejection(act, photo);
   await writeChoice(act, enrolment, { photo, over: others });
   await settleStanding(act, enrolment);
   await say(act, { kind: 'photo_chosen', student: sitter.student, section: sitter.section });
   await tellBrowsers(act, 'capture');
-  return { photo };
+  return { photo, sent: false };
 }
 
 /** Public: a reviewer's wrong face or bad light comes through here too. */
@@ -50,11 +62,13 @@ export async function requestRetake(
   act: Act,
   enrolment: string,
   why: string,
-): Promise<{ photo: string } | Refusal<'not_found' | 'no_photo'>> {
+): Promise<{ photo: string } | Refusal<'not_found' | 'no_photo' | 'proof_sealed'>> {
   const { tx, org } = act;
   const sitter = await sitterById(tx, org, enrolment);
   if (!sitter) return refuse('not_found');
   await holdSitter(tx, org, sitter.student);
+  // Once the card is approved or with the principal, another photo is the way, not a request for one.
+  if (sitter.proof === 'approved' || sitter.proof === 'locked') return refuse('proof_sealed');
   const { status, current, rivals } = await standingIn(act, enrolment);
   if (status !== 'captured' || current === null) return refuse('no_photo');
   await rejectPhotos(act, [current, ...rivals], why);
@@ -63,6 +77,24 @@ export async function requestRetake(
   await say(act, { kind: 'retake_asked', student, section, detail: { issue: why } });
   await tellBrowsers(act, 'capture');
   return { photo: current };
+}
+
+/** Public: whoever asked thinks better of it, or the principal does; not once another photo has come. */
+export async function takeBackRetake(
+  act: Act,
+  enrolment: string,
+  photo: string,
+): Promise<{ photo: string } | Refusal<'not_found' | 'no_photo'>> {
+  const { tx, org } = act;
+  const sitter = await sitterById(tx, org, enrolment);
+  if (!sitter) return refuse('not_found');
+  await holdSitter(tx, org, sitter.student);
+  const { status, current } = await standingIn(act, enrolment);
+  if (status !== 'rejected' || current !== photo) return refuse('no_photo');
+  await clearRejection(act, photo);
+  await settleStanding(act, enrolment);
+  await tellBrowsers(act, 'capture');
+  return { photo };
 }
 
 export const cropPhotoJob = job({
@@ -78,10 +110,13 @@ export async function cropPhoto(
   photo: string,
   version: number,
   crop: CropNumbers,
-): Promise<{ photo: string; version: number } | Refusal<'not_found' | 'changed_meanwhile'>> {
+): Promise<
+  { photo: string; version: number } | Refusal<'not_found' | 'changed_meanwhile' | 'section_signed'>
+> {
   const row = await pictureById(act.tx, act.org, null, photo);
   if (!row) return refuse('not_found');
   if (row.version !== version) return refuse('changed_meanwhile', { version: row.version });
+  if (await areFrozen(act, await enrolmentsShowing(act.tx, act.org, photo))) return refuse('section_signed');
   await queue.enqueue(act, cropPhotoJob, { photo, version, crop: { ...adjustCrop(crop, {}, row) } });
   return { photo, version: version + 1 };
 }
@@ -102,6 +137,8 @@ export const cropPhotoWork = (vault: Vault): Work =>
     if (!card || !thumb) throw new Error('a picture was not cut');
     await step(async (act) => {
       await holdSitter(act.tx, act.org, row.student);
+      // Signed off since it was asked for.
+      if (await areFrozen(act, await enrolmentsShowing(act.tx, act.org, photo))) return;
       const made = {
         crop,
         card: await putPicture(vault, act, row.student, card),
@@ -118,7 +155,5 @@ export const cropPhotoWork = (vault: Vault): Work =>
 export async function bytesOfFile(vault: Vault, act: Act, id: string): Promise<Buffer> {
   const file = await filesIn(vault).openFile(act, id);
   if (!file) throw new Error(`file ${id} is missing`);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of file.stream as AsyncIterable<Uint8Array>) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return bytesOf(file);
 }

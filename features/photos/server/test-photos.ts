@@ -35,9 +35,9 @@ import { photoRoutes } from './routes.ts';
 type Listed = { status: string; allowed: boolean; photos: Photo[] };
 type Asking = { readonly by?: Role | undefined; readonly at?: TestOrganisation; readonly version?: number };
 
-type Fitted = {
+export type FittedPhotos = {
   /** Besides the photos' own. */
-  readonly answers?: readonly Answerer[];
+  readonly answers?: (wires: Pick<Front, 'queue' | 'home'>, vault: Vault) => readonly Answerer[];
   /** Photos are taken as they come, and nobody measures them. */
   readonly unmeasured?: boolean;
   readonly purposes?: readonly Purpose[];
@@ -45,7 +45,7 @@ type Fitted = {
 
 export async function testPhotos(
   more: (vault: Vault, front: Front) => readonly Route[] = () => [],
-  { answers = [], unmeasured = false, purposes = [] }: Fitted = {},
+  { answers = () => [], unmeasured = false, purposes = [] }: FittedPhotos = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'photos-'));
   const vault: Vault = { store: diskStore(folder), master: masterKey(randomBytes(32)) };
@@ -63,12 +63,12 @@ export async function testPhotos(
       ...photoRoutes(vault, front.queue),
       ...more(vault, front),
     ],
-    [
-      ...answers,
+    (wires) => [
       when(studentsChanged, withdrawWhereAsked),
       when(studentErased, (act, { student }) =>
         act.across(act.org, (there) => forgetPhotosOf(there, student)),
       ),
+      ...answers(wires, vault),
     ],
   );
 

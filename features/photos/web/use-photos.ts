@@ -32,7 +32,7 @@ export function useQualitySettings() {
 }
 
 /** What the acts below change is asked for again when they are through. */
-function usePhotoAct<Given>(act: (org: string, given: Given) => Promise<unknown>) {
+function usePhotoAct<Given, Answer>(act: (org: string, given: Given) => Promise<Answer>) {
   const { org } = usePlace();
   const client = useQueryClient();
   return useMutation({

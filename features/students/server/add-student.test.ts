@@ -35,6 +35,7 @@ test('a student is added, and the answer says where it is and which version', as
     photoStatus: 'missing',
     proofStatus: 'pending',
     deliveryStatus: 'pending',
+    delayed: false,
     version: 1,
   });
   const { id } = reply.json<Student>();

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { NarrowedBy } from '@lanyard/ui/NarrowedBy';
 
 import type { OnSearch, StudentsSearch } from './student-query.ts';
 
@@ -14,30 +14,14 @@ export function FilterChips({
   readonly search: StudentsSearch;
   readonly onSearch: OnSearch;
 }) {
-  const chips = [
-    { by: 'class', label: search.class && `Class ${search.class}` },
-    { by: 'division', label: search.division && `Division ${search.division}` },
-    { by: 'since', label: search.since && `Updated since ${dayWords(search.since)}` },
-  ] as const;
-  if (chips.every(({ label }) => !label)) return null;
   return (
-    <ul aria-label="Narrowed by" className="flex flex-wrap gap-1.5">
-      {chips.map(
-        ({ by, label }) =>
-          label && (
-            <li key={by}>
-              <button
-                type="button"
-                aria-label={`Remove ${label}`}
-                className="inline-flex h-7 items-center gap-1.5 rounded-full border border-line-2 bg-well ps-3 pe-2 text-sm text-fg hover:bg-surface pointer-coarse:h-11"
-                onClick={() => onSearch({ [by]: undefined }, { replace: true })}
-              >
-                {label}
-                <X aria-hidden className="size-3.5 text-fg-3" />
-              </button>
-            </li>
-          ),
-      )}
-    </ul>
+    <NarrowedBy
+      by={{
+        class: search.class && `Class ${search.class}`,
+        division: search.division && `Division ${search.division}`,
+        since: search.since && `Updated since ${dayWords(search.since)}`,
+      }}
+      onRemove={(by) => onSearch({ [by]: undefined }, { replace: true })}
+    />
   );
 }

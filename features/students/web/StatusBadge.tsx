@@ -38,8 +38,16 @@ const delivery: Record<DeliveryStatus, BadgeProps> = {
 
 export const PhotoBadge = ({ status }: { readonly status: PhotoStatus }) => <Badge {...photo[status]} />;
 export const ProofBadge = ({ status }: { readonly status: ProofStatus }) => <Badge {...proof[status]} />;
-export const DeliveryBadge = ({ status }: { readonly status: DeliveryStatus }) => (
-  <Badge {...delivery[status]} />
+type DeliveryProps = {
+  readonly status: DeliveryStatus;
+  /** Its package is late: a word beside the status, which stays what it is. */
+  readonly delayed?: boolean | undefined;
+};
+export const DeliveryBadge = ({ status, delayed = false }: DeliveryProps) => (
+  <span className="inline-flex flex-wrap items-center gap-1">
+    <Badge {...delivery[status]} />
+    {delayed && <Badge label="Delayed" tone="red" icon={Clock3} />}
+  </span>
 );
 
 type UrgentProps = Pick<Student, 'photoStatus' | 'proofStatus' | 'deliveryStatus'>;

@@ -96,7 +96,8 @@ const details: readonly Column[] = [
     label: 'Delivery Status',
     sort: 'delivery',
     width: 'w-[13%]',
-    cell: ({ deliveryStatus }) => deliveryStatus && <DeliveryBadge status={deliveryStatus} />,
+    cell: ({ deliveryStatus, delayed }) =>
+      deliveryStatus && <DeliveryBadge status={deliveryStatus} delayed={delayed} />,
   },
   {
     id: 'updated',

@@ -47,7 +47,7 @@ test('how many cards change is known before, the sections move, and it is announ
   ]);
   expect(sections[0]).toMatchObject({ students: 2, now: null, changes: true, approved: 2, ordered: 1 });
   const done = await use(first.id, version.id, [section(0), section(1), section(0)]);
-  expect(done.json()).toEqual({ sections: 2, cards: 3 });
+  expect(done.json()).toEqual({ sections: 2, cards: 3, signed: [] });
   expect(heard).toMatchObject([{ version: version.id, approvedToo: false }]);
   expect((heard[0] as { sections: string[] }).sections.toSorted()).toEqual(
     [section(0), section(1)].toSorted(),
@@ -58,11 +58,15 @@ test('how many cards change is known before, the sections move, and it is announ
     approved: 0,
   });
   // The same again changes nothing, and nobody is told.
-  expect((await use(first.id, version.id, [section(0)])).json()).toEqual({ sections: 0, cards: 0 });
+  expect((await use(first.id, version.id, [section(0)])).json()).toEqual({
+    sections: 0,
+    cards: 0,
+    signed: [],
+  });
   expect(heard).toHaveLength(1);
   const second = await published('Second');
   const moved = await use(second.id, second.published.id, [section(0)], { approvedToo: true });
-  expect(moved.json()).toEqual({ sections: 1, cards: 2 });
+  expect(moved.json()).toEqual({ sections: 1, cards: 2, signed: [] });
   expect(heard[1]).toMatchObject({ approvedToo: true });
   expect((await send('GET', `/templates/${first.id}`)).json()).toMatchObject({
     sections: 1,

@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { mayTemplate } from '@lanyard/domain/template';
 
 import type { SectionChoice } from '../api-use.ts';
-import { proofsToFallBack, templateUsed } from '../events.ts';
+import { proofsToFallBack, signedSections, templateUsed } from '../events.ts';
 import { livingIn } from './queries/card-values.ts';
 import { sectionChoices, putVersion } from './queries/section-templates.ts';
 import { lockTemplate, templateById } from './queries/templates.ts';
@@ -24,6 +24,9 @@ async function usable(
   return { name: found.name, version: { id: found.published.id, number: found.published.number } };
 }
 
+const signedIn = async (act: Act, sections: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await act.announce(signedSections, { sections })).flat());
+
 export async function listSectionChoices(
   act: Act,
   id: string,
@@ -32,6 +35,7 @@ export async function listSectionChoices(
   if (isRefusal(found)) return found;
   const { version } = found;
   const choices = await sectionChoices(act.tx, act.org);
+  const signed = await signedIn(act, choices.map((choice) => choice.id)); // prettier-ignore
   const changing = choices.filter((choice) => choice.version !== version.id).map((choice) => choice.id);
   const proofs = new Map<string, { approved: number; ordered: number }>();
   const asked = { version: version.id, sections: changing };
@@ -48,6 +52,7 @@ export async function listSectionChoices(
       changes: choice.version !== version.id,
       approved: proofs.get(choice.id)?.approved ?? 0,
       ordered: proofs.get(choice.id)?.ordered ?? 0,
+      signed: signed.has(choice.id),
     })),
   };
 }
@@ -60,26 +65,32 @@ export async function putToUse(
     sections,
     approvedToo,
   }: { readonly version: string; readonly sections: readonly string[]; readonly approvedToo: boolean },
-): Promise<{ sections: number; cards: number } | Unusable | Refusal<'changed_meanwhile'>> {
+): Promise<{ sections: number; cards: number; signed: string[] } | Unusable | Refusal<'changed_meanwhile'>> {
   const { tx, org } = act;
   // Whoever archives or publishes it waits, or we for them.
   await lockTemplate(tx, org, id, 'share');
   const found = await usable(act, id);
   if (isRefusal(found)) return found;
   if (found.version.id !== version) return refuse('changed_meanwhile', { version: found.version });
-  const here = new Set((await sectionChoices(tx, org)).map((choice) => choice.id));
+  const here = new Map((await sectionChoices(tx, org)).map((choice) => [choice.id, choice]));
   const chosen = [...new Set(sections)];
   if (chosen.some((section) => !here.has(section))) return refuse('not_found');
-  const changed = await putVersion(act, version, chosen);
+  const frozen = await signedIn(act, chosen);
+  const signed = chosen.flatMap((section) => {
+    const { class: of, division } = here.get(section) ?? {};
+    return frozen.has(section) ? [`${of ?? ''}-${division ?? ''}`] : [];
+  });
+  const open = chosen.filter((section) => !frozen.has(section));
+  const changed = await putVersion(act, version, open);
   const cards = await livingIn(tx, org, changed);
   await record(act, {
     action: 'template.use',
     subjects: [id, version, ...changed],
     detail: { approvedToo, cards },
   });
-  if (changed.length === 0) return { sections: 0, cards: 0 };
+  if (changed.length === 0) return { sections: 0, cards: 0, signed };
   await act.announce(templateUsed, { version, sections: changed, approvedToo });
   await insertEvent(act, id, 'used', { version: found.version.number, sections: changed.length, cards });
   await say(act, { kind: 'template_used', count: changed.length, detail: { label: found.name } });
-  return { sections: changed.length, cards };
+  return { sections: changed.length, cards, signed };
 }

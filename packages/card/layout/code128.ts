@@ -8,6 +8,8 @@ const startC = 105;
 const toB = 100;
 const toC = 99;
 const stop = 106;
+/** First of all: what follows is GS1's, an application identifier and its value. */
+const fnc1 = 102;
 
 function symbolsOf(text: string): number[] {
   const symbols: number[] = [];
@@ -35,10 +37,19 @@ function symbolsOf(text: string): number[] {
   return symbols;
 }
 
+const widthsOf = (symbols: readonly number[]): number[] => {
+  const check = symbols.reduce((sum, symbol, at) => sum + symbol * Math.max(1, at), 0) % 103;
+  return [...symbols, check, stop].flatMap((symbol) => patterns[symbol] ?? []);
+};
+
 /** Widths of bar, space, bar … in modules; undefined for text the code cannot carry. */
 export function code128(text: string): number[] | undefined {
   if (!/^[\x20-\x7e]{1,80}$/.test(text)) return undefined;
-  const symbols = symbolsOf(text);
-  const check = symbols.reduce((sum, symbol, at) => sum + symbol * Math.max(1, at), 0) % 103;
-  return [...symbols, check, stop].flatMap((symbol) => patterns[symbol] ?? []);
+  return widthsOf(symbolsOf(text));
+}
+
+/** GS1-128 of digits in pairs, as the code of a carton is: `00` and its eighteen digits. */
+export function gs1Code128(digits: string): number[] | undefined {
+  if (!/^(?:\d\d){1,24}$/.test(digits)) return undefined;
+  return widthsOf([startC, fnc1, ...Array.from(digits.matchAll(/\d\d/g), ([pair]) => Number(pair))]);
 }

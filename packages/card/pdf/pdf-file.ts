@@ -18,6 +18,14 @@ export function num(value: number): string {
   return '0';
 }
 
+/** Everything of a file that is half written but its bytes: plain data, so that another process can go on. */
+export type PausedFile = {
+  readonly at: number;
+  readonly pages: number;
+  readonly offsets: readonly number[];
+  readonly nodes: readonly { readonly id: number; readonly kids: readonly number[] }[];
+};
+
 export class PdfFile {
   readonly #sink: Sink;
   readonly #offsets: number[] = [0];
@@ -27,8 +35,15 @@ export class PdfFile {
   #nodes: { id: number; kids: number[] }[] = [];
   #pages = 0;
 
-  constructor(sink: Sink) {
+  constructor(sink: Sink, from?: PausedFile) {
     this.#sink = sink;
+    if (from) {
+      this.#at = from.at;
+      this.#pages = from.pages;
+      this.#offsets = [...from.offsets];
+      this.#nodes = from.nodes.map(({ id, kids }) => ({ id, kids: [...kids] }));
+      return;
+    }
     this.#write('%PDF-1.6\n%\xe2\xe3\xcf\xd3\n');
   }
   get bytes(): number {
@@ -55,6 +70,11 @@ export class PdfFile {
     if (this.#used === 0 || (!all && this.#used < flushAt)) return;
     await this.#sink(this.#held.subarray(0, this.#used));
     this.#used = 0;
+  }
+  /** What is written so far goes out; a file made of this goes on where this one stopped. */
+  async pause(): Promise<PausedFile> {
+    await this.drain(true);
+    return { at: this.#at, pages: this.#pages, offsets: this.#offsets, nodes: this.#nodes };
   }
   /** A number for an object that is written later. */
   reserve(): number {

@@ -8,19 +8,31 @@ const hex4 = (glyph: number): string => glyph.toString(16).padStart(4, '0');
 /** Thousandths of an em, as fonts in a PDF are measured. */
 const em = (value: number): string => num(value * 1000);
 
+export type PausedFont = {
+  readonly face: string;
+  readonly id: number;
+  readonly name: string;
+  readonly letters: readonly (readonly [glyph: number, letters: string])[];
+};
+
 /** A face in one file: which glyphs it used, what letters each stands for, and runs already written out. */
 export class PdfFont {
   readonly id: number;
   readonly name: string;
   readonly #face: Face;
   /** Letters of a glyph, where one glyph always stands for the same. */
-  readonly #letters = new Map<number, string>();
+  readonly #letters: Map<number, string>;
   readonly #written = new WeakMap<GlyphRun, string>();
 
-  constructor(face: Face, id: number, name: string) {
+  constructor(face: Face, id: number, name: string, letters: PausedFont['letters'] = []) {
     this.#face = face;
     this.id = id;
     this.name = name;
+    this.#letters = new Map(letters);
+  }
+
+  pause(): PausedFont {
+    return { face: this.#face.key, id: this.id, name: this.name, letters: [...this.#letters] };
   }
 
   /** The operators that show a run, in ems from where it begins. */

@@ -4,7 +4,7 @@ import type { Ink, Op, Part, PictureOp, Side, TextOp } from '../layout/draw-list
 import type { Fonts } from '../layout/fonts.ts';
 import type { Inks } from './inks.ts';
 import { num, type PdfFile } from './pdf-file.ts';
-import { PdfFont } from './pdf-font.ts';
+import { PdfFont, type PausedFont } from './pdf-font.ts';
 import { writePicture } from './pdf-picture.ts';
 import { writeShading } from './pdf-shading.ts';
 
@@ -48,6 +48,15 @@ export function pathOperators({ verbs: written, points }: Path): string {
   return out;
 }
 
+type Known<Key> = readonly (readonly [Key, number])[];
+/** What a file holds already, by name: what was written before a pause is named after it too. */
+export type PausedPainter = {
+  readonly fonts: readonly PausedFont[];
+  readonly forms: Known<string>;
+  readonly assets: Known<string>;
+  readonly states: Known<number>;
+};
+
 export class PdfPainter {
   readonly #file: PdfFile;
   readonly #fonts: Fonts;
@@ -55,13 +64,22 @@ export class PdfPainter {
   readonly #outlines: boolean;
   readonly #pictures: PictureBytes;
   readonly #faces = new Map<string, PdfFont>();
-  readonly #forms = new Map<string, number>();
-  readonly #assets = new Map<string, number>();
+  readonly #forms: Map<string, number>;
+  readonly #assets: Map<string, number>;
   /** Of the side being drawn. */
   readonly #photos = new Map<string, number>();
-  readonly #states = new Map<number, number>();
+  readonly #states: Map<number, number>;
 
-  constructor(file: PdfFile, given: { fonts: Fonts; inks: Inks; outlines: boolean; pictures: PictureBytes }) {
+  constructor(
+    file: PdfFile,
+    given: { fonts: Fonts; inks: Inks; outlines: boolean; pictures: PictureBytes },
+    from?: PausedPainter,
+  ) {
+    this.#forms = new Map(from?.forms);
+    this.#assets = new Map(from?.assets);
+    this.#states = new Map(from?.states);
+    for (const { face, id, name, letters } of from?.fonts ?? [])
+      this.#faces.set(face, new PdfFont(given.fonts.face(face), id, name, letters));
     this.#file = file;
     this.#fonts = given.fonts;
     this.#inks = given.inks;
@@ -200,6 +218,15 @@ export class PdfPainter {
         out += pathOperators({ verbs: written, points: points.map((value, place) => (place % 2 === 0 ? left + value * op.size : base - value * op.size)) }); // prettier-ignore
       }
     return `${out}f\n`;
+  }
+
+  pause(): PausedPainter {
+    return {
+      fonts: [...this.#faces.values()].map((font) => font.pause()),
+      forms: [...this.#forms],
+      assets: [...this.#assets],
+      states: [...this.#states],
+    };
   }
 
   /** Fonts are written last, when it is known which glyphs were used. */

@@ -12,7 +12,8 @@ import { person, smallDocument } from '../test-documents.ts';
 import { goldenValues } from '../test-golden-cards.ts';
 import { goldenSet } from '../test-golden.ts';
 import { gather, rasterise, run, withFile } from '../test-tools.ts';
-import { printCards, UnprintableCard } from './card-pages.ts';
+import { printCards } from './card-pages.ts';
+import { UnprintableCard } from './card-settings.ts';
 import { fileRanges, inksFor } from './profile-inks.ts';
 import { cardPrinter, printShop } from './profile.ts';
 

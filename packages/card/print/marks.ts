@@ -1,5 +1,6 @@
 import type { Box } from '../layout/shapes.ts';
 import { num } from '../pdf/pdf-file.ts';
+import type { Grid } from './sheet.ts';
 
 const line = (x1: number, y1: number, x2: number, y2: number): string =>
   `${num(x1)} ${num(y1)} m ${num(x2)} ${num(y2)} l S\n`;
@@ -28,4 +29,22 @@ const patch = 4;
 export function colourBar(middle: number, y: number): string {
   const left = middle - (patches.length * patch) / 2;
   return `q\n${patches.map((ink, at) => `${ink} k ${num(left + at * patch)} ${num(y - patch / 2)} ${String(patch)} ${String(patch / 2)} re f\n`).join('')}Q\n`;
+}
+
+/** Lines only outside the block: inside it they would lie on a neighbour. */
+export function sheetMarks(grid: Grid, side: 'front' | 'back', bleed: number): string {
+  const first = grid.trim(0, side);
+  const last = grid.trim(grid.cells - 1, side);
+  const [left, right] = [Math.min(first.x, last.x), Math.max(first.x, last.x) + first.w];
+  const [top, bottom] = [Math.min(first.y, last.y), Math.max(first.y, last.y) + first.h];
+  let out = '';
+  for (let cell = 0; cell < grid.columns; cell++) {
+    const { x, w } = grid.trim(cell, side);
+    out += cropMarks({ x, y: top, w, h: bottom - top }, bleed + 1, 4, 'down');
+  }
+  for (let row = 0; row < grid.rows; row++) {
+    const { y, h } = grid.trim(row * grid.columns, side);
+    out += cropMarks({ x: left, y, w: right - left, h }, bleed + 1, 4, 'across');
+  }
+  return out + colourBar(grid.w / 2, grid.h - 4);
 }

@@ -11,6 +11,14 @@ export async function inksFor(profile: OutputProfile, document: CardDocument): P
   return cmykInks([...named, ...standInInks], profile.colour.icc, givenInks(document));
 }
 
+/** For a file of several designs. Where two say differently what a colour is mixed of, the first is heard. */
+export async function inksForAll(profile: OutputProfile, documents: readonly CardDocument[]): Promise<Inks> {
+  if (profile.colour.space === 'rgb') return rgbInks;
+  const named = documents.flatMap((document) => JSON.stringify(document).match(/#[0-9a-f]{6}/g) ?? []);
+  const given = new Map(documents.toReversed().flatMap((document) => Array.from(givenInks(document))));
+  return cmykInks([...named, ...standInInks, '#000000'], profile.colour.icc, given);
+}
+
 /** Which cards go into which file: `[from, to)`, at most so many in each. */
 export function fileRanges(count: number, { cardsPerFile }: OutputProfile): [number, number][] {
   const ranges: [number, number][] = [];

@@ -9,7 +9,7 @@ import { goldenValues } from '../test-golden-cards.ts';
 import { goldenSet } from '../test-golden.ts';
 import { displaced, gather, rasterise, run, withFile, type Pixels } from '../test-tools.ts';
 import { cardPrinter, printShop } from './profile.ts';
-import { printSheets, printTestSheet } from './sheet-pages.ts';
+import { printSheets } from './sheet-pages.ts';
 import {
   a4Sheet,
   gridOf,
@@ -145,15 +145,11 @@ describe('sheets', () => {
   it('refuse a card larger than the paper', () => {
     expect(() => gridOf({ w: 300, h: 200 }, 3, a4Sheet)).toThrow(/does not fit/);
   });
-  it('are sound, and so is the test sheet', async () => {
+  it('are sound', async () => {
     const sheets = await print(2, { ...a4Sheet, duplex: 'none' }, cardPrinter);
-    const test = await gather((sink) => printTestSheet({ w: 85.725, h: 53.975 }, sink, a4Sheet, 3));
-    for (const pdf of [sheets, test])
-      expect(withFile(pdf, 'a.pdf', (path) => run('qpdf', '--check', path))).toContain(
-        'No syntax or stream encoding errors',
-      );
-    const [front, back] = await rasterise(test, 100);
-    for (const page of [front, back]) expect(page?.data.some((value) => value < 100)).toBe(true);
+    expect(withFile(sheets, 'a.pdf', (path) => run('qpdf', '--check', path))).toContain(
+      'No syntax or stream encoding errors',
+    );
   });
 });
 
@@ -161,7 +157,7 @@ describe('the order of cards', () => {
   it.each([
     ['rows', 1, 5, 4, [[0, 1, 2, 3], [4, -1, -1, -1]]],
     ['rows', 3, 3, 4, [[-1, -1, 0, 1], [2, -1, -1, -1]]],
-    ['cut-stack', 1, 6, 4, [[0, 2, 4, -1], [1, 3, 5, -1]]],
+    ['cut-stack', 1, 6, 4, [[0, 2, 4, 5], [1, 3, -1, -1]]],
     ['cut-stack', 2, 7, 4, [[-1, 1, 3, 5], [0, 2, 4, 6]]],
   ] as const)('%s from cell %i, %i cards in %i cells', (order, startAt, count, cells, expected) => {
     expect(sheetsOf(count, cells, { order, startAt })).toEqual(expected);

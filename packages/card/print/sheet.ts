@@ -52,6 +52,19 @@ export type Grid = {
   trim: (cell: number, side: 'front' | 'back') => Box;
 };
 
+/** Card sizes of the trade differ by less: 85.6 and 85.725 are cut from one stock. Millimetres. */
+const sameSize = 0.5;
+/** How a card lies in a cell: as it is, turned by a quarter, or not at all. */
+export function wayInto(
+  card: { readonly w: number; readonly h: number },
+  cell: { readonly w: number; readonly h: number },
+): 'upright' | 'turned' | undefined {
+  const alike = (w: number, h: number): boolean =>
+    Math.abs(w - cell.w) <= sameSize && Math.abs(h - cell.h) <= sameSize;
+  if (alike(card.w, card.h)) return 'upright';
+  return alike(card.h, card.w) ? 'turned' : undefined;
+}
+
 export class CardTooLarge extends Error {}
 
 export function gridOf(
@@ -110,15 +123,39 @@ export function sheetsOf(
     return sheets;
   }
   const high = Math.ceil((count + skipped) / cells);
-  // The first sheet lacks the cells before the start: their piles are one lower.
+  const white = freeCells(count, cells, skipped + 1);
+  // The first sheet lacks the cells before the start, the last one its last cells: their piles are lower. A sheet that was
+  // begun is used up, and nothing is white between.
   const piles: number[][] = [];
   let next = 0;
   for (let cell = 0; cell < cells; cell++) {
     const from = cell < skipped ? 1 : 0;
     const pile: number[] = Array.from({ length: from }, () => -1);
-    for (let sheet = from; sheet < high; sheet++) pile.push(next < count ? next++ : -1);
+    const to = cell >= cells - white ? high - 1 : high;
+    for (let sheet = from; sheet < to; sheet++) pile.push(next++);
     piles.push(pile);
   }
   for (let sheet = 0; sheet < high; sheet++) sheets.push(piles.map((pile) => pile[sheet] ?? -1));
   return sheets;
+}
+
+/** Cells of the last sheet that stay white. */
+export function freeCells(cards: number, cells: number, startAt: number): number {
+  const over = (cards + startAt - 1) % cells;
+  return cards === 0 || over === 0 ? 0 : cells - over;
+}
+
+/**
+ * The order of the cut pile. The sheets lie on one another and are cut through: each cell gives a pile, the first sheet's
+ * card on top; the piles are laid on one another, the first cell's on top. -1 is a white cell.
+ */
+export function cutPile(sheets: readonly (readonly number[])[]): number[] {
+  const cells = Math.max(0, ...sheets.map((sheet) => sheet.length));
+  const pile: number[] = [];
+  for (let cell = 0; cell < cells; cell++)
+    for (const sheet of sheets) {
+      const card = sheet[cell] ?? -1;
+      if (card >= 0) pile.push(card);
+    }
+  return pile;
 }

@@ -1,8 +1,11 @@
+import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 
 import { Checkbox } from '../Checkbox.tsx';
 import { Combobox } from '../Combobox.tsx';
+import { DropZone } from '../DropZone.tsx';
 import { Field } from '../Field.tsx';
+import { FileButton } from '../FileButton.tsx';
 import { NumberInput } from '../NumberInput.tsx';
 import { Panel } from '../Panel.tsx';
 import { RowCheckbox } from '../RowCheckbox.tsx';
@@ -115,6 +118,20 @@ export function FormSamples() {
           </Field>
         </div>
         <Ticks />
+        <Sample name="Drop zone: the buttons do the same">
+          <DropZone
+            icon={FileUp}
+            title="Drop a file here"
+            overTitle="Let go to take it"
+            hint="Text or a picture, up to 5 MB."
+            busy={false}
+            onDrop={() => undefined}
+          >
+            <FileButton label="Choose a file" variant="primary" onFiles={() => undefined} />
+            <FileButton label="Choose a folder" folder onFiles={() => undefined} />
+            <FileButton label="Sending" disabled onFiles={() => undefined} />
+          </DropZone>
+        </Sample>
       </div>
     </Panel>
   );

@@ -3,7 +3,9 @@
 type Kept = {
   readonly build: string;
   readonly shell: readonly string[];
+  /** What each page that works without a connection needs. */
   readonly capture: readonly string[];
+  readonly scan: readonly string[];
 };
 const kept = JSON.parse('__KEPT_FILES__') as Kept;
 
@@ -56,7 +58,8 @@ scope.addEventListener('activate', (event) => event.waitUntil(forgetOld().then((
 scope.addEventListener('message', (event) => {
   // A page that was just opened: nobody is in the middle of anything.
   if (event.data === 'take over') event.waitUntil(scope.skipWaiting());
-  if (event.data === 'keep capture') event.waitUntil(keepAll(kept.capture));
+  for (const station of ['capture', 'scan'] as const)
+    if (event.data === `keep ${station}`) event.waitUntil(keepAll(kept[station]));
 });
 scope.addEventListener('fetch', (event) => {
   const { request } = event;

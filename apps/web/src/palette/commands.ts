@@ -7,6 +7,7 @@ import type { useNavigate } from '@tanstack/react-router';
 import { ArrowLeftRight, LogOut, Moon, Sun, UserPlus, type LucideIcon } from 'lucide-react';
 
 import { mayOpen, pages, paths, settingsPage } from '../paths.ts';
+import { pageIcons } from './page-icons.ts';
 
 export type Command = {
   readonly id: string;
@@ -31,13 +32,14 @@ export type CommandSources = {
 
 export const pageCommands = ({ place, navigate }: CommandSources): readonly Command[] =>
   [...pages, settingsPage].flatMap((page) => {
-    if (!mayOpen(page, place.roles)) return [];
+    const icon = page.icon ?? pageIcons[page.path];
+    if (!icon || !mayOpen(page, place.roles)) return []; // one order is no place to go to by name
     const keys = page.key === undefined ? {} : { keys: `g ${page.key}` };
     return [
       {
         id: page.path,
         label: page.label,
-        icon: page.icon,
+        icon,
         run: () => void navigate({ to: page.path }),
         ...keys,
       },

@@ -2,6 +2,7 @@ import { MyAccount } from '@lanyard/accounts/web/account/MyAccount';
 import { SecuritySettings } from '@lanyard/accounts/web/account/SecuritySettings';
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { sessionQuery } from '@lanyard/accounts/web/use-session';
+import { DigestSwitch } from '@lanyard/proofing/web/nudges/DigestSwitch';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 import { Segmented } from '@lanyard/ui/Segmented';
@@ -9,6 +10,7 @@ import { Switch } from '@lanyard/ui/Switch';
 import { hotkeysAreOn, setHotkeysOn } from '@lanyard/ui/use-hotkey';
 import { useTheme, type ThemeChoice } from '@lanyard/ui/use-theme';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
@@ -70,13 +72,29 @@ function Keyboard() {
   );
 }
 
+/** The mail's own link stops it: /settings/account?daily-mail=off. */
+function DailyMail() {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [stop] = useState(search['daily-mail'] === 'off');
+  return (
+    <DigestSwitch
+      stop={stop}
+      onStopped={() =>
+        void navigate({ to: '/settings/$section', params: { section: 'account' }, replace: true })
+      }
+    />
+  );
+}
+
 export function AccountSettings() {
-  const { org } = usePlace();
+  const { org, kind } = usePlace();
   const { data: me } = useQuery(sessionQuery);
   return (
     <>
       <PageTitle title="My account" />
       {me && <MyAccount me={me} org={org} />}
+      {kind === 'school' && <DailyMail />}
       <SecuritySettings />
       <Appearance />
       <Keyboard />

@@ -1,13 +1,18 @@
 import { may, type Action, type OrganisationKind, type Role } from '@lanyard/domain/role';
 import {
+  Banknote,
+  CalendarClock,
   CalendarDays,
   CircleUserRound,
   Factory,
   GraduationCap,
   ListChecks,
   ListPlus,
+  ScanEye,
+  Printer,
   ScanFace,
   School,
+  Truck,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -32,8 +37,14 @@ const pages = [
   { path: 'classes', label: 'Classes', icon: GraduationCap, needs: 'settings.edit', kind: 'school' },
   { path: 'fields', label: 'Student fields', icon: ListPlus, needs: 'settings.edit', kind: 'school' },
   { path: 'quality', label: 'Quality checks', icon: ScanFace, needs: 'student.read', kind: 'school' },
+  { path: 'proofing', label: 'Proofing', icon: ScanEye, needs: 'audit.read', kind: 'school' },
   { path: 'vendors', label: 'Vendors', icon: Factory, needs: 'settings.edit', kind: 'school' },
+  { path: 'card-fees', label: 'Card fees', icon: Banknote, needs: 'settings.edit', kind: 'school' },
   { path: 'schools', label: 'Schools', icon: School, needs: 'settings.edit', kind: 'vendor' },
+  { path: 'prices', label: 'Prices', icon: Banknote, needs: 'settings.edit', kind: 'vendor' },
+  { path: 'printers', label: 'Printers & stock', icon: Printer, needs: 'order.produce', kind: 'vendor' },
+  { path: 'production', label: 'Production', icon: CalendarClock, needs: 'order.produce', kind: 'vendor' },
+  { path: 'couriers', label: 'Couriers', icon: Truck, needs: 'order.produce', kind: 'vendor' },
   { path: 'people', label: 'People & roles', icon: Users, needs: 'people.edit' },
   { path: 'jobs', label: 'Background jobs', icon: ListChecks, needs: 'job.read' },
   { path: 'account', label: 'My account', icon: CircleUserRound },
@@ -47,3 +58,8 @@ const settingsPages: readonly SettingsPage[] = pages;
 type Standing = { readonly roles: readonly Role[]; readonly kind: OrganisationKind };
 export const openSettings = ({ roles, kind }: Standing): readonly SettingsPage[] =>
   settingsPages.filter(({ needs, kind: only }) => (!needs || may(roles, needs)) && (!only || only === kind));
+
+/** Where `/settings` leads: whoever runs the organisation to its own page, others to their account. */
+export const firstSettings = (standing: Standing): SettingsPath =>
+  openSettings(standing).find(({ needs }) => needs === undefined || needs === 'settings.edit')?.path ??
+  'account';

@@ -38,6 +38,20 @@ const FieldsSettings = lazy(async () => ({
 const QualitySettings = lazy(async () => ({
   default: (await import('@lanyard/photos/web/settings/QualitySettings')).QualitySettings,
 }));
+const ProofingSettings = lazy(async () => ({
+  default: (await import('@lanyard/proofing/web/honest/ProofingSettings')).ProofingSettings,
+}));
+const PricesSettings = lazy(async () => ({
+  default: (await import('@lanyard/vendor/web/settings/PricesSettings')).PricesSettings,
+}));
+const PrintersSettings = lazy(async () => ({
+  default: (await import('@lanyard/vendor/web/settings/PrintersSettings')).PrintersSettings,
+}));
+const ProductionPage = lazy(async () => ({
+  default: (await import('./ProductionPage.tsx')).ProductionPage,
+}));
+const CouriersPage = lazy(async () => ({ default: (await import('./CouriersPage.tsx')).CouriersPage }));
+const CardFeesPage = lazy(async () => ({ default: (await import('./CardFeesPage.tsx')).CardFeesPage }));
 const sections: Readonly<Record<SettingsPath, ReactElement>> = {
   school: <SchoolSettings />,
   vendor: <VendorSettings />,
@@ -45,8 +59,14 @@ const sections: Readonly<Record<SettingsPath, ReactElement>> = {
   classes: <ClassesSettings />,
   fields: <FieldsSettings />,
   quality: <QualitySettings />,
+  proofing: <ProofingSettings />,
   vendors: <VendorsSettings />,
+  'card-fees': <CardFeesPage />,
   schools: <SchoolsSettings />,
+  prices: <PricesSettings />,
+  printers: <PrintersSettings />,
+  production: <ProductionPage />,
+  couriers: <CouriersPage />,
   people: <PeopleSettings />,
   account: <AccountSettings />,
   jobs: <JobsPage />,

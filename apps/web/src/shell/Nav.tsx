@@ -1,8 +1,24 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
-import { settingsPage, sidebarOf, type Page } from '../paths.ts';
+import { paths, settingsPage, sidebarOf, type Page } from '../paths.ts';
+
+// The page is there first; the figure follows. One that cannot be fetched is no reason to lose the page.
+const PendingBadge = lazy(() =>
+  import('@lanyard/proofing/web/PendingBadge').then(
+    (module) => ({ default: module.PendingBadge }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const VendorBadge = lazy(() =>
+  import('@lanyard/vendor/web/dashboard/VendorBadge').then(
+    (module) => ({ default: module.VendorBadge }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const itemLook =
   'group flex h-9 w-full items-center gap-3 rounded-md border border-transparent px-2.5 text-sm font-medium text-fg-2 transition-colors duration-120 hover:bg-well hover:text-fg coarse:h-12 ' +
@@ -25,8 +41,18 @@ function NavItem({
         activeOptions={{ exact: page !== settingsPage, includeSearch: false }}
         className={itemLook}
       >
-        <page.icon aria-hidden className={iconLook} />
+        {page.icon && <page.icon aria-hidden className={iconLook} />}
         {page.label}
+        {page.path === paths.proofing && (
+          <Suspense>
+            <PendingBadge />
+          </Suspense>
+        )}
+        {page.path === paths.vendor && (
+          <Suspense>
+            <VendorBadge />
+          </Suspense>
+        )}
       </Link>
     </li>
   );

@@ -47,7 +47,7 @@ function SignedIn() {
       )}
       {unsent && (
         <Suspense>
-          <UnsentDialog devices={unsent} onStay={stay} onLeave={leaveAllTheSame} />
+          <UnsentDialog {...unsent} onStay={stay} onLeave={leaveAllTheSame} />
         </Suspense>
       )}
     </PlaceContext>

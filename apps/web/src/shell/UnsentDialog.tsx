@@ -1,12 +1,14 @@
+import type { QueueState, ScanQueue } from '@lanyard/delivery/web/scan/queue/scan-queue';
 import type { Device, DeviceState } from '@lanyard/photos/web/capture/device/device';
 import { unsentIn } from '@lanyard/photos/web/capture/device/opened-devices';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Progress } from '@lanyard/ui/Progress';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 export interface UnsentDialogProps {
   readonly devices: readonly Device[];
+  readonly queues: readonly ScanQueue[];
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }
@@ -14,31 +16,40 @@ export interface UnsentDialogProps {
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${String(count)} ${count === 1 ? one : many}`];
 
-/** 4 photos, 1 note. */
-export function unsentWords(states: readonly DeviceState[]): { count: number; words: string } {
-  const each = states.map(unsentIn);
+type States = { readonly devices: readonly DeviceState[]; readonly queues: readonly QueueState[] };
+/** 4 photos, 1 note, 2 scans. */
+function unsentWords({ devices, queues }: States): { count: number; scans: number; words: string } {
+  const each = devices.map(unsentIn);
   const photos = each.reduce((sum, one) => sum + one.photos, 0);
   const sayings = each.reduce((sum, one) => sum + one.sayings, 0);
-  const words = [...counted(photos, 'photo', 'photos'), ...counted(sayings, 'note', 'notes')];
-  return { count: photos + sayings, words: words.join(' and ') };
+  const scans = queues.reduce((sum, { waiting }) => sum + waiting.length, 0);
+  const words = [
+    ...counted(photos, 'photo', 'photos'),
+    ...counted(sayings, 'note', 'notes'),
+    ...counted(scans, 'scan', 'scans'),
+  ];
+  return { count: photos + sayings + scans, scans, words: words.join(' and ') };
 }
 
 const hints: Record<NonNullable<DeviceState['held']>, string> = {
   signed_out: 'You were signed out. Sign in again to send them.',
-  not_allowed: 'You may no longer send photos for this school.',
+  not_allowed: 'You may no longer send them for this school.',
 };
 
-function useStates(devices: readonly Device[]): readonly DeviceState[] {
-  const [states, setStates] = useState(() => devices.map((device) => device.state()));
+function useStates(devices: readonly Device[], queues: readonly ScanQueue[]): States {
+  const [states, setStates] = useState<States>();
+  const now = (): States => ({
+    devices: devices.map((each) => each.state()),
+    queues: queues.map((each) => each.state()),
+  });
+  const hear = useEffectEvent(() => setStates(now()));
   useEffect(() => {
-    const stops = devices.map((device) =>
-      device.subscribe(() => setStates(devices.map((each) => each.state()))),
-    );
+    const stops = [...devices, ...queues].map((each) => each.subscribe(() => hear()));
     return () => {
       for (const stop of stops) stop();
     };
-  }, [devices]);
-  return states;
+  }, [devices, queues]);
+  return states ?? now();
 }
 
 const subscribeOnline = (listener: () => void): (() => void) => {
@@ -51,13 +62,13 @@ const subscribeOnline = (listener: () => void): (() => void) => {
 };
 
 /** Before somebody leaves what is on this device alone. */
-export function UnsentDialog({ devices, onStay, onLeave }: UnsentDialogProps) {
-  const states = useStates(devices);
+export function UnsentDialog({ devices, queues, onStay, onLeave }: UnsentDialogProps) {
+  const states = useStates(devices, queues);
   const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
-  const { count, words } = unsentWords(states);
+  const { count, scans, words } = unsentWords(states);
   const [most] = useState(count);
   const [sending, setSending] = useState(false);
-  const held = states.find((state) => state.held)?.held;
+  const held = [...states.devices, ...states.queues].find((state) => state.held)?.held;
   const done = count === 0;
   useEffect(() => {
     // They wanted to go; what kept them is gone.
@@ -74,7 +85,11 @@ export function UnsentDialog({ devices, onStay, onLeave }: UnsentDialogProps) {
       footer={
         <>
           <Button variant="ghost" onClick={onLeave}>
-            {done ? 'Log out' : 'Log out and keep them locked on this device'}
+            {done
+              ? 'Log out'
+              : scans === count
+                ? 'Log out and keep them on this device'
+                : 'Log out and keep them locked on this device'}
           </Button>
           <Button onClick={onStay}>Stay</Button>
           <Button
@@ -83,7 +98,7 @@ export function UnsentDialog({ devices, onStay, onLeave }: UnsentDialogProps) {
             disabledReason={online ? undefined : 'There is no connection.'}
             onClick={() => {
               setSending(true);
-              for (const device of devices) device.sendNow();
+              for (const each of [...devices, ...queues]) each.sendNow();
             }}
           >
             Send now
@@ -92,10 +107,18 @@ export function UnsentDialog({ devices, onStay, onLeave }: UnsentDialogProps) {
       }
     >
       <div className="flex flex-col gap-3 text-sm">
-        <p>
-          They are on this device alone. Locked, only you can open and send them, by signing in here again
-          within seven days; then they are deleted.
-        </p>
+        {count > scans && (
+          <p>
+            {scans > 0 ? 'Photos are' : 'They are'} on this device alone. Locked, only you can open and send
+            them, by signing in here again within seven days; then they are deleted.
+          </p>
+        )}
+        {scans > 0 && (
+          <p>
+            {count > scans ? 'Scans are' : 'They are'} on this device alone: nobody else knows of them yet.
+            They are sent when you sign in here again and open the scan screen.
+          </p>
+        )}
         {sending && (
           <Progress
             label="Sent"

@@ -1,4 +1,5 @@
 import { sessionQuery, useSignOut } from '@lanyard/accounts/web/use-session';
+import type { ScanQueue } from '@lanyard/delivery/web/scan/queue/scan-queue';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import type { Device } from '@lanyard/photos/web/capture/device/device';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -6,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { somethingIsKept } from '../offline/kept-here.ts';
+import { isKept } from '../offline/kept-here.ts';
 import { forgetOrganisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
 
@@ -14,20 +15,32 @@ export type LogOut = {
   readonly logOut: () => void;
   readonly leaving: boolean;
   /** Given: something is not sent yet, and it has to be said first. */
-  readonly unsent: readonly Device[] | undefined;
+  readonly unsent: Kept | undefined;
   readonly stay: () => void;
   readonly leaveAllTheSame: () => void;
 };
 
-/** What this person took with this browser; nothing of it is fetched where there is nothing. */
-async function devicesOf(person: string | undefined): Promise<readonly Device[]> {
-  if (person === undefined || !(await somethingIsKept())) return [];
-  const { openDevicesOf } = await import('@lanyard/photos/web/capture/device/opened-devices');
-  return openDevicesOf(person);
+/** What this person photographed and scanned with this browser; nothing of it is fetched where there is nothing. */
+type Kept = { readonly devices: readonly Device[]; readonly queues: readonly ScanQueue[] };
+async function keptBy(person: string | undefined): Promise<Kept> {
+  const has = async (what: Parameters<typeof isKept>[0]): Promise<boolean> =>
+    person !== undefined && (await isKept(what));
+  return {
+    devices: (await has('lanyard-device'))
+      ? await (await import('@lanyard/photos/web/capture/device/opened-devices')).openDevicesOf(person ?? '')
+      : [],
+    queues: (await has('lanyard-scans'))
+      ? await (await import('@lanyard/delivery/web/scan/queue/scan-queue')).scanQueuesOf(person ?? '')
+      : [],
+  };
 }
-const hasUnsent = (device: Device): boolean =>
-  device.state().sayings.length > 0 ||
-  device.state().shots.some(({ state }) => state === 'saved' || state === 'sending');
+const hasUnsent = ({ devices, queues }: Kept): boolean =>
+  queues.some((queue) => queue.state().waiting.length > 0) ||
+  devices.some(
+    (device) =>
+      device.state().sayings.length > 0 ||
+      device.state().shots.some(({ state }) => state === 'saved' || state === 'sending'),
+  );
 
 /** Ends the session on the server, forgets what the browser kept, and goes to the door. */
 export function useLogOut(): LogOut {
@@ -35,9 +48,9 @@ export function useLogOut(): LogOut {
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const [unsent, setUnsent] = useState<readonly Device[]>();
+  const [unsent, setUnsent] = useState<Kept>();
 
-  const leave = async (devices: readonly Device[]): Promise<void> => {
+  const leave = async ({ devices, queues }: Kept): Promise<void> => {
     try {
       await signOut.mutateAsync();
     } catch (error) {
@@ -46,13 +59,17 @@ export function useLogOut(): LogOut {
     }
     // Locked: only the same person opens it again. Where all is sent, nothing is left to lock.
     for (const device of devices) await device.close('keep');
+    // Whoever comes next sends nothing in this person's name.
+    for (const queue of queues) queue.close();
+    if (queues.length > 0)
+      await (await import('@lanyard/delivery/web/scan/queue/known-scanner')).forgetScanner();
     forgetOrganisation();
     await navigate({ to: paths.login });
   };
   const logOut = async (): Promise<void> => {
-    const devices = await devicesOf(client.getQueryData(sessionQuery.queryKey)?.person.id);
-    if (devices.some(hasUnsent)) setUnsent(devices);
-    else await leave(devices);
+    const kept = await keptBy(client.getQueryData(sessionQuery.queryKey)?.person.id);
+    if (hasUnsent(kept)) setUnsent(kept);
+    else await leave(kept);
   };
   return {
     logOut: () => void logOut(),
@@ -61,7 +78,7 @@ export function useLogOut(): LogOut {
     stay: () => setUnsent(undefined),
     leaveAllTheSame: () => {
       setUnsent(undefined);
-      void leave(unsent ?? []);
+      void leave(unsent ?? { devices: [], queues: [] });
     },
   };
 }

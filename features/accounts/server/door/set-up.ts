@@ -65,7 +65,7 @@ async function firstSchool(
     const year = { startsOn: `${String(first)}-04-01`, endsOn: `${String(first + 1)}-03-31` };
     await openYear(act, { label: String(first), ...year }, classes, divisions);
     await record(act, { action: 'set_up', subjects: [person.id] });
-    await say(act, { kind: 'year_opened', detail: { year: String(first) } });
+    await say(act, { kind: 'year_opened', detail: { label: String(first) } });
     return person.id;
   });
 }

@@ -79,6 +79,16 @@ export const principalIsActive = async (tx: Tx, org: string): Promise<boolean> =
   return rows.length > 0;
 };
 
+/** The name of whoever decides for the school: the principal, or who acts as one. */
+export const principalName = async (tx: Tx, org: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    select p.name from memberships m join ctl.members() p on p.id = m.person_id and not p.disabled
+    left join acting_principals a on a.org_id = m.org_id and a.person_id = m.person_id and a.ended_at is null
+    where m.org_id = ${org} and m.ended_at is null and ('principal' = any (m.roles) or a.id is not null)
+    order by a.id is not null, m.started_at, p.id limit 1`.execute(tx);
+  return rows[0]?.name;
+};
+
 type Versioned = { readonly person: string; readonly version: number };
 /** Only of the version that was looked at. */
 export const updateRoles = (tx: Tx, org: string, { person, version }: Versioned, roles: readonly Role[]) =>

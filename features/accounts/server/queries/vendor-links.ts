@@ -82,3 +82,35 @@ export const insertInHouseVendor = (tx: Tx) =>
     .onConflict((conflict) => conflict.column('in_house_of').doNothing())
     .returning('id')
     .executeTakeFirst();
+
+/** Of a school: the vendors it works with. */
+export const vendorsHere = (tx: Tx) =>
+  tx
+    .selectFrom('ctl.vendor_links as l')
+    .innerJoin('ctl.organisations as o', 'o.id', 'l.vendor_id')
+    .select([
+      'l.id as link',
+      'l.vendor_id as vendor',
+      'o.name',
+      'o.colour',
+      sql<boolean>`o.in_house_of is not distinct from l.school_id`.as('inHouse'),
+    ])
+    .where('l.ended_at', 'is', null)
+    .where('l.school_id', '=', entered)
+    .orderBy('o.name')
+    .orderBy('l.id')
+    .execute();
+
+/** Whoever ends the link waits: they come after, and find what was released. */
+export const holdVendorOf = async (tx: Tx, link: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ vendor: string }>`select vendor_id::text as vendor from ctl.vendor_links
+    where id = ${link} and school_id = app.org() and ended_at is null for share`.execute(tx);
+  return rows[0]?.vendor;
+};
+
+export const schoolHere = (tx: Tx) =>
+  tx
+    .selectFrom('ctl.organisations')
+    .select(['name', 'colour'])
+    .where('id', '=', entered)
+    .executeTakeFirstOrThrow();

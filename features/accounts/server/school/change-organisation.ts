@@ -4,6 +4,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { Organisation, OrganisationChange } from '../../api-school.ts';
+import { schoolRenamed } from '../../events.ts';
 import { organisationHere, updateOrganisation } from '../queries/school.ts';
 
 export const getOrganisation = async (act: Act): Promise<Organisation | Refusal<'not_found'>> =>
@@ -22,5 +23,6 @@ export async function changeOrganisation(
   if (!changed) return refuse('changed_meanwhile', { now });
   await record(act, { action: 'settings.edit', detail: { ...change } });
   await say(act, { kind: changed.kind === 'school' ? 'school_changed' : 'vendor_changed' });
+  if (changed.kind === 'school' && change.name !== undefined) await act.announce(schoolRenamed, null);
   return changed;
 }

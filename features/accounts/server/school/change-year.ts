@@ -4,6 +4,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { Year } from '../../api-school.ts';
+import { yearChanged } from '../../events.ts';
 import { labelTaken, lockYears, moveCurrent, updateYear, yearById, years } from '../queries/years.ts';
 
 type Change = { readonly label: string; readonly startsOn: string; readonly endsOn: string };
@@ -38,7 +39,8 @@ export async function changeYear(
   if (await labelTaken(act.tx, act.org, change.label, id)) return refuse('year_taken');
   await updateYear(act.tx, act.org, id, change);
   await record(act, { action: 'year.change', subjects: [id], detail: { ...change } });
-  await say(act, { kind: 'year_changed', detail: { year: change.label } });
+  await say(act, { kind: 'year_changed', detail: { label: change.label } });
+  await act.announce(yearChanged, { year: id });
   return reread(act, id);
 }
 
@@ -58,6 +60,7 @@ export async function makeCurrent(
     subjects: [id],
     detail: { label: year.label, instead: before?.id },
   });
-  await say(act, { kind: 'year_made_current', detail: { year: year.label } });
+  await say(act, { kind: 'year_made_current', detail: { label: year.label } });
+  await act.announce(yearChanged, { year: id });
   return reread(act, id);
 }

@@ -22,7 +22,7 @@ export async function openAnotherYear(act: Act, year: NewYear): Promise<Year | R
   if (!opened) return refuse('year_taken');
   await furnishYear(act, opened.id, classes, divisions);
   await record(act, { action: 'year.open', subjects: [opened.id], detail: { ...year } });
-  await say(act, { kind: 'year_opened', detail: { year: label } });
+  await say(act, { kind: 'year_opened', detail: { label } });
   const seen = await yearById(act.tx, act.org, opened.id);
   if (!seen) throw new Error('a year that was opened is not there');
   return seen;

@@ -1,4 +1,4 @@
-import { codeOf, Refused } from '@lanyard/http/call';
+import { theirsIn } from '@lanyard/http/changed-meanwhile';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -25,11 +25,6 @@ const differences = (draft: Draft, seen: Draft): Partial<Draft> =>
     fields.flatMap((field) => (draft[field] === seen[field] ? [] : [[field, draft[field]]])),
   );
 
-const theirs = (error: unknown): Organisation | undefined =>
-  codeOf(error) === 'changed_meanwhile' && error instanceof Refused
-    ? (error.problem['now'] as Organisation)
-    : undefined;
-
 export interface OrganisationFormProps {
   readonly organisation: Organisation;
   readonly crest?: ReactNode;
@@ -42,7 +37,7 @@ export function OrganisationForm({ organisation, crest }: OrganisationFormProps)
   const form = useRef<HTMLFormElement>(null);
   const save = useChangeOrganisation();
   const toast = useToast();
-  const now = theirs(save.error);
+  const now = theirsIn(save.error) as Organisation | undefined;
   const change = differences(draft, seen);
   const changed = Object.keys(change).length > 0;
   const errors = fieldErrors(OrganisationChange, draft);

@@ -1,3 +1,4 @@
+import { theirsIn } from '@lanyard/http/changed-meanwhile';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Select } from '@lanyard/ui/Select';
@@ -6,7 +7,7 @@ import { CircleAlert, Trash2 } from 'lucide-react';
 
 import type { Reviewer, SectionInFull } from '../../api-school.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
-import { nowOf, type SectionDrafts } from './use-section-drafts.ts';
+import type { SectionDrafts } from './use-section-drafts.ts';
 
 export interface SectionRowProps {
   readonly section: SectionInFull;
@@ -40,7 +41,7 @@ function choices(
 export function SectionRow({ section, reviewers, drafts, fixed, onRemove }: SectionRowProps) {
   const draft = drafts.draftOf(section);
   const failure = drafts.failures[section.id];
-  const now = nowOf(failure);
+  const now = theirsIn(failure) as SectionInFull | undefined;
   const name = `${section.class}-${section.division}`;
   const person = (value: string): string | null => (value === nobody ? null : value);
   return (

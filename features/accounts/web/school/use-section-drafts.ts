@@ -1,4 +1,3 @@
-import { codeOf, Refused } from '@lanyard/http/call';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
@@ -17,12 +16,6 @@ type Drafts = Readonly<Record<string, SectionChange>>;
 type Failures = Readonly<Record<string, unknown>>;
 const without = <Value>(record: Readonly<Record<string, Value>>, id: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== id));
-
-/** What somebody else saved first, when that is why a row was refused. */
-export const nowOf = (failure: unknown): SectionInFull | undefined =>
-  codeOf(failure) === 'changed_meanwhile' && failure instanceof Refused
-    ? (failure.problem['now'] as SectionInFull)
-    : undefined;
 
 /** Rows are changed together and saved together, each with its own version and its own answer. */
 export function useSectionDrafts(year: string, sections: readonly SectionInFull[]) {

@@ -6,6 +6,8 @@ export type Sought = {
   /** Only lines of this person's sections and of none. */
   readonly ownOf?: string;
   readonly kind?: ActivityKind | undefined;
+  readonly person?: string | undefined;
+  readonly section?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly timeZone: string;
@@ -14,7 +16,7 @@ export type Sought = {
 };
 
 export const activityPage = (tx: Tx, org: string, sought: Sought) => {
-  const { ownOf, kind, from, until, timeZone, after, limit } = sought;
+  const { ownOf, kind, person, section, from, until, timeZone, after, limit } = sought;
   const start = (day: string, later: number) =>
     sql<string>`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`;
   return (
@@ -40,6 +42,8 @@ export const activityPage = (tx: Tx, org: string, sought: Sought) => {
             select s.id from sections s where s.org_id = ${org} and (s.reviewer_id = ${ownOf} or s.deputy_id = ${ownOf})))`,
         ),
       )
+      .$if(person !== undefined, (query) => query.where('a.person_id', '=', person ?? ''))
+      .$if(section !== undefined, (query) => query.where('a.section_id', '=', section ?? ''))
       .$if(from !== undefined, (query) => query.where('a.at', '>=', start(from ?? '', 0)))
       .$if(until !== undefined, (query) => query.where('a.at', '<', start(until ?? '', 1)))
       .$if(after !== undefined, (query) =>

@@ -55,6 +55,20 @@ export const countsOf = async (
   return row;
 };
 
+/** Of those in the bucket Pending Proof, who waits for no review yet because there is nothing to look at. */
+export const withoutProof = async (
+  tx: Tx,
+  org: string,
+  sections: readonly string[] | undefined,
+): Promise<number> => {
+  const only = sections ? sql`and e.section_id = any (${sections})` : sql``;
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from enrolments e
+    where e.org_id = ${org} and e.year_id = ${currentYear(org)} and e.left_on is null and e.photo_status = 'captured'
+      and e.proof_status = 'pending' and e.delivery_status <> 'delivered' ${only}
+      and not exists (select from proofs p where p.org_id = e.org_id and p.enrolment_id = e.id)`.execute(tx);
+  return rows[0]?.n ?? 0;
+};
+
 /** Whether a section of the current year has a template. */
 export const isDesigned = async (tx: Tx, org: string): Promise<boolean> =>
   (await tx

@@ -5,6 +5,7 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 import { advance, failProgress, finishProgress, startProgress } from '@lanyard/jobs/progress';
+import { ended } from '@lanyard/students/server/export/ended';
 import { schoolNow } from '@lanyard/students/server/queries/exports';
 
 import type { PhotoExportFormat } from '../../api-photo-import.ts';
@@ -113,17 +114,4 @@ async function* partsOf(
   }
   // Last, when it is known what is there.
   yield { name: form.list, bytes: Buffer.from(list) };
-}
-
-async function* ended(
-  stream: AsyncIterable<Uint8Array>,
-  tell: (whole: boolean) => Promise<void>,
-): AsyncIterable<Uint8Array> {
-  let whole = false;
-  try {
-    yield* stream;
-    whole = true;
-  } finally {
-    await tell(whole);
-  }
 }

@@ -6,8 +6,6 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { PhotoImport } from '../../api-photo-import.ts';
 
-const iso = (column: RawBuilder<unknown>) =>
-  sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 export type KeptImport = Pick<
   PhotoImport,
   'id' | 'kind' | 'name' | 'state' | 'reason' | 'indexes' | 'madeAt'
@@ -15,7 +13,7 @@ export type KeptImport = Pick<
   readonly madeBy: string;
   readonly size: number | null;
 };
-const columns = sql`id, kind, name, state, reason, indexes, size::float8 as size, made_by as "madeBy", ${iso(sql`made_at`)} as "madeAt"`;
+const columns = sql`id, kind, name, state, reason, indexes, size::float8 as size, made_by as "madeBy", made_at as "madeAt"`;
 
 export const insertImport = async (
   { tx, org, user }: Act,

@@ -1,7 +1,7 @@
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { PhotoChoice, PhotoSource, TakenPhoto } from '@lanyard/domain/photo';
 import type { PhotoMeasurements } from '@lanyard/domain/photo-quality';
-import type { Consent, PhotoStatus } from '@lanyard/domain/student';
+import type { Consent, PhotoStatus, ProofStatus } from '@lanyard/domain/student';
 import type { Claim, Stale } from '@lanyard/jobs/backlog';
 import { isStale } from '@lanyard/jobs/queries';
 import type { Crop } from '@lanyard/portrait/engine/crop';
@@ -16,6 +16,7 @@ export type Sitter = {
   readonly consent: Consent;
   readonly status: PhotoStatus;
   readonly photo: string | null;
+  readonly proof: ProofStatus;
 };
 const sitters = (tx: Tx, org: string) =>
   tx
@@ -31,6 +32,7 @@ const sitters = (tx: Tx, org: string) =>
       's.consent',
       'e.photo_status as status',
       'e.photo_id as photo',
+      'e.proof_status as proof',
     ])
     .where('e.org_id', '=', org)
     .where('s.erased_at', 'is', null);
@@ -164,7 +166,7 @@ const counts = sql<boolean>`p.state = 'kept' and p.moved_to is null and p.withdr
 
 export const takenIn = async (tx: Tx, org: string, enrolment: string): Promise<TakenPhoto[]> => {
   const { rows } = await sql<TakenPhoto>`
-    select p.id, to_char(p.taken_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt", p.follows,
+    select p.id, p.taken_at as "takenAt", p.follows,
       p.rejected_at is not null as rejected
     from enrolments e
     join photos p on p.org_id = e.org_id and p.student_id = e.student_id and ${counts}

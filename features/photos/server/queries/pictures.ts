@@ -56,13 +56,11 @@ export type PhotoRow = {
   readonly rejectedBy: string | null;
   readonly rejectedWhy: string | null;
 };
-const iso = (column: RawBuilder<unknown>) =>
-  sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 export const photosOfStudent = async (tx: Tx, org: string, student: string): Promise<PhotoRow[]> => {
   const { rows } = await sql<PhotoRow>`
-    select p.id, p.version, p.state, p.reason, p.source, ${iso(sql`p.taken_at`)} as "takenAt", p.taken_by as "takenBy",
+    select p.id, p.version, p.state, p.reason, p.source, p.taken_at as "takenAt", p.taken_by as "takenBy",
       p.width, p.height, p.crop, p.measurements, p.score, y.label as year,
-      ${iso(sql`p.rejected_at`)} as "rejectedAt", p.rejected_by as "rejectedBy", p.rejected_why as "rejectedWhy"
+      p.rejected_at as "rejectedAt", p.rejected_by as "rejectedBy", p.rejected_why as "rejectedWhy"
     from photos p join academic_years y on y.org_id = p.org_id and y.id = p.year_id
     where p.org_id = ${org} and p.student_id = ${student} and p.moved_to is null and p.withdrawn_at is null
     order by p.taken_at desc, p.id desc limit 60`.execute(tx);
@@ -140,3 +138,16 @@ export const lookAt = async ({ tx, org, user }: Act, student: string, minutes: n
   );
   return rows[0]?.n ?? 0;
 };
+
+export const measurementsOf = async (
+  tx: Tx,
+  org: string,
+  photos: readonly string[],
+): Promise<{ id: string; score: number | null; measurements: PhotoMeasurements | null }[]> =>
+  tx
+    .selectFrom('photos')
+    .select(['id', 'score', 'measurements'])
+    .where('org_id', '=', org)
+    .where('id', '=', sql<string>`any (${[...photos]}::uuid[])`)
+    .$narrowType<{ measurements: PhotoMeasurements | null }>()
+    .execute();

@@ -28,7 +28,7 @@ export type ShiftRow = Omit<Shift, 'madeBy'> & {
 };
 const columns = sql`s.id, s.section_id as section, s.state, s.reason, s.by, s.starts_at as "startsAt", s.children, s.photos,
   (select count(*)::int from photo_moves m where m.org_id = s.org_id and m.shift_id = s.id and m.thumb_file_id is not null) as done,
-  s.made_by as "madeBy", to_char(s.made_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "madeAt",
+  s.made_by as "madeBy", s.made_at as "madeAt",
   s.choices, s.standing, s.made_at < now() - make_interval(days => ${undoDays}) as over`;
 
 export const shiftById = async (tx: Tx, org: string, id: string): Promise<ShiftRow | undefined> => {

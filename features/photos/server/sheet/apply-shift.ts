@@ -8,6 +8,7 @@ import { showPhotos } from '@lanyard/students/server/photo-status';
 
 import type { Shift } from '../../api-sheet.ts';
 import { photosChanged } from '../../events.ts';
+import { areFrozen } from '../frozen-photos.ts';
 import { writeChoice } from '../queries/photos.ts';
 import {
   choicesOf,
@@ -63,6 +64,7 @@ export async function applyShift(
   const slots = lines.map(slotOf);
   if (!areAsLeft(lines, shift.standing) || !areStill(slots, { by: shift.by, moves })) return 'photos_changed';
   if (!mayLand(slots, moves)) return 'no_consent';
+  if (await areFrozen(act, moves.flatMap(({ from, to }) => [from, to]))) return 'section_signed'; // prettier-ignore
   const after = afterMoves(slots, moves);
   const ids = new Set(after.map(({ id }) => id));
   const choices = await choicesOf(tx, org, [...ids]);
@@ -91,7 +93,7 @@ export async function applyShift(
 export async function undoShift(
   act: Act,
   id: string,
-): Promise<Shift | Refusal<'not_found' | 'no_consent' | 'photos_changed' | 'shift_over'>> {
+): Promise<Shift | Refusal<'not_found' | 'no_consent' | 'photos_changed' | 'shift_over' | 'section_signed'>> {
   const { tx, org } = act;
   const shift = await holdShift(tx, org, id);
   if (!shift || shift.state === 'refused') return refuse('not_found');
@@ -104,6 +106,7 @@ export async function undoShift(
   if (!areAsLeft(lines, shift.standing)) return refuse('photos_changed');
   const back = moves.map(({ photo, from, to }) => ({ photo, from: to, to: from }));
   if (!mayLand(lines.map(slotOf), back)) return refuse('no_consent');
+  if (await areFrozen(act, moves.flatMap(({ from, to }) => [from, to]))) return refuse('section_signed'); // prettier-ignore
   await markReturned(tx, org, id);
   await reopenDoubts(act, id);
   await restoreChoices(act, shift, moves);

@@ -12,7 +12,7 @@ import { testClasses } from './test-class.ts';
 const changed: (readonly string[])[] = [];
 const desk = await testPhotos(undefined, {
   unmeasured: true,
-  answers: [when(photosChanged, async (_act, { ids }) => void changed.push(ids))],
+  answers: () => [when(photosChanged, async (_act, { ids }) => void changed.push(ids))],
 });
 const classes = testClasses(desk);
 const { send } = desk;

@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Queue } from '@lanyard/jobs/queue';
 
 import type { Shift } from '../../api-sheet.ts';
+import { areFrozen } from '../frozen-photos.ts';
 import { sheetSection } from '../queries/sheet.ts';
 import { insertShift, shiftById } from '../queries/shifts.ts';
 import { sheetLines, slotOf } from './class-slots.ts';
@@ -17,7 +18,7 @@ export async function shiftPhotos(
   act: Act,
   section: string,
   { by, moves }: AskedShift,
-): Promise<Shift | Refusal<'not_found' | 'no_consent' | 'photos_changed'>> {
+): Promise<Shift | Refusal<'not_found' | 'no_consent' | 'photos_changed' | 'section_signed'>> {
   const { tx, org } = act;
   const found = await sheetSection(tx, org, null, section);
   if (!found) return refuse('not_found');
@@ -25,6 +26,7 @@ export async function shiftPhotos(
   const slots = lines.map(slotOf);
   if (!areStill(slots, { by, moves })) return refuse('photos_changed');
   if (!mayLand(slots, moves)) return refuse('no_consent');
+  if (await areFrozen(act, moves.flatMap((move) => [move.from, move.to]))) return refuse('section_signed'); // prettier-ignore
   const from = new Set(moves.map((move) => move.from));
   const first = lines.find(({ id }) => from.has(id));
   const touched = new Set(moves.flatMap((move) => [move.from, move.to]));

@@ -173,6 +173,10 @@ test('several files are shown beside their names before anything is kept', async
 test('what is safe where is said, and a device that fills up asks to send first', async () => {
   const device = testDevice();
   await render(<Desk device={device} students={five} />);
+  device.set({ online: false });
+  await expect.element(page.getByText('Offline', { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText(/0 here/)).not.toBeInTheDocument();
+  device.set({ online: true });
   await useFile([await picture()]);
   await page.getByRole('button', { name: 'Keep' }).click();
   await expect.element(page.getByText('Saved on this device').first()).toBeVisible();

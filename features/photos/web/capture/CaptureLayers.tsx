@@ -6,10 +6,10 @@ import type { OnSearch } from './CaptureDesk.tsx';
 import type { Device, DeviceState } from './device/device.ts';
 import { needsPhoto, type Line, type Queue } from './flow/queue-lines.ts';
 import { sectionName } from './flow/section-name.ts';
+import { CaptureKeys } from './parts/CaptureKeys.tsx';
 import { EndDialog } from './parts/EndDialog.tsx';
 import { FilesDialog } from './parts/FilesDialog.tsx';
 import { FindStudentDialog } from './parts/FindStudentDialog.tsx';
-import { KeysDialog } from './parts/KeysDialog.tsx';
 import { NameWrongDialog } from './parts/NameWrongDialog.tsx';
 import type { useFiles } from './use-files.ts';
 
@@ -63,7 +63,7 @@ export function CaptureLayers(props: CaptureLayersProps) {
           }}
         />
       )}
-      {layer === 'keys' && <KeysDialog onClose={close} />}
+      {layer === 'keys' && <CaptureKeys onClose={close} />}
       {layer === 'end' && (
         <EndDialog
           school={school}

@@ -1,3 +1,4 @@
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -37,7 +38,11 @@ function Session(props: CapturePageProps & { readonly device: Device; readonly s
     return (
       <Middle>
         <h1 className="sr-only">Capture</h1>
-        <ErrorNote what="Couldn't load the class." onRetry={() => void failed.refetch()} />
+        <ErrorNote
+          what="Couldn’t load the class."
+          hint={sentenceFor(failed.error)}
+          onRetry={() => void failed.refetch()}
+        />
         <Button
           className="mt-3"
           onClick={() => props.onSearch({ section: undefined, student: undefined, of: undefined })}

@@ -1,3 +1,4 @@
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -77,7 +78,15 @@ export function SectionPicker({ device, onPick, onLeave, onImport, onSheet }: Se
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto p-4 lg:p-6">
         <h2 className="text-xl font-semibold">Which class is next?</h2>
-        {error && !data && <ErrorNote what="Couldn't load the classes." onRetry={() => void refetch()} />}
+        {error && !data && (
+          <div className="mt-4">
+            <ErrorNote
+              what="Couldn’t load the classes."
+              hint={sentenceFor(error)}
+              onRetry={() => void refetch()}
+            />
+          </div>
+        )}
         {data?.sections.length === 0 && (
           <Empty
             icon={Users}

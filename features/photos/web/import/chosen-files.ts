@@ -15,8 +15,8 @@ export const holdFiles = (id: string, files: readonly ChosenFile[]): void =>
 export const heldFiles = (id: string): ReadonlyMap<string, File> | undefined => held.get(id);
 
 const pathOf = (file: File): string => file.webkitRelativePath || file.name;
-export const fromInput = (list: FileList | null): ChosenFile[] =>
-  [...(list ?? [])].map((file) => ({ path: pathOf(file), file }));
+export const fromInput = (files: readonly File[]): ChosenFile[] =>
+  files.map((file) => ({ path: pathOf(file), file }));
 
 const entriesIn = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
   const reader = folder.createReader();

@@ -1,14 +1,13 @@
 import { ChangedMeanwhile } from '@lanyard/accounts/web/school/ChangedMeanwhile';
 import { useMay } from '@lanyard/accounts/web/use-place';
+import { useSettingsDraft } from '@lanyard/accounts/web/use-settings-draft';
 import { defaultThresholds, measures, type QualityTag } from '@lanyard/domain/photo-quality';
-import { codeOf, Refused } from '@lanyard/http/call';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 import { Segmented } from '@lanyard/ui/Segmented';
-import { useToast } from '@lanyard/ui/use-toast';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 
@@ -67,38 +66,17 @@ const affected = (changed: number): string =>
       : `${String(changed)} photos of this year would be tagged otherwise.`;
 
 function QualityForm({ settings }: { readonly settings: Settings }) {
-  const [seen, setSeen] = useState(settings);
-  const [draft, setDraft] = useState(() => draftOf(settings));
   const [tag, setTag] = useState<QualityTag>('Poor lighting');
   const mayEdit = useMay('settings.edit');
+  const form = useSettingsDraft({
+    kept: settings,
+    draftOf,
+    read: (draft) => draft,
+    save: useSaveQuality(),
+    saved: () => ['Quality checks saved', 'They hold from the next look at a photo on.'],
+  });
+  const { seen, draft, edit, changed, now } = form;
   const effect = useQualityEffect(draft.thresholds);
-  const save = useSaveQuality();
-  const toast = useToast();
-  const changed = !same(draft, seen);
-  const theirs =
-    codeOf(save.error) === 'changed_meanwhile' && save.error instanceof Refused
-      ? (save.error.problem['now'] as Settings)
-      : undefined;
-
-  const take = (version: Settings): void => {
-    setSeen(version);
-    setDraft(draftOf(version));
-    save.reset();
-  };
-  const send = (version: number): void =>
-    save.mutate(
-      { version, body: draft },
-      {
-        onSuccess: (kept) => {
-          take(kept);
-          toast.show({
-            kind: 'done',
-            title: 'Quality checks saved',
-            description: 'They hold from the next look at a photo on.',
-          });
-        },
-      },
-    );
   const byDefault = { ...draft, thresholds: defaultThresholds };
   const spreadOf = (measure: string) => effect.data?.spread.find((each) => each.measure === measure)?.photos;
   return (
@@ -118,9 +96,7 @@ function QualityForm({ settings }: { readonly settings: Settings }) {
               saved={seen.thresholds}
               spread={spreadOf(measure)}
               disabled={!mayEdit}
-              onChange={(which, next) =>
-                setDraft((now) => ({ ...now, thresholds: { ...now.thresholds, [which]: next } }))
-              }
+              onChange={(which, next) => edit({ thresholds: { ...draft.thresholds, [which]: next } })}
             />
           ))}
           {tag === 'Wrong angle' && (
@@ -139,22 +115,22 @@ function QualityForm({ settings }: { readonly settings: Settings }) {
           label="When the parents have not answered"
           items={meanings}
           value={draft.notAskedMeans}
-          onChange={(notAskedMeans) => mayEdit && setDraft((now) => ({ ...now, notAskedMeans }))}
+          onChange={(notAskedMeans) => mayEdit && edit({ notAskedMeans })}
         />
       </Panel>
-      {theirs && (
+      {now && (
         <ChangedMeanwhile
-          now={{ 'Quality checks': `version ${String(theirs.version)}` }}
-          busy={save.isPending}
-          onTakeTheirs={() => take(theirs)}
-          onKeepMine={() => send(theirs.version)}
+          now={{ 'Quality checks': `version ${String(now.version)}` }}
+          busy={form.busy}
+          onTakeTheirs={form.takeTheirs}
+          onKeepMine={form.keepMine}
         />
       )}
-      {save.error && !theirs && (
+      {form.error && (
         <ErrorNote
           what="Nothing was saved."
-          hint={sentenceFor(save.error)}
-          reference={referenceOf(save.error)}
+          hint={sentenceFor(form.error)}
+          reference={referenceOf(form.error)}
         />
       )}
       <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-bg px-4 py-3 max-lg:-bottom-4 lg:mx-0 lg:rounded-lg lg:border lg:bg-surface lg:shadow-2">
@@ -167,7 +143,7 @@ function QualityForm({ settings }: { readonly settings: Settings }) {
         </output>
         <Button
           variant="ghost"
-          onClick={() => setDraft(byDefault)}
+          onClick={() => edit(byDefault)}
           disabledReason={
             mayEdit ? (same(draft, byDefault) ? 'These are the defaults.' : undefined) : readOnly
           }
@@ -176,14 +152,14 @@ function QualityForm({ settings }: { readonly settings: Settings }) {
           Reset to defaults
         </Button>
         {changed && (
-          <Button variant="ghost" onClick={() => take(seen)}>
+          <Button variant="ghost" onClick={form.discard}>
             Discard
           </Button>
         )}
         <Button
           variant="primary"
-          busy={save.isPending}
-          onClick={() => send(seen.version)}
+          busy={form.busy}
+          onClick={form.submit}
           disabledReason={mayEdit ? (changed ? undefined : 'Nothing has changed.') : readOnly}
         >
           Save

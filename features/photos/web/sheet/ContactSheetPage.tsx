@@ -7,7 +7,7 @@ import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Select } from '@lanyard/ui/Select';
 import { useToast } from '@lanyard/ui/use-toast';
 import { Images } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { ContactSheet, Shift, ShiftOffer } from '../../api-sheet.ts';
 import { RivalsDialog } from './RivalsDialog.tsx';
@@ -23,12 +23,20 @@ export interface ContactSheetPageProps {
   readonly class?: string | undefined;
   readonly division?: string | undefined;
   readonly onSection: (section: string) => void;
+  /** To the camera, for a class nobody has photographed. */
+  readonly captureLink: (section: string) => ReactNode;
 }
 
 const mostDoubted = (doubted: number): string => (doubted === 1 ? '1 doubted' : `${String(doubted)} doubted`);
 
 /** A class as faces and names in roll order: who looks through it sees at a glance who is somebody else. */
-export function ContactSheetPage({ section, class: inClass, division, onSection }: ContactSheetPageProps) {
+export function ContactSheetPage({
+  section,
+  class: inClass,
+  division,
+  onSection,
+  captureLink,
+}: ContactSheetPageProps) {
   const sections = useSheetSections();
   const meant = sections.data?.find(
     (each) => each.class === inClass && (division === undefined || each.division === division),
@@ -72,7 +80,7 @@ export function ContactSheetPage({ section, class: inClass, division, onSection 
           hint="The office assigns classes in Settings."
         />
       ) : sheet.data ? (
-        <Sheet key={sheet.data.section.id} sheet={sheet.data} />
+        <Sheet key={sheet.data.section.id} sheet={sheet.data} captureLink={captureLink} />
       ) : (
         <div aria-hidden className="skeleton h-96 rounded-lg" />
       )}
@@ -80,9 +88,11 @@ export function ContactSheetPage({ section, class: inClass, division, onSection 
   );
 }
 
-function Sheet({ sheet }: { readonly sheet: ContactSheet }) {
+type SheetProps = { readonly sheet: ContactSheet } & Pick<ContactSheetPageProps, 'captureLink'>;
+function Sheet({ sheet, captureLink }: SheetProps) {
   const { section, students, offers, shift } = sheet;
   const mayShift = useMay('photo.repair');
+  const mayCapture = useMay('photo.capture');
   const mayDoubt = useMay('student.request_correction');
   const doubt = useDoubt(section.id);
   const making = useShift(section.id);
@@ -92,6 +102,8 @@ function Sheet({ sheet }: { readonly sheet: ContactSheet }) {
   const [rivals, setRivals] = useState<string>();
   const between = students.find(({ id }) => id === rivals);
   const [offer] = offers;
+  const isAwaited =
+    students.every(({ photos }) => photos.length === 0) && students.some(({ allowed }) => allowed);
 
   const takeBack = (made: Shift): void =>
     undo.mutate(made.id, {
@@ -140,6 +152,12 @@ function Sheet({ sheet }: { readonly sheet: ContactSheet }) {
           barred={mayShift ? undefined : 'The office or the photographer can undo it.'}
           onUndo={() => takeBack(shift)}
         />
+      )}
+      {isAwaited && mayCapture && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 max-sm:p-3">
+          <p className="font-medium">{`Nobody in ${section.class}-${section.division} has a photo yet`}</p>
+          {captureLink(section.id)}
+        </div>
       )}
       <ul
         aria-label={`Faces of ${section.class}-${section.division}`}

@@ -59,7 +59,11 @@ function Version({ photo, number, thisYear, student, onCrop }: VersionProps) {
   const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const choose = () =>
     mutate(photo.id, {
-      onSuccess: () => toast.show({ kind: 'done', title: 'Photo chosen' }),
+      onSuccess: ({ sent }) =>
+        toast.show({
+          kind: 'done',
+          title: sent ? 'Sent as a correction request: the class is signed off' : 'Photo chosen',
+        }),
       onError: (fault) =>
         toast.show({ kind: 'failed', title: 'Not chosen', description: sentenceFor(fault) }),
     });

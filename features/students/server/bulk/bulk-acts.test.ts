@@ -85,6 +85,7 @@ describe('a plan of moves', () => {
     number,
     id: `e${String(number)}`,
     section: 'old',
+    place: '9-A',
     rollNo: held,
     leftOn: null,
     version: 1,

@@ -6,6 +6,7 @@ import { advance, finishProgress } from '@lanyard/jobs/progress';
 import * as z from 'zod/mini';
 
 import { changeRoster, holdRoster } from '../change-roster.ts';
+import { askInstead, frozenOf, placeFields, signedReason } from '../corrections/ask-instead.ts';
 import {
   bulkActById,
   rollNosOf,
@@ -39,8 +40,10 @@ async function moveSlice(act: Act, id: string): Promise<boolean> {
   }
   const { section } = bulk.detail as { readonly section: string };
   const there = await sectionToEnrolIn(tx, org, section);
+  const signed = there ? await askForSigned(act, rows, there) : new Set<number>();
+  const open = rows.filter(({ number }) => !signed.has(number));
   const plan = there
-    ? planMoves(rows, section, await rollNosOf(tx, org, section))
+    ? planMoves(open, section, await rollNosOf(tx, org, section))
     : { moves: [], settled: rows.map(({ number }) => leftOut(number, 'The class does not exist any more')) };
   if (plan.moves.length > 0) {
     const done = await changeRoster(act, {
@@ -52,9 +55,29 @@ async function moveSlice(act: Act, id: string): Promise<boolean> {
     // The year is held: nobody can have come between.
     if (isRefusal(done)) throw new Error(`moving was refused: ${done.code}`);
   }
-  await settleRows(tx, org, id, plan.settled);
+  const asked = [...signed].map((number) => leftOut(number, 'Signed off: sent as a correction request'));
+  await settleRows(tx, org, id, [...plan.settled, ...asked]);
   await advance(act, bulk.progress, rows.length);
   return true;
+}
+
+/** Whose signed card says their class: the move is asked for. */
+async function askForSigned(
+  act: Act,
+  rows: readonly WaitingRow[],
+  to: { readonly id: string; readonly class: string; readonly division: string },
+): Promise<ReadonlySet<number>> {
+  const going = rows.filter(({ section, leftOn }) => section !== to.id && leftOn === null);
+  const there = `${to.class}-${to.division}`;
+  const frozen = await frozenOf(act, going.map(({ id }) => id), ['class', 'division']); // prettier-ignore
+  const held = going.filter(({ id, place }) =>
+    placeFields(place, there).some((field) => frozen.get(id)?.has(field)),
+  );
+  await askInstead(
+    act,
+    held.map(({ id, place }) => ({ enrolment: id, field: 'section', was: place, proposed: there, reason: signedReason })), // prettier-ignore
+  );
+  return new Set(held.map(({ number }) => number));
 }
 
 const leftOut = (number: number, note: string): Settled => ({ number, outcome: 'left_out', note });

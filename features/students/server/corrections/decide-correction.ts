@@ -4,6 +4,8 @@ import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { Correction } from '../../api-corrections.ts';
+import { photoAccepted } from '../../events.ts';
+import { readPhotoKey } from '../../photo-address.ts';
 import { holdRoster } from '../change-roster.ts';
 import {
   correctionById,
@@ -12,9 +14,10 @@ import {
   settleCorrection,
   type CorrectionRow,
 } from '../queries/corrections.ts';
-import { recordToChange } from '../queries/records.ts';
+import { recordToChange, type Kept } from '../queries/records.ts';
 import { writeEdit } from '../records/edit-student.ts';
 import { flatChange, keptValue } from '../records/merge-edit.ts';
+import { frozenIn } from './frozen-edit.ts';
 import { readProposal } from './read-proposal.ts';
 
 const shown = ({
@@ -37,8 +40,15 @@ export const listCorrections = async (
   open: await openCorrections(tx, org),
 });
 
-type Undecided = Refusal<
-  'not_found' | 'invalid_input' | 'roll_no_taken' | 'admission_no_taken' | 'changed_meanwhile'
+type Undone = Refusal<
+  | 'not_found'
+  | 'invalid_input'
+  | 'roll_no_taken'
+  | 'admission_no_taken'
+  | 'changed_meanwhile'
+  | 'section_signed'
+  | 'no_consent'
+  | 'photo_refused'
 >;
 
 export async function decideCorrection(
@@ -46,7 +56,7 @@ export async function decideCorrection(
   id: string,
   version: number,
   decision: { readonly status: 'accepted' | 'declined'; readonly answer: string },
-): Promise<Correction | Undecided> {
+): Promise<Correction | Undone> {
   const year = await holdRoster(act);
   const row = await correctionById(act.tx, act.org, id);
   if (!year || !row) return refuse('not_found');
@@ -55,16 +65,29 @@ export async function decideCorrection(
   const kept = await recordToChange(act.tx, act.org, year, row.student_id);
   if (!kept) return refuse('not_found');
   if (decision.status === 'accepted') {
-    const proposal = await readProposal(act, row.field, row.proposed);
-    if (isRefusal(proposal)) return proposal;
-    // What the office did itself meanwhile need not be done again.
-    const { field, change } = proposal;
-    if (keptValue(kept, field) !== flatChange(change).get(field)) {
-      const done = await writeEdit(act, row.student_id, kept, change, new Set([field]), 'correction');
-      if (isRefusal(done)) return done;
-    }
+    const done = await accept(act, row, kept);
+    if (isRefusal(done)) return done;
   } else await say(act, { kind: 'correction_declined', student: kept.student, section: kept.section });
   await record(act, { action: `correction.${decision.status}`, subjects: [id, row.student_id] });
   const after = await correctionById(act.tx, act.org, id);
   return after ? shown(after) : refuse('not_found');
+}
+
+async function accept(act: Act, row: CorrectionRow, kept: Kept): Promise<Undone | undefined> {
+  const { student_id: id, field: named } = row;
+  if (named === 'photo') {
+    const photo = readPhotoKey(row.proposed ?? '')?.id;
+    if (photo === undefined) return refuse('photo_refused');
+    return (await act.announce(photoAccepted, { enrolment: id, photo })).find(isRefusal);
+  }
+  const proposal = await readProposal(act, named, row.proposed);
+  if (isRefusal(proposal)) return proposal;
+  // What the office did itself meanwhile need not be done again.
+  const { field, change } = proposal;
+  if (keptValue(kept, field) === flatChange(change).get(field)) return undefined;
+  const apply = new Set([field]);
+  if ((await frozenIn(act, id, kept, change, apply)).size > 0)
+    return refuse('section_signed', { section: `${kept.class}-${kept.division}` });
+  const done = await writeEdit(act, id, kept, change, apply, 'correction');
+  return isRefusal(done) ? done : undefined;
 }

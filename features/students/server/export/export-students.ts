@@ -13,6 +13,7 @@ import { exportById, exportPage, insertExport, schoolNow, type ExportRow } from 
 import { allFields } from '../queries/student-fields.ts';
 import { chosenCount } from '../queries/student-list.ts';
 import { columnsOf } from './columns.ts';
+import { ended } from './ended.ts';
 import { writeCsv, type Pages } from './write-csv.ts';
 import { writeOneRoster } from './write-oneroster.ts';
 import { writeXlsx } from './write-xlsx.ts';
@@ -99,19 +100,5 @@ async function* readPages(
     if (rows.length > 0) yield rows;
     after = rows.at(-1)?.key;
     if (rows.length < pageSize) return;
-  }
-}
-
-/** Says at the end whether the whole was taken. */
-async function* ended(
-  stream: AsyncIterable<Uint8Array>,
-  tell: (whole: boolean) => Promise<void>,
-): AsyncIterable<Uint8Array> {
-  let whole = false;
-  try {
-    yield* stream;
-    whole = true;
-  } finally {
-    await tell(whole);
   }
 }

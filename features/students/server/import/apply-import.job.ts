@@ -27,6 +27,7 @@ import { comingAndGoing, countKinds } from '../queries/import-differences.ts';
 import { byEnrolment, type Found, type Into } from '../queries/import-rows.ts';
 import { forMany, roomToSort } from '../queries/import-settle.ts';
 import { lockImport, updateImport } from '../queries/imports.ts';
+import { askForSigned } from './ask-for-signed.ts';
 import { countsOf } from './view-import.ts';
 
 export const applyImportJob = job({
@@ -97,6 +98,7 @@ export const applyImportWork = work(applyImportJob, async (act, { import: id }) 
     return;
   }
   await leaveOutChanged(act, into);
+  await askForSigned(act, into, kept.name);
   await forMany(tx, () => leaveOutTaken(tx, into));
   const done = await forMany(tx, async () =>
     changeRoster(act, {

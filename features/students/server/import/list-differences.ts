@@ -21,6 +21,7 @@ import {
   type Page,
 } from '../queries/import-differences.ts';
 import { ownFields } from '../queries/imports.ts';
+import { countSigned } from './ask-for-signed.ts';
 import { rulesOf, type ImportRules } from './row-rules.ts';
 import { lookAt } from './view-import.ts';
 
@@ -177,6 +178,7 @@ export async function getEffects(act: Act, id: string): Promise<Effects | NotRea
     ...going,
     photosToTake: going.new,
     placesKept: await placesKept(act.tx, of),
+    signed: await countSigned(act, of),
     told: told.map(({ reviewer, proofs }) => ({ name: names.get(reviewer) ?? '', proofs })),
   };
 }

@@ -7,12 +7,15 @@ import { job, work } from '@lanyard/jobs/job';
 import { failProgress, finishProgress } from '@lanyard/jobs/progress';
 import * as z from 'zod/mini';
 
+import type { FrozenField } from '../../events.ts';
 import { cardStagesOf } from '../card-stages.ts';
 import { changeRoster, type RosterChange } from '../change-roster.ts';
+import { frozenOf } from '../corrections/ask-instead.ts';
 import { countLeftOut, holdYear } from '../queries/import-apply.ts';
 import { forMany } from '../queries/import-settle.ts';
 import {
   leaveOutPrinted,
+  leaveOutSigned,
   leaveOutTaken,
   leaveOutTouched,
   undoPage,
@@ -42,6 +45,16 @@ async function lookThrough(act: Act, undoing: Undoing): Promise<{ id: string; fo
     );
     const printed = rows.map(({ id }) => id).filter((id) => isPrinted(stages.get(id) ?? 'no_photo'));
     await leaveOutPrinted(act.tx, undoing, printed);
+    const fields = [...new Set(rows.flatMap((row) => row.fields))] as FrozenField[];
+    const frozen = await frozenOf(act, rows.map(({ id }) => id), fields); // prettier-ignore
+    const signed = rows.filter((row) =>
+      row.fields.some((field) => frozen.get(row.id)?.has(field as FrozenField)),
+    );
+    await leaveOutSigned(
+      act.tx,
+      undoing,
+      signed.map(({ id }) => id).filter((id) => !printed.includes(id)),
+    );
     for (const { id, name } of rows) if (name !== null) folded.push({ id, folded: fold(name) });
   }
 }

@@ -51,6 +51,8 @@ export type WaitingRow = {
   readonly number: number;
   readonly id: string;
   readonly section: string;
+  /** 10-A */
+  readonly place: string;
   readonly rollNo: string;
   readonly leftOn: string | null;
   readonly version: number;
@@ -59,7 +61,8 @@ export type WaitingRow = {
 /** The next rows nobody has worked on. One job per act: nobody else takes them. */
 export const waitingRows = async (tx: Tx, org: string, act: string, most: number): Promise<WaitingRow[]> => {
   const { rows } = await sql<WaitingRow>`
-    select b.number, e.id, e.section_id as section, e.roll_no as "rollNo", e.left_on as "leftOn", e.version
+    select b.number, e.id, e.section_id as section, e.class || '-' || e.division as place,
+      e.roll_no as "rollNo", e.left_on as "leftOn", e.version
     from bulk_rows b join enrolments e on e.org_id = b.org_id and e.id = b.enrolment_id
     where b.org_id = ${org} and b.act_id = ${act} and b.outcome is null order by b.number limit ${most}`.execute(
     tx,

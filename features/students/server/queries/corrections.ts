@@ -27,6 +27,33 @@ export const insertCorrection = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
+export type NewCorrection = {
+  readonly enrolment: string;
+  readonly field: string;
+  readonly was: string | null;
+  readonly proposed: string | null;
+  readonly reason: string;
+};
+/** Those that nobody has asked for yet; answers whom they are about. */
+export const insertCorrections = async (
+  { tx, org, user }: Act,
+  wanted: readonly NewCorrection[],
+): Promise<{ student: string; section: string }[]> => {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<{ student: string; section: string }>`with made as (
+      insert into corrections (org_id, enrolment_id, field, was, proposed, reason, asked_by)
+      select ${org}, n.enrolment, n.field, n.was, n.proposed, n.reason, ${user}::uuid
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as n(enrolment uuid, field text, was text, proposed text, reason text)
+      where not exists (select from corrections c where c.org_id = ${org} and c.enrolment_id = n.enrolment
+        and c.status = 'open' and c.field = n.field and c.proposed is not distinct from n.proposed)
+      returning enrolment_id
+    )
+    select e.student_id as student, e.section_id as section
+    from made join enrolments e on e.org_id = ${org} and e.id = made.enrolment_id`.execute(tx);
+  return rows;
+};
+
 export type CorrectionRow = Omit<Correction, 'student'> & {
   readonly student_id: string;
   readonly name: string;
@@ -38,7 +65,8 @@ export type CorrectionRow = Omit<Correction, 'student'> & {
 const corrections = (org: string) => sql`
   select c.id, e.id as student_id, s.name, e.class, e.division, e.roll_no as "rollNo", c.field, f.label, c.was,
     case c.field when 'name' then s.name when 'admission_no' then s.admission_no when 'roll_no' then e.roll_no
-      when 'section' then e.class || '-' || e.division else s.custom ->> substr(c.field, 8) end as now,
+      when 'section' then e.class || '-' || e.division
+      when 'photo' then e.photo_id || '.' || e.photo_version else s.custom ->> substr(c.field, 8) end as now,
     c.proposed, c.reason, a.name as by, c.asked_at as at, c.status, c.answer, d.name as "decidedBy",
     c.decided_at as "decidedAt", c.version
   from corrections c

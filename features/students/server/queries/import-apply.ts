@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Into } from './import-rows.ts';
 import type { RosterSource } from './roster-source.ts';
 
-const wanted = ({ org, import: id }: Into) =>
+const wanted = ({ org, import: id }: Pick<Into, 'org' | 'import'>) =>
   sql`r.org_id = ${org} and r.import_id = ${id} and r.kind in ('changed', 'new', 'left') and r.decision <> 'leave_out'`;
 
 /** The year, held as `changeRoster` holds it, so that what is checked now is still so when it is written. False: it is over. */
@@ -15,7 +15,7 @@ export const holdYear = async (tx: Tx, org: string, year: string): Promise<boole
   return rows[0]?.current ?? false;
 };
 
-type Why = 'changed_since' | 'printed' | 'roll_no_taken' | 'number_taken' | 'gone';
+type Why = 'changed_since' | 'printed' | 'roll_no_taken' | 'number_taken' | 'gone' | 'signed_off';
 
 /** Takes rows out of the set and keeps their names. */
 const leaveOut = async (
@@ -23,10 +23,12 @@ const leaveOut = async (
   { org, import: id }: Into,
   rows: readonly number[],
   why: Why,
+  /** Named, and written all the same: only some of their fields are left out. */
+  partly: readonly number[] = [],
 ): Promise<void> => {
   if (rows.length === 0) return;
   await sql`with out as (
-      update import_rows r set decision = 'leave_out' where r.org_id = ${org} and r.import_id = ${id}
+      update import_rows r set decision = case when r.row_no = any (${[...partly]}::int[]) then r.decision else 'leave_out' end where r.org_id = ${org} and r.import_id = ${id}
         and r.row_no = any (${rows}::int[])
       returning r.row_no, r.name, r.enrolment_id, r.class, r.division, r.roll_no
     )
@@ -50,6 +52,38 @@ export const changedPage = async (tx: Tx, into: Into, after: number) =>
       tx,
     )
   ).rows;
+
+/** Those whose proof was approved when they were compared, or whose card had gone further. */
+export const approvedPage = async (tx: Tx, into: Pick<Into, 'org' | 'import'>, after: number) =>
+  (
+    await sql<{
+      no: number;
+      enrolment: string;
+      changes: Record<string, readonly [string | null, string | null]>;
+    }>`select r.row_no as no, r.enrolment_id as enrolment, r.changes from import_rows r
+      where ${wanted(into)} and r.kind = 'changed' and r.stage not in ('no_photo', 'photo') and r.changes is not null
+        and r.row_no > ${after} order by r.row_no limit 5000`.execute(tx)
+  ).rows;
+
+export type HeldBack = {
+  readonly no: number;
+  readonly keys: readonly string[];
+  readonly custom: readonly string[];
+};
+/** Takes fields out of rows, which are named; a row with nothing left is left out. */
+export const holdBack = async (tx: Tx, into: Into, rows: readonly HeldBack[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const { rows: partly } = await sql<{ no: number }>`update import_rows r
+    set changes = r.changes - n.keys, custom = r.custom - n.custom
+    from (select t.no, array(select jsonb_array_elements_text(t.keys)) as keys,
+        array(select jsonb_array_elements_text(t.custom)) as custom
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(no int, keys jsonb, custom jsonb)) n
+    where r.org_id = ${into.org} and r.import_id = ${into.import} and r.row_no = n.no and r.changes - n.keys <> '{}'
+    returning r.row_no as no`.execute(tx);
+  const written = new Set(partly.map(({ no }) => no));
+  const numbers = rows.map(({ no }) => no);
+  await leaveOut(tx, into, numbers, 'signed_off', [...written]);
+};
 
 export const leaveOutStale = (tx: Tx, into: Into, rows: readonly number[]) =>
   leaveOut(tx, into, rows, 'changed_since');

@@ -5,7 +5,7 @@ import type { RosterSource } from './roster-source.ts';
 
 export type Undoing = { readonly org: string; readonly import: string; readonly changeSet: string };
 
-type Why = 'changed_since' | 'printed' | 'roll_no_taken' | 'gone';
+type Why = 'changed_since' | 'printed' | 'roll_no_taken' | 'gone' | 'signed_off';
 const outside = ({ org, import: id }: Undoing) =>
   sql`not exists (select from import_left_out l where l.org_id = ${org} and l.import_id = ${id} and l.of_undo
     and l.enrolment_id = c.enrolment_id)`;
@@ -50,12 +50,17 @@ export async function leaveOutTouched(tx: Tx, undoing: Undoing): Promise<void> {
 export const leaveOutPrinted = (tx: Tx, undoing: Undoing, ids: readonly string[]) =>
   leaveOut(tx, undoing, ids, 'printed');
 
+export const leaveOutSigned = (tx: Tx, undoing: Undoing, ids: readonly string[]) =>
+  leaveOut(tx, undoing, ids, 'signed_off');
+
 /** A page of those still to be undone; with the name a student gets back, which must be folded for the search. */
 export const undoPage = async (tx: Tx, undoing: Undoing, after: string) => {
   const { rows } = await sql<{
     id: string;
     name: string | null;
-  }>`select c.enrolment_id as id, c.before ->> 'name' as name
+    fields: string[];
+  }>`select c.enrolment_id as id, c.before ->> 'name' as name,
+      case when c.before is null then '{}' else array(select jsonb_object_keys(c.before || c.after)) end as fields
     from student_changes c where c.org_id = ${undoing.org} and c.change_set_id = ${undoing.changeSet}
       and c.enrolment_id > ${after} and ${outside(undoing)}
     order by c.enrolment_id limit 5000`.execute(tx);

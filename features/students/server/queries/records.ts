@@ -47,6 +47,9 @@ export const consentLines = async (tx: Tx, org: string, student: string): Promis
 
 /** The record as it is, both rows locked: one that is not would be read as it was before we waited. Nothing for one of another year, or erased. */
 export const recordToChange = async (tx: Tx, org: string, year: string, id: string) => {
+  // The student before the enrolment, as `holdEnrolments` does: in the other order two would wait for each other.
+  await sql`select from students where org_id = ${org} and id = (select e.student_id from enrolments e
+    where e.org_id = ${org} and e.id = ${id}) for update`.execute(tx);
   const { rows } = await sql<{
     student: string;
     name: string;

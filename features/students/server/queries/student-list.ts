@@ -107,6 +107,7 @@ const withName = (tx: Tx, view: View, who: Condition) => {
       shownPhoto.as('photo'),
       'e.left_on as leftOn',
       'e.version',
+      delayed(view).as('delayed'),
     ])
     .$if(view.details === 'all', (query) =>
       query.select([
@@ -123,6 +124,15 @@ const withName = (tx: Tx, view: View, who: Condition) => {
       ]),
     );
 };
+
+/** Its package is late: asked only of cards that are on their way, by the rule packages have. */
+const delayed = (
+  view: View,
+): Condition => sql`(e.delivery_status = 'dispatched' and ${detailed(view)} and exists (
+  select from cards c join package_cards m on m.org_id = c.org_id and m.card_id = c.id and m.out_at is null
+  join packages p on p.org_id = m.org_id and p.id = m.package_id
+  where c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null
+    and is_late(p.status, p.exception, p.estimated_on, p.time_zone)))`;
 
 const place = ['e.class_rank', 'e.division', 'e.roll_no', 'e.id'] as const;
 const sorts = {
@@ -250,4 +260,10 @@ export const matchingCount = async (tx: Tx, view: View, sought: Sought): Promise
     .$if(!ofTheListOnly(sought), (query) => query.where(detailed(view)))
     .executeTakeFirstOrThrow();
   return count;
+};
+
+/** Their enrolments, for whoever acts on all of them. */
+export const chosenIds = async (tx: Tx, view: View, chosen: Chosen): Promise<string[]> => {
+  const rows = await chosenRoster(tx, view, chosen).select('e.id').execute();
+  return rows.map(({ id }) => id);
 };

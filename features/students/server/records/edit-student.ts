@@ -3,8 +3,9 @@ import type { ChangeSetKind } from '@lanyard/domain/change-set';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { fold, rollNo as threeDigits } from '@lanyard/domain/student';
 
-import type { StudentChange, StudentRecord } from '../../api-records.ts';
+import type { EditedStudent, StudentChange, StudentRecord } from '../../api-records.ts';
 import { changeRoster, holdRoster } from '../change-roster.ts';
+import { askForEdit, frozenIn } from '../corrections/frozen-edit.ts';
 import { readCustomValues } from '../custom-values.ts';
 import { recordToChange, type Kept } from '../queries/records.ts';
 import type { Row } from '../queries/roster-source.ts';
@@ -21,7 +22,7 @@ export async function editStudent(
   act: Act,
   id: string,
   { change, was }: Edit,
-): Promise<StudentRecord | Unedited> {
+): Promise<EditedStudent | Unedited> {
   const year = await holdRoster(act);
   const kept = year && (await recordToChange(act.tx, act.org, year, id));
   if (!kept) return refuse('not_found');
@@ -35,8 +36,15 @@ export async function editStudent(
     const values = Object.fromEntries(conflicts.map((field) => [field, keptValue(kept, field)]));
     return refuse('changed_meanwhile', { conflicts: values, now });
   }
-  if (apply.size === 0) return getRecord(act, ['all'], id);
-  return writeEdit(act, id, kept, read, apply, kindOf(apply));
+  const frozen = await frozenIn(act, id, kept, read, apply);
+  const asked = frozen.size > 0 && (await askForEdit(act, id, kept, read, frozen));
+  if (isRefusal(asked)) return asked;
+  const rest = new Set([...apply].filter((field) => !frozen.has(field)));
+  const done =
+    rest.size === 0
+      ? await getRecord(act, ['all'], id)
+      : await writeEdit(act, id, kept, read, rest, kindOf(rest));
+  return isRefusal(done) ? done : { ...done, sent: [...frozen] };
 }
 
 /** Who only changes place has moved. */

@@ -1,12 +1,4 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { Button } from '@lanyard/ui/Button';
-import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
-import { Field } from '@lanyard/ui/Field';
-import { Progress } from '@lanyard/ui/Progress';
 import { Segmented } from '@lanyard/ui/Segmented';
-import { TextInput } from '@lanyard/ui/TextInput';
-import { CircleCheck, Download } from 'lucide-react';
 import { useState } from 'react';
 
 import type { ExportFormat } from '../../api-export.ts';
@@ -16,6 +8,8 @@ import { allOf, selectedOf } from '../selected.ts';
 import { countOf, type Selection, type View } from '../selection.ts';
 import type { StudentQuery } from '../student-query.ts';
 import { useProgress } from '../use-progress.ts';
+import { ExportFrame } from './ExportFrame.tsx';
+import { ExportProgress } from './ExportProgress.tsx';
 import { useExport } from './use-export.ts';
 
 export interface ExportDialogProps {
@@ -57,80 +51,26 @@ export function ExportDialog({ search, selection, view, everybody, onClose }: Ex
   const start = () => mutate({ format, students: chosen(which, search, selection), purpose });
   const ended = progress?.state !== undefined && progress.state !== 'running';
   return (
-    <Dialog
+    <ExportFrame
       title="Export"
-      open
-      onOpenChange={(next) => !next && onClose()}
-      footer={
-        started ? (
-          <Button variant={ended ? 'primary' : 'ghost'} onClick={onClose}>
-            Close
-          </Button>
-        ) : (
-          <>
-            <Button variant="ghost" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button variant="primary" busy={isPending} onClick={start}>
-              {!isPending && <Download aria-hidden />}
-              Export
-            </Button>
-          </>
-        )
-      }
+      formatLabel="Format"
+      formats={formats}
+      format={format}
+      onFormat={setFormat}
+      copied="children’s data"
+      purpose={purpose}
+      onPurpose={setPurpose}
+      progress={started && <ExportProgress progress={progress} total={started.total} onRetry={start} />}
+      ended={ended}
+      busy={isPending}
+      error={error}
+      onStart={start}
+      onClose={onClose}
     >
-      {started ? (
-        <div className="flex flex-col gap-3" aria-live="polite">
-          {progress?.state === 'failed' ? (
-            <ErrorNote what="The export did not end." hint={progress.note} onRetry={start} />
-          ) : (
-            <Progress
-              label={progress?.state === 'done' ? 'Exported' : 'Exporting'}
-              value={progress?.done ?? 0}
-              max={Math.max(1, started.total)}
-              valueText={`${figure(progress?.done ?? 0)} of ${figure(started.total)}`}
-              tone={progress?.state === 'done' ? 'green' : 'blue'}
-            />
-          )}
-          {progress?.state === 'done' && (
-            <p className="flex items-center gap-2 text-sm">
-              <CircleCheck aria-hidden className="size-4 text-green" />
-              The file is in your downloads.
-            </p>
-          )}
-        </div>
-      ) : (
-        <div className="flex flex-col gap-4">
-          {error && (
-            <ErrorNote
-              what="Nothing was exported."
-              hint={sentenceFor(error)}
-              reference={referenceOf(error)}
-            />
-          )}
-          <div>
-            <p className="mb-1.5 text-sm font-medium">Which students</p>
-            <Segmented label="Which students" items={choices} value={which} onChange={setWhich} />
-          </div>
-          <div>
-            <p className="mb-1.5 text-sm font-medium">Format</p>
-            <Segmented label="Format" items={formats} value={format} onChange={setFormat} />
-            <p className="mt-1.5 text-xs text-fg-3">{formats.find(({ value }) => value === format)?.hint}</p>
-          </div>
-          <Field
-            label="What it is for"
-            optional
-            hint="Kept with your name: copies of children’s data are accounted for."
-          >
-            <TextInput
-              autoComplete="off"
-              maxLength={200}
-              value={purpose}
-              onChange={(event) => setPurpose(event.target.value)}
-            />
-          </Field>
-        </div>
-      )}
-    </Dialog>
+      <div>
+        <p className="mb-1.5 text-sm font-medium">Which students</p>
+        <Segmented label="Which students" items={choices} value={which} onChange={setWhich} />
+      </div>
+    </ExportFrame>
   );
 }

@@ -87,6 +87,13 @@ export function EffectsPanel({ job }: { readonly job: Import }) {
               {`${figure(data.placesKept)} will be left out: somebody under Left keeps the roll number. Let them leave, or give another number in the file.`}
             </p>
           )}
+          {data.signed > 0 && (
+            <p className="mt-4 rounded-md bg-purple-bg p-3 text-sm text-purple-fg">
+              {data.signed === 1
+                ? '1 row becomes a correction request: its class is signed off.'
+                : `${figure(data.signed)} rows become correction requests: their classes are signed off.`}
+            </p>
+          )}
           {data.told.length > 0 && (
             <>
               <h3 className="mt-5 border-t border-line pt-4 text-xs font-medium text-fg-3">

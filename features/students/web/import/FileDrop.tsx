@@ -1,6 +1,7 @@
-import { buttonLook } from '@lanyard/ui/Button';
+import { DropZone } from '@lanyard/ui/DropZone';
+import { FileButton } from '@lanyard/ui/FileButton';
 import { FileUp } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
 export interface FileDropProps {
   readonly title: string;
@@ -18,8 +19,6 @@ export const pastedFile = (text: string): File =>
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 export function FileDrop({ title, hint, busy, onFile, children }: FileDropProps) {
-  const id = useId();
-  const [over, setOver] = useState(false);
   const take = useEffectEvent((file: File | null | undefined) => {
     if (file && !busy) onFile(file);
   });
@@ -37,52 +36,23 @@ export function FileDrop({ title, hint, busy, onFile, children }: FileDropProps)
     return () => document.removeEventListener('paste', paste);
   }, []);
 
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !busy) onFile(file);
-  };
-  const look = over ? 'border-blue bg-blue-bg' : 'border-edge bg-surface';
   return (
-    // Dropping is an extra: the button does the same.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      aria-labelledby={`${id}-title`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={`flex flex-col items-center gap-1 rounded-lg border border-dashed px-6 py-12 text-center ${look} max-sm:px-4 max-sm:py-8`}
+    <DropZone
+      icon={FileUp}
+      title={title}
+      overTitle="Let go to import it"
+      hint={hint}
+      busy={busy}
+      onDrop={({ files: [file] }) => file && onFile(file)}
     >
-      <FileUp aria-hidden className="mb-2 size-8 text-fg-3" strokeWidth={1.5} />
-      <h2 id={`${id}-title`} className="text-md font-semibold">
-        {over ? 'Let go to import it' : title}
-      </h2>
-      <p className="max-w-120 text-sm text-balance text-fg-3">{hint}</p>
-      <div className="mt-4 flex flex-wrap items-center justify-center gap-2">
-        <label
-          {...(busy && { 'data-disabled': '' })}
-          className={`${buttonLook('primary')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring`}
-        >
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,.xlsx,.zip"
-            disabled={busy}
-            className="sr-only"
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              // The same file may be chosen again after it was mended.
-              event.target.value = '';
-              if (file) onFile(file);
-            }}
-          />
-          {busy ? 'Sending' : 'Choose a file'}
-        </label>
-        {children}
-      </div>
-    </section>
+      <FileButton
+        label={busy ? 'Sending' : 'Choose a file'}
+        variant="primary"
+        accept=".csv,.tsv,.txt,.xlsx,.zip"
+        disabled={busy}
+        onFiles={([file]) => file && onFile(file)}
+      />
+      {children}
+    </DropZone>
   );
 }

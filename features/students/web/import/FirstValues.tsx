@@ -6,7 +6,7 @@ import { HeadCell, TableCell, TableFrame } from '@lanyard/ui/Table';
 import type { Import } from '../../api-import.ts';
 import { useColumns } from './use-import.ts';
 
-/** The first values of every column, as the file has them. */
+/** The first different values of every column, as the file has them: columns, not rows, so none looks empty. */
 export function FirstValues({ job }: { readonly job: Import }) {
   const { data, error, isFetching, refetch } = useColumns(job);
   if (error && !data)
@@ -20,9 +20,11 @@ export function FirstValues({ job }: { readonly job: Import }) {
       />
     );
   if (!data) return <Skeleton className="h-48" />;
-  const rows = Math.max(1, ...data.columns.map(({ samples }) => samples.length));
   return (
     <TableFrame label="First values in each column" className="min-h-48 shrink-0">
+      <p className="border-b border-line px-4 py-2 text-xs text-fg-3">
+        The first different values in each column
+      </p>
       <table className="w-max min-w-full border-separate border-spacing-0">
         <thead>
           <tr>
@@ -34,15 +36,17 @@ export function FirstValues({ job }: { readonly job: Import }) {
           </tr>
         </thead>
         <tbody>
-          {Array.from({ length: rows }, (_row, row) => (
-            <tr key={row} className="h-10">
-              {data.columns.map(({ at, samples }) => (
-                <TableCell key={at} className="tnum max-w-72 truncate whitespace-nowrap">
-                  <bdi>{samples[row] ?? ''}</bdi>
-                </TableCell>
-              ))}
-            </tr>
-          ))}
+          <tr>
+            {data.columns.map(({ at, samples }) => (
+              <TableCell key={at} className="tnum max-w-72 py-3 align-top whitespace-nowrap">
+                {samples.map((sample) => (
+                  <bdi key={sample} className="block truncate leading-7">
+                    {sample}
+                  </bdi>
+                ))}
+              </TableCell>
+            ))}
+          </tr>
         </tbody>
       </table>
     </TableFrame>

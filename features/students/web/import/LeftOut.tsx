@@ -13,6 +13,7 @@ const sentences: Readonly<Record<(typeof leftOutReasons)[number], string>> = {
   roll_no_taken: 'Somebody else has the roll number now',
   number_taken: 'Somebody else has the admission number now',
   gone: 'No longer in the roster',
+  signed_off: 'Their class is signed off',
 };
 
 /** Whom applying or undoing left out, by name. */

@@ -1,17 +1,20 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
 import { identifier } from '@lanyard/domain/student';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { SidePanel } from '@lanyard/ui/SidePanel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { useToast } from '@lanyard/ui/use-toast';
-import { Check, ListChecks, X } from 'lucide-react';
+import { ArrowRight, Check, ListChecks, X } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Correction } from '../../api-corrections.ts';
+import { pictureAddress, readPhotoKey } from '../../photo-address.ts';
 import { figure } from '../figure.ts';
 import { timeAgo } from '../time-ago.ts';
 import { useMinutes } from '../use-minutes.ts';
@@ -77,8 +80,14 @@ interface CardProps {
   readonly onStudent: (student: string) => void;
 }
 
+const pictureOf = (org: string, key: string | null): string | undefined => {
+  const photo = readPhotoKey(key ?? '');
+  return photo && pictureAddress(org, photo, 'thumbnail');
+};
+
 function CorrectionCard({ correction, onStudent }: CardProps) {
   const { student, field, label, was, now, proposed, reason } = correction;
+  const { org } = usePlace();
   const decide = useDecideCorrection();
   const toast = useToast();
   const clock = useMinutes();
@@ -97,12 +106,21 @@ function CorrectionCard({ correction, onStudent }: CardProps) {
         </Button>
         <span className="font-mono text-sm text-fg-2">{identifier(student)}</span>
       </p>
-      <p className="mt-1 text-sm">
-        {word} <span className="sr-only">from </span>
-        <del className="text-fg-3">{fieldValue(field, now)}</del> <span className="sr-only">to </span>
-        <ins className="font-semibold no-underline">{fieldValue(field, proposed)}</ins>
-      </p>
-      {now !== was && correction.status === 'open' && (
+      {field === 'photo' ? (
+        <div className="mt-1 flex items-center gap-3 text-sm">
+          {word}
+          <PhotoFrame alt="The photo now" size="md" src={pictureOf(org, now)} />
+          <ArrowRight aria-hidden className="size-4 text-fg-3" />
+          <PhotoFrame alt="The photo asked for" size="md" src={pictureOf(org, proposed)} />
+        </div>
+      ) : (
+        <p className="mt-1 text-sm">
+          {word} <span className="sr-only">from </span>
+          <del className="text-fg-3">{fieldValue(field, now)}</del> <span className="sr-only">to </span>
+          <ins className="font-semibold no-underline">{fieldValue(field, proposed)}</ins>
+        </p>
+      )}
+      {now !== was && field !== 'photo' && correction.status === 'open' && (
         <p className="text-xs text-yellow-fg">It was {fieldValue(field, was)} when this was asked.</p>
       )}
       {reason !== '' && <p className="mt-1 text-sm text-fg-2">“{reason}”</p>}

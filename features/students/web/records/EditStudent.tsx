@@ -65,7 +65,16 @@ function EditForm({ record, fields, sections, onClose }: EditFormProps) {
   const first = useRef<HTMLInputElement>(null);
   const toast = useToast();
   const form = useEditForm(record, fields, (saved) => {
-    toast.show({ kind: 'done', title: `${saved.name} saved` });
+    const labels = saved.sent?.map((field) => fieldLabel(field, fields.find(({ key }) => field === `custom.${key}`)?.label)) ?? []; // prettier-ignore
+    toast.show(
+      labels.length === 0
+        ? { kind: 'done', title: `${saved.name} saved` }
+        : {
+            kind: 'done',
+            title: `Sent as a correction request: ${saved.class}-${saved.division} is signed off`,
+            description: labels.join(', '),
+          },
+    );
     onClose();
   });
   const { draft, edit, errors, refusal, conflicts, theirs } = form;

@@ -3,13 +3,18 @@ import {
   Camera,
   CameraOff,
   CircleCheck,
+  CircleX,
   Eraser,
+  FilePenLine,
   FileUp,
   History,
+  Lock,
+  LockOpen,
   MessageSquareWarning,
   PackageCheck,
   Pencil,
   RotateCcw,
+  ScanFace,
   TriangleAlert,
   Undo2,
   UserCheck,
@@ -43,6 +48,14 @@ const looks: Partial<Readonly<Record<HistoryLine['kind'], Look>>> = {
   retake_asked: { icon: RotateCcw, tone: 'text-yellow-fg' },
   photo_chosen: { icon: Camera, tone: plain },
   photo_withdrawn: { icon: CameraOff, tone: 'text-red-fg' },
+  proof_rejected: { icon: CircleX, tone: 'text-red-fg' },
+  proof_sent: { icon: Lock, tone: 'text-purple' },
+  proof_locked: { icon: Lock, tone: 'text-purple' },
+  proof_unlocked: { icon: LockOpen, tone: plain },
+  proof_reopened: { icon: RotateCcw, tone: plain },
+  proof_undone: { icon: Undo2, tone: plain },
+  proof_voided: { icon: FilePenLine, tone: 'text-yellow-fg' },
+  photo_doubted: { icon: ScanFace, tone: 'text-yellow-fg' },
 };
 export const lookOf = ({ kind }: HistoryLine): Look => looks[kind] ?? { icon: History, tone: plain };
 
@@ -78,6 +91,11 @@ const valueIn = ({ moves }: HistoryLine, field: string): string | undefined =>
 const isNew = ({ moves }: HistoryLine): boolean =>
   moves.some(({ field, from, to }) => field === 'section' && from === null && to !== null);
 
+const because =
+  (words: string) =>
+  ({ detail }: HistoryLine): string =>
+    detail.issue === undefined ? words : `${words}: ${detail.issue}`;
+
 const headlines: Partial<Readonly<Record<HistoryLine['kind'], (line: HistoryLine) => string>>> = {
   add: (line) => `Added to ${valueIn(line, 'section') ?? 'the school'}`,
   leave: (line) => {
@@ -104,6 +122,14 @@ const headlines: Partial<Readonly<Record<HistoryLine['kind'], (line: HistoryLine
   retake_asked: ({ detail }) => `Retake asked${detail.issue === undefined ? '' : `: ${detail.issue}`}`,
   photo_chosen: () => 'Another photo chosen',
   photo_withdrawn: () => 'Photo withdrawn: the parents said no',
+  proof_rejected: because('Proof rejected'),
+  proof_sent: because('Proof sent to the principal'),
+  proof_locked: because('Proof waits for the principal'),
+  proof_unlocked: because('Proof unlocked'),
+  proof_reopened: () => 'Proof reopened',
+  proof_undone: () => 'The decision on the proof was taken back',
+  proof_voided: because('The approval is void'),
+  photo_doubted: () => 'Somebody says: not this child',
 };
 /** Lines whose headline says it all. */
 const whole: ReadonlySet<HistoryLine['kind']> = new Set(['add', 'leave', 'return', 'roll_over', 'erase']);

@@ -39,7 +39,14 @@ export function MoveDialog({ student, onClose }: DialogOfStudent) {
           },
           {
             onSuccess: (saved) => {
-              toast.show({ kind: 'done', title: `${saved.name} moved to ${saved.class}-${saved.division}` });
+              const place = `${saved.class}-${saved.division}`;
+              toast.show({
+                kind: 'done',
+                title:
+                  saved.sent.length > 0
+                    ? `Sent as a correction request: ${place} is signed off`
+                    : `${saved.name} moved to ${place}`,
+              });
               onClose();
             },
           },

@@ -71,7 +71,7 @@ export function PanelCells({
             {cells?.card?.(student) ?? <span className="text-fg-2">{cardWords[deliveryStatus]}</span>}
           </Cell>
           <Cell icon={Truck} title="Delivery">
-            <DeliveryBadge status={deliveryStatus} />
+            <DeliveryBadge status={deliveryStatus} delayed={student.delayed} />
             {cells?.delivery?.(student)}
           </Cell>
         </>

@@ -15,6 +15,7 @@ const labels: Readonly<Record<string, string>> = {
   section: 'Class',
   consent: 'Photo consent',
   left_on: 'Left on',
+  photo: 'Photo',
 };
 
 /** A field as people call it; a school's own by its label, or its key when nobody knows it any more. */

@@ -2,7 +2,7 @@ import { codeOf, Refused } from '@lanyard/http/call';
 import { useState } from 'react';
 
 import type { StudentField } from '../../api-fields.ts';
-import { StudentChange, type StudentRecord } from '../../api-records.ts';
+import { StudentChange, type EditedStudent, type StudentRecord } from '../../api-records.ts';
 import { draftOf, editsOf, type Draft } from './edit-draft.ts';
 import { toldIn } from './told-in.ts';
 import { useEditStudent } from './use-record.ts';
@@ -30,7 +30,7 @@ type Told = {
 export function useEditForm(
   record: StudentRecord,
   fields: readonly StudentField[],
-  onSaved: (saved: StudentRecord) => void,
+  onSaved: (saved: StudentRecord & Partial<Pick<EditedStudent, 'sent'>>) => void,
 ) {
   // What was seen when the form opened: news from elsewhere must not change it under somebody's hands.
   const [seen, setSeen] = useState(record);

@@ -3,6 +3,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { CardSchool } from '../../api-cards.ts';
+import { cardSchoolChanged } from '../../events.ts';
 import { cardSchoolRow, saveCardSchool } from '../queries/card-values.ts';
 
 type Now = CardSchool & { name: string; version: number };
@@ -18,5 +19,7 @@ export async function changeCardSchool(
   change: CardSchool,
 ): Promise<Now | Refusal<'changed_meanwhile'>> {
   const saved = await saveCardSchool(act.tx, act.org, version, change);
-  return saved ? getCardSchool(act) : refuse('changed_meanwhile', { now: await getCardSchool(act) });
+  if (!saved) return refuse('changed_meanwhile', { now: await getCardSchool(act) });
+  await act.announce(cardSchoolChanged, null);
+  return getCardSchool(act);
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { FieldValue, Photo, Values } from '@lanyard/card/document/values';
 import type { Act } from '@lanyard/db/tenant';
+import type { RosterField } from '@lanyard/domain/change-set';
 import { identifier } from '@lanyard/domain/student';
 
 import { cardPhotos } from '../../events.ts';
@@ -61,6 +62,35 @@ const studentFields = (row: CardRow): Fields => ({
   'card.serial': serialPlaceholder,
 });
 
+const nobody: CardRow = {
+  id: '',
+  name: '',
+  class: '',
+  division: '',
+  rollNo: '0',
+  custom: {},
+  year: '',
+  yearEnds: '',
+};
+/** Somebody else in this one field. */
+function otherIn(field: RosterField): CardRow {
+  if (field.startsWith('custom.')) return { ...nobody, custom: { [field.slice('custom.'.length)]: 'other' } };
+  const other: Partial<Record<RosterField, Partial<CardRow>>> = {
+    name: { name: 'other' },
+    class: { class: 'other' },
+    division: { division: 'other' },
+    section_id: { class: 'other', division: 'other' },
+    roll_no: { rollNo: '1' },
+  };
+  return { ...nobody, ...other[field] };
+}
+
+/** What of a card shows this field of the roster. Found by changing it, so that it cannot be forgotten here. */
+export function pathsOf(field: RosterField): string[] {
+  const [before, after] = [studentFields(nobody), studentFields(otherIn(field))];
+  return Object.keys(after).filter((path) => (before[path] ?? null) !== after[path]);
+}
+
 export type CardOf = {
   readonly id: string;
   readonly name: string;
@@ -89,4 +119,14 @@ export async function cardValues(
 ): Promise<ReadonlyMap<string, CardOf>> {
   const cards = await cardsOf(act, await cardRows(act.tx, act.org, enrolments));
   return new Map(cards.map((card) => [card.id, card]));
+}
+
+/** The fields alone, without a question for photos: what a seal is made of. */
+export async function cardFieldsOf(
+  act: Act,
+  enrolments: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Values, 'fields'>>> {
+  const school = await schoolFields(act);
+  const rows = await cardRows(act.tx, act.org, enrolments);
+  return new Map(rows.map((row) => [row.id, { fields: { ...school, ...studentFields(row) } }]));
 }

@@ -81,3 +81,16 @@ export const eventsOf = async (tx: Tx, org: string, template: string): Promise<E
     order by e.id desc limit 200`.execute(tx);
   return rows;
 };
+
+/** By their own ids, whatever template they are of; a published version never changes. */
+export const publishedVersions = async (
+  tx: Tx,
+  org: string,
+  ids: readonly string[],
+): Promise<{ id: string; template: string; name: string; document: CardDocument }[]> => {
+  const { rows } = await sql<{ id: string; template: string; name: string; document: CardDocument }>`
+    select v.id, v.template_id as template, t.name, v.document from template_versions v
+    join templates t on t.org_id = v.org_id and t.id = v.template_id
+    where v.org_id = ${org} and v.id = any (${[...ids]}::uuid[])`.execute(tx);
+  return rows;
+};

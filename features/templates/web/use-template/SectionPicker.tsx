@@ -1,7 +1,7 @@
 import { Checkbox } from '@lanyard/ui/Checkbox';
 
 import { several } from '../template-words.ts';
-import { tickedOf, type ClassChoice } from './section-choices.ts';
+import { isOpen, tickedOf, type ClassChoice } from './section-choices.ts';
 
 export interface SectionPickerProps {
   readonly classes: readonly ClassChoice[];
@@ -14,7 +14,7 @@ export function SectionPicker({ classes, chosen, onPick }: SectionPickerProps) {
   return (
     <div className="overflow-y-auto sm:max-h-80 rounded-lg border border-line">
       {classes.map(({ class: name, sections }) => {
-        const open = sections.filter(({ changes }) => changes);
+        const open = sections.filter(isOpen);
         return (
           <fieldset key={name} className="border-b border-line last:border-b-0">
             <legend className="sr-only">Class {name}</legend>
@@ -28,21 +28,23 @@ export function SectionPicker({ classes, chosen, onPick }: SectionPickerProps) {
               </Checkbox>
             </div>
             <ul className="grid sm:grid-cols-2">
-              {sections.map(({ id, class: of, division, students, now, changes }) => (
+              {sections.map(({ id, class: of, division, students, now, changes, signed }) => (
                 <li key={id} className="px-3.5 py-1.5">
                   <Checkbox
                     checked={changes ? chosen.has(id) : true}
-                    disabled={!changes}
+                    disabled={!changes || signed}
                     onChange={(on) => onPick([id], on)}
                   >
                     <span className="font-medium">{`${of}-${division}`}</span>
                     <span className="tnum text-fg-2"> · {several(students, 'card')}</span>
                     <span className="block text-xs text-fg-3">
-                      {changes
-                        ? now
-                          ? `now ${now.name}, version ${String(now.number)}`
-                          : 'no template yet'
-                        : 'uses it already'}
+                      {signed && changes
+                        ? 'signed off: the principal can reopen it'
+                        : changes
+                          ? now
+                            ? `now ${now.name}, version ${String(now.number)}`
+                            : 'no template yet'
+                          : 'uses it already'}
                     </span>
                   </Checkbox>
                 </li>

@@ -12,7 +12,7 @@ import { useState } from 'react';
 
 import { several } from '../template-words.ts';
 import { useTemplate } from '../use-templates.ts';
-import { byClass, effectOf, tickedOf } from './section-choices.ts';
+import { byClass, effectOf, isOpen, tickedOf } from './section-choices.ts';
 import { SectionPicker } from './SectionPicker.tsx';
 import { useForSections, useSectionChoices } from './use-sections.ts';
 
@@ -45,7 +45,7 @@ export function UseTemplateDialog({ id, onClose }: UseTemplateDialogProps) {
       for (const each of ids) if (on) next.add(each); else next.delete(each); // prettier-ignore
       return next;
     });
-  const open = sections.filter(({ changes }) => changes);
+  const open = sections.filter(isOpen);
   const submit = () => {
     setTried(true);
     if (!choices.data || !named || effect.sections === 0 || use.isPending) return;
@@ -59,7 +59,7 @@ export function UseTemplateDialog({ id, onClose }: UseTemplateDialogProps) {
         onSuccess: (done) => {
           toast.show({
             kind: 'done',
-            title: `${name} is used in ${several(done.sections, 'section')}. ${several(done.cards, 'card')} changed.`,
+            title: `${name} is used in ${several(done.sections, 'section')}. ${several(done.cards, 'card')} changed.${done.signed.length > 0 ? ` Signed off and left as they are: ${done.signed.join(', ')}.` : ''}`,
           });
           onClose();
         },

@@ -12,6 +12,7 @@ const section = (id: string, change: Partial<SectionChoice> = {}): SectionChoice
   changes: true,
   approved: 0,
   ordered: 0,
+  signed: false,
   ...change,
 });
 const sections = [

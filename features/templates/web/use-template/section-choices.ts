@@ -13,6 +13,9 @@ export function byClass(sections: readonly SectionChoice[]): readonly ClassChoic
   return [...classes].map(([name, of]) => ({ class: name, sections: of }));
 }
 
+/** Would change, and may. */
+export const isOpen = ({ changes, signed }: SectionChoice): boolean => changes && !signed;
+
 export type Effect = {
   readonly sections: number;
   /** Cards made from the template afterwards that are not now. */
@@ -27,7 +30,7 @@ export function effectOf(
   chosen: ReadonlySet<string>,
   approvedToo: boolean,
 ): Effect {
-  const moved = sections.filter(({ id, changes }) => changes && chosen.has(id));
+  const moved = sections.filter((section) => isOpen(section) && chosen.has(section.id));
   const sum = (of: (section: SectionChoice) => number) => moved.reduce((total, each) => total + of(each), 0);
   const approved = sum((section) => section.approved);
   const ordered = sum((section) => section.ordered);
@@ -42,7 +45,7 @@ export function effectOf(
 export type Ticked = boolean | 'mixed';
 /** Of those that would change; where none would, all use it already. */
 export function tickedOf(sections: readonly SectionChoice[], chosen: ReadonlySet<string>): Ticked {
-  const open = sections.filter(({ changes }) => changes);
+  const open = sections.filter(isOpen);
   const some = open.filter(({ id }) => chosen.has(id)).length;
   return some === open.length ? sections.length > 0 : some > 0 && 'mixed';
 }

@@ -7,7 +7,7 @@ type DetectorClass = {
   readonly getSupportedFormats: () => Promise<readonly string[]>;
 };
 
-const formats = ['qr_code', 'code_128', 'code_39'];
+const formats = ['qr_code', 'code_128', 'code_39', 'data_matrix'];
 let native: Promise<Detector | null> | undefined;
 
 async function openNative(): Promise<Detector | null> {

@@ -13,7 +13,7 @@ function prepare(): void {
 export async function readCodes(picture: ImageData): Promise<readonly string[]> {
   prepare();
   const found = await readBarcodes(picture, {
-    formats: ['Code128', 'Code39Std', 'QRCode'],
+    formats: ['Code128', 'Code39Std', 'QRCode', 'DataMatrix'],
     maxNumberOfSymbols: 1,
   });
   return found.filter(({ isValid }) => isValid).map(({ text }) => text);

@@ -7,8 +7,8 @@ function wordsOf({ online, held, sayings }: DeviceState, here: number, sent: num
   const photos = here === 1 ? '1 photo' : `${String(here)} photos`;
   const on = `${photos} saved on this device`;
   if (held) return { long: `Sign in to send · ${on}`, short: `Sign in · ${String(here)} here` };
-  if (!online)
-    return { long: here > 0 ? `Offline · ${on}` : 'Offline', short: `Offline · ${String(here)} here` };
+  if (!online && here === 0) return { long: 'Offline', short: 'Offline' };
+  if (!online) return { long: `Offline · ${on}`, short: `Offline · ${String(here)} here` };
   if (here > 0)
     return {
       long: `${String(here)} on this device · ${String(sent)} sent`,

@@ -1,0 +1,16 @@
+import { watchChanges } from '@lanyard/dashboard/server/alerts/watch-changes';
+import type { Db } from '@lanyard/db/connect';
+import { tenants } from '@lanyard/db/tenant';
+import type { FastifyInstance } from 'fastify';
+
+/** Every process may look; the database lets one at a time. */
+export function keepAlerts(app: FastifyInstance, db: Db): void {
+  const stop = new AbortController();
+  const watching = watchChanges(db, tenants(db, []), stop.signal, (fault) => {
+    app.log.error({ fault: String(fault) }, 'alerts not kept');
+  });
+  app.addHook('preClose', async () => {
+    stop.abort();
+    await watching;
+  });
+}

@@ -1,0 +1,81 @@
+// The contracts of the vendor portal; `contracts.ts` has them with all others.
+import * as orders from '@lanyard/vendor/api';
+import * as orderCards from '@lanyard/vendor/api-cards';
+import * as orderChanges from '@lanyard/vendor/api-change';
+import * as vendorDashboard from '@lanyard/vendor/api-dashboard';
+import * as printFiles from '@lanyard/vendor/api-files';
+import * as production from '@lanyard/vendor/api-produce';
+import * as releases from '@lanyard/vendor/api-release';
+import * as releaseRequests from '@lanyard/vendor/api-release-requests';
+import * as replacements from '@lanyard/vendor/api-replace';
+import * as vendorSettings from '@lanyard/vendor/api-settings';
+import * as printers from '@lanyard/vendor/api-settings-printers';
+
+export const vendorContracts = {
+  listPriceLists: vendorSettings.listPriceLists,
+  addPriceList: vendorSettings.addPriceList,
+  changePriceList: vendorSettings.changePriceList,
+  removePriceList: vendorSettings.removePriceList,
+  listPrinters: printers.listPrinters,
+  addPrinter: printers.addPrinter,
+  changePrinter: printers.changePrinter,
+  getPrinterTestSheet: printers.getPrinterTestSheet,
+  listStocks: printers.listStocks,
+  addStock: printers.addStock,
+  changeStock: printers.changeStock,
+  listCouriers: vendorSettings.listCouriers,
+  addCourier: vendorSettings.addCourier,
+  changeCourier: vendorSettings.changeCourier,
+  getProduction: vendorSettings.getProduction,
+  changeProduction: vendorSettings.changeProduction,
+  listOrders: orders.listOrders,
+  getOrder: orders.getOrder,
+  listOrderEvents: orders.listOrderEvents,
+  listMessages: orders.listMessages,
+  writeMessage: orders.writeMessage,
+  getReleaseChoices: releases.getReleaseChoices,
+  quoteRelease: releases.quoteRelease,
+  releaseOrder: releases.releaseOrder,
+  listReleaseRequests: releaseRequests.listReleaseRequests,
+  askRelease: releaseRequests.askRelease,
+  confirmRelease: releaseRequests.confirmRelease,
+  declineRelease: releaseRequests.declineRelease,
+  changeOrder: orderChanges.changeOrder,
+  quoteChange: orderChanges.quoteChange,
+  changeCards: orderChanges.changeCards,
+  holdOrder: orderChanges.holdOrder,
+  resumeOrder: orderChanges.resumeOrder,
+  recallOrder: orderChanges.recallOrder,
+  acceptOrder: production.acceptOrder,
+  askBack: production.askBack,
+  promiseDate: production.promiseDate,
+  moveCards: production.moveCards,
+  listCards: orderCards.listCards,
+  findCard: orderCards.findCard,
+  getCard: orderCards.getCard,
+  getCardPhoto: orderCards.getCardPhoto,
+  getCardFace: orderCards.getCardFace,
+  listChecks: orderCards.listChecks,
+  listReprints: orderCards.listReprints,
+  checkCard: orderCards.checkCard,
+  sayCause: orderCards.sayCause,
+  undoCheck: orderCards.undoCheck,
+  quoteReplacement: replacements.quoteReplacement,
+  replaceCards: replacements.replaceCards,
+  listReplacements: replacements.listReplacements,
+  listStudentCards: replacements.listStudentCards,
+  getCardFees: replacements.getCardFees,
+  changeCardFees: replacements.changeCardFees,
+  getVendorDashboard: vendorDashboard.getVendorDashboard,
+  countOrderTasks: vendorDashboard.countOrderTasks,
+  getBoard: vendorDashboard.getBoard,
+  getToday: vendorDashboard.getToday,
+  quotePrintFile: printFiles.quotePrintFile,
+  makePrintFile: printFiles.makePrintFile,
+  listPrintFiles: printFiles.listPrintFiles,
+  getPrintFile: printFiles.getPrintFile,
+  getPrintFilePdf: printFiles.getPrintFilePdf,
+  getPrintFileManifest: printFiles.getPrintFileManifest,
+  getPrintFileTicket: printFiles.getPrintFileTicket,
+  discardPrintFile: printFiles.discardPrintFile,
+} as const;

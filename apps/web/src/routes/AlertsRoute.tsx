@@ -1,0 +1,12 @@
+import { AlertsPage } from '@lanyard/dashboard/web/alerts/AlertsPage';
+import { getRouteApi } from '@tanstack/react-router';
+
+import { useDashboardWays } from './dashboard-ways.ts';
+import { useSearchChange } from './use-search-change.ts';
+
+const route = getRouteApi('/_shell/alerts');
+
+export function AlertsRoute() {
+  const search = route.useSearch();
+  return <AlertsPage search={search} onSearch={useSearchChange(true)} ways={useDashboardWays()} />;
+}

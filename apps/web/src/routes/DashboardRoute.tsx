@@ -1,0 +1,7 @@
+import { DashboardPage } from '@lanyard/dashboard/web/DashboardPage';
+
+import { useDashboardWays } from './dashboard-ways.ts';
+
+export function DashboardRoute() {
+  return <DashboardPage ways={useDashboardWays()} />;
+}

@@ -1,0 +1,24 @@
+import { DeliveryPage } from '@lanyard/delivery/web/DeliveryPage';
+import { getRouteApi } from '@tanstack/react-router';
+
+import { paths } from '../paths.ts';
+import { useSearchChange } from './use-search-change.ts';
+
+const route = getRouteApi('/_shell/delivery');
+
+export function DeliveryRoute() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const onSearch = useSearchChange();
+  return (
+    <DeliveryPage
+      search={search}
+      onSearch={onSearch}
+      scan={{
+        href: paths.scan,
+        onOpen: (at) => void navigate({ to: paths.scan, search: { mode: at?.mode, package: at?.package } }),
+      }}
+      onOrders={() => void navigate({ to: paths.vendor })}
+    />
+  );
+}

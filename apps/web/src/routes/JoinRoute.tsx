@@ -1,0 +1,32 @@
+import { JoinPage } from '@lanyard/accounts/web/door/JoinPage';
+import { sessionQuery } from '@lanyard/accounts/web/use-session';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { landingOf } from '../landing.ts';
+import { membershipFor, rememberOrganisation } from '../organisation.ts';
+import { paths } from '../paths.ts';
+
+const join = getRouteApi('/join');
+
+export function JoinRoute() {
+  const { token } = join.useSearch();
+  const router = useRouter();
+  const { data: me = null } = useQuery(sessionQuery);
+  useEffect(() => {
+    document.title = 'Join · Lanyard';
+  }, []);
+  return (
+    <JoinPage
+      token={token}
+      me={me}
+      signInPath={paths.login}
+      onJoined={(org, joined) => {
+        rememberOrganisation(org);
+        // Replaced: the link is used up, going back to it would only say so.
+        router.history.replace(landingOf(membershipFor(joined)?.roles ?? []));
+      }}
+    />
+  );
+}

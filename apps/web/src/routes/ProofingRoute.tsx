@@ -1,0 +1,38 @@
+import { useMay } from '@lanyard/accounts/web/use-place';
+import type { ProofSection } from '@lanyard/proofing/api-sections';
+import { ProofingPage } from '@lanyard/proofing/web/ProofingPage';
+import { buttonLook } from '@lanyard/ui/Button';
+import { getRouteApi, Link } from '@tanstack/react-router';
+
+import { paths } from '../paths.ts';
+import { stringifySearch } from './search-params.ts';
+import { useSearchChange } from './use-search-change.ts';
+
+const route = getRouteApi('/_shell/proofing');
+
+/** A class that is through goes to the vendor. */
+const releaseOf = ({ id, signed, class: inClass, division }: ProofSection) =>
+  signed && (
+    <Link to={paths.vendor} search={{ release: true, sections: id }} className={buttonLook('outline', 'sm')}>
+      Release…<span className="sr-only"> {`${inClass}-${division}`}</span>
+    </Link>
+  );
+
+export function ProofingRoute() {
+  const mayRelease = useMay('order.release');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  // Cards are compared by it: it must stay the same.
+  const onSearch = useSearchChange();
+  const { proof: _, bulk: __, status, ...narrowed } = search;
+  const href = `${paths.proofing}/review${stringifySearch({ ...narrowed, ...(status !== 'all' && { status }) })}`;
+  return (
+    <ProofingPage
+      search={search}
+      onSearch={onSearch}
+      review={{ href, onOpen: () => void navigate({ href }) }}
+      sectionActions={mayRelease ? releaseOf : undefined}
+      onTemplates={() => void navigate({ to: paths.templates })}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Me } from '@lanyard/accounts/api';
+import { ResetPage } from '@lanyard/accounts/web/door/ResetPage';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { landingOf } from '../landing.ts';
+import { membershipFor } from '../organisation.ts';
+import { paths } from '../paths.ts';
+
+const route = getRouteApi('/reset');
+
+export function ResetRoute() {
+  const { token } = route.useSearch();
+  const router = useRouter();
+  useEffect(() => {
+    document.title = 'New password · Lanyard';
+  }, []);
+  const enter = (me: Me): void => {
+    router.history.push(landingOf(membershipFor(me)?.roles ?? []));
+  };
+  return (
+    <ResetPage
+      token={token}
+      onSignedIn={enter}
+      loginLink={
+        <Link to={paths.login} className="text-fg-2 underline underline-offset-4 hover:text-fg">
+          Back to sign in
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { sessionQuery } from '@lanyard/accounts/web/use-session';
+import { keepScanner } from '@lanyard/delivery/web/scan/queue/known-scanner';
+import { ScanPage, type ScanPageProps } from '@lanyard/delivery/web/scan/ScanPage';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+
+import { paths } from '../paths.ts';
+
+const route = getRouteApi('/_shell/delivery/scan');
+
+export function ScanRoute() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: me, dataUpdatedAt: heardAt } = useQuery(sessionQuery);
+  // So that the screen opens without a connection too.
+  useEffect(() => void (me && keepScanner({ me, heardAt })), [me, heardAt]);
+  const onSearch = useCallback<ScanPageProps['onSearch']>(
+    (change) => void navigate({ search: change, replace: true }),
+    [navigate],
+  );
+  return (
+    <ScanPage
+      search={search}
+      onSearch={onSearch}
+      onClose={() => void navigate({ to: paths.delivery })}
+      onFind={(q) => void navigate({ to: paths.delivery, search: { q } })}
+    />
+  );
+}

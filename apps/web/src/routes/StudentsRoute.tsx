@@ -1,0 +1,95 @@
+import { MarkDelivery } from '@lanyard/delivery/web/students/MarkDelivery';
+import { ApproveProofs } from '@lanyard/proofing/web/bulk/ApproveProofs';
+import type { Student } from '@lanyard/students/api';
+import { selectedOf } from '@lanyard/students/web/selected';
+import type { StudentPlaces } from '@lanyard/students/web/student-acts';
+import { StudentsPage } from '@lanyard/students/web/StudentsPage';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+
+import { paths } from '../paths.ts';
+import { useSearchChange } from './use-search-change.ts';
+
+const PhotoVersions = lazy(async () => ({
+  default: (await import('@lanyard/photos/web/student/PhotoVersions')).PhotoVersions,
+}));
+const PhotoActions = lazy(async () => ({
+  default: (await import('@lanyard/photos/web/student/PhotoActions')).PhotoActions,
+}));
+
+const StudentProof = lazy(async () => ({
+  default: (await import('@lanyard/proofing/web/student/StudentProof')).StudentProof,
+}));
+
+const StudentCards = lazy(async () => ({
+  default: (await import('@lanyard/vendor/web/replace/StudentCards')).StudentCards,
+}));
+const ReplaceItem = lazy(async () => ({
+  default: (await import('@lanyard/vendor/web/replace/ReplaceItem')).ReplaceItem,
+}));
+const ReplaceDialog = lazy(async () => ({
+  default: (await import('@lanyard/vendor/web/replace/ReplaceDialog')).ReplaceDialog,
+}));
+
+interface ProofLinkProps {
+  readonly proof: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+const ProofLink = ({ proof, ...rest }: ProofLinkProps) => (
+  <Link to={paths.proofing} search={{ proof }} {...rest} />
+);
+
+/** What neighbours add to a student's panel; fetched when one is opened. */
+const places = (onReplace: (student: Student) => void): StudentPlaces => ({
+  sections: (student) => (
+    <Suspense>
+      <StudentCards key={`${student.id} card`} student={student} />
+      <StudentProof key={`${student.id} proof`} student={student} Link={ProofLink} />
+      <PhotoVersions key={student.id} student={student} />
+    </Suspense>
+  ),
+  actions: (student) => (
+    <Suspense>
+      <PhotoActions student={student} />
+    </Suspense>
+  ),
+  menu: (student) => (
+    <Suspense>
+      <ReplaceItem student={student} onReplace={onReplace} />
+    </Suspense>
+  ),
+});
+
+const route = getRouteApi('/_shell/students');
+
+export function StudentsRoute() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  // Rows are compared by it: it must stay the same.
+  const onSearch = useSearchChange();
+  const [replacing, setReplacing] = useState<Student>();
+  const filled = useMemo(() => places(setReplacing), []);
+  return (
+    <>
+      <StudentsPage
+        search={search}
+        onSearch={onSearch}
+        onImport={() => void navigate({ to: paths.import })}
+        bulkActions={(selection) => (
+          <>
+            <ApproveProofs students={selectedOf(selection)} />
+            <MarkDelivery students={selectedOf(selection)} />
+          </>
+        )}
+        panelSections={filled}
+        onFaces={(of) => void navigate({ to: paths.sheet, search: of })}
+      />
+      {replacing && (
+        <Suspense>
+          <ReplaceDialog student={replacing} onClose={() => setReplacing(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

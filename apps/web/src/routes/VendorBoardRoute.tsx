@@ -1,0 +1,11 @@
+import { BoardPage } from '@lanyard/vendor/web/board/BoardPage';
+import { getRouteApi } from '@tanstack/react-router';
+
+import { useSearchChange } from './use-search-change.ts';
+import { useVendorWays } from './vendor-ways.ts';
+
+const route = getRouteApi('/_shell/vendor/board');
+
+export function VendorBoardRoute() {
+  return <BoardPage search={route.useSearch()} onSearch={useSearchChange(true)} ways={useVendorWays()} />;
+}

@@ -1,0 +1,18 @@
+import { OrdersPage } from '@lanyard/vendor/web/dashboard/OrdersPage';
+import { getRouteApi } from '@tanstack/react-router';
+
+import { useSearchChange } from './use-search-change.ts';
+import { useVendorWays } from './vendor-ways.ts';
+
+const route = getRouteApi('/_shell/vendor/orders');
+
+export function VendorOrdersRoute() {
+  const { state = 'all', sort = 'released', date = 'due', ...rest } = route.useSearch();
+  return (
+    <OrdersPage
+      search={{ state, sort, date, ...rest }}
+      onSearch={useSearchChange(true)}
+      ways={useVendorWays()}
+    />
+  );
+}

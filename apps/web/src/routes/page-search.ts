@@ -1,0 +1,160 @@
+// What stands behind the question mark of each page. What is not understood is left out, never an error.
+import { activityKinds } from '@lanyard/domain/activity';
+import { priorities } from '@lanyard/domain/order';
+import { orderDates, orderSorts, orderStates, orderTasks } from '@lanyard/domain/order-list';
+import { shownPackageStatuses } from '@lanyard/domain/package';
+import { qualityTags } from '@lanyard/domain/photo-quality';
+import { proofTasks } from '@lanyard/domain/proof';
+import { queueStages } from '@lanyard/domain/queue-stage';
+import { periods, reportTypes } from '@lanyard/domain/report';
+import { proofStatuses, studentFilters } from '@lanyard/domain/student';
+import { studentSorts } from '@lanyard/students/api';
+import * as z from 'zod/mini';
+
+const text = z.catch(z.optional(z.string()), undefined);
+/** Also what looks like a number. */
+const typed = z.catch(z.optional(z.coerce.string<string>()), undefined);
+const flag = z.catch(z.optional(z.boolean()), undefined);
+const oneOf = z.catch(z.optional(z.uuid()), undefined);
+const day = z.catch(z.optional(z.iso.date()), undefined);
+
+export const nextSearch = z.object({ next: text });
+export const tokenSearch = z.object({ token: text });
+export const joinSearch = z.object({ token: z.catch(z._default(z.string(), ''), '') });
+
+export const studentSearch = z.object({
+  q: z.catch(z._default(z.coerce.string<string>(), ''), ''),
+  filter: z.catch(z._default(z.enum(studentFilters), 'all'), 'all'),
+  class: typed,
+  division: typed,
+  since: day,
+  sort: z.catch(z._default(z.enum(studentSorts), 'class'), 'class'),
+  order: z.catch(z._default(z.enum(['asc', 'desc']), 'asc'), 'asc'),
+  /** The address of the Add Student dialog. */
+  add: flag,
+  /** Of a student's panel and of the dialog that edits one. */
+  student: oneOf,
+  edit: oneOf,
+  export: flag,
+  show: z.catch(z.optional(z.enum(['corrections', 'erasures'])), undefined),
+});
+
+/** What the queue is narrowed by, and what is open over it. */
+export const proofingSearch = z.object({
+  q: typed,
+  status: z.catch(z._default(z.enum(['all', ...proofStatuses]), 'all'), 'all'),
+  section: oneOf,
+  reviewer: z.catch(z.optional(z.union([z.uuid(), z.literal('me')])), undefined),
+  issue: z.catch(z.optional(z.enum(qualityTags)), undefined),
+  task: z.catch(z.optional(z.enum(proofTasks)), undefined),
+  commented: z.catch(z.optional(z.union([z.boolean(), z.stringbool()])), undefined),
+  age: z.catch(z.optional(z.enum(['day', 'three_days', 'week'])), undefined),
+  proof: oneOf,
+  /** The sections instead of the queue. */
+  view: z.catch(z.optional(z.literal('sections')), undefined),
+  bulk: z.catch(z.optional(z.pipe(z.coerce.number(), z.literal(1))), undefined),
+});
+
+/** Each dialog's address; the template it is about. */
+export const templateSearch = z.object({
+  archived: flag,
+  new: flag,
+  import: flag,
+  edit: oneOf,
+  preview: oneOf,
+  use: oneOf,
+  print: oneOf,
+  versions: oneOf,
+});
+
+/** Which steps and kinds there are is known to the page, which comes later. */
+export const importSearch = z.object({ import: text, step: text, show: text });
+export const photoImportSearch = z.object({ import: oneOf, show: text });
+export const captureSearch = z.object({ section: oneOf, student: oneOf, of: oneOf });
+/** Which class; or every one; or what is locked. */
+export const reviewSearch = z.object({
+  section: oneOf,
+  status: z.catch(z.optional(z.enum(['pending', 'locked'])), undefined),
+  all: flag,
+});
+/** By its id, or as the list of students filters. */
+export const sheetSearch = z.object({ section: oneOf, class: typed, division: typed });
+
+/** `1` and `true` both open a dialog. */
+const opened = z.catch(
+  z.optional(
+    z.pipe(
+      z.union([z.boolean(), z.literal('1'), z.literal(1)]),
+      z.transform((said) => said !== false),
+    ),
+  ),
+  undefined,
+);
+export const reportSearch = z.object({
+  report: z.catch(z._default(z.enum(reportTypes), 'overview'), 'overview'),
+  period: z.catch(z._default(z.enum(periods), 'last_30_days'), 'last_30_days'),
+  from: day,
+  until: day,
+  class: typed,
+  division: typed,
+  vendor: typed,
+  how: opened,
+  export: opened,
+  schedule: opened,
+});
+
+export const activitySearch = z.object({
+  kind: z.catch(z.optional(z.enum(activityKinds)), undefined),
+  person: oneOf,
+  section: oneOf,
+  from: day,
+  until: day,
+});
+
+/** Which cards and dialogs there are is known to the page, which comes later. */
+export const orderSearch = z.object({ filter: text, section: oneOf, q: typed, card: oneOf, do: text });
+export const checkSearch = z.object({ order: oneOf, section: oneOf, card: oneOf });
+/** The week, and the dialog that is open over it. */
+export const vendorSearch = z.object({ week: day, update: oneOf, release: opened, sections: typed });
+/** An organisation's number, which looks like one. */
+const school = z.catch(z.optional(z.coerce.string<string>().check(z.regex(/^\d{1,18}$/))), undefined);
+const stage = z.catch(z.optional(z.enum(queueStages)), undefined);
+export const vendorBoardSearch = z.object({ school, stage });
+export const vendorOrdersSearch = z.object({
+  state: z.catch(z.optional(z.enum(orderStates)), undefined),
+  sort: z.catch(z.optional(z.enum(orderSorts)), undefined),
+  date: z.catch(z.optional(z.enum(orderDates)), undefined),
+  q: typed,
+  school,
+  stage,
+  task: z.catch(z.optional(z.enum(orderTasks)), undefined),
+  priority: z.catch(z.optional(z.enum(priorities)), undefined),
+  due: z.catch(z.optional(z.literal('tomorrow')), undefined),
+  from: day,
+  until: day,
+});
+/** What the packages are narrowed by, and what is open over them. */
+export const deliverySearch = z.object({
+  q: typed,
+  status: z.catch(z._default(z.enum(['all', ...shownPackageStatuses]), 'all'), 'all'),
+  track: oneOf,
+  dispatch: oneOf,
+  receive: oneOf,
+  hand: oneOf,
+  create: opened,
+  decide: z.catch(z.optional(z.enum(['claims', 'asides'])), undefined),
+  order: oneOf,
+  section: oneOf,
+});
+export const scanSearch = z.object({
+  mode: z.catch(z.optional(z.enum(['pack', 'dispatch', 'receive', 'hand_over'])), undefined),
+  package: oneOf,
+});
+/** The states and types as the contract has them: the page's own words come with it. */
+export const alertSearch = z.object({
+  state: z.catch(z.optional(z.enum(['open', 'snoozed', 'done', 'resolved'])), undefined),
+  type: z.catch(z.optional(z.enum(['error', 'warning', 'info'])), undefined),
+  mine: z.catch(z.optional(z.pipe(z.coerce.string<string>(), z.literal('1'))), undefined),
+});
+/** The dialog that makes a print file, for which orders; or the file that is open. */
+export const vendorFilesSearch = z.object({ generate: opened, orders: text, file: oneOf });

@@ -1,0 +1,12 @@
+import { CarrierNews } from '@lanyard/delivery/web/settings/CarrierNews';
+import { CouriersSettings } from '@lanyard/vendor/web/settings/CouriersSettings';
+
+/** Who takes packages to schools, and how we hear of it. */
+export function CouriersPage() {
+  return (
+    <>
+      <CouriersSettings />
+      <CarrierNews />
+    </>
+  );
+}

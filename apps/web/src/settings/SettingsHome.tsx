@@ -1,0 +1,8 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { Navigate } from '@tanstack/react-router';
+
+import { firstSettings } from './settings-pages.ts';
+
+export function SettingsHome() {
+  return <Navigate to="/settings/$section" params={{ section: firstSettings(usePlace()) }} replace />;
+}

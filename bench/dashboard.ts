@@ -1,0 +1,27 @@
+// The first page of a school of 5,000 with a year of events among a million students: everything it asks for, as each role
+// opens it, and each question by itself.
+import type { Figure } from '../tools/figure.ts';
+import { withMillion } from './million.ts';
+
+const asked: Readonly<Record<string, string>> = {
+  figures: '/dashboard',
+  alerts: '/alerts?limit=4&mixed=1',
+  activity: '/activity?limit=8',
+};
+const more: Readonly<Record<'staff' | 'principal' | 'reviewer', readonly string[]>> = {
+  staff: [],
+  principal: ['/proof-sections'],
+  reviewer: ['/proof-sections'],
+};
+
+export const dashboard = (): Promise<readonly Figure[]> =>
+  withMillion(async ({ cost, school }) => {
+    const figures: Figure[] = [];
+    for (const [name, path] of Object.entries(asked))
+      figures.push(await cost(`dashboard.${name}`, 50, school.staff, [path]));
+    for (const role of ['staff', 'principal', 'reviewer'] as const)
+      figures.push(
+        await cost(`dashboard.page-of-${role}`, 50, school[role], [...Object.values(asked), ...more[role]]),
+      );
+    return figures;
+  });

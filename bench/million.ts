@@ -1,0 +1,166 @@
+// One template database for everything that is measured among a million students: a school of 5,000 with a year of events
+// in the midst of 995 others. It is kept for the day, so that the second measurement does not make it again.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
+import { ask, newPerson, type TestPerson } from '@lanyard/accounts/server/test-people';
+import { connect } from '@lanyard/db/connect';
+import { startPostgres } from '@lanyard/db/embedded';
+import { tenants } from '@lanyard/db/tenant';
+import type { Role } from '@lanyard/domain/role';
+import { Client } from 'pg';
+
+import { prepareDatabase } from '../apps/server/prepare-database.ts';
+import { createServer } from '../apps/server/server.ts';
+import { cpuOfTree } from '../tools/cpu.ts';
+import { atMost, type Figure } from '../tools/figure.ts';
+import { organisations, statements } from './million-rows.ts';
+
+const others = Number(process.env['SCHOOLS'] ?? 995);
+const rounds = Number(process.env['ROUNDS'] ?? 20);
+
+const migrations = new URL('../packages/db/migrations/', import.meta.url);
+function nameOfTemplate(): string {
+  const hash = createHash('sha256').update(`${String(others)} ${new Date().toDateString()} ${organisations}`);
+  for (const statement of statements) hash.update(statement);
+  for (const file of readdirSync(migrations).toSorted()) hash.update(readFileSync(new URL(file, migrations)));
+  return `million_${hash.digest('hex').slice(0, 16)}`;
+}
+
+async function asOwner(url: string, run: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** As the owner; a statement that takes long is said, so that nobody thinks it hangs. */
+async function fill(client: Client): Promise<void> {
+  await client.query(`set session_replication_role = replica`); // counters are written as they would be
+  await client.query(`set work_mem = '256MB'`);
+  await client.query(organisations, [others]);
+  for (const statement of statements) {
+    const began = performance.now();
+    await client.query(statement);
+    const seconds = (performance.now() - began) / 1000;
+    if (seconds > 5)
+      console.error(`${seconds.toFixed(0)} s: ${statement.slice(0, 60).replaceAll(/\s+/g, ' ')}`);
+  }
+  await client.query('set session_replication_role = default');
+  await client.query('vacuum analyze');
+}
+
+type Person = { readonly org: string; readonly token: string };
+export type Million = {
+  readonly school: Readonly<Record<'staff' | 'principal' | 'reviewer', Person>>;
+  readonly vendor: Person;
+  /** The milliseconds of CPU of everything that runs, PostgreSQL's with them, that all of these take together. */
+  readonly cost: (name: string, bar: number, who: Person, paths: readonly string[]) => Promise<Figure>;
+  readonly costOf: (name: string, bar: number, run: () => Promise<unknown>) => Promise<Figure>;
+  readonly get: <Answer>(who: Person, path: string) => Promise<Answer>;
+};
+
+export async function withMillion(
+  run: (million: Million) => Promise<readonly Figure[]>,
+): Promise<readonly Figure[]> {
+  // As a scratch server's, so that what is measured here and there compares.
+  const postgres = await startPostgres(join(tmpdir(), 'lanyard-million'), [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'autovacuum=off',
+    'shared_buffers=64MB',
+    'max_wal_size=4GB',
+  ]);
+  try {
+    const template = nameOfTemplate();
+    await asOwner(postgres.url(), async (client) => {
+      const { rows } = await client.query<{ datname: string }>(
+        `select datname from pg_database where datname like 'million%' or datname = 'measured'`,
+      );
+      for (const { datname } of rows)
+        if (datname !== template) await client.query(`drop database ${datname} with (force)`);
+      if (rows.some(({ datname }) => datname === template)) return;
+      await client.query('create database filling');
+      await prepareDatabase(postgres.url('filling'));
+      await asOwner(postgres.url('filling'), fill);
+      await client.query(`alter database filling rename to ${template}`);
+    });
+    await asOwner(postgres.url(), async (client) => {
+      await client.query(`create database measured template ${template} strategy file_copy`);
+    });
+    return await measured(postgres.url('measured', 'app'), postgres.url('measured'), run);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measured(
+  databaseUrl: string,
+  ownerUrl: string,
+  run: (million: Million) => Promise<readonly Figure[]>,
+): Promise<readonly Figure[]> {
+  let [school, shop] = ['', ''];
+  await asOwner(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ id: string; kind: string }>(
+      `select id::text, kind from ctl.organisations where name in ('Measured school 0', 'Measured shop 0')`,
+    );
+    school = rows.find(({ kind }) => kind === 'school')?.id ?? '';
+    shop = rows.find(({ kind }) => kind === 'vendor')?.id ?? '';
+  });
+  const db = connect(databaseUrl, 2);
+  const person = async (org: string, role: Role): Promise<Person & TestPerson> => {
+    const made = await newPerson(db, `${role} of ${org}`);
+    await joinOrganisation(tenants(db, []), org, made.id, [role]);
+    return { ...made, org };
+  };
+  const people = {
+    staff: await person(school, 'staff'),
+    principal: await person(school, 'principal'),
+    reviewer: await person(school, 'reviewer'),
+  };
+  const vendor = await person(shop, 'vendor');
+  await db.destroy();
+  await asOwner(ownerUrl, async (client) => {
+    await client.query(`update app.sections set reviewer_id = $2 where org_id = $1 and class = '1'`, [school, people.reviewer.id]); // prettier-ignore
+    await client.query(
+      `insert into app.proof_sections (org_id, section_id, signed_at, signed_by) select org_id, id, now(), $2 from app.sections
+      where org_id = $1 and class_rank > 7`,
+      [school, people.principal.id],
+    );
+  });
+  const { app } = await createServer({ databaseUrl, limits: { perPerson: 1e9, perOrganisation: 1e9 } });
+  try {
+    const get: Million['get'] = async <Answer>({ org, token }: Person, path: string) => {
+      const reply = await ask(app, token, `/orgs/${org}${path}`);
+      if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
+      return reply.json<Answer>();
+    };
+    const costOf: Million['costOf'] = async (name, bar, work) => {
+      for (let i = 0; i < 5; i++) await work(); // plans and compiles
+      const before = cpuOfTree();
+      for (let i = 0; i < rounds; i++) await work();
+      const figure = atMost(name, (cpuOfTree() - before) / rounds, 'ms of CPU, PostgreSQL’s with it, among a million', bar); // prettier-ignore
+      console.error(`${name}: ${String(figure.value)}`);
+      return figure;
+    };
+    return await run({
+      school: people,
+      vendor,
+      get,
+      costOf,
+      cost: (name, bar, who, paths) =>
+        costOf(name, bar, async () => {
+          for (const path of paths) await get(who, path);
+        }),
+    });
+  } finally {
+    await app.close();
+  }
+}

@@ -1,0 +1,125 @@
+// A vendor with an order of any size on its way into a print file: for trials and measuring.
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import {
+  createOrganisation,
+  joinOrganisation,
+  openYear,
+} from '@lanyard/accounts/server/school/create-organisation';
+import { newPerson } from '@lanyard/accounts/server/test-people';
+import { goldenDocument, goldenValues } from '@lanyard/card/test-golden-cards';
+import { connect } from '@lanyard/db/connect';
+import { scratchPostgres } from '@lanyard/db/embedded';
+import { tenants, type Act } from '@lanyard/db/tenant';
+import { openQueue } from '@lanyard/jobs/queue';
+import type { PrintFile } from '@lanyard/vendor/api-files';
+import type { PrintProfile } from '@lanyard/vendor/api-settings-printers';
+import { makePrintFile } from '@lanyard/vendor/server/files/make-print-file';
+import { bulkOrder } from '@lanyard/vendor/server/files/test-bulk-order';
+import { insertPrinter, insertStock } from '@lanyard/vendor/server/queries/settings-printers';
+import { sql } from 'kysely';
+
+import { prepareDatabase } from '../apps/server/prepare-database.ts';
+import { answersOf } from '../apps/server/wiring.ts';
+import { done } from '../tools/done.ts';
+import { scratchVault } from '../tools/scratch-vault.ts';
+import { crestFile } from './card-job.ts';
+import { makePhotos } from './card-photos.ts';
+
+export const sheetProfile: PrintProfile = {
+  paper: 'SRA3',
+  landscape: false,
+  margin: 12,
+  gutter: 2,
+  bleed: 3,
+  marks: true,
+  duplex: 'long-edge',
+  nudge: { x: 0.3, y: -0.1 },
+  colour: 'rgb',
+  lettering: 'live',
+  order: 'cut-stack',
+};
+const cardSize = { width: 85.6, height: 53.98 };
+
+/** Two schools' cards, half and half, from cell 4 on. */
+export async function printShop(count: number) {
+  const photos = await makePhotos(count);
+  const postgres = await scratchPostgres();
+  const { vault, config, remove } = await scratchVault();
+  await prepareDatabase(postgres.url());
+  const url = postgres.url('postgres', 'app');
+  const db = connect(url, 4);
+  const queue = openQueue(url);
+  const withTenant = tenants(db, answersOf(vault, { queue, home: '' }));
+  const organisation = { colour: '#2e77d8', timeZone: 'Asia/Kolkata' } as const;
+  const vendor = await createOrganisation(db, { ...organisation, kind: 'vendor', name: 'Shop' });
+  const person = await newPerson(db, 'Operator');
+  await joinOrganisation(withTenant, vendor, person.id, ['vendor_admin']);
+  const asVendor = <Result>(run: (act: Act) => Promise<Result>): Promise<Result> =>
+    withTenant({ org: vendor, user: person.id, as: 'app_vendor' }, run);
+  const worker = <Result>(run: (act: Act) => Promise<Result>, org = vendor): Promise<Result> =>
+    withTenant({ org, user: '', as: 'app_worker' }, run);
+
+  const crest = readFileSync(join(photos, crestFile));
+  const sha256 = createHash('sha256').update(crest).digest('hex');
+  const orders: string[] = [];
+  const serials: string[] = [];
+  for (const [half, from] of [
+    [0, 0],
+    [1, Math.ceil(count / 2)],
+  ] as const) {
+    const to = half === 0 ? Math.ceil(count / 2) : count;
+    if (to === from) continue;
+    const school = await createOrganisation(db, { ...organisation, kind: 'school', name: `School ${String(half)}` });
+    await worker(
+      (act) => openYear(act, { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' }, ['10'], ['A']),
+      school,
+    );
+    const { rows } = await worker(({ tx }) => sql<{ id: string }>`select id from sections where org_id = ${school}`.execute(tx), school);
+    const made = await bulkOrder(withTenant, vault, {
+      school,
+      vendor,
+      section: rows[0]?.id ?? '',
+      person: person.id,
+      name: `ORD-${String(half)}`,
+      count: to - from,
+      from: 1 + from,
+      document: goldenDocument(sha256),
+      values: (at) => goldenValues(from + at),
+      picture: (at) => readFileSync(join(photos, `face-${String(from + at)}.jpg`)),
+      assets: [{ sha256, bytes: crest }],
+    });
+    orders.push(made.order);
+    serials.push(...made.cards.map(({ serial }) => serial));
+  } // prettier-ignore
+  const stock = await worker(async ({ tx, org }) => {
+    const printer = await insertPrinter(tx, org, { name: 'Press', kind: 'sheet', profile: sheetProfile });
+    const given = { name: 'PVC', material: 'PVC', ...cardSize, printer: printer?.id ?? '', onHand: null };
+    return (await insertStock(tx, org, given))?.id ?? '';
+  });
+  return {
+    url,
+    config,
+    vault,
+    vendor,
+    photos,
+    serials,
+    asVendor,
+    worker,
+    make: async (): Promise<PrintFile> =>
+      done(
+        await asVendor((act) =>
+          makePrintFile(act, queue, { orders, fill: [], stock, startAt: 4, cards: count }),
+        ),
+      ),
+    stop: async (): Promise<void> => {
+      await queue.stop();
+      await db.destroy();
+      await postgres.stop();
+      await remove();
+      rmSync(dirname(photos), { recursive: true });
+    },
+  };
+}

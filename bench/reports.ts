@@ -1,0 +1,38 @@
+// Every report of a school of 5,000 with a year of events, and of the shop that prints for it and for twenty others, among a
+// million students: over every period, narrowed to a class and to a vendor, as each role; and the files made of one.
+import { daysAfter, periods, reportTypes } from '@lanyard/domain/report';
+import type { Report } from '@lanyard/reports/api';
+import { reportFormats } from '@lanyard/reports/api-export';
+import { writeReport } from '@lanyard/reports/server/export/write-report';
+
+import type { Figure } from '../tools/figure.ts';
+import { withMillion } from './million.ts';
+
+const bar = 300;
+const today = new Date().toISOString().slice(0, 10);
+/** As long as it may be, and over since yesterday: what was kept of the days is read, not what stands. */
+const custom = `custom&from=${daysAfter(today, -366)}&until=${daysAfter(today, -1)}`;
+
+export const reports = (): Promise<readonly Figure[]> =>
+  withMillion(async ({ cost, costOf, get, school, vendor }) => {
+    const figures: Figure[] = [];
+    const of = async (name: string, who: typeof vendor, query: string): Promise<void> => {
+      figures.push(await cost(`reports.${name}`, bar, who, [`/report?${query}`]));
+    };
+    for (const report of reportTypes)
+      for (const period of periods)
+        await of(`${report}.${period}`, school.staff, `report=${report}&period=${period === 'custom' ? custom : period}`); // prettier-ignore
+    for (const report of reportTypes) {
+      const year = `report=${report}&period=last_year`;
+      await of(`${report}.one-class`, school.principal, `${year}&class=10&division=A`);
+      await of(`${report}.one-vendor`, school.staff, `${year}&vendor=${vendor.org}`);
+      await of(`${report}.own-classes`, school.reviewer, year);
+      await of(`${report}.shop`, vendor, year);
+    }
+    for (const report of reportTypes) {
+      const made = await get<Report>(school.staff, `/report?report=${report}&period=last_year`);
+      for (const format of reportFormats)
+        figures.push(await costOf(`reports.${report}.${format}`, bar, () => writeReport(format, made, { narrowed: '', asks: [] }))); // prettier-ignore
+    }
+    return figures;
+  });

@@ -1,0 +1,89 @@
+// Every list of a vendor with 20 schools and with 200, of 25 orders each: the CPU of everything that runs, PostgreSQL
+// included, per answer; and how much more it is with ten times the schools.
+import { createOrganisation, joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
+import { ask, newPerson } from '@lanyard/accounts/server/test-people';
+import { connect } from '@lanyard/db/connect';
+import { scratchPostgres } from '@lanyard/db/embedded';
+import { tenants } from '@lanyard/db/tenant';
+
+import { prepareDatabase } from '../apps/server/prepare-database.ts';
+import { createServer } from '../apps/server/server.ts';
+import { cpuOfTree } from '../tools/cpu.ts';
+import { atMost, type Figure } from '../tools/figure.ts';
+import { ordersOfASchool, schoolsWithOrders } from './vendor-orders.ts';
+
+const few = Number(process.env['FEW'] ?? 20);
+const many = Number(process.env['SCHOOLS'] ?? 200);
+const rounds = Number(process.env['ROUNDS'] ?? 20);
+
+/** Of all schools: the figures count them all, a list shows its first page of them. */
+const overAll: Readonly<Record<string, string>> = {
+  dashboard: '/vendor/dashboard',
+  board: '/vendor/board',
+  today: '/vendor/today',
+  tasks: '/vendor/tasks',
+  'orders.new': '/orders',
+  'orders.due': '/orders?state=open&sort=due',
+  'orders.delayed': '/orders?state=delayed&sort=due',
+  'orders.delivered': '/orders?state=delivered',
+  'orders.review': '/orders?task=update&sort=due',
+  'orders.stage': '/orders?stage=qc&sort=due',
+  'orders.words': '/orders?q=school+7',
+};
+const ofOne = (school: string, order: string): Readonly<Record<string, string>> => ({
+  'school.orders': `/orders?school=${school}&sort=due`,
+  'school.board': `/vendor/board?school=${school}`,
+  'order.one': `/orders/${order}`,
+  'order.cards': `/orders/${order}/cards`,
+  'order.events': `/orders/${order}/events`,
+  'order.checks': `/orders/${order}/checks`,
+  'order.reprints': `/orders/${order}/reprints`,
+});
+
+export async function vendorLists(): Promise<readonly Figure[]> {
+  const postgres = await scratchPostgres();
+  try {
+    await prepareDatabase(postgres.url());
+    const databaseUrl = postgres.url('postgres', 'app');
+    const db = connect(databaseUrl, 2);
+    const vendor = await createOrganisation(db, { kind: 'vendor', name: 'Shop', colour: '#11766e', timeZone: 'Asia/Kolkata' }); // prettier-ignore
+    const person = await newPerson(db, 'Operator');
+    await joinOrganisation(tenants(db, []), vendor, person.id, ['vendor']);
+    await db.destroy();
+    const [school = ''] = await schoolsWithOrders(postgres.url(), { vendor, schools: few }, 0);
+    const { app } = await createServer({ databaseUrl, limits: { perPerson: 1e9, perOrganisation: 1e9 } });
+    const get = async (path: string): Promise<string> => {
+      const reply = await ask(app, person.token, `/orgs/${vendor}${path}`);
+      if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
+      return reply.body;
+    };
+    const page = JSON.parse(await get(`/orders?school=${school}`)) as { orders: { id: string }[] };
+    if (page.orders.length !== ordersOfASchool) throw new Error('the school has not its orders');
+    const single = ofOne(school, page.orders[0]?.id ?? '');
+    const lists = { ...overAll, ...single };
+    const costs = async (): Promise<ReadonlyMap<string, number>> => {
+      const cost = new Map<string, number>();
+      for (const [name, path] of Object.entries(lists)) {
+        for (let i = 0; i < 5; i++) await get(path); // plans and compiles
+        const before = cpuOfTree();
+        for (let i = 0; i < rounds; i++) await get(path);
+        cost.set(name, (cpuOfTree() - before) / rounds);
+      }
+      return cost;
+    };
+    const withFew = await costs();
+    await schoolsWithOrders(postgres.url(), { vendor, schools: many - few }, few);
+    const withMany = await costs();
+    await app.close();
+    return Object.keys(lists).flatMap((name): Figure[] => {
+      const [before = 0, now = 0] = [withFew.get(name), withMany.get(name)];
+      const cost = atMost(`vendor-lists.${name}`, now, 'ms of CPU', 100);
+      // Ten times the schools it does not show. Ticks are of ten milliseconds: half a millisecond a round is noise.
+      return name in single
+        ? [cost, atMost(`vendor-lists.${name}.growth`, now - before, 'ms of CPU', Math.max(3, before / 2))]
+        : [cost, { ...atMost(`vendor-lists.${name}.with-${String(few)}`, before, 'ms of CPU', 100) }];
+    });
+  } finally {
+    await postgres.stop();
+  }
+}

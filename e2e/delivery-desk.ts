@@ -1,0 +1,73 @@
+// What is seen and done on the delivery screens, by several people in one browser.
+import { rasterise } from '@lanyard/card/test-tools';
+import { expect as plain, type Browser, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+
+import { fakeCamera } from '../tools/fake-camera.ts';
+import { signInAs } from './journey.ts';
+import { ownPort } from './own-server.ts';
+import type { apiOf } from './photographed-class.ts';
+
+export const expect = plain.configure({ timeout: 30_000 }); // two cores are shared
+export const address = `http://127.0.0.1:${String(ownPort(28))}`;
+
+export type Card = {
+  readonly id: string;
+  readonly serial: string;
+  readonly name: string;
+  readonly stage: string;
+  readonly section: { readonly id: string; readonly label: string };
+};
+export type Box = {
+  readonly id: string;
+  readonly name: string;
+  readonly tracking: string;
+  readonly handedOver: number;
+  readonly section: { readonly label: string };
+};
+export type Api = Awaited<ReturnType<typeof apiOf>>;
+
+export const person = async (browser: Browser, name: string, phone = false): Promise<Page> => {
+  const size = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
+  const context = await browser.newContext({ baseURL: address, viewport: size, hasTouch: phone });
+  const page = await context.newPage();
+  // What is heard: the pitch of every tone.
+  await page.addInitScript(() => {
+    const heard: number[] = ((globalThis as { heard?: number[] }).heard = []);
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...at) {
+      heard.push(this.frequency.value);
+      start.apply(this, at);
+    };
+  });
+  await signInAs(page, name);
+  return page;
+};
+export const sounds = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as { heard?: number[] }).heard?.length ?? 0);
+export const boxes = async (api: Api): Promise<Box[]> => ((await api.send('GET', '/packages')) as { packages: Box[] }).packages; // prettier-ignore
+export const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
+/** As a hand scanner types: as quickly, however busy the machine is. */
+export const scan = (page: Page, code: string): Promise<void> =>
+  page.evaluate((text) => {
+    for (const key of [...text.split(''), 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, code);
+/** The worker has taken all the scan screen needs. */
+export const keptForScanning = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(async () => {
+    const text = await (await fetch('/service-worker.js')).text();
+    const { build, shell, scan: files } = JSON.parse(/\{"build".*?\]\}/.exec(text)?.[0] ?? '{}') as { build: string; shell: string[]; scan: string[] };
+    const kept = new Set((await (await caches.open(`lanyard-${build}`)).keys()).map(({ url }) => new URL(url).pathname));
+    return ['/', ...shell, ...files].filter((path) => !kept.has(path)).length;
+  }), { timeout: 60_000 }).toBe(0); // prettier-ignore
+export const day = (days: number): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' }).format(Date.now() + days * 86_400_000); // prettier-ignore
+
+/** A camera that is shown the first page of a PDF. */
+export async function cameraBefore(pdf: Buffer): ReturnType<typeof fakeCamera> {
+  const [page] = await rasterise(pdf, 150);
+  if (!page) throw new Error('the label has no page');
+  const raw = { width: page.width, height: page.height, channels: 4 } as const;
+  return fakeCamera([{ picture: await sharp(page.data, { raw }).png().toBuffer(), seconds: 1 }]);
+}

@@ -1,0 +1,297 @@
+// A box of forty from the packing table to the children's hands, by a packer, the office and a class teacher; and the same
+// screen with a camera that is shown the label the product printed.
+import { chromium } from '@playwright/test';
+
+import { address, boxes, cameraBefore, day, expect, keptForScanning, person, result, scan, sounds, type Box, type Card } from './delivery-desk.ts'; // prettier-ignore
+import { accessible, heading, test } from './journey.ts';
+import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { apiOf } from './photographed-class.ts';
+
+let server: OwnServer | undefined;
+test.describe.configure({ mode: 'serial', timeout: 420_000 });
+test.use({ baseURL: address, actionTimeout: 30_000 });
+test.beforeAll(async () => {
+  test.setTimeout(400_000); // a class is photographed, approved, ordered, printed and checked first
+  server = await ownServer(ownPort(28), { SAMPLE: 'packing' });
+});
+test.afterAll(() => server?.stop());
+
+test('forty cards are packed, sent, received one short, claimed and handed over, each once', async ({ browser }) => {
+  const packer = await person(browser, 'Leela Das');
+  const shop = await apiOf(packer, address);
+  const { orders } = (await shop.send('GET', '/orders')) as { orders: { id: string }[] };
+  const { cards } = (await shop.send('GET', `/orders/${orders[0]?.id ?? ''}/cards?limit=200`)) as { cards: Card[] };
+  const [ofClass, others] = [cards.filter(({ section }) => section.label === '10-A'), cards.filter(({ section }) => section.label === '10-B')];
+  const checked = ofClass.filter(({ stage }) => stage === 'checked');
+  expect([ofClass.length, checked.length, others.length]).toEqual([40, 38, 1]);
+
+  await test.step('pack', async () => {
+    await packer.goto('/delivery');
+    await expect(heading(packer, 'Delivery Tracking')).toBeVisible();
+    await expect(packer.getByText('No packages yet.')).toBeVisible();
+    await packer.getByRole('button', { name: 'Create Package' }).click();
+    const dialog = packer.getByRole('dialog', { name: 'Create Package' });
+    await dialog.getByRole('combobox', { name: 'Class' }).click();
+    await packer.getByRole('option', { name: /^10-A/ }).click();
+    await expect(dialog.getByText('38 of 40 cards are ready, 2 are not')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Scan cards in' }).check();
+    await accessible(packer);
+    await dialog.getByRole('button', { name: 'Begin to scan' }).click();
+    await expect(packer.getByText('Scan the next card')).toBeVisible();
+    await expect(packer.getByText('Scanner ready')).toBeVisible();
+    await accessible(packer);
+
+    for (const [at, { serial }] of checked.slice(0, 36).entries()) {
+      await scan(packer, serial);
+      await expect(result(packer).getByText('In the box', { exact: true })).toBeVisible();
+      await expect(packer.getByRole('img', { name: `${String(at + 1)} of 40 cards are in the box` })).toBeVisible();
+    }
+    const quiet = await sounds(packer);
+    await scan(packer, others[0]?.serial ?? '');
+    await expect(result(packer).getByText('Belongs to 10-B')).toBeVisible();
+    await expect(result(packer).getByText(others[0]?.name ?? '')).toBeVisible();
+    expect(await sounds(packer)).toBe(quiet + 2); // a double buzz
+    await accessible(packer);
+    await result(packer).getByRole('button', { name: 'Put aside' }).click();
+    await scan(packer, checked[0]?.serial ?? '');
+    await expect(result(packer).getByText('Already in', { exact: true })).toBeVisible();
+    // One that was scanned by mistake comes out again.
+    await scan(packer, checked[36]?.serial ?? '');
+    await expect(result(packer).getByText('In the box', { exact: true })).toBeVisible();
+    await packer.keyboard.press('z');
+    await expect(result(packer).getByText('Taken out', { exact: true })).toBeVisible();
+    for (const { serial } of checked.slice(36)) {
+      await scan(packer, serial);
+      await expect(result(packer).getByText('In the box', { exact: true })).toBeVisible();
+    }
+    await expect(packer.getByRole('img', { name: '38 of 40 cards are in the box' })).toBeVisible();
+    await packer.getByRole('button', { name: 'Seal, 2 missing' }).click();
+    const seal = packer.getByRole('dialog', { name: /^Seal PKG-/ });
+    await expect(seal.getByRole('list', { name: 'Missing cards' }).getByText('printed, not checked')).toHaveCount(2);
+    await seal.getByRole('button', { name: 'Seal without 2 cards' }).click();
+    await expect(seal.getByText('Say why cards are missing.')).toBeVisible();
+    await accessible(packer);
+    await seal.getByLabel('Why does it go without them?').fill('The check table comes to them tomorrow.');
+    await seal.getByRole('button', { name: 'Seal without 2 cards' }).click();
+    await expect(packer.getByRole('button', { name: 'Open again' })).toBeVisible();
+  });
+
+  const [box] = await boxes(shop);
+  if (!box) throw new Error('there is no package');
+  await test.step('dispatch', async () => {
+    await packer.getByRole('button', { name: 'Close scan' }).click();
+    const row = packer.getByRole('row', { name: new RegExp(box.name) });
+    await expect(row.getByText('38 cards')).toBeVisible();
+    await expect(row.getByText('Ready to dispatch')).toBeVisible();
+    await expect(packer.getByRole('button', { name: /1 Ready/ })).toBeVisible();
+    await accessible(packer);
+    await row.getByRole('button', { name: 'Dispatch' }).click();
+    const dialog = packer.getByRole('dialog', { name: `Dispatch ${box.name}` });
+    await dialog.getByRole('button', { name: 'Dispatch' }).click();
+    await expect(dialog.getByText('Choose who takes it.')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Courier' }).click();
+    await packer.getByRole('option', { name: 'Express Delivery' }).click();
+    await dialog.getByRole('button', { name: 'Dispatch' }).click();
+    await expect(row.getByText(`Dispatched ${day(0)}`)).toBeVisible();
+    // It did not leave after all, and then it did.
+    await packer.getByRole('button', { name: 'Undo' }).click();
+    await expect(row.getByText('Ready to dispatch')).toBeVisible();
+    await row.getByRole('button', { name: 'Dispatch' }).click();
+    await dialog.getByRole('combobox', { name: 'Courier' }).click();
+    await packer.getByRole('option', { name: 'City Courier' }).click();
+    await dialog.getByRole('button', { name: 'Dispatch' }).click();
+    await expect(row.getByText(`ETA ${day(2)}`)).toBeVisible();
+    await row.getByRole('button', { name: `Track ${box.name}` }).click();
+    const track = packer.getByRole('dialog', { name: `Track ${box.name}` });
+    const more = async (item: string): Promise<void> => {
+      await track.getByRole('button', { name: 'More' }).click();
+      await packer.getByRole('menuitem', { name: item }).click();
+    };
+    await more('New estimate');
+    const estimate = packer.getByRole('dialog', { name: `New estimate for ${box.name}` });
+    await estimate.getByLabel('Estimated delivery').fill(new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10));
+    await estimate.getByRole('button', { name: 'Say this day' }).click();
+    await expect(estimate).toHaveCount(0);
+    await more('Write down what the courier says');
+    const word = packer.getByRole('dialog', { name: 'What City Courier says' });
+    await word.getByRole('combobox', { name: 'What' }).click();
+    await packer.getByRole('option', { name: 'There is a problem' }).click();
+    await word.getByLabel('In their words').fill('Vehicle broke down');
+    await accessible(packer);
+    await word.getByRole('button', { name: 'Write it down' }).click();
+    await expect(track.getByText('Delayed', { exact: true })).toBeVisible();
+    await expect(track.getByRole('listitem').filter({ hasText: 'New estimate' })).toContainText(day(4));
+    await track.getByRole('button', { name: 'More' }).click();
+    await expect(packer.getByRole('menuitem', { name: 'Undo dispatch' })).toHaveCount(0); // the courier has it
+    await packer.keyboard.press('Escape');
+    await track.getByRole('button', { name: 'Close' }).click();
+    await expect(row.getByText('Delayed delivery')).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Mark Delivered' })).toHaveCount(0); // the school's to say
+  });
+
+  await test.step('receive, one short', async () => {
+    const office = await person(browser, 'Priya Sharma');
+    await office.goto('/delivery?status=delayed');
+    const row = office.getByRole('row', { name: new RegExp(box.name) });
+    await row.getByRole('button', { name: 'Mark Delivered' }).click();
+    const dialog = office.getByRole('dialog', { name: `Mark ${box.name} delivered` });
+    await dialog.getByText('Cards are missing or damaged').click();
+    await dialog.getByRole('button', { name: `${checked[5]?.name ?? ''}: missing` }).click();
+    await expect(dialog.getByText('37 of 38 cards arrived')).toBeVisible();
+    await dialog.getByRole('radio', { name: '4 stars' }).check();
+    await dialog.getByLabel('Remarks').fill('On time.');
+    await accessible(office);
+    await dialog.getByRole('button', { name: 'Mark Delivered, claim 1 card' }).click();
+    await expect(dialog).toHaveCount(0);
+    await office.goto('/delivery');
+    await expect(row.getByText(`Delivered ${day(0)}`)).toBeVisible();
+    await row.getByRole('button', { name: `Track ${box.name}` }).click();
+    const track = office.getByRole('dialog', { name: `Track ${box.name}` });
+    await expect(track.getByRole('region', { name: 'Claims' })).toContainText(`${checked[5]?.name ?? ''}, missing`);
+    await expect(track.getByRole('region', { name: 'Claims' })).toContainText(/Reprint in ORD-\d{4}-\d+/);
+    const times = track.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+    for (const words of ['Delivered', 'Dispatched', 'Packed and sealed', 'Package begun'])
+      await expect(times.filter({ hasText: words }).first()).toBeVisible();
+    await expect(track.getByText('Rated 4 of 5: On time.')).toBeVisible();
+    await accessible(office);
+    await office.context().close();
+    // The vendor says who bears it.
+    await packer.getByRole('button', { name: 'Answer' }).click();
+    const claims = packer.getByRole('dialog', { name: 'Claims' });
+    await claims.getByRole('button', { name: /^Refuse/ }).click();
+    const refusal = packer.getByRole('dialog', { name: /^Refuse the claim/ });
+    await refusal.getByRole('button', { name: 'Refuse' }).click();
+    await expect(refusal.getByText('Say why you do not bear it.')).toBeVisible();
+    await refusal.getByRole('button', { name: 'Cancel' }).click();
+    await accessible(packer);
+    await claims.getByRole('button', { name: /^Accept/ }).click();
+    await expect(claims.getByText('Every claim is answered.')).toBeVisible();
+    await claims.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('a child who moved: the card is put aside, and the office decides', async () => {
+    const office = await person(browser, 'Priya Sharma');
+    const api = await apiOf(office, address);
+    const [mover, other] = [ofClass.find(({ stage }) => stage !== 'checked'), others[0]];
+    await shop.send('POST', '/cards/move', { data: { move: 'pass', which: { serials: [mover?.serial] } } });
+    const { students } = (await api.send('GET', `/students?q=${encodeURIComponent(mover?.name ?? '')}`)) as { students: { id: string; rollNo: string; version: number }[] };
+    const [child] = students;
+    await api.send('PATCH', `/students/${child?.id ?? ''}`, {
+      data: { change: { section: other?.section.id, rollNo: 190 }, was: { section: mover?.section.id, rollNo: child?.rollNo } },
+      headers: { 'if-match': `"${String(child?.version ?? 1)}"` },
+    });
+    await packer.getByRole('button', { name: 'Create Package' }).click();
+    const dialog = packer.getByRole('dialog', { name: 'Create Package' });
+    await dialog.getByRole('combobox', { name: 'Class' }).click();
+    await packer.getByRole('option', { name: /^10-A/ }).click();
+    await dialog.getByRole('radio', { name: 'Scan cards in' }).check();
+    await dialog.getByRole('button', { name: 'Begin to scan' }).click();
+    await expect(packer.getByText('Scanner ready')).toBeVisible();
+    await scan(packer, mover?.serial ?? '');
+    await expect(result(packer).getByText('The child moved, and the old class is printed on it. The school decides.')).toBeVisible();
+    await office.goto('/delivery');
+    await office.getByRole('button', { name: 'Decide' }).click();
+    await office.getByRole('button', { name: /^Use it as it is/ }).click();
+    const decision = office.getByRole('dialog', { name: /^Use it as it is/ });
+    await decision.getByLabel('Why').fill('It is only for a month.');
+    await accessible(office);
+    await decision.getByRole('button', { name: 'Use it as it is' }).click();
+    await expect(office.getByText('No card waits for a decision.')).toBeVisible();
+    await office.context().close();
+    // Nothing is in the package: it is dropped again.
+    await packer.getByRole('button', { name: 'Close scan' }).click();
+    const empty = (await boxes(shop)).find(({ id, section }) => id !== box.id && section.label === '10-A');
+    await packer.getByRole('button', { name: `Track ${empty?.name ?? ''}` }).click();
+    await packer.getByRole('button', { name: 'More' }).click();
+    await packer.getByRole('menuitem', { name: 'Drop package' }).click();
+    await packer.getByRole('button', { name: 'Drop package' }).click();
+    await expect(packer.getByRole('row', { name: new RegExp(empty?.name ?? '-') })).toHaveCount(0);
+  });
+
+  await test.step('hand over on a phone without a connection', async () => {
+    const teacher = await person(browser, 'Meera Nair', true);
+    const api = await apiOf(teacher, address);
+    await teacher.goto('/delivery');
+    await accessible(teacher);
+    await teacher.getByRole('button', { name: `Hand over ${box.name}` }).click();
+    const panel = teacher.getByRole('dialog', { name: 'Hand over, class 10-A' });
+    await expect(panel.getByText('37 left')).toBeVisible();
+    await accessible(teacher);
+    await panel.getByRole('button', { name: 'Scan cards' }).click();
+    await expect(teacher.getByText('Scan each card as you give it out')).toBeVisible();
+    await expect(teacher.getByText(/works offline, list from/)).toBeVisible();
+    await teacher.context().setOffline(true);
+    for (const { serial } of checked.slice(10, 15)) {
+      await scan(teacher, serial);
+      await expect(result(teacher).getByText('Handed over', { exact: true })).toBeVisible();
+    }
+    await scan(teacher, checked[12]?.serial ?? ''); // once more by mistake
+    await expect(result(teacher).getByText('Already given', { exact: true })).toBeVisible();
+    await expect(teacher.getByText('Offline · 6 scans kept here')).toBeVisible();
+    await accessible(teacher);
+    expect((await boxes(shop)).find(({ id }) => id === box.id)).toBeDefined();
+    await teacher.context().setOffline(false);
+    await expect(teacher.getByText(/works offline, list from/)).toBeVisible({ timeout: 60_000 });
+    const { handedOver } = (await api.send('GET', `/packages/${box.id}`)) as Box;
+    expect(handedOver).toBe(5);
+    const { events } = (await api.send('GET', `/packages/${box.id}/events?limit=200`)) as { events: { kind: string; card: { serial: string } | null }[] };
+    const given = events.filter(({ kind }) => kind === 'handed_over').map(({ card }) => card?.serial);
+    expect(given.toReversed()).toEqual(checked.slice(10, 15).map(({ serial }) => serial));
+    // From a cold start without a connection: whatever is opened is the scan screen, and what is scanned is kept.
+    await keptForScanning(teacher);
+    await teacher.context().setOffline(true);
+    const cold = await teacher.context().newPage();
+    await cold.goto('/delivery');
+    await expect(cold).toHaveURL(/\/delivery\/scan/);
+    await cold.getByRole('radio', { name: 'Hand over' }).check();
+    await scan(cold, checked[20]?.serial ?? '');
+    await expect(result(cold).getByText('Kept', { exact: true })).toBeVisible();
+    // There is a connection again, but not for scans: whoever logs out hears of it, and sends first.
+    const scans = '**/api/v1/orgs/*/scans';
+    await teacher.context().route(scans, (route) => route.abort());
+    await teacher.context().setOffline(false);
+    await cold.setViewportSize({ width: 1440, height: 900 });
+    await cold.goto('/delivery');
+    await cold.getByRole('button', { name: 'Logout' }).click();
+    const unsent = cold.getByRole('dialog', { name: '1 scan is not sent yet' });
+    await expect(unsent).toBeVisible();
+    await accessible(cold);
+    await teacher.context().unroute(scans);
+    await unsent.getByRole('button', { name: 'Send now' }).click();
+    await expect(cold).toHaveURL(/\/login/);
+    expect(((await shop.send('GET', `/packages/${box.id}`)) as Box).handedOver).toBe(6);
+    await teacher.context().close();
+  });
+  await packer.context().close();
+}); // prettier-ignore
+
+test('a camera that is shown the printed label receives the package', async ({ browser }) => {
+  const packer = await person(browser, 'Leela Das');
+  const shop = await apiOf(packer, address);
+  const { sections } = (await shop.send('GET', '/packages/packable')) as { sections: { order: { id: string }; section: { id: string; label: string } }[] };
+  const other = sections.find(({ section }) => section.label === '10-B');
+  const made = (await shop.send('POST', '/packages', { data: { order: other?.order.id, section: other?.section.id, seal: true } })) as Box;
+  const { couriers } = (await shop.send('GET', '/packages/couriers')) as { couriers: { id: string }[] };
+  const estimatedOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await shop.send('POST', `/packages/${made.id}/dispatch`, { data: { courier: couriers[0]?.id, estimatedOn } });
+  await packer.goto(`/delivery?track=${made.id}`);
+  const href = await packer.getByRole('link', { name: 'Label', exact: true }).getAttribute('href');
+  const pdf = await (await packer.context().request.get(`${address}${href ?? ''}`)).body();
+  await packer.context().close();
+
+  const camera = await cameraBefore(pdf);
+  const withCamera = await chromium.launch(camera.launch);
+  try {
+    const office = await person(withCamera, 'Priya Sharma', true);
+    await office.context().grantPermissions(['camera']);
+    await office.goto('/delivery/scan?mode=receive');
+    await expect(result(office).getByText('Received', { exact: true })).toBeVisible({ timeout: 120_000 });
+    await expect(result(office).getByText(made.name)).toBeVisible();
+    await accessible(office);
+    const api = await apiOf(office, address);
+    expect((await boxes(api)).filter(({ id }) => id === made.id)).toMatchObject([{ status: 'delivered' }]);
+  } finally {
+    await withCamera.close();
+    await camera.remove();
+  }
+}); // prettier-ignore

@@ -1,0 +1,268 @@
+import { expect } from '@playwright/test';
+
+import { accessible, heading, navigation, signInAs, test } from './journey.ts';
+import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { apiOf } from './photographed-class.ts';
+import { card, named, openQueue, proofsOf, review, sound } from './proofing-desk.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+const port = ownPort(17);
+const address = `http://127.0.0.1:${String(port)}`;
+test.use({ baseURL: address, actionTimeout: 20_000 });
+
+let server: OwnServer | undefined;
+test.beforeAll(async () => {
+  test.setTimeout(300_000); // fifty portraits are drawn and looked at first
+  server = await ownServer(port, { SAMPLE: 'photos' });
+});
+test.afterAll(() => server?.stop());
+
+test('every label of the specification is there', async ({ page }) => {
+  const proofs = await openQueue(page, address, 'Priya Sharma');
+  const pending = proofs.filter(({ status }) => status === 'pending').length;
+  await expect(page.getByText(`${String(proofs.length)} records · ${String(pending)} pending`)).toBeVisible();
+  await expect(navigation(page).getByRole('link', { name: `Proofing ${String(pending)} pending` })).toBeVisible();
+  for (const name of ['Filters', 'Bulk Approve']) await expect(named(page, name)).toBeEnabled();
+  await expect(page.getByPlaceholder('Search records...')).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Photo size' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Review one by one' })).toHaveAttribute('href', '/proofing/review');
+
+  const first = proofs.find(sound)?.studentName ?? '';
+  const one = card(page, first);
+  await expect(one).toContainText('Pending');
+  await expect(one).toContainText(/Roll No \d{3} · \d+-[A-C]/);
+  await expect(one).toContainText(/Assigned to /);
+  await expect(one).toContainText('Last reviewed never');
+  await expect(one).toContainText('Comments: 0');
+  const photo = await one.getByRole('img', { name: first }).boundingBox();
+  expect((photo?.width ?? 0) / (photo?.height ?? 1)).toBeCloseTo(3 / 4, 1);
+  for (const act of [`View details, ${first}`, `Approve ${first}`, `Reject ${first}`, `Request retake for ${first}`])
+    await expect(named(one, act)).toBeEnabled();
+  await accessible(page);
+
+  await page.getByRole('combobox', { name: 'Filter by status' }).click();
+  await expect(page.getByRole('option')).toHaveText([/^All Status/, /^Pending/, /^Approved/, /^Rejected/, /^Locked/]);
+  await page.getByRole('option', { name: /^Rejected/ }).click();
+  await expect(page).toHaveURL(/\?status=rejected$/);
+  const rejected = proofs.find(({ status }) => status === 'rejected')?.studentName ?? '';
+  await expect(card(page, rejected)).toContainText('Take another photo');
+  await expect(named(card(page, rejected), `Approve ${rejected}`)).toHaveCount(0);
+}); // prettier-ignore
+
+test('the address is the state: search and filters are in it, chips take them out', async ({ page }) => {
+  const proofs = await openQueue(page, address, 'Priya Sharma');
+  await named(page, 'Filters').click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  for (const field of ['Class', 'Assigned to', 'Issue', 'Comments', 'Waits', 'Task'])
+    await expect(filters.getByRole('combobox', { name: field })).toBeVisible();
+  await accessible(page);
+  await filters.getByRole('combobox', { name: 'Issue' }).click();
+  await page.getByRole('option', { name: 'Blurry image' }).click();
+  await filters.getByRole('combobox', { name: 'Assigned to' }).click();
+  await page.getByRole('option', { name: /Meera Nair/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/issue=Blurry\+image/);
+  await expect(page.getByText(/^1 record · /)).toBeVisible();
+  await page.reload();
+  const chips = page.getByRole('list', { name: 'Narrowed by' });
+  await expect(chips.getByRole('button')).toHaveText(['Assigned to Meera', 'Blurry image']);
+  await expect(card(page, proofs.find(({ issues }) => issues[0]?.tag === 'Blurry image')?.studentName ?? '').or(page.getByRole('heading', { level: 2 })).first()).toBeVisible(); // prettier-ignore
+  await chips.getByRole('button', { name: 'Remove Blurry image' }).click();
+  await chips.getByRole('button', { name: 'Remove Assigned to Meera' }).click();
+  await expect(page).toHaveURL(/\/proofing$/);
+  await page.keyboard.press('/');
+  await page.keyboard.type('10-A-1');
+  await expect(page.getByText(/^1 record · /)).toBeVisible();
+  await expect(page).toHaveURL(/q=10-A-1/);
+});
+
+test('a class teacher by keyboard alone: approve, take back, reject, read, comment', async ({ page }) => {
+  const proofs = await openQueue(page, address, 'Meera Nair');
+  const [first, second] = proofs.filter(sound).map(({ studentName }) => studentName);
+  if (first === undefined || second === undefined) throw new Error('two sound photos are needed');
+  await expect(card(page, first)).toBeVisible();
+  for (let i = 0; i <= proofs.findIndex(({ studentName }) => studentName === first); i++)
+    await page.keyboard.press('j');
+  await expect(named(page, `View details, ${first}`)).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(card(page, first)).toContainText('Meera approved this just now');
+  await expect(page.getByText(`${first} approved`).first()).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText(`${first} is pending again`).first()).toBeVisible();
+  await expect(named(page, `Approve ${first}`)).toBeEnabled();
+
+  await named(page, `View details, ${first}`).focus();
+  await page.keyboard.press('r');
+  const why = page.getByRole('dialog', { name: `Reject ${first}` });
+  await expect(why.getByRole('button')).toContainText(['Poor lighting', 'Blurry image', 'Wrong angle', 'Background issues', 'Wrong child', 'Name or class wrong', 'Other']); // prettier-ignore
+  await accessible(page);
+  await page.keyboard.press('6');
+  await expect(why).toBeHidden();
+  await expect(card(page, first)).toContainText('Correct the record');
+  await expect(card(page, first)).toContainText('School office · Name or class wrong');
+
+  await named(page, `View details, ${first}`).focus();
+  await page.keyboard.press('Enter');
+  await expect(review(page)).toContainText('School office: Correct the record');
+  await expect(page).toHaveURL(/proof=[0-9a-f-]{36}/);
+  await page.keyboard.press('c');
+  await page.keyboard.type('Her name has two a');
+  await page.keyboard.press('Control+Enter');
+  await expect(review(page).getByText('Her name has two a')).toBeVisible();
+  await accessible(page);
+  await page.keyboard.press('Escape');
+  await expect(review(page)).toBeHidden();
+  await expect(card(page, first)).toContainText('Comments: 1');
+}); // prettier-ignore
+
+test('Proof Review: the face, the card, the facts; decided without closing', async ({ page }) => {
+  const proofs = await openQueue(page, address, 'Meera Nair');
+  const first = proofs.find(sound);
+  await named(page, `View details, ${first?.studentName ?? ''}`).click();
+  const dialog = review(page);
+  await expect(dialog.getByRole('heading', { name: first?.studentName ?? '' })).toBeVisible();
+  const size = await dialog.boundingBox();
+  expect(size?.width).toBeLessThanOrEqual(896);
+  expect(size?.height).toBeLessThanOrEqual(0.9 * (page.viewportSize()?.height ?? 0) + 1);
+  for (const part of ['Student information', 'Quality issues', 'On the card', 'Comments'])
+    await expect(dialog.getByRole('region', { name: part })).toBeVisible();
+  await expect(dialog.getByText(/^\d+ of \d+ · \d+ left$/)).toBeVisible();
+  await expect(dialog.getByPlaceholder('Add your review comments...')).toBeVisible();
+  const drawn = dialog.getByRole('img', { name: `The card of ${first?.studentName ?? ''}, front` });
+  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  await dialog.getByRole('radio', { name: 'Back' }).check();
+  await expect(dialog.getByRole('img', { name: `The card of ${first?.studentName ?? ''}, back` })).toBeVisible();
+  await accessible(page);
+  await dialog.getByRole('heading', { name: first?.studentName ?? '' }).click(); // away from the radio
+  await page.keyboard.down('Space');
+  await expect(dialog.getByText('250 %')).toBeVisible();
+  await page.keyboard.up('Space');
+  await expect(dialog.getByText('100 %')).toBeVisible();
+  for (const act of ['Request Retake', 'Reject', 'Approve'])
+    await expect(named(dialog, act)).toBeEnabled();
+  await named(dialog, 'Approve').click();
+  await expect(dialog.getByRole('heading', { name: first?.studentName ?? '' })).toHaveCount(0);
+  await named(dialog, 'Previous proof').click();
+  await expect(dialog).toContainText(/Meera approved this just now.*Sealed as [0-9a-f]{12}/s);
+  await expect(named(dialog, 'Reject')).toHaveCount(0);
+}); // prettier-ignore
+
+test('a blocking issue goes to the principal, who decides with a reason', async ({ page, browser }) => {
+  const proofs = await openQueue(page, address, 'Meera Nair');
+  const name = proofs.find(({ status, issues }) => status === 'pending' && issues[0]?.blocking)?.studentName ?? '';
+  await named(page, `Approve ${name}`).click();
+  await expect(card(page, name)).toContainText('Needs principal approval');
+  await expect(card(page, name)).toContainText('Approved with a blocking quality issue');
+  await named(page, `View details, ${name}`).click();
+  await expect(review(page)).toContainText('Only the principal can decide on it now.');
+  await expect(named(review(page), 'Approve as principal')).toHaveCount(0);
+
+  const theirs = await browser.newContext({ baseURL: address });
+  const other = await theirs.newPage();
+  await openQueue(other, address, 'Joseph Thomas', '/proofing?status=locked');
+  await named(other, `View details, ${name}`).click();
+  for (const act of ['Unlock', 'Reject']) await expect(named(review(other), act)).toBeEnabled();
+  await accessible(other);
+  await named(review(other), 'Approve as principal').click();
+  await review(other).getByLabel('Why is it right?').fill('He will not be here again this term');
+  await named(review(other), 'Approve as principal').click();
+  await expect(other.getByText(`${name} approved`).first()).toBeVisible();
+  await theirs.close();
+  // And the teacher hears of it.
+  await expect(review(page)).toContainText('Joseph approved this just now', { timeout: 20_000 });
+}); // prettier-ignore
+
+test('the loser of a race reads who decided what and when; a lost connection can be tried again', async ({
+  page,
+  browser,
+  expectStatus,
+}) => {
+  expectStatus(412);
+  const proofs = await openQueue(page, address, 'Priya Sharma');
+  const [one, two] = proofs.filter(sound);
+  if (!one || !two) throw new Error('two sound photos are needed');
+  const theirs = await browser.newContext({ baseURL: address });
+  const other = await theirs.newPage();
+  await signInAs(other, 'Joseph Thomas');
+  const { send } = await apiOf(other, address);
+  await page.route(`**/proofs/${one.id}/decision`, async (route) => {
+    const headers = { 'if-match': `"${String(one.version)}"` };
+    await send('PATCH', `/proofs/${one.id}/decision`, { headers, data: { act: 'approve', note: '' } });
+    await route.continue();
+  });
+  await named(page, `Reject ${one.studentName}`).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Poor lighting' }).click();
+  await expect(card(page, one.studentName)).toContainText('Joseph approved this just now');
+  await expect(page.getByText('Joseph approved this just now').first()).toBeVisible();
+  await expect(page.getByText(`${one.studentName}. Your decision was not needed.`)).toBeVisible();
+  await theirs.close();
+
+  let cut = true;
+  await page.route(`**/proofs/${two.id}/decision`, (route) => (cut ? route.abort('internetdisconnected') : route.continue()));
+  await named(page, `Approve ${two.studentName}`).click();
+  await expect(card(page, two.studentName)).toContainText('Not saved. You are offline');
+  await expect(card(page, two.studentName)).toContainText('Pending');
+  await accessible(page);
+  cut = false;
+  await named(page, `Try again, ${two.studentName}`).click();
+  await expect(card(page, two.studentName)).toContainText('Priya approved this just now');
+}); // prettier-ignore
+
+test('offline what is loaded can be read, and nothing is decided', async ({ page, context }) => {
+  const proofs = await openQueue(page, address, 'Priya Sharma');
+  const name = proofs.find(sound)?.studentName ?? '';
+  await expect(card(page, name)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. What is loaded can be read')).toBeVisible();
+  for (const act of [`Approve ${name}`, `Reject ${name}`, `Request retake for ${name}`, 'Bulk Approve'])
+    await expect(named(page, act)).toHaveAccessibleDescription(/You are offline/);
+  await context.setOffline(false);
+  await expect(named(page, `Approve ${name}`)).toBeEnabled();
+}); // prettier-ignore
+
+test('staff read and comment; who decides is said', async ({ page }) => {
+  await signInAs(page, 'Anil Kumar');
+  const school = page.getByRole('button', { name: /Switch organisation/ });
+  if (!(await school.textContent())?.includes('Riverside')) {
+    await school.click();
+    await page
+      .getByRole('menuitem', { name: /Riverside/ })
+      .or(page.getByRole('menuitemradio', { name: /Riverside/ }))
+      .click();
+    await expect(school).toContainText('Riverside');
+  }
+  await page.goto('/proofing');
+  const approve = page.getByRole('button', { name: /^Approve \w+ / }).first();
+  await expect(approve).toHaveAccessibleDescription(/The class teacher, an admin or the principal/);
+  await expect(page.getByRole('link', { name: 'Review one by one' })).toHaveCount(0);
+  const name = ((await approve.getAttribute('aria-label')) ?? '').replace('Approve ', '');
+  await named(page, `View details, ${name}`).click();
+  await expect(review(page).getByPlaceholder('Add your review comments...')).toBeVisible();
+  await expect(named(review(page), 'Reject')).toHaveAccessibleDescription(/The class teacher/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('two columns, the way into the review in the thumb’s reach, and the review as a page', async ({ page }) => {
+    await signInAs(page, 'Meera Nair');
+    await expect(page).toHaveURL(/\/proofing$/); // where a reviewer lands
+    await expect(heading(page, 'Proofing Queue')).toBeVisible();
+    const proofs = await proofsOf(page, address);
+    const pending = proofs.filter(({ status }) => status === 'pending').length;
+    const link = page.getByRole('link', { name: `Review ${String(pending)} pending` });
+    await expect(link).toBeInViewport();
+    await expect(link).toHaveAttribute('href', '/proofing/review');
+    const cards = page.getByRole('list', { name: 'Proofs' }).getByRole('listitem');
+    const [first, second, third] = await Promise.all([0, 1, 2].map((at) => cards.nth(at).boundingBox()));
+    expect(first?.y).toBe(second?.y);
+    expect(third?.y).toBeGreaterThan(first?.y ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await accessible(page);
+    await page.getByRole('button', { name: /^View details/ }).first().tap();
+    await expect(review(page)).toBeVisible();
+    const size = await review(page).boundingBox();
+    expect(size).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await accessible(page);
+  });
+}); // prettier-ignore

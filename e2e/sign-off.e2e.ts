@@ -1,0 +1,134 @@
+// A class is approved at once but for some, signed off, and a mistake found afterwards goes round by a correction.
+import type { Browser, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+import { accessible, heading, signInAs, test } from './journey.ts';
+import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { apiOf, sendPhoto } from './photographed-class.ts';
+
+let server: OwnServer;
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await ownServer(ownPort(20));
+});
+test.afterAll(() => server.stop());
+
+type Proof = { readonly id: string; readonly version: number; readonly studentName: string; readonly drawn: boolean }; // prettier-ignore
+const names = ['Signa Ahuja', 'Signa Bose', 'Signa Chawla', 'Signa Dutta', 'Signa Eapen'];
+
+const personAt = async (browser: Browser, name: string): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL: server.address })).newPage();
+  await signInAs(page, name);
+  return page;
+};
+const proofsOf = async (api: Awaited<ReturnType<typeof apiOf>>): Promise<Proof[]> =>
+  ((await api.send('GET', '/proofs?q=signa')) as { proofs: Proof[] }).proofs;
+
+test('a class is approved but for some, signed, corrected after it was reopened', async ({ browser }) => {
+  const office = await personAt(browser, 'Priya Sharma');
+  const desk = await apiOf(office, server.address);
+  const { sections } = (await desk.send('GET', '/proof-sections')) as { sections: { id: string; class: string; division: string }[] }; // prettier-ignore
+  const section = sections.find((each) => each.class === '10' && each.division === 'A')?.id ?? '';
+  for (const [i, name] of names.entries()) {
+    const made = (await desk.send('POST', '/students', { data: { name, section, rollNo: 900 + i, consent: 'yes' } })) as { id: string }; // prettier-ignore
+    await sendPhoto(desk, made.id, name, { takenAt: new Date().toISOString() });
+  }
+  await expect.poll(async () => (await proofsOf(desk)).filter(({ drawn }) => drawn).length, { timeout: 120_000 }).toBe(5); // prettier-ignore
+  const all = await proofsOf(desk);
+
+  const principal = await personAt(browser, 'Joseph Thomas');
+  const high = await apiOf(principal, server.address);
+  const last = all.find(({ studentName }) => studentName === 'Signa Eapen');
+  const sent = (await high.send('PATCH', `/proofs/${last?.id ?? ''}/decision`, {
+    data: { act: 'send', note: 'Is this her?' },
+    headers: { 'if-match': `"${String(last?.version)}"` },
+  })) as { id: string; version: number };
+
+  // Bulk Approve of the dashboard leads to the sheet: every face, all ticked.
+  await principal.getByRole('link', { name: /^Bulk Approve/ }).click();
+  const sheet = principal.getByRole('dialog', { name: 'Bulk Approve' });
+  await expect(sheet).toContainText('4 pending without issues · 0 with issues · 1 locked');
+  await expect(sheet.getByRole('button', { name: 'Approve 4' })).toBeVisible();
+  await accessible(principal);
+  await sheet.getByRole('checkbox', { name: /Signa Dutta/ }).focus();
+  await principal.keyboard.press('Space');
+  await expect(sheet.getByRole('button', { name: 'Approve 3' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Approve 3' }).click();
+  await expect(sheet.getByText('3 proofs approved')).toBeVisible({ timeout: 30_000 });
+  await expect(sheet.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await accessible(principal);
+  await sheet.getByRole('button', { name: 'Close' }).last().click();
+  await expect(principal.getByText('1 pending').first()).toBeVisible();
+
+  // On the Students screen the bar says what it would skip before it does it.
+  await principal.goto('/students?q=signa');
+  await principal.getByRole('checkbox', { name: /Select all/ }).click();
+  await principal.getByRole('button', { name: 'Approve Proofs' }).click();
+  const ask = principal.getByRole('dialog', { name: 'Approve Proofs' });
+  await expect(ask).toContainText('1 can be approved, 4 skipped: 3 approved already, 1 locked');
+  await accessible(principal);
+  await ask.getByRole('button', { name: 'Approve 1' }).click();
+  await expect(ask.getByText('1 proof approved, 4 left out')).toBeVisible({ timeout: 30_000 });
+  await expect(ask.getByRole('listitem').filter({ hasText: 'Signa Eapen' })).toContainText('Locked');
+  await ask.getByRole('button', { name: 'Close' }).last().click();
+
+  // Not signed while one is locked.
+  await principal.goto('/proofing');
+  await principal.getByRole('button', { name: 'Sections' }).click();
+  await expect(heading(principal, 'Sections')).toBeVisible();
+  const row = principal.getByRole('row').filter({ hasText: '10-A' });
+  await expect(row.getByRole('button', { name: 'Sign off 10-A' })).toBeDisabled();
+  await expect(row.getByRole('button', { name: 'Sign off 10-A' })).toHaveAccessibleDescription(/1 locked/);
+  await high.send('PATCH', `/proofs/${sent.id}/locked`, {
+    data: { act: 'approve', note: 'It is her' },
+    headers: { 'if-match': `"${String(sent.version)}"` },
+  });
+  await row.getByRole('button', { name: 'Sign off 10-A' }).click();
+  await accessible(principal);
+  await principal.getByRole('dialog').getByRole('button', { name: 'Sign off' }).click();
+  await expect(row).toContainText('Signed off');
+  await accessible(principal);
+
+  // The office finds a misspelt name: it is sent as a request.
+  await office.goto('/students?q=signa+bose');
+  await office
+    .getByRole('row')
+    .filter({ hasText: 'Signa Bose' })
+    .getByRole('button', { name: /^Edit/ })
+    .click();
+  const form = office.getByRole('dialog', { name: 'Edit Student' });
+  await form.getByLabel('Name', { exact: true }).fill('Signa Basu');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(office.getByText('Sent as a correction request: 10-A is signed off')).toBeVisible();
+  await office.goto('/students?show=corrections');
+  const correction = office.getByRole('listitem').filter({ hasText: 'Signa Basu' });
+  await correction.getByRole('button', { name: 'Accept' }).click();
+  await expect(correction).toContainText('The principal signed this class off');
+
+  await row.getByRole('button', { name: 'Reopen 10-A' }).click();
+  await principal.getByLabel('Reason').fill('A name is misspelt');
+  await principal.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
+  await expect(row).toContainText('Reopened by Joseph Thomas: A name is misspelt');
+
+  await correction.getByRole('button', { name: 'Accept' }).click();
+  await expect(office.getByText('Nothing waits for the office')).toBeVisible();
+  await row.getByRole('button', { name: 'Review 10-A' }).click();
+  await expect(principal.getByRole('list', { name: 'Proofs' }).getByRole('listitem')).toContainText([
+    'Signa Basu',
+  ]);
+});
+
+test('on a phone the sections are a list and the sheet fills the screen', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.address, viewport: { width: 390, height: 844 }, hasTouch: true }); // prettier-ignore
+  const page = await context.newPage();
+  await signInAs(page, 'Joseph Thomas');
+  await page.goto('/proofing?view=sections');
+  const item = page.getByRole('list', { name: 'Sections' }).getByRole('listitem').filter({ hasText: '10-A' });
+  await expect(item.getByRole('button', { name: 'Review 10-A' })).toBeVisible();
+  await accessible(page);
+  await page.goto('/proofing?bulk=1');
+  const sheet = page.getByRole('dialog', { name: 'Bulk Approve' });
+  await expect(sheet.getByRole('button', { name: 'Approve 1' })).toBeVisible();
+  await accessible(page);
+});

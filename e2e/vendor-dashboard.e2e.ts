@@ -1,0 +1,242 @@
+import { dayIn } from '@lanyard/domain/day';
+import { weekOf } from '@lanyard/domain/week';
+import { expect as usual, type Locator, type Page } from '@playwright/test';
+
+import { accessible, heading, signInAs, test } from './journey.ts';
+import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { apiOf } from './photographed-class.ts';
+
+/** Two people and a worker on one machine. */
+const expect = usual.configure({ timeout: 20_000 });
+// Counted by hand in tools/sample/shop.ts: no other journey may release or move a card here.
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+const port = ownPort(26);
+test.use({
+  baseURL: `http://127.0.0.1:${String(port)}`,
+  actionTimeout: 20_000,
+  viewport: { width: 1440, height: 900 },
+});
+
+let server: OwnServer | undefined;
+test.beforeAll(async () => {
+  test.setTimeout(300_000); // a database, a school and its orders are made first
+  server = await ownServer(port, { SAMPLE: 'orders' });
+});
+test.afterAll(() => server?.stop());
+
+const figure = (page: Page, at: number): Locator => page.getByRole('list', { name: 'Figures' }).getByRole('listitem').nth(at); // prettier-ignore
+const stages = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Cards by stage' }).getByRole('listitem');
+const column = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^${name},`) });
+const rows = (page: Page): Locator => page.getByRole('table', { name: 'Orders' }).getByRole('row');
+/** The number of a link is the number of rows behind it. */
+async function leadsTo(page: Page, link: Locator, orders: number): Promise<void> {
+  await link.click();
+  await expect(page).toHaveURL(/\/vendor\/orders/);
+  await expect(rows(page)).toHaveCount(orders + 1);
+  await page.goBack();
+  await expect(figure(page, 0)).toBeVisible();
+}
+
+const zone = 'Asia/Kolkata';
+const day = (timeZone: string, days: number): string =>
+  dayIn(timeZone, new Date(Date.now() + days * 86_400_000));
+/** What is due in the school's week, and how much of it is checked; two dates were moved by the database's own day. */
+function dueThisWeek(): { readonly cards: number; readonly checked: number } {
+  const { from, to } = weekOf(day(zone, 0));
+  const due: readonly (readonly [string, number, number])[] = [
+    [day(zone, 1), 4, 0], [day(zone, 30), 3, 0], [day(zone, 2), 6, 2],
+    [day('UTC', -2), 2, 0], [day(zone, 3), 2, 2], [day('UTC', 0), 2, 2],
+  ]; // prettier-ignore
+  const here = due.filter(([on]) => on >= from && on <= to);
+  const sum = (at: 1 | 2): number => here.reduce((all, each) => all + each[at], 0);
+  return { cards: sum(1), checked: sum(2) };
+}
+
+/** Six orders: four cards due tomorrow; three with time; six half-way; two late; two packed; two delivered. */
+async function asCounted(page: Page): Promise<void> {
+  await expect(page.getByText(/^Week \d+ · .*–\d+ \w{3} \d{4}$/).first()).toBeVisible();
+  await expect(figure(page, 0)).toHaveText(/Active Orders\s*5\s*1 overdue\s*1 due tomorrow/);
+  const { cards, checked } = dueThisWeek();
+  await expect(figure(page, 1)).toHaveText(new RegExp(`Due This Week\\s*${String(cards)} ?cards?\\s*${String(checked)} checked, ${String(cards - checked)} to go`)); // prettier-ignore
+  await expect(figure(page, 2)).toHaveText(/On-time Delivery\s*100\.0%/);
+  await expect(figure(page, 3)).toHaveText(/Turnaround\s*3\.0 ?days/);
+  await expect(stages(page)).toHaveText([/Queued\s*8\s*3 orders/, /Printing\s*1\s*1 order/, /QC\s*4\s*2 orders/, /Packing\s*2\s*1 order/, /Ready\s*2\s*1 order/]); // prettier-ignore
+  await expect(page.getByText('17 cards of 5 orders on the floor')).toBeVisible();
+  // Seven were checked for the first time, one of them failed; ten were printed, none of them again.
+  await expect(page.getByRole('region', { name: 'Quality Metrics' })).toContainText(/First pass rate85\.7%.*Reprint rate0\.0%/); // prettier-ignore
+}
+
+test('the print shop: figures against a hand count, each leads to its rows, the plan, the board', async ({ page }) => {
+  await signInAs(page, 'Leela Das');
+  await expect(heading(page, 'Vendor Dashboard')).toBeVisible();
+  await asCounted(page);
+  await expect(page.getByRole('table', { name: 'Recent Orders' }).getByRole('row')).toHaveCount(7);
+  const items = page.getByRole('list', { name: 'Action Items' });
+  await expect(items.getByRole('link', { name: /^Review ?: 1 card failed the check/ })).toBeVisible();
+  await expect(items.getByRole('button', { name: /^Update/ })).toHaveCount(3);
+  await expect(items.getByRole('link', { name: /^Generate ?: 3 cards to print/ })).toHaveAttribute('href', /\/vendor\/files\?generate=1&orders=/); // prettier-ignore
+  await expect(page.getByText('1 order waits to be accepted')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Vendor Portal\s*3 to do/ })).toBeVisible(); // prettier-ignore
+  await accessible(page);
+  await leadsTo(page, page.getByRole('link', { name: 'Active Orders' }), 5);
+  await leadsTo(page, page.getByRole('link', { name: '1 overdue' }), 1);
+  await leadsTo(page, page.getByRole('link', { name: '1 due tomorrow' }), 1);
+  await leadsTo(page, page.getByRole('link', { name: 'On-time Delivery' }), 1);
+  await leadsTo(page, page.getByRole('link', { name: /^3 orders with cards in Queued/ }), 3);
+  await leadsTo(page, page.getByRole('link', { name: 'All 6 orders' }), 6);
+
+  // A new date for the late one; the school is told, and the list says so.
+  await items.getByRole('button', { name: /is \d days late/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Update ORD-/ });
+  await accessible(page);
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('New date').fill(soon);
+  await dialog.getByLabel(/^Why/).fill('The laminator was down');
+  await dialog.getByText('2 cards passed the check').click();
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(stages(page).nth(3)).toHaveText(/Packing\s*4\s*2 orders/);
+  await expect(items.getByText(/promised for/)).toBeVisible();
+
+  // By priority first, and by hand: what is in a file was printed, and back.
+  await page.getByRole('link', { name: 'Open board' }).click();
+  await expect(heading(page, 'Vendor Dashboard')).toBeVisible();
+  await expect(column(page, 'Queued').getByRole('listitem')).toHaveText([/9-C/, /9-B/, /9-A/]);
+  await accessible(page);
+  const tile = column(page, 'Printing').getByRole('link', { name: /^9-C of/ });
+  await tile.hover();
+  await page.mouse.down();
+  const to = await column(page, 'QC').boundingBox();
+  await page.mouse.move((to?.x ?? 0) + 60, (to?.y ?? 0) + 120, { steps: 8 });
+  await page.mouse.up();
+  await expect(page.getByText(/1 card of 9-C of ORD-\d+-\d+ moved to QC/).first()).toBeVisible();
+  await expect(column(page, 'Printing').getByText('No cards')).toBeVisible();
+  await column(page, 'QC').getByRole('link', { name: /^9-C of/ }).focus();
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: 'Packing' }).click();
+  // The one that failed stays: somebody has to say why first.
+  await expect(page.getByText(/2 cards of 9-C of .* moved to Packing/).first()).toBeVisible();
+  await expect(column(page, 'QC')).toContainText('1 failed');
+
+  // What is left to make, the soonest due first: the shop makes 1,200 a day.
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await expect(page.getByText(/^9 cards of 3 orders to print and check, (9|0) today at 1,200 a day$/)).toBeVisible();
+  await accessible(page);
+}); // prettier-ignore
+
+test('the school: the same page over its own orders, and on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'Priya Sharma');
+  await page.goto('/vendor');
+  await expect(figure(page, 0)).toHaveText(/Active Orders\s*5/);
+  await expect(stages(page)).toHaveText([/Queued\s*8/, /Printing\s*0/, /QC\s*1/, /Packing\s*6/, /Ready\s*2/]);
+  await expect(page.getByRole('button', { name: /^Generate/ })).toHaveAccessibleDescription('The print shop makes the print file.'); // prettier-ignore
+  await accessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
+  await expect(column(page, 'Packing').getByRole('link', { name: /^9-C of/ })).toBeAttached();
+  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
+  await accessible(page);
+  await page.goto('/vendor?release=1');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+const fits = async (page: Page): Promise<void> => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+};
+/** As a hand scanner: faster than any hand. */
+const scan = (page: Page, text: string): Promise<void> =>
+  page.evaluate((typed) => {
+    for (const key of [...typed.split(''), 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, text);
+
+test('an order from both sides: accepted, printed, checked, changed and recalled', async ({ page: bench, browser, baseURL, expectStatus }) => {
+  expectStatus(404); // of the shop, from the recall on
+  const office = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }), viewport: { width: 1440, height: 900 } })).newPage();
+  await Promise.all([signInAs(bench, 'Leela Das'), signInAs(office, 'Priya Sharma')]);
+  const shop = await apiOf(bench, baseURL ?? '');
+  const { orders } = (await shop.send('GET', '/orders')) as { orders: { id: string; name: string }[] };
+  const id = orders.find(({ name }) => name.endsWith('0001'))?.id ?? '';
+
+  // What accepting does stands there first.
+  await bench.goto(`/vendor/orders/${id}`);
+  await expect(heading(bench, 'ORD-')).toBeVisible();
+  await bench.getByRole('button', { name: 'Accept' }).click();
+  const accept = bench.getByRole('dialog', { name: /^Accept ORD-/ });
+  await expect(accept).toContainText('4 cards of 1 class for Riverside Public School');
+  await accept.getByRole('button', { name: 'Accept' }).click();
+  await expect(bench.getByRole('link', { name: 'Generate' })).toBeVisible();
+
+  // The file made as Generate makes it, the cards are moved to QC all at once.
+  const { stocks } = (await shop.send('GET', '/stocks')) as { stocks: { id: string }[] };
+  await shop.send('POST', '/print-files', { data: { orders: [id], stock: stocks[0]?.id, cards: 4 } });
+  await bench.getByRole('button', { name: 'Mark printed…' }).click({ timeout: 30_000 });
+  await bench.getByRole('button', { name: 'Mark printed 4' }).click();
+  await expect(bench.getByRole('link', { name: /^Check 4 cards/ })).toBeVisible();
+  await expect(bench.getByRole('list', { name: 'Cards' }).getByRole('listitem')).toHaveText([/9-A-60\s*To check/, /61/, /62/, /63/]);
+  await fits(bench);
+  await accessible(bench);
+
+  // At the table: a slip is taken back, one passes, one fails in production, one has wrong data.
+  const { cards } = (await shop.send('GET', `/orders/${id}/cards`)) as { cards: { serial: string; name: string }[] };
+  await bench.keyboard.press('c');
+  await expect(heading(bench, 'Check cards')).toBeVisible();
+  const rail = bench.getByRole('complementary', { name: 'Decision' });
+  const sitting = bench.getByRole('list', { name: 'This sitting' });
+  await expect(rail).toContainText(/Child 9-A 1.*Printed file equals the sealed proof/);
+  await fits(bench);
+  await bench.keyboard.press('1');
+  await expect(rail).toContainText('Child 9-A 1 failed: Colour shift. Back to Queued as a reprint. We pay.');
+  await bench.keyboard.press('z');
+  await expect(sitting).toHaveText(/0passed.*0failed/);
+  await bench.keyboard.press('p');
+  await expect(rail).toContainText('Child 9-A 1 passed');
+  await expect(rail.getByText('Child 9-A 2', { exact: true })).toBeVisible();
+  await bench.keyboard.press('3');
+  await expect(rail).toContainText('Child 9-A 2 failed: Scratch or dust');
+  await scan(bench, cards.find(({ name }) => name === 'Child 9-A 4')?.serial ?? '');
+  await expect(rail.getByText('Child 9-A 4', { exact: true })).toBeVisible();
+  await bench.keyboard.press('8');
+  await expect(rail.getByRole('group', { name: 'Wrong data' })).toContainText('The school pays: exactly this was approved and sealed.');
+  await accessible(bench);
+  await rail.getByRole('button', { name: 'Make it void' }).click();
+  await expect(bench.getByText('Scan the next card')).toBeVisible();
+  await expect(sitting).toHaveText(/1passed.*2failed/);
+
+  // The school sees causes and payers, takes a card out and writes; the shop hears of it by itself.
+  await office.goto(`/vendor/orders/${id}`);
+  const reprint = (child: number): Locator => office.getByRole('region', { name: 'Reprints' }).getByRole('row').filter({ hasText: `Child 9-A ${String(child)}` });
+  await expect(reprint(2)).toContainText(/Scratch or dust.*Vendor.*fault in production.*To be printed/);
+  await expect(reprint(4)).toContainText(/Wrong data.*School.*approved and sealed like this.*Waits for the school/);
+  await fits(office);
+  await bench.goto(`/vendor/orders/${id}`);
+  for (const page of [bench, office])
+    await expect(page.getByRole('region', { name: 'Costs' })).toContainText('The vendor bears, in reprints₹35.00');
+  await office.getByRole('button', { name: /^Child 9-A 3, / }).click();
+  const panel = office.getByRole('dialog', { name: 'Child 9-A 3' });
+  await expect(panel.getByRole('region', { name: 'History of this card' })).toContainText('Put in a print file');
+  await accessible(office);
+  await panel.getByRole('button', { name: 'Take out' }).click();
+  const pull = office.getByRole('dialog', { name: /^Take the card of Child 9-A 3 out of/ });
+  await expect(pull).toContainText('1 of them is in a print file or printed');
+  await pull.getByRole('button', { name: 'Take out 1 card' }).click();
+  await expect(panel).toContainText('the school took it out of the order');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await office.getByLabel('Write to Cardworks Print').fill('Child 3 has moved away.');
+  await office.getByRole('button', { name: 'Send' }).click();
+  await expect(bench.getByRole('region', { name: 'Messages' })).toContainText('Child 3 has moved away.');
+  await expect(bench.getByRole('list', { name: 'Cards' }).getByRole('button', { name: /^Child 9-A 3, / })).toHaveCount(0);
+
+  // Recalled, the shop finds nothing any more, without asking.
+  await office.getByRole('button', { name: 'More' }).click();
+  await office.getByRole('menuitem', { name: 'Recall the order…' }).click();
+  await office.getByRole('dialog', { name: /^Recall ORD-/ }).getByRole('button', { name: 'Recall the order' }).click();
+  await expect(office.getByText('This order was recalled.')).toBeVisible();
+  await expect(bench.getByText('There is no such order')).toBeVisible();
+  await office.context().close();
+}); // prettier-ignore

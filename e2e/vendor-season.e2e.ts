@@ -1,0 +1,300 @@
+// Two schools and their print shop, each person at their own screen: 45 cards released, printed, two of them failed and
+// printed again on a sheet with another school's late cards, one name corrected in time and one too late; then everything is
+// counted by hand, and the sheet is cut and scanned.
+import { readFile } from 'node:fs/promises';
+
+import { cutPile, gridOf } from '@lanyard/card/print/sheet';
+import { rasterise, run, withFile } from '@lanyard/card/test-tools';
+import { dayIn } from '@lanyard/domain/day';
+import type { PrintFileInFull } from '@lanyard/vendor/api-files';
+import type { PrintProfile } from '@lanyard/vendor/api-settings-printers';
+import { scanCell, sheetDpi, wrongMarks } from '@lanyard/vendor/server/files/test-read-sheet';
+import { expect as usual, type Browser, type Locator, type Page } from '@playwright/test';
+
+import { sampleName } from '../tools/sample/names.ts';
+import { heading, signInAs, test } from './journey.ts';
+import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { apiOf } from './photographed-class.ts';
+import { named, review } from './proofing-desk.ts';
+
+/** Five people and a worker on one machine. */
+const expect = usual.configure({ timeout: 20_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await ownServer(ownPort(30), { SAMPLE: 'schools' });
+});
+test.afterAll(() => server.stop());
+
+// As tools/sample/two-schools.ts makes them: 45 and 2 in 9-A of each school, and 3 in 9-B of the second.
+const childOf = (at: number): string => sampleName(3000 + at);
+const [failing, doubtful, early, late] = [childOf(0), childOf(1), childOf(9), childOf(19)];
+const corrected = (name: string): string => `${name}e`;
+const joiners = [47, 48, 49].map(childOf);
+
+const personAt = async (browser: Browser, name: string): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: server.address,
+    viewport: { width: 1440, height: 900 },
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  await signInAs(page, name);
+  return page;
+};
+const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const figure = (page: Page, at: number): Locator => page.getByRole('list', { name: 'Figures' }).getByRole('listitem').nth(at); // prettier-ignore
+/** As a hand scanner: faster than any hand. */
+const scan = (page: Page, text: string): Promise<void> =>
+  page.evaluate((typed) => {
+    for (const key of [...typed.split(''), 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, text);
+
+/** A class goes to the print shop; due today, so that it is due in every week the clock may show. */
+async function release(office: Page, cards: number): Promise<{ readonly id: string; readonly name: string }> {
+  await office.goto('/vendor?release=1');
+  const form = dialog(office, 'Release cards');
+  const all = form.getByRole('checkbox', { name: 'All that are ready' });
+  await expect(all).toBeVisible();
+  if (await all.isChecked()) await all.uncheck();
+  await form.getByRole('checkbox', { name: new RegExp(`^9-A\\s*${String(cards)} ready`) }).check();
+  await form.getByLabel('Due date').fill(dayIn('Asia/Kolkata', new Date()));
+  await form.getByRole('button', { name: `Release ${String(cards)} cards` }).click();
+  const done = form.getByText(/^ORD-\d{4}-\d+ is released$/);
+  await expect(done).toBeVisible();
+  await expect(form.getByText('The vendor can begin')).toBeVisible({ timeout: 60_000 });
+  const name = /ORD-\d{4}-\d+/.exec(await done.innerText())?.[0] ?? '';
+  const { orders } = (await (await apiOf(office, server.address)).send('GET', '/orders')) as { orders: { id: string; name: string }[] }; // prettier-ignore
+  return { id: orders.find((order) => order.name === name)?.id ?? '', name };
+}
+async function accept(bench: Page, order: string): Promise<void> {
+  await bench.goto(`/vendor/orders/${order}`);
+  await bench.getByRole('button', { name: 'Accept' }).click();
+  await dialog(bench, /^Accept ORD-/)
+    .getByRole('button', { name: 'Accept' })
+    .click();
+  await expect(bench.getByRole('link', { name: 'Generate' })).toBeVisible();
+}
+async function correct(office: Page, name: string): Promise<void> {
+  await office.goto(`/students?q=${encodeURIComponent(name)}`);
+  await office.getByRole('row').filter({ hasText: name }).getByRole('button', { name: /^Edit/ }).click();
+  const form = dialog(office, 'Edit Student');
+  await form.getByLabel('Name', { exact: true }).fill(corrected(name));
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(office.getByText(`${corrected(name)} saved`).first()).toBeVisible();
+} // prettier-ignore
+async function addCards(
+  office: Page,
+  order: string,
+  inClass: string,
+  names: readonly string[],
+): Promise<void> {
+  await office.goto(`/vendor/orders/${order}`);
+  await office.getByRole('button', { name: 'Add cards' }).click();
+  const adding = dialog(office, /^Add cards to ORD-/);
+  await expect(adding.getByRole('combobox', { name: 'Class' })).toContainText(inClass);
+  for (const name of names) await adding.getByRole('checkbox', { name: new RegExp(`^${name} ·`) }).check();
+  const count = names.length === 1 ? '1 card' : `${String(names.length)} cards`;
+  await adding.getByRole('button', { name: `Add ${count}` }).click();
+  await expect(adding).toHaveCount(0);
+}
+async function cardPanel(page: Page, order: string, name: string): Promise<Locator> {
+  await page.goto(`/vendor/orders/${order}?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: new RegExp(`^${name}, `) }).click();
+  return dialog(page, name);
+}
+/** In the open dialog of the file, as soon as it is drawn. */
+async function download(bench: Page): Promise<Buffer> {
+  const link = dialog(bench, /^Print file SH-/).getByRole('link', { name: 'Download PDF' });
+  await expect(link).toBeVisible({ timeout: 90_000 });
+  const [file] = await Promise.all([bench.waitForEvent('download'), link.click()]);
+  expect(file.suggestedFilename()).toMatch(/^SH-\d+\.pdf$/);
+  return readFile(await file.path());
+}
+
+test('45 cards of one school and the late ones of another, from the release to the last check', async ({ browser }) => {
+  const [office, principal, hillview, bench] = await Promise.all(['Priya Sharma', 'Joseph Thomas', 'Sana Qureshi', 'Leela Das'].map((name) => personAt(browser, name))) as [Page, Page, Page, Page];
+  const shop = await apiOf(bench, server.address);
+
+  // The settings of a shop have a journey of their own: here the desk printer is added without their screens.
+  const profile: PrintProfile = { paper: 'A4', landscape: false, margin: 10, gutter: 2, bleed: 3, marks: true, duplex: 'long-edge', nudge: { x: 0, y: 0 }, colour: 'rgb', lettering: 'live', order: 'cut-stack' };
+  const size = { width: 85.6, height: 53.98 };
+  const manager = await personAt(browser, 'Ravi Menon');
+  const settings = await apiOf(manager, server.address);
+  const { id: printer } = (await settings.send('POST', '/printers', { data: { name: 'Desk printer', kind: 'sheet', profile } })) as { id: string };
+  await settings.send('POST', '/stocks', { data: { name: 'PVC for the desk', material: 'PVC', ...size, printer, onHand: 50 } });
+  await manager.context().close();
+
+  const ours = await release(office, 45);
+  const theirs = await release(hillview, 2);
+  await accept(bench, theirs.id);
+  await accept(bench, ours.id);
+
+  await test.step('a name is corrected in time: the card waits for the principal', async () => {
+    await correct(office, early);
+    await expect(bench.getByText('1 card held by the school.')).toBeVisible(); // heard without asking
+  });
+
+  await test.step('both orders in one print file, but for the held card', async () => {
+    await bench.getByRole('link', { name: 'Generate' }).click();
+    const making = dialog(bench, 'Generate a print file');
+    await making.getByRole('checkbox', { name: /Hillview Academy/ }).check();
+    await making.getByRole('combobox', { name: 'Stock' }).click();
+    await bench.getByRole('option', { name: 'PVC white' }).click();
+    await expect(making.getByText('1 card held by the school')).toBeVisible();
+    await expect(making.getByRole('list', { name: /^Whose cards/ }).getByRole('listitem')).toHaveText([/Riverside.*44.*no\. 1–44/s, /Hillview.*2.*no\. 45–46/s]);
+    await making.getByRole('button', { name: 'Generate 46 cards' }).click();
+    expect((await download(bench)).subarray(0, 5).toString()).toBe('%PDF-');
+    await expect(dialog(bench, /^Print file SH-/).getByText(/^Print file, .*Leela Das$/)).toBeVisible();
+  });
+
+  await test.step('another name is corrected too late: what is printed differs', async () => {
+    await correct(office, late);
+    await dialog(bench, /^Print file SH-/).getByRole('button', { name: 'Mark printed' }).click();
+    await expect(bench.getByText('46 cards marked printed').first()).toBeVisible();
+    const panel = await cardPanel(office, ours.id, late);
+    await expect(panel.getByText('Differs from the record of today: Name.')).toBeVisible();
+  });
+
+  await test.step('the principal decides: a new card takes the held one’s place', async () => {
+    await principal.goto('/proofing?status=locked');
+    await named(principal, `View details, ${corrected(early)}`).click();
+    await named(review(principal), 'Approve as principal').click();
+    await review(principal).getByLabel('Why is it right?').fill('As in the register');
+    await named(review(principal), 'Approve as principal').click();
+    await expect(principal.getByText(`${corrected(early)} approved`).first()).toBeVisible();
+    await cardPanel(office, ours.id, corrected(early)).then((panel) => expect(panel.getByText('Queued').first()).toBeVisible());
+  });
+
+  await test.step('the office has the other one replaced', async () => {
+    await office.goto(`/students?q=${encodeURIComponent(corrected(late))}`);
+    await office.getByRole('button', { name: `Other actions for ${corrected(late)}` }).first().click();
+    await office.getByRole('menuitem', { name: 'Replacement card' }).click();
+    const replace = dialog(office, 'Replacement card');
+    await replace.getByRole('radio', { name: 'Name or data changed' }).check({ force: true });
+    await expect(replace.getByText('a new proof has to be approved first')).toBeVisible();
+    await replace.getByRole('button', { name: 'Replace the card' }).click();
+    await expect(replace).toHaveCount(0);
+    await principal.goto('/proofing?status=pending');
+    await named(principal, `Approve ${corrected(late)}`).click({ timeout: 60_000 });
+    await expect(principal.getByText(`${corrected(late)} approved`).first()).toBeVisible();
+    await addCards(office, ours.id, '9-A', [corrected(late)]);
+  });
+  await addCards(hillview, theirs.id, '9-B', joiners);
+
+  await test.step('at the check table: two fail, the rest pass', async () => {
+    await bench.goto(`/vendor/orders/${ours.id}`);
+    await bench.getByRole('link', { name: /^Check 43 cards/ }).click();
+    const rail = bench.getByRole('complementary', { name: 'Decision' });
+    await expect(rail.getByText(failing, { exact: true })).toBeVisible();
+    await bench.keyboard.press('1');
+    await expect(rail).toContainText(`${failing} failed: Colour shift`);
+    await expect(rail.getByText(doubtful, { exact: true })).toBeVisible();
+    await bench.keyboard.press('0');
+    await rail.getByRole('button', { name: 'The school pays' }).click();
+    await expect(rail).toContainText(`${doubtful} failed: Other`);
+    await expect(rail.getByText(childOf(2), { exact: true })).toBeVisible();
+    await bench.keyboard.press('p');
+    await expect(bench.getByRole('list', { name: 'This sitting' })).toHaveText(/1passed.*2failed/);
+    for (const [order, left] of [[ours, 40], [theirs, 2]] as const) {
+      await bench.goto(`/vendor/orders/${order.id}`);
+      await bench.getByRole('button', { name: 'Pass all…' }).click();
+      await bench.getByRole('button', { name: `Pass ${String(left)}` }).click();
+      await expect(bench.getByRole('button', { name: 'Pass all…' })).toHaveCount(0);
+    }
+  });
+
+  let pile: readonly string[] = [];
+  await test.step('reprints, the new cards and the other school’s late ones on sheets begun before', async () => {
+    await bench.goto(`/vendor/orders/${ours.id}`);
+    await bench.getByRole('link', { name: 'Generate' }).click();
+    const making = dialog(bench, 'Generate a print file');
+    await making.getByRole('combobox', { name: 'Stock' }).click();
+    await bench.getByRole('option', { name: 'PVC for the desk' }).click();
+    await making.getByRole('button', { name: 'Start at cell 7' }).click();
+    await expect(making.getByText('Fill the 6 empty cells')).toBeVisible();
+    await making.getByRole('button', { name: 'Fill this sheet' }).click();
+    await expect(making.getByRole('list', { name: /^Whose cards/ }).getByRole('listitem')).toHaveText([/Riverside.*4.*no\. 1–4/s, /Hillview.*3.*no\. 5–7/s]);
+    await making.getByRole('button', { name: 'Generate 7 cards' }).click();
+    const pdf = await download(bench);
+    const id = new URL(bench.url()).searchParams.get('file') ?? '';
+    pile = await readSheets(pdf, size, profile, await Promise.all([1, 2].map((sheet) => shop.send('GET', `/print-files/${id}?sheet=${String(sheet)}`) as Promise<PrintFileInFull>)));
+    await dialog(bench, /^Print file SH-/).getByRole('button', { name: 'Mark printed', exact: true }).click();
+    await expect(bench.getByText('7 cards marked printed').first()).toBeVisible();
+  });
+
+  await test.step('the cut pile goes through the scanner, each the next child', async () => {
+    await bench.goto('/vendor/check');
+    await expect(bench.getByText('Scan a card', { exact: true })).toBeVisible();
+    const rail = bench.getByRole('complementary', { name: 'Decision' });
+    for (const [at, name] of [failing, doubtful, corrected(early), corrected(late), ...joiners].entries()) {
+      await scan(bench, pile[at] ?? '');
+      await expect(rail.getByText(name, { exact: true })).toBeVisible();
+      await bench.keyboard.press('p');
+      await expect(bench.getByRole('list', { name: 'This sitting' })).toHaveText(new RegExp(`${String(at + 1)}passed`));
+    }
+  });
+
+  await test.step('counted by hand', async () => {
+    // 43 of the first file, the one that took a held card's place and the one that replaced a printed card; 2 and 3 there.
+    await bench.goto('/vendor');
+    await expect(heading(bench, 'Vendor Dashboard')).toBeVisible();
+    await expect(figure(bench, 0)).toHaveText(/Active Orders\s*2\s*0 overdue\s*0 due tomorrow/);
+    await expect(figure(bench, 1)).toHaveText(/Due This Week\s*50 ?cards\s*50 checked, 0 to go/);
+    await expect(figure(bench, 2)).toHaveText(/On-time Delivery\s*—/);
+    await expect(figure(bench, 3)).toHaveText(/Turnaround\s*—/);
+    const stages = bench.getByRole('list', { name: 'Cards by stage' }).getByRole('listitem');
+    await expect(stages).toHaveText([/Queued\s*0/, /Printing\s*0/, /QC\s*0/, /Packing\s*50\s*2 orders/, /Ready\s*0/]);
+    // 50 were checked for the first time and 2 failed; 46 and 7 were printed, of which 2 failed and 1 replaced another.
+    await expect(region(bench, 'Quality Metrics')).toContainText(/First pass rate96\.0%.*Reprint rate5\.7%/);
+    // 45 cards at 45 (43, the new one, and the one that was printed and replaced), 2 reprints at 35, shipping 150.
+    await office.goto(`/vendor/orders/${ours.id}`);
+    const costs = region(office, 'Costs');
+    await expect(costs).toContainText('45 cards at ₹45.00₹2,025.00');
+    await expect(costs).toContainText('2 reprints the school pays at ₹35.00₹70.00');
+    await expect(costs).toContainText('The school owes₹2,245.00');
+    await expect(costs).toContainText('The vendor bears, in reprints₹35.00');
+    await office.goto('/vendor');
+    await expect(figure(office, 1)).toHaveText(/Due This Week\s*45 ?cards\s*45 checked, 0 to go/);
+    // 5 at 45 are less than the 500 an order costs at least.
+    await hillview.goto(`/vendor/orders/${theirs.id}`);
+    const others = region(hillview, 'Costs');
+    await expect(others).toContainText('5 cards at ₹45.00₹225.00');
+    await expect(others).toContainText('Up to the minimum order₹275.00');
+    await expect(others).toContainText('The school owes₹650.00');
+    await expect(others).toContainText('The vendor bears, in reprints₹0.00');
+  });
+}); // prettier-ignore
+
+/** Boxes and marks as a press wants them, the right card in every cell on both sides; the codes of the cut pile. */
+async function readSheets(
+  pdf: Buffer,
+  card_: { readonly width: number; readonly height: number },
+  profile: PrintProfile,
+  sheets: readonly PrintFileInFull[],
+): Promise<readonly string[]> {
+  withFile(pdf, 'a.pdf', (path) => run('qpdf', '--check', path));
+  const boxes = withFile(pdf, 'a.pdf', (path) => run('pdfinfo', '-box', path));
+  for (const name of ['MediaBox', 'TrimBox', 'BleedBox'])
+    expect(boxes).toMatch(new RegExp(String.raw`${name}:\s+0.00\s+0.00\s+595.28\s+841.89`));
+  const grid = gridOf({ w: card_.width, h: card_.height }, profile.bleed, { ...profile, startAt: 7 });
+  const pages = await rasterise(pdf, sheetDpi);
+  expect([grid.cells, pages.length]).toEqual([8, 4]); // two sheets, two sides
+  for (const page of [pages[0], pages[2]]) expect(page && wrongMarks(page, grid, profile.bleed)).toEqual([]);
+  const found: string[][] = [];
+  for (const [at, { shown }] of sheets.entries()) {
+    expect(shown.map(({ cell }) => cell)).toEqual(at === 0 ? [7, 8] : [1, 2, 3, 4, 5]);
+    const page = pages[at * 2];
+    if (!page) throw new Error('a sheet is missing');
+    const codes = await Promise.all(Array.from({ length: grid.cells }, (_, cell) => scanCell(page, grid, cell, 'front'))); // prettier-ignore
+    for (const [cell, code] of codes.entries())
+      expect(code).toBe(shown.find((lying) => lying.cell === cell + 1)?.serial ?? '');
+    found.push(codes);
+  }
+  // The guillotine, and the piles laid on one another.
+  const codes = [...new Set(found.flat())];
+  return cutPile(found.map((cells) => cells.map((code) => (code === '' ? -1 : codes.indexOf(code))))).map((at) => codes[at] ?? ''); // prettier-ignore
+}

@@ -1,0 +1,252 @@
+import { chromium, expect as usual, type Browser, type Locator, type Page } from '@playwright/test';
+
+// The whole season of one small class, through the screens alone, each person signed in as themselves: from the class list
+// to the cards in the children's hands and the report that says so.
+import { fakeCamera } from '../tools/fake-camera.ts';
+import { shoot } from './capture-desk.ts';
+import { newTemplate, publish } from './editor-desk.ts';
+import { choose } from './import-desk.ts';
+import { heading, signInAs, test } from './journey.ts';
+import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { card, named, review } from './proofing-desk.ts';
+
+/** Seven people and a worker on one machine. */
+const expect = usual.configure({ timeout: 20_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await ownServer(ownPort(31));
+});
+test.afterAll(() => server.stop());
+
+const children = [
+  'Aadya Wholey',
+  'Bhanu Wholey',
+  'Chitra Wholey',
+  'Dev Wholey',
+  'Esha Wholey',
+  'Firoz Wholey',
+];
+const [first, misspelt, doubted] = children as [string, string, string];
+const right = 'Bhanumati Wholey';
+const list = ['Name,Class,Division,Roll No,Photo consent', ...children.map((name, i) => `${name},8,A,${String(i + 1)},Yes`)].join('\n'); // prettier-ignore
+
+const personAt = async (browser: Browser, name: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1440, height: 900 } }); // prettier-ignore
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  await signInAs(page, name);
+  return page;
+};
+const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name, exact: typeof name === 'string' }); // prettier-ignore
+const pick = async (page: Page, within: Page | Locator, select: string, option: string | RegExp): Promise<void> => {
+  await within.getByRole('combobox', { name: select, exact: true }).click();
+  await page.getByRole('option', { name: option }).click();
+}; // prettier-ignore
+const rowOf = (page: Page, text: string | RegExp): Locator => page.getByRole('row').filter({ hasText: text });
+const checkRail = (page: Page): Locator => page.getByRole('complementary', { name: 'Decision' });
+
+/** From the order's page: laid on sheets, taken, printed. */
+async function print(bench: Page, cards: string): Promise<void> {
+  await bench.getByRole('link', { name: 'Generate' }).click();
+  await dialog(bench, 'Generate a print file').getByRole('button', { name: `Generate ${cards}` }).click();
+  const file = dialog(bench, /^Print file SH-/);
+  const link = file.getByRole('link', { name: 'Download PDF' });
+  await expect(link).toBeVisible({ timeout: 90_000 });
+  const [taken] = await Promise.all([bench.waitForEvent('download'), link.click()]);
+  expect(taken.suggestedFilename()).toMatch(/^SH-\d+\.pdf$/);
+  await file.getByRole('button', { name: 'Mark printed', exact: true }).click();
+  await expect(bench.getByText(`${cards} marked printed`).first()).toBeVisible();
+} // prettier-ignore
+
+test('a class from its list to its cards', async ({ browser }) => {
+  const [office, teacher, principal, bench] = await Promise.all(['Priya Sharma', 'Meera Nair', 'Joseph Thomas', 'Leela Das'].map((name) => personAt(browser, name))) as [Page, Page, Page, Page];
+  await test.step('the office makes room for a class, and gives it a teacher', async () => {
+    await office.goto('/settings/classes');
+    await office.getByRole('button', { name: 'Add section' }).click();
+    await dialog(office, 'Add section').getByLabel('Class').fill('8');
+    await dialog(office, 'Add section').getByLabel('Division').fill('A');
+    await office.keyboard.press('Enter');
+    await expect(dialog(office, 'Add section')).toHaveCount(0);
+    await pick(office, office, 'Reviewer of 8-A', 'Meera Nair');
+    await office.getByRole('button', { name: 'Save' }).click();
+    await expect(office.getByText('1 section saved').first()).toBeVisible();
+  });
+
+  await test.step('the office imports the class', async () => {
+    await office.goto('/import');
+    await choose(office, '8-A.csv', Buffer.from(list));
+    await office.getByRole('button', { name: 'Continue' }).click();
+    await office.getByRole('button', { name: /Please confirm/ }).click();
+    await office.getByRole('button', { name: 'Compare with the roster' }).click();
+    await office.getByRole('button', { name: 'Apply 6 changes' }).click();
+    await expect(office.getByRole('heading', { name: 'The roster is up to date' })).toBeVisible();
+  });
+
+  await test.step('gives it a card', async () => {
+    await newTemplate(office, 'Season card', 'Standard ID Card');
+    await publish(office);
+    await dialog(office, 'Season card is published').getByRole('button', { name: 'Use Template' }).click();
+    const use = dialog(office, 'Use Template');
+    await use.getByRole('checkbox', { name: /^8-A/ }).check();
+    await use.getByLabel('Type the template’s name to go on').fill('Season card');
+    await use.getByRole('button', { name: 'Use Template' }).click();
+    await expect(office.getByText(/^Season card is used in 1 section\./)).toBeVisible();
+  });
+
+  await test.step('the photographer takes six portraits', async () => {
+    const camera = await fakeCamera([{ somebody: { seed: 'photo day' }, seconds: 1 }]);
+    const withCamera = await chromium.launch(camera.launch);
+    try {
+      const station = await personAt(withCamera, 'Farah Khan');
+      await station.goto('/capture');
+      await station.getByRole('button', { name: /^8-A\s*0 of 6/ }).click();
+      await station.getByRole('radio', { name: 'By hand' }).click();
+      for (const name of children) {
+        await expect(station.getByRole('region', { name: 'Camera' }).getByText(name, { exact: true })).toBeVisible({ timeout: 60_000 });
+        await shoot(station);
+      }
+      await expect(station.getByText(/^8-A is done/)).toBeVisible({ timeout: 60_000 });
+      await expect(station.getByText('6 of 6.')).toBeVisible();
+    } finally {
+      await withCamera.close();
+      await camera.remove();
+    }
+  });
+
+  await test.step('the teacher approves four, rejects one and is not sure of one', async () => {
+    await teacher.goto('/proofing?status=pending&q=wholey');
+    for (const name of children) await expect(named(teacher, `Approve ${name}`)).toBeEnabled({ timeout: 90_000 });
+    await named(teacher, `Reject ${misspelt}`).click();
+    await dialog(teacher, `Reject ${misspelt}`).getByLabel('Note').fill('The register says Bhanumati');
+    await dialog(teacher, `Reject ${misspelt}`).getByRole('button', { name: /^Name or class wrong/ }).click();
+    await expect(dialog(teacher, `Reject ${misspelt}`)).toHaveCount(0);
+    await named(teacher, `View details, ${doubted}`).click();
+    await named(review(teacher), 'More decisions').click();
+    await teacher.getByRole('menuitem', { name: 'Send to principal' }).click();
+    await review(teacher).getByLabel('Why should the principal decide?').fill('She has a sister');
+    await named(review(teacher), 'Send to principal').click();
+    await expect(teacher.getByText(/needs the principal|sent to the principal/i).first()).toBeVisible();
+    await teacher.keyboard.press('Escape');
+    await expect(review(teacher)).toHaveCount(0);
+    for (const name of children.filter((each) => each !== misspelt && each !== doubted)) {
+      await named(teacher, `Approve ${name}`).click();
+      await expect(teacher.getByText(`${name} approved`).first()).toBeVisible();
+    }
+  });
+
+  await test.step('the office corrects the name, and it comes back to the teacher', async () => {
+    await office.goto('/');
+    await office.getByRole('list', { name: 'To mend' }).getByRole('link', { name: /Correct the record/ }).click();
+    await named(card(office, misspelt), `View details, ${misspelt}`).click();
+    await expect(review(office)).toContainText('The register says Bhanumati');
+    await review(office).getByRole('link', { name: 'Edit the record' }).click();
+    const edit = dialog(office, /Edit/);
+    await edit.getByLabel('Name', { exact: true }).fill(right);
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(edit).toHaveCount(0);
+    await teacher.goto('/proofing');
+    await expect(card(teacher, right)).toContainText('Came back: Name');
+    await named(teacher, `Approve ${right}`).click({ timeout: 60_000 });
+    await expect(teacher.getByText(`${right} approved`).first()).toBeVisible();
+  });
+
+  await test.step('the principal decides on the doubtful one and signs the class off', async () => {
+    await principal.goto('/proofing?status=locked');
+    await named(principal, `View details, ${doubted}`).click();
+    await named(review(principal), 'Approve as principal').click();
+    await review(principal).getByLabel('Why is it right?').fill('It is Chitra');
+    await named(review(principal), 'Approve as principal').click();
+    await expect(principal.getByText(`${doubted} approved`).first()).toBeVisible();
+    await principal.goto('/proofing?view=sections');
+    await principal.getByRole('button', { name: 'Sign off 8-A' }).click();
+    await principal.getByRole('dialog').getByRole('button', { name: 'Sign off' }).click();
+    await expect(rowOf(principal, '8-A')).toContainText('Signed off');
+  });
+
+  await test.step('the office releases the class to the print shop', async () => {
+    await office.goto('/proofing?view=sections');
+    await office.getByRole('link', { name: 'Release… 8-A' }).click();
+    const release = dialog(office, 'Release cards');
+    await expect(release.getByRole('checkbox', { name: /^8-A\s*6 ready/ })).toBeChecked();
+    await release.getByRole('button', { name: 'Release 6 cards' }).click();
+    await expect(release.getByText('The vendor can begin')).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('the print shop accepts and prints', async () => {
+    await bench.goto('/vendor');
+    await bench.getByRole('table', { name: 'Recent Orders' }).getByRole('link', { name: /^View Details/ }).click();
+    await bench.getByRole('button', { name: 'Accept' }).click();
+    await dialog(bench, /^Accept ORD-/).getByRole('button', { name: 'Accept' }).click();
+    await print(bench, '6 cards');
+  });
+
+  await test.step('checks, and prints one again', async () => {
+    await bench.goto('/vendor/check');
+    await bench.getByRole('button', { name: /^ORD-.*6 cards$/s }).click();
+    await expect(checkRail(bench).getByText(first, { exact: true })).toBeVisible();
+    await bench.keyboard.press('1');
+    await expect(checkRail(bench)).toContainText(`${first} failed: Colour shift`);
+    for (const name of [right, doubted, ...children.slice(3)]) {
+      await expect(checkRail(bench).getByText(name, { exact: true })).toBeVisible();
+      await bench.keyboard.press('p');
+    }
+    await bench.getByRole('button', { name: 'Back to the order' }).click();
+    await print(bench, '1 card');
+    await bench.goto('/vendor/check');
+    await bench.getByRole('button', { name: /^ORD-.*1 card$/s }).click();
+    await expect(checkRail(bench).getByText(first, { exact: true })).toBeVisible();
+    await bench.keyboard.press('p');
+    await expect(bench.getByText('Everything printed is checked')).toBeVisible();
+  });
+
+  let box = '';
+  await test.step('packs and sends', async () => {
+    await bench.goto('/delivery');
+    await bench.getByRole('button', { name: 'Create Package' }).click();
+    await pick(bench, dialog(bench, 'Create Package'), 'Class', /^8-A/);
+    await expect(dialog(bench, 'Create Package').getByText('6 of 6 cards are ready')).toBeVisible();
+    await dialog(bench, 'Create Package').getByRole('button', { name: 'Pack 6 cards' }).click();
+    const made = dialog(bench, /^PKG-.*, class 8-A$/);
+    await made.getByRole('button', { name: 'Seal', exact: true }).click();
+    await expect(made.getByText('Sealed and ready to dispatch')).toBeVisible();
+    await made.getByRole('button', { name: 'Done' }).click();
+    const row = bench.getByRole('row', { name: /PKG-.*8-A/ });
+    box = /PKG-[\w-]*\d/.exec(await row.innerText())?.[0] ?? '';
+    await row.getByRole('button', { name: 'Dispatch' }).click();
+    const sending = dialog(bench, `Dispatch ${box}`);
+    await pick(bench, sending, 'Courier', 'Express Delivery');
+    await sending.getByRole('button', { name: 'Dispatch' }).click();
+    await expect(row.getByText(/^Dispatched/).first()).toBeVisible();
+  });
+
+  await test.step('the office receives it, and the teacher hands the cards over', async () => {
+    await office.goto('/delivery');
+    await rowOf(office, box).getByRole('button', { name: 'Mark Delivered' }).click();
+    const taking = dialog(office, `Mark ${box} delivered`);
+    await expect(taking.getByText('6 of 6 cards arrived')).toBeVisible();
+    await taking.getByRole('radio', { name: '5 stars' }).check({ force: true });
+    await taking.getByRole('button', { name: 'Mark Delivered' }).click();
+    await expect(taking).toHaveCount(0);
+    await teacher.goto('/delivery');
+    await rowOf(teacher, box).getByRole('button', { name: 'Hand over' }).click();
+    const handing = dialog(teacher, 'Hand over, class 8-A');
+    await expect(handing.getByText(/^6 left/)).toBeVisible();
+    await handing.getByRole('button', { name: new RegExp(right) }).click();
+    await expect(handing.getByText(/^5 left/)).toBeVisible();
+    await handing.getByRole('button', { name: 'Hand over the rest' }).click();
+    await expect(handing.getByText('All handed over')).toBeVisible();
+    await teacher.goto(`/students?q=${encodeURIComponent(right)}`);
+    await expect(rowOf(teacher, right)).toContainText('Delivered');
+  });
+
+  await test.step('and the report says Excellent', async () => {
+    await principal.goto('/reports?report=school_performance');
+    await expect(heading(principal, 'Reports & Analytics')).toBeVisible();
+    const row = principal.getByRole('region', { name: 'School Performance Summary', exact: true }).getByRole('row').filter({ has: principal.getByRole('rowheader', { name: '8-A', exact: true }) });
+    await expect(row).toHaveText(/8-A\s*6\s*6\s*6\s*6\s*100%\s*Excellent/);
+    await principal.goto('/reports?report=overview&class=8&division=A');
+    await expect(principal.getByRole('list', { name: 'Figures' }).getByRole('link').first()).toHaveText(/^Cards Delivered\s*6\s*of 6/);
+  });
+}); // prettier-ignore

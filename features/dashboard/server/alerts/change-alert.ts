@@ -1,0 +1,67 @@
+import { members } from '@lanyard/accounts/server/queries/members';
+import type { Act } from '@lanyard/db/tenant';
+import { alertRules } from '@lanyard/domain/alert-kind';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { may, scopesOf } from '@lanyard/domain/role';
+
+import type { Alert, AlertChange } from '../../api-alerts.ts';
+import {
+  alertById,
+  assign,
+  markDone,
+  markOpen,
+  peopleOfSection,
+  snooze,
+  wake,
+  type AlertRow,
+} from '../queries/alerts.ts';
+import { audienceOf, withNames, type Asking } from './list-alerts.ts';
+
+type Person = { readonly id: string; readonly name: string };
+/** Those whose list it is on. */
+async function concerned({ tx, org }: Act, { kind, section }: AlertRow): Promise<readonly Person[]> {
+  const reviewers = section === null ? [] : await peopleOfSection(tx, org, section);
+  return (await members(tx, org))
+    .filter(({ id, roles }) => {
+      const scopes = scopesOf(roles, 'alert.read');
+      if (scopes.length === 0 || !may(roles, alertRules[kind].needs)) return false;
+      return scopes.includes('all') || reviewers.includes(id);
+    })
+    .map(({ id, name }) => ({ id, name }));
+}
+
+export async function listAssignees(
+  act: Act,
+  asking: Asking,
+  id: string,
+): Promise<{ people: Person[] } | Refusal<'not_found'>> {
+  const alert = await alertById(act.tx, act.org, audienceOf(act, asking), id);
+  return alert ? { people: [...(await concerned(act, alert))] } : refuse('not_found');
+}
+
+export async function changeAlert(
+  act: Act,
+  asking: Asking,
+  id: string,
+  change: AlertChange,
+): Promise<Alert | Refusal<'not_found' | 'alert_resolved' | 'not_theirs'>> {
+  const { tx, org, user } = act;
+  const audience = audienceOf(act, asking);
+  const before = await alertById(tx, org, audience, id);
+  if (!before) return refuse('not_found');
+  if (before.resolvedAt !== null) return refuse('alert_resolved');
+  if ('done' in change)
+    // What grew since it was looked at is not done.
+    await (change.done ? markDone(tx, org, id, user, change.seen) : markOpen(tx, org, id));
+  else if ('snoozed' in change) await (change.snoozed ? snooze : wake)(tx, org, id, user);
+  else {
+    const to = change.assignee;
+    if (to !== null && !(await concerned(act, before)).some((person) => person.id === to))
+      return refuse('not_theirs');
+    await assign(tx, org, id, to);
+  }
+  const after = await alertById(tx, org, audience, id);
+  if (!after || after.resolvedAt !== null) return refuse('alert_resolved');
+  const [alert] = await withNames(act, [after]);
+  return alert ?? refuse('not_found');
+}

@@ -1,0 +1,119 @@
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import { planAnew } from '@lanyard/db/plan-anew';
+import type { Act } from '@lanyard/db/tenant';
+import type { AlertFacts, OrderFacts, QualityFacts } from '@lanyard/domain/alert';
+import { dayIn, daysBefore } from '@lanyard/domain/day';
+import { liveCards } from '@lanyard/domain/order';
+import { addMeans, addRatios, meanOf, percentOf, type Days, type Mean, type Ratio } from '@lanyard/domain/report'; // prettier-ignore
+import { scoresPerDay } from '@lanyard/reports/server/queries/happened';
+import {
+  firstChecksPerDay,
+  ratingsPerDay,
+  reprintsPerDay,
+  type PerDay,
+} from '@lanyard/reports/server/sources';
+import { ordersByDue } from '@lanyard/vendor/server/queries/order-list';
+import type { Seat } from '@lanyard/vendor/server/queries/seat';
+
+import {
+  failedJobs,
+  latePackages,
+  openCorrections,
+  refusedImports,
+  sectionFacts,
+} from '../queries/alert-facts.ts';
+
+const week = 7;
+const monthBefore = 30;
+/** More than any school or shop has open at once; beyond it the latest due are left out, not the first. */
+const mostOrders = 2000;
+
+type Summed<Value> = { readonly now: Value; readonly before: Value };
+function parted<Value>(
+  daily: PerDay<Value>,
+  since: string,
+  add: (values: readonly Value[]) => Value,
+): Summed<Value> {
+  return {
+    now: add(daily.filter(({ day }) => day >= since)),
+    before: add(daily.filter(({ day }) => day < since)),
+  };
+}
+const ofRatio = (metric: QualityFacts['metric'], { now, before }: Summed<Ratio>): QualityFacts => ({
+  metric,
+  now: percentOf(now),
+  before: percentOf(before),
+  count: now.whole,
+});
+const ofMean = (metric: QualityFacts['metric'], { now, before }: Summed<Mean>): QualityFacts => ({
+  metric,
+  now: meanOf(now),
+  before: meanOf(before),
+  count: now.count,
+});
+
+/** The last seven days beside the thirty before, by the definitions of the reports. */
+async function qualityFacts(
+  act: Act,
+  seat: Seat,
+  today: string,
+  timeZone: string,
+): Promise<readonly QualityFacts[]> {
+  const since = daysBefore(today, week - 1);
+  const days: Days = { from: daysBefore(today, week - 1 + monthBefore), until: today };
+  const sought = { seat, days, timeZone, within: undefined, vendor: undefined };
+  const checks = parted(await firstChecksPerDay(sought), since, addRatios);
+  const reprints = parted(await reprintsPerDay(sought), since, addRatios);
+  const ratings = parted(await ratingsPerDay(act, sought), since, addMeans);
+  const scores =
+    seat.side === 'school'
+      ? parted(await scoresPerDay(act.tx, { org: act.org, days, timeZone, within: undefined }), since, addMeans) // prettier-ignore
+      : undefined;
+  return [
+    ofRatio('first_pass', checks),
+    ofRatio('reprint', reprints),
+    ...(scores ? [ofMean('photo_score', scores)] : []),
+    ofMean('satisfaction', ratings),
+  ];
+}
+
+async function openOrders(seat: Seat, timeZone: string): Promise<readonly OrderFacts[]> {
+  const rows = await ordersByDue(seat, { state: 'open' }, undefined, mostOrders);
+  return rows.map((order) => ({
+    id: order.id,
+    name: order.name,
+    batch: order.batch,
+    school: order.schoolName,
+    vendor: order.vendorName,
+    status: order.status,
+    dueOn: order.dueOn,
+    live: liveCards(order.counts),
+    accepted: order.acceptedAt !== null,
+    askedBack: order.askedBackAt !== null,
+    releasedOn: dayIn(timeZone, new Date(order.releasedAt)),
+    failed: order.failed,
+    today: order.today,
+  }));
+}
+
+/** Everything the rules are asked about, of the entered organisation. As the worker. */
+export async function gatherFacts(act: Act): Promise<AlertFacts> {
+  const { tx, org, user } = act;
+  const { kind: side, today, timeZone } = await enteredOrganisation(tx);
+  await planAnew(tx);
+  const isSchool = side === 'school';
+  const seat: Seat = { tx, org, user, side };
+  const failed = await failedJobs(tx);
+  return {
+    side,
+    today,
+    sections: isSchool ? await sectionFacts(tx, org) : [],
+    corrections: isSchool ? await openCorrections(tx, org) : 0,
+    imports: isSchool ? await refusedImports(tx, org) : [],
+    quality: await qualityFacts(act, seat, today, timeZone),
+    orders: await openOrders(seat, timeZone),
+    packages: await latePackages(tx, org),
+    jobsFailed: failed.jobs,
+    fileChecksFailed: failed.fileChecks,
+  };
+}

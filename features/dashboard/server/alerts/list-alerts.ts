@@ -1,0 +1,73 @@
+import { namesOf } from '@lanyard/accounts/server/queries/members';
+import type { Act } from '@lanyard/db/tenant';
+import { alertKinds, alertRules } from '@lanyard/domain/alert-kind';
+import { alertMessage } from '@lanyard/domain/alert-words';
+import type { Action, Scopes } from '@lanyard/domain/role';
+
+import type { Alert, AlertList, AlertState } from '../../api-alerts.ts';
+import {
+  alertRows,
+  openCounts,
+  type AlertRow,
+  type Audience,
+  type Counts,
+  type Sought,
+} from '../queries/alerts.ts';
+
+export type Asking = { readonly scopes: Scopes; readonly may: (action: Action) => boolean };
+
+/** Kinds by what somebody may do; of their own sections where they see no more. */
+export const audienceOf = ({ user }: Pick<Act, 'user'>, { scopes, may }: Asking): Audience => ({
+  kinds: alertKinds.filter((kind) => may(alertRules[kind].needs)),
+  ownOf: scopes.includes('all') ? undefined : user,
+  person: user,
+});
+
+const stateOf = ({ resolvedAt, doneAt, snoozedUntil }: AlertRow): AlertState =>
+  resolvedAt !== null ? 'resolved' : doneAt !== null ? 'done' : snoozedUntil !== null ? 'snoozed' : 'open';
+
+export async function withNames({ tx }: Act, rows: readonly AlertRow[]): Promise<Alert[]> {
+  const names = await namesOf(tx, rows.flatMap(({ doneBy, assignee }) => [doneBy ?? [], assignee ?? []].flat())); // prettier-ignore
+  return rows.map((row) => {
+    const { kind, count, detail, doneAt, doneBy, assignee } = row;
+    const name = assignee === null ? undefined : names.get(assignee);
+    return {
+      id: row.id,
+      type: row.type,
+      kind,
+      message: alertMessage(kind, { count, detail }),
+      at: row.at,
+      count,
+      state: stateOf(row),
+      resolvedAt: row.resolvedAt,
+      done: doneAt === null ? null : { at: doneAt, by: names.get(doneBy ?? '') ?? null },
+      snoozedUntil: row.snoozedUntil,
+      assignee: assignee === null || name === undefined ? null : { id: assignee, name },
+      about: {
+        section: row.section,
+        class: detail.class ?? null,
+        division: detail.division ?? null,
+        order: detail.order ?? null,
+        ...(detail.package !== undefined && { package: detail.package }),
+      },
+    };
+  });
+}
+
+type Flags = { readonly mine?: '1' | undefined; readonly mixed?: '1' | undefined };
+export async function listAlerts(
+  act: Act,
+  asking: Asking,
+  { mine, mixed, ...sought }: Omit<Sought, 'mine' | 'mixed'> & Flags,
+): Promise<AlertList> {
+  const audience = audienceOf(act, asking);
+  const rows = await alertRows(act.tx, act.org, audience, {
+    ...sought,
+    mine: mine === '1',
+    mixed: mixed === '1',
+  });
+  return { items: await withNames(act, rows), counts: await openCounts(act.tx, act.org, audience) };
+}
+
+export const countAlerts = (act: Act, asking: Asking): Promise<Counts> =>
+  openCounts(act.tx, act.org, audienceOf(act, asking));

@@ -1,0 +1,90 @@
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import type { Act } from '@lanyard/db/tenant';
+import { alertMessage } from '@lanyard/domain/alert-words';
+import { may, scopesOf } from '@lanyard/domain/role';
+import { job, work, type Work } from '@lanyard/jobs/job';
+import { send, type Message } from '@lanyard/mail/send';
+import { recipients } from '@lanyard/proofing/server/queries/section-reviews';
+import type { Wires } from '@lanyard/proofing/server/wires';
+import * as z from 'zod/mini';
+
+import { lettersSent, takeLetter } from '../queries/alert-letters.ts';
+import { alertRows, type AlertRow } from '../queries/alerts.ts';
+import { keepAlerts } from './keep-alerts.ts';
+import { audienceOf } from './list-alerts.ts';
+
+export const sendLettersJob = job({ name: 'send-alert-letters', data: z.object({}), retries: 5 });
+/** In the organisation's own morning. */
+export const sendLettersWork = (wires: Wires): Work =>
+  work(sendLettersJob, async (act) => void (await sendLetters(wires, act)));
+
+const mostNamed = 20;
+
+/** What the daily mail of proofing says already to the same person. */
+const saidElsewhere: ReadonlySet<AlertRow['kind']> = new Set([
+  'locked_proofs',
+  'classes_to_sign',
+  'review_overdue',
+]);
+
+/** Raised or grown since the last letter, or theirs: a list that is the same as yesterday's is not sent again. */
+const isNews = (alert: AlertRow, since: string | undefined): boolean =>
+  since === undefined || alert.changedAt > since;
+
+const line = ({ kind, count, detail }: AlertRow): string => alertMessage(kind, { count, detail });
+
+function letter(
+  alerts: readonly AlertRow[],
+  person: string,
+  { name, home }: { readonly name: string; readonly home: string },
+): Omit<Message, 'to'> {
+  const part = (title: string, rows: readonly AlertRow[]): string[] =>
+    rows.length === 0 ? [] : [`${title}\n${rows.slice(0, mostNamed).map(line).join('\n')}`];
+  const mine = alerts.filter(({ assignee }) => assignee === person);
+  const others = alerts.filter(({ assignee }) => assignee !== person);
+  return {
+    subject:
+      alerts.length === 1 && alerts[0]
+        ? `${line(alerts[0])}: ${name}`
+        : `${String(alerts.length)} alerts at ${name}`,
+    body: [
+      ...part('Assigned to you', mine),
+      ...part(
+        'Errors',
+        others.filter(({ type }) => type === 'error'),
+      ),
+      ...part(
+        'Warnings',
+        others.filter(({ type }) => type === 'warning'),
+      ),
+      ...part(
+        'For your information',
+        others.filter(({ type }) => type === 'info'),
+      ),
+      `You get this mail at most once a day, and only when something is new. To stop it, open this address while you are signed in:\n${home}/settings/account?daily-mail=off`,
+    ].join('\n\n'),
+    link: { label: 'Open System Alerts', href: `${home}/alerts` },
+  };
+}
+
+/** To each what concerns their role; answers how many went out. */
+export async function sendLetters({ queue, home }: Wires, act: Act): Promise<number> {
+  const { tx, org } = act;
+  const { kind, name, today } = await enteredOrganisation(tx);
+  await keepAlerts(act);
+  const before = await lettersSent(tx, org);
+  const all = { state: 'open', mine: false, mixed: false, limit: 200 } as const;
+  let sent = 0;
+  for (const person of await recipients(tx, org, today)) {
+    const scopes = scopesOf(person.roles, 'alert.read');
+    if (!person.wanted || scopes.length === 0) continue;
+    const asking = { scopes, may: (action: Parameters<typeof may>[1]) => may(person.roles, action) };
+    const rows = await alertRows(tx, org, audienceOf({ user: person.id }, asking), all);
+    const theirs = rows.filter((alert) => kind === 'vendor' || !saidElsewhere.has(alert.kind));
+    if (!theirs.some((alert) => isNews(alert, before.get(person.id)))) continue;
+    if (!(await takeLetter(tx, org, person.id, today))) continue;
+    await send(queue, act, { to: person.email, ...letter(theirs, person.id, { name, home }) });
+    sent++;
+  }
+  return sent;
+}

@@ -1,0 +1,77 @@
+// What the rules of alerts are asked about, each one pass.
+import type { Tx } from '@lanyard/db/tenant';
+import type { AlertFacts, LatePackage, SectionFacts } from '@lanyard/domain/alert';
+import { sql } from 'kysely';
+
+/** Classes of the current year in their order. Void: the last that happened to its review is that something changed. */
+export const sectionFacts = async (tx: Tx, org: string): Promise<SectionFacts[]> => {
+  const { rows } = await sql<SectionFacts>`
+    with year as materialized (select id from academic_years where org_id = ${org} and is_current),
+    counted as (
+      select c.section_id, sum(c.captured)::int as captured, sum(c.missing_photo)::int as missing
+      from section_counts c where c.org_id = ${org} and c.year_id = (select id from year) group by c.section_id
+    ),
+    proofed as (
+      select e.section_id, count(*)::int as proofs,
+        (count(*) filter (where p.status = 'pending'))::int as pending,
+        (count(*) filter (where p.status = 'approved'))::int as approved,
+        (count(*) filter (where p.status = 'locked'))::int as locked,
+        (count(*) filter (where p.differs <> '[]'))::int as differ,
+        (count(*) filter (where p.status = 'pending' and p.returned and (
+          select v.kind from proof_events v where v.org_id = p.org_id and v.proof_id = p.id
+            and v.kind not in ('made', 'changed', 'differs', 'comment', 'reminded')
+          order by v.id desc limit 1) = 'voided'))::int as voided
+      from proofs p join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
+      where p.org_id = ${org} and p.year_id = (select id from year) group by e.section_id
+    )
+    select s.id, s.class, s.division, s.review_due_on as "reviewDueOn", coalesce(c.captured, 0) as captured,
+      coalesce(c.missing, 0) as "missingPhoto", coalesce(p.proofs, 0) as proofs, coalesce(p.pending, 0) as pending,
+      coalesce(p.approved, 0) as approved, coalesce(p.locked, 0) as locked, coalesce(p.differ, 0) as differ,
+      coalesce(p.voided, 0) as voided, ps.signed_at is not null as signed
+    from sections s
+    left join counted c on c.section_id = s.id
+    left join proofed p on p.section_id = s.id
+    left join proof_sections ps on ps.org_id = s.org_id and ps.section_id = s.id
+    where s.org_id = ${org} and s.year_id = (select id from year)
+    order by s.class_rank, s.division`.execute(tx);
+  return rows;
+};
+
+/** Of this year's students who are there. */
+export const openCorrections = async (tx: Tx, org: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from corrections c
+    join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id and e.left_on is null
+    where c.org_id = ${org} and c.status = 'open'`.execute(tx);
+  return rows[0]?.n ?? 0;
+};
+
+/** A week long, unless one was applied since: whoever tried again was heard. */
+export const refusedImports = async (tx: Tx, org: string): Promise<[...AlertFacts['imports']]> => {
+  const { rows } = await sql<AlertFacts['imports'][number]>`
+    select i.id, i.name, 'roster' as what from imports i
+    where i.org_id = ${org} and i.state = 'refused' and i.started_at > now() - interval '7 days'
+      and not exists (select from imports a where a.org_id = i.org_id and a.applied_at > i.started_at)
+    union all
+    select i.id, i.name, 'photos' from photo_imports i
+    where i.org_id = ${org} and i.state = 'refused' and i.made_at > now() - interval '7 days'
+      and not exists (select from photo_imports a where a.org_id = i.org_id and a.applied_at > i.made_at)
+    order by 1`.execute(tx);
+  return rows;
+};
+
+/** Of either side; a delivered one is never late. */
+export const latePackages = async (tx: Tx, org: string): Promise<LatePackage[]> => {
+  const { rows } = await sql<LatePackage>`select p.id, p.name, p.label, p.section_id as section,
+      greatest(0, coalesce((now() at time zone p.time_zone)::date - p.estimated_on, 0)) as days
+    from packages p where (p.org_id = ${org} or p.vendor_id = ${org}) and p.status = 'dispatched' and p.dropped_at is null
+      and is_late(p.status, p.exception, p.estimated_on, p.time_zone) order by p.id limit 500`.execute(tx);
+  return rows;
+};
+
+type Failed = { readonly jobs: number; readonly fileChecks: number };
+/** The view shows the entered organisation's own. */
+export const failedJobs = async (tx: Tx): Promise<Failed> => {
+  const { rows } = await sql<Failed>`select (count(*) filter (where name <> 'check-files'))::int as jobs,
+    (count(*) filter (where name = 'check-files'))::int as "fileChecks" from jobs.own_failures`.execute(tx);
+  return rows[0] ?? { jobs: 0, fileChecks: 0 };
+};

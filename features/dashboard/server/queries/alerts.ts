@@ -1,0 +1,189 @@
+// Alerts as rows: kept by the worker, read by those they concern.
+import type { Db } from '@lanyard/db/connect';
+import type { Tx } from '@lanyard/db/tenant';
+import type { AlertDetail, Raised } from '@lanyard/domain/alert';
+import { alertKinds, alertTypes, type AlertKind, type AlertType } from '@lanyard/domain/alert-kind';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+import type { AlertState } from '../../api-alerts.ts';
+
+/** Whoever keeps an organisation's alerts waits here for the one before, and then sees what that one did. */
+export const holdAlerts = (tx: Tx, org: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('alerts ' || ${org}, 0))`.execute(tx);
+
+export type Kept = { readonly raised: number; readonly changed: number; readonly resolved: number };
+/** What stands becomes what should: nothing is touched that is right already. */
+export const writeAlerts = async (tx: Tx, org: string, wanted: readonly Raised[]): Promise<Kept> => {
+  const { rows } = await sql<Kept>`
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as w(kind text, subject text, type text, section uuid, count int, detail jsonb)
+    ),
+    gone as (
+      update alerts a set resolved_at = now() where a.org_id = ${org} and a.resolved_at is null
+        and not exists (select from wanted w where w.kind = a.kind and w.subject = a.subject) returning a.id
+    ),
+    changed as (
+      update alerts a set type = w.type, section_id = w.section, count = w.count, detail = w.detail,
+        changed_at = case when w.count > a.count then now() else a.changed_at end,
+        done_at = case when w.count <= a.done_count then a.done_at end,
+        done_by = case when w.count <= a.done_count then a.done_by end,
+        done_count = case when w.count <= a.done_count then a.done_count end
+      from wanted w where a.org_id = ${org} and a.resolved_at is null and w.kind = a.kind and w.subject = a.subject
+        and (a.type, a.section_id, a.count, a.detail) is distinct from (w.type, w.section, w.count, w.detail)
+      returning a.id
+    ),
+    raised as (
+      insert into alerts (org_id, kind, subject, type, section_id, count, detail)
+      select ${org}, w.kind, w.subject, w.type, w.section, w.count, w.detail from wanted w
+      where not exists (select from alerts a where a.org_id = ${org} and a.resolved_at is null
+        and a.kind = w.kind and a.subject = w.subject)
+      returning id
+    )
+    select (select count(*) from raised)::int as raised, (select count(*) from changed)::int as changed,
+      (select count(*) from gone)::int as resolved`.execute(tx);
+  return rows[0] ?? { raised: 0, changed: 0, resolved: 0 };
+};
+
+export const deleteResolved = (tx: Tx, org: string, days: number) =>
+  sql`delete from alerts where org_id = ${org} and resolved_at < now() - make_interval(days => ${days})`.execute(
+    tx,
+  );
+
+/** Whom it is for. `ownOf`: only what concerns this person's sections. */
+export type Audience = {
+  readonly kinds: readonly AlertKind[];
+  readonly ownOf: string | undefined;
+  readonly person: string;
+};
+export type AlertRow = {
+  readonly id: string;
+  readonly kind: AlertKind;
+  readonly type: AlertType;
+  readonly section: string | null;
+  readonly count: number;
+  readonly detail: AlertDetail;
+  readonly at: string;
+  readonly changedAt: string;
+  readonly resolvedAt: string | null;
+  readonly doneAt: string | null;
+  readonly doneBy: string | null;
+  readonly assignee: string | null;
+  readonly snoozedUntil: string | null;
+};
+
+const concerns = (org: string, { kinds, ownOf }: Audience): RawBuilder<SqlBool> => {
+  const own =
+    ownOf === undefined
+      ? sql`true`
+      : sql`a.section_id in (select s.id from sections s where s.org_id = ${org}
+          and ${ownOf}::uuid in (s.reviewer_id, s.deputy_id))`;
+  return sql<SqlBool>`a.org_id = ${org} and a.kind = any (${[...kinds]}::text[]) and ${own}`;
+};
+const states: Readonly<Record<AlertState, RawBuilder<SqlBool>>> = {
+  open: sql`a.resolved_at is null and a.done_at is null and z.until is null`,
+  snoozed: sql`a.resolved_at is null and a.done_at is null and z.until is not null`,
+  done: sql`a.resolved_at is null and a.done_at is not null`,
+  resolved: sql`a.resolved_at is not null`,
+};
+const tables = ({ person }: Audience): RawBuilder<unknown> =>
+  sql`alerts a left join alert_snoozes z on z.org_id = a.org_id and z.alert_id = a.id and z.person_id = ${person}::uuid
+    and z.until > now()`;
+const columns = sql`a.id, a.kind, a.type, a.section_id as section, a.count, a.detail, a.raised_at as at,
+  a.changed_at as "changedAt", a.resolved_at as "resolvedAt", a.done_at as "doneAt", a.done_by as "doneBy",
+  a.assigned_to as assignee, z.until as "snoozedUntil"`;
+const kindOrder = sql`array_position(${[...alertKinds]}::text[], a.kind)`;
+const gravity = sql`array_position(${[...alertTypes]}::text[], a.type)`;
+
+export type Sought = {
+  readonly state: AlertState;
+  readonly type?: AlertType | undefined;
+  readonly mine: boolean;
+  /** The worst of each kind before the second of any. */
+  readonly mixed: boolean;
+  readonly limit: number;
+};
+/** The gravest first, kind by kind; of the resolved the last first. */
+export const alertRows = async (
+  tx: Tx,
+  org: string,
+  audience: Audience,
+  { state, type, mine, mixed, limit }: Sought,
+): Promise<AlertRow[]> => {
+  const within = sql`row_number() over (partition by a.kind order by a.count desc, a.id)`;
+  const byKind = sql`${gravity}, ${mixed ? within : kindOrder}, a.raised_at desc, a.count desc, a.id`;
+  const inOrder = state === 'resolved' ? sql`a.resolved_at desc, a.id` : byKind;
+  const { rows } = await sql<AlertRow>`select ${columns} from ${tables(audience)}
+    where ${concerns(org, audience)} and ${states[state]} and (${type ?? null}::text is null or a.type = ${type ?? null})
+      and (not ${mine} or a.assigned_to = ${audience.person}::uuid)
+    order by ${inOrder} limit ${limit}`.execute(tx);
+  return rows;
+};
+
+const of = (type: AlertType): RawBuilder<unknown> => sql`(count(*) filter (where a.type = ${type}))::int`;
+export type Counts = Readonly<Record<AlertType | 'mine', number>>;
+export const openCounts = async (tx: Tx, org: string, audience: Audience): Promise<Counts> => {
+  const { rows } =
+    await sql<Counts>`select ${of('error')} as error, ${of('warning')} as warning, ${of('info')} as info,
+      (count(*) filter (where a.assigned_to = ${audience.person}::uuid))::int as mine
+    from ${tables(audience)} where ${concerns(org, audience)} and ${states.open}`.execute(tx);
+  return rows[0] ?? { error: 0, warning: 0, info: 0, mine: 0 };
+};
+
+export const alertById = async (
+  tx: Tx,
+  org: string,
+  audience: Audience,
+  id: string,
+): Promise<AlertRow | undefined> => {
+  const { rows } =
+    await sql<AlertRow>`select ${columns} from ${tables(audience)} where ${concerns(org, audience)} and a.id = ${id}`.execute(
+      tx,
+    );
+  return rows[0];
+};
+
+export const markDone = (tx: Tx, org: string, id: string, by: string, seen: number) =>
+  sql`update alerts set done_at = now(), done_by = ${by}, done_count = count
+    where org_id = ${org} and id = ${id} and resolved_at is null and count <= ${seen}`.execute(tx);
+export const markOpen = (tx: Tx, org: string, id: string) =>
+  sql`update alerts set done_at = null, done_by = null, done_count = null
+    where org_id = ${org} and id = ${id} and resolved_at is null`.execute(tx);
+export const assign = (tx: Tx, org: string, id: string, person: string | null) =>
+  sql`update alerts set assigned_to = ${person}::uuid where org_id = ${org} and id = ${id} and resolved_at is null`.execute(
+    tx,
+  );
+/** Until tomorrow begins where the organisation is. */
+export const snooze = (tx: Tx, org: string, id: string, person: string) =>
+  sql`insert into alert_snoozes as z (org_id, alert_id, person_id, until)
+    select ${org}, ${id}, ${person}, ((now() at time zone o.time_zone)::date + 1)::timestamp at time zone o.time_zone
+    from ctl.entered_organisation() o
+    on conflict (org_id, alert_id, person_id) do update set until = excluded.until`.execute(tx);
+export const wake = (tx: Tx, org: string, id: string, person: string) =>
+  sql`delete from alert_snoozes where org_id = ${org} and alert_id = ${id} and person_id = ${person}`.execute(
+    tx,
+  );
+
+/** The reviewer and deputy of a section. */
+export const peopleOfSection = async (tx: Tx, org: string, section: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select unnest(array[s.reviewer_id, s.deputy_id]) as id from sections s where s.org_id = ${org} and s.id = ${section}`.execute(
+    tx,
+  );
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+};
+
+// What says nothing about what the rules count, or is said by the alerts themselves.
+const quiet = ['alerts', 'activity', 'progress'];
+/** The organisations where something happened since the last look. As the server's own role; one process at a time. */
+export const takeChanged = async (db: Db): Promise<readonly string[]> => {
+  const { rows } = await sql<{ org: string }>`
+    with held as materialized (
+      select upto, pg_snapshot_xmin(pg_current_snapshot()) as until from ctl.alert_horizon for update skip locked
+    ),
+    moved as (update ctl.alert_horizon h set upto = held.until from held where h.upto < held.until)
+    select distinct o.org_id::text as org from held, outbox o
+    where o.txid >= held.upto and o.txid < held.until and o.topic <> all (${quiet}::text[])
+      and exists (select from ctl.organisations g where g.id = o.org_id)`.execute(db);
+  return rows.map(({ org }) => org);
+};

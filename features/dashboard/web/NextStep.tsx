@@ -1,0 +1,67 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { may } from '@lanyard/domain/role';
+import { figure } from '@lanyard/students/web/figure';
+import { Camera, ChevronRight, ScanFace } from 'lucide-react';
+
+import type { Dashboard } from '../api.ts';
+import { useWays, type Destination } from './destination.ts';
+
+// A proof takes a teacher about as long as reading a name and looking twice.
+const secondsEach = 12;
+const minutes = (proofs: number): string => figure(Math.max(1, Math.round((proofs * secondsEach) / 60)));
+const many = (count: number, one: string, more: string): string =>
+  count === 1 ? `1 ${one}` : `${figure(count)} ${more}`;
+
+type Step = { readonly what: string; readonly rest: string; readonly to: Destination };
+type Told = Pick<Dashboard, 'own' | 'counts'> & { readonly roles: Parameters<typeof may>[0] };
+
+/** The one thing that waits for whoever looks: what only they can decide comes first. */
+function stepOf({ own, counts, roles }: Told): Step | undefined {
+  const { locked, toReview, missingPhoto } = counts;
+  const review: Destination = { page: 'review' };
+  if (locked > 0 && may(roles, 'proof.decide_locked'))
+    return {
+      what: many(locked, 'locked proof waits', 'locked proofs wait'),
+      rest: 'for you',
+      to: { page: 'review', status: 'locked' },
+    };
+  if (toReview > 0 && may(roles, 'proof.review'))
+    return own
+      ? {
+          what: many(toReview, 'proof waits', 'proofs wait'),
+          rest: `for you, about ${minutes(toReview)} min`,
+          to: review,
+        }
+      : {
+          what: many(toReview, 'proof waits', 'proofs wait'),
+          rest: 'for review',
+          to: { page: 'proofing', status: 'pending' },
+        };
+  if (missingPhoto > 0 && may(roles, 'photo.capture'))
+    return {
+      what: many(missingPhoto, 'student waits', 'students wait'),
+      rest: 'for a photo',
+      to: { page: 'capture' },
+    };
+  return undefined;
+}
+
+export function NextStep({ data }: { readonly data: Dashboard }) {
+  const { roles } = usePlace();
+  const { Link } = useWays();
+  const step = stepOf({ ...data, roles });
+  if (!step) return null;
+  const Icon = step.to.page === 'capture' ? Camera : ScanFace;
+  return (
+    <Link
+      to={step.to}
+      className="flex min-h-9 items-center gap-2.5 rounded-md border border-edge bg-surface ps-3 pe-2 text-sm shadow-1 transition-colors duration-120 hover:border-ink coarse:min-h-11"
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0 text-fg-2" />
+      <span>
+        <b className="tnum font-semibold">{step.what}</b> {step.rest}
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-3" />
+    </Link>
+  );
+}

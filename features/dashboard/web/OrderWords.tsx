@@ -1,0 +1,156 @@
+import { figure } from '@lanyard/students/web/figure';
+import {
+  CalendarClock,
+  CircleX,
+  Coins,
+  Factory,
+  MessageSquare,
+  PackageCheck,
+  Pause,
+  PenLine,
+  Play,
+  RefreshCw,
+  Undo2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { ActivityItem } from '../api.ts';
+import { cards, Order, Strong, Student, Who, type ActivityWords } from './ActivityParts.tsx';
+
+const because = ({ detail }: ActivityItem) => (detail.issue ? <>: {detail.issue}</> : null);
+/** Who did it is often on the other side, so the sentence is about the order. */
+const about =
+  (words: string) =>
+  (item: ActivityItem): ReactNode => (
+    <>
+      <Order of={item} /> {words}
+      {because(item)}
+    </>
+  );
+
+export const orderWords = {
+  release_asked: {
+    label: 'Second person asked',
+    icon: Factory,
+    tone: 'yellow',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> asks a second person to release <Strong>{cards(item)}</Strong>
+      </>
+    ),
+  },
+  release_declined: {
+    label: 'Release not confirmed',
+    icon: CircleX,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        The release of <Strong>{cards(item)}</Strong> was not confirmed
+      </>
+    ),
+  },
+  order_released: {
+    label: 'Order released',
+    icon: Factory,
+    tone: 'purple',
+    sentence: (item) => (
+      <>
+        <Order of={item} /> released with <Strong>{cards(item)}</Strong>
+      </>
+    ),
+  },
+  order_accepted: {
+    label: 'Order accepted',
+    icon: Factory,
+    tone: 'green',
+    sentence: about('was accepted by the vendor'),
+  },
+  order_asked_back: {
+    label: 'Vendor asks',
+    icon: MessageSquare,
+    tone: 'yellow',
+    sentence: about('has a question of the vendor'),
+  },
+  order_promised: {
+    label: 'New date for an order',
+    icon: CalendarClock,
+    tone: 'yellow',
+    sentence: about('has a new date from the vendor'),
+  },
+  order_changed: {
+    label: 'Order changed',
+    icon: PenLine,
+    tone: 'blue',
+    sentence: about('was changed by the school'),
+  },
+  order_held: {
+    label: 'Order on hold',
+    icon: Pause,
+    tone: 'yellow',
+    sentence: about('was put on hold by the school'),
+  },
+  order_resumed: { label: 'Order goes on', icon: Play, tone: 'blue', sentence: about('goes on') },
+  order_recalled: {
+    label: 'Order recalled',
+    icon: Undo2,
+    tone: 'red',
+    sentence: about('was recalled by the school'),
+  },
+  order_ready: {
+    label: 'Order ready',
+    icon: PackageCheck,
+    tone: 'blue',
+    sentence: about('is packed and ready'),
+  },
+  order_delivered: {
+    label: 'Order delivered',
+    icon: PackageCheck,
+    tone: 'green',
+    sentence: about('is delivered'),
+  },
+  order_message: {
+    label: 'Message about an order',
+    icon: MessageSquare,
+    tone: 'blue',
+    sentence: about('has a new message'),
+  },
+  cards_failed: {
+    label: 'Cards failed the check',
+    icon: CircleX,
+    tone: 'red',
+    sentence: (item) => (
+      <>
+        <Strong>{figure(item.count)}</Strong> {item.count === 1 ? 'card' : 'cards'} of <Order of={item} />{' '}
+        failed the check
+        {because(item)}
+      </>
+    ),
+  },
+  cards_replaced: {
+    label: 'Card replaced',
+    icon: RefreshCw,
+    tone: 'blue',
+    sentence: (item) =>
+      item.count > 1 ? (
+        <>
+          <Who of={item} /> asked for <Strong>{figure(item.count)} new cards</Strong>
+          {because(item)}
+        </>
+      ) : (
+        <>
+          <Who of={item} /> asked for a new card for <Student of={item} />
+          {because(item)}
+        </>
+      ),
+  },
+  card_fees_changed: {
+    label: 'Card fees changed',
+    icon: Coins,
+    tone: 'blue',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> changed the fees for new cards
+      </>
+    ),
+  },
+} as const satisfies Record<string, ActivityWords>;

@@ -1,0 +1,60 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import type { AlertType } from '@lanyard/domain/alert-kind';
+import { fullDates, timeAgo } from '@lanyard/students/web/time-ago';
+import { useMinutes } from '@lanyard/students/web/use-minutes';
+import { IconTile } from '@lanyard/ui/IconTile';
+import type { Tone } from '@lanyard/ui/tone';
+import { CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { Alert } from '../../api-alerts.ts';
+import { useWays } from '../destination.ts';
+import { verbOf } from './alert-verbs.ts';
+
+export const typeLooks: Readonly<
+  Record<AlertType, { readonly label: string; readonly icon: LucideIcon; readonly tone: Tone }>
+> = {
+  error: { label: 'Error', icon: CircleAlert, tone: 'red' },
+  warning: { label: 'Warning', icon: TriangleAlert, tone: 'yellow' },
+  info: { label: 'Info', icon: Info, tone: 'blue' },
+};
+
+export interface AlertLineProps {
+  readonly alert: Alert;
+  /** Beside the time. */
+  readonly facts?: ReactNode;
+  /** At the end of the line. */
+  readonly actions?: ReactNode;
+}
+
+/** What it is, since when, and what to do about it. */
+export function AlertLine({ alert, facts, actions }: AlertLineProps) {
+  const { timeZone } = usePlace();
+  const { Link } = useWays();
+  const now = useMinutes();
+  const { icon, tone, label } = typeLooks[alert.type];
+  const verb = verbOf(alert);
+  return (
+    <li className="flex items-start gap-3 py-3 max-sm:flex-wrap">
+      <IconTile icon={icon} tone={tone} label={label} className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm wrap-break-word">{alert.message}</p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs text-fg-3">
+          <time dateTime={alert.at} title={fullDates(timeZone).format(new Date(alert.at))} className="tnum">
+            {timeAgo(alert.at, now)}
+          </time>
+          {alert.state !== 'resolved' && (
+            <Link
+              to={verb.to}
+              className="-my-1 rounded-sm py-1 font-medium text-blue-fg underline-offset-2 hover:underline coarse:-my-3 coarse:py-3"
+            >
+              {verb.label}
+            </Link>
+          )}
+          {facts}
+        </p>
+      </div>
+      {actions}
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+// At the school: packages arrive, cards go to the children, and what is short or damaged is claimed and printed again.
+import { claimAnswers, claimKinds } from '@lanyard/domain/package';
+import { endpoint } from '@lanyard/http/endpoint';
+import { SelectedStudents } from '@lanyard/students/selected-students';
+import * as z from 'zod/mini';
+
+import { Place } from './api-pack.ts';
+import { Claim, Package, PackageInFull, packageRefusals } from './api.ts';
+
+const Count = z.int();
+const Words = z._default(z.string().check(z.trim(), z.maxLength(300)), '');
+const changes = ['packages', 'orders', 'students', 'proofs', 'dashboard'] as const;
+const Fault = z.object({ card: z.uuid(), kind: z.enum(claimKinds), words: Words });
+export const Faults = z._default(z.array(Fault).check(z.maxLength(500)), []);
+
+export const receivePackage = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/packages/:package/receive',
+  summary: 'Mark Delivered: a package arrived; short or damaged cards become claims and are printed again',
+  action: 'package.receive',
+  only: 'school',
+  changes,
+  creates: true,
+  body: z.object({
+    rating: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(5))), null),
+    remarks: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+    /** Who took it in, where it is not whoever says so. */
+    receivedBy: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))), null),
+    place: z.optional(Place),
+    faults: Faults,
+  }),
+  ok: PackageInFull,
+  refusals: [...packageRefusals, 'card_elsewhere', 'card_ended'],
+});
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/packages/:package/hand-over',
+  summary: 'Cards of a package were given to their children',
+  action: 'card.hand_over',
+  only: 'school',
+  changes,
+  body: z.object({
+    cards: z.union([z.literal('rest'), z.array(z.uuid()).check(z.minLength(1), z.maxLength(500))]),
+  }),
+  ok: z.object({
+    package: PackageInFull,
+    done: Count,
+    /** Given out before. */
+    again: Count,
+    leftOut: z.array(z.object({ card: z.uuid(), why: z.enum(['card_ended', 'not_delivered', 'not_in']) })),
+  }),
+  refusals: packageRefusals,
+});
+
+export const listClaims = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/claims',
+  summary: 'Cards that were short or damaged, those without an answer first',
+  action: 'package.read',
+  query: z.object({ open: z._default(z.stringbool(), false), package: z.optional(z.uuid()) }),
+  ok: z.object({ claims: z.array(Claim) }),
+  refusals: [],
+});
+export const makeClaims = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/packages/:package/claims',
+  summary: 'Claim cards of a package that are short or damaged; they are printed again',
+  action: 'claim.make',
+  only: 'school',
+  changes,
+  creates: true,
+  body: z.object({ faults: z.array(Fault).check(z.minLength(1), z.maxLength(500)) }),
+  ok: z.object({ claims: z.array(Claim) }),
+  refusals: [...packageRefusals, 'card_elsewhere', 'card_ended'],
+});
+export const answerClaim = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/claims/:claim/answer',
+  summary: 'Bear the cost of a claim, or refuse to with a reason',
+  action: 'claim.answer',
+  only: 'vendor',
+  changes: ['packages', 'orders'],
+  creates: true,
+  body: z.object({ answer: z.enum(claimAnswers), words: Words }),
+  ok: Claim,
+  refusals: ['not_found', 'claim_answered', 'reason_needed'],
+});
+
+/** Mark Delivery on the Students screen. */
+export const markSteps = ['delivered', 'handed_over'] as const;
+export type MarkStep = (typeof markSteps)[number];
+/** Why a selected student is left out of a step. */
+export const markLeftOuts = [
+  'no_card',
+  'not_dispatched',
+  'not_delivered',
+  'delivered',
+  'handed_over',
+] as const;
+const Step = z.object({
+  step: z.enum(markSteps),
+  count: Count,
+  leftOut: z.array(z.object({ why: z.enum(markLeftOuts), count: Count })),
+});
+export const MarkQuote = z.object({ total: Count, steps: z.array(Step) });
+export type MarkQuote = z.infer<typeof MarkQuote>;
+export const quoteMark = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/deliveries/quote',
+  summary: 'The legal next steps of the selected students’ cards, with counts and what is left out',
+  action: 'card.hand_over',
+  only: 'school',
+  changes: [],
+  unrecorded: true,
+  body: z.object({ students: SelectedStudents }),
+  ok: MarkQuote,
+  refusals: [],
+});
+export const markDeliveries = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/deliveries',
+  summary: 'Mark Delivery: the cards of the selected students arrived, or were handed over',
+  action: 'card.hand_over',
+  only: 'school',
+  changes,
+  creates: true,
+  body: z.object({ students: SelectedStudents, step: z.enum(markSteps) }),
+  ok: z.object({
+    step: z.enum(markSteps),
+    done: Count,
+    leftOut: z.array(z.object({ why: z.enum(markLeftOuts), count: Count })),
+    /** Packages of which every card has arrived by it. */
+    packages: z.array(Package),
+  }),
+  refusals: [],
+});

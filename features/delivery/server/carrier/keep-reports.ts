@@ -1,0 +1,67 @@
+// What a carrier said, kept once; the last word in time is where the package is, and whether something is wrong.
+import type { Act } from '@lanyard/db/tenant';
+import { isException, type CarrierMeaning } from '@lanyard/domain/carrier-event';
+import { holdOrders } from '@lanyard/vendor/server/queries/orders';
+import type { Seat } from '@lanyard/vendor/server/queries/seat';
+
+import { packageNews } from '../../events.ts';
+import { lastCarrierWord, packagesByNumber } from '../queries/carriers.ts';
+import { insertEvent } from '../queries/events.ts';
+import { packagesById, writePackage } from '../queries/packages.ts';
+import type { CarrierReport } from './adapters.ts';
+
+export const meaningWords: Readonly<Record<CarrierMeaning, string>> = {
+  announced: 'Announced to the courier',
+  moving: 'On its way',
+  attempted: 'Delivery was tried',
+  delivered: 'The courier says it is delivered',
+  trouble: 'The courier reports a problem',
+  silent: 'Nothing heard for a month',
+};
+
+export type Kept = 'kept' | 'again' | 'unknown_package' | 'not_on_its_way';
+type Keeping = Omit<CarrierReport, 'tracking'> & { readonly package: string };
+
+/** The caller's side of the wall: a vendor's, or that of a school with its own shop. */
+export async function keepAll(act: Act, seat: Seat, reports: readonly CarrierReport[]): Promise<Kept[]> {
+  const found = await packagesByNumber(seat, [...new Set(reports.map(({ tracking }) => tracking))]);
+  await holdOrders(seat, [...new Set(found.map(({ order }) => order))]);
+  const results: Kept[] = [];
+  for (const report of reports) {
+    const of = found.find(({ numbers }) => numbers.includes(report.tracking));
+    results.push(of ? await keepOne(seat, { ...report, package: of.id }, 'carrier') : 'unknown_package');
+  }
+  for (const school of new Set(found.map((each) => each.school)))
+    if (school !== act.org)
+      await act.announce(packageNews, { to: school, packages: found.filter((each) => each.school === school).map(({ id }) => id) }); // prettier-ignore
+  return results;
+}
+
+/** The caller holds its order. */
+export async function keepOne(
+  seat: Seat,
+  { package: id, meaning, at, place, words }: Keeping,
+  side?: 'carrier',
+): Promise<Kept> {
+  const [row] = await packagesById(seat, [id]);
+  if (!row) return 'unknown_package';
+  if (row.status !== 'dispatched') return 'not_on_its_way';
+  const before = await lastCarrierWord(seat, id);
+  const told = words || meaningWords[meaning];
+  const heard = side && [meaning, at, place ?? ''].join('|').slice(0, 200);
+  const fresh = await insertEvent(seat, id, {
+    kind: 'carrier',
+    at,
+    place,
+    words: told,
+    ...(side && { side }),
+    ...(heard !== undefined && { heard }),
+  });
+  if (!fresh) return 'again';
+  if (before !== null && before > at) return 'kept';
+  await writePackage(seat, row, {
+    exception: isException(meaning) ? told.slice(0, 300) : null,
+    ...(place !== undefined && { location: place.slice(0, 80) }),
+  });
+  return 'kept';
+}

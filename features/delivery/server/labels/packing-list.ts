@@ -1,0 +1,81 @@
+// What lies in a box, by roll number, on A4: a tick for whoever packs and one for whoever hands over.
+import type { CardElement } from '@lanyard/card/document/format';
+import type { DrawList } from '@lanyard/card/layout/draw-list';
+import type { Fonts } from '@lanyard/card/layout/fonts';
+
+import { documentOf, laidOut, rule, written, type LabelInput } from './label-document.ts';
+
+export type PackedCard = {
+  readonly rollNo: string;
+  readonly name: string;
+  readonly serial: string;
+  /** Why it is not in the box; null: it is. */
+  readonly missing: string | null;
+};
+
+const page = { w: 210, h: 297 };
+const margin = 15;
+const top = 52;
+const rowHeight = 5.6;
+const perPage = 40;
+const box = 3.4;
+const columns = { roll: margin, name: margin + 22, serial: 112, packed: 146, given: 172 };
+
+const square = (id: string, x: number, y: number): CardElement => ({
+  id, type: 'shape', shape: 'rect', x, y, w: box, h: box, stroke: { colour: '#000000', width: 0.25 },
+}); // prettier-ignore
+
+const head = (): CardElement[] => [
+  written('number', [margin, 14, 80], 22, { weight: 700 }),
+  written('sheet', [140, 16, 55], 9, { align: 'end' }),
+  written('about', [margin, 25.5, 180], 11, { weight: 600 }),
+  written('from', [margin, 31.5, 180], 9),
+  ...(['roll', 'name', 'serial', 'packed', 'given'] as const).map((column) =>
+    written(`head-${column}`, [columns[column], 45, 40], 8, {
+      weight: 700,
+      says: { roll: 'Roll No', name: 'Student', serial: 'Card', packed: 'In the box', given: 'Handed over' }[column], // prettier-ignore
+    }),
+  ),
+  rule('under-head', margin, 50, page.w - 2 * margin),
+];
+
+const row = (at: number, { missing }: PackedCard): CardElement[] => {
+  const y = top + at * rowHeight;
+  const n = String(at);
+  return [
+    written(`roll-${n}`, [columns.roll, y, 20], 9.5, { weight: 600 }),
+    written(`name-${n}`, [columns.name, y, columns.serial - columns.name - 2], 9.5),
+    written(`serial-${n}`, [columns.serial, y, 32], 9.5),
+    ...(missing === null
+      ? [square(`packed-${n}`, columns.packed, y + 0.4), square(`given-${n}`, columns.given, y + 0.4)]
+      : [written(`missing-${n}`, [columns.packed, y, page.w - margin - columns.packed], 9, { weight: 600 })]),
+    rule(`line-${n}`, margin, y + rowHeight - 0.7, page.w - 2 * margin, 0.1),
+  ];
+};
+
+/** Roll numbers are digits or letters and digits: 2 before 10. */
+const byRoll = (a: PackedCard, b: PackedCard): number =>
+  a.rollNo.localeCompare(b.rollNo, 'en', { numeric: true }) || a.serial.localeCompare(b.serial);
+
+export function layPackingList(label: LabelInput, cards: readonly PackedCard[], fonts: Fonts): DrawList[] {
+  const sorted = cards.toSorted(byRoll);
+  const missing = sorted.filter((card) => card.missing !== null).length;
+  const pages = Math.max(1, Math.ceil(sorted.length / perPage));
+  return Array.from({ length: pages }, (_, at) => {
+    const shown = sorted.slice(at * perPage, (at + 1) * perPage);
+    const fields: Record<string, string> = {
+      number: label.number,
+      sheet: pages === 1 ? 'Packing list' : `Packing list, page ${String(at + 1)} of ${String(pages)}`,
+      about: `${label.school} · Class ${label.section} · ${label.count === 1 ? '1 card' : `${String(label.count)} cards`}${missing > 0 ? `, ${String(missing)} missing` : ''}`,
+      from: `From ${label.vendor} · ${label.order} · ${label.tracking}`,
+    };
+    shown.forEach((card, n) => {
+      fields[`roll_${String(n)}`] = card.rollNo;
+      fields[`name_${String(n)}`] = card.name;
+      fields[`serial_${String(n)}`] = card.serial;
+      fields[`missing_${String(n)}`] = card.missing ?? '';
+    });
+    const elements = [...head(), ...shown.flatMap((card, n) => row(n, card))];
+    return laidOut(documentOf('Packing list', page, elements), fields, fonts);
+  });
+}

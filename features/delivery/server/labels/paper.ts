@@ -1,0 +1,61 @@
+// The paper of a package, made when it is asked for: nothing of it is kept.
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
+import type { FileAnswer } from '@lanyard/http/endpoint';
+import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
+import { pulled } from '@lanyard/templates/server/cards/paint-card';
+import { fileName } from '@lanyard/templates/server/cards/show-card';
+
+import type { LabelFormat } from '../../api-labels.ts';
+import type { MissingCard, PackageInFull } from '../../api.ts';
+import { getPackage, type Asking } from '../read/packages.ts';
+import type { LabelInput } from './label-document.ts';
+import { printLabels, printPackingList } from './print-labels.ts';
+
+/** The bars say our tracking number: names of packages come again at every school and in every year. */
+export const labelOf = (of: PackageInFull): LabelInput => ({
+  number: of.name,
+  school: of.school.name,
+  section: of.section.label,
+  count: of.cards,
+  vendor: of.vendor.name,
+  courier: of.courier?.name ?? null,
+  tracking: of.tracking,
+  order: of.order.name,
+  sscc: of.sscc,
+  code: of.code,
+  bars: of.tracking,
+});
+
+const whys: Record<MissingCard['why'], string> = {
+  not_printed: 'not printed yet',
+  not_checked: 'not checked yet',
+  checked: 'not in the box',
+  failed: 'being reprinted',
+  held: 'held by the school',
+  put_aside: 'put aside',
+};
+
+const shown = (of: PackageInFull, ending: string, write: Parameters<typeof pulled>[0]): FileAnswer => ({
+  stream: pulled(write),
+  mediaType: 'application/pdf',
+  keep: false,
+  saveAs: fileName(of.name, ending),
+});
+
+type Found = Promise<FileAnswer | Refusal<'not_found'>>;
+export async function getPackageLabel(act: Act, id: string, format: LabelFormat, asking: Asking): Found {
+  const of = await getPackage(act, id, asking);
+  if (isRefusal(of)) return of;
+  return shown(of, '-label.pdf', (sink) => printLabels([labelOf(of)], format, cardFonts(), sink));
+}
+
+export async function getPackingList(act: Act, id: string, asking: Asking): Found {
+  const of = await getPackage(act, id, asking);
+  if (isRefusal(of)) return of;
+  const cards = [
+    ...of.members.map((card) => ({ ...card, missing: null })),
+    ...of.missingCards.map((card) => ({ ...card, missing: whys[card.why] })),
+  ].map(({ rollNo, name, serial, missing }) => ({ rollNo: rollNo ?? '', name: name ?? '', serial, missing }));
+  return shown(of, '-packing-list.pdf', (sink) => printPackingList(labelOf(of), cards, cardFonts(), sink));
+}

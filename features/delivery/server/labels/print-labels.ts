@@ -1,0 +1,57 @@
+// Labels and packing lists as files: a label a page for a label printer, four on a sheet of A4 for any other.
+import type { Fonts } from '@lanyard/card/layout/fonts';
+import type { Sink } from '@lanyard/card/pdf/pdf-file';
+import { printCards } from '@lanyard/card/print/card-pages';
+import type { Printed } from '@lanyard/card/print/card-settings';
+import { cardPrinter } from '@lanyard/card/print/profile';
+import { a4Sheet } from '@lanyard/card/print/sheet';
+import { printSheets } from '@lanyard/card/print/sheet-pages';
+
+import type { LabelFormat } from '../../api-labels.ts';
+import { layLabel, type LabelInput } from './label-document.ts';
+import { layPackingList, type PackedCard } from './packing-list.ts';
+
+const noPictures = (): never => {
+  throw new Error('there is no picture on a label');
+};
+const settings = (title: string, fonts: Fonts) => ({
+  title,
+  profile: cardPrinter,
+  fonts,
+  pictures: noPictures,
+});
+
+const titleOf = (labels: readonly LabelInput[]): string =>
+  labels.length === 1 ? `${labels[0]?.number ?? ''}, label` : `${String(labels.length)} labels`;
+
+export function printLabels(
+  labels: readonly LabelInput[],
+  format: LabelFormat,
+  fonts: Fonts,
+  sink: Sink,
+): Promise<Printed> {
+  if (format === 'label')
+    return printCards(
+      labels.map((label) => layLabel(label, 'thermal', fonts)),
+      sink,
+      settings(titleOf(labels), fonts),
+    );
+  const run = {
+    count: labels.length,
+    card: (at: number) => {
+      const label = labels[at];
+      if (!label) throw new RangeError('no such label');
+      return layLabel(label, 'a6', fonts);
+    },
+  };
+  const sheet = { ...a4Sheet, gutter: 0, margin: 0, duplex: 'none' as const };
+  return printSheets(run, sink, { ...settings(titleOf(labels), fonts), sheet });
+}
+
+export const printPackingList = (
+  label: LabelInput,
+  cards: readonly PackedCard[],
+  fonts: Fonts,
+  sink: Sink,
+): Promise<Printed> =>
+  printCards(layPackingList(label, cards, fonts), sink, settings(`${label.number}, packing list`, fonts));

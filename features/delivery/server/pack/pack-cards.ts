@@ -1,0 +1,170 @@
+// Cards into packages and out of them. Whoever packs holds the students, then the order, then asks of each card.
+import type { Act } from '@lanyard/db/tenant';
+import { packageRefusal, type PackageAct, type PackageRefusal } from '@lanyard/domain/package';
+import type { ScanOutcome } from '@lanyard/domain/package-scan';
+import { packOutcome } from '@lanyard/domain/packing';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { holdBehind } from '@lanyard/vendor/server/follow-cards';
+import * as vendor from '@lanyard/vendor/server/produce/move-cards';
+import { holdOrders } from '@lanyard/vendor/server/queries/orders';
+import type { Seat } from '@lanyard/vendor/server/queries/seat';
+import { seatOf } from '@lanyard/vendor/server/seat';
+
+import type { cardLeftOuts, Packed } from '../../api-pack.ts';
+import { lateCardsAsked } from '../../events.ts';
+import { shopOf } from '../own-shop.ts';
+import { insertCardScans, insertEvent } from '../queries/events.ts';
+import { cardsSeen, endMembers, insertMembers, memberIds, type Seen } from '../queries/members.ts';
+import { holdPacking, packageById, recount, type PackageRow } from '../queries/packages.ts';
+import { toPackage } from '../read/shape.ts';
+
+/** Students before orders before cards, as everybody holds them. */
+export async function holdFor(
+  act: Act,
+  seat: Seat,
+  cards: readonly { readonly id: string; readonly school: string }[],
+  orders: readonly string[],
+): Promise<void> {
+  if (cards.length > 0) await holdBehind(act, seat, cards);
+  await holdOrders(seat, [...new Set(orders)]);
+}
+
+/** The package, held with its order and the students of its cards, if it may be treated so by this side. */
+export async function packageFor(
+  act: Act,
+  id: string,
+  doing: PackageAct,
+  also: readonly string[] = [],
+): Promise<{ seat: Seat; row: PackageRow } | Refusal<'not_found' | PackageRefusal>> {
+  const seat = await seatOf(act);
+  const seen = await packageById(seat, id);
+  if (!seen) return refuse('not_found');
+  await holdPacking(seat, [seen.orderId]);
+  const members = (await memberIds(seat, [id])).map(({ card }) => card);
+  await holdFor(act, seat, await cardsSeen(seat, [...members, ...also]), [seen.orderId]);
+  const row = await packageById(seat, id);
+  if (!row) return refuse('not_found');
+  const no = packageRefusal({ status: row.status, sealed: row.sealedAt !== null }, doing);
+  return no ? refuse(no) : { seat, row };
+}
+/** As `packageFor`, of a package that is this side's to pack and to send. */
+export async function ownPackageFor(act: Act, id: string, doing: PackageAct, also: readonly string[] = []) {
+  const found = await packageFor(act, id, doing, also);
+  if (isRefusal(found)) return found;
+  return (await shopOf(act, found.seat)) === found.row.vendorId ? found : refuse('not_found');
+}
+
+type Why = (typeof cardLeftOuts)[number];
+export type PackedInto = {
+  readonly done: readonly Seen[];
+  readonly leftOut: readonly { readonly card: Seen; readonly why: Exclude<ScanOutcome, 'packed'> }[];
+};
+type Seeing = { readonly at?: string | undefined; readonly place?: string | undefined };
+
+/** What became of the students meanwhile, settled on the school's side; then the cards as they are. */
+export async function settleLate(
+  act: Act,
+  seat: Seat,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, 'put_aside' | 'pulled'>> {
+  const found = new Map<string, 'put_aside' | 'pulled'>();
+  const seen = (await cardsSeen(seat, ids)).filter(
+    (card) => card.package === null && card.ended === null && card.stage === 'checked',
+  );
+  for (const school of new Set(seen.map((card) => card.school))) {
+    const cards = seen.filter((card) => card.school === school).map(({ id }) => id);
+    const [facts = []] = await act.announce(lateCardsAsked, { school, cards, settle: true });
+    for (const { card, change } of facts)
+      if (change !== 'moved') found.set(card, change === 'left' ? 'pulled' : 'put_aside');
+  }
+  return found;
+}
+
+/** The caller holds everything. One by one asked, all together moved. */
+export async function packInto(
+  act: Act,
+  seat: Seat,
+  row: PackageRow,
+  ids: readonly string[],
+  seeing?: Seeing,
+): Promise<PackedInto> {
+  const late = await settleLate(act, seat, ids);
+  const into = { id: row.id, order: row.orderId, section: row.sectionId, held: row.orderHeld };
+  const leftOut: { card: Seen; why: Exclude<ScanOutcome, 'packed'> }[] = [];
+  const going = (await cardsSeen(seat, ids)).filter((card) => {
+    const why = late.get(card.id) ?? packOutcome(card, into);
+    if (why !== undefined) leftOut.push({ card, why });
+    return why === undefined;
+  });
+  const pulled = leftOut.filter(({ why }) => why === 'pulled' || why === 'put_aside');
+  for (const { card, why } of pulled)
+    await insertCardScans(seat, [{ card: card.id, package: row.id }], {
+      kind: why === 'pulled' ? 'pulled' : 'put_aside',
+      ...seeing,
+    });
+  if (going.length === 0) return { done: [], leftOut };
+  const { moved } = await vendor.packCards(act, going.map(({ id }) => id)); // prettier-ignore
+  if (moved.length !== going.length) throw new Error('a card that is held could not be packed');
+  await insertMembers(seat, row.id, going.map(({ id }) => id)); // prettier-ignore
+  await recount(seat, [row.id]);
+  if (seeing)
+    await insertCardScans(seat, going.map(({ id }) => ({ card: id, package: row.id })), { kind: 'packed', ...seeing }); // prettier-ignore
+  else await insertEvent(seat, row.id, { kind: 'packed', count: going.length });
+  return { done: going, leftOut };
+}
+
+/** The caller holds everything. */
+export async function takeOut(
+  act: Act,
+  seat: Seat,
+  row: PackageRow,
+  ids: readonly string[],
+  seeing?: Seeing,
+): Promise<PackedInto> {
+  const seen = await cardsSeen(seat, ids);
+  const going = seen.filter((card) => card.package === row.id);
+  const leftOut = seen
+    .filter((card) => card.package !== row.id)
+    .map((card) => ({ card, why: 'not_in' as const }));
+  if (going.length === 0) return { done: [], leftOut };
+  const live = going.filter(({ ended }) => ended === null).map(({ id }) => id);
+  const { moved } = await vendor.unpackCards(act, live);
+  if (moved.length !== live.length) throw new Error('a card that is held could not be unpacked');
+  await endMembers(seat, going.map(({ id }) => id)); // prettier-ignore
+  await recount(seat, [row.id]);
+  if (seeing)
+    await insertCardScans(seat, going.map(({ id }) => ({ card: id, package: row.id })), { kind: 'unpacked', ...seeing }); // prettier-ignore
+  else await insertEvent(seat, row.id, { kind: 'unpacked', count: going.length });
+  return { done: going, leftOut };
+}
+
+type Refused = Refusal<'not_found' | PackageRefusal>;
+async function answer(
+  seat: Seat,
+  row: PackageRow,
+  { done, leftOut }: PackedInto,
+  asked: readonly string[],
+): Promise<Packed> {
+  const now = (await packageById(seat, row.id)) ?? row;
+  const found = new Set([...done, ...leftOut.map(({ card }) => card)].map(({ id }) => id));
+  return {
+    package: toPackage(now),
+    done: done.map(({ id }) => id),
+    leftOut: [
+      ...leftOut.map(({ card, why }) => ({ card: card.id, serial: card.serial, why: why as Why })),
+      ...asked
+        .filter((id) => !found.has(id))
+        .map((card) => ({ card, serial: '', why: 'not_found' as const })),
+    ],
+  };
+}
+export async function packCards(act: Act, id: string, cards: readonly string[]): Promise<Packed | Refused> {
+  const found = await ownPackageFor(act, id, 'pack', cards);
+  if (isRefusal(found)) return found;
+  return answer(found.seat, found.row, await packInto(act, found.seat, found.row, cards), cards);
+}
+export async function unpackCards(act: Act, id: string, cards: readonly string[]): Promise<Packed | Refused> {
+  const found = await ownPackageFor(act, id, 'unpack', cards);
+  if (isRefusal(found)) return found;
+  return answer(found.seat, found.row, await takeOut(act, found.seat, found.row, cards), cards);
+}

@@ -1,0 +1,74 @@
+import type { Act } from '@lanyard/db/tenant';
+import type { PackageRefusal } from '@lanyard/domain/package';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Seat } from '@lanyard/vendor/server/queries/seat';
+
+import type { Package } from '../../api.ts';
+import { insertEvent } from '../queries/events.ts';
+import { countMissing, memberIds } from '../queries/members.ts';
+import { openPackageOf, packageById, recount, writePackage, type PackageRow } from '../queries/packages.ts';
+import { toPackage } from '../read/shape.ts';
+import { ownPackageFor, takeOut } from './pack-cards.ts';
+
+type Refused = Refusal<'not_found' | PackageRefusal>;
+
+/** The caller holds it. A short one only with a reason; both are kept. */
+export async function seal(
+  seat: Seat,
+  row: PackageRow,
+  words?: string,
+): Promise<Refusal<'package_short' | 'package_empty'> | undefined> {
+  if (row.cards === 0) return refuse('package_empty');
+  const missing = await countMissing(seat, row);
+  if (missing > 0 && words === undefined) return refuse('package_short', { missing });
+  await writePackage(seat, row, {
+    sealed_at: new Date().toISOString(),
+    missing,
+    short_words: missing > 0 ? (words ?? null) : null,
+  });
+  await insertEvent(seat, row.id, {
+    kind: 'sealed',
+    count: row.cards,
+    words: missing > 0 ? (words ?? '') : '',
+  });
+  return undefined;
+}
+
+const again = async (seat: Seat, row: PackageRow): Promise<Package> =>
+  toPackage((await packageById(seat, row.id)) ?? row);
+
+export async function sealPackage(
+  act: Act,
+  id: string,
+  words?: string,
+): Promise<Package | Refused | Refusal<'package_short' | 'package_empty'>> {
+  const found = await ownPackageFor(act, id, 'seal');
+  if (isRefusal(found)) return found;
+  return (await seal(found.seat, found.row, words)) ?? again(found.seat, found.row);
+}
+
+export async function reopenPackage(
+  act: Act,
+  id: string,
+): Promise<Package | Refused | Refusal<'package_begun'>> {
+  const found = await ownPackageFor(act, id, 'reopen');
+  if (isRefusal(found)) return found;
+  const { seat, row } = found;
+  const open = await openPackageOf(seat, row.orderId, row.sectionId);
+  if (open) return refuse('package_begun', { package: open.id, name: open.name });
+  await writePackage(seat, row, { sealed_at: null, missing: 0, short_words: null });
+  await insertEvent(seat, id, { kind: 'reopened' });
+  return again(seat, row);
+}
+
+/** Its number stays used: whoever holds the label learns that it is no package any more. */
+export async function dropPackage(act: Act, id: string): Promise<{ unpacked: number } | Refused> {
+  const found = await ownPackageFor(act, id, 'drop');
+  if (isRefusal(found)) return found;
+  const { seat, row } = found;
+  const cards = (await memberIds(seat, [id])).map(({ card }) => card);
+  const { done } = await takeOut(act, seat, row, cards);
+  await insertEvent(seat, id, { kind: 'dropped', count: done.length });
+  await recount(seat, [id], true);
+  return { unpacked: done.length };
+}

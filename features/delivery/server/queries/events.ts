@@ -1,0 +1,73 @@
+// What happened to packages and their cards; appended only.
+import type { PackageEventKind } from '@lanyard/domain/package';
+import { mine, nameOf, uuids, type Seat } from '@lanyard/vendor/server/queries/seat';
+import { sql } from 'kysely';
+
+import type { PackageEvent } from '../../api.ts';
+
+export type NewEvent = {
+  readonly kind: PackageEventKind;
+  /** When it happened, of a scan that came later. */
+  readonly at?: string | undefined;
+  readonly place?: string | undefined;
+  readonly count?: number;
+  readonly words?: string;
+  readonly side?: 'system' | 'carrier';
+  /** Of a carrier: what it is known by. */
+  readonly heard?: string;
+};
+const person = ({ user }: Seat, { side }: NewEvent): string | null =>
+  side !== undefined || user === '' ? null : user;
+
+/** Nobody's clock is ahead of ours: what is said to happen later happened now. */
+const when = (at: string | undefined) => sql`least(coalesce(${at ?? null}::timestamptz, now()), now())`;
+
+/** Answers whether it is new. */
+export const insertEvent = async (seat: Seat, id: string, event: NewEvent): Promise<boolean> => {
+  const { kind, at, place, count, words = '', side, heard } = event;
+  const { numAffectedRows = 0n } = await sql`
+    insert into package_events (org_id, vendor_id, order_id, package_id, kind, happened_at, side, by, place, count, words, heard)
+    select p.org_id, p.vendor_id, p.order_id, p.id, ${kind}, ${when(at)}, ${side ?? seat.side}, ${person(seat, event)}::uuid,
+      ${place ?? null}, ${count ?? null}::int, ${words.slice(0, 500)}, ${heard ?? null}
+    from packages p where ${mine(seat, 'p')} and p.id = ${id}
+    on conflict (org_id, package_id, heard) where heard is not null do nothing`.execute(seat.tx);
+  return numAffectedRows > 0n;
+};
+/** One for each card, of the package it is or was in. */
+export const insertCardScans = (
+  seat: Seat,
+  cards: readonly { readonly card: string; readonly package: string }[],
+  event: NewEvent,
+) =>
+  sql`insert into package_events (org_id, vendor_id, order_id, package_id, card_id, kind, happened_at, side, by, place, words)
+    select p.org_id, p.vendor_id, p.order_id, p.id, n.card, ${event.kind}, ${when(event.at)}, ${event.side ?? seat.side},
+      ${person(seat, event)}::uuid, ${event.place ?? null}, ${event.words ?? ''}
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as n(card uuid, package uuid)
+    join packages p on ${mine(seat, 'p')} and p.id = n.package`.execute(seat.tx);
+
+const aboutCards = ['packed', 'unpacked', 'handed_over', 'card_delivered', 'put_aside', 'pulled'];
+export const eventsOf = async (
+  seat: Seat,
+  id: string,
+  {
+    cards,
+    after,
+    limit,
+  }: { readonly cards: boolean; readonly after: string | undefined; readonly limit: number },
+): Promise<PackageEvent[]> => {
+  const { rows } =
+    await sql<PackageEvent>`select e.id, e.kind, e.happened_at as at, e.kept_at as "keptAt", e.side, ${nameOf(sql`e.by`)} as by,
+      e.place, e.count, e.words, case when c.id is not null then json_build_object('id', c.id, 'serial', c.serial,
+        'name', c.fields->>'student.name') end as card
+    from package_events e left join cards c on c.org_id = e.org_id and c.id = e.card_id
+    where ${mine(seat, 'e')} and e.package_id = ${id} and (${cards} or e.kind <> all (${aboutCards}::text[]) or e.card_id is null)
+      and (${after ?? null}::uuid is null or e.id < ${after ?? null}::uuid)
+    order by e.id desc limit ${limit}`.execute(seat.tx);
+  return rows;
+};
+
+/** Card events of a student's that is erased. As the school. */
+export const blankWordsOf = (seat: Seat, cards: readonly string[]) =>
+  sql`update package_claims c set words = '' where ${mine(seat, 'c')} and c.card_id = any (${uuids(cards)})`.execute(
+    seat.tx,
+  );

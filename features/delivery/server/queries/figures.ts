@@ -1,0 +1,90 @@
+// What reports count of packages, by days of the organisation's own.
+import { mine, uuids, type Seat } from '@lanyard/vendor/server/queries/seat';
+import { sql, type RawBuilder } from 'kysely';
+
+export type Asked = {
+  readonly from: string;
+  /** Included. */
+  readonly until: string;
+  readonly timeZone: string;
+  /** Sections; undefined for all. */
+  readonly within: readonly string[] | undefined;
+  /** One of the school's vendors; undefined for all. */
+  readonly vendor: string | undefined;
+};
+type Sql = RawBuilder<unknown>;
+const during = (at: Sql, { from, until, timeZone }: Asked): Sql =>
+  sql`${at} >= (${from}::date::timestamp at time zone ${timeZone}) and ${at} < ((${until}::date + 1)::timestamp at time zone ${timeZone})`;
+const dayOf = (at: Sql, { timeZone }: Asked): Sql => sql`(${at} at time zone ${timeZone})::date`;
+const among = (seat: Seat, { within, vendor }: Asked): Sql => sql`${mine(seat, 'p')}
+  and (${vendor ?? null}::bigint is null or p.vendor_id = ${vendor ?? null}::bigint)
+  and ${within === undefined ? sql`true` : sql`p.section_id = any (${uuids(within)})`}`;
+
+export const cardsDelivered = async (seat: Seat, asked: Asked): Promise<{ day: string; count: number }[]> => {
+  const { rows } = await sql<{
+    day: string;
+    count: number;
+  }>`select ${dayOf(sql`p.delivered_at`, asked)} as day, count(*)::int as count
+    from packages p join package_cards m on m.org_id = p.org_id and m.package_id = p.id and m.out_at is null
+    join cards c on c.org_id = m.org_id and c.id = m.card_id and c.stage in ('delivered', 'handed_over')
+    where ${among(seat, asked)} and ${during(sql`p.delivered_at`, asked)} group by 1 order by 1`.execute(
+    seat.tx,
+  );
+  return rows;
+};
+
+/** As the school: photos are its own. One decimal. */
+export const medianPhotoToCard = async (seat: Seat, asked: Asked): Promise<number | null> => {
+  const { rows } = await sql<{ days: number | null }>`
+    select round((percentile_cont(0.5) within group (order by extract(epoch from p.delivered_at - f.taken_at)) / 86400)::numeric, 1)::float8 as days
+    from packages p join package_cards m on m.org_id = p.org_id and m.package_id = p.id and m.out_at is null
+    join cards c on c.org_id = m.org_id and c.id = m.card_id and c.stage in ('delivered', 'handed_over')
+    join photos f on f.org_id = c.org_id and f.id = c.photo_id
+    where ${among(seat, asked)} and ${during(sql`p.delivered_at`, asked)}`.execute(seat.tx);
+  return rows[0]?.days ?? null;
+};
+
+export type OnTime = {
+  readonly id: string;
+  readonly name: string;
+  readonly part: number;
+  readonly whole: number;
+};
+/** Delivered on or before their estimated day, by vendor; of a vendor, by school. */
+export const packagesOnTime = async (seat: Seat, asked: Asked): Promise<OnTime[]> => {
+  const [id, name] =
+    seat.side === 'vendor' ? [sql`p.org_id`, sql`o.school_name`] : [sql`p.vendor_id`, sql`o.vendor_name`];
+  const { rows } = await sql<OnTime>`select ${id}::text as id, max(${name}) as name,
+      count(*) filter (where (p.delivered_at at time zone p.time_zone)::date <= p.estimated_on)::int as part, count(*)::int as whole
+    from packages p join orders o on o.org_id = p.org_id and o.id = p.order_id
+    where ${among(seat, asked)} and ${during(sql`p.delivered_at`, asked)} group by 1 order by 2`.execute(
+    seat.tx,
+  );
+  return rows;
+};
+
+export const ratingsGiven = async (
+  seat: Seat,
+  asked: Asked,
+): Promise<{ day: string; sum: number; count: number }[]> => {
+  const { rows } = await sql<{
+    day: string;
+    sum: number;
+    count: number;
+  }>`select ${dayOf(sql`p.delivered_at`, asked)} as day,
+      sum(p.rating)::int as sum, count(p.rating)::int as count
+    from packages p where ${among(seat, asked)} and p.rating is not null and ${during(sql`p.delivered_at`, asked)} group by 1 order by 1`.execute(
+    seat.tx,
+  );
+  return rows;
+};
+
+export const claimsMade = async (seat: Seat, asked: Asked): Promise<{ made: number; open: number }> => {
+  const { rows } = await sql<{
+    made: number;
+    open: number;
+  }>`select count(*)::int as made, count(*) filter (where k.answer is null)::int as open
+    from package_claims k join packages p on p.org_id = k.org_id and p.id = k.package_id
+    where ${among(seat, asked)} and ${during(sql`k.at`, asked)}`.execute(seat.tx);
+  return rows[0] ?? { made: 0, open: 0 };
+};

@@ -1,0 +1,90 @@
+// The list and its counters: the delayed first, then the ready, the dispatched and the delivered.
+import type { ShownPackageStatus } from '@lanyard/domain/package';
+import { mine, type Seat } from '@lanyard/vendor/server/queries/seat';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+import type { PackageCounts } from '../../api.ts';
+import { isLate, packageColumns, packageTables, reached, type PackageRow, type Reach } from './packages.ts';
+
+/** In the order they are shown. */
+export const ranks = [
+  'delayed',
+  'ready',
+  'dispatched',
+  'delivered',
+] as const satisfies readonly ShownPackageStatus[];
+const inRank: Readonly<Record<ShownPackageStatus, RawBuilder<SqlBool>>> = {
+  delayed: sql`p.status = 'dispatched' and ${isLate}`,
+  ready: sql`p.status = 'ready'`,
+  dispatched: sql`p.status = 'dispatched' and not ${isLate}`,
+  delivered: sql`p.status = 'delivered'`,
+};
+
+/** Of earlier years only what is still open; a vendor's window ends sooner than that. */
+const ofNow = (seat: Seat): RawBuilder<SqlBool> =>
+  seat.side === 'vendor'
+    ? sql`true`
+    : sql`(p.status <> 'delivered' or p.year_id = (select y.id from academic_years y where y.org_id = ${seat.org} and y.is_current))`;
+
+const like = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export type Sought = {
+  readonly q?: string | undefined;
+  readonly order?: string | undefined;
+};
+const ofOrder = ({ order }: Sought): RawBuilder<SqlBool> =>
+  order === undefined ? sql`true` : sql`p.order_id = ${order}`;
+type After = readonly [string, string] | undefined;
+
+export const packagesInRank = async (
+  seat: Seat,
+  reach: Reach,
+  sought: Sought,
+  rank: ShownPackageStatus,
+  after: After,
+  limit: number,
+): Promise<PackageRow[]> => {
+  const below = after ? sql`(p.moved_at, p.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`;
+  const { rows } = await sql<PackageRow>`select ${packageColumns} from ${packageTables}
+    where ${mine(seat, 'p')} and ${reached(seat, reach)} and ${ofNow(seat)} and ${inRank[rank]} and ${ofOrder(sought)} and ${below}
+    order by p.moved_at desc, p.id desc limit ${limit}`.execute(seat.tx);
+  return rows;
+};
+
+const rankOf = sql<number>`case when ${isLate} then 0 when p.status = 'ready' then 1 when p.status = 'dispatched' then 2 else 3 end`;
+/**
+ * Those whose name, class or tracking number has these letters, in all ranks at once. They are found first, all of them:
+ * with a limit in sight PostgreSQL would ask for the vendor's window row by row.
+ */
+export const packagesFound = async (
+  seat: Seat,
+  reach: Reach,
+  sought: Sought & { readonly q: string },
+  wanted: readonly ShownPackageStatus[],
+  after: { readonly rank: ShownPackageStatus; readonly from: After } | undefined,
+  limit: number,
+): Promise<(PackageRow & { place: number })[]> => {
+  const numbers = wanted.map((rank) => ranks.indexOf(rank));
+  const last = after ? ranks.indexOf(after.rank) : -1;
+  const [at = null, id = null] = after?.from ?? [];
+  const { rows } = await sql<PackageRow & { place: number }>`
+    with found as materialized (select p.org_id, p.id, p.moved_at, ${rankOf} as rank from packages p
+      where ${mine(seat, 'p')} and ${reached(seat, reach)} and ${ofNow(seat)} and ${ofOrder(sought)} and p.search like ${like(sought.q)}),
+    page as materialized (select f.* from found f where f.rank = any (${numbers}::int[]) and (f.rank > ${last}::int
+        or (f.rank = ${last}::int and (f.moved_at, f.id) < (${at}::timestamptz, ${id}::uuid)))
+      order by f.rank, f.moved_at desc, f.id desc limit ${limit})
+    select ${packageColumns}, f.rank as place from page f join packages p on p.org_id = f.org_id and p.id = f.id
+    join orders o on o.org_id = p.org_id and o.id = p.order_id order by f.rank, f.moved_at desc, f.id desc`.execute(
+    seat.tx,
+  );
+  return rows;
+};
+
+/** How many are late is asked of those on their way alone. */
+export const countsOf = async (seat: Seat, reach: Reach): Promise<PackageCounts> => {
+  const { rows } = await sql<{ ready: number; sent: number; delivered: number; delayed: number }>`
+    select count(*) filter (where p.status = 'ready')::int as ready, count(*) filter (where p.status = 'dispatched')::int as sent,
+      count(*) filter (where p.status = 'delivered')::int as delivered, count(*) filter (where ${isLate})::int as delayed
+    from packages p where ${mine(seat, 'p')} and ${reached(seat, reach)} and ${ofNow(seat)}`.execute(seat.tx);
+  const { ready, sent, delivered, delayed } = rows[0] ?? { ready: 0, sent: 0, delivered: 0, delayed: 0 };
+  return { ready, dispatched: sent - delayed, delivered, delayed };
+};

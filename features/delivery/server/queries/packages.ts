@@ -1,0 +1,169 @@
+// Packages as rows: read from either side, held with their order, and written by compare-and-set.
+import type { PackageStatus } from '@lanyard/domain/package';
+import { mine, nameOf, uuids, type Seat } from '@lanyard/vendor/server/queries/seat';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+export type PackageRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly orderId: string;
+  readonly orderName: string;
+  readonly orderHeld: boolean;
+  readonly schoolId: string;
+  readonly schoolName: string;
+  readonly schoolColour: string;
+  readonly vendorId: string;
+  readonly vendorName: string;
+  readonly sectionId: string;
+  readonly label: string;
+  readonly cards: number;
+  readonly status: PackageStatus;
+  readonly tracking: string;
+  readonly sscc: string | null;
+  readonly courierId: string | null;
+  readonly courier: string | null;
+  readonly courierNumber: string | null;
+  readonly courierPage: string | null;
+  readonly location: string | null;
+  readonly estimatedOn: string | null;
+  readonly exception: string | null;
+  readonly missing: number;
+  readonly shortWords: string | null;
+  readonly madeAt: string;
+  readonly madeBy: string | null;
+  readonly sealedAt: string | null;
+  readonly dispatchedAt: string | null;
+  readonly deliveredAt: string | null;
+  readonly movedAt: string;
+  readonly rating: number | null;
+  readonly remarks: string;
+  readonly receivedBy: string | null;
+  /** The school's. */
+  readonly today: string;
+  readonly version: number;
+};
+
+/** `isDelayed` of the domain, of packages as `p`; a test compares the two. */
+export const isLate = sql<SqlBool>`is_late(p.status, p.exception, p.estimated_on, p.time_zone)`;
+
+export const packageColumns = sql`p.id, p.name, p.order_id as "orderId", o.name as "orderName", o.held_at is not null as "orderHeld",
+  p.org_id::text as "schoolId", o.school_name as "schoolName", o.school_colour as "schoolColour", p.vendor_id::text as "vendorId",
+  o.vendor_name as "vendorName", p.section_id as "sectionId", p.label, p.cards, p.status, p.tracking, p.sscc,
+  p.courier_id as "courierId", p.courier, p.courier_number as "courierNumber", p.courier_page as "courierPage", p.location,
+  p.estimated_on as "estimatedOn", p.exception, p.missing, p.short_words as "shortWords", p.made_at as "madeAt",
+  p.made_by as "madeBy", p.sealed_at as "sealedAt", p.dispatched_at as "dispatchedAt", p.delivered_at as "deliveredAt",
+  p.moved_at as "movedAt", p.rating, p.remarks, p.received_by as "receivedBy",
+  (now() at time zone p.time_zone)::date::text as today, p.version`;
+export const packageTables = sql`packages p join orders o on o.org_id = p.org_id and o.id = p.order_id`;
+
+/** Whose packages somebody sees: all, or those of the classes assigned to them. */
+export type Reach = string | null;
+export const reached = (seat: Seat, reach: Reach): RawBuilder<SqlBool> =>
+  reach === null
+    ? sql`p.dropped_at is null`
+    : sql`p.dropped_at is null and p.section_id in (select own.id from sections own
+        where own.org_id = ${seat.org} and (own.reviewer_id = ${reach} or own.deputy_id = ${reach}))`;
+
+const read = async (
+  seat: Seat,
+  which: RawBuilder<SqlBool>,
+  tail: RawBuilder<unknown> = sql``,
+): Promise<PackageRow[]> => {
+  const { rows } = await sql<PackageRow>`select ${packageColumns} from ${packageTables}
+    where ${mine(seat, 'p')} and ${which} order by p.id ${tail}`.execute(seat.tx);
+  return rows;
+};
+export const packageById = async (seat: Seat, id: string, reach: Reach = null) =>
+  (await read(seat, sql`p.id = ${id} and ${reached(seat, reach)}`))[0];
+export const packagesById = (seat: Seat, ids: readonly string[]) =>
+  read(seat, sql`p.id = any (${uuids(ids)}) and p.dropped_at is null`);
+/** The caller holds their orders, and so the packages: whoever changes one holds its order first. */
+export const openPackageOf = async (seat: Seat, order: string, section: string) =>
+  (await read(seat, sql`p.order_id = ${order} and p.section_id = ${section} and p.sealed_at is null and p.dropped_at is null`))[0]; // prettier-ignore
+
+/**
+ * Before students, orders and cards: whoever changes what is in packages of an order waits here for the one before, so that
+ * nobody comes to a member whose student they do not hold. In the order of their ids.
+ */
+export const holdPacking = async ({ tx }: Seat, orders: readonly string[]): Promise<void> => {
+  for (const order of [...new Set(orders)].toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`packing ${order}`}, 0))`.execute(tx);
+};
+
+/** By what a scanner reads, or somebody types. A name is the newest of that name. */
+export const packageByCode = async (
+  seat: Seat,
+  {
+    id,
+    name,
+    text,
+  }: { readonly id?: string | undefined; readonly name?: string | undefined; readonly text: string },
+  reach: Reach = null,
+): Promise<PackageRow | undefined> => {
+  const code = text.toUpperCase();
+  const sought =
+    id !== undefined
+      ? sql<SqlBool>`p.id = ${id}`
+      : name !== undefined
+        ? sql<SqlBool>`p.name = ${name}`
+        : sql<SqlBool>`(p.tracking = ${code} or p.sscc = ${code} or upper(p.courier_number) = ${code})`;
+  const { rows } = await sql<PackageRow>`select ${packageColumns} from ${packageTables}
+    where ${mine(seat, 'p')} and ${sought} and ${reached(seat, reach)} order by p.id desc limit 1`.execute(
+    seat.tx,
+  );
+  return rows[0];
+};
+
+export type NewPackage = {
+  readonly order: string;
+  readonly section: string;
+  readonly year: string;
+  readonly number: number;
+  readonly name: string;
+  readonly tracking: string;
+  readonly sscc: string | null;
+};
+/** Nothing where its tracking number is taken: another is drawn. */
+export const insertPackage = async (seat: Seat, made: NewPackage): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into packages (org_id, vendor_id, order_id, section_id, label, year_id, number, name, time_zone, tracking, sscc, made_side, made_by)
+    select o.org_id, o.vendor_id, o.id, s.section_id, s.label, ${made.year}, ${made.number}, ${made.name}, o.time_zone,
+      ${made.tracking}, ${made.sscc}, ${seat.side}, ${seat.user || null}::uuid
+    from orders o join order_sections s on s.org_id = o.org_id and s.order_id = o.id and s.section_id = ${made.section}
+    where ${mine(seat, 'o')} and o.id = ${made.order}
+    on conflict (org_id, tracking) do nothing returning id`.execute(seat.tx);
+  return rows[0]?.id;
+};
+
+type Written = Readonly<Record<string, string | number | null>>;
+/** The caller holds its order; `from` is where it stood. */
+export const writePackage = async (
+  seat: Seat,
+  { id, status }: Pick<PackageRow, 'id' | 'status'>,
+  values: Written,
+): Promise<void> => {
+  const set = sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+  const { numAffectedRows } = await sql`update packages p set ${set}, version = p.version + 1
+    where ${mine(seat, 'p')} and p.id = ${id} and p.status = ${status} and p.dropped_at is null`.execute(
+    seat.tx,
+  );
+  if (numAffectedRows !== 1n) throw new Error('a package that is held was moved by somebody else');
+};
+
+/** How many cards are in each, counted again; a ready one that lost its last by no act of its own is dropped. */
+export const recount = (seat: Seat, ids: readonly string[], drop = false) =>
+  sql`update packages p set cards = n.cards, version = p.version + 1,
+      dropped_at = case when ${drop} and n.cards = 0 and p.status = 'ready' then now() else p.dropped_at end
+    from (select x.id, (select count(*)::int from package_cards m where m.org_id = x.org_id and m.package_id = x.id and m.out_at is null) as cards
+      from packages x where ${mine(seat, 'x')} and x.id = any (${uuids(ids)})) n
+    where ${mine(seat, 'p')} and p.id = n.id and (p.cards <> n.cards or (${drop} and n.cards = 0 and p.status = 'ready'))`.execute(
+    seat.tx,
+  );
+
+export const nameOfPerson = async (seat: Seat, id: string | null): Promise<string | null> => {
+  if (id === null) return null;
+  const { rows } = await sql<{ name: string | null }>`select ${nameOf(sql`${id}::uuid`)} as name`.execute(
+    seat.tx,
+  );
+  return rows[0]?.name ?? null;
+};

@@ -1,0 +1,54 @@
+// What came from which scanner, each once.
+import type { Act } from '@lanyard/db/tenant';
+import type { ScanOutcome } from '@lanyard/domain/package-scan';
+import { sql } from 'kysely';
+
+import type { Scanned } from '../../api-scan.ts';
+
+/** Two sendings of one device wait for each other here; answers the last number that was heard of it. */
+export const holdDevice = async ({ tx, org, user }: Act, device: string): Promise<number> => {
+  await sql`insert into scan_devices (org_id, person_id, device, last) values (${org}, ${user}, ${device}, 0)
+    on conflict (org_id, person_id, device) do nothing`.execute(tx);
+  const { rows } = await sql<{ last: number }>`select last from scan_devices
+    where org_id = ${org} and person_id = ${user} and device = ${device} for update`.execute(tx);
+  return rows[0]?.last ?? 0;
+};
+export const writeLast = ({ tx, org, user }: Act, device: string, last: number) =>
+  sql`update scan_devices set last = ${last} where org_id = ${org} and person_id = ${user} and device = ${device}`.execute(
+    tx,
+  );
+
+export type Receipt = {
+  readonly id: string;
+  readonly seq: number;
+  readonly outcome: ScanOutcome;
+  readonly card: string | null;
+  readonly package: string | null;
+  readonly belongs: Scanned['belongs'];
+};
+export const receiptsOf = async (
+  { tx, org, user }: Act,
+  device: string,
+  seqs: readonly number[],
+): Promise<Receipt[]> => {
+  const { rows } =
+    await sql<Receipt>`select id, seq, outcome, card_id as card, package_id as package, belongs from scan_receipts
+    where org_id = ${org} and person_id = ${user} and device = ${device} and seq = any (${[...seqs]}::int[])`.execute(
+      tx,
+    );
+  return rows;
+};
+export const insertReceipts = ({ tx, org, user }: Act, device: string, receipts: readonly Receipt[]) =>
+  sql`insert into scan_receipts (org_id, person_id, device, id, seq, outcome, card_id, package_id, belongs)
+    select ${org}, ${user}, ${device}, n.id, n.seq, n.outcome, n.card, n.package, n.belongs
+    from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb)
+      as n(id uuid, seq int, outcome text, card uuid, package uuid, belongs jsonb)`.execute(tx);
+
+/** As the worker. A queue that was offline for longer is numbered anew. */
+export const forgetReceipts = async ({ tx, org }: Act, days: number): Promise<void> => {
+  await sql`delete from scan_receipts where org_id = ${org} and kept_at < now() - make_interval(days => ${days})`.execute(
+    tx,
+  );
+  await sql`delete from scan_devices d where d.org_id = ${org} and not exists (select from scan_receipts r
+    where r.org_id = d.org_id and r.person_id = d.person_id and r.device = d.device)`.execute(tx);
+};

@@ -1,0 +1,191 @@
+import type { Act } from '@lanyard/db/tenant';
+import { readPackageCode, readPackageName } from '@lanyard/domain/package';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Action, Scopes } from '@lanyard/domain/role';
+import type { Seat } from '@lanyard/vendor/server/queries/seat';
+import { IdKey, pageOf, readCursor } from '@lanyard/vendor/server/read/cursor';
+import { seatOf } from '@lanyard/vendor/server/seat';
+import * as z from 'zod/mini';
+
+import type {
+  LateCard,
+  Package,
+  PackageCounts,
+  PackageEvent,
+  PackageFilter,
+  PackageInFull,
+} from '../../api.ts';
+import { lateCardsAsked } from '../../events.ts';
+import { shopOf } from '../own-shop.ts';
+import { wasSeen } from '../queries/carriers.ts';
+import { claimsOf } from '../queries/claims.ts';
+import { eventsOf } from '../queries/events.ts';
+import { membersOf, missingFrom } from '../queries/members.ts';
+import { countsOf, packagesFound, packagesInRank, ranks, type Sought } from '../queries/package-list.ts';
+import {
+  nameOfPerson,
+  packageByCode,
+  packageById,
+  type PackageRow,
+  type Reach,
+} from '../queries/packages.ts';
+import { actsOf, codeOf, toPackage } from './shape.ts';
+
+/** Who asks, and how far they see. */
+export type Asking = { readonly scopes: Scopes; readonly may: (action: Action) => boolean };
+/** Those who see only the classes assigned to them. */
+export const reachOf = (act: Act, scopes: Scopes): Reach => (scopes.includes('all') ? null : act.user);
+
+const Key = z.tuple([z.enum(ranks), z.iso.datetime(), z.uuid()]);
+type Listing = Sought & {
+  readonly status: PackageFilter;
+  readonly after?: string | undefined;
+  readonly limit: number;
+};
+export async function listPackages(
+  act: Act,
+  { scopes }: Pick<Asking, 'scopes'>,
+  { status, after, limit, ...sought }: Listing,
+): Promise<{ packages: Package[]; next: string | null } | Refusal<'invalid_input'>> {
+  const seat = await seatOf(act);
+  const key = readCursor(after, Key);
+  if (isRefusal(key)) return key;
+  const wanted = ranks.filter((rank) => status === 'all' || rank === status);
+  const rows = await rowsOf(seat, reachOf(act, scopes), sought, wanted, key, limit + 1);
+  const { shown, next } = pageOf(rows, limit, ({ rank, movedAt, id }) => [rank, movedAt, id]);
+  return { packages: shown.map(toPackage), next };
+}
+
+type Ranked = PackageRow & { readonly rank: (typeof ranks)[number] };
+type Place = z.output<typeof Key> | undefined;
+async function rowsOf(
+  seat: Seat,
+  reach: Reach,
+  { q, order }: Sought,
+  wanted: readonly (typeof ranks)[number][],
+  key: Place,
+  limit: number,
+): Promise<Ranked[]> {
+  const after = key && ([key[1], key[2]] as const);
+  if (q) {
+    const found = await packagesFound(
+      seat,
+      reach,
+      { q, order },
+      wanted,
+      key && { rank: key[0], from: after },
+      limit,
+    );
+    return found.map((row) => Object.assign(row, { rank: ranks[row.place] ?? 'delivered' }));
+  }
+  const rows: Ranked[] = [];
+  for (const rank of key ? wanted.slice(wanted.indexOf(key[0])) : wanted) {
+    const room = limit - rows.length;
+    if (room <= 0) break;
+    const found = await packagesInRank(
+      seat,
+      reach,
+      { order },
+      rank,
+      key?.[0] === rank ? after : undefined,
+      room,
+    );
+    rows.push(...found.map((row) => Object.assign(row, { rank })));
+  }
+  return rows;
+}
+
+export async function countPackages(
+  act: Act,
+  { scopes }: Pick<Asking, 'scopes'>,
+): Promise<PackageCounts & { shop: string | null }> {
+  const seat = await seatOf(act);
+  return { ...(await countsOf(seat, reachOf(act, scopes))), shop: await shopOf(act, seat) };
+}
+
+export async function getPackage(
+  act: Act,
+  id: string,
+  asking: Asking,
+): Promise<PackageInFull | Refusal<'not_found'>> {
+  const row = await packageById(await seatOf(act), id, reachOf(act, asking.scopes));
+  return row ? inFull(act, row, asking) : refuse('not_found');
+}
+
+/** What is on a label, or was typed. */
+export const readCode = (code: string) => ({
+  id: readPackageCode(code),
+  name: readPackageName(code),
+  text: code.trim(),
+});
+export async function findPackage(
+  act: Act,
+  code: string,
+  asking: Asking,
+): Promise<PackageInFull | Refusal<'not_found'>> {
+  const row = await packageByCode(await seatOf(act), readCode(code), reachOf(act, asking.scopes));
+  return row ? inFull(act, row, asking) : refuse('not_found');
+}
+
+export async function inFull(
+  act: Act,
+  row: PackageRow,
+  { may }: Pick<Asking, 'may'>,
+): Promise<PackageInFull> {
+  const seat = await seatOf(act);
+  const members = await membersOf(seat, row.id);
+  const waiting = row.status === 'ready';
+  const ownShop = seat.side === 'school' && (await shopOf(act, seat)) === row.vendorId;
+  return {
+    ...toPackage(row),
+    code: codeOf(row),
+    sscc: row.sscc,
+    madeBy: await nameOfPerson(seat, row.madeBy),
+    members,
+    missingCards: waiting ? await missingFrom(seat, row) : [],
+    late: waiting ? await lateAmong(act, row, members) : [],
+    handedOver: members.filter(({ stage, ended }) => ended === null && stage === 'handed_over').length,
+    rating: row.rating,
+    remarks: row.remarks,
+    receivedBy: row.receivedBy,
+    claims: row.status === 'ready' ? [] : await claimsOf(seat, { package: row.id }),
+    acts: actsOf(row, { side: seat.side, may, ownShop, seen: row.status === 'dispatched' && (await wasSeen(seat, row.id)) }), // prettier-ignore
+  };
+}
+
+/** What the packer should know before it goes. */
+async function lateAmong(act: Act, row: PackageRow, members: PackageInFull['members']): Promise<LateCard[]> {
+  if (members.length === 0) return [];
+  const cards = new Map(members.map((card) => [card.id, card]));
+  const [facts = []] = await act.announce(lateCardsAsked, {
+    school: row.schoolId,
+    cards: [...cards.keys()],
+    settle: false,
+  });
+  return facts.flatMap(({ card, change, section }) => {
+    const of = cards.get(card);
+    return of ? [{ card, serial: of.serial, name: of.name, change, section }] : [];
+  });
+}
+
+export async function listPackageEvents(
+  act: Act,
+  id: string,
+  { scopes }: Pick<Asking, 'scopes'>,
+  {
+    cards,
+    after,
+    limit,
+  }: { readonly cards: boolean; readonly after?: string | undefined; readonly limit: number },
+): Promise<{ events: PackageEvent[]; next: string | null } | Refusal<'not_found' | 'invalid_input'>> {
+  const seat = await seatOf(act);
+  const key = readCursor(after, IdKey);
+  if (isRefusal(key)) return key;
+  if (!(await packageById(seat, id, reachOf(act, scopes)))) return refuse('not_found');
+  const { shown, next } = pageOf(
+    await eventsOf(seat, id, { cards, after: key, limit: limit + 1 }),
+    limit,
+    (event) => event.id,
+  );
+  return { events: shown, next };
+}

@@ -1,0 +1,86 @@
+// From the package to the child: ticked or scanned by the class teacher.
+import { say } from '@lanyard/audit/activity';
+import type { Act } from '@lanyard/db/tenant';
+import type { PackageRefusal } from '@lanyard/domain/package';
+import type { ScanOutcome } from '@lanyard/domain/package-scan';
+import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
+import { handOverCards } from '@lanyard/vendor/server/produce/move-cards';
+import type { Seat } from '@lanyard/vendor/server/queries/seat';
+
+import type { PackageInFull } from '../../api.ts';
+import { insertCardScans } from '../queries/events.ts';
+import { cardsSeen, memberIds, type Seen } from '../queries/members.ts';
+import { packageById } from '../queries/packages.ts';
+import { inFull, type Asking } from '../read/packages.ts';
+import { theirPackageFor } from './their-package.ts';
+
+type HandedOver = Extract<
+  ScanOutcome,
+  'handed_over' | 'already_handed_over' | 'card_ended' | 'not_delivered' | 'no_package'
+>;
+export const handOverOutcome = (card: Seen): HandedOver => {
+  if (card.ended !== null) return 'card_ended';
+  if (card.package === null) return 'no_package';
+  if (card.stage === 'handed_over') return 'already_handed_over';
+  return card.stage === 'delivered' ? 'handed_over' : 'not_delivered';
+};
+type Seeing = { readonly at?: string | undefined; readonly place?: string | undefined };
+/** The caller holds everything, and asked of each. */
+export async function giveOut(
+  act: Act,
+  seat: Seat,
+  cards: readonly Seen[],
+  seeing: Seeing = {},
+): Promise<void> {
+  if (cards.length === 0) return;
+  const { moved } = await handOverCards(act, cards.map(({ id }) => id)); // prettier-ignore
+  if (moved.length !== cards.length) throw new Error('a card that is held could not be handed over');
+  const scans = cards.flatMap((card) =>
+    card.package === null ? [] : [{ card: card.id, package: card.package }],
+  );
+  await insertCardScans(seat, scans, { kind: 'handed_over', ...seeing });
+}
+
+export async function handOver(
+  act: Act,
+  id: string,
+  which: 'rest' | readonly string[],
+  asking: Asking,
+): Promise<
+  | {
+      package: PackageInFull;
+      done: number;
+      again: number;
+      leftOut: { card: string; why: 'card_ended' | 'not_delivered' | 'not_in' }[];
+    }
+  | Refusal<'not_found' | PackageRefusal>
+> {
+  const found = await theirPackageFor(act, id, 'hand_over', asking);
+  if (isRefusal(found)) return found;
+  const { seat, row } = found;
+  const members = await cardsSeen(seat, (await memberIds(seat, [id])).map(({ card }) => card)); // prettier-ignore
+  const asked = which === 'rest' ? members.filter((card) => handOverOutcome(card) === 'handed_over').map((card) => card.id) : [...new Set(which)]; // prettier-ignore
+  const leftOut: { card: string; why: 'card_ended' | 'not_delivered' | 'not_in' }[] = [];
+  const going: Seen[] = [];
+  let again = 0;
+  for (const card of asked) {
+    const member = members.find((each) => each.id === card);
+    const outcome = member ? handOverOutcome(member) : 'no_package';
+    if (member && outcome === 'handed_over') going.push(member);
+    else if (outcome === 'already_handed_over') again++;
+    else
+      leftOut.push({
+        card,
+        why: outcome === 'card_ended' || outcome === 'not_delivered' ? outcome : 'not_in',
+      });
+  }
+  await giveOut(act, seat, going);
+  if (going.length > 0)
+    await say(act, { kind: 'cards_handed_over', section: row.sectionId, count: going.length, detail: { package: row.name, class: row.label } }); // prettier-ignore
+  return {
+    package: await inFull(act, (await packageById(seat, id)) ?? row, asking),
+    done: going.length,
+    again,
+    leftOut,
+  };
+}

@@ -1,0 +1,79 @@
+// Mark Delivered: a package arrived. What is short or damaged is claimed in the same act.
+import type { Act } from '@lanyard/db/tenant';
+import type { PackageRefusal } from '@lanyard/domain/package';
+import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
+import type { Queue } from '@lanyard/jobs/queue';
+import { deliverCards } from '@lanyard/vendor/server/produce/move-cards';
+import type { Seat } from '@lanyard/vendor/server/queries/seat';
+
+import type { PackageInFull } from '../../api.ts';
+import { insertEvent } from '../queries/events.ts';
+import { cardsSeen, memberIds } from '../queries/members.ts';
+import { packageById, writePackage, type PackageRow } from '../queries/packages.ts';
+import { inFull, type Asking } from '../read/packages.ts';
+import { tellOf } from '../send/dispatch-package.ts';
+import { claim } from './claims.ts';
+import { theirPackageFor, type Fault } from './their-package.ts';
+
+type Receipt = {
+  readonly rating: number | null;
+  readonly remarks: string;
+  readonly receivedBy: string | null;
+  readonly place?: string | undefined;
+  readonly faults: readonly Fault[];
+};
+
+/** The caller holds everything, and asked whether it may arrive. */
+export async function takeIn(
+  act: Act,
+  seat: Seat,
+  row: PackageRow,
+  { rating, remarks, receivedBy, place, faults }: Receipt,
+  at?: string,
+): Promise<void> {
+  const short = new Set(faults.filter(({ kind }) => kind === 'short').map(({ card }) => card));
+  const members = await cardsSeen(seat, (await memberIds(seat, [row.id])).map(({ card }) => card)); // prettier-ignore
+  const arrived = members.filter(
+    (card) => card.ended === null && card.stage === 'dispatched' && !short.has(card.id),
+  );
+  await deliverCards(act, arrived.map(({ id }) => id)); // prettier-ignore
+  await writePackage(seat, row, {
+    status: 'delivered',
+    delivered_at: new Date().toISOString(),
+    moved_at: new Date().toISOString(),
+    location: (place ?? row.schoolName).slice(0, 80),
+    exception: null,
+    ...(rating !== null && { rating }),
+    ...(remarks !== '' && { remarks }),
+    ...(receivedBy !== null && { received_by: receivedBy }),
+  });
+  await insertEvent(seat, row.id, {
+    kind: 'delivered',
+    place,
+    at,
+    count: arrived.length,
+    words: receivedBy ?? '',
+  });
+  await tellOf(act, seat, row, {
+    kind: 'delivery_complete',
+    section: row.sectionId,
+    count: arrived.length,
+    detail: { package: row.name, class: row.label },
+  });
+}
+
+export async function receivePackage(
+  act: Act,
+  queue: Queue,
+  id: string,
+  receipt: Receipt,
+  asking: Asking,
+): Promise<PackageInFull | Refusal<'not_found' | PackageRefusal | 'card_elsewhere' | 'card_ended'>> {
+  const found = await theirPackageFor(act, id, 'receive', asking);
+  if (isRefusal(found)) return found;
+  const { seat, row } = found;
+  await takeIn(act, seat, row, receipt);
+  const now = (await packageById(seat, id)) ?? row;
+  const no = receipt.faults.length > 0 ? await claim(act, queue, seat, now, receipt.faults) : undefined;
+  return no ?? inFull(act, (await packageById(seat, id)) ?? now, asking);
+}

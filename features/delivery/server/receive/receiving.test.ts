@@ -1,0 +1,277 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import type { MarkQuote } from '../../api-receive.ts';
+import type { Claim, Package, PackageInFull } from '../../api.ts';
+import { tellDelays } from '../carrier/tell-delays.job.ts';
+import {
+  claims as claimsMade,
+  deliveriesPerDay,
+  onTimeByVendor,
+  photoToCard,
+  ratingsPerDay,
+} from '../figures.ts';
+import { testPackages } from '../test-packages.ts';
+
+const shop = await testPackages();
+const { read, send, vendor, town } = shop;
+const asWorker = (run: ReturnType<typeof sql>) =>
+  town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) => run.execute(tx));
+const some = (students: readonly string[]) => ({ matching: null, also: students });
+
+describe('a package that arrives', () => {
+  test('is rated, its students are delivered, and the order with the last', async () => {
+    const { id, students, package: made } = await shop.sent(2);
+    const got = await shop.receive(made.id, {
+      rating: 5,
+      remarks: 'Neatly packed',
+      receivedBy: 'Front desk',
+    });
+    expect(got).toMatchObject({
+      status: 'delivered',
+      rating: 5,
+      remarks: 'Neatly packed',
+      receivedBy: 'Front desk',
+      claims: [],
+    });
+    expect(got.acts).toEqual(['hand_over', 'claim']);
+    expect(await shop.deliveryOf(students[0] ?? '')).toMatchObject({ delivery: 'delivered' });
+    expect(await shop.order(id)).toMatchObject({ status: 'delivered' });
+    expect((await send('POST', `/packages/${made.id}/receive`, {})).json()).toMatchObject({
+      code: 'package_delivered',
+    });
+    expect(await shop.vendorSees(made.id)).toMatchObject({ rating: 5, acts: [] });
+  });
+
+  test('short and damaged cards: claims, and a new order at the vendor’s cost until it refuses', async () => {
+    const { cards, students, package: made } = await shop.sent(3);
+    const [short = '', damaged = '', right = ''] = cards;
+    const faults = [
+      { card: short, kind: 'short', words: 'Not in the box' },
+      { card: damaged, kind: 'damaged', words: 'Bent' },
+    ];
+    const got = await shop.receive(made.id, { faults });
+    expect(got).toMatchObject({ status: 'delivered', cards: 3 });
+    expect(got.members.map(({ id, ended, stage }) => [id, ended, stage])).toEqual(
+      expect.arrayContaining([
+        [short, 'lost', 'dispatched'],
+        [damaged, 'damaged', 'delivered'],
+        [right, null, 'delivered'],
+      ]),
+    );
+    const [reprint] = got.claims.map((claim) => claim.reprint);
+    expect(reprint?.name).toMatch(/^ORD-/);
+    expect(await shop.order(reprint?.id ?? '')).toMatchObject({ quantity: 2, priority: 'high' });
+    const reprints = (
+      await read<{ reprints: object[] }>(vendor('GET', `/orders/${reprint?.id ?? ''}/reprints`))
+    ).reprints;
+    expect(reprints).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ cause: 'short', payer: 'vendor', card: short }),
+        expect.objectContaining({ cause: 'arrived_damaged', payer: 'vendor', card: damaged }),
+      ]),
+    );
+    expect(await shop.deliveryOf(students[0] ?? '')).toBeDefined();
+    const { claims } = await read<{ claims: Claim[] }>(vendor('GET', '/claims?open=true'));
+    const mine = claims.find(({ card }) => card.id === short);
+    const answer = (body: object, by: 'vendor' | 'school' = 'vendor') =>
+      (by === 'vendor' ? vendor : send)('POST', `/claims/${mine?.id ?? ''}/answer`, body);
+    expect((await answer({ answer: 'refused' })).json()).toMatchObject({ code: 'reason_needed' });
+    expect((await answer({ answer: 'accepted' }, 'school')).statusCode).toBe(403);
+    expect((await answer({ answer: 'refused', words: 'Signed for as complete' })).json()).toMatchObject({
+      answer: 'refused',
+    });
+    expect((await answer({ answer: 'accepted' })).json()).toMatchObject({ code: 'claim_answered' });
+    const now = (
+      await read<{ reprints: { card: string; payer: string }[] }>(
+        vendor('GET', `/orders/${reprint?.id ?? ''}/reprints`),
+      )
+    ).reprints;
+    expect(Object.fromEntries(now.map(({ card, payer }) => [card, payer]))).toEqual({
+      [short]: 'school',
+      [damaged]: 'vendor',
+    });
+    // What was claimed once is gone; a card found short later is claimed by itself.
+    const again = (card: string) =>
+      send('POST', `/packages/${made.id}/claims`, { faults: [{ card, kind: 'damaged' }] });
+    expect((await again(damaged)).json()).toMatchObject({ code: 'card_ended' });
+    expect((await again(right)).statusCode).toBe(201);
+  });
+
+  test('cards are handed over once, by the class teacher of the class alone', async () => {
+    const { cards, package: made } = await shop.sent(2);
+    const other = await shop.sent(1, 1);
+    const path = `/packages/${made.id}/hand-over`;
+    expect((await send('POST', path, { cards })).json()).toMatchObject({ code: 'package_not_delivered' });
+    await read(send('POST', `/packages/${made.id}/receive`, {}, { by: 'reviewer' }));
+    expect(
+      (await send('POST', `/packages/${other.package.id}/receive`, {}, { by: 'reviewer' })).statusCode,
+    ).toBe(404);
+    const [one = ''] = cards;
+    const first = await read<{ done: number; package: PackageInFull }>(
+      send('POST', path, { cards: [one] }, { by: 'reviewer' }),
+    );
+    expect(first).toMatchObject({ done: 1, again: 0, package: { handedOver: 1 } });
+    expect(await read(send('POST', path, { cards }))).toMatchObject({ done: 1, again: 1, leftOut: [] });
+    expect(await read(send('POST', path, { cards: 'rest' }))).toMatchObject({ done: 0, again: 0 });
+    expect((await vendor('POST', path, { cards })).statusCode).toBe(403);
+  });
+
+  test('raced: many who receive at once receive it once', async () => {
+    const { package: made } = await shop.sent(2);
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => send('POST', `/packages/${made.id}/receive`, { rating: 4 })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      201, 409, 409, 409,
+    ]);
+  });
+});
+
+test('Mark Delivery: the legal next steps of a selection, with what is left out', async () => {
+  const { students, package: made } = await shop.sent(2);
+  const [one = '', two = ''] = students;
+  const [waiting = ''] = await shop.approved(1, 0, 'Waiting');
+  const quote = (asked: readonly string[]) =>
+    read<MarkQuote>(send('POST', '/deliveries/quote', { students: some(asked) }));
+  expect(await quote([one, two, waiting])).toEqual({
+    total: 3,
+    steps: [
+      { step: 'delivered', count: 2, leftOut: [{ why: 'no_card', count: 1 }] },
+      {
+        step: 'handed_over',
+        count: 0,
+        leftOut: [
+          { why: 'not_delivered', count: 2 },
+          { why: 'no_card', count: 1 },
+        ],
+      },
+    ],
+  });
+  const mark = (asked: readonly string[], step: string) =>
+    send('POST', '/deliveries', { students: some(asked), step });
+  expect(await read(mark([one], 'delivered'))).toMatchObject({ done: 1, packages: [] });
+  expect(await shop.seen(made.id)).toMatchObject({ status: 'dispatched' });
+  expect(await read(mark([one, two, waiting], 'delivered'))).toMatchObject({
+    done: 1,
+    leftOut: [
+      { why: 'delivered', count: 1 },
+      { why: 'no_card', count: 1 },
+    ],
+    packages: [{ id: made.id, status: 'delivered' }],
+  });
+  expect(await read(mark([one], 'handed_over'))).toMatchObject({ done: 1 });
+  expect(await quote([one, two])).toMatchObject({
+    steps: [{ count: 0 }, { count: 1, leftOut: [{ why: 'handed_over', count: 1 }] }],
+  });
+  expect(
+    (await send('POST', '/deliveries', { students: some([one]), step: 'delivered' }, { by: 'photographer' }))
+      .statusCode,
+  ).toBe(403);
+});
+
+test('the clock passes the estimate: delayed at once, told once, and never when delivered', async () => {
+  const one = await shop.sent(1);
+  const two = await shop.sent(1);
+  await shop.receive(two.package.id);
+  const before = await shop.counts();
+  // The clock goes on by five days for what was sent, and nobody does anything.
+  await asWorker(sql`update packages set estimated_on = estimated_on - 5, dispatched_at = dispatched_at - interval '5 days'
+    where id = any (${[one.package.id, two.package.id]}::uuid[])`);
+  const after = await shop.counts();
+  expect(after).toEqual({ ...before, delayed: before.delayed + 1, dispatched: before.dispatched - 1 });
+  expect(await shop.seen(one.package.id)).toMatchObject({
+    status: 'dispatched',
+    shown: 'delayed',
+    acts: ['receive'],
+  });
+  expect(await shop.seen(two.package.id)).toMatchObject({ shown: 'delivered' });
+  const { packages } = await read<{ packages: Package[] }>(send('GET', '/packages?status=delayed'));
+  expect(packages.map(({ id }) => id)).toContain(one.package.id);
+  expect((await read<{ packages: Package[] }>(send('GET', '/packages?limit=1'))).packages[0]).toMatchObject({
+    shown: 'delayed',
+  });
+  // Beside the student's status at once, which stays what it is.
+  const student = (id: string) => read(send('GET', `/students/${id}`));
+  expect(await student(one.students[0] ?? '')).toMatchObject({ deliveryStatus: 'dispatched', delayed: true });
+  expect(await student(two.students[0] ?? '')).toMatchObject({ deliveryStatus: 'delivered', delayed: false });
+  const told = () => town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, tellDelays);
+  expect(await told()).toBe(1);
+  expect(await told()).toBe(0);
+  for (const { org } of [town.alpha, town.vendor]) {
+    const letters = await town.withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) =>
+      tx.selectFrom('mails').select('subject').where('org_id', '=', org).execute(),
+    );
+    const mine = letters.filter(({ subject }) => subject.startsWith(one.package.name));
+    expect(mine.map(({ subject }) => subject)).toContain(`${one.package.name} for 9-A is delayed`);
+    expect(mine).toHaveLength(2);
+  }
+  const later = await read<Package>(
+    vendor('POST', `/packages/${one.package.id}/estimate`, {
+      estimatedOn: shop.day(4),
+      words: 'Road closed',
+    }),
+  );
+  expect(later).toMatchObject({ shown: 'dispatched' });
+});
+
+test('the list: pages, search by id and class, and only one’s own classes', async () => {
+  const all = async (query: string, by: 'admin' | 'reviewer' = 'admin'): Promise<Package[]> => {
+    const found: Package[] = [];
+    for (let after: string | null = ''; after !== null;) {
+      const page: { packages: Package[]; next: string | null } = await read(
+        send('GET', `/packages?limit=2${query}${after && `&after=${after}`}`, undefined, { by }),
+      );
+      found.push(...page.packages);
+      after = page.next;
+    }
+    return found;
+  };
+  const everything = await all('');
+  expect(new Set(everything.map(({ id }) => id)).size).toBe(everything.length);
+  const order = ['delayed', 'ready', 'dispatched', 'delivered'];
+  const ranks = everything.map(({ shown }) => order.indexOf(shown));
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  const { ready, dispatched, delivered, delayed } = await shop.counts();
+  expect(everything).toHaveLength(ready + dispatched + delivered + delayed);
+  const [one] = everything;
+  expect((await all(`&q=${one?.name ?? ''}`)).map(({ id }) => id)).toContain(one?.id);
+  expect((await all('&q=9-b')).every(({ section }) => section.label === '9-B')).toBe(true);
+  expect(await all('&q=%25')).toEqual([]);
+  expect((await all('', 'reviewer')).every(({ section }) => section.label === '9-A')).toBe(true);
+  expect((await send('GET', '/packages?after=nonsense')).statusCode).toBe(400);
+});
+
+test('the figures reports ask for, from either side', async () => {
+  const asked = {
+    from: shop.day(-2),
+    until: shop.day(2),
+    timeZone: 'Asia/Kolkata',
+    within: undefined,
+    vendor: undefined,
+  };
+  const sum = (rows: readonly { count: number }[]): number => rows.reduce((all, { count }) => all + count, 0);
+  const mine = await shop.asSchool(async (act) => ({
+    delivered: await deliveriesPerDay(act, asked),
+    onTime: await onTimeByVendor(act, asked),
+    ratings: await ratingsPerDay(act, asked),
+    claims: await claimsMade(act, asked),
+    days: await photoToCard(act, asked),
+  }));
+  const { delivered } = await shop.counts();
+  expect(sum(mine.delivered)).toBeGreaterThan(0);
+  expect(mine.onTime).toMatchObject([{ name: 'Vendor', ratio: { whole: delivered } }]);
+  expect(sum(mine.ratings)).toBe(2);
+  expect(mine.claims).toEqual({ made: 3, open: 2 });
+  expect(mine.days).toBeGreaterThanOrEqual(0);
+  const theirs = await shop.asVendor(async (act) => [
+    await onTimeByVendor(act, asked),
+    await claimsMade(act, asked),
+    await photoToCard(act, asked),
+  ]);
+  expect(theirs).toMatchObject([[{ name: 'Alpha' }], { made: 3 }, null]);
+  // 5 and 4, on either side's dashboard.
+  const satisfaction = { quality: { satisfaction: 4.5 } };
+  expect(await read(send('GET', '/vendor/dashboard'))).toMatchObject(satisfaction);
+  expect(await read(vendor('GET', '/vendor/dashboard'))).toMatchObject(satisfaction);
+});

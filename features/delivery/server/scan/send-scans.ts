@@ -1,0 +1,131 @@
+// Scans as they come: one, or what a phone kept while it was offline. In order, and each once.
+import type { Act } from '@lanyard/db/tenant';
+import { scanTone } from '@lanyard/domain/package-scan';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Seat } from '@lanyard/vendor/server/queries/seat';
+import { seatOf } from '@lanyard/vendor/server/seat';
+
+import type { PackageShown, Scan, Scanned } from '../../api-scan.ts';
+import { shopOf } from '../own-shop.ts';
+import { holdFor } from '../pack/pack-cards.ts';
+import { cardsBySerial, cardsSeen, countMissing, memberIds, membersOf } from '../queries/members.ts';
+import { holdPacking, packagesById, type PackageRow } from '../queries/packages.ts';
+import { holdDevice, insertReceipts, receiptsOf, writeLast, type Receipt } from '../queries/scans.ts';
+import { reachOf, type Asking } from '../read/packages.ts';
+import { packageScanned, scanOne, serialIn } from './scan-one.ts';
+
+type Sent = { readonly device: string; readonly scans: readonly Scan[] };
+type Refused = Refusal<'scans_missing' | 'invalid_input'>;
+
+export async function sendScans(
+  act: Act,
+  { device, scans: sent }: Sent,
+  asking: Asking,
+): Promise<{ scans: Scanned[]; nextSeq: number } | Refused> {
+  const scans = sent.toSorted((a, b) => a.seq - b.seq);
+  const mistake = wrongScan(scans);
+  if (mistake) return mistake;
+  const last = await holdDevice(act, device);
+  const missing = refuse('scans_missing', { nextSeq: last + 1 });
+  const before = await receiptsOf(act, device, scans.filter(({ seq }) => seq <= last).map(({ seq }) => seq)); // prettier-ignore
+  const heard = new Map(before.map((receipt) => [receipt.seq, receipt]));
+  // The same number for another scan, or one that is forgotten: the device counts from somewhere else.
+  if (scans.some(({ seq, id }) => seq <= last && heard.get(seq)?.id !== id)) return missing;
+  const fresh = scans.filter(({ seq }) => seq > last);
+  if (fresh.length > 0 && fresh[0]?.seq !== last + 1) return missing;
+  const seat = await seatOf(act);
+  const receipts = fresh.length > 0 ? await runAll(act, seat, fresh, asking) : [];
+  if (receipts.length > 0) {
+    await insertReceipts(act, device, receipts);
+    await writeLast(act, device, last + receipts.length);
+  }
+  return {
+    scans: await shown(seat, [...before, ...receipts], new Set(before.map(({ seq }) => seq))),
+    nextSeq: last + receipts.length + 1,
+  };
+}
+
+const wrong = (message: string): Refusal<'invalid_input'> =>
+  refuse('invalid_input', { errors: [{ path: 'body.scans', message }] });
+function wrongScan(scans: readonly Scan[]): Refusal<'invalid_input'> | undefined {
+  if (scans.some(({ seq }, at) => at > 0 && seq !== (scans[at - 1]?.seq ?? 0) + 1))
+    return wrong('Numbers follow one another.');
+  return scans.some(({ mode, dispatch }) => mode === 'dispatch' && dispatch === undefined)
+    ? wrong('A dispatch names its courier and day.')
+    : undefined;
+}
+
+/** Everything any of them touches is held first, in everybody's order; then one after the other. */
+async function runAll(act: Act, seat: Seat, scans: readonly Scan[], asking: Asking): Promise<Receipt[]> {
+  const reach = reachOf(act, asking.scopes);
+  const cards = await cardsBySerial(seat, [...new Set(scans.flatMap(({ code }) => serialIn(code) ?? []))]);
+  const packages = new Map<string, PackageRow>();
+  for (const { code } of scans) {
+    const row = serialIn(code) === undefined ? await packageScanned(seat, code, reach) : undefined;
+    if (row) packages.set(row.id, row);
+  }
+  const named = [
+    ...cards.flatMap((card) => card.package ?? []),
+    ...scans.flatMap((scan) => scan.package ?? []),
+  ];
+  for (const row of await packagesById(seat, named)) packages.set(row.id, row);
+  const orders = [...cards.map((card) => card.order), ...[...packages.values()].map((row) => row.orderId)];
+  await holdPacking(seat, orders);
+  const moving = await memberIds(seat, [...packages.keys()]);
+  const members = await cardsSeen(seat, moving.map(({ card }) => card)); // prettier-ignore
+  const held = [...new Map([...cards, ...members].map((card) => [card.id, card])).values()];
+  await holdFor(act, seat, held, orders);
+  const shop = await shopOf(act, seat);
+  const heldIds = new Set(held.map(({ id }) => id));
+  const receipts: Receipt[] = [];
+  for (const scan of scans) {
+    const done = await scanOne(act, { seat, reach, shop, may: asking.may, held: heldIds }, scan);
+    receipts.push({ card: null, package: null, belongs: null, ...done, id: scan.id, seq: scan.seq });
+  }
+  return receipts;
+}
+
+async function shown(
+  seat: Seat,
+  receipts: readonly Receipt[],
+  repeats: ReadonlySet<number>,
+): Promise<Scanned[]> {
+  const cards = new Map((await cardsSeen(seat, receipts.flatMap(({ card }) => card ?? []))).map((card) => [card.id, card])); // prettier-ignore
+  const packages = new Map<string, PackageShown>();
+  for (const row of await packagesById(seat, receipts.flatMap((receipt) => receipt.package ?? []))) packages.set(row.id, await shownPackage(seat, row)); // prettier-ignore
+  return receipts
+    .toSorted((a, b) => a.seq - b.seq)
+    .map(({ id, seq, outcome, card: cardId, package: packageId, belongs }) => {
+      const card = cards.get(cardId ?? '');
+      return {
+        id,
+        seq,
+        outcome,
+        tone: scanTone(outcome),
+        repeat: repeats.has(seq),
+        card: card
+          ? {
+              id: card.id,
+              serial: card.serial,
+              name: card.name,
+              identifier: card.identifier,
+              section: { id: card.section, label: card.label },
+              student: card.student,
+              photo: card.photo,
+            }
+          : null,
+        package: packages.get(packageId ?? '') ?? null,
+        belongs,
+      };
+    });
+}
+
+async function shownPackage(seat: Seat, row: PackageRow): Promise<PackageShown> {
+  const { id, name, label, status, cards } = row;
+  const handedOver = (await membersOf(seat, id)).filter(
+    ({ stage, ended }) => ended === null && stage === 'handed_over',
+  ).length;
+  const missing = status === 'ready' ? await countMissing(seat, row) : row.missing;
+  const order = { id: row.orderId, name: row.orderName };
+  return { id, name, label, order, status, sealed: row.sealedAt !== null, cards, missing, handedOver };
+}

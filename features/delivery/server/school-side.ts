@@ -1,0 +1,61 @@
+// What only the school's side knows or may write; apps/server/wiring.ts takes it there, as the school's worker.
+import { say } from '@lanyard/audit/activity';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import { lateChange } from '@lanyard/domain/packing';
+import { pullCards, rerouteCards } from '@lanyard/vendor/server/late-cards';
+import { schoolSeat } from '@lanyard/vendor/server/seat';
+
+import type { LateFact, PackageNews } from '../events.ts';
+import { chargeSchool, insertAsides, lateRows } from './queries/claims.ts';
+import { endMembers, endedMembers } from './queries/members.ts';
+import { nextNumbers } from './queries/numbers.ts';
+import { recount } from './queries/packages.ts';
+
+export async function lateCards(
+  act: Act,
+  { cards, settle }: { readonly cards: readonly string[]; readonly settle: boolean },
+): Promise<readonly LateFact[]> {
+  const seat = schoolSeat(act);
+  const facts = (await lateRows(seat, cards)).flatMap((row): (LateFact & { label: string })[] => {
+    const change = lateChange(row);
+    if (change === undefined) return [];
+    const section = change === 'left' ? null : { id: row.section, label: row.label };
+    return [{ card: row.card, change, section, label: row.label }];
+  });
+  if (!settle || facts.length === 0) return facts;
+  const of = (change: LateFact['change']) => facts.filter((fact) => fact.change === change);
+  const left = of('left').map(({ card }) => card);
+  if (left.length > 0) await pullCards(act, left);
+  const moved = of('moved').flatMap(({ card, section }) => (section ? [{ card, section: section.id }] : []));
+  if (moved.length > 0) await rerouteCards(act, moved);
+  const aside = of('moved_printed').flatMap(({ card, section }) => (section ? [{ card, section: section.id, label: section.label }] : [])); // prettier-ignore
+  if (aside.length > 0) {
+    await insertAsides(seat, aside);
+    await say(act, { kind: 'cards_put_aside', count: aside.length });
+  }
+  return facts;
+}
+
+export const numberPackages = (
+  { tx, org }: Act,
+  { order, count }: { readonly order: string; readonly count: number },
+) => nextNumbers(tx, org, order, count);
+
+/** Cards that ended leave a package nobody has dispatched; one that is empty by it is gone. */
+export async function leavePackages(act: Act, cards: readonly string[]): Promise<void> {
+  const seat = schoolSeat(act);
+  const ended = await endedMembers(seat, cards);
+  if (ended.length === 0) return;
+  const left = await endMembers(seat, ended);
+  await recount(seat, [...new Set(left.map((row) => row.package))], true);
+  await tellBrowsers(act, 'packages');
+}
+
+export const billSchool = (act: Act, card: string) => chargeSchool(schoolSeat(act), card);
+
+/** On whichever side hears it. */
+export async function hearPackages(there: Act, { line }: PackageNews): Promise<void> {
+  if (line) await say(there, line);
+  await tellBrowsers(there, 'packages', 'orders');
+}

@@ -1,0 +1,131 @@
+// Out of the house: a courier takes it, and a day is promised.
+import { say } from '@lanyard/audit/activity';
+import type { Act } from '@lanyard/db/tenant';
+import { builtInCouriers, trackingAddress } from '@lanyard/domain/courier';
+import type { PackageRefusal } from '@lanyard/domain/package';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { dispatchCards } from '@lanyard/vendor/server/produce/move-cards';
+import type { Seat } from '@lanyard/vendor/server/queries/seat';
+import { seatOf } from '@lanyard/vendor/server/seat';
+import { listCouriers } from '@lanyard/vendor/server/settings/couriers';
+
+import type { Package } from '../../api.ts';
+import { packageNews } from '../../events.ts';
+import { ownPackageFor } from '../pack/pack-cards.ts';
+import { seal } from '../pack/seal-package.ts';
+import { insertEvent } from '../queries/events.ts';
+import { memberIds } from '../queries/members.ts';
+import { packageById, writePackage, type PackageRow } from '../queries/packages.ts';
+import { toPackage } from '../read/shape.ts';
+
+type Courier = { readonly id: string; readonly name: string; readonly tracking: string | null };
+async function couriersOf(act: Act, seat: Seat): Promise<Courier[]> {
+  if (seat.side === 'school') return builtInCouriers.map(({ id, name }) => ({ id, name, tracking: null }));
+  return (await listCouriers(act)).couriers.filter(({ active }) => active);
+}
+export async function listDispatchCouriers(act: Act): Promise<{ couriers: { id: string; name: string }[] }> {
+  return { couriers: (await couriersOf(act, await seatOf(act))).map(({ id, name }) => ({ id, name })) };
+}
+
+export const byHand = 'By hand';
+export type Sending = {
+  readonly courier: string | null;
+  readonly courierNumber?: string | undefined;
+  readonly estimatedOn: string;
+  readonly place?: string | undefined;
+};
+const wrong = (path: string, message: string): Refusal<'invalid_input'> =>
+  refuse('invalid_input', { errors: [{ path: `body.${path}`, message }] });
+type Refused = Refusal<
+  'not_found' | PackageRefusal | 'package_short' | 'package_empty' | 'order_held' | 'invalid_input'
+>;
+
+/** The caller holds everything, and asked whether it may be dispatched. Whatever is refused is refused before the first write. */
+export async function sendOff(
+  act: Act,
+  seat: Seat,
+  row: PackageRow,
+  { courier: courierId, courierNumber, estimatedOn, place }: Sending,
+  at?: string,
+): Promise<Refused | undefined> {
+  if (row.orderHeld) return refuse('order_held');
+  if (estimatedOn < row.today) return wrong('estimatedOn', 'Choose today or a later day.');
+  const courier =
+    courierId === null ? null : (await couriersOf(act, seat)).find(({ id }) => id === courierId);
+  if (courier === undefined) return wrong('courier', 'Choose a courier of the list.');
+  if (row.sealedAt === null) {
+    const no = await seal(seat, row);
+    if (no) return no;
+  }
+  const cards = (await memberIds(seat, [row.id])).map(({ card }) => card);
+  const { leftOut } = await dispatchCards(act, cards);
+  if (leftOut.length > 0) throw new Error('a card of a package cannot be dispatched with it');
+  const number = courierNumber === row.tracking ? undefined : courierNumber;
+  await writePackage(seat, row, {
+    status: 'dispatched',
+    dispatched_at: new Date().toISOString(),
+    moved_at: new Date().toISOString(),
+    courier_id: courier?.id ?? null,
+    courier: courier?.name ?? byHand,
+    courier_number: number ?? null,
+    courier_page: courier?.tracking ? trackingAddress(courier.tracking, number ?? row.tracking) : null,
+    estimated_on: estimatedOn,
+    location: (place ?? row.vendorName).slice(0, 80),
+  });
+  await insertEvent(seat, row.id, {
+    kind: 'dispatched',
+    place,
+    at,
+    count: row.cards,
+    words: courier?.name ?? byHand,
+  });
+  await tellOf(act, seat, row, {
+    kind: 'package_dispatched',
+    count: row.cards,
+    detail: { package: row.name, class: row.label },
+  });
+  return undefined;
+}
+
+/** A line people read on both sides, and their lists differ. */
+export async function tellOf(
+  act: Act,
+  seat: Seat,
+  row: PackageRow,
+  line: Parameters<typeof say>[1] & { readonly detail: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const { section: _, student: __, ...theirs } = line;
+  await say(act, line);
+  await act.announce(packageNews, {
+    to: seat.side === 'vendor' ? row.schoolId : row.vendorId,
+    packages: [row.id],
+    line: theirs,
+  });
+}
+
+export async function dispatchPackage(act: Act, id: string, sending: Sending): Promise<Package | Refused> {
+  const found = await ownPackageFor(act, id, 'dispatch');
+  if (isRefusal(found)) return found;
+  const { seat, row } = found;
+  const no = await sendOff(act, seat, row, sending);
+  return no ?? toPackage((await packageById(seat, id)) ?? row);
+}
+
+export async function changeEstimate(
+  act: Act,
+  id: string,
+  { estimatedOn, words }: { readonly estimatedOn: string; readonly words: string },
+): Promise<Package | Refusal<'not_found' | PackageRefusal | 'invalid_input'>> {
+  const found = await ownPackageFor(act, id, 'estimate');
+  if (isRefusal(found)) return found;
+  const { seat, row } = found;
+  if (estimatedOn < row.today) return wrong('estimatedOn', 'Choose today or a later day.');
+  // A new day is an answer to what the carrier said was wrong.
+  await writePackage(seat, row, { estimated_on: estimatedOn, exception: null, delay_told_at: null });
+  await insertEvent(seat, id, { kind: 'estimated', words: [estimatedOn, words].filter(Boolean).join(' · ') });
+  await act.announce(packageNews, {
+    to: seat.side === 'vendor' ? row.schoolId : row.vendorId,
+    packages: [id],
+  });
+  return toPackage((await packageById(seat, id)) ?? row);
+}

@@ -1,0 +1,51 @@
+// It did not leave after all: the package and its cards stand where they stood before.
+import type { Act } from '@lanyard/db/tenant';
+import type { PackageRefusal } from '@lanyard/domain/package';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { undispatchCards } from '@lanyard/vendor/server/produce/move-cards';
+
+import type { Package } from '../../api.ts';
+import { ownPackageFor } from '../pack/pack-cards.ts';
+import { wasSeen } from '../queries/carriers.ts';
+import { insertEvent } from '../queries/events.ts';
+import { cardsSeen, endMembers, memberIds } from '../queries/members.ts';
+import { packageById, recount, writePackage } from '../queries/packages.ts';
+import { toPackage } from '../read/shape.ts';
+import { tellOf } from './dispatch-package.ts';
+
+export async function undoDispatch(
+  act: Act,
+  id: string,
+): Promise<Package | Refusal<'not_found' | PackageRefusal | 'package_seen'>> {
+  const found = await ownPackageFor(act, id, 'undo_dispatch');
+  if (isRefusal(found)) return found;
+  const { seat, row } = found;
+  const cards = await cardsSeen(seat, (await memberIds(seat, [id])).map(({ card }) => card)); // prettier-ignore
+  const live = cards.filter(({ ended }) => ended === null);
+  if (live.some(({ stage }) => stage !== 'dispatched') || (await wasSeen(seat, id)))
+    return refuse('package_seen');
+  await undispatchCards(act, live.map((card) => card.id)); // prettier-ignore
+  await writePackage(seat, row, {
+    status: 'ready',
+    dispatched_at: null,
+    moved_at: new Date().toISOString(),
+    courier_id: null,
+    courier: null,
+    courier_number: null,
+    courier_page: null,
+    estimated_on: null,
+    location: null,
+    exception: null,
+    delay_told_at: null,
+  });
+  await insertEvent(seat, id, { kind: 'called_back', count: live.length });
+  // What was reported lost meanwhile is in no package that can still be packed.
+  await endMembers(seat, cards.filter(({ ended }) => ended !== null).map((card) => card.id)); // prettier-ignore
+  await recount(seat, [id], true);
+  await tellOf(act, seat, row, {
+    kind: 'package_called_back',
+    count: live.length,
+    detail: { package: row.name, class: row.label },
+  });
+  return toPackage((await packageById(seat, id)) ?? row);
+}

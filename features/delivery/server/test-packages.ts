@@ -1,0 +1,94 @@
+// For tests: orders of a school whose cards are checked, and what both sides do with packages over HTTP.
+import { randomUUID } from 'node:crypto';
+
+import type { Front } from '@lanyard/accounts/server/door/session';
+import { when, type Answerer } from '@lanyard/db/tenant';
+import type { ScanMode } from '@lanyard/domain/package-scan';
+import { cardsFollowed, ratingsAsked } from '@lanyard/vendor/events';
+import { testOrders } from '@lanyard/vendor/server/test-orders';
+
+import type { Scanned } from '../api-scan.ts';
+import type { Package, PackageCounts, PackageInFull } from '../api.ts';
+import { claimRefused, lateCardsAsked, packageNews, packageNumbersAsked, packagesLate } from '../events.ts';
+import { writeOfDelays } from './carrier/tell-delays.job.ts';
+import { ratingsIn } from './figures.ts';
+import { deliveryRoutes } from './routes.ts';
+import { billSchool, hearPackages, lateCards, leavePackages, numberPackages } from './school-side.ts';
+
+/** As apps/server wires it. */
+export const packageAnswers = (wires: Pick<Front, 'queue' | 'home'>): readonly Answerer[] => [
+  when(lateCardsAsked, (act, { school, ...asked }) => act.across(school, (there) => lateCards(there, asked))),
+  when(packageNumbersAsked, (act, { school, ...asked }) =>
+    act.across(school, (there) => numberPackages(there, asked)),
+  ),
+  when(packageNews, (act, news) => act.across(news.to, (there) => hearPackages(there, news))),
+  when(claimRefused, (act, { school, card }) =>
+    act.across(school, async (there) => void (await billSchool(there, card))),
+  ),
+  when(packagesLate, (act, { to, late }) => act.across(to, (there) => writeOfDelays(wires, there, late))),
+  when(cardsFollowed, (act, { cards }) => leavePackages(act, cards)),
+  when(ratingsAsked, (act, days) => ratingsIn(act, { ...days, within: undefined, vendor: undefined })),
+];
+
+type Sent = {
+  readonly mode: ScanMode;
+  readonly code: string;
+  readonly package?: string | null;
+  readonly id?: string;
+  readonly seq?: number;
+};
+const courier = '019a8400-0000-7000-8000-000000000001';
+
+export async function testPackages() {
+  const shop = await testOrders({ routes: (front) => deliveryRoutes(front), answers: packageAnswers });
+  const { read, send, vendor } = shop;
+
+  /** An order of students of one class, printed and checked. */
+  const checkedOrder = async (count: number, at = 0, name = 'Student') => {
+    const students = await shop.approved(count, at, name);
+    const { id } = await shop.accepted(students);
+    const cards = await shop.printed(id);
+    await read(shop.move('pass', { order: id }));
+    const list = await shop.cardsOf(id);
+    return { id, students, cards, list, section: list[0]?.section.id ?? '' };
+  };
+  const create = (order: string, section: string, more: object = {}): Promise<PackageInFull> =>
+    read(vendor('POST', '/packages', { order, section, ...more }));
+  const sending = (more: object = {}) => ({ courier, estimatedOn: shop.day(3), ...more });
+  const dispatch = (id: string, more: object = {}): Promise<Package> =>
+    read(vendor('POST', `/packages/${id}/dispatch`, sending(more)));
+  const seqs = new Map<string, number>();
+  /** As one scanner of a person's; numbers count up by themselves. */
+  const scans = (from: typeof send, device: string, sent: readonly Sent[], asking: Parameters<typeof send>[3] = {}) =>
+    from('POST', '/scans', {
+      device,
+      scans: sent.map(({ id = randomUUID(), seq, ...scan }) => {
+        const next = seq ?? (seqs.get(device) ?? 0) + 1;
+        seqs.set(device, next);
+        return { id, seq: next, at: new Date().toISOString(), ...(scan.mode === 'dispatch' && { dispatch: sending() }), ...scan };
+      }),
+    }, asking); // prettier-ignore
+  const scanned = async (...asked: Parameters<typeof scans>): Promise<Scanned[]> =>
+    (await read<{ scans: Scanned[] }>(scans(...asked))).scans;
+
+  return {
+    ...shop,
+    checkedOrder,
+    create,
+    sending,
+    dispatch,
+    scans,
+    scanned,
+    seen: (id: string): Promise<PackageInFull> => read(send('GET', `/packages/${id}`)),
+    vendorSees: (id: string): Promise<PackageInFull> => read(vendor('GET', `/packages/${id}`)),
+    counts: (): Promise<PackageCounts> => read(send('GET', '/packages/counts')),
+    receive: (id: string, more: object = {}): Promise<PackageInFull> =>
+      read(send('POST', `/packages/${id}/receive`, more)),
+    sent: async (count: number, at = 0) => {
+      const order = await checkedOrder(count, at);
+      const made = await create(order.id, order.section);
+      await dispatch(made.id);
+      return { ...order, package: made };
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { addressOf } from '@lanyard/http/call';
+import { pictureAddress } from '@lanyard/students/photo-address';
+import { getCardPhoto } from '@lanyard/vendor/api-cards';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+
+import type { PackageCard } from '../api.ts';
+
+export interface CardFaceProps {
+  readonly card: Pick<PackageCard, 'id' | 'photo'>;
+  readonly name: string;
+  readonly className?: string;
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => Array.from(word)[0] ?? '')
+    .slice(0, 2)
+    .join('');
+
+/** Whose card it is: the school sees the child's photo, a vendor what is printed. Where there is none: initials. */
+export function CardFace({ card, name, className }: CardFaceProps) {
+  const { org, kind } = usePlace();
+  const [failed, setFailed] = useState(false);
+  const look = clsx('block shrink-0 rounded-[3px] object-cover', className);
+  const ours = card.photo && pictureAddress(org, card.photo, 'thumbnail');
+  const src = kind === 'vendor' ? addressOf(getCardPhoto, { org, card: card.id }) : ours;
+  if (failed || src === null)
+    return (
+      <span
+        aria-hidden
+        className={clsx(look, 'grid! place-items-center bg-blue-bg text-xs font-semibold text-blue-fg')}
+      >
+        {initials(name)}
+      </span>
+    );
+  return (
+    <img
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={clsx(look, 'bg-well')}
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,228 @@
+import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { shownPackageStatuses } from '@lanyard/domain/package';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { figure } from '@lanyard/students/web/figure';
+import { useSearchText } from '@lanyard/students/web/use-search-text';
+import { useOnline } from '@lanyard/templates/web/use-online';
+import { Button, buttonLook } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { FilterSelect } from '@lanyard/ui/FilterSelect';
+import { PageTitle } from '@lanyard/ui/PageTitle';
+import { SearchBox } from '@lanyard/ui/SearchBox';
+import type { SelectItem } from '@lanyard/ui/Select';
+import { useHotkey } from '@lanyard/ui/use-hotkey';
+import { Package as PackageIcon, PackagePlus, ScanLine, SearchX } from 'lucide-react';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
+
+import type { PackageCounts, PackageFilter } from '../api.ts';
+import type { DeliverySearch, OnSearch } from './delivery-search.ts';
+import { Counters } from './list/Counters.tsx';
+import { MoreRows } from './list/MoreRows.tsx';
+import type { OnOpen } from './list/PackageActions.tsx';
+import { PackageCards } from './list/PackageCards.tsx';
+import { PackageTable } from './list/PackageTable.tsx';
+import { Waiting } from './list/Waiting.tsx';
+import { statusLooks } from './package-words.ts';
+import { usePackageCounts, usePackageList } from './use-packages.ts';
+
+// What opens over the list comes when it is wanted.
+const loadLayers = () => import('./DeliveryLayers.tsx');
+const DeliveryLayers = lazy(async () => ({ default: (await loadLayers()).DeliveryLayers }));
+
+export interface DeliveryPageProps {
+  readonly search: DeliverySearch;
+  readonly onSearch: OnSearch;
+  /** To the scan screen, with its mode or package in the address. */
+  readonly scan: {
+    readonly href: string;
+    readonly onOpen: (at?: { readonly mode: 'pack' | 'hand_over'; readonly package: string }) => void;
+  };
+  readonly onOrders?: (() => void) | undefined;
+}
+
+const sum = (counts: PackageCounts): number =>
+  shownPackageStatuses.reduce((total, status) => total + counts[status], 0);
+
+const item = (value: PackageFilter, label: string, count: number | undefined): SelectItem<PackageFilter> =>
+  count === undefined ? { value, label } : { value, label, count: figure(count) };
+
+function Toolbar({ search, onSearch, counts }: Pick<DeliveryPageProps, 'search' | 'onSearch'> & { readonly counts: PackageCounts | undefined }) {
+  const [text, setText] = useSearchText(search.q ?? '', (q) =>
+    onSearch({ q: q === '' ? undefined : q }, { replace: true }),
+  );
+  const items = [
+    item('all', 'All Status', counts && sum(counts)),
+    ...shownPackageStatuses.map((value) => item(value, statusLooks[value].label, counts?.[value])),
+  ];
+  return (
+    <search className="flex flex-wrap items-center gap-2">
+      <SearchBox
+        className="min-w-40 flex-1 sm:max-w-90"
+        placeholder="Search packages..."
+        hotkey="/"
+        value={text}
+        onChange={setText}
+      />
+      <FilterSelect
+        aria-label="Filter by status"
+        className="w-auto! min-w-32 sm:min-w-40"
+        items={items}
+        value={search.status}
+        onChange={(status) => onSearch({ status }, { replace: true })}
+      />
+      <p className="ms-auto text-xs text-fg-3 max-md:hidden">Overdue first, then what can leave today</p>
+    </search>
+  );
+} // prettier-ignore
+
+export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageProps) {
+  const { kind } = usePlace();
+  const online = useOnline();
+  const mayCreate = useMay('package.create');
+  const list = usePackageList(search);
+  const counts = usePackageCounts();
+  const [everOver, setEverOver] = useState(false);
+  const over =
+    search.track ??
+    search.dispatch ??
+    search.receive ??
+    search.hand ??
+    search.decide ??
+    search.create === true;
+  if (over !== false && !everOver) setEverOver(true);
+
+  const open: OnOpen = (what, of) => onSearch({ [what]: of.id });
+  useHotkey('s', () => scan.onOpen());
+  useHotkey('n', () => onSearch({ create: true }), { enabled: mayCreate && counts.data?.shop !== null });
+  const scanPressed = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    scan.onOpen();
+  };
+
+  const failed = list.error ?? counts.error;
+  const total = counts.data ? (search.status === 'all' ? sum(counts.data) : counts.data[search.status]) : 0;
+  const none = list.data?.length === 0 && !list.isPlaceholderData;
+  const narrowed = search.q !== undefined || search.status !== 'all';
+  const more = list.hasNextPage && (
+    <MoreRows
+      fetching={list.isFetchingNextPage}
+      onMore={() => void (list.isFetching || list.fetchNextPage())}
+    />
+  );
+  return (
+    <div
+      className="mx-auto flex min-h-full max-w-360 flex-col gap-4 lg:h-full"
+      onPointerEnter={() => void loadLayers()}
+    >
+      <PageTitle
+        title="Delivery Tracking"
+        note={
+          counts.data ? (
+            <>
+              <b className="font-semibold text-fg-2">
+                {sum(counts.data) === 1 ? '1 package' : `${figure(sum(counts.data))} packages`}
+              </b>
+              {kind === 'school' ? ' from the printer to the class' : ' on their way to schools'}
+            </>
+          ) : (
+            <>&nbsp;</>
+          )
+        }
+        actions={
+          <div className="flex gap-2 max-sm:w-[calc(100vw-2rem)] max-sm:*:flex-1">
+            <a href={scan.href} onClick={scanPressed} aria-keyshortcuts="s" className={buttonLook('outline')}>
+              <ScanLine aria-hidden />
+              Scan Package
+            </a>
+            {mayCreate && (
+              <Button
+                variant="primary"
+                keys="n"
+                tip="Create a package"
+                disabledReason={
+                  counts.data?.shop === null ? 'Your print shop packs. Its packages appear here.' : undefined
+                }
+                onClick={() => onSearch({ create: true })}
+              >
+                <PackagePlus aria-hidden />
+                Create Package
+              </Button>
+            )}
+          </div>
+        }
+      />
+      <Counters
+        counts={counts.data}
+        status={search.status}
+        onStatus={(status) => onSearch({ status }, { replace: true })}
+      />
+      <Toolbar search={search} onSearch={onSearch} counts={counts.data} />
+      <Waiting onOpen={(decide) => onSearch({ decide })} />
+      {!online && (
+        <output className="block rounded-lg border border-line-2 bg-surface px-4 py-2.5 text-sm text-fg-2">
+          You are offline. What is loaded can be read; scanning goes on and is sent later.
+        </output>
+      )}
+      {failed && (
+        <ErrorNote
+          what="Couldn’t load packages."
+          hint={sentenceFor(failed)}
+          reference={referenceOf(failed)}
+          retrying={list.isFetching || counts.isFetching}
+          onRetry={() => {
+            void counts.refetch();
+            void list.refetch();
+          }}
+        />
+      )}
+      {none ? (
+        <div className="rounded-lg border border-line bg-surface">
+          {narrowed ? (
+            <Empty
+              icon={SearchX}
+              title="No package matches."
+              action={<Button onClick={() => onSearch({ q: undefined, status: 'all' })}>Show all</Button>}
+            />
+          ) : (
+            <Empty
+              icon={PackageIcon}
+              title="No packages yet."
+              hint="They appear when cards are printed, or create one."
+              action={onOrders && <Button onClick={onOrders}>See the orders</Button>}
+            />
+          )}
+        </div>
+      ) : (
+        (list.data ?? !list.error) && (
+          <>
+            <PackageTable
+              packages={list.data}
+              total={total}
+              open={search.track}
+              withSchool={kind === 'vendor'}
+              onOpen={open}
+            >
+              {more}
+            </PackageTable>
+            {list.data && (
+              <PackageCards packages={list.data} withSchool={kind === 'vendor'} onOpen={open}>
+                {more}
+              </PackageCards>
+            )}
+          </>
+        )
+      )}
+      {everOver && (
+        <Suspense>
+          <DeliveryLayers
+            search={search}
+            onSearch={onSearch}
+            onScan={(mode, id) => scan.onOpen({ mode, package: id })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMay } from '@lanyard/accounts/web/use-place';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Field } from '@lanyard/ui/Field';
+import { FormDialog } from '@lanyard/ui/FormDialog';
+import { TextArea } from '@lanyard/ui/TextArea';
+import { useToast } from '@lanyard/ui/use-toast';
+import { useState } from 'react';
+
+import { ShortWords } from '../../api-pack.ts';
+import type { Claim } from '../../api.ts';
+import { useAnswerClaim } from '../use-packages.ts';
+
+const kinds = { short: 'missing', damaged: 'damaged' } as const;
+const nameOf = ({ card }: Claim): string => card.name ?? card.serial;
+
+function RefuseDialog({ of, onClose }: { readonly of: Claim; readonly onClose: () => void }) {
+  const answer = useAnswerClaim();
+  const [words, setWords] = useState('');
+  const [tried, setTried] = useState(false);
+  const fault = ShortWords.safeParse(words).success ? undefined : 'Say why you do not bear it.';
+  return (
+    <FormDialog
+      title={`Refuse the claim for ${nameOf(of)}`}
+      description="The card is printed again all the same; the school bears its cost, and reads your reason."
+      act="Refuse"
+      busy={answer.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (fault === undefined) answer.mutate({ id: of.id, body: { answer: 'refused', words } }, { onSuccess: onClose }); // prettier-ignore
+      }}
+    >
+      {answer.error && <ErrorNote what="It is not answered." hint={sentenceFor(answer.error)} />}
+      <Field label="Why" error={tried ? fault : undefined}>
+        <TextArea rows={3} maxLength={300} value={words} onChange={(event) => setWords(event.target.value)} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** A card that was short or damaged, where it is printed again, and who bears it: the vendor says. */
+export function ClaimRow({
+  of,
+  withPackage = false,
+}: {
+  readonly of: Claim;
+  readonly withPackage?: boolean;
+}) {
+  const mayAnswer = useMay('claim.answer') && of.answer === null;
+  const answer = useAnswerClaim();
+  const toast = useToast();
+  const [refusing, setRefusing] = useState(false);
+  const accept = (): void =>
+    answer.mutate(
+      { id: of.id, body: { answer: 'accepted' } },
+      { onSuccess: () => toast.show({ kind: 'done', title: `The claim for ${nameOf(of)} is accepted` }) },
+    );
+  const reprint = of.reprint ? `Reprint in ${of.reprint.name}` : 'Waits for its reprint';
+  return (
+    <li className="py-2.5">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-medium">
+          {nameOf(of)}, {kinds[of.kind]}
+        </span>
+        <span className="text-fg-2">
+          {reprint}
+          {of.answer === 'accepted' && ', vendor pays'}
+          {of.answer === 'refused' && ', vendor refused'}
+          {of.answer === null && !mayAnswer && ', vendor has not answered'}
+        </span>
+      </p>
+      {(withPackage || of.words !== '') && (
+        <p className="mt-0.5 text-fg-3">
+          {[withPackage && `${of.package.name}, class ${of.package.label}`, of.words]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {of.answerWords !== '' && <p className="mt-0.5 text-fg-2">“{of.answerWords}”</p>}
+      {mayAnswer && (
+        <p className="mt-2 flex gap-2">
+          <Button size="sm" busy={answer.isPending} onClick={accept}>
+            Accept
+            <span className="sr-only">the claim for {nameOf(of)}</span>
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setRefusing(true)}>
+            Refuse
+            <span className="sr-only">the claim for {nameOf(of)}</span>
+          </Button>
+        </p>
+      )}
+      {answer.error && <p className="mt-1 text-red-fg">{sentenceFor(answer.error)}</p>}
+      {refusing && <RefuseDialog of={of} onClose={() => setRefusing(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ClaimKind } from '@lanyard/domain/package';
+import { SearchBox } from '@lanyard/ui/SearchBox';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+
+import type { PackageCard } from '../../api.ts';
+import { cardName } from '../package-words.ts';
+
+export type Faults = ReadonlyMap<string, ClaimKind>;
+
+export interface FaultListProps {
+  readonly members: readonly PackageCard[];
+  readonly faults: Faults;
+  readonly onChange: (faults: Faults) => void;
+}
+
+const kinds = [
+  { kind: 'short', label: 'Missing' },
+  { kind: 'damaged', label: 'Damaged' },
+] as const;
+
+/** Which cards are not as they should be; pressed again, it is taken back. */
+export function FaultList({ members, faults, onChange }: FaultListProps) {
+  const [q, setQ] = useState('');
+  const wanted = q.trim().toLowerCase();
+  const shown = members.filter(({ name, identifier, serial }) =>
+    [name, identifier, serial].some((text) => text?.toLowerCase().includes(wanted)),
+  );
+  const press = (card: string, kind: ClaimKind): void => {
+    const next = new Map(faults);
+    if (next.get(card) === kind) next.delete(card);
+    else next.set(card, kind);
+    onChange(next);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <SearchBox placeholder="Find a card..." value={q} onChange={setQ} />
+      <ul aria-label="Cards of the package" className="max-h-60 divide-y divide-line overflow-y-auto">
+        {shown.map((card) => (
+          <li key={card.id} className="flex items-center gap-2 py-1.5 text-sm">
+            <span className="min-w-0 flex-1 truncate">
+              {cardName(card)}
+              {card.identifier !== null && <span className="tnum text-fg-3"> {card.identifier}</span>}
+            </span>
+            {kinds.map(({ kind, label }) => {
+              const on = faults.get(card.id) === kind;
+              return (
+                <button
+                  key={kind}
+                  type="button"
+                  aria-pressed={on}
+                  aria-label={`${cardName(card)}: ${label.toLowerCase()}`}
+                  onClick={() => press(card.id, kind)}
+                  className={clsx(
+                    'h-8 rounded-md border px-2.5 text-xs font-medium coarse:h-11',
+                    on ? 'border-red bg-red-bg text-red-fg' : 'border-line-2 text-fg-2 hover:bg-well',
+                  )}
+                >
+                  {label}
+                </button>
+              );
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+export const faultsToSend = (faults: Faults) => [...faults].map(([card, kind]) => ({ card, kind }));

@@ -1,0 +1,144 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useOnline } from '@lanyard/templates/web/use-online';
+import { Button } from '@lanyard/ui/Button';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { SidePanel } from '@lanyard/ui/SidePanel';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { useToast } from '@lanyard/ui/use-toast';
+import { clsx } from 'clsx';
+import { Check, CloudUpload } from 'lucide-react';
+import { useState } from 'react';
+
+import type { PackageCard } from '../../api.ts';
+import { CardFace } from '../CardFace.tsx';
+import { cardName, cardsText } from '../package-words.ts';
+import { useScanQueue } from '../scan/queue/use-scan-queue.ts';
+import { useHandOver, usePackage } from '../use-packages.ts';
+
+export interface HandOverPanelProps {
+  readonly id: string;
+  readonly onScan: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+const firstOf = (card: PackageCard): string => cardName(card).split(' ')[0] ?? cardName(card);
+/** "2 left: Riya, Omar" */
+function leftText(left: readonly PackageCard[]): string {
+  if (left.length === 0) return 'All handed over';
+  const named = left.length <= 5 ? `: ${left.map(firstOf).join(', ')}` : '';
+  return `${String(left.length)} left${named}`;
+}
+
+/** The class teacher's list: tap a face as the card is given out. What is ticked offline is kept and sent like a scan. */
+export function HandOverPanel({ id, onScan, onClose }: HandOverPanelProps) {
+  const { data: of, error, refetch, isFetching } = usePackage(id);
+  const online = useOnline();
+  const toast = useToast();
+  const rest = useHandOver();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { queue, state } = useScanQueue((answer) => {
+    if (answer.tone === 'wrong' && answer.card)
+      toast.show({
+        kind: 'failed',
+        title: `${answer.card.name ?? answer.card.serial} could not be handed over`,
+      });
+    if (answer.card && answer.tone === 'wrong')
+      setTicked((before) => new Set([...before].filter((each) => each !== answer.card?.id)));
+  });
+  const live = of?.members.filter(({ ended }) => ended === null) ?? [];
+  const isGiven = (card: PackageCard): boolean => card.handedOverAt !== null || ticked.has(card.id);
+  const left = live.filter((card) => !isGiven(card));
+  const give = (card: PackageCard): void => {
+    if (!queue || isGiven(card)) return;
+    setTicked((before) => new Set([...before, card.id]));
+    void queue.add({ mode: 'hand_over', code: card.serial, package: id });
+  };
+  return (
+    <SidePanel
+      modal
+      open
+      onClose={onClose}
+      title={of ? `Hand over, class ${of.section.label}` : 'Hand over'}
+      note={of && `${of.name} · ${cardsText(live.length)}`}
+      footer={
+        of && (
+          <>
+            <Button onClick={() => onScan(id)}>Scan cards</Button>
+            <Button
+              variant="primary"
+              className="ms-auto"
+              busy={rest.isPending}
+              disabledReason={
+                left.length === 0
+                  ? 'All are handed over.'
+                  : online
+                    ? undefined
+                    : 'Tap each card while you are offline.'
+              }
+              onClick={() => rest.mutate({ id, body: { cards: 'rest' } })}
+            >
+              Hand over the rest
+            </Button>
+          </>
+        )
+      }
+    >
+      {error && (
+        <ErrorNote
+          what="Couldn’t load the class."
+          hint={sentenceFor(error)}
+          reference={referenceOf(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {rest.error && <ErrorNote what="Nothing was handed over." hint={sentenceFor(rest.error)} />}
+      {!of && !error && <Skeleton className="h-60" />}
+      {of && (
+        <>
+          <output className="mb-3 block text-md font-semibold">{leftText(left)}</output>
+          {state.waiting.length > 0 && (
+            <p className="mb-3 flex items-center gap-2 text-sm text-fg-2">
+              <CloudUpload aria-hidden className="size-4" />
+              {online ? 'Sending' : 'Kept here, sent later:'} {cardsText(state.waiting.length)}
+            </p>
+          )}
+          <ul aria-label="Cards to hand over" className="flex flex-col divide-y divide-line">
+            {live.map((card) => {
+              const given = isGiven(card);
+              return (
+                <li key={card.id}>
+                  <button
+                    type="button"
+                    aria-pressed={given}
+                    onClick={() => give(card)}
+                    className={clsx(
+                      'flex w-full items-center gap-3 py-2 text-start hover:bg-well',
+                      given && 'text-fg-3',
+                    )}
+                  >
+                    <CardFace card={card} name={cardName(card)} className="h-12 w-9" />
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate font-medium">{cardName(card)}</span>
+                      <span className="tnum block truncate text-xs text-fg-3">
+                        {card.rollNo === null ? card.serial : `Roll No ${card.rollNo}`}
+                      </span>
+                    </span>
+                    <span
+                      className={clsx(
+                        'grid size-8 place-items-center rounded-full border',
+                        given ? 'border-transparent bg-approve text-white' : 'border-edge',
+                      )}
+                    >
+                      {given && <Check aria-hidden className="size-5" strokeWidth={3} />}
+                    </span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,76 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { packageActs, type PackageAct } from '@lanyard/domain/package';
+import { may } from '@lanyard/domain/role';
+import { Button } from '@lanyard/ui/Button';
+import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
+import { clsx } from 'clsx';
+
+import type { Package } from '../../api.ts';
+import type { Over } from '../delivery-search.ts';
+import { usePackageCounts } from '../use-packages.ts';
+
+export type OnOpen = (over: Over, of: Package) => void;
+
+export type NextAct = {
+  readonly over: Exclude<Over, 'track'>;
+  readonly label: string;
+  readonly main: boolean;
+  /** Why it is somebody else's. */
+  readonly reason?: string | undefined;
+};
+const nexts: readonly (NextAct & { readonly act: PackageAct })[] = [
+  { act: 'dispatch', over: 'dispatch', label: 'Dispatch', main: true },
+  { act: 'receive', over: 'receive', label: 'Mark Delivered', main: false },
+  { act: 'hand_over', over: 'hand', label: 'Hand over', main: false },
+];
+
+/** The one legal next step of whoever looks; nothing when it is not theirs. A school sends its own print room's alone. */
+export function useNextAct(): (of: Package) => NextAct | undefined {
+  const { roles, kind } = usePlace();
+  const { data: counts } = usePackageCounts();
+  return ({ status, vendor }) => {
+    const next = nexts.find(({ act }) => {
+      const rule = packageActs[act];
+      return rule.from === status && may(roles, rule.by) && (!('side' in rule) || rule.side === kind);
+    });
+    const theirs = next?.act === 'dispatch' && counts && counts.shop !== vendor.id;
+    return next && { ...next, reason: theirs ? `${vendor.name} sends it.` : undefined };
+  };
+}
+
+export interface PackageActionsProps {
+  readonly of: Package;
+  readonly onOpen: OnOpen;
+  /** Wide buttons, for a thumb. */
+  readonly large?: boolean;
+}
+
+export function PackageActions({ of, onOpen, large = false }: PackageActionsProps) {
+  const next = useNextAct()(of);
+  const size = large ? 'md' : 'sm';
+  return (
+    <span className={clsx('flex gap-1.5', large ? 'gap-2' : 'justify-end')}>
+      {next && (
+        <Button
+          size={size}
+          variant={next.main ? 'primary' : next.over === 'hand' ? 'ghost' : 'outline'}
+          disabledReason={next.reason}
+          className={clsx(large && 'flex-1', large && next.over === 'hand' && 'border-line-2!')}
+          onClick={() => onOpen(next.over, of)}
+        >
+          {next.label}
+          <VisuallyHidden>{of.name}</VisuallyHidden>
+        </Button>
+      )}
+      <Button
+        size={size}
+        variant={large ? 'outline' : 'ghost'}
+        className={clsx(large ? !next && 'flex-1' : 'text-blue-fg!')}
+        onClick={() => onOpen('track', of)}
+      >
+        Track
+        <VisuallyHidden>{of.name}</VisuallyHidden>
+      </Button>
+    </span>
+  );
+}

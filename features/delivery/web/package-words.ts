@@ -1,0 +1,78 @@
+// How packages are spoken of, on every screen alike.
+import type { ShownPackageStatus } from '@lanyard/domain/package';
+import type { ScanMode } from '@lanyard/domain/package-scan';
+import type { Tone } from '@lanyard/ui/tone';
+import { CircleDot, PackageCheck, TriangleAlert, Truck, type LucideIcon } from 'lucide-react';
+
+import type { LateCard, MissingCard, Package, PackageCard } from '../api.ts';
+
+export const statusLooks: Record<ShownPackageStatus, { label: string; tone: Exclude<Tone, 'neutral'>; icon: LucideIcon; quiet?: boolean }> = {
+  ready: { label: 'Ready', tone: 'blue', icon: CircleDot },
+  dispatched: { label: 'Dispatched', tone: 'purple', icon: Truck },
+  delivered: { label: 'Delivered', tone: 'green', icon: PackageCheck, quiet: true },
+  delayed: { label: 'Delayed', tone: 'red', icon: TriangleAlert },
+}; // prettier-ignore
+
+export const cardsText = (count: number): string => (count === 1 ? '1 card' : `${String(count)} cards`);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function dateIn(timeZone: string): Intl.DateTimeFormat {
+  let known = formats.get(timeZone);
+  if (!known)
+    formats.set(timeZone, (known = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone }))); // prettier-ignore
+  return known;
+}
+/** 14 Nov 2025 */
+const dateText = (iso: string, timeZone: string): string => dateIn(timeZone).format(new Date(iso));
+/** Of a day of the calendar, which has no zone. */
+export const dayText = (day: string): string => dateIn('UTC').format(new Date(`${day}T00:00:00Z`));
+
+const momentParts = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const; // prettier-ignore
+/** 14 Nov, 08:10 */
+export const momentText = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { ...momentParts, timeZone }).format(new Date(iso));
+
+/** The four texts of the specification, the second line apart. */
+export function timelineOf(of: Package, timeZone: string): readonly [string, string | null] {
+  if (of.status === 'ready' || of.dispatchedAt === null) return ['Ready to dispatch', null];
+  if (of.status === 'delivered')
+    return [`Delivered ${dateText(of.deliveredAt ?? of.dispatchedAt, timeZone)}`, null];
+  const out = `Dispatched ${dateText(of.dispatchedAt, timeZone)}`;
+  if (of.shown === 'delayed') return [out, 'Delayed delivery'];
+  return [out, of.estimatedOn === null ? null : `ETA ${dayText(of.estimatedOn)}`];
+}
+
+/** Whose card it is, as far as the card says. */
+export const cardName = ({ name, serial }: Pick<PackageCard, 'name' | 'serial'>): string => name ?? serial;
+
+export const missingWords: Record<MissingCard['why'], string> = {
+  not_printed: 'not printed yet',
+  not_checked: 'printed, not checked',
+  checked: 'checked, not in the box',
+  failed: 'failed its check, being reprinted',
+  held: 'held by the school',
+  put_aside: 'put aside',
+};
+
+export function lateSentence({ name, serial, change, section }: LateCard): string {
+  const who = name ?? serial;
+  if (change === 'left') return `${who} has left the school. Pull the card.`;
+  const to = section?.label ?? 'another class';
+  return change === 'moved'
+    ? `${who} is in ${to} now. The card goes into the package of ${to}.`
+    : `${who} is in ${to} now, and the old class is printed on the card. Put it aside.`;
+}
+
+export const modeWords: Record<Exclude<ScanMode, 'unpack'>, string> = {
+  pack: 'Pack',
+  dispatch: 'Dispatch',
+  receive: 'Receive',
+  hand_over: 'Hand over',
+};
+
+/** How late a package is, in whole days after its estimate. */
+export function daysLate(estimatedOn: string | null, today: string): number {
+  if (estimatedOn === null) return 0;
+  return Math.max(0, Math.round((Date.parse(today) - Date.parse(estimatedOn)) / 86_400_000));
+}
+export const lateText = (days: number): string => (days === 1 ? '1 day late' : `${String(days)} days late`);

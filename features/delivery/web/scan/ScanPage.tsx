@@ -1,0 +1,213 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { packageActs } from '@lanyard/domain/package';
+import { scanModes } from '@lanyard/domain/package-scan';
+import { may } from '@lanyard/domain/role';
+import { Button } from '@lanyard/ui/Button';
+import { useMedia } from '@lanyard/ui/use-media';
+import { RotateCcw } from 'lucide-react';
+import { useCallback, useState } from 'react';
+
+import { DispatchFields, readDispatch, useNewDispatch } from '../dialogs/DispatchFields.tsx';
+import { usePackageCounts, useReopen } from '../use-packages.ts';
+import { useToday } from '../use-today.ts';
+import { BoxRail, SealButton } from './parts/BoxRail.tsx';
+import { CameraStrip } from './parts/CameraStrip.tsx';
+import { IdlePrompt } from './parts/IdlePrompt.tsx';
+import { ResultField } from './parts/ResultField.tsx';
+import { ScanTop } from './parts/ScanTop.tsx';
+import { SealDialog } from './parts/SealDialog.tsx';
+import { SyncNote } from './parts/SyncNote.tsx';
+import { shownModes, useMode, useSwitch, type ShownMode } from './scan-preferences.ts';
+import { useScanning } from './use-scanning.ts';
+import { useWedge } from './use-wedge.ts';
+import type { Verdict } from './verdict.ts';
+
+export interface ScanSearch {
+  readonly mode?: ShownMode | undefined;
+  /** The package in hand, by id. */
+  readonly package?: string | undefined;
+}
+export interface ScanPageProps {
+  readonly search: ScanSearch;
+  readonly onSearch: (change: ScanSearch) => void;
+  readonly onClose: () => void;
+  /** To the list, searching for what was read. */
+  readonly onFind: (code: string) => void;
+}
+
+/** Modes somebody may use here: a vendor receives nothing, a school without a print room of its own packs nothing. */
+function useModes(): readonly ShownMode[] {
+  const { roles, kind } = usePlace();
+  const { data: counts } = usePackageCounts();
+  return shownModes.filter((mode) => {
+    const rule = packageActs[mode];
+    const theirs = counts?.shop === null && (mode === 'pack' || mode === 'dispatch');
+    return !theirs && may(roles, scanModes[mode]) && (!('side' in rule) || rule.side === kind);
+  });
+}
+
+export function ScanPage({ search, onSearch, onClose, onFind }: ScanPageProps) {
+  const { name: place } = usePlace();
+  const today = useToday();
+  const modes = useModes();
+  const [kept, keep] = useMode(modes[0] ?? 'pack');
+  const wanted = search.mode ?? kept;
+  const mode = modes.includes(wanted) ? wanted : (modes[0] ?? 'pack');
+  const wide = useMedia('(width >= 64rem)');
+  const [aloud, setAloud] = useSwitch('sound', true);
+  const [camera, setCamera] = useSwitch(wide ? 'camera-desk' : 'camera', !wide);
+  const [hasTorch, setHasTorch] = useState(false);
+  const [torch, setTorch] = useState(false);
+  const [sealing, setSealing] = useState(false);
+  const [draft, setDraft] = useState(useNewDispatch());
+  const { value: dispatch, faults } = readDispatch(draft, today);
+  const reopen = useReopen();
+
+  const onInHand = useCallback((id: string) => onSearch({ mode: undefined, package: id }), [onSearch]);
+  const { scan, box, boxHeardAt, online, verdict, dismiss, last, waiting, held, sendNow, ready } =
+    useScanning({
+      mode,
+      inHand: search.package,
+      dispatch,
+      aloud,
+      onInHand,
+    });
+  const choose = (next: ShownMode): void => {
+    keep(next);
+    dismiss();
+    onSearch({
+      mode: undefined,
+      package: next === 'pack' || next === 'hand_over' ? search.package : undefined,
+    });
+  };
+  const mustChoose = mode === 'dispatch' && dispatch === undefined;
+  const take = useCallback((code: string) => void (mustChoose || scan(code)), [mustChoose, scan]);
+  const move = (of: Verdict): void => void (of.moveTo && scan(of.code, { package: of.moveTo.id }));
+  const packed = last.find((each) => each.outcome === 'packed');
+  const undo =
+    mode === 'pack' && packed && last[0] === packed
+      ? () => void scan(packed.code, { mode: 'unpack' })
+      : undefined;
+
+  useWedge(take, (key) => {
+    const at = modes[Number(key) - 1];
+    if (key === 'z') undo?.();
+    else if (key === 'Enter') {
+      if (verdict?.moveTo) move(verdict);
+      else if (verdict?.tone === 'wrong') dismiss();
+    } else if (at) choose(at);
+    else return false;
+    return true;
+  });
+
+  const inBox = mode === 'pack' || mode === 'hand_over' ? box : undefined;
+  const strip = camera && (
+    <CameraStrip
+      className={wide ? 'h-56 shrink-0' : 'h-44 shrink-0'}
+      torch={torch}
+      tone={verdict?.tone}
+      onTorch={setHasTorch}
+      onCode={take}
+    />
+  );
+  const sync = (
+    <SyncNote
+      online={online}
+      waiting={waiting}
+      held={held}
+      listAt={inBox ? boxHeardAt : 0}
+      onSend={sendNow}
+    />
+  );
+  const seal = (large: boolean) =>
+    mode === 'pack' &&
+    box && (
+      <SealButton
+        box={box}
+        online={online}
+        busy={reopen.isPending}
+        large={large}
+        onSeal={() => setSealing(true)}
+        onReopen={() => reopen.mutate(box.id)}
+      />
+    );
+  return (
+    <div className="flex h-dvh flex-col bg-bg">
+      <ScanTop
+        modes={modes}
+        mode={mode}
+        onMode={choose}
+        box={inBox}
+        place={place}
+        ready={ready}
+        aloud={aloud}
+        onAloud={setAloud}
+        camera={camera}
+        onCamera={setCamera}
+        torch={camera && hasTorch ? torch : undefined}
+        onTorch={setTorch}
+        onUndo={undo}
+        onClose={onClose}
+      />
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col">
+          <ResultField
+            verdict={verdict}
+            onDismiss={dismiss}
+            onMove={move}
+            onSearch={onFind}
+            idle={
+              <IdlePrompt mode={mode} box={inBox} onCode={take}>
+                {mode === 'dispatch' && (
+                  <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 text-start">
+                    <p className="text-sm font-semibold">For all that is scanned now</p>
+                    <DispatchFields
+                      draft={draft}
+                      onChange={setDraft}
+                      faults={draft.courier === null ? {} : faults}
+                      withNumber={false}
+                    />
+                  </div>
+                )}
+              </IdlePrompt>
+            }
+          />
+          {!wide && strip}
+          <div className="flex shrink-0 items-center gap-3 bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+            <div className="min-w-0 flex-1">{sync}</div>
+            {seal(true)}
+            {mode === 'pack' && (
+              <Button
+                size="lg"
+                disabledReason={undo ? undefined : 'There is nothing to take back.'}
+                onClick={undo}
+              >
+                <RotateCcw aria-hidden />
+                Undo
+              </Button>
+            )}
+            {verdict && (mode === 'dispatch' || !camera) && (
+              <Button size="lg" onClick={dismiss}>
+                {mode === 'dispatch' ? 'Courier' : 'Type a code'}
+              </Button>
+            )}
+          </div>
+        </div>
+        {wide && (
+          <BoxRail
+            mode={mode}
+            box={inBox}
+            last={last}
+            sync={sync}
+            seal={seal(false)}
+            camera={strip}
+            onType={verdict && dismiss}
+          />
+        )}
+      </div>
+      {sealing && box && (
+        <SealDialog of={box} onClose={() => setSealing(false)} onSealed={() => setSealing(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { clsx } from 'clsx';
+
+import type { PackageCard, PackageInFull } from '../../../api.ts';
+import { CardFace } from '../../CardFace.tsx';
+import { cardName } from '../../package-words.ts';
+
+type Slot = {
+  readonly id: string;
+  readonly serial: string;
+  readonly rollNo: string | null;
+  readonly name: string | null;
+  readonly photo: PackageCard['photo'];
+  readonly filled: boolean;
+};
+
+const byRoll = (a: Slot, b: Slot): number =>
+  (a.rollNo ?? a.serial).localeCompare(b.rollNo ?? b.serial, 'en', { numeric: true });
+
+/** To pack: in the box or not. To hand over: still here or given. */
+export function slotsOf(of: PackageInFull, handing: boolean): readonly Slot[] {
+  const members = of.members.map((card) => ({
+    ...card,
+    filled: handing ? card.handedOverAt !== null : true,
+  }));
+  const missing = handing ? [] : of.missingCards.map((card) => ({ ...card, photo: null, filled: false }));
+  return [...members, ...missing].toSorted(byRoll);
+}
+
+export interface BoxSlotsProps {
+  readonly of: PackageInFull;
+  readonly handing: boolean;
+  /** The card scanned last. */
+  readonly now: string | undefined;
+}
+
+/** The box as slots in roll order: a face, or a dashed number. */
+export function BoxSlots({ of, handing, now }: BoxSlotsProps) {
+  const slots = slotsOf(of, handing);
+  const filled = slots.filter((slot) => slot.filled).length;
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one picture of many
+      role="img"
+      aria-label={`${String(filled)} of ${String(slots.length)} cards are ${handing ? 'handed over' : 'in the box'}`}
+      className="mt-5 grid grid-cols-8 gap-1.5"
+    >
+      {slots.map((slot, at) =>
+        slot.filled ? (
+          <CardFace
+            key={slot.id}
+            card={slot}
+            name={cardName(slot)}
+            className={clsx(
+              'aspect-3/4 w-full',
+              slot.id === now && 'outline-2 outline-offset-2 outline-green',
+            )}
+          />
+        ) : (
+          <span
+            key={slot.id}
+            className="tnum grid aspect-3/4 w-full place-items-center rounded-[3px] border border-dashed border-line-2 text-2xs text-fg-3"
+          >
+            {slot.rollNo === null ? at + 1 : Number(slot.rollNo) || slot.rollNo}
+          </span>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// Who was signed in here when there was last a connection: for a scan screen that is opened without one.
+import type { Me } from '@lanyard/accounts/api';
+
+import { answer, openScans } from './scan-database.ts';
+
+export type KnownScanner = { readonly me: Me; readonly heardAt: number };
+/** As long as a session of the server at most. */
+const longest = 12 * 3_600_000;
+
+async function withPeople<Result>(
+  mode: IDBTransactionMode,
+  act: (people: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await openScans();
+  try {
+    return await answer(act(database.transaction('people', mode).objectStore('people')));
+  } finally {
+    database.close();
+  }
+}
+
+/** One at a time: the last is who holds the scanner. */
+export const keepScanner = (known: KnownScanner) =>
+  withPeople('readwrite', (people) => people.put({ id: 'last', ...known }));
+export const forgetScanner = () => withPeople('readwrite', (people) => people.delete('last'));
+export async function knownScanner(now = Date.now()): Promise<KnownScanner | undefined> {
+  const known = await withPeople(
+    'readonly',
+    (people) => people.get('last') as IDBRequest<KnownScanner | undefined>,
+  );
+  return known && Math.abs(now - known.heardAt) < longest ? known : undefined;
+}

@@ -1,0 +1,112 @@
+// Scans that wait to be sent, in the browser's own database, and who scanned here last. A scan is a code and a time: no
+// child's name is kept here.
+import type { Scan } from '../../../api-scan.ts';
+
+export type Waiting = Scan & { readonly owner: string; readonly seq: number };
+/** One person's count for one organisation in this browser. */
+type Device = { readonly owner: string; readonly device: string; readonly next: number };
+
+export const answer = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('the browser’s database failed')),
+    );
+  });
+
+export async function openScans(): Promise<IDBDatabase> {
+  const opening = indexedDB.open('lanyard-scans', 2);
+  opening.addEventListener('upgradeneeded', ({ oldVersion }) => {
+    if (oldVersion < 1) {
+      opening.result.createObjectStore('scans', { keyPath: ['owner', 'seq'] });
+      opening.result.createObjectStore('devices', { keyPath: 'owner' });
+    }
+    opening.result.createObjectStore('people', { keyPath: 'id' });
+  });
+  const database = await answer(opening);
+  database.addEventListener('versionchange', () => database.close());
+  return database;
+}
+
+/** Whoever ever scanned here, and for which organisation. */
+export async function scanOwners(): Promise<string[]> {
+  const database = await openScans();
+  try {
+    return (await answer(database.transaction('devices').objectStore('devices').getAllKeys())).map(String);
+  } finally {
+    database.close();
+  }
+}
+
+export async function scanDatabase(owner: string) {
+  const database = await openScans();
+  const range = IDBKeyRange.bound([owner], [owner, []]);
+
+  /** Answers once it is on the disk. */
+  const change = <Result>(
+    act: (scans: IDBObjectStore, devices: IDBObjectStore) => Promise<Result>,
+  ): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const transaction = database.transaction(['scans', 'devices'], 'readwrite', { durability: 'strict' });
+      let result: Result;
+      transaction.addEventListener('complete', () => resolve(result));
+      transaction.addEventListener('abort', () =>
+        reject(transaction.error ?? new Error('nothing was written')),
+      );
+      act(transaction.objectStore('scans'), transaction.objectStore('devices')).then(
+        (made) => {
+          result = made;
+        },
+        (fault: unknown) => {
+          reject(fault instanceof Error ? fault : new Error(String(fault)));
+          transaction.abort();
+        },
+      );
+    });
+  const known = async (devices: IDBObjectStore): Promise<Device> =>
+    (await answer(devices.get(owner) as IDBRequest<Device | undefined>)) ?? {
+      owner,
+      device: crypto.randomUUID(),
+      next: 1,
+    };
+  const renumbered = async (scans: IDBObjectStore, devices: IDBObjectStore, from: number): Promise<void> => {
+    const rows = await answer(scans.getAll(range) as IDBRequest<Waiting[]>);
+    scans.delete(range);
+    rows.forEach((row, at) => scans.put({ ...row, seq: from + at }));
+    devices.put({ ...(await known(devices)), next: from + rows.length });
+  };
+
+  return {
+    /** In the order they were scanned. */
+    waiting: (): Promise<Waiting[]> =>
+      answer(database.transaction('scans').objectStore('scans').getAll(range) as IDBRequest<Waiting[]>),
+    device: (): Promise<string> =>
+      change(async (_, devices) => {
+        const device = await known(devices);
+        devices.put(device);
+        return device.device;
+      }),
+    /** Numbered as it is written: two tabs never give the same number. */
+    add: (scan: Omit<Scan, 'seq'>): Promise<Waiting> =>
+      change(async (scans, devices) => {
+        const device = await known(devices);
+        const row: Waiting = { ...scan, owner, seq: device.next };
+        scans.put(row);
+        devices.put({ ...device, next: device.next + 1 });
+        return row;
+      }),
+    sent: (upTo: number): Promise<void> =>
+      change(async (scans) => {
+        scans.delete(IDBKeyRange.bound([owner], [owner, upTo]));
+        await Promise.resolve();
+      }),
+    /** The server counts otherwise: what waits is numbered from where it wants to go on. */
+    renumber: (from: number): Promise<void> => change((scans, devices) => renumbered(scans, devices, from)),
+    /** One nobody can make sense of; those after it move up. */
+    discard: (seq: number): Promise<void> =>
+      change(async (scans, devices) => {
+        scans.delete([owner, seq]);
+        await renumbered(scans, devices, seq);
+      }),
+  };
+}

@@ -1,0 +1,91 @@
+// The queue on the browser's own database, against a server that loses answers.
+import { Refused } from '@lanyard/http/call';
+import { expect, test, vi } from 'vitest';
+
+import type { Scan, Scanned } from '../../../api-scan.ts';
+import { scanDatabase } from './scan-database.ts';
+import { openScanQueue, type NewScan, type SendScans } from './scan-queue.ts';
+
+const answered = ({ id, seq }: Scan): Scanned => ({ id, seq, outcome: 'handed_over', tone: 'done', repeat: false, card: null, package: null, belongs: null }); // prettier-ignore
+const scanOf = (n: number): NewScan => ({ mode: 'hand_over', code: `L00-00000${String(n)}`, package: null });
+
+/** Counts as the server does: from 1 without a gap, each id once. */
+function school() {
+  const kept: Scan[] = [];
+  let line: 'up' | 'down' | 'loses answers' = 'up';
+  const send: SendScans = async ({ scans }) => {
+    await Promise.resolve();
+    if (line === 'down') throw new Refused('offline');
+    for (const scan of scans) {
+      if (kept.some(({ id }) => id === scan.id)) continue;
+      if (scan.seq !== kept.length + 1) throw new Refused('scans_missing', { nextSeq: kept.length + 1 });
+      kept.push(scan);
+    }
+    if (line === 'loses answers') throw new Refused('offline');
+    return { scans: scans.map(answered) };
+  };
+  return { kept, send, set: (next: typeof line) => (line = next) };
+}
+const owner = (): string => crypto.randomUUID();
+
+test('what is scanned without a connection is sent in order and once, though answers get lost', async () => {
+  const { kept, send, set } = school();
+  set('down');
+  const queue = await openScanQueue(owner(), send);
+  const heard: string[] = [];
+  queue.onAnswer(({ id }) => heard.push(id));
+  const rows = [];
+  for (let n = 1; n <= 5; n++) rows.push(await queue.add(scanOf(n)));
+  expect(queue.state().waiting.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+  expect(kept).toEqual([]);
+  set('loses answers');
+  queue.sendNow();
+  await vi.waitFor(() => expect(kept.length).toBe(5), { timeout: 5000 });
+  expect(queue.state().waiting.length).toBe(5); // nobody heard that they arrived
+  set('up');
+  queue.sendNow();
+  await vi.waitFor(() => expect(queue.state().waiting).toEqual([]), { timeout: 5000 });
+  expect(kept.map(({ code }) => code)).toEqual([1, 2, 3, 4, 5].map((n) => scanOf(n).code));
+  expect(heard).toEqual(rows.map(({ id }) => id));
+});
+
+test('a page that is opened again goes on with what the last one left', async () => {
+  const { kept, send, set } = school();
+  const who = owner();
+  const database = await scanDatabase(who);
+  for (let n = 1; n <= 3; n++)
+    await database.add({ ...scanOf(n), id: crypto.randomUUID(), at: new Date().toISOString() });
+  set('up');
+  const queue = await openScanQueue(who, send);
+  await vi.waitFor(() => expect(kept.length).toBe(3), { timeout: 5000 });
+  await queue.add(scanOf(4));
+  await vi.waitFor(() => expect(kept.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]), { timeout: 5000 });
+});
+
+test('a server that counts otherwise is followed', async () => {
+  const { kept, send } = school();
+  const who = owner();
+  const database = await scanDatabase(who);
+  for (let n = 1; n <= 4; n++)
+    await database.add({ ...scanOf(n), id: crypto.randomUUID(), at: new Date().toISOString() });
+  await database.sent(2); // they never arrived
+  const queue = await openScanQueue(who, send);
+  await vi.waitFor(() => expect(kept.map(({ code }) => code)).toEqual([scanOf(3).code, scanOf(4).code]), {
+    timeout: 5000,
+  });
+  await queue.add(scanOf(5));
+  await vi.waitFor(() => expect(kept.map(({ seq }) => seq)).toEqual([1, 2, 3]), { timeout: 5000 });
+});
+
+test('one that no server understands does not stop those after it', async () => {
+  const { kept, send } = school();
+  const strange: SendScans = (body) =>
+    body.scans.some(({ code }) => code === scanOf(1).code)
+      ? Promise.reject(new Refused('invalid_input'))
+      : send(body);
+  const queue = await openScanQueue(owner(), strange);
+  await queue.add(scanOf(1));
+  await queue.add(scanOf(2));
+  await vi.waitFor(() => expect(kept.map(({ code }) => code)).toEqual([scanOf(2).code]), { timeout: 5000 });
+  await vi.waitFor(() => expect(queue.state().waiting).toEqual([]), { timeout: 5000 });
+});

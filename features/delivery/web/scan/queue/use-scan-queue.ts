@@ -1,0 +1,33 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+
+import type { Scanned } from '../../../api-scan.ts';
+import { scanQueueOf, type QueueState, type ScanQueue } from './scan-queue.ts';
+
+const nothing: QueueState = { waiting: [], held: null };
+const never = (): (() => void) => () => undefined;
+
+/** Undefined until it is open: a moment. */
+export function useScanQueue(onAnswer?: (answer: Scanned) => void): {
+  readonly queue: ScanQueue | undefined;
+  readonly state: QueueState;
+} {
+  const { org, person } = usePlace();
+  const [queue, setQueue] = useState<ScanQueue>();
+  const heard = useEffectEvent((answer: Scanned) => onAnswer?.(answer));
+  useEffect(() => {
+    let left = false;
+    let silence: (() => void) | undefined;
+    void scanQueueOf(person.id, org).then((opened) => {
+      if (left) return;
+      silence = opened.onAnswer((answer) => heard(answer));
+      setQueue(opened);
+    });
+    return () => {
+      left = true;
+      silence?.();
+    };
+  }, [person.id, org]);
+  const state = useSyncExternalStore(queue?.subscribe ?? never, () => queue?.state() ?? nothing);
+  return { queue, state };
+}

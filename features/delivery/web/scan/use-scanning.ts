@@ -1,0 +1,126 @@
+// One loop: a code comes in, is kept and sent, and the whole screen answers.
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import type { ScanMode } from '@lanyard/domain/package-scan';
+import { useOnline } from '@lanyard/templates/web/use-online';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+
+import type { Scan, Scanned } from '../../api-scan.ts';
+import type { PackageInFull } from '../../api.ts';
+import { packageOptions, packagesKey, usePackage } from '../use-packages.ts';
+import { useScanQueue } from './queue/use-scan-queue.ts';
+import { signal } from './signals.ts';
+import { afterScan, foreseen, isOf, serialIn, verdictOf, type Verdict } from './verdict.ts';
+
+/** So long the server's answer is waited for before the list at hand answers. */
+const patience = 900;
+const mostShown = 10;
+
+type Pending = { readonly mode: ScanMode; readonly code: string; readonly package: string | null };
+export type ScanSettings = {
+  readonly mode: ScanMode;
+  readonly inHand: string | undefined;
+  readonly dispatch: Scan['dispatch'];
+  readonly aloud: boolean;
+  readonly onInHand: (id: string) => void;
+};
+
+export function useScanning({ mode, inHand, dispatch, aloud, onInHand }: ScanSettings) {
+  const { org } = usePlace();
+  const client = useQueryClient();
+  const online = useOnline();
+  const { data: box, dataUpdatedAt } = usePackage(inHand);
+  const [verdict, setVerdict] = useState<Verdict>();
+  const [last, setLast] = useState<readonly Verdict[]>([]);
+  const pending = useRef(new Map<string, Pending>());
+  const shown = useRef(new Map<string, Verdict>());
+
+  const knownBoxes = (): PackageInFull[] =>
+    client
+      .getQueriesData<PackageInFull>({ queryKey: [...packagesKey(org), 'one'] })
+      .flatMap(([, data]) => (data ? [data] : []));
+  const patch = (id: string | undefined, of: Verdict): void => {
+    if (id === undefined) return;
+    const { queryKey } = packageOptions(org, id);
+    client.setQueryData<PackageInFull>(
+      queryKey,
+      (data) => data && afterScan(data, of.outcome, serialIn(of.code)),
+    );
+  };
+  const show = (next: Verdict): void => {
+    const before = shown.current.get(next.id);
+    shown.current.set(next.id, next);
+    setLast((list) =>
+      before ? list.map((each) => (each.id === next.id ? next : each)) : [next, ...list].slice(0, mostShown),
+    );
+    // An answer that comes later than the next scan corrects the list, and takes the screen only when it is bad news.
+    setVerdict((now) =>
+      !before || now?.id === next.id || (next.tone === 'wrong' && before.tone !== 'wrong') ? next : now,
+    );
+    if (!before || before.tone !== next.tone) signal(next.tone, aloud);
+  };
+
+  const hear = (answer: Scanned): void => {
+    const asked = pending.current.get(answer.id);
+    if (!asked) return;
+    pending.current.delete(answer.id);
+    const of = verdictOf(answer, asked.mode, asked.code);
+    const before = shown.current.get(answer.id);
+    if (!before || before.outcome !== of.outcome) patch(answer.package?.id ?? asked.package ?? undefined, of);
+    if (answer.outcome === 'opened' && answer.package) onInHand(answer.package.id);
+    show(of);
+    if (pending.current.size === 0) void client.invalidateQueries({ queryKey: packagesKey(org) });
+  };
+  const { queue, state } = useScanQueue(hear);
+
+  const scan = useCallback(
+    async (code: string, over: { readonly mode?: ScanMode; readonly package?: string } = {}) => {
+      if (!queue) return;
+      const asked: Pending = { mode: over.mode ?? mode, code, package: over.package ?? inHand ?? null };
+      const row = await queue.add({
+        mode: asked.mode,
+        code,
+        package: asked.package,
+        ...(asked.mode === 'dispatch' && dispatch && { dispatch }),
+      });
+      pending.current.set(row.id, asked);
+      const foresee = (): void => {
+        if (!pending.current.has(row.id)) return;
+        const all = knownBoxes();
+        const of = foreseen(
+          row.id,
+          asked.mode,
+          code,
+          all.find(({ id }) => id === asked.package),
+          all,
+        );
+        const opened = of.outcome === 'opened' && all.find((each) => isOf(code, each));
+        if (opened) onInHand(opened.id);
+        const serial = serialIn(code);
+        const holder = all.find(({ members, missingCards }) =>
+          [...members, ...missingCards].some((card) => card.serial === serial),
+        );
+        show(of);
+        patch(holder?.id, of);
+      };
+      if (navigator.onLine) setTimeout(foresee, patience);
+      else foresee();
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rest is read when it runs
+    [queue, mode, inHand, dispatch, aloud],
+  );
+
+  return {
+    scan,
+    box,
+    boxHeardAt: dataUpdatedAt,
+    online,
+    verdict,
+    dismiss: () => setVerdict(undefined),
+    last,
+    waiting: state.waiting.length,
+    held: state.held,
+    sendNow: () => queue?.sendNow(),
+    ready: queue !== undefined,
+  };
+}

@@ -1,0 +1,9 @@
+import { selectionAct } from '@lanyard/students/web/SelectionAct';
+import { PackageCheck } from 'lucide-react';
+
+export const MarkDelivery = selectionAct({
+  needs: 'card.hand_over',
+  label: 'Mark Delivery',
+  icon: PackageCheck,
+  load: async () => (await import('./MarkDeliveryDialog.tsx')).MarkDeliveryDialog,
+});

@@ -1,0 +1,9 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+
+import { momentText } from './package-words.ts';
+
+/** 14 Nov, 08:10, as the clocks go here. */
+export function useMoment(): (iso: string) => string {
+  const { timeZone } = usePlace();
+  return (iso) => momentText(iso, timeZone);
+}

@@ -1,0 +1,19 @@
+import type { Act } from '@lanyard/db/tenant';
+import { issuesOf, scoresOf, type QualityIssue } from '@lanyard/domain/photo-quality';
+
+import { photoSettings } from './photo-settings.ts';
+import { measurementsOf } from './queries/pictures.ts';
+
+export type Quality = { readonly score: number | null; readonly issues: readonly QualityIssue[] };
+
+/** Public: what is to be said of photos by the school's thresholds of today. One nobody could measure has no issue. */
+export async function qualityOf(act: Act, photos: readonly string[]): Promise<ReadonlyMap<string, Quality>> {
+  const { thresholds } = await photoSettings(act);
+  const rows = await measurementsOf(act.tx, act.org, photos);
+  return new Map(
+    rows.map(({ id, score, measurements }) => [
+      id,
+      { score, issues: measurements ? issuesOf(scoresOf(measurements), thresholds) : [] },
+    ]),
+  );
+}

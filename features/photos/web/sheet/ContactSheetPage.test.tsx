@@ -1,0 +1,77 @@
+import { PlaceContext, type Place } from '@lanyard/accounts/web/use-place';
+import { ToastProvider } from '@lanyard/ui/Toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+
+import type { ContactSheet, SheetStudent } from '../../api-sheet.ts';
+import { ContactSheetPage } from './ContactSheetPage.tsx';
+
+const place: Omit<Place, 'roles'> = {
+  org: '7',
+  kind: 'school',
+  name: 'Riverside Public School',
+  colour: '#2e77d8',
+  crest: null,
+  timeZone: 'Asia/Kolkata',
+  year: '2025',
+  person: { id: '', name: 'Anil Kumar', email: '' },
+};
+const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const section = { id: idOf(90), class: '12', division: 'A' };
+const child = (n: number, more: Partial<SheetStudent> = {}): SheetStudent => ({
+  id: idOf(n),
+  name: `Child ${String(n)}`,
+  rollNo: String(n),
+  status: 'missing',
+  current: null,
+  rivals: [],
+  photos: [],
+  absent: false,
+  allowed: true,
+  ...more,
+});
+const face = { id: idOf(50), version: 1, takenAt: '2026-11-02T08:00:00Z', device: 'Tablet 1', doubt: null };
+const photographed = child(2, { status: 'captured', current: face.id, photos: [face] });
+const asked = child(2, { status: 'rejected', photos: [face] });
+
+async function open(role: Place['roles'][number], students: SheetStudent[]): Promise<void> {
+  const sheet: ContactSheet = { section, students, offers: [], shift: null };
+  const sections = [{ ...section, students: students.length, captured: 0, doubted: 0 }];
+  vi.stubGlobal('fetch', (asking: string | URL | Request) => {
+    const { pathname } = new URL(asking instanceof Request ? asking.url : asking, location.href);
+    return Promise.resolve(Response.json(pathname.endsWith('/contact-sheets') ? { sections } : sheet));
+  });
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ToastProvider>
+        <PlaceContext value={{ ...place, roles: [role] }}>
+          <ContactSheetPage
+            section={section.id}
+            onSection={() => undefined}
+            captureLink={(of) => <a href={`/capture?section=${of}`}>Start capture</a>}
+          />
+        </PlaceContext>
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('Child 1', { exact: true })).toBeInTheDocument();
+}
+const link = () => page.getByRole('link', { name: 'Start capture' });
+
+test('a class nobody has photographed: who may capture is led to it', async () => {
+  await open('photographer', [child(1), child(2, { absent: true })]);
+  await expect.element(page.getByText('Nobody in 12-A has a photo yet')).toBeInTheDocument();
+  await expect.element(link()).toHaveAttribute('href', `/capture?section=${section.id}`);
+});
+
+test.for([
+  ['who may not capture', 'principal', [child(1), child(2)]],
+  ['a photo is there', 'photographer', [child(1), photographed]],
+  ['a retake is asked', 'photographer', [child(1), asked]],
+  ['nobody may be photographed', 'photographer', [child(1, { allowed: false })]],
+] as const)('not led there: %s', async ([, role, students]) => {
+  await open(role, [...students]);
+  await expect.element(link()).not.toBeInTheDocument();
+});

@@ -1,0 +1,121 @@
+// Many proofs approved as one act: what would be left out and why, the job, its result for each, and its undo.
+import { qualityTags } from '@lanyard/domain/photo-quality';
+import type { LeftOut } from '@lanyard/domain/proof';
+import { endpoint } from '@lanyard/http/endpoint';
+import { SelectedStudents } from '@lanyard/students/selected-students';
+import * as z from 'zod/mini';
+
+import { proofNarrowing, statusFilters } from './api.ts';
+
+const Count = z.int();
+
+/** Beside the rules of a proof: no card yet, left the school, another version than was seen, a class to be seen one by one. */
+export const bulkLeftOut = [
+  'approved', 'rejected', 'locked', 'blocking', 'faulty', 'not_drawn', 'no_proof', 'left', 'changed', 'withheld',
+] as const satisfies readonly (LeftOut | 'no_proof' | 'left' | 'changed' | 'withheld')[]; // prettier-ignore
+export type BulkLeftOut = (typeof bulkLeftOut)[number];
+
+/** Those somebody looked at, as they saw them; everything a query of the queue finds; or as the Students list selects. */
+export const ChosenProofs = z.union([
+  z.object({
+    seen: z.array(z.object({ id: z.uuid(), version: z.int() })).check(z.minLength(1), z.maxLength(10_000)),
+  }),
+  z.object({
+    matching: z.object({
+      ...proofNarrowing,
+      commented: z.optional(z.boolean()),
+      status: z._default(z.enum(statusFilters), 'all'),
+    }),
+  }),
+  z.object({ students: SelectedStudents }),
+]);
+export type ChosenProofs = z.output<typeof ChosenProofs>;
+
+export const BulkPreview = z.object({
+  total: Count,
+  able: Count,
+  /** Sections whose proofs the caller has to see one by one. */
+  withheld: z.array(z.uuid()),
+  leftOut: z.array(
+    z.object({
+      why: z.enum(bulkLeftOut),
+      /** Of `blocking`: the worst. */
+      issue: z.nullable(z.enum(qualityTags)),
+      count: Count,
+      /** The first few, by name. */
+      names: z.array(z.string()),
+    }),
+  ),
+});
+export type BulkPreview = z.infer<typeof BulkPreview>;
+
+export const previewBulkApproval = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/bulk-approvals/preview',
+  summary: 'How many proofs of a selection could be approved, how many not and why, without doing it',
+  action: 'proof.review',
+  changes: [],
+  unrecorded: true,
+  body: ChosenProofs,
+  ok: BulkPreview,
+  refusals: [],
+});
+
+export const startBulkApproval = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/bulk-approvals',
+  summary: 'Approve every proof of a selection that can be, as a job',
+  action: 'proof.review',
+  changes: ['progress'],
+  creates: true,
+  body: ChosenProofs,
+  ok: z.object({ id: z.uuid(), total: Count, progress: z.uuid() }),
+  refusals: ['bulk_withheld'],
+});
+
+export const BulkApproval = z.object({
+  id: z.uuid(),
+  total: Count,
+  approved: Count,
+  leftOut: Count,
+  progress: z.uuid(),
+  /** Every proof has its outcome. Null: it still works. */
+  endedAt: z.nullable(z.iso.datetime()),
+  undone: z.boolean(),
+  /** Seconds in which it can be taken back as a whole. */
+  undoSeconds: z.int(),
+  /** Those left out first; the first 500. */
+  rows: z.array(
+    z.object({
+      /** The enrolment. */
+      id: z.uuid(),
+      name: z.string(),
+      class: z.string(),
+      rollNo: z.string(),
+      outcome: z.enum(['approved', 'left_out']),
+      why: z.nullable(z.enum(bulkLeftOut)),
+      issue: z.nullable(z.enum(qualityTags)),
+    }),
+  ),
+});
+export type BulkApproval = z.infer<typeof BulkApproval>;
+const approvalAt = '/api/v1/orgs/:org/bulk-approvals/:approval';
+
+export const getBulkApproval = endpoint({
+  method: 'GET',
+  path: approvalAt,
+  summary: 'What became of each proof of one’s own bulk approval',
+  action: 'proof.review',
+  ok: BulkApproval,
+  refusals: ['not_found'],
+});
+
+export const undoBulkApproval = endpoint({
+  method: 'DELETE',
+  path: approvalAt,
+  summary: 'Take a bulk approval of one’s own back within ten seconds, all of it',
+  action: 'proof.review',
+  changes: ['proofs', 'students', 'dashboard'],
+  ok: BulkApproval,
+  refusals: ['not_found', 'decision_stands'],
+});

@@ -1,0 +1,105 @@
+// Honest proofing: the school's settings, what each reviewer caught, and the end of a review.
+import { limitRange, pairsRange } from '@lanyard/domain/honest-proofing';
+import { proofActs } from '@lanyard/domain/proof';
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+export const HonestChange = z.object({
+  on: z.boolean(),
+  /** Planted for each reviewer of a class. */
+  pairs: z.int().check(z.minimum(pairsRange.least), z.maximum(pairsRange.most)),
+  /** Percent caught under which a class goes to the principal. */
+  limit: z.int().check(z.minimum(limitRange.least), z.maximum(limitRange.most)),
+});
+export const HonestSettings = z.extend(HonestChange, { version: z.int() });
+export type HonestSettings = z.infer<typeof HonestSettings>;
+
+export const getHonestSettings = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/proof-settings',
+  summary: 'Whether the school measures how carefully proofs are read, and how',
+  action: 'audit.read',
+  only: 'school',
+  versioned: true,
+  ok: HonestSettings,
+  refusals: [],
+});
+export const changeHonestSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/orgs/:org/proof-settings',
+  summary: 'Turn honest proofing on or off, or change its numbers; off removes pairs and results',
+  action: 'settings.edit',
+  only: 'school',
+  changes: ['proofs'],
+  versioned: true,
+  body: HonestChange,
+  ok: HonestSettings,
+  refusals: ['changed_meanwhile'],
+});
+
+const Percent = z.nullable(z.int());
+/** Of the last answers; `percent` null: too few to say anything. */
+const Rate = z.object({ answered: z.int(), caught: z.int(), percent: Percent });
+
+export const ReviewerStanding = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** As people say them: 10-A. */
+  classes: z.array(z.string()),
+  rate: Rate,
+  under: z.boolean(),
+});
+export type ReviewerStanding = z.infer<typeof ReviewerStanding>;
+export const listReviewerStandings = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/reviewer-standings',
+  summary: 'What each reviewer caught of the planted pairs',
+  action: 'audit.read',
+  only: 'school',
+  ok: z.object({ reviewers: z.array(ReviewerStanding) }),
+  refusals: [],
+});
+
+export const ReviewSummary = z.object({
+  /** Everything of the class is decided: only then is anything told. */
+  finished: z.boolean(),
+  /** Empty where nothing was planted. */
+  pairs: z.array(
+    z.object({
+      id: z.uuid(),
+      /** Whose card. */
+      studentName: z.string(),
+      /** Whose face was on it. */
+      faceOf: z.string(),
+      act: z.enum(proofActs),
+      caught: z.boolean(),
+    }),
+  ),
+  rate: Rate,
+  /** The class is the principal's to review now. */
+  withPrincipal: z.boolean(),
+  mayBulkApprove: z.boolean(),
+});
+export type ReviewSummary = z.infer<typeof ReviewSummary>;
+/** A POST, because being told ends what can be taken back. */
+export const getReviewSummary = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/sections/:section/review-summary',
+  summary: 'The end of a review: which planted pairs the caller caught and missed in a class',
+  action: 'proof.review',
+  only: 'school',
+  changes: ['proofs'],
+  ok: ReviewSummary,
+  refusals: ['not_found'],
+});
+
+export const handBackSection = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/orgs/:org/sections/:section/to-principal',
+  summary: 'The principal gives a class back to its reviewer; what was measured in it counts no more',
+  action: 'proof.decide_locked',
+  only: 'school',
+  changes: ['proofs', 'sections'],
+  ok: z.object({}),
+  refusals: ['not_found'],
+});

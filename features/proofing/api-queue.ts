@@ -1,0 +1,29 @@
+// Beside the queue: what its filters are made of, and the figure in the sidebar, which every page fetches.
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+export const ProofReviewer = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The classes they review or stand in for: 10-A. */
+  classes: z.array(z.string()),
+});
+export type ProofReviewer = z.infer<typeof ProofReviewer>;
+
+export const listReviewers = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/proof-reviewers',
+  summary: 'Who reviews the classes of the current year, as far as the caller sees them',
+  action: 'proof.read',
+  ok: z.object({ reviewers: z.array(ProofReviewer) }),
+  refusals: [],
+});
+
+export const countPending = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/proofs/pending',
+  summary: 'How many proofs wait for a decision, of everything the caller may see',
+  action: 'proof.read',
+  ok: z.object({ pending: z.int() }),
+  refusals: [],
+});

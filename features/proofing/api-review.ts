@@ -1,0 +1,130 @@
+// One proof after another: what the full-screen review reads. Decisions go where each card says.
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+import { Proof, ProofInFull } from './api.ts';
+
+const Address = z.string().check(z.startsWith('/api/v1/orgs/'));
+
+/** As light as a card can be that somebody decides on. */
+export const DeckItem = z.extend(
+  z.pick(Proof, {
+    id: true,
+    version: true,
+    number: true,
+    studentName: true,
+    rollNo: true,
+    class: true,
+    section: true,
+    status: true,
+    issues: true,
+    faults: true,
+    returned: true,
+    comments: true,
+    lockedWhy: true,
+    decision: true,
+  }),
+  {
+    /**
+     * PATCH decides, with If-Match; DELETE takes it back. The deck asks there and nowhere else, so that whatever it is
+     * given is decided in one way.
+     */
+    decideAt: Address,
+    commentAt: Address,
+    pictures: z.object({
+      photo: z.nullable(Address),
+      thumbnail: z.nullable(Address),
+      /** Null: not drawn yet. */
+      card: z.nullable(Address),
+      lastYear: z.nullable(z.object({ address: Address, year: z.string() })),
+    }),
+    /** Retakes asked for so far. */
+    retakes: z.int(),
+    /** Since the version before. */
+    changed: ProofInFull.shape.changed,
+  },
+);
+export type DeckItem = z.infer<typeof DeckItem>;
+
+export const deckStatuses = ['pending', 'locked'] as const;
+export type DeckStatus = (typeof deckStatuses)[number];
+
+export const getReviewDeck = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/review/deck',
+  summary: 'The proofs that wait for the caller: those that came back first, then by class and roll number',
+  action: 'proof.review',
+  query: z.object({
+    /** Left out: everything the caller reviews. */
+    section: z.optional(z.uuid()),
+    /** The principal's own: `locked`. */
+    status: z._default(z.enum(deckStatuses), 'pending'),
+    /** Only this one, as it is now. */
+    proof: z.optional(z.uuid()),
+    after: z.optional(z.string().check(z.maxLength(500))),
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)), 60),
+  }),
+  ok: z.object({
+    items: z.array(DeckItem),
+    next: z.nullable(z.string()),
+    /** How many wait, those of later pages included. */
+    total: z.int(),
+  }),
+  refusals: ['invalid_input', 'not_found', 'not_allowed'],
+});
+export type ReviewDeck = z.infer<typeof getReviewDeck.ok>;
+
+export const ReviewSection = z.object({
+  id: z.uuid(),
+  /** As people say it: 10-A. */
+  class: z.string(),
+  /** The caller reviews it, or stands in. */
+  mine: z.boolean(),
+  reviewer: z.nullable(z.string()),
+  dueOn: z.nullable(z.iso.date()),
+  /** Past its day with something left to review. */
+  overdue: z.boolean(),
+  pending: z.int(),
+  /** Of the pending. */
+  returned: z.int(),
+  locked: z.int(),
+  /** Decided or not. */
+  proofs: z.int(),
+});
+export type ReviewSection = z.infer<typeof ReviewSection>;
+
+export const listReviewSections = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/review/sections',
+  summary: 'The classes the caller may review, and how many proofs of each wait',
+  action: 'proof.review',
+  ok: z.object({ sections: z.array(ReviewSection) }),
+  refusals: [],
+});
+
+const known = String.raw`[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,9}\.[dn]`;
+/** `<id>.<version>.<d for drawn, n for not>` of each, as the deck knows it. */
+const Known = z.string().check(z.maxLength(1000), z.regex(new RegExp(`^${known}(,${known}){0,19}$`)));
+
+export const listStandings = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/review/standings',
+  summary: 'Which of these proofs stand otherwise by now, and who decided them',
+  action: 'proof.review',
+  query: z.object({ of: Known }),
+  ok: z.object({
+    changed: z.array(
+      z.object({
+        id: z.uuid(),
+        status: Proof.shape.status,
+        version: z.int(),
+        drawn: z.boolean(),
+        decision: z.nullable(z.string()),
+        by: z.nullable(z.string()),
+        at: z.nullable(z.iso.datetime()),
+      }),
+    ),
+  }),
+  refusals: [],
+}); // prettier-ignore
+export type Standing = z.infer<typeof listStandings.ok>['changed'][number];

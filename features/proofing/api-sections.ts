@@ -1,0 +1,73 @@
+// Sections as the principal signs them: how far each is, sign off, and reopen.
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+const Count = z.int();
+const Text = z.nullable(z.string());
+
+export const ProofSection = z.object({
+  id: z.uuid(),
+  class: z.string(),
+  division: z.string(),
+  /** Of the sign-off: what signing and reopening name in If-Match. */
+  version: z.int(),
+  students: Count,
+  /** Of the students: no photo to make a card from. */
+  noPhoto: Count,
+  /** A photo, but no card yet: no template. */
+  noProof: Count,
+  pending: Count,
+  approved: Count,
+  rejected: Count,
+  locked: Count,
+  dueOn: z.nullable(z.iso.date()),
+  overdue: z.boolean(),
+  reviewer: Text,
+  deputy: Text,
+  /** Handed to the principal, whoever reviews it. */
+  toPrincipal: z.boolean(),
+  signed: z.nullable(z.object({
+    at: z.iso.datetime(),
+    by: Text,
+    /** Approved and under the signature; the others came, or changed, since. */
+    proofs: Count,
+  })),
+  reopened: z.nullable(z.object({ at: z.iso.datetime(), by: Text, why: z.string() })),
+}); // prettier-ignore
+export type ProofSection = z.infer<typeof ProofSection>;
+
+export const listProofSections = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/proof-sections',
+  summary: 'The sections of the current year and how far their proofs are; a reviewer’s own',
+  action: 'proof.read',
+  ok: z.object({ sections: z.array(ProofSection) }),
+  refusals: [],
+});
+
+const changes = ['proofs', 'sections', 'dashboard'] as const;
+
+export const signOffSection = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/orgs/:org/proof-sections/:section/sign-off',
+  summary: 'The principal signs a section off: every proof it has is approved, and stays as it is',
+  action: 'section.sign_off',
+  changes,
+  versioned: true,
+  ok: ProofSection,
+  refusals: ['not_found', 'changed_meanwhile', 'section_not_approved', 'section_signed'],
+});
+
+export const reopenSection = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/orgs/:org/proof-sections/:section/reopening',
+  summary: 'The principal reopens a section that was signed off, with a reason',
+  action: 'section.reopen',
+  changes,
+  versioned: true,
+  body: z.object({
+    why: z.string().check(z.trim(), z.minLength(3, 'Say why.'), z.maxLength(300, 'At most 300 characters.')),
+  }),
+  ok: ProofSection,
+  refusals: ['not_found', 'changed_meanwhile', 'section_not_signed'],
+});

@@ -1,0 +1,14 @@
+// A proof as the neighbours' pages show it: of one student.
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+import { ProofInFull } from './api.ts';
+
+export const getStudentProof = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/students/:student/proof',
+  summary: 'The proof of a student of the current year; null while there is none',
+  action: 'proof.read',
+  ok: z.object({ proof: z.nullable(ProofInFull) }),
+  refusals: ['not_found'],
+});

@@ -1,0 +1,259 @@
+// The review queue: proofs, one in full, their pictures, and what people decide and say about them.
+import { qualityTags } from '@lanyard/domain/photo-quality';
+import {
+  lockCauses,
+  lockedActs,
+  proofActs,
+  proofStages,
+  proofTasks,
+  rejectReasonCodes,
+} from '@lanyard/domain/proof';
+import { proofStatuses } from '@lanyard/domain/student';
+import { aFile, endpoint } from '@lanyard/http/endpoint';
+import { Issue } from '@lanyard/photos/api';
+import * as z from 'zod/mini';
+
+const Fault = z.object({ code: z.string(), element: z.string(), detail: z.string() });
+
+/** One card of the queue. `class` is as people say it: 10-A. */
+export const Proof = z.object({
+  id: z.uuid(),
+  /** The enrolment, as in every address of a student. */
+  studentId: z.uuid(),
+  studentName: z.string(),
+  rollNo: z.string(),
+  class: z.string(),
+  section: z.uuid(),
+  photo: z.nullable(z.object({ id: z.uuid(), version: z.int() })),
+  status: z.enum(proofStatuses),
+  stage: z.enum(proofStages),
+  /** Of the row: what a decision names in If-Match. */
+  version: z.int(),
+  /** Of what is printed: which picture to show. */
+  number: z.int(),
+  /** First name of whoever reviews the section; null: nobody yet. */
+  assignedTo: z.nullable(z.string()),
+  lastReviewed: z.nullable(z.iso.datetime()),
+  /** How many. */
+  comments: z.int(),
+  issues: z.array(Issue),
+  /** Its picture is there. */
+  drawn: z.boolean(),
+  hasBack: z.boolean(),
+  /** Why it cannot be printed as it is. */
+  faults: z.array(Fault),
+  /** Came back mended: its reviewer sees it first. */
+  returned: z.boolean(),
+  /** What changed since, as people call it; only where it came back. */
+  cameBack: z.optional(z.array(z.string())),
+  lockedWhy: z.nullable(z.enum(lockCauses)),
+  decision: z.nullable(z.object({
+    act: z.string(),
+    reason: z.nullable(z.string()),
+    note: z.string(),
+    by: z.nullable(z.string()),
+    at: z.iso.datetime(),
+  })),
+  /** What somebody has to do before it can come back. */
+  task: z.nullable(z.enum(proofTasks)),
+  /** Printed: what is said otherwise today, by field. */
+  differs: z.array(z.string()),
+}); // prettier-ignore
+export type Proof = z.infer<typeof Proof>;
+
+export const proofAges = ['day', 'three_days', 'week'] as const;
+/** What the queue is narrowed by, beside the status. */
+export const proofNarrowing = {
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  section: z.optional(z.uuid()),
+  /** A person; `me` for the caller's own sections. */
+  reviewer: z.optional(z.union([z.uuid(), z.literal('me')])),
+  issue: z.optional(z.enum(qualityTags)),
+  task: z.optional(z.enum(proofTasks)),
+  commented: z.optional(z.stringbool()),
+  /** Waits, or was last reviewed, longer ago than this. */
+  age: z.optional(z.enum(proofAges)),
+};
+export const statusFilters = ['all', ...proofStatuses] as const;
+const Status = z._default(z.enum(statusFilters), 'all');
+
+export const listProofs = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/proofs',
+  summary: 'The proofs of the current year: those that came back first, then by class and roll number',
+  action: 'proof.read',
+  query: z.object({
+    ...proofNarrowing,
+    status: Status,
+    after: z.optional(z.string().check(z.maxLength(500))),
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 60),
+  }),
+  ok: z.object({ proofs: z.array(Proof), next: z.nullable(z.string()) }),
+  refusals: ['invalid_input'],
+});
+
+const Count = z.int();
+export const countProofs = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/proofs/counts',
+  summary: 'How many proofs there are, and in which status',
+  action: 'proof.read',
+  query: z.object({ ...proofNarrowing, status: Status }),
+  ok: z.object({
+    /** With every filter. */
+    records: Count,
+    /** With every filter but the status. */
+    statuses: z.object({ pending: Count, approved: Count, rejected: Count, locked: Count }),
+    /** Of everything the caller may see. */
+    pending: Count,
+    total: Count,
+  }),
+  refusals: [],
+});
+export type ProofCounts = z.infer<typeof countProofs.ok>;
+
+const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+const Change = z.object({ field: z.string(), label: z.string(), from: Value, to: Value });
+export const ProofEvent = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  at: z.iso.datetime(),
+  by: z.nullable(z.string()),
+  kind: z.string(),
+  reason: z.nullable(z.string()),
+  note: z.string(),
+  /** What changed, as people call it. */
+  fields: z.array(z.string()),
+});
+export const ProofInFull = z.extend(Proof, {
+  /** Everything printed, labelled. */
+  printed: z.array(z.object({ field: z.string(), label: z.string(), value: Value })),
+  template: z.object({ id: z.uuid(), name: z.string() }),
+  score: z.nullable(z.int()),
+  /** The newest photo of an earlier year. */
+  lastYear: z.nullable(z.object({ id: z.uuid(), version: z.int(), year: z.string() })),
+  /** Since the version before. */
+  changed: z.array(Change),
+  versions: z.array(z.object({ number: z.int(), madeAt: z.iso.datetime(), drawn: z.boolean(), changed: z.array(Change) })),
+  history: z.array(ProofEvent),
+  /** SHA-256 of what was approved, hex. */
+  seal: z.nullable(z.string()),
+}); // prettier-ignore
+export type ProofInFull = z.infer<typeof ProofInFull>;
+
+export const getProof = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/proofs/:proof',
+  summary: 'One proof in full: what it prints, its photo’s quality, its thread and history',
+  action: 'proof.read',
+  versioned: true,
+  ok: ProofInFull,
+  refusals: ['not_found'],
+});
+
+export const sides = ['front', 'back'] as const;
+export const getProofPicture = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/proofs/:proof/picture',
+  summary: 'A side of the card as it would be printed',
+  action: 'proof.read',
+  query: z.object({
+    side: z._default(z.enum(sides), 'front'),
+    /** Which version of it; left out: the newest. */
+    number: z.optional(z.coerce.number<number>().check(z.int(), z.minimum(1))),
+  }),
+  file: true,
+  ok: aFile,
+  refusals: ['not_found'],
+});
+
+const Note = z._default(
+  z.string().check(z.trim(), z.maxLength(500, 'A note has at most 500 characters.')),
+  '',
+);
+const Why = z.string().check(z.trim(), z.minLength(3, 'Say why.'), z.maxLength(500));
+
+/** Where a proof stands after somebody's act. */
+export const Decided = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  status: z.enum(proofStatuses),
+  enrolment: z.uuid(),
+});
+export type Decided = z.infer<typeof Decided>;
+const changes = ['proofs', 'students', 'dashboard'] as const;
+
+export const decideProof = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/orgs/:org/proofs/:proof/decision',
+  summary: 'Approve, reject, ask for a retake, or send to the principal',
+  action: 'proof.review',
+  changes,
+  versioned: true,
+  body: z.object({
+    act: z.enum(proofActs),
+    /** Asked for with a rejection. */
+    reason: z.optional(z.enum(rejectReasonCodes)),
+    note: Note,
+  }).check(
+    z.refine(({ act, reason }) => act !== 'reject' || reason !== undefined, { path: ['reason'], error: 'Choose a reason.' }),
+    z.refine(({ act, note }) => act !== 'send' || note.length > 0, { path: ['note'], error: 'Say why the principal should decide.' }),
+  ),
+  ok: Decided,
+  refusals: [
+    'not_found', 'changed_meanwhile', 'proof_not_pending', 'proof_not_locked', 'proof_not_rejected', 'proof_not_drawn',
+    'proof_faulty', 'no_photo', 'proof_sealed',
+  ],
+}); // prettier-ignore
+
+export const decideLocked = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/orgs/:org/proofs/:proof/locked',
+  summary: 'The principal approves, rejects or unlocks a locked proof',
+  action: 'proof.decide_locked',
+  changes,
+  versioned: true,
+  body: z.object({ act: z.enum(lockedActs), note: Why }),
+  ok: Decided,
+  refusals: [
+    'not_found', 'changed_meanwhile', 'proof_not_pending', 'proof_not_locked', 'proof_not_rejected', 'proof_not_drawn',
+    'proof_faulty',
+  ],
+}); // prettier-ignore
+
+export const reopenProof = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/orgs/:org/proofs/:proof/reopening',
+  summary: 'The principal makes a rejected proof pending again',
+  action: 'proof.reopen',
+  changes,
+  versioned: true,
+  body: z.object({ note: Why }),
+  ok: Decided,
+  refusals: ['not_found', 'changed_meanwhile', 'proof_not_rejected', 'no_photo'],
+});
+
+export const undoDecision = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/orgs/:org/proofs/:proof/decision',
+  summary: 'Take back one’s own decision within ten seconds',
+  action: 'proof.review',
+  changes,
+  versioned: true,
+  ok: Decided,
+  refusals: ['not_found', 'changed_meanwhile', 'decision_stands', 'no_photo'],
+});
+
+export const commentOnProof = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/proofs/:proof/comments',
+  summary: 'Say something about a proof',
+  action: 'proof.comment',
+  changes: ['proofs'],
+  creates: true,
+  body: z.object({
+    text: z.string().check(z.trim(), z.minLength(1, 'Write a comment.'), z.maxLength(1000)),
+  }),
+  ok: z.object({ comments: z.int() }),
+  refusals: ['not_found'],
+});

@@ -1,0 +1,101 @@
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import { job, workInSteps } from '@lanyard/jobs/job';
+import { advance, finishProgress } from '@lanyard/jobs/progress';
+import { holdRoster } from '@lanyard/students/server/change-roster';
+import { holdStudents, showProofs } from '@lanyard/students/server/proof-status';
+import * as z from 'zod/mini';
+
+import { proofsMoved } from '../../events.ts';
+import {
+  approvalById,
+  approveProofs,
+  endApproval,
+  factsHeld,
+  settleRows,
+  waitingRows,
+  type Fact,
+  type Settled,
+} from '../queries/bulk-approvals.ts';
+import { insertEvents } from '../queries/events.ts';
+import { whyLeftOut, withheldOf } from './pick-proofs.ts';
+
+export const approveProofsJob = job({
+  name: 'approve-proofs',
+  data: z.object({ approval: z.uuid() }),
+  retries: 5,
+});
+
+/** Proofs one transaction approves: few enough that nobody waits long for it, many enough to be quick. */
+const slice = 500;
+
+export const approveProofsWork = workInSteps(approveProofsJob, async (steps, { approval }) => {
+  while (await steps.step((act) => approveSlice(act, approval)));
+});
+
+/** Sections stay whole where they can, so that a class is one line of the history. */
+function wholeSections<Row extends { readonly section: string | null }>(
+  rows: readonly Row[],
+): readonly Row[] {
+  const last = rows.at(-1)?.section;
+  const before = rows.length < slice ? rows : rows.filter(({ section }) => section !== last);
+  return before.length > 0 ? before : rows;
+}
+
+/** False when none waits any more. */
+async function approveSlice(act: Act, id: string): Promise<boolean> {
+  const { tx, org } = act;
+  await holdRoster(act, true);
+  const bulk = await approvalById(tx, org, id, { alone: true });
+  if (!bulk || bulk.endedAt !== null) return false;
+  const rows = wholeSections(await waitingRows(tx, org, id, slice));
+  if (rows.length === 0) {
+    await endApproval(tx, org, id);
+    await finishProgress(act, bulk.progress);
+    return false;
+  }
+  await holdStudents(act, rows.map(({ enrolment }) => enrolment)); // prettier-ignore
+  const facts = await factsHeld(tx, org, id, rows.map(({ number }) => number)); // prettier-ignore
+  const withheld = await withheldOf(act, facts, bulk.principal);
+  const why = new Map(facts.map((fact) => [fact.number, whyLeftOut(fact, withheld)]));
+  const versions = await approve(act, facts.filter(({ number }) => why.get(number) === undefined)); // prettier-ignore
+  // Whoever was removed meanwhile has no facts.
+  const gone = rows.filter(({ number }) => !why.has(number)).map(({ number }): Settled => ({ number, why: 'left', version: null })); // prettier-ignore
+  const settled = facts.map(({ number }): Settled => ({
+    number,
+    why: why.get(number) ?? null,
+    version: versions.get(number) ?? null,
+  }));
+  await settleRows(tx, org, id, [...settled, ...gone]);
+  await advance(act, bulk.progress, rows.length);
+  return true;
+}
+
+/** Everything that follows from each, as statements over the slice. Answers the version of each row. */
+async function approve(act: Act, facts: readonly Fact[]): Promise<ReadonlyMap<number, number>> {
+  const able = facts.flatMap(({ proof, version }) => (proof === null ? [] : [{ id: proof, version }]));
+  if (able.length === 0) return new Map();
+  const approved = await approveProofs(act, able);
+  if (approved.length !== able.length) throw new Error('a proof that is held was moved by somebody else');
+  await insertEvents(act, approved.map(({ id, number }) => ({ proof: id, number, kind: 'approved' }))); // prettier-ignore
+  await showProofs(act, approved.map(({ enrolment }) => ({ id: enrolment, status: 'approved' }))); // prettier-ignore
+  await act.announce(proofsMoved, {
+    moves: approved.map(({ id, enrolment }) => ({
+      proof: id,
+      enrolment,
+      from: 'pending' as const,
+      to: 'approved' as const,
+    })),
+  });
+  for (const [section, { length: count }] of Map.groupBy(facts, (fact) => fact.section))
+    await say(act, { kind: 'proof_approved', section, count });
+  await record(act, { action: 'proof.bulk_approve', subjects: approved.map(({ id }) => id) });
+  await tellBrowsers(act, 'proofs', 'students', 'dashboard');
+  const versions = new Map(approved.map(({ id, version }) => [id, version]));
+  return new Map(facts.flatMap(({ number, proof }) => {
+    const version = versions.get(proof ?? '');
+    return version === undefined ? [] : [[number, version]];
+  })); // prettier-ignore
+}

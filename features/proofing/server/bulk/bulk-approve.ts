@@ -1,0 +1,97 @@
+import type { Act } from '@lanyard/db/tenant';
+import { undoSeconds } from '@lanyard/domain/proof';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Scopes } from '@lanyard/domain/role';
+import { startProgress } from '@lanyard/jobs/progress';
+import type { Queue } from '@lanyard/jobs/queue';
+
+import type { BulkApproval, BulkLeftOut, BulkPreview, ChosenProofs } from '../../api-bulk-approve.ts';
+import {
+  approvalById,
+  approvalResults,
+  factsOfPicked,
+  insertApproval,
+  type ApprovalRow,
+} from '../queries/bulk-approvals.ts';
+import { approveProofsJob } from './approve-proofs.job.ts';
+import { pickedBy, whyLeftOut, withheldOf, worstOf } from './pick-proofs.ts';
+
+type Caller = { readonly scopes: Scopes; readonly principal: boolean };
+const mostNamed = 5;
+
+export async function previewBulkApproval(
+  act: Act,
+  { scopes, principal }: Caller,
+  chosen: ChosenProofs,
+): Promise<BulkPreview> {
+  const facts = await factsOfPicked(act.tx, act.org, pickedBy(act, scopes, chosen));
+  const withheld = await withheldOf(act, facts, principal);
+  const groups = new Map<string, { -readonly [K in keyof Group]: Group[K] }>();
+  let able = 0;
+  for (const fact of facts) {
+    const why = whyLeftOut(fact, withheld);
+    if (!why) {
+      able++;
+      continue;
+    }
+    const issue = why === 'blocking' ? worstOf(fact.issues) : null;
+    const group = groups.get(`${why} ${issue ?? ''}`) ?? { why, issue, count: 0, names: [] };
+    group.count++;
+    if (group.names.length < mostNamed) group.names.push(fact.name);
+    groups.set(`${why} ${issue ?? ''}`, group);
+  }
+  return {
+    total: facts.length,
+    able,
+    withheld: [...withheld],
+    leftOut: [...groups.values()].toSorted((a, b) => b.count - a.count),
+  };
+}
+type Group = BulkPreview['leftOut'][number];
+
+export async function startBulkApproval(
+  act: Act,
+  queue: Queue,
+  { scopes, principal }: Caller,
+  chosen: ChosenProofs,
+): Promise<{ id: string; total: number; progress: string } | Refusal<'bulk_withheld'>> {
+  const picked = pickedBy(act, scopes, chosen);
+  const facts = await factsOfPicked(act.tx, act.org, picked);
+  const withheld = await withheldOf(act, facts, principal);
+  // Where something can be done it is, and the rest is named; where nothing could but for this, it is said at once.
+  if (withheld.size > 0 && facts.every(({ section }) => withheld.has(section)))
+    return refuse('bulk_withheld');
+  const total = facts.length;
+  const progress = await startProgress(act, { kind: 'approve-proofs', total });
+  const id = await insertApproval(act, { principal, total, progress }, picked);
+  await queue.enqueue(act, approveProofsJob, { approval: id });
+  return { id, total, progress };
+}
+
+export async function getBulkApproval(act: Act, id: string): Promise<BulkApproval | Refusal<'not_found'>> {
+  const found = await approvalById(act.tx, act.org, id, { person: act.user });
+  return found ? seen(act, found) : refuse('not_found');
+}
+
+export async function seen(act: Act, found: ApprovalRow): Promise<BulkApproval> {
+  const { id, total, progress, endedAt, undoneAt } = found;
+  const { rows, ...counts } = await approvalResults(act.tx, act.org, id);
+  return {
+    id,
+    total,
+    progress,
+    endedAt,
+    undone: undoneAt !== null,
+    undoSeconds,
+    ...counts,
+    rows: rows.map(({ id: student, name, class: of, rollNo, outcome, why, issues }) => ({
+      id: student,
+      name,
+      class: of,
+      rollNo,
+      outcome,
+      why: why as BulkLeftOut | null,
+      issue: worstOf(issues),
+    })),
+  };
+}

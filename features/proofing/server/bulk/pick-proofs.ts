@@ -1,0 +1,54 @@
+// Which proofs a selection names, and what becomes of each by the rules.
+import type { Act } from '@lanyard/db/tenant';
+import type { QualityIssue, QualityTag } from '@lanyard/domain/photo-quality';
+import { leftOutOfBulk } from '@lanyard/domain/proof';
+import type { Scopes } from '@lanyard/domain/role';
+import { chosenBy } from '@lanyard/students/server/chosen-students';
+
+import type { BulkLeftOut, ChosenProofs } from '../../api-bulk-approve.ts';
+import { mayBulkApprove } from '../honest/catch-rate.ts';
+import { reviewerOf, soughtBy } from '../list-proofs.ts';
+import {
+  pickedAsStudents,
+  pickedByQuery,
+  pickedBySight,
+  type Fact,
+  type Picked,
+} from '../queries/bulk-approvals.ts';
+
+/** Only what the caller may review: a reviewer's own sections. */
+export function pickedBy(act: Act, scopes: Scopes, chosen: ChosenProofs): Picked {
+  const reviewer = reviewerOf(act, scopes);
+  if ('seen' in chosen) return pickedBySight(act.org, reviewer, chosen.seen);
+  if ('matching' in chosen) return pickedByQuery(act.org, reviewer, soughtBy(act, chosen.matching));
+  const reach = reviewer === null ? 'all' : 'own';
+  const view = { org: act.org, person: act.user, rows: reach, details: reach } as const;
+  return pickedAsStudents(act.tx, view, chosenBy(chosen.students));
+}
+
+/** Sections whose proofs this person has to see one by one. The principal may do a whole class. */
+export async function withheldOf(
+  act: Act,
+  facts: readonly Pick<Fact, 'section'>[],
+  principal: boolean,
+): Promise<ReadonlySet<string>> {
+  const withheld = new Set<string>();
+  if (principal) return withheld;
+  for (const section of new Set(facts.map((fact) => fact.section)))
+    if (!(await mayBulkApprove(act, section))) withheld.add(section);
+  return withheld;
+}
+
+/** Why one is left out; undefined: it is approved. */
+export function whyLeftOut(fact: Fact, withheld: ReadonlySet<string>): BulkLeftOut | undefined {
+  if (fact.left) return 'left';
+  const { status } = fact;
+  if (fact.proof === null || status === null) return 'no_proof';
+  const why = leftOutOfBulk({ ...fact, status });
+  if (why) return why;
+  if (fact.changed) return 'changed';
+  return withheld.has(fact.section) ? 'withheld' : undefined;
+}
+
+export const worstOf = (issues: readonly QualityIssue[]): QualityTag | null =>
+  issues.find(({ blocking }) => blocking)?.tag ?? null;

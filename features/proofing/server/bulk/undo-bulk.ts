@@ -1,0 +1,45 @@
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { holdRoster } from '@lanyard/students/server/change-roster';
+import { holdStudents, showProofs } from '@lanyard/students/server/proof-status';
+
+import type { BulkApproval } from '../../api-bulk-approve.ts';
+import { proofsMoved } from '../../events.ts';
+import { approvalById, approvedStudents, markUndone, unapproveProofs } from '../queries/bulk-approvals.ts';
+import { insertEvents } from '../queries/events.ts';
+import { stillUndoable } from '../undo-window.ts';
+import { seen } from './bulk-approve.ts';
+
+/** All of it or nothing: one that was ordered, signed, changed or decided anew since keeps the others as they are. */
+export async function undoBulkApproval(
+  act: Act,
+  id: string,
+): Promise<BulkApproval | Refusal<'not_found' | 'decision_stands'>> {
+  const { tx, org } = act;
+  await holdRoster(act, true);
+  const bulk = await approvalById(tx, org, id, { person: act.user, alone: true });
+  if (!bulk) return refuse('not_found');
+  if (bulk.undoneAt !== null) return seen(act, bulk);
+  if (!stillUndoable(bulk.secondsAgo)) return refuse('decision_stands');
+  const students = await approvedStudents(tx, org, id);
+  await holdStudents(act, students.map(({ enrolment }) => enrolment)); // prettier-ignore
+  const undone = await unapproveProofs(act, id);
+  if (undone.length !== students.length) return refuse('decision_stands');
+  await insertEvents(act, undone.map(({ id: proof, number }) => ({ proof, number, kind: 'undone' }))); // prettier-ignore
+  await showProofs(act, undone.map(({ enrolment }) => ({ id: enrolment, status: 'pending' }))); // prettier-ignore
+  await act.announce(proofsMoved, {
+    moves: undone.map(({ id: proof, enrolment }) => ({
+      proof,
+      enrolment,
+      from: 'approved' as const,
+      to: 'pending' as const,
+    })),
+  });
+  for (const [section, { length: count }] of Map.groupBy(students, (student) => student.section))
+    await say(act, { kind: 'proof_undone', section, count });
+  await record(act, { action: 'proof.bulk_undo', subjects: undone.map(({ id: proof }) => proof) });
+  await markUndone(tx, org, id);
+  return seen(act, { ...bulk, undoneAt: new Date().toISOString() });
+}

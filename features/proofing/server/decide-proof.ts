@@ -1,0 +1,226 @@
+// A reviewer's decision, and the principal's: one compare-and-set each, with what follows in the same transaction.
+import { namesOf } from '@lanyard/accounts/server/queries/members';
+import { say } from '@lanyard/audit/activity';
+import type { Act } from '@lanyard/db/tenant';
+import {
+  decideLocked as lockedRule,
+  decideProof as pendingRule,
+  rejectReasons,
+  type Decided,
+  type LockedAct,
+  type ProofAct,
+  type ProofRefusal,
+  type RejectReason,
+} from '@lanyard/domain/proof';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { ProofStatus } from '@lanyard/domain/student';
+import { requestRetake, takeBackRetake } from '@lanyard/photos/server/repair-photo';
+import { doubtPhoto } from '@lanyard/photos/server/sheet/doubt-photo';
+import { holdStudents, showProofs } from '@lanyard/students/server/proof-status';
+
+import { proofsMoved, proofsStale } from '../events.ts';
+import { answerPlanted, takeBackPlanted } from './honest/answer-planted.ts';
+import {
+  moveProof,
+  proofToDecide,
+  unmoveProof,
+  type Deciding,
+  type Move,
+  type Reviewer,
+} from './queries/deciding.ts';
+import { insertEvents, wasLocked, type ProofEventKind } from './queries/events.ts';
+import { voidPairsOf } from './queries/planting.ts';
+import { stillUndoable } from './undo-window.ts';
+
+export type Decision = {
+  readonly id: string;
+  readonly version: number;
+  readonly status: ProofStatus;
+  readonly enrolment: string;
+};
+type Meanwhile = Refusal<'not_found' | 'changed_meanwhile'>;
+
+/** Who was first, and what they said: the loser of a race is told. */
+async function tellWinner(act: Act, { decidedBy, decidedAt, decision, status, version }: Deciding) {
+  const names = decidedBy === null ? new Map<string, string>() : await namesOf(act.tx, [decidedBy]);
+  return refuse('changed_meanwhile', {
+    now: { status, version, decision, by: names.get(decidedBy ?? '') ?? null, at: decidedAt },
+  });
+}
+
+/** The proof, held and as the caller saw it; the student before it, as everybody who changes both does. */
+async function hold(
+  act: Act,
+  reviewer: Reviewer,
+  id: string,
+  version: number,
+): Promise<Deciding | Meanwhile> {
+  const seen = await proofToDecide(act.tx, act.org, reviewer, id);
+  if (!seen) return refuse('not_found');
+  if (seen.version !== version) return tellWinner(act, seen);
+  await holdStudents(act, [seen.enrolment]);
+  const proof = await proofToDecide(act.tx, act.org, reviewer, id, true);
+  if (!proof) return refuse('not_found');
+  return proof.version === version ? proof : tellWinner(act, proof);
+}
+
+const isUnknown = ({ code }: Meanwhile): boolean => code === 'not_found';
+
+const kinds: Readonly<Record<ProofAct, ProofEventKind>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  retake: 'retake',
+  send: 'sent',
+};
+
+async function move(act: Act, proof: Deciding, moved: Move, kind: ProofEventKind): Promise<Decision> {
+  const version = await moveProof(act, proof.id, proof.version, moved);
+  if (version === undefined) throw new Error('a proof that is held was moved by somebody else');
+  const { reason, note } = moved;
+  await insertEvents(act, [{ proof: proof.id, number: proof.number, kind, reason: moved.lockedWhy ?? reason, note }]); // prettier-ignore
+  return show(act, proof, version, moved.to);
+}
+
+async function show(act: Act, proof: Deciding, version: number, to: ProofStatus): Promise<Decision> {
+  const { id, enrolment, status: from } = proof;
+  await showProofs(act, [{ id: enrolment, status: to }]);
+  await act.announce(proofsMoved, { moves: [{ proof: id, enrolment, from, to }] });
+  return { id, version, status: to, enrolment };
+}
+
+const whyOf = (decided: Decided) => ('why' in decided ? decided.why : null);
+const reasonWords = (reason: RejectReason | undefined, note: string): string =>
+  [reason && rejectReasons[reason].label, note].filter(Boolean).join(': ');
+
+export type Said = {
+  readonly act: ProofAct;
+  readonly reason?: RejectReason | undefined;
+  readonly note: string;
+};
+
+export async function decideProof(
+  act: Act,
+  { reviewer, principal }: { readonly reviewer: Reviewer; readonly principal: boolean },
+  id: string,
+  version: number,
+  said: Said,
+): Promise<Decision | Meanwhile | Refusal<ProofRefusal | 'no_photo' | 'proof_sealed'>> {
+  const { act: what, reason, note } = said;
+  const proof = await hold(act, reviewer, id, version);
+  if (isRefusal(proof)) return isUnknown(proof) ? ((await answerPlanted(act, id, version, said)) ?? proof) : proof;
+  const decided = pendingRule(proof, what, principal);
+  if (typeof decided === 'string') return refuse(decided, { status: proof.status });
+  const retaken = what === 'retake' && decided.to === 'rejected';
+  const done = await move(
+    act,
+    proof,
+    {
+      to: decided.to,
+      decision: what,
+      reason: reason ?? null,
+      note,
+      lockedWhy: whyOf(decided),
+      retakes: retaken ? 1 : 0,
+    },
+    whyOf(decided) === null || what === 'send' ? kinds[what] : 'locked',
+  );
+  const refused = await follow(act, proof, said, decided);
+  return refused ?? done;
+} // prettier-ignore
+
+async function follow(
+  act: Act,
+  { enrolment, student, section, photo }: Deciding,
+  { act: what, reason, note }: Said,
+  decided: Decided,
+): Promise<Refusal<'not_found' | 'no_photo' | 'proof_sealed'> | undefined> {
+  const words = reasonWords(reason, note);
+  const line = { student, section, ...(words && { detail: { issue: words } }) };
+  if (decided.to === 'locked') {
+    await say(act, { kind: what === 'send' ? 'proof_sent' : 'proof_locked', ...line });
+    return undefined;
+  }
+  if (what === 'approve') await say(act, { kind: 'proof_approved', student, section });
+  if (what === 'reject') {
+    await say(act, { kind: 'proof_rejected', ...line });
+    if (reason === 'wrong_child') {
+      const doubted = await doubtPhoto(act, enrolment, { photo, doubted: true, why: note });
+      if (isRefusal(doubted)) return doubted;
+      await voidPairsOf(act.tx, act.org, enrolment);
+    }
+  }
+  // Says its own line.
+  if (what === 'retake') {
+    const asked = await requestRetake(act, enrolment, words || 'Request retake');
+    if (isRefusal(asked)) return asked;
+  }
+  return undefined;
+}
+
+export async function decideLocked(
+  act: Act,
+  id: string,
+  version: number,
+  { act: what, note }: { readonly act: LockedAct; readonly note: string },
+): Promise<Decision | Meanwhile | Refusal<ProofRefusal>> {
+  const proof = await hold(act, null, id, version);
+  if (isRefusal(proof)) return proof;
+  const decided = lockedRule(proof, what);
+  if (typeof decided === 'string') return refuse(decided, { status: proof.status });
+  const kind = what === 'approve' ? 'approved' : what === 'reject' ? 'rejected' : 'unlocked';
+  const done = await move(act, proof, { to: decided.to, decision: what, reason: null, note, lockedWhy: null, retakes: 0 }, kind); // prettier-ignore
+  const { student, section } = proof;
+  const line = { student, section, detail: { issue: note } };
+  if (what === 'approve') await say(act, { kind: 'proof_approved', student, section });
+  else await say(act, { kind: what === 'reject' ? 'proof_rejected' : 'proof_unlocked', ...line });
+  return done;
+}
+
+export async function reopenProof(
+  act: Act,
+  id: string,
+  version: number,
+  note: string,
+): Promise<Decision | Meanwhile | Refusal<'proof_not_rejected' | 'no_photo'>> {
+  const proof = await hold(act, null, id, version);
+  if (isRefusal(proof)) return proof;
+  if (proof.status !== 'rejected') return refuse('proof_not_rejected', { status: proof.status });
+  const done = await move(act, proof, { to: 'pending', decision: 'reopen', reason: null, note, lockedWhy: null, retakes: 0 }, 'reopened'); // prettier-ignore
+  if (proof.decision === 'retake') {
+    const back = await takeBackRetake(act, proof.enrolment, proof.photo);
+    if (isRefusal(back)) return back;
+  }
+  await say(act, { kind: 'proof_reopened', student: proof.student, section: proof.section });
+  return done;
+}
+
+export async function undoDecision(
+  act: Act,
+  reviewer: Reviewer,
+  id: string,
+  version: number,
+): Promise<Decision | Meanwhile | Refusal<'decision_stands' | 'no_photo'>> {
+  const proof = await hold(act, reviewer, id, version);
+  if (isRefusal(proof)) return isUnknown(proof) ? ((await takeBackPlanted(act, id, version)) ?? proof) : proof;
+  const { decidedBy, secondsAgo, decision, stage } = proof;
+  const inTime = stillUndoable(secondsAgo);
+  const mine = decidedBy === act.user && ['approve', 'reject', 'retake', 'send'].includes(decision ?? '');
+  if (!mine || !inTime || stage !== 'none' || proof.signed || proof.status === 'pending')
+    return refuse('decision_stands');
+  if (proof.status !== 'locked' && (await wasLocked(act.tx, act.org, id))) return refuse('decision_stands');
+  const retaken = decision === 'retake' && proof.status === 'rejected';
+  const undone = await unmoveProof(act, id, proof.version, retaken ? 1 : 0);
+  if (undone === undefined) throw new Error('a proof that is held was moved by somebody else');
+  await insertEvents(act, [{ proof: id, number: proof.number, kind: 'undone' }]);
+  const done = await show(act, proof, undone, 'pending');
+  if (retaken) {
+    const back = await takeBackRetake(act, proof.enrolment, proof.photo);
+    if (isRefusal(back)) return refuse('decision_stands');
+  }
+  if (decision === 'reject' && proof.reason === 'wrong_child')
+    await doubtPhoto(act, proof.enrolment, { photo: proof.photo, doubted: false });
+  await say(act, { kind: 'proof_undone', student: proof.student, section: proof.section });
+  // While it was approved its section may have gone to another template.
+  await act.announce(proofsStale, { ids: [proof.enrolment] });
+  return done;
+} // prettier-ignore

@@ -1,0 +1,132 @@
+// Proofs are drawn by workers from the same layout as the print: what is approved is what will lie in the box.
+import type { Values } from '@lanyard/card/document/values';
+import { isBlocking, type CardFault, type DrawList } from '@lanyard/card/layout/draw-list';
+import { createLayout } from '@lanyard/card/layout/layout';
+import type { PictureBytes } from '@lanyard/card/pdf/pdf-painter';
+import { proofPng } from '@lanyard/card/proof/proof-png';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal } from '@lanyard/domain/refusal';
+import { filesIn, type Vault } from '@lanyard/files/files';
+import { subjectOfStudent } from '@lanyard/files/subject-keys';
+import { backlog, type Backlog } from '@lanyard/jobs/backlog';
+import type { Steps } from '@lanyard/jobs/job';
+import { cardPhotos } from '@lanyard/templates/events';
+import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
+import { serialPlaceholder } from '@lanyard/templates/server/cards/card-values';
+import { picturesOf } from '@lanyard/templates/server/cards/paint-card';
+import { publishedOf } from '@lanyard/templates/server/cards/published';
+
+import { proofBacklog } from './make-proofs.ts';
+import { claimProofs, release, unclaimProofs, writeDrawn, type WaitingProof } from './queries/drawing.ts';
+
+/** As dense as most card printers. */
+const proofDpi = 300;
+const mostAttempts = 4;
+
+type ToDraw = { readonly proof: WaitingProof; readonly values: Values };
+type Sitting = {
+  readonly lay: (values: Values) => DrawList;
+  readonly proofs: readonly ToDraw[];
+  readonly pictures: PictureBytes;
+};
+type Picture = {
+  readonly proof: WaitingProof;
+  readonly front: Uint8Array | null;
+  readonly back: Uint8Array | null;
+  readonly faults: readonly CardFault[];
+};
+
+export const drawProofs = (vault: Vault): Backlog =>
+  backlog<WaitingProof>({
+    name: proofBacklog.name,
+    slice: 12,
+    leaseSeconds: 120,
+    claim: ({ tx, org }, claim) => claimProofs(tx, org, claim),
+    run: (steps, proofs) => drawSlice(vault, steps, proofs),
+    unclaim: ({ tx, org }, stale) => unclaimProofs(tx, org, stale),
+  });
+
+async function drawSlice(vault: Vault, steps: Steps, proofs: readonly WaitingProof[]): Promise<void> {
+  const sittings = await steps.step((act) => gather(vault, act, proofs));
+  const drawn = new Map<string, Picture>();
+  for (const sitting of sittings)
+    for (const each of sitting.proofs) {
+      const picture = await drawOne(sitting, each);
+      if (picture) drawn.set(each.proof.proof, picture);
+    }
+  const sat = new Set(sittings.flatMap((sitting) => sitting.proofs.map(({ proof }) => proof.proof)));
+  await steps.step(async (act) => {
+    // By enrolment, as everybody holds several: nobody waits in a circle.
+    for (const proof of proofs.toSorted((a, b) => (a.enrolment < b.enrolment ? -1 : 1))) {
+      const picture = drawn.get(proof.proof);
+      // What nobody will look at is not drawn; what failed is tried again, and told after a while.
+      if (picture) await keep(vault, act, picture);
+      else if (!sat.has(proof.proof)) await writeDrawn(act.tx, act.org, proof, nothing([]));
+      else if (proof.attempts >= mostAttempts)
+        await writeDrawn(act.tx, act.org, proof, nothing([undrawable]));
+      else await release(act.tx, act.org, proof);
+    }
+    await tellBrowsers(act, 'proofs');
+  });
+}
+
+const undrawable = { code: 'undrawable', element: '', detail: '' };
+const nothing = (faults: readonly unknown[]) => ({ front: null, back: null, faults });
+
+/** Everything the slice is painted with, read before anything is painted. */
+async function gather(vault: Vault, act: Act, proofs: readonly WaitingProof[]): Promise<Sitting[]> {
+  const wanted = proofs.filter(({ outdated }) => !outdated);
+  const ids = wanted.map(({ enrolment }) => enrolment);
+  const photos = new Map(
+    (await act.announce(cardPhotos, { ids })).flat().map(({ id, photo }) => [id, photo]),
+  );
+  const versions = await publishedOf(act, wanted.map(({ template }) => template)); // prettier-ignore
+  const sittings: Sitting[] = [];
+  for (const [template, theirs] of Map.groupBy(wanted, (proof) => proof.template)) {
+    const version = versions.get(template);
+    if (!version) continue;
+    const toDraw = theirs.flatMap((proof): ToDraw[] => {
+      const photo = photos.get(proof.enrolment);
+      if (photo?.key !== proof.photo) return []; // cropped or replaced since: the next version is on its way
+      return [{ proof, values: { fields: { ...proof.fields, 'card.serial': serialPlaceholder }, photo } }];
+    });
+    const values = toDraw.map((each) => each.values);
+    sittings.push({
+      lay: createLayout(version.document, cardFonts()),
+      proofs: toDraw,
+      pictures: await picturesOf(vault, act, version.document, values),
+    });
+  }
+  return sittings;
+}
+
+/** Both sides, and why it cannot be printed so. */
+export async function drawCard(list: DrawList, pictures: PictureBytes): Promise<Omit<Picture, 'proof'>> {
+  const settings = { dpi: proofDpi, fonts: cardFonts(), pictures };
+  const front = await proofPng(list, 'front', settings);
+  const back = list.back ? await proofPng(list, 'back', settings) : null;
+  return { front, back, faults: list.faults.filter(isBlocking) };
+}
+
+async function drawOne({ lay, pictures }: Sitting, { proof, values }: ToDraw): Promise<Picture | undefined> {
+  try {
+    return { proof, ...(await drawCard(lay(values), pictures)) };
+  } catch (fault) {
+    console.error(`a proof could not be drawn: ${fault instanceof Error ? fault.message : String(fault)}`);
+    return undefined;
+  }
+}
+
+async function keep(vault: Vault, act: Act, { proof, front, back, faults }: Picture): Promise<void> {
+  const put = async (bytes: Uint8Array | null): Promise<string | null> => {
+    if (!bytes) return null;
+    const subject = subjectOfStudent(proof.student);
+    const file = await filesIn(vault).putFile(act, { subject, mediaType: 'image/png', purpose: 'proof', bytes });
+    if (isRefusal(file)) throw new Error('a proof differs from its own hash');
+    return file.id;
+  }; // prettier-ignore
+  const files = { front: await put(front), back: await put(back) };
+  if (await writeDrawn(act.tx, act.org, proof, { ...files, faults })) return;
+  for (const file of [files.front, files.back]) if (file !== null) await filesIn(vault).removeFile(act, file);
+}

@@ -1,0 +1,123 @@
+// Acts on an id that is no proof but a planted pair of the caller: answered as those on a proof are, to the letter.
+// Undefined: it is neither.
+import { namesOf } from '@lanyard/accounts/server/queries/members';
+import type { Act } from '@lanyard/db/tenant';
+import { isCaught, statusAfter } from '@lanyard/domain/honest-proofing';
+import type { ProofAct } from '@lanyard/domain/proof';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { filesIn, type Vault } from '@lanyard/files/files';
+import type { FileAnswer } from '@lanyard/http/endpoint';
+import { qualityOf } from '@lanyard/photos/server/quality-of';
+
+import type { Decided, ProofInFull } from '../../api.ts';
+import { pictureSeconds } from '../picture-seconds.ts';
+import { lastYearsPhoto } from '../queries/one.ts';
+import { addPairEvent, pairOf, writeAnswer, type Answer, type PairRow } from '../queries/planted.ts';
+import { fieldLabel } from '../tell-approvers.ts';
+import { stillUndoable } from '../undo-window.ts';
+import { pairAsProof } from './planted.ts';
+
+type Said = { readonly act: ProofAct; readonly reason?: string | undefined; readonly note: string };
+const kinds = { approve: 'approved', reject: 'rejected', retake: 'retake', send: 'sent' } as const;
+
+async function hold(
+  act: Act,
+  id: string,
+  version: number,
+): Promise<PairRow | Refusal<'changed_meanwhile'> | undefined> {
+  const pair = await pairOf(act, id, true);
+  if (!pair || pair.version === version) return pair;
+  const names = await namesOf(act.tx, [act.user]);
+  const { act: decision, answeredAt: at } = pair;
+  return refuse('changed_meanwhile', {
+    now: {
+      status: statusAfter(decision),
+      version: pair.version,
+      decision,
+      by: decision === null ? null : (names.get(act.user) ?? null),
+      at,
+    },
+  });
+}
+
+async function write(act: Act, pair: PairRow, answer: Answer | null): Promise<Decided> {
+  const version = await writeAnswer(act, pair.id, pair.version, answer);
+  if (version === undefined) throw new Error('a pair that is held was changed by somebody else');
+  await addPairEvent(act, pair.id, {
+    kind: answer ? kinds[answer.act] : 'undone',
+    reason: answer?.reason ?? null,
+    note: answer?.note ?? '',
+  });
+  return { id: pair.id, version, status: statusAfter(answer?.act ?? null), enrolment: pair.enrolment };
+}
+
+export async function answerPlanted(
+  act: Act,
+  id: string,
+  version: number,
+  { act: what, reason, note }: Said,
+): Promise<Decided | Refusal<'changed_meanwhile' | 'proof_not_pending'> | undefined> {
+  const pair = await hold(act, id, version);
+  if (!pair || isRefusal(pair)) return pair;
+  if (pair.act !== null) return refuse('proof_not_pending', { status: statusAfter(pair.act) });
+  return write(act, pair, { act: what, reason: reason ?? null, note, caught: isCaught(what) });
+}
+
+export async function takeBackPlanted(
+  act: Act,
+  id: string,
+  version: number,
+): Promise<Decided | Refusal<'changed_meanwhile' | 'decision_stands'> | undefined> {
+  const pair = await hold(act, id, version);
+  if (!pair || isRefusal(pair)) return pair;
+  // Who was told what it was cannot answer again.
+  if (pair.act === null || pair.told || !stillUndoable(pair.secondsAgo)) return refuse('decision_stands');
+  return write(act, pair, null);
+}
+
+export async function commentOnPlanted(
+  act: Act,
+  id: string,
+  note: string,
+): Promise<{ comments: number } | undefined> {
+  const pair = await pairOf(act, id, true);
+  if (!pair) return undefined;
+  await addPairEvent(act, id, { kind: 'comment', reason: null, note });
+  return { comments: (await pairAsProof(act, pair)).comments + 1 };
+}
+
+export async function plantedInFull(act: Act, id: string): Promise<ProofInFull | undefined> {
+  const pair = await pairOf(act, id);
+  if (!pair) return undefined;
+  const { tx, org } = act;
+  const names = await namesOf(tx, [act.user, pair.madeBy ?? []].flat());
+  const quality = await qualityOf(act, [pair.photo.id]);
+  const event = { number: 1, fields: [] };
+  return {
+    ...(await pairAsProof(act, pair)),
+    printed: Object.entries(pair.fields).map(([field, value]) => ({ field, label: fieldLabel(field), value })),
+    template: pair.template,
+    score: quality.get(pair.photo.id)?.score ?? null,
+    lastYear: (await lastYearsPhoto(tx, org, pair.student)) ?? null,
+    changed: [],
+    versions: [{ number: 1, madeAt: pair.madeAt, drawn: true, changed: [] }],
+    history: [
+      { ...event, id: pair.id, at: pair.madeAt, by: names.get(pair.madeBy ?? '') ?? null, kind: 'made', reason: null, note: '' },
+      ...pair.events.map((each) => ({ ...event, ...each, by: names.get(act.user) ?? null })),
+    ],
+    seal: pair.act === 'approve' ? pair.hash : null,
+  };
+} // prettier-ignore
+
+export async function showPlanted(
+  vault: Vault,
+  act: Act,
+  id: string,
+  { side, number }: { readonly side: 'front' | 'back'; readonly number?: number | undefined },
+): Promise<FileAnswer | undefined> {
+  const pair = number === undefined || number === 1 ? await pairOf(act, id) : undefined;
+  const file = pair?.[side] ? await filesIn(vault).openFile(act, pair[side]) : undefined;
+  if (!file) return undefined;
+  const { stream, length, mediaType } = file;
+  return { stream, length, mediaType, keep: number === undefined ? false : pictureSeconds };
+}

@@ -1,0 +1,77 @@
+// What a reviewer caught decides whether they may approve many at once, and whose a class is.
+import { namesOf } from '@lanyard/accounts/server/queries/members';
+import { record } from '@lanyard/audit/record';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import {
+  bulkWithheld,
+  catchRate,
+  goesToPrincipal,
+  isMeasured,
+  isUnder,
+  type CatchRate,
+} from '@lanyard/domain/honest-proofing';
+
+import type { ReviewerStanding } from '../../api-honest.ts';
+import { tellPrincipal } from '../nudges/tell-principal.ts';
+import { answeredSections, answersOf, giveToPrincipal, rolesOf, settingsRow } from '../queries/honest.ts';
+import { sectionState } from '../queries/planted.ts';
+import { reviewersOfYear } from '../queries/section-reviews.ts';
+import type { Wires } from '../wires.ts';
+
+export async function ratesOf(
+  { tx, org }: Act,
+  reviewers: readonly string[],
+): Promise<(reviewer: string) => CatchRate> {
+  const answers = await answersOf(tx, org, reviewers);
+  return (reviewer) => catchRate(answers.get(reviewer) ?? []);
+}
+
+/** Public: whether the caller may approve a whole class at once. Always, where nothing is measured. */
+export async function mayBulkApprove(act: Act, section: string): Promise<boolean> {
+  const { tx, org, user } = act;
+  const state = await sectionState(act, section);
+  if (!state) return true;
+  const { on, limit } = await settingsRow(tx, org);
+  const measured = isMeasured(await rolesOf(tx, org, user));
+  const rate = (await ratesOf(act, [user]))(user);
+  return bulkWithheld({ ...state, on, limit, measured, rate }) === undefined;
+}
+
+/** Classes whose reviewer let too much through become the principal's; answers which. With `section`, only that one. */
+export async function settleSections(wires: Wires, act: Act, section?: string): Promise<string[]> {
+  const { tx, org } = act;
+  const { on, limit } = await settingsRow(tx, org);
+  if (!on) return [];
+  const answered = await answeredSections(tx, org, section);
+  const rate = await ratesOf(act, answered.map(({ reviewer }) => reviewer)); // prettier-ignore
+  const given: { section: string; class: string }[] = [];
+  for (const each of answered)
+    if (goesToPrincipal(each, rate(each.reviewer), limit))
+      if (await giveToPrincipal(tx, org, each.section, 'catch_rate')) given.push(each);
+  if (given.length === 0) return [];
+  const ids = given.map((each) => each.section);
+  await record(act, { action: 'section.to_principal', subjects: ids, detail: { why: 'catch_rate' } });
+  await tellPrincipal(wires, act, given.map((each) => each.class)); // prettier-ignore
+  await tellBrowsers(act, 'proofs', 'sections');
+  return ids;
+}
+
+export async function listReviewerStandings(act: Act): Promise<{ reviewers: ReviewerStanding[] }> {
+  const { tx, org } = act;
+  const { limit } = await settingsRow(tx, org);
+  const reviewers = (await reviewersOfYear(tx, org)).filter(({ roles }) => isMeasured(roles));
+  const ids = reviewers.map(({ id }) => id);
+  const [names, rate] = [await namesOf(tx, ids), await ratesOf(act, ids)];
+  return {
+    reviewers: reviewers
+      .map(({ id, classes }) => ({
+        id,
+        name: names.get(id) ?? '',
+        classes,
+        rate: rate(id),
+        under: isUnder(rate(id), limit),
+      }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+  };
+}

@@ -1,0 +1,24 @@
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import { daysOfResults } from '@lanyard/domain/honest-proofing';
+import { job, work, type Work } from '@lanyard/jobs/job';
+import * as z from 'zod/mini';
+
+import { deleteOldAnswers } from '../queries/honest.ts';
+import { deleteOldReminders } from '../queries/section-reviews.ts';
+import type { Wires } from '../wires.ts';
+import { settleSections } from './catch-rate.ts';
+import { clearDropped, plantedBacklog, plantPairs } from './plant-pairs.ts';
+
+/** Every hour: who reviews a class may have changed, a class may be signed off, a review may have been left half done. */
+export const mindPairsJob = job({ name: 'mind-pairs', data: z.object({}), retries: 3 });
+export const mindPairsWork = (wires: Wires): Work =>
+  work(mindPairsJob, async (act) => {
+    const { kind, today } = await enteredOrganisation(act.tx);
+    if (kind !== 'school') return;
+    await settleSections(wires, act);
+    await deleteOldAnswers(act.tx, act.org, daysOfResults);
+    await deleteOldReminders(act.tx, act.org, today);
+    const planted = await plantPairs(act);
+    await clearDropped(act);
+    if (planted > 0) await wires.queue.wake(act, plantedBacklog);
+  });

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Act } from '@lanyard/db/tenant';
+import { daysPlanted, isMeasured, leastProofs, pairUp } from '@lanyard/domain/honest-proofing';
+import { deleteFile } from '@lanyard/files/queries';
+import { photoKey } from '@lanyard/students/photo-address';
+
+import { hashOf } from '../printed-input.ts';
+import { settingsRow, settingsToPlant } from '../queries/honest.ts';
+import {
+  childrenToPair,
+  dropPairsOf,
+  dropPast,
+  insertPairs,
+  reviewingNow,
+  takeAway,
+  type NewPair,
+} from '../queries/planting.ts';
+import type { Wires } from '../wires.ts';
+
+export const plantedBacklog = { name: 'draw-planted' } as const;
+
+/** Where somebody reviews enough to plant among it and has too few. As a worker; one at a time. */
+export async function plantPairs(act: Act): Promise<number> {
+  const { tx, org } = act;
+  const settings = await settingsToPlant(tx, org);
+  if (!settings) return 0;
+  await dropPast(tx, org, daysPlanted);
+  let planted = 0;
+  for (const reviewing of await reviewingNow(tx, org, leastProofs)) {
+    const wanted = settings.pairs - reviewing.planted;
+    if (wanted <= 0 || !isMeasured(reviewing.roles)) continue;
+    const { section, reviewer } = reviewing;
+    const children = await childrenToPair(tx, org, reviewing);
+    const pairs = pairUp(children, wanted, chance).map(({ shown, face }): NewPair => {
+      const input = {
+        template: shown.template,
+        photo: photoKey({ id: face.photo, version: face.photoVersion }),
+        fields: shown.fields,
+      };
+      return { section, reviewer, shown, face, hash: hashOf(input) };
+    });
+    await insertPairs(tx, org, pairs);
+    planted += pairs.length;
+  }
+  return planted;
+}
+
+/** Nobody can work out which ones it will be. */
+const chance = (): number => randomBytes(4).readUInt32BE(0) / 2 ** 32;
+
+/** As a worker: what is over goes, with its pictures. */
+export async function clearDropped({ tx, org }: Act): Promise<number> {
+  const { pairs, files } = await takeAway(tx, org);
+  for (const file of files) await deleteFile(tx, org, file);
+  return pairs;
+}
+
+/** As a worker: everything with this child in it. The face on a picture may lie under the other child's key. */
+export async function forgetPlantedOf({ tx, org }: Act, student: string): Promise<number> {
+  const { pairs, files } = await takeAway(tx, org, { student });
+  for (const file of files) await deleteFile(tx, org, file);
+  return pairs;
+}
+
+/** These children's cards may differ now: what was planted with them is over, and others are planted. */
+export async function plantedMayDiffer(wires: Wires, act: Act, ids: readonly string[]): Promise<void> {
+  if (!(await settingsRow(act.tx, act.org)).on) return;
+  await dropPairsOf(act.tx, act.org, ids);
+  await wires.queue.wake(act, plantedBacklog);
+}

@@ -1,0 +1,105 @@
+// The wrong pairs somebody has still to judge, in the shape of the proofs around them.
+import type { Act } from '@lanyard/db/tenant';
+import { statusAfter } from '@lanyard/domain/honest-proofing';
+import { taskOf } from '@lanyard/domain/proof';
+import { addressOf } from '@lanyard/http/call';
+import { pictureAddress } from '@lanyard/students/photo-address';
+
+import { commentOnProof, decideProof, getProofPicture, type Proof } from '../../api.ts';
+import { shown } from '../list-proofs.ts';
+import type { ProofRow } from '../queries/list.ts';
+import { lastYearsPhoto } from '../queries/one.ts';
+import { openPairs, pairOf, type PairRow } from '../queries/planted.ts';
+
+const commentsOf = ({ events }: PairRow): number => events.filter(({ kind }) => kind === 'comment').length;
+
+const rowOf = (pair: PairRow, { user }: Act): ProofRow => {
+  const status = statusAfter(pair.act);
+  return {
+    id: pair.id,
+    studentId: pair.enrolment,
+    student: pair.student,
+    studentName: pair.studentName,
+    rollNo: pair.rollNo,
+    class: pair.class,
+    section: pair.section,
+    photo: pair.photo,
+    status,
+    stage: 'none',
+    version: pair.version,
+    number: 1,
+    assigned: pair.assigned,
+    toPrincipal: false,
+    lastReviewed: pair.answeredAt ?? pair.events.findLast(({ kind }) => kind === 'comment')?.at ?? null,
+    comments: commentsOf(pair),
+    issues: pair.issues,
+    drawn: true,
+    hasBack: pair.back !== null,
+    faults: [],
+    returned: false,
+    lockedWhy: status === 'locked' ? 'sent' : null,
+    act: pair.act,
+    reason: pair.reason,
+    note: pair.note,
+    decidedBy: pair.act === null ? null : user,
+    decidedAt: pair.answeredAt,
+    task: taskOf({ status, faulty: false, decision: pair.act, reason: pair.reason }) ?? null,
+    differs: [],
+    changed: [],
+    place: [1, 0, '', pair.rollNo, pair.id],
+  };
+};
+
+export async function pairAsProof(act: Act, pair: PairRow): Promise<Proof> {
+  const [proof] = await shown(act, [rowOf(pair, act)]);
+  if (!proof) throw new Error('a row that is not shown');
+  return proof;
+}
+
+/** As a card of the review deck. */
+async function cardOf(act: Act, pair: PairRow) {
+  const { tx, org } = act;
+  const { photo, ...proof } = await pairAsProof(act, pair);
+  const at = { org, proof: pair.id };
+  const lastYear = await lastYearsPhoto(tx, org, pair.student);
+  return {
+    id: proof.id,
+    version: proof.version,
+    number: proof.number,
+    studentName: proof.studentName,
+    rollNo: proof.rollNo,
+    class: proof.class,
+    section: proof.section,
+    status: proof.status,
+    issues: proof.issues,
+    faults: proof.faults,
+    returned: proof.returned,
+    comments: proof.comments,
+    lockedWhy: proof.lockedWhy,
+    decision: proof.decision,
+    decideAt: addressOf(decideProof, at),
+    commentAt: addressOf(commentOnProof, at),
+    pictures: {
+      photo: photo && pictureAddress(org, photo, 'card'),
+      thumbnail: photo && pictureAddress(org, photo, 'thumbnail'),
+      card: `${addressOf(getProofPicture, at)}?side=front&number=1`,
+      lastYear: lastYear ? { address: pictureAddress(org, lastYear, 'card'), year: lastYear.year } : null,
+    },
+    retakes: 0,
+    changed: [],
+  };
+}
+export type PlantedCard = Awaited<ReturnType<typeof cardOf>>;
+
+/** Those this person has still to judge in a class, as cards of the deck that nothing tells from the others. */
+export async function plantedFor(act: Act, section: string): Promise<readonly PlantedCard[]> {
+  const cards: PlantedCard[] = [];
+  for (const pair of await openPairs(act, section)) cards.push(await cardOf(act, pair));
+  return cards;
+}
+
+/** One of the caller's own, as it is now. */
+export async function plantedCard(act: Act, id: string): Promise<PlantedCard | undefined> {
+  const pair = await pairOf(act, id);
+  return pair && cardOf(act, pair);
+}

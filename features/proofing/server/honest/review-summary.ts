@@ -1,0 +1,33 @@
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Scopes } from '@lanyard/domain/role';
+
+import type { ReviewSummary } from '../../api-honest.ts';
+import { reviewerOf } from '../list-proofs.ts';
+import { sectionState, tellAnswers } from '../queries/planted.ts';
+import { reviewsSection } from '../queries/section-reviews.ts';
+import type { Wires } from '../wires.ts';
+import { mayBulkApprove, ratesOf, settleSections } from './catch-rate.ts';
+
+/** Tells nothing before the class is through: who knew how many are left would look until then. */
+export async function getReviewSummary(
+  wires: Wires,
+  act: Act,
+  scopes: Scopes,
+  section: string,
+): Promise<ReviewSummary | Refusal<'not_found'>> {
+  const reviewer = reviewerOf(act, scopes);
+  const theirs = reviewer === null || (await reviewsSection(act.tx, act.org, reviewer, section));
+  const state = theirs ? await sectionState(act, section) : undefined;
+  if (!state) return refuse('not_found');
+  const finished = state.pending === 0 && state.open === 0;
+  const pairs = finished ? await tellAnswers(act, section) : [];
+  const given = finished ? await settleSections(wires, act, section) : [];
+  return {
+    finished,
+    pairs,
+    rate: finished ? (await ratesOf(act, [act.user]))(act.user) : { answered: 0, caught: 0, percent: null },
+    withPrincipal: state.withPrincipal || given.length > 0,
+    mayBulkApprove: await mayBulkApprove(act, section),
+  };
+}

@@ -1,0 +1,19 @@
+import { handle, type Route } from '@lanyard/http/handle';
+
+import * as api from '../../api-honest.ts';
+import type { Wires } from '../wires.ts';
+import { listReviewerStandings } from './catch-rate.ts';
+import { changeHonestSettings, handBackSection, honestSettings } from './honest-settings.ts';
+import { getReviewSummary } from './review-summary.ts';
+
+export const honestRoutes = (wires: Wires): Route[] => [
+  handle(api.getHonestSettings, honestSettings),
+  handle(api.changeHonestSettings, (act, { version, body }) =>
+    changeHonestSettings(wires, act, version, body),
+  ),
+  handle(api.listReviewerStandings, listReviewerStandings),
+  handle(api.getReviewSummary, (act, { scopes, params }) =>
+    getReviewSummary(wires, act, scopes, params.section),
+  ),
+  handle(api.handBackSection, (act, { params }) => handBackSection(wires, act, params.section)),
+];

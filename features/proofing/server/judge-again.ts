@@ -1,0 +1,23 @@
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import { qualityOf } from '@lanyard/photos/server/quality-of';
+
+import { openPhotos, writeIssues } from './queries/quality.ts';
+
+const slice = 1000;
+
+/** The school's thresholds changed: what hinders an open proof is said anew, from what was measured when its photo came. */
+export async function judgeAgain(act: Act): Promise<void> {
+  const open = await openPhotos(act.tx, act.org);
+  let changed = 0;
+  for (let at = 0; at < open.length; at += slice) {
+    const some = open.slice(at, at + slice);
+    const quality = await qualityOf(act, some.map(({ photo }) => photo)); // prettier-ignore
+    const found = some.map(({ proof, photo }) => {
+      const issues = quality.get(photo)?.issues ?? [];
+      return { proof, issues, blocking: issues.some(({ blocking }) => blocking) };
+    });
+    changed += await writeIssues(act.tx, act.org, found);
+  }
+  if (changed > 0) await tellBrowsers(act, 'proofs');
+}

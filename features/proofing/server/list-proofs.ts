@@ -1,0 +1,128 @@
+import { namesOf, principalName } from '@lanyard/accounts/server/queries/members';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Scopes } from '@lanyard/domain/role';
+import { fold, parseIdentifier, type ProofStatus } from '@lanyard/domain/student';
+import * as z from 'zod/mini';
+
+import type { Proof, proofAges, ProofCounts } from '../api.ts';
+import type { Reviewer } from './queries/deciding.ts';
+import { proofPage, statusCounts, type Place, type ProofRow, type Sought } from './queries/list.ts';
+import { fieldLabel } from './tell-approvers.ts';
+
+export const reviewerOf = ({ user }: Act, scopes: Scopes): Reviewer => (scopes.includes('all') ? null : user);
+
+const days: Readonly<Record<(typeof proofAges)[number], number>> = { day: 1, three_days: 3, week: 7 };
+type Narrowing = Omit<Sought, 'text' | 'identifier' | 'ageDays' | 'status'> & {
+  readonly q?: string | undefined;
+  readonly age?: keyof typeof days | undefined;
+  readonly status: ProofStatus | 'all';
+};
+export function soughtBy({ user }: Act, { q, age, status, reviewer, ...rest }: Narrowing): Sought {
+  const identifier = q ? parseIdentifier(q) : undefined;
+  return {
+    ...rest,
+    ...(reviewer !== undefined && { reviewer: reviewer === 'me' ? user : reviewer }),
+    ...(age && { ageDays: days[age] }),
+    ...(status !== 'all' && { status }),
+    ...(identifier ? { identifier } : q ? { text: fold(q) } : {}),
+  };
+}
+
+const Key = z.tuple([z.int(), z.int(), z.string(), z.string(), z.uuid()]);
+export function readPlace(text: string): Place | undefined {
+  try {
+    return Key.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+export const writePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+const firstName = (name: string | undefined): string | null => name?.trim().split(/\s+/u)[0] ?? null;
+
+/** Rows as the contract shows them. */
+export async function shown(act: Act, rows: readonly ProofRow[]): Promise<Proof[]> {
+  const people = rows.flatMap(({ assigned, decidedBy }) => [assigned, decidedBy]).filter((id) => id !== null);
+  const names = await namesOf(act.tx, people);
+  const principal = rows.some(({ toPrincipal }) => toPrincipal)
+    ? await principalName(act.tx, act.org)
+    : undefined;
+  const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
+  return rows.map((row): Proof => ({
+    id: row.id,
+    studentId: row.studentId,
+    studentName: row.studentName,
+    rollNo: row.rollNo,
+    class: row.class,
+    section: row.section,
+    photo: row.photo,
+    status: row.status,
+    stage: row.stage,
+    version: row.version,
+    number: row.number,
+    assignedTo: firstName((row.toPrincipal ? principal : nameOf(row.assigned)) ?? undefined),
+    lastReviewed: row.lastReviewed,
+    comments: row.comments,
+    issues: row.issues as Proof['issues'],
+    drawn: row.drawn,
+    hasBack: row.hasBack,
+    faults: [...row.faults],
+    returned: row.returned,
+    ...(row.returned && { cameBack: row.changed.map(({ field }) => fieldLabel(field)) }),
+    lockedWhy: row.lockedWhy,
+    decision:
+      row.act === null || row.decidedAt === null
+        ? null
+        : { act: row.act, reason: row.reason, note: row.note, by: nameOf(row.decidedBy), at: row.decidedAt },
+    task: row.task,
+    differs: row.differs.map(({ field }) => field),
+  }));
+}
+
+export async function listProofs(
+  act: Act,
+  scopes: Scopes,
+  { after, limit, ...query }: Narrowing & { readonly after?: string | undefined; readonly limit: number },
+): Promise<{ proofs: Proof[]; next: string | null } | Refusal<'invalid_input'>> {
+  const place = after === undefined ? undefined : readPlace(after);
+  if (after !== undefined && !place)
+    return refuse('invalid_input', {
+      errors: [{ path: 'query.after', message: 'Not a place in this list.' }],
+    });
+  const rows = await proofPage(act.tx, act.org, reviewerOf(act, scopes), soughtBy(act, query), {
+    after: place,
+    limit: limit + 1,
+  });
+  const seen = rows.slice(0, limit);
+  const last = rows.length > limit ? seen.at(-1) : undefined;
+  // Whose faces somebody saw can be asked later: a page of them is one row.
+  const photos = seen.flatMap(({ photo }) => photo?.id ?? []);
+  if (photos.length > 0) await record(act, { action: 'proof.read', subjects: photos });
+  return {
+    proofs: await shown(act, seen),
+    next: last ? writePlace(last.place) : null,
+  };
+}
+
+const sum = (counts: Readonly<Record<ProofStatus, number>>): number =>
+  counts.pending + counts.approved + counts.rejected + counts.locked;
+
+export async function countProofs(act: Act, scopes: Scopes, query: Narrowing): Promise<ProofCounts> {
+  const reviewer = reviewerOf(act, scopes);
+  const sought = soughtBy(act, query);
+  const statuses = await statusCounts(act.tx, act.org, reviewer, sought);
+  const all = await statusCounts(act.tx, act.org, reviewer, {});
+  return {
+    records: sought.status === undefined ? sum(statuses) : statuses[sought.status],
+    statuses,
+    pending: all.pending,
+    total: sum(all),
+  };
+}
+
+export const countPending = async (act: Act, scopes: Scopes): Promise<{ pending: number }> => ({
+  pending: (await statusCounts(act.tx, act.org, reviewerOf(act, scopes), {})).pending,
+});

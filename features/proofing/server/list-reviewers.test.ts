@@ -1,0 +1,55 @@
+import { ask } from '@lanyard/accounts/server/test-people';
+import { describe, expect, test } from 'vitest';
+
+import type { ProofReviewer } from '../api-queue.ts';
+import type { Proof } from '../api.ts';
+import { testProofs } from './test-proofs.ts';
+
+const school = await testProofs();
+const { town, send, ok, proofed, decide, proofs } = school;
+
+const reviewers = async (by: 'admin' | 'staff' | 'reviewer' | 'principal'): Promise<ProofReviewer[]> =>
+  (await ok<{ reviewers: ProofReviewer[] }>('GET', '/proof-reviewers', undefined, { by })).reviewers;
+
+describe('who reviews what', () => {
+  test('everybody who sees proofs reads names and classes', async () => {
+    const { id } = town.alpha.people.reviewer;
+    for (const by of ['admin', 'staff', 'reviewer', 'principal'] as const)
+      expect(await reviewers(by)).toEqual([{ id, name: 'reviewer of Alpha', classes: ['9-A'] }]);
+  });
+
+  test('a deputy is one of them', async () => {
+    const deputy = town.alpha.people.principal.id;
+    await school.worker.step(({ tx, org }) =>
+      tx.updateTable('sections').set({ deputy_id: deputy }).where('org_id', '=', org).where('id', '=', school.section(0)).execute(),
+    );
+    for (const by of ['admin', 'reviewer'] as const)
+      expect((await reviewers(by)).map(({ id }) => id)).toEqual([deputy, town.alpha.people.reviewer.id]);
+  }); // prettier-ignore
+
+  test('not a photographer, not another school, nobody signed out', async () => {
+    expect((await send('GET', '/proof-reviewers', undefined, { by: 'photographer' })).statusCode).toBe(403);
+    const path = `/orgs/${town.alpha.org}/proof-reviewers`;
+    expect((await ask(town.app, town.beta.people.admin.token, path)).statusCode).toBe(404);
+    expect((await ask(town.app, undefined, path)).statusCode).toBe(401);
+  });
+});
+
+test('a proof that came back says in the list what changed, and no other does', async () => {
+  const { student, proof } = await proofed('Misspelt Nmae');
+  expect(await decide(proof, { act: 'reject', reason: 'wrong_data', note: '' })).toMatchObject({
+    statusCode: 200,
+  });
+  const found = async (): Promise<Proof | undefined> => (await proofs()).find(({ id }) => id === proof.id);
+  expect(await found()).not.toHaveProperty('cameBack');
+  const { version } = await ok<{ version: number }>('GET', `/students/${student.id}`);
+  const [change, was] = [{ name: 'Misspelt Name' }, { name: student.name }];
+  await ok('PATCH', `/students/${student.id}`, { change, was }, { version });
+  expect(await found()).toMatchObject({ returned: true, cameBack: ['Name'] });
+  expect((await proofs())[0]?.id).toBe(proof.id);
+  // The sidebar’s figure is the queue’s, of what each may see.
+  for (const by of ['admin', 'reviewer'] as const)
+    expect(await ok('GET', '/proofs/pending', undefined, { by })).toEqual({
+      pending: (await proofs('&status=pending', by)).length,
+    });
+}, 60_000);

@@ -1,0 +1,20 @@
+import { namesOf } from '@lanyard/accounts/server/queries/members';
+import type { Act } from '@lanyard/db/tenant';
+import type { Scopes } from '@lanyard/domain/role';
+
+import type { ProofReviewer } from '../api-queue.ts';
+import { reviewerOf } from './list-proofs.ts';
+import { classesByReviewer } from './queries/reviewers.ts';
+
+export async function listReviewers(act: Act, scopes: Scopes): Promise<{ reviewers: ProofReviewer[] }> {
+  const found = await classesByReviewer(act.tx, act.org, reviewerOf(act, scopes));
+  const names = await namesOf(act.tx, found.map(({ id }) => id)); // prettier-ignore
+  return {
+    reviewers: found
+      .flatMap(({ id, classes }) => {
+        const name = names.get(id);
+        return name === undefined ? [] : [{ id, name, classes }];
+      })
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Act } from '@lanyard/db/tenant';
+import { holdStudents, showProofs } from '@lanyard/students/server/proof-status';
+
+import { insertEvents } from './queries/events.ts';
+import { lockApproved } from './queries/stages.ts';
+
+/** Public: whoever checks cards found what was approved to be wrong. The principal decides what becomes of it. */
+export async function lockFailed(
+  act: Act,
+  failed: readonly { readonly proof: string; readonly enrolment: string; readonly cause: string }[],
+): Promise<void> {
+  await holdStudents(act, failed.map(({ enrolment }) => enrolment)); // prettier-ignore
+  const locked = await lockApproved(act.tx, act.org, failed.map(({ proof }) => proof)); // prettier-ignore
+  await insertEvents(act, locked.map(({ id, number }) => ({ proof: id, number, kind: 'locked', reason: 'failed_check' }))); // prettier-ignore
+  await showProofs(act, locked.map(({ enrolment }) => ({ id: enrolment, status: 'locked' }))); // prettier-ignore
+}

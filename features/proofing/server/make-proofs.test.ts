@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+
+import { ask } from '@lanyard/accounts/server/test-people';
+import { expect, test } from 'vitest';
+
+import { moveStages } from './stages.ts';
+import { testProofs } from './test-proofs.ts';
+
+const school = await testProofs();
+const { proofed, proofOf, proofs, drawAll, decide, send, ok, town, add, photograph } = school;
+
+const statusOf = async (student: string): Promise<string | null> =>
+  (await ok<{ proofStatus: string | null }>('GET', `/students/${student}`)).proofStatus;
+/** What stood there before is read first, as a form does. */
+const edit = async (student: { id: string }, change: Record<string, unknown>): Promise<void> => {
+  const now = await ok<Record<string, unknown> & { version: number }>(
+    'GET',
+    `/students/${student.id}/record`,
+  );
+  const was = Object.fromEntries(Object.keys(change).map((field) => [field, now[field] ?? null]));
+  await ok('PATCH', `/students/${student.id}`, { change, was }, { version: now.version });
+};
+const rename = (student: { id: string }, name: string): Promise<void> => edit(student, { name });
+
+test('a proof comes with the photo, is drawn by the worker, and can then be approved', async () => {
+  const student = await add('Asha Rao');
+  expect(await proofs()).toEqual([]);
+  await photograph(student.id, 'asha');
+  const made = await proofOf(student.id);
+  expect(made).toMatchObject({
+    status: 'pending',
+    number: 1,
+    drawn: false,
+    studentName: 'Asha Rao',
+    seal: null,
+  });
+  expect((await decide(made, { act: 'approve' })).json()).toMatchObject({ code: 'proof_not_drawn' });
+  expect(await drawAll()).toBe(1);
+  const drawn = await proofOf(student.id);
+  expect(drawn).toMatchObject({ drawn: true, version: made.version, faults: [], hasBack: true });
+  expect(drawn.printed).toContainEqual({ field: 'student.name', label: 'Name', value: 'Asha Rao' });
+  expect(drawn.printed.map(({ field }) => field)).not.toContain('card.serial');
+  const picture = await send('GET', `/proofs/${made.id}/picture?side=front&number=1`, undefined, {
+    by: 'reviewer',
+  });
+  expect(picture.headers['content-type']).toBe('image/png');
+  expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+  expect((await decide(drawn, { act: 'approve' })).statusCode).toBe(200);
+  const approved = await proofOf(student.id);
+  expect(approved).toMatchObject({
+    status: 'approved',
+    seal: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+  });
+  expect(await statusOf(student.id)).toBe('approved');
+}, 60_000);
+
+test('the name voids the seal and is named; a field that is not on the card does not', async () => {
+  const { student, proof } = await proofed('Pooja Iyer');
+  await decide(proof, { act: 'approve' }, 'principal');
+  const sealed = await proofOf(student.id);
+  // Nothing on the card says it.
+  await edit(student, { admissionNo: 'A-77' });
+  expect(await proofOf(student.id)).toMatchObject({ status: 'approved', seal: sealed.seal, number: 1 });
+  await rename(student, 'Pooja Ayer');
+  const voided = await proofOf(student.id);
+  expect(voided).toMatchObject({ status: 'pending', seal: null, number: 2, returned: true, drawn: false });
+  expect(voided.changed).toContainEqual({ field: 'student.name', label: 'Name', from: 'Pooja Iyer', to: 'Pooja Ayer' });
+  expect(voided.history.map(({ kind }) => kind)).toEqual(['made', 'approved', 'voided']);
+  expect(await statusOf(student.id)).toBe('pending');
+  // Whoever approved it is told what changed.
+  const [mail] = await school.worker.step(({ tx, org }) =>
+    tx.selectFrom('mails').select(['recipient', 'subject', 'body']).where('org_id', '=', org).execute(),
+  );
+  expect(mail).toMatchObject({ subject: 'A card you approved has changed', body: expect.stringContaining('Pooja Ayer, 9-A: Name') as string });
+  // It comes first in the queue.
+  expect((await proofs())[0]?.id).toBe(proof.id);
+}, 60_000); // prettier-ignore
+
+test('another photo, another crop and another template each name themselves', async () => {
+  const { student, proof } = await proofed('Tanvi Chowdhury');
+  await decide(proof, { act: 'approve' });
+  await photograph(student.id, 'tanvi again');
+  const again = await proofOf(student.id);
+  expect(again).toMatchObject({ status: 'pending', number: 2 });
+  expect(again.changed.map(({ field }) => field)).toEqual(['photo']);
+  await drawAll();
+  await decide(await proofOf(student.id), { act: 'approve' });
+  // Use Template leaves what was approved, unless it is ticked.
+  const premium = await school.publish(await ok('POST', '/templates', { origin: { from: 'starter', starter: 'Premium ID Card' } })); // prettier-ignore
+  const choices = await ok<{ sections: { id: string; approved: number }[] }>('GET', `/templates/${premium.id}/sections`); // prettier-ignore
+  expect(choices.sections.find(({ id }) => id === school.section(0))?.approved).toBeGreaterThan(0);
+  await school.use(premium, [school.section(0)]);
+  expect(await proofOf(student.id)).toMatchObject({ status: 'approved', number: 2 });
+  await school.use(school.template(), [school.section(0)]);
+  await school.use(premium, [school.section(0)], true);
+  const moved = await proofOf(student.id);
+  expect(moved).toMatchObject({ status: 'pending', number: 3 });
+  expect(moved.changed.map(({ field }) => field)).toContain('template');
+  await school.use(school.template(), [school.section(0)], true);
+}, 60_000);
+
+test('ordered: a change locks it; printed: it stands and says what differs, until it is taken back', async () => {
+  const { student, proof } = await proofed('Chidi Rao');
+  await decide(proof, { act: 'approve' });
+  const stage = (to: 'ordered' | 'printed') =>
+    school.worker.step((act) => moveStages(act, [proof.id], to));
+  await stage('printed');
+  await rename(student, 'Chidi Roy');
+  const printed = await proofOf(student.id);
+  expect(printed).toMatchObject({ status: 'approved', number: 1, differs: ['student.name'] });
+  await rename(student, 'Chidi Rao');
+  expect(await proofOf(student.id)).toMatchObject({ status: 'approved', differs: [] });
+  await stage('ordered');
+  await rename(student, 'Chidi Roy');
+  const locked = await proofOf(student.id);
+  expect(locked).toMatchObject({ status: 'locked', lockedWhy: 'changed_after_order', number: 2, stage: 'ordered' });
+  await drawAll();
+  const decided = await school.principal(await proofOf(student.id), { act: 'approve', note: 'The new name is right' });
+  expect(decided.statusCode, decided.body).toBe(200);
+  expect(await proofOf(student.id)).toMatchObject({ status: 'approved', lockedWhy: null });
+}, 60_000); // prettier-ignore
+
+test('consent taken back removes it; a photo again makes another', async () => {
+  const { student } = await proofed('Aditi Fernandes');
+  await edit(student, { consent: { answer: 'no', basis: 'Letter' } });
+  const found = (await proofs()).find(({ studentId }) => studentId === student.id);
+  expect(found).toBeUndefined();
+  expect(await statusOf(student.id)).toBe('pending');
+}, 60_000);
+
+test('the seal is the SHA-256 of what anybody can write down', async () => {
+  const { student, proof } = await proofed('Zoë Ó Brien');
+  await decide(proof, { act: 'approve' });
+  const { seal, printed, photo } = await proofOf(student.id);
+  const template = school.template().published?.id ?? '';
+  const fields = printed
+    .map(({ field, value }) => [field, value] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const text = JSON.stringify([1, template, `${photo?.id ?? ''}.${String(photo?.version)}`, fields]);
+  expect(seal).toBe(createHash('sha256').update(text).digest('hex'));
+}, 60_000);
+
+test('who left is in no queue, and who comes back is', async () => {
+  const { student, proof } = await proofed('Leaver');
+  await ok('POST', `/students/${student.id}/leave`, { on: '2025-11-01' });
+  expect((await proofs()).some(({ id }) => id === proof.id)).toBe(false);
+  expect((await decide(proof, { act: 'approve' })).statusCode).toBe(404);
+}, 60_000);
+
+test('signed out, another school, a photographer', async () => {
+  const path = `/orgs/${town.alpha.org}/proofs`;
+  const out = await ask(town.app, 'nobody', path, {});
+  const theirs = await ask(town.app, town.beta.people.admin.token, path, {});
+  expect([out.statusCode, theirs.statusCode]).toEqual([401, 404]);
+  expect((await send('GET', '/proofs', undefined, { by: 'photographer' })).statusCode).toBe(403);
+});

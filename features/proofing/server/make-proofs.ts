@@ -1,0 +1,185 @@
+// Proofs are made and made again by the system, in the transaction of whatever changed what they print.
+import { randomUUID } from 'node:crypto';
+
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import type { QualityIssue } from '@lanyard/domain/photo-quality';
+import { qualityOf, type Quality } from '@lanyard/photos/server/quality-of';
+import { readPhotoKey } from '@lanyard/students/photo-address';
+import { showProofs } from '@lanyard/students/server/proof-status';
+import { cardFieldsOf } from '@lanyard/templates/server/cards/card-values';
+import { publishedOf } from '@lanyard/templates/server/cards/published';
+
+import { proofsMoved } from '../events.ts';
+import { plantedMayDiffer } from './honest/plant-pairs.ts';
+import { planOf, type Plan } from './plan-proofs.ts';
+import { printedInput } from './printed-input.ts';
+import { insertEvents, type NewEvent } from './queries/events.ts';
+import {
+  deleteProofs,
+  drawAgain,
+  insertProofs,
+  rejectForRetake,
+  renewProofs,
+  standingProofs,
+  subjectsOf,
+  writeDiffers,
+  type NewVersion,
+} from './queries/making.ts';
+import { tellApprovers, type Voided } from './tell-approvers.ts';
+import type { Wires } from './wires.ts';
+
+export const proofBacklog = { name: 'draw-proofs' } as const;
+
+/** Students one round looks at: enough for few statements, few enough for memory. */
+const slice = 1000;
+
+/** Public: something these students' cards are made from may have changed. `approvedToo`: see Use Template. */
+export async function refreshProofs(
+  wires: Wires,
+  act: Act,
+  ids: readonly string[],
+  { approvedToo = false }: { readonly approvedToo?: boolean } = {},
+): Promise<void> {
+  let drawing = false;
+  for (let at = 0; at < ids.length; at += slice)
+    drawing = (await refreshSlice(wires, act, ids.slice(at, at + slice), approvedToo)) || drawing;
+  if (drawing) await wires.queue.wake(act, proofBacklog);
+  await plantedMayDiffer(wires, act, ids);
+}
+
+async function refreshSlice(
+  wires: Wires,
+  act: Act,
+  ids: readonly string[],
+  approvedToo: boolean,
+): Promise<boolean> {
+  const { tx, org } = act;
+  const subjects = await subjectsOf(tx, org, ids);
+  if (subjects.length === 0) return false;
+  const standing = new Map((await standingProofs(tx, org, ids)).map((row) => [row.enrolment, row]));
+  const fields = await cardFieldsOf(act, ids);
+  const versions = await publishedOf(act, [
+    ...subjects.flatMap(({ template }) => template ?? []),
+    ...[...standing.values()].map(({ input }) => input.template),
+  ]);
+  const plans = subjects.flatMap((subject) => {
+    const inputFor = (template: string) => {
+      const [version, values] = [versions.get(template), fields.get(subject.enrolment)];
+      return version && values && subject.photo !== null
+        ? printedInput(values, subject.photo, version)
+        : undefined;
+    };
+    return planOf({ subject, standing: standing.get(subject.enrolment), inputFor, approvedToo }) ?? [];
+  });
+  return plans.length > 0 && carryOut(wires, act, plans);
+}
+
+type Versioned = Extract<Plan, { readonly input: unknown }>;
+const blocks = (issues: readonly QualityIssue[]): boolean => issues.some(({ blocking }) => blocking);
+
+function versionOf(plan: Versioned, quality: ReadonlyMap<string, Quality>): NewVersion {
+  const { subject, standing, input, hash } = plan;
+  const photo = readPhotoKey(input.photo);
+  if (!photo) throw new Error('a photo without a key');
+  const issues = quality.get(photo.id)?.issues ?? [];
+  const made = plan.what === 'make';
+  return {
+    proof: standing?.id ?? randomUUID(),
+    enrolment: subject.enrolment,
+    student: subject.student,
+    year: subject.year,
+    number: (standing?.number ?? 0) + 1,
+    status: made ? 'pending' : plan.status,
+    lockedWhy: made ? null : plan.lockedWhy,
+    returned: !made && plan.status === 'pending' && (standing?.status !== 'pending' || standing.returned),
+    hash,
+    template: input.template,
+    photo: photo.id,
+    photoVersion: photo.version,
+    fields: input.fields,
+    changed: made ? [] : plan.changed,
+    issues,
+    blocking: blocks(issues),
+  };
+}
+
+async function carryOut(wires: Wires, act: Act, plans: readonly Plan[]): Promise<boolean> {
+  const { tx, org } = act;
+  const versioned = plans.filter((plan): plan is Versioned => 'input' in plan);
+  const photos = versioned.flatMap(({ input }) => readPhotoKey(input.photo)?.id ?? []);
+  const quality = await qualityOf(act, photos);
+  const made: NewVersion[] = [];
+  const renewed: NewVersion[] = [];
+  const events: NewEvent[] = [];
+  for (const plan of versioned) {
+    const version = versionOf(plan, quality);
+    (plan.what === 'make' ? made : renewed).push(version);
+    const kinds = { make: 'made', renew: 'changed', void: 'voided', lock: 'locked' } as const;
+    events.push({
+      proof: version.proof,
+      number: version.number,
+      kind: kinds[plan.what],
+      reason: plan.what === 'lock' ? plan.lockedWhy : null,
+      fields: version.changed.map(({ field }) => field),
+    });
+  }
+  const differing = plans.filter((plan) => plan.what === 'differ');
+  for (const { standing, differs } of differing)
+    if (standing)
+      events.push({
+        proof: standing.id,
+        number: standing.number,
+        kind: 'differs',
+        fields: differs.map(({ field }) => field),
+      });
+  const rejected = plans.filter((plan) => plan.what === 'reject').flatMap(({ standing }) => standing ?? []);
+  for (const { id, number } of rejected) events.push({ proof: id, number, kind: 'retake' });
+  const blank = plans.filter((plan) => plan.what === 'redraw').flatMap(({ standing }) => standing ?? []);
+  const removed = plans.filter((plan) => plan.what === 'remove').flatMap(({ standing }) => standing ?? []);
+
+  await insertProofs(tx, org, made);
+  await renewProofs(tx, org, renewed);
+  await writeDiffers(tx, org, differing.flatMap(({ standing, differs }) => (standing ? { id: standing.id, differs } : []))); // prettier-ignore
+  await rejectForRetake(act, rejected.map(({ id }) => id)); // prettier-ignore
+  await deleteProofs(tx, org, removed.map(({ id }) => id)); // prettier-ignore
+  await drawAgain(tx, org, blank.map(({ id }) => id)); // prettier-ignore
+  await insertEvents(act, events);
+  await showProofs(act, [
+    ...[...made, ...renewed].map(({ enrolment, status }) => ({ id: enrolment, status })),
+    ...rejected.map(({ enrolment }) => ({ id: enrolment, status: 'rejected' as const })),
+    ...removed.map(({ enrolment }) => ({ id: enrolment, status: 'pending' as const })),
+  ]);
+  await announceMoves(act, plans);
+  await tellApprovers(wires, act, voidedBy(plans));
+  await tellBrowsers(act, 'proofs', 'students', 'dashboard');
+  return versioned.length > 0 || blank.length > 0;
+}
+
+async function announceMoves(act: Act, plans: readonly Plan[]): Promise<void> {
+  const moves = plans.flatMap((plan) => {
+    const { subject, standing } = plan;
+    if (plan.what === 'differ' || plan.what === 'redraw' || !standing) return [];
+    const to = plan.what === 'remove' ? null : plan.what === 'reject' ? 'rejected' : 'status' in plan ? plan.status : null;
+    // A locked one with another input is told too: a held card must not be printed from the old.
+    if (to === standing.status && to !== 'locked') return [];
+    return [{ proof: standing.id, enrolment: subject.enrolment, from: standing.status, to }];
+  }); // prettier-ignore
+  if (moves.length > 0) await act.announce(proofsMoved, { moves });
+}
+
+/** Approvals that are over, for whoever gave them; and a line for everybody. */
+function voidedBy(plans: readonly Plan[]): Voided[] {
+  return plans.flatMap((plan) => {
+    const { standing, subject } = plan;
+    if (
+      standing?.status !== 'approved' ||
+      plan.what === 'differ' ||
+      plan.what === 'redraw' ||
+      plan.what === 'make'
+    )
+      return [];
+    const fields = 'changed' in plan ? plan.changed.map(({ field }) => field) : ['photo'];
+    return [{ enrolment: subject.enrolment, student: subject.student, section: subject.section, by: standing.decidedBy, fields }]; // prettier-ignore
+  });
+}

@@ -1,0 +1,111 @@
+// One mail to whoever it waits for; when that is the caller, to the other side.
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import type { Act } from '@lanyard/db/tenant';
+import { isOverdue, statusAfter } from '@lanyard/domain/honest-proofing';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Scopes } from '@lanyard/domain/role';
+import { send, type Message } from '@lanyard/mail/send';
+
+import { reviewerOf } from '../list-proofs.ts';
+import { proofToDecide } from '../queries/deciding.ts';
+import { insertEvents } from '../queries/events.ts';
+import { namesOfStudents } from '../queries/names.ts';
+import { addPairEvent, pairOf } from '../queries/planted.ts';
+import { recipients, sectionReviews, takeReminder, type Recipient } from '../queries/section-reviews.ts';
+import type { Wires } from '../wires.ts';
+import { dayInWords } from './digest-words.ts';
+
+type Reminded = { to: string[] };
+type Refused = Refusal<'already_reminded' | 'nobody_to_remind'>;
+const firstName = (name: string): string => name.trim().split(/\s+/u)[0] ?? name;
+
+type Reviewers = { readonly reviewer: string | null; readonly deputy: string | null };
+function whom(
+  all: readonly Recipient[],
+  { reviewer, deputy }: Reviewers,
+  waitsFor: 'principal' | 'reviewer',
+  user: string,
+): Recipient[] {
+  const principals = all.filter(({ roles }) => roles.includes('principal'));
+  const theirs = [reviewer, deputy].flatMap((id) => all.find((each) => each.id === id) ?? []).slice(0, 1);
+  const first = waitsFor === 'principal' ? principals : theirs;
+  const other = waitsFor === 'principal' ? theirs : principals;
+  return (first.some(({ id }) => id === user) ? other : first).filter(({ id }) => id !== user);
+}
+
+async function sendOnce(
+  { queue }: Wires,
+  act: Act,
+  { subject, to, today, message }: { subject: string; to: readonly Recipient[]; today: string; message: Omit<Message, 'to'> | undefined },
+): Promise<Reminded | Refused> {
+  if (to.length === 0) return refuse('nobody_to_remind');
+  if (!(await takeReminder(act.tx, act.org, subject, today, act.user))) return refuse('already_reminded');
+  if (message) for (const { email } of to) await send(queue, act, { to: email, ...message });
+  return { to: to.map(({ name }) => firstName(name)) };
+} // prettier-ignore
+
+const nameIn = (all: readonly Recipient[], id: string): string =>
+  all.find((each) => each.id === id)?.name ?? 'Somebody';
+
+export async function remindOfProof(
+  wires: Wires,
+  act: Act,
+  scopes: Scopes,
+  id: string,
+): Promise<Reminded | Refused | Refusal<'not_found' | 'proof_not_locked'>> {
+  const { tx, org, user } = act;
+  const proof = await proofToDecide(tx, org, reviewerOf(act, scopes), id);
+  const pair = proof ? undefined : await pairOf(act, id);
+  const status = proof?.status ?? (pair && statusAfter(pair.act));
+  const section = proof?.section ?? pair?.section;
+  if (status === undefined || section === undefined) return refuse('not_found');
+  if (status !== 'locked') return refuse('proof_not_locked', { status });
+  const { today } = await enteredOrganisation(tx);
+  const all = await recipients(tx, org, today);
+  const [review] = await sectionReviews(tx, org, null, today, section);
+  const to = whom(all, review ?? { reviewer: null, deputy: null }, 'principal', user);
+  const named = proof && (await namesOfStudents(tx, org, [proof.enrolment])).get(proof.enrolment);
+  const done = await sendOnce(wires, act, {
+    subject: id,
+    to,
+    today,
+    // A planted one waits for nobody.
+    message: proof && {
+      subject: `A proof waits for a decision: ${named ?? ''}`,
+      body: `${nameIn(all, user)} asks you to look at the locked proof of ${named ?? ''}.${proof.note ? `\n\n“${proof.note}”` : ''}`,
+      link: { label: 'Open the proof', href: `${wires.home}/proofing?status=locked&proof=${id}` },
+    },
+  });
+  if ('to' in done) {
+    if (proof) await insertEvents(act, [{ proof: id, number: proof.number, kind: 'reminded', note: done.to.join(', ') }]);
+    else await addPairEvent(act, id, { kind: 'reminded', reason: null, note: done.to.join(', ') });
+  }
+  return done;
+} // prettier-ignore
+
+const proofs = (n: number): string => (n === 1 ? '1 proof waits' : `${String(n)} proofs wait`);
+
+export async function remindOfSection(
+  wires: Wires,
+  act: Act,
+  scopes: Scopes,
+  section: string,
+): Promise<Reminded | Refused | Refusal<'not_found' | 'section_not_overdue'>> {
+  const { tx, org, user } = act;
+  const { today } = await enteredOrganisation(tx);
+  const [review] = await sectionReviews(tx, org, reviewerOf(act, scopes), today, section);
+  if (!review) return refuse('not_found');
+  if (!isOverdue(review.dueOn, today, review.pending)) return refuse('section_not_overdue');
+  const all = await recipients(tx, org, today);
+  const to = whom(all, review, review.withPrincipal === null ? 'reviewer' : 'principal', user);
+  return sendOnce(wires, act, {
+    subject: section,
+    to,
+    today,
+    message: {
+      subject: `The review of ${review.class} was due on ${dayInWords(review.dueOn ?? today)}`,
+      body: `${nameIn(all, user)} asks about the review of ${review.class}: ${proofs(review.pending)} and the day has passed.`,
+      link: { label: 'Review them', href: `${wires.home}/proofing?status=pending&section=${section}` },
+    },
+  });
+}

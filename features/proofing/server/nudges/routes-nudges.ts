@@ -1,0 +1,20 @@
+import { handle, type Route } from '@lanyard/http/handle';
+
+import * as api from '../../api-nudges.ts';
+import { chooseDigest, digestWanted } from '../queries/section-reviews.ts';
+import type { Wires } from '../wires.ts';
+import { remindOfProof, remindOfSection } from './remind.ts';
+import { listSectionReviews } from './section-reviews.ts';
+
+export const nudgeRoutes = (wires: Wires): Route[] => [
+  handle(api.listSectionReviews, (act, { scopes }) => listSectionReviews(act, scopes)),
+  handle(api.remindOfProof, (act, { scopes, params }) => remindOfProof(wires, act, scopes, params.proof)),
+  handle(api.remindOfSection, (act, { scopes, params }) =>
+    remindOfSection(wires, act, scopes, params.section),
+  ),
+  handle(api.getMyDigest, async ({ tx, org, user }) => ({ wanted: await digestWanted(tx, org, user) })),
+  handle(api.chooseMyDigest, async ({ tx, org, user }, { body: { wanted } }) => {
+    await chooseDigest(tx, org, user, wanted);
+    return { wanted };
+  }),
+];

@@ -1,0 +1,78 @@
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import type { Act } from '@lanyard/db/tenant';
+import { isOverdue } from '@lanyard/domain/honest-proofing';
+import { proofTasks, taskRoles, type ProofTask } from '@lanyard/domain/proof';
+import { may } from '@lanyard/domain/role';
+import { job, work, type Work } from '@lanyard/jobs/job';
+import { send } from '@lanyard/mail/send';
+import * as z from 'zod/mini';
+
+import {
+  recipients,
+  sectionReviews,
+  takeDigest,
+  taskCounts,
+  type Recipient,
+  type SectionReview,
+} from '../queries/section-reviews.ts';
+import type { Wires } from '../wires.ts';
+import { digestMessage, waitsNothing, type Waiting } from './digest-words.ts';
+
+/** In the school's own morning. */
+export const sendDigestsJob = job({ name: 'send-digests', data: z.object({}), retries: 5 });
+export const sendDigestsWork = (wires: Wires): Work =>
+  work(sendDigestsJob, async (act) => void (await sendDigests(wires, act)));
+
+/** Answers how many went out. */
+export async function sendDigests({ queue, home }: Wires, act: Act): Promise<number> {
+  const { tx, org } = act;
+  const { kind, name: school, today } = await enteredOrganisation(tx);
+  if (kind !== 'school') return 0;
+  const sections = await sectionReviews(tx, org, null, today);
+  const tasks = await taskCounts(tx, org);
+  let sent = 0;
+  for (const person of await recipients(tx, org, today)) {
+    const waiting = waitingFor(person, sections, tasks, today);
+    if (!person.wanted || waitsNothing(waiting)) continue;
+    if (!(await takeDigest(tx, org, person.id, today))) continue;
+    await send(queue, act, { to: person.email, ...digestMessage(waiting, { school, home }) });
+    sent++;
+  }
+  return sent;
+}
+
+/** A deputy hears of a class only when its reviewer is late, or there is none: two people asked daily is nobody asked. */
+function isTheirs(review: SectionReview, { id, roles }: Recipient, today: string): boolean {
+  const { reviewer, deputy, withPrincipal, dueOn, pending } = review;
+  if (withPrincipal !== null) return roles.includes('principal');
+  if (!may(roles, 'proof.review')) return false;
+  return reviewer === id || (deputy === id && (reviewer === null || isOverdue(dueOn, today, pending)));
+}
+
+export function waitingFor(
+  person: Recipient,
+  sections: readonly SectionReview[],
+  tasks: ReadonlyMap<ProofTask, number>,
+  today: string,
+): Waiting {
+  const principal = may(person.roles, 'proof.decide_locked');
+  return {
+    classes: sections
+      .filter((review) => review.pending > 0 && isTheirs(review, person, today))
+      .map(({ class: named, pending, returned, dueOn }) => ({
+        class: named,
+        pending,
+        returned,
+        dueOn,
+        overdue: isOverdue(dueOn, today, pending),
+      })),
+    locked: principal ? sections.reduce((sum, { locked }) => sum + locked, 0) : 0,
+    toSign: principal
+      ? sections.flatMap(({ class: named, proofs, approved, signed }) => !signed && approved === proofs ? [named] : [])
+      : [],
+    tasks: proofTasks.flatMap((task) => {
+      const count = tasks.get(task) ?? 0;
+      return count > 0 && taskRoles[task].some((role) => person.roles.includes(role)) ? [{ task, count }] : [];
+    }),
+  };
+} // prettier-ignore

@@ -1,0 +1,30 @@
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import type { Act } from '@lanyard/db/tenant';
+import { send } from '@lanyard/mail/send';
+
+import { recipients, type Recipient } from '../queries/section-reviews.ts';
+import type { Wires } from '../wires.ts';
+
+/** Who decides for the school today, acting ones included. */
+export async function principals(act: Act): Promise<Recipient[]> {
+  const { today } = await enteredOrganisation(act.tx);
+  return (await recipients(act.tx, act.org, today)).filter(({ roles }) => roles.includes('principal'));
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Classes came to them. Why is on a page that only they and the admins open. */
+export async function tellPrincipal(
+  { queue, home }: Wires,
+  act: Act,
+  classes: readonly string[],
+): Promise<void> {
+  const named = list.format(classes);
+  for (const { email } of await principals(act))
+    await send(queue, act, {
+      to: email,
+      subject: `The proofs of ${named} are yours to review`,
+      body: `Please read the proofs of ${named} yourself, including those that are approved already. Nothing about them has changed; only who answers for the review.\n\nThe figures behind this, and the button to give a class back to its reviewer, are under Settings, Proofing.`,
+      link: { label: 'Review them', href: `${home}/proofing?reviewer=me` },
+    });
+}

@@ -1,0 +1,78 @@
+// What becomes of each proof when something it is made from may have changed. Pure: the statements follow it.
+import {
+  changedFields,
+  changeEffect,
+  type FieldChange,
+  type LockCause,
+  type PrintedInput,
+} from '@lanyard/domain/proof';
+import type { ProofStatus } from '@lanyard/domain/student';
+
+import { hashOf } from './printed-input.ts';
+import type { Standing, Subject } from './queries/making.ts';
+
+export type Plan = {
+  readonly subject: Subject;
+  readonly standing: Standing | undefined;
+} & (
+  | { readonly what: 'make'; readonly input: PrintedInput; readonly hash: string }
+  | {
+      readonly what: 'renew' | 'void' | 'lock';
+      readonly input: PrintedInput;
+      readonly hash: string;
+      readonly changed: readonly FieldChange[];
+      readonly status: ProofStatus;
+      readonly lockedWhy: LockCause | null;
+    }
+  | { readonly what: 'differ'; readonly differs: readonly FieldChange[] }
+  | { readonly what: 'reject' | 'remove' | 'redraw' }
+);
+
+export type Asked = {
+  readonly subject: Subject;
+  readonly standing: Standing | undefined;
+  /** What would be printed from a template version; undefined where there is no such version or no values. */
+  readonly inputFor: (template: string) => PrintedInput | undefined;
+  /** Approved ones follow the section to another template version. */
+  readonly approvedToo: boolean;
+};
+
+/** Field by field: what the database gives back has its keys in another order. */
+const sameChanges = (a: readonly FieldChange[], b: readonly FieldChange[]): boolean =>
+  a.length === b.length &&
+  a.every(({ field, from, to }, i) => b[i]?.field === field && b[i].from === from && b[i].to === to);
+
+export function planOf({ subject, standing, inputFor, approvedToo }: Asked): Plan | undefined {
+  if (subject.left) return undefined; // in no list; who comes back is looked at again
+  if (subject.photoStatus !== 'captured' || subject.photo === null) {
+    if (!standing) return undefined;
+    if (subject.photoStatus === 'missing') return { what: 'remove', subject, standing };
+    return standing.status === 'pending' || (standing.status === 'approved' && standing.stage === 'none')
+      ? { what: 'reject', subject, standing }
+      : undefined;
+  }
+  const newest = subject.template === null ? undefined : inputFor(subject.template);
+  if (!standing) return newest && { what: 'make', subject, standing, input: newest, hash: hashOf(newest) };
+  // What was approved stays on its version until something else on it changes.
+  const stays =
+    standing.stage === 'printed' || (standing.status === 'approved' && (standing.signed || !approvedToo));
+  const own = inputFor(standing.input.template);
+  if (stays && own && hashOf(own) === standing.hash && standing.differs.length === 0) return undefined;
+  const effect = changeEffect(standing.status, standing.stage);
+  if (effect === 'differs') {
+    const differs = own ? changedFields(standing.input, own) : [];
+    return sameChanges(differs, standing.differs)
+      ? undefined
+      : { what: 'differ', subject, standing, differs };
+  }
+  const input = newest ?? own;
+  if (!input) return undefined;
+  const hash = hashOf(input);
+  if (hash === standing.hash) return standing.blank ? { what: 'redraw', subject, standing } : undefined;
+  const changed = changedFields(standing.input, input);
+  const next = { subject, standing, input, hash, changed };
+  if (effect === 'locked')
+    return { what: 'lock', ...next, status: 'locked', lockedWhy: 'changed_after_order' };
+  if (effect === 'kept_locked') return { what: 'renew', ...next, status: 'locked', lockedWhy: null };
+  return { what: effect === 'voided' ? 'void' : 'renew', ...next, status: 'pending', lockedWhy: null };
+}

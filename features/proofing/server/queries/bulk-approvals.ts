@@ -1,0 +1,235 @@
+// Many proofs approved as one act. Every statement is over a set.
+import type { Act, Tx } from '@lanyard/db/tenant';
+import type { QualityIssue } from '@lanyard/domain/photo-quality';
+import type { ProofFacts } from '@lanyard/domain/proof';
+import { chosenRoster, type Chosen, type View } from '@lanyard/students/server/queries/student-list';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Reviewer } from './deciding.ts';
+import { matches, queue, type Sought } from './list.ts';
+
+/** Whom a selection names: (enrolment, proof, seen), one row each. */
+export type Picked = RawBuilder<unknown>;
+
+export const pickedBySight = (
+  org: string,
+  reviewer: Reviewer,
+  seen: readonly { readonly id: string; readonly version: number }[],
+): Picked => sql`select e.id as enrolment, p.id as proof, n.version as seen
+  from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as n(id uuid, version int), ${queue(org, reviewer)} and p.id = n.id`;
+
+export const pickedByQuery = (org: string, reviewer: Reviewer, sought: Sought): Picked =>
+  sql`select e.id as enrolment, p.id as proof, null::int as seen from ${queue(org, reviewer)} and ${matches(sought)}
+    and ${sought.status === undefined ? sql`true` : sql`p.status = ${sought.status}`}`;
+
+export const pickedAsStudents = (tx: Tx, view: View, chosen: Chosen): Picked =>
+  sql`select c.id as enrolment, p.id as proof, null::int as seen from ${chosenRoster(tx, view, chosen).select('e.id')} c
+    left join proofs p on p.org_id = ${view.org} and p.enrolment_id = c.id`;
+
+/** What the rules ask of one, as it is now. */
+export type Fact = Omit<ProofFacts, 'status'> & {
+  readonly number: number;
+  readonly enrolment: string;
+  readonly section: string;
+  readonly name: string;
+  readonly left: boolean;
+  /** Null: no proof. */
+  readonly proof: string | null;
+  readonly status: ProofFacts['status'] | null;
+  readonly version: number;
+  readonly of: number;
+  /** Another proof, or another version of it, than was looked at. */
+  readonly changed: boolean;
+  readonly issues: readonly QualityIssue[];
+};
+const facts = (org: string, of: RawBuilder<unknown>) => sql<Fact>`
+  select r.number, e.id as enrolment, e.section_id as section, st.name, e.left_on is not null as left, p.id as proof, p.status,
+    coalesce(p.drawn, false) as drawn, coalesce(p.faults <> '[]', false) as faulty, coalesce(p.blocking, false) as blocking,
+    coalesce(p.retakes, 0) as retakes, coalesce(p.version, 0) as version, coalesce(p.number, 0) as of,
+    coalesce(p.id is distinct from r.proof or p.version <> r.seen, false) as changed, coalesce(p.issues, '[]') as issues
+  from (${of}) r
+  join enrolments e on e.org_id = ${org} and e.id = r.enrolment
+  join students st on st.org_id = e.org_id and st.id = e.student_id
+  left join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id`;
+
+export const factsOfPicked = async (tx: Tx, org: string, picked: Picked): Promise<Fact[]> => {
+  const { rows } = await sql<Fact>`${facts(org, sql`select 0 as number, picked.* from (${picked}) picked`)}
+    order by e.class_rank, e.division, e.roll_no, e.id`.execute(tx);
+  return rows;
+};
+
+export const insertApproval = async (
+  { tx, org, user }: Act,
+  given: { readonly principal: boolean; readonly total: number; readonly progress: string },
+  picked: Picked,
+): Promise<string> => {
+  const { id } = await tx
+    .insertInto('bulk_approvals')
+    .values({
+      org_id: org,
+      principal: given.principal,
+      total: given.total,
+      progress_id: given.progress,
+      made_by: user,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into bulk_approval_rows (org_id, approval_id, number, enrolment_id, proof_id, seen)
+    select ${org}, ${id}, row_number() over (order by e.class_rank, e.division, e.section_id, e.roll_no, e.id), e.id, c.proof, c.seen
+    from (${picked}) c join enrolments e on e.org_id = ${org} and e.id = c.enrolment`.execute(tx);
+  return id;
+};
+
+export type ApprovalRow = {
+  readonly id: string;
+  readonly principal: boolean;
+  readonly total: number;
+  readonly progress: string;
+  readonly endedAt: string | null;
+  readonly undoneAt: string | null;
+  readonly secondsAgo: number | null;
+};
+/** With `person`, only their own; `alone`: held until the end. */
+export const approvalById = async (
+  tx: Tx,
+  org: string,
+  id: string,
+  { person, alone = false }: { readonly person?: string; readonly alone?: boolean } = {},
+): Promise<ApprovalRow | undefined> => {
+  const { rows } =
+    await sql<ApprovalRow>`select id, principal, total, progress_id as progress, ended_at as "endedAt",
+      undone_at as "undoneAt", extract(epoch from now() - ended_at)::float as "secondsAgo"
+    from bulk_approvals where org_id = ${org} and id = ${id} and ${person === undefined ? sql`true` : sql`made_by = ${person}::uuid`}
+    ${alone ? sql`for update` : sql``}`.execute(tx);
+  return rows[0];
+};
+
+/** The next rows nobody has worked on, with their section as it is now. One job per act: nobody else takes them. */
+export const waitingRows = async (
+  tx: Tx,
+  org: string,
+  approval: string,
+  most: number,
+): Promise<{ number: number; enrolment: string; section: string | null }[]> => {
+  const { rows } = await sql<{ number: number; enrolment: string; section: string | null }>`
+    select r.number, r.enrolment_id as enrolment, e.section_id as section
+    from bulk_approval_rows r left join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id
+    where r.org_id = ${org} and r.approval_id = ${approval} and r.outcome is null order by r.number limit ${most}`.execute(
+    tx,
+  );
+  return rows;
+};
+
+/** Their proofs held: nobody decides meanwhile. The caller holds the students. */
+export const factsHeld = async (
+  tx: Tx,
+  org: string,
+  approval: string,
+  numbers: readonly number[],
+): Promise<Fact[]> => {
+  const rows = sql`select number, enrolment_id as enrolment, proof_id as proof, seen from bulk_approval_rows
+    where org_id = ${org} and approval_id = ${approval} and number = any (${[...numbers]}::int[])`;
+  await sql`select from proofs where org_id = ${org} and enrolment_id in (select enrolment from (${rows}) r)
+    order by enrolment_id for update`.execute(tx);
+  return (await sql<Fact>`${facts(org, rows)} order by r.number`.execute(tx)).rows;
+};
+
+export type Approved = {
+  readonly id: string;
+  readonly enrolment: string;
+  readonly number: number;
+  readonly version: number;
+};
+/** Compare and set, each on the version that was looked at; each is sealed with what it prints. */
+export const approveProofs = async (
+  { tx, org, user }: Act,
+  proofs: readonly { readonly id: string; readonly version: number }[],
+): Promise<Approved[]> => {
+  const { rows } = await sql<Approved>`
+    update proofs p set status = 'approved', version = p.version + 1, decision = 'approve', reason = null, note = '',
+      decided_by = ${user}::uuid, decided_at = now(), last_reviewed_at = now(), locked_why = null, seal = p.hash,
+      returned = false, differs = '[]', signed = false
+    from jsonb_to_recordset(${JSON.stringify(proofs)}::jsonb) as n(id uuid, version int)
+    where p.org_id = ${org} and p.id = n.id and p.version = n.version and p.status = 'pending'
+    returning p.id, p.enrolment_id as enrolment, p.number, p.version`.execute(tx);
+  return rows;
+};
+
+export type Settled = {
+  readonly number: number;
+  readonly why: string | null;
+  readonly version: number | null;
+};
+export const settleRows = async (
+  tx: Tx,
+  org: string,
+  approval: string,
+  settled: readonly Settled[],
+): Promise<void> => {
+  await sql`update bulk_approval_rows r set outcome = case when n.why is null then 'approved' else 'left_out' end,
+      why = n.why, version = n.version
+    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as n(number int, why text, version int)
+    where r.org_id = ${org} and r.approval_id = ${approval} and r.number = n.number`.execute(tx);
+};
+
+export const endApproval = async (tx: Tx, org: string, id: string): Promise<void> => {
+  await sql`update bulk_approvals set ended_at = now() where org_id = ${org} and id = ${id} and ended_at is null`.execute(
+    tx,
+  );
+};
+
+export const approvedStudents = async (
+  tx: Tx,
+  org: string,
+  approval: string,
+): Promise<{ enrolment: string; section: string }[]> => {
+  const { rows } = await sql<{ enrolment: string; section: string }>`
+    select r.enrolment_id as enrolment, e.section_id as section
+    from bulk_approval_rows r join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id
+    where r.org_id = ${org} and r.approval_id = ${approval} and r.outcome = 'approved' order by r.number`.execute(
+    tx,
+  );
+  return rows;
+};
+
+/** Of an act, all that nobody touched since go back; the caller compares how many. */
+export const unapproveProofs = async ({ tx, org }: Act, approval: string): Promise<Approved[]> => {
+  const { rows } = await sql<Approved>`
+    update proofs p set status = 'pending', version = p.version + 1, decision = null, reason = null, note = '',
+      decided_by = null, decided_at = null, seal = null
+    from bulk_approval_rows r
+    where r.org_id = ${org} and r.approval_id = ${approval} and r.outcome = 'approved' and p.org_id = r.org_id
+      and p.id = r.proof_id and p.version = r.version and p.status = 'approved' and p.stage = 'none' and not p.signed
+    returning p.id, p.enrolment_id as enrolment, p.number, p.version`.execute(tx);
+  return rows;
+};
+
+export const markUndone = async (tx: Tx, org: string, id: string): Promise<void> => {
+  await sql`update bulk_approvals set undone_at = now() where org_id = ${org} and id = ${id}`.execute(tx);
+};
+
+type Result = {
+  readonly id: string;
+  readonly name: string;
+  readonly class: string;
+  readonly rollNo: string;
+  readonly outcome: 'approved' | 'left_out';
+  readonly why: string | null;
+  readonly issues: readonly QualityIssue[];
+};
+export const approvalResults = async (tx: Tx, org: string, approval: string) => {
+  const { rows: counts } = await sql<{ approved: number; leftOut: number }>`
+    select count(*) filter (where outcome = 'approved')::int as approved,
+      count(*) filter (where outcome = 'left_out')::int as "leftOut"
+    from bulk_approval_rows where org_id = ${org} and approval_id = ${approval}`.execute(tx);
+  const { rows } = await sql<Result>`
+    select e.id, st.name, e.class || '-' || e.division as class, e.roll_no as "rollNo", r.outcome, r.why,
+      case when r.why = 'blocking' then coalesce(p.issues, '[]') else '[]' end as issues
+    from bulk_approval_rows r
+    join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id
+    join students st on st.org_id = e.org_id and st.id = e.student_id
+    left join proofs p on p.org_id = r.org_id and p.id = r.proof_id
+    where r.org_id = ${org} and r.approval_id = ${approval} and r.outcome is not null
+    order by r.outcome desc, r.number limit 500`.execute(tx);
+  return { approved: counts[0]?.approved ?? 0, leftOut: counts[0]?.leftOut ?? 0, rows };
+};

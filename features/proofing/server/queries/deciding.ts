@@ -1,0 +1,101 @@
+import type { Act, Tx } from '@lanyard/db/tenant';
+import type { LockCause, ProofStage } from '@lanyard/domain/proof';
+import type { ProofStatus } from '@lanyard/domain/student';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+/** Null: every section; otherwise only those this person reviews, or stands in for. */
+export type Reviewer = string | null;
+export const within = (org: string, reviewer: Reviewer): RawBuilder<SqlBool> =>
+  reviewer === null
+    ? sql`true`
+    : sql`e.section_id in (select own.id from sections own where own.org_id = ${org}
+        and (own.reviewer_id = ${reviewer} or own.deputy_id = ${reviewer}))`;
+
+export type Deciding = {
+  readonly id: string;
+  readonly enrolment: string;
+  readonly student: string;
+  readonly section: string;
+  readonly number: number;
+  readonly version: number;
+  readonly status: ProofStatus;
+  readonly stage: ProofStage;
+  /** By the principal, with its section. */
+  readonly signed: boolean;
+  readonly drawn: boolean;
+  readonly faulty: boolean;
+  readonly blocking: boolean;
+  readonly retakes: number;
+  readonly photo: string;
+  readonly decision: string | null;
+  readonly reason: string | null;
+  readonly note: string;
+  readonly decidedBy: string | null;
+  readonly decidedAt: string | null;
+  /** Since the decision; null: none. */
+  readonly secondsAgo: number | null;
+};
+/** `alone`: held until the end. Who left is in no queue. */
+export const proofToDecide = async (
+  tx: Tx,
+  org: string,
+  reviewer: Reviewer,
+  id: string,
+  alone = false,
+): Promise<Deciding | undefined> => {
+  const { rows } = await sql<Deciding>`
+    select p.id, p.enrolment_id as enrolment, p.student_id as student, e.section_id as section, p.number, p.version, p.status,
+      p.stage, p.signed, p.drawn, p.faults <> '[]' as faulty, p.blocking, p.retakes, v.photo_id as photo, p.decision, p.reason, p.note,
+      p.decided_by as "decidedBy", p.decided_at as "decidedAt",
+      extract(epoch from now() - p.decided_at)::float as "secondsAgo"
+    from proofs p
+    join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
+    join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
+    where p.org_id = ${org} and p.id = ${id} and ${within(org, reviewer)}
+    ${alone ? sql`for update of p` : sql``}`.execute(tx);
+  return rows[0];
+};
+
+export type Move = {
+  readonly to: ProofStatus;
+  readonly decision: 'approve' | 'reject' | 'retake' | 'send' | 'unlock' | 'reopen' | null;
+  readonly reason: string | null;
+  readonly note: string;
+  readonly lockedWhy: LockCause | null;
+  /** How many more retakes were asked for. */
+  readonly retakes: number;
+};
+/** Compare and set: the new version, or nothing when somebody was first. Approving seals what is looked at. */
+export const moveProof = async (
+  { tx, org, user }: Act,
+  id: string,
+  version: number,
+  { to, decision, reason, note, lockedWhy, retakes }: Move,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ version: number }>`
+    update proofs set status = ${to}, version = version + 1, decision = ${decision}, reason = ${reason}, note = ${note},
+      decided_by = ${user}::uuid, decided_at = now(), last_reviewed_at = now(), locked_why = ${lockedWhy},
+      seal = case when ${to} = 'approved' then hash end, retakes = retakes + ${retakes}::int, returned = false,
+      stage = case when ${to} in ('approved', 'locked') then stage else 'none' end, differs = '[]', signed = false
+    where org_id = ${org} and id = ${id} and version = ${version} returning version`.execute(tx);
+  return rows[0]?.version;
+};
+
+/** Back to where it was before one's own decision. */
+export const unmoveProof = async (
+  { tx, org }: Act,
+  id: string,
+  version: number,
+  retakes: number,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ version: number }>`
+    update proofs set status = 'pending', version = version + 1, decision = null, reason = null, note = '', decided_by = null,
+      decided_at = null, locked_why = null, seal = null, retakes = retakes - ${retakes}::int
+    where org_id = ${org} and id = ${id} and version = ${version} returning version`.execute(tx);
+  return rows[0]?.version;
+};
+
+export const addComment = async (tx: Tx, org: string, id: string): Promise<void> => {
+  await sql`update proofs set comments = comments + 1, last_reviewed_at = now()
+    where org_id = ${org} and id = ${id}`.execute(tx);
+};

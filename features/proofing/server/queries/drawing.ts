@@ -1,0 +1,73 @@
+// The backlog of proofs that wait to be drawn.
+import type { Tx } from '@lanyard/db/tenant';
+import type { PrintedInput } from '@lanyard/domain/proof';
+import type { Claim, Stale } from '@lanyard/jobs/backlog';
+import { isStale } from '@lanyard/jobs/queries';
+import { sql } from 'kysely';
+
+export type WaitingProof = {
+  readonly proof: string;
+  readonly number: number;
+  readonly enrolment: string;
+  readonly student: string;
+  readonly template: string;
+  readonly photo: string;
+  readonly fields: PrintedInput['fields'];
+  readonly attempts: number;
+  readonly claim: string;
+  /** A newer version is there: nobody will look at this one. */
+  readonly outdated: boolean;
+};
+
+export const claimProofs = async (tx: Tx, org: string, { id, most }: Claim): Promise<WaitingProof[]> => {
+  const { rows } = await sql<WaitingProof>`
+    update proof_versions v set claim = ${id}, claimed_at = now(), attempts = v.attempts + 1
+    from proofs p
+    where v.org_id = ${org} and p.org_id = v.org_id and p.id = v.proof_id and (v.proof_id, v.number) in (
+      select proof_id, number from proof_versions
+      where org_id = ${org} and drawn_at is null and claimed_at is null
+      order by made_at limit ${most} for update skip locked)
+    returning v.proof_id as proof, v.number, p.enrolment_id as enrolment, p.student_id as student,
+      v.template_version_id as template, v.photo_id || '.' || v.photo_version as photo, v.fields, v.attempts, v.claim,
+      p.number <> v.number as outdated`.execute(tx);
+  return rows;
+};
+
+export const unclaimProofs = async (tx: Tx, org: string, stale: Stale): Promise<number> => {
+  const { rows } = await sql`update proof_versions set claimed_at = null, claim = null
+    where org_id = ${org} and drawn_at is null and claimed_at is not null and ${isStale(stale)} returning number`.execute(
+    tx,
+  );
+  return rows.length;
+};
+
+export type Drawn = {
+  readonly front: string | null;
+  readonly back: string | null;
+  readonly faults: readonly unknown[];
+};
+/** False when another worker has taken it over. */
+export const writeDrawn = async (
+  tx: Tx,
+  org: string,
+  { proof, number, claim }: WaitingProof,
+  { front, back, faults }: Drawn,
+): Promise<boolean> => {
+  const found = JSON.stringify(faults);
+  // Being drawn is no move: who has it open may decide on what they were shown.
+  const { rows } = await sql`
+    with drawn as (
+      update proof_versions set drawn_at = now(), front_file_id = ${front}, back_file_id = ${back},
+        faults = ${found}::jsonb, claim = null, claimed_at = null
+      where org_id = ${org} and proof_id = ${proof} and number = ${number} and claim = ${claim} and drawn_at is null
+      returning number),
+    shown as (
+      update proofs p set drawn = ${front !== null}, faults = ${found}::jsonb from drawn
+      where p.org_id = ${org} and p.id = ${proof} and p.number = drawn.number)
+    select number from drawn`.execute(tx);
+  return rows.length > 0;
+};
+
+export const release = (tx: Tx, org: string, { proof, number, claim }: WaitingProof): Promise<unknown> =>
+  sql`update proof_versions set claim = null, claimed_at = null
+    where org_id = ${org} and proof_id = ${proof} and number = ${number} and claim = ${claim}`.execute(tx);

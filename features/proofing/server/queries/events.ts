@@ -1,0 +1,67 @@
+import type { Act, Tx } from '@lanyard/db/tenant';
+import { sql } from 'kysely';
+
+export const proofEventKinds = [
+  'made',
+  'changed',
+  'voided',
+  'differs',
+  'approved',
+  'rejected',
+  'retake',
+  'sent',
+  'locked',
+  'unlocked',
+  'reopened',
+  'undone',
+  'comment',
+  'reminded',
+] as const;
+export type ProofEventKind = (typeof proofEventKinds)[number];
+
+export type NewEvent = {
+  readonly proof: string;
+  readonly number: number;
+  readonly kind: ProofEventKind;
+  readonly reason?: string | null;
+  readonly note?: string;
+  readonly fields?: readonly string[];
+};
+export const insertEvents = async ({ tx, org, user }: Act, events: readonly NewEvent[]): Promise<void> => {
+  if (events.length === 0) return;
+  await sql`insert into proof_events (org_id, proof_id, number, by, kind, reason, note, fields)
+    select ${org}, n.proof, n.number, ${user || null}::uuid, n.kind, n.reason, coalesce(n.note, ''),
+      coalesce((select array_agg(f) from jsonb_array_elements_text(n.fields) f), '{}')
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      as n(proof uuid, number int, kind text, reason text, note text, fields jsonb)`.execute(tx);
+};
+
+export type ProofEvent = {
+  readonly id: string;
+  readonly number: number;
+  readonly at: string;
+  readonly by: string | null;
+  readonly kind: ProofEventKind;
+  readonly reason: string | null;
+  readonly note: string;
+  readonly fields: string[];
+};
+/** The oldest first. */
+export const eventsOf = (tx: Tx, org: string, proof: string): Promise<ProofEvent[]> =>
+  tx
+    .selectFrom('proof_events')
+    .select(['id', 'number', 'at', 'by', 'kind', 'reason', 'note', 'fields'])
+    .where('org_id', '=', org)
+    .where('proof_id', '=', proof)
+    .orderBy('id')
+    .limit(500)
+    .$castTo<ProofEvent>()
+    .execute();
+
+/** Where it stood before its last move: what the principal decided of a locked one is not a reviewer's to take back. */
+export const wasLocked = async (tx: Tx, org: string, proof: string): Promise<boolean> => {
+  const { rows } = await sql<{ kind: ProofEventKind }>`select kind from proof_events
+    where org_id = ${org} and proof_id = ${proof} and kind not in ('comment', 'reminded', 'differs')
+    order by id desc limit 1 offset 1`.execute(tx);
+  return rows[0]?.kind === 'sent' || rows[0]?.kind === 'locked';
+};

@@ -1,0 +1,169 @@
+// The queue, as people see it.
+import type { Tx } from '@lanyard/db/tenant';
+import type { QualityIssue } from '@lanyard/domain/photo-quality';
+import type { FieldChange, LockCause, ProofStage, ProofTask } from '@lanyard/domain/proof';
+import type { ProofStatus } from '@lanyard/domain/student';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+import { within, type Reviewer } from './deciding.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+export type Sought = {
+  readonly text?: string;
+  readonly identifier?: { readonly class: string; readonly division: string; readonly rollNo: string };
+  readonly section?: string | undefined;
+  readonly reviewer?: string | undefined;
+  readonly issue?: string | undefined;
+  readonly task?: ProofTask | undefined;
+  readonly commented?: boolean | undefined;
+  readonly ageDays?: number | undefined;
+  readonly status?: ProofStatus | undefined;
+};
+
+const likeEscaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+// `taskOf` of the domain in SQL; a test compares the two.
+const photoReasons = sql`('poor_lighting', 'blurry_image', 'wrong_angle', 'background_issues', 'wrong_child')`;
+export const taskColumn = sql<ProofTask | null>`case
+    when p.status = 'rejected' then case
+      when p.decision = 'retake' then 'capture'
+      when p.reason in ${photoReasons} then 'photo_repair'
+      when p.reason = 'wrong_data' then 'correction'
+      else 'office' end
+    when p.status = 'pending' and p.faults <> '[]' then 'layout' end`;
+
+/** What a search narrows by, of the tables of `queue`. */
+export const matches = (sought: Sought): Condition => {
+  const { text, identifier, section, reviewer, issue, task, commented, ageDays } = sought;
+  const all: Condition[] = [];
+  if (identifier)
+    all.push(sql`(upper(e.class) = ${identifier.class} and upper(e.division) = ${identifier.division} and e.roll_no = ${identifier.rollNo})`); // prettier-ignore
+  if (text) all.push(sql`e.search like ${likeEscaped(text)}`);
+  if (section !== undefined) all.push(sql`e.section_id = ${section}`);
+  if (reviewer !== undefined)
+    // A class that was handed to the principal is theirs.
+    all.push(sql`case when exists (select from proof_sections given where given.org_id = s.org_id and given.section_id = s.id
+        and given.to_principal_at is not null)
+      then exists (select from memberships head where head.org_id = s.org_id and head.person_id = ${reviewer}
+        and head.ended_at is null and 'principal' = any (head.roles))
+      else s.reviewer_id = ${reviewer} or s.deputy_id = ${reviewer} end`);
+  if (issue !== undefined) all.push(sql`p.issues @> ${JSON.stringify([{ tag: issue }])}::jsonb`);
+  if (task !== undefined) all.push(sql`${taskColumn} = ${task}`);
+  if (commented !== undefined) all.push(commented ? sql`p.comments > 0` : sql`p.comments = 0`);
+  if (ageDays !== undefined)
+    all.push(sql`coalesce(p.last_reviewed_at, p.made_at) < now() - make_interval(days => ${ageDays}::int)`);
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+};
+
+/** Everything somebody may see: proofs p, enrolments e, sections s. */
+export const queue = (org: string, reviewer: Reviewer) => sql`proofs p
+  join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
+  join sections s on s.org_id = e.org_id and s.id = e.section_id
+  where p.org_id = ${org}
+    and p.year_id = (select y.id from academic_years y where y.org_id = ${org} and y.is_current)
+    and ${within(org, reviewer)}`;
+
+/** Those that came back first; a place that stays when a decision is taken would show them twice. */
+const rank = sql`(not p.returned)::int`;
+export type Place = readonly [rank: number, classRank: number, division: string, rollNo: string, id: string];
+
+export type ProofRow = {
+  readonly id: string;
+  readonly studentId: string;
+  readonly student: string;
+  readonly studentName: string;
+  readonly rollNo: string;
+  readonly class: string;
+  readonly section: string;
+  readonly photo: { readonly id: string; readonly version: number } | null;
+  readonly status: ProofStatus;
+  readonly stage: ProofStage;
+  readonly version: number;
+  readonly number: number;
+  readonly assigned: string | null;
+  /** The section was handed to the principal. */
+  readonly toPrincipal: boolean;
+  readonly lastReviewed: string | null;
+  readonly comments: number;
+  readonly issues: readonly QualityIssue[];
+  readonly drawn: boolean;
+  readonly hasBack: boolean;
+  readonly faults: readonly { readonly code: string; readonly element: string; readonly detail: string }[];
+  readonly returned: boolean;
+  readonly changed: readonly FieldChange[];
+  readonly lockedWhy: LockCause | null;
+  readonly act: string | null;
+  readonly reason: string | null;
+  readonly note: string;
+  readonly decidedBy: string | null;
+  readonly decidedAt: string | null;
+  readonly task: ProofTask | null;
+  readonly differs: readonly FieldChange[];
+  readonly place: Place;
+};
+
+const columns = sql`p.id, e.id as "studentId", p.student_id as student, st.name as "studentName", e.roll_no as "rollNo",
+  e.class || '-' || e.division as class, e.section_id as section,
+  json_build_object('id', v.photo_id, 'version', v.photo_version) as photo, p.status, p.stage, p.version, p.number,
+  s.reviewer_id as assigned, ps.to_principal_at is not null as "toPrincipal", p.last_reviewed_at as "lastReviewed", p.comments, p.issues, p.drawn,
+  v.back_file_id is not null as "hasBack", p.faults, p.returned, v.changed, p.locked_why as "lockedWhy", p.decision as act, p.reason,
+  p.note, p.decided_by as "decidedBy", p.decided_at as "decidedAt", ${taskColumn} as task, p.differs,
+  json_build_array(${rank}, e.class_rank, e.division, e.roll_no, p.id) as place`;
+
+const page = (
+  org: string,
+  reviewer: Reviewer,
+  narrowed: Condition,
+) => sql<ProofRow>`select ${columns} from (select p.id from ${queue(org, reviewer)} and ${narrowed}) found
+  join proofs p on p.org_id = ${org} and p.id = found.id
+  join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id
+  join sections s on s.org_id = e.org_id and s.id = e.section_id
+  join students st on st.org_id = p.org_id and st.id = p.student_id
+  join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
+  left join proof_sections ps on ps.org_id = e.org_id and ps.section_id = e.section_id`;
+
+export const proofPage = async (
+  tx: Tx,
+  org: string,
+  reviewer: Reviewer,
+  sought: Sought,
+  { after, limit }: { readonly after?: Place | undefined; readonly limit: number },
+): Promise<ProofRow[]> => {
+  const inStatus: Condition = sought.status === undefined ? sql`true` : sql`p.status = ${sought.status}`;
+  const later: Condition = after
+    ? sql`(${rank}, e.class_rank, e.division, e.roll_no, p.id) > (${after[0]}::int, ${after[1]}::int, ${after[2]}::text, ${after[3]}::text, ${after[4]}::uuid)`
+    : sql`true`;
+  const narrowed = sql<SqlBool>`${matches(sought)} and ${inStatus} and ${later}
+    order by ${rank}, e.class_rank, e.division, e.roll_no, p.id limit ${limit}`;
+  const { rows } = await sql<ProofRow>`${page(org, reviewer, narrowed)}
+    order by ${rank}, e.class_rank, e.division, e.roll_no, p.id`.execute(tx);
+  return rows;
+};
+
+export const proofRow = async (
+  tx: Tx,
+  org: string,
+  reviewer: Reviewer,
+  id: string,
+): Promise<ProofRow | undefined> => {
+  const { rows } = await page(org, reviewer, sql`p.id = ${id}`).execute(tx);
+  return rows[0];
+};
+
+export type Counted = Readonly<Record<ProofStatus, number>>;
+/** By status, of what passes every filter but the status. */
+export const statusCounts = async (
+  tx: Tx,
+  org: string,
+  reviewer: Reviewer,
+  sought: Sought,
+): Promise<Counted> => {
+  const { rows } = await sql<{ status: ProofStatus; n: number }>`
+    select p.status, count(*)::int as n from ${queue(org, reviewer)} and ${matches(sought)} group by p.status`.execute(
+    tx,
+  );
+  const counted = { pending: 0, approved: 0, rejected: 0, locked: 0 };
+  for (const { status, n } of rows) counted[status] = n;
+  return counted;
+};

@@ -1,0 +1,15 @@
+import type { Tx } from '@lanyard/db/tenant';
+import { sql } from 'kysely';
+
+/** By enrolment: name and class, as a letter says them. */
+export const namesOfStudents = async (
+  tx: Tx,
+  org: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select e.id, s.name || ', ' || e.class || '-' || e.division as name from enrolments e
+    join students s on s.org_id = e.org_id and s.id = e.student_id
+    where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

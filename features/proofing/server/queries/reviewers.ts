@@ -1,0 +1,21 @@
+import type { Tx } from '@lanyard/db/tenant';
+import { sql } from 'kysely';
+
+import type { Reviewer } from './deciding.ts';
+
+/** By person: the classes they review or stand in for this year, of those `reviewer` may see. */
+export const classesByReviewer = async (
+  tx: Tx,
+  org: string,
+  reviewer: Reviewer,
+): Promise<{ id: string; classes: string[] }[]> => {
+  const own = reviewer === null ? sql`true` : sql`(s.reviewer_id = ${reviewer} or s.deputy_id = ${reviewer})`;
+  const { rows } = await sql<{ id: string; classes: string[] }>`
+    select who.id, array_agg(s.class || '-' || s.division order by s.class_rank, s.division) as classes
+    from sections s
+    join academic_years y on y.org_id = s.org_id and y.id = s.year_id and y.is_current
+    cross join lateral (select s.reviewer_id as id union select s.deputy_id) who
+    where s.org_id = ${org} and who.id is not null and ${own}
+    group by who.id`.execute(tx);
+  return rows;
+};

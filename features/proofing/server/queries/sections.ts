@@ -1,0 +1,173 @@
+// Sections: how far their proofs are, and the principal's signature.
+import type { Act, Tx } from '@lanyard/db/tenant';
+import { sql } from 'kysely';
+
+import type { Reviewer } from './deciding.ts';
+
+export type SectionRow = {
+  readonly id: string;
+  readonly class: string;
+  readonly division: string;
+  readonly version: number;
+  readonly dueOn: string | null;
+  readonly reviewer: string | null;
+  readonly deputy: string | null;
+  readonly signedAt: string | null;
+  readonly signedBy: string | null;
+  readonly reopenedAt: string | null;
+  readonly reopenedBy: string | null;
+  readonly reopenedWhy: string | null;
+  readonly toPrincipal: boolean;
+  readonly students: number;
+  readonly noPhoto: number;
+  readonly noProof: number;
+  readonly pending: number;
+  readonly approved: number;
+  readonly rejected: number;
+  readonly locked: number;
+  readonly signed: number;
+};
+
+const inStatus = (status: string) => sql`(count(*) filter (where e.proof_status = ${sql.lit(status)}))::int`;
+
+/**
+ * Of the current year, those still at school; with `only`, one section. A student shows the status of their proof, so proofs
+ * are asked only for those who may have none, and where somebody signed. Each part once: a plan for any school, which is a
+ * small one, would count all students anew for every section.
+ */
+export const sectionRows = async (
+  tx: Tx,
+  org: string,
+  reviewer: Reviewer,
+  only: string | null = null,
+): Promise<SectionRow[]> => {
+  const { rows } = await sql<SectionRow>`with year as materialized (
+      select id from academic_years where org_id = ${org} and is_current
+    ),
+    shown as materialized (
+      select s.* from sections s where s.org_id = ${org} and s.year_id = (select id from year)
+        and (${only}::uuid is null or s.id = ${only}::uuid)
+        and (${reviewer}::uuid is null or s.reviewer_id = ${reviewer}::uuid or s.deputy_id = ${reviewer}::uuid)
+    ),
+    there as materialized (
+      select e.org_id, e.id, e.section_id, e.photo_status, e.proof_status from enrolments e
+      where e.org_id = ${org} and e.year_id = (select id from year) and e.left_on is null
+        and (${only}::uuid is null and ${reviewer}::uuid is null or e.section_id in (select id from shown))
+    ),
+    counted as materialized (
+      select e.section_id, count(*)::int as students, ${inStatus('pending')} as pending, ${inStatus('approved')} as approved,
+        ${inStatus('rejected')} as rejected, ${inStatus('locked')} as locked
+      from there e group by e.section_id
+    ),
+    without as materialized (
+      select e.section_id, count(*)::int as proofs,
+        (count(*) filter (where e.photo_status = 'captured'))::int as photographed
+      from there e where e.proof_status = 'pending'
+        and not exists (select from proofs p where p.org_id = e.org_id and p.enrolment_id = e.id) group by e.section_id
+    ),
+    under as materialized (
+      select e.section_id, count(*)::int as proofs from there e join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
+      where p.signed and e.section_id in (select section_id from proof_sections where org_id = ${org} and signed_at is not null)
+      group by e.section_id
+    )
+    select s.id, s.class, s.division, coalesce(ps.version, 0) as version, s.review_due_on as "dueOn",
+      s.reviewer_id as reviewer, s.deputy_id as deputy, ps.signed_at as "signedAt", ps.signed_by as "signedBy",
+      ps.reopened_at as "reopenedAt", ps.reopened_by as "reopenedBy", ps.reopened_why as "reopenedWhy",
+      ps.to_principal_at is not null as "toPrincipal", coalesce(c.students, 0) as students,
+      coalesce(w.proofs - w.photographed, 0) as "noPhoto", coalesce(w.photographed, 0) as "noProof",
+      coalesce(c.pending - coalesce(w.proofs, 0), 0) as pending,
+      coalesce(c.approved, 0) as approved, coalesce(c.rejected, 0) as rejected, coalesce(c.locked, 0) as locked,
+      coalesce(u.proofs, 0) as signed
+    from shown s
+    left join proof_sections ps on ps.org_id = s.org_id and ps.section_id = s.id
+    left join counted c on c.section_id = s.id
+    left join without w on w.section_id = s.id
+    left join under u on u.section_id = s.id
+    order by s.class_rank, s.division`.execute(tx);
+  return rows;
+};
+
+/** Alone until the end: nobody signs it, reopens it or gives it another template meanwhile. */
+export const holdSection = async (tx: Tx, org: string, section: string): Promise<void> => {
+  await sql`select from sections where org_id = ${org} and id = ${section} for no key update`.execute(tx);
+};
+
+/** The proofs of those still there, held; their enrolments are held already. */
+export const holdProofsIn = async (tx: Tx, org: string, section: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select p.id from proofs p
+    join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
+    where p.org_id = ${org} and e.section_id = ${section} order by p.enrolment_id for update of p`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Compare-and-set on what is known of the section; one nobody has said anything of has version 0. */
+export const writeSignature = async (
+  { tx, org, user }: Act,
+  section: string,
+  version: number,
+): Promise<boolean> => {
+  const signed =
+    version === 0
+      ? sql`insert into proof_sections (org_id, section_id, signed_at, signed_by)
+          values (${org}, ${section}, now(), ${user}::uuid) on conflict do nothing returning section_id`
+      : sql`update proof_sections set signed_at = now(), signed_by = ${user}::uuid, version = version + 1
+          where org_id = ${org} and section_id = ${section} and version = ${version} and signed_at is null
+          returning section_id`;
+  return (await signed.execute(tx)).rows.length > 0;
+};
+
+export const writeReopening = async (
+  { tx, org, user }: Act,
+  section: string,
+  version: number,
+  why: string,
+): Promise<boolean> => {
+  const { rows } =
+    await sql`update proof_sections set signed_at = null, signed_by = null, reopened_at = now(),
+      reopened_by = ${user}::uuid, reopened_why = ${why}, version = version + 1
+    where org_id = ${org} and section_id = ${section} and version = ${version} and signed_at is not null
+    returning section_id`.execute(tx);
+  return rows.length > 0;
+};
+
+/** The caller holds them. It is no decision: who has one open may go on. */
+export const markSigned = async (
+  tx: Tx,
+  org: string,
+  section: string,
+  signed: boolean,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`update proofs p set signed = ${signed} from enrolments e
+    where p.org_id = ${org} and e.org_id = p.org_id and e.id = p.enrolment_id and e.section_id = ${section}
+      and p.signed <> ${signed} and (not ${signed} or (p.status = 'approved' and e.left_on is null))
+    returning p.id`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** What the cards of these students print that are signed, while their section is. */
+export const signedPrints = async (
+  tx: Tx,
+  org: string,
+  ids: readonly string[],
+): Promise<{ id: string; printed: string[] }[]> => {
+  const { rows } = await sql<{ id: string; printed: string[] }>`
+    select e.id, array(select json_object_keys(v.fields)) as printed from enrolments e
+    join proof_sections ps on ps.org_id = e.org_id and ps.section_id = e.section_id and ps.signed_at is not null
+    join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id and p.signed
+    join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
+    where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[]) and e.left_on is null`.execute(tx);
+  return rows;
+};
+
+/** Held, so that none of the others is signed before the caller is done. */
+export const signedOf = async (tx: Tx, org: string, sections: readonly string[]): Promise<string[]> => {
+  await sql`select from sections where org_id = ${org} and id = any (${[...sections]}::uuid[])
+    order by id for share`.execute(tx);
+  const { rows } = await sql<{ id: string }>`select section_id as id from proof_sections
+    where org_id = ${org} and section_id = any (${[...sections]}::uuid[]) and signed_at is not null`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+};

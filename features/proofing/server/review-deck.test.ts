@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+
+import { ask } from '@lanyard/accounts/server/test-people';
+import type { Role } from '@lanyard/domain/role';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import type { DeckItem, ReviewDeck, ReviewSection, Standing } from '../api-review.ts';
+import { mixIn } from './review-deck.ts';
+import { testProofs } from './test-proofs.ts';
+
+const school = await testProofs();
+const { proofed, proofOf, decide, ok, send, section, town, worker, drawAll } = school;
+
+const deck = (query = '', by: Role = 'reviewer'): Promise<ReviewDeck> =>
+  ok<ReviewDeck>('GET', `/review/deck?${query}`, undefined, { by });
+const namesIn = ({ items }: ReviewDeck): string[] => items.map(({ studentName }) => studentName);
+
+// 9-A is the reviewer's; 9-B is somebody else's.
+beforeAll(async () => {
+  for (const name of ['Asha', 'Bela', 'Chidi']) await proofed(name);
+  await proofed('Dev of 9-B', 1);
+}, 120_000);
+
+describe('whose deck it is', () => {
+  test('a reviewer’s own classes, in roll order; the principal’s and the admin’s every class', async () => {
+    expect(namesIn(await deck())).toEqual(['Asha', 'Bela', 'Chidi']);
+    for (const by of ['principal', 'admin'] as const) {
+      const all = await deck('', by);
+      expect(namesIn(all)).toEqual(['Asha', 'Bela', 'Chidi', 'Dev of 9-B']);
+      expect(all).toMatchObject({ total: 4, next: null });
+    }
+    expect(namesIn(await deck(`section=${section(1)}`, 'principal'))).toEqual(['Dev of 9-B']);
+  });
+
+  test('a class of somebody else is not there, nor one of another school, nor one proof of theirs', async () => {
+    for (const other of [section(1), town.beta.sections[0]?.id ?? '', randomUUID()])
+      expect((await send('GET', `/review/deck?section=${other}`, undefined, { by: 'reviewer' })).statusCode).toBe(404);
+    const [theirs] = (await deck(`section=${section(1)}`, 'principal')).items;
+    expect((await deck(`proof=${theirs?.id ?? ''}`)).items).toEqual([]);
+  }); // prettier-ignore
+
+  test.each(['deck', 'sections', `standings?of=${randomUUID()}.1.d`])('%s: who may not, and who is out', async (path) => {
+    for (const by of ['staff', 'photographer'] as const)
+      expect((await send('GET', `/review/${path}`, undefined, { by })).statusCode).toBe(403);
+    expect((await ask(town.app, undefined, `/orgs/${town.alpha.org}/review/${path}`)).statusCode).toBe(401);
+    const stranger = town.beta.people.principal.token;
+    expect((await ask(town.app, stranger, `/orgs/${town.alpha.org}/review/${path}`)).statusCode).toBe(404);
+    expect((await school.fromBeta('GET', `/review/${path}`, 'reviewer')).body).not.toContain('Asha');
+  }); // prettier-ignore
+
+  test('a malformed place or list of ids is refused, not a fault', async () => {
+    for (const path of ['deck?after=nowhere', 'deck?status=approved', 'deck?section=9-A', 'standings?of=x.1.d', 'standings'])
+      expect((await send('GET', `/review/${path}`, undefined, { by: 'reviewer' })).statusCode).toBe(400);
+  }); // prettier-ignore
+});
+
+test('a card carries the address it is decided and taken back at, and its pictures’', async () => {
+  const [card] = (await deck()).items;
+  if (!card) throw new Error('an empty deck');
+  const me = town.alpha.people.reviewer.token;
+  const at = (address: string): string => address.replace('/api/v1', '');
+  for (const address of [card.pictures.photo, card.pictures.thumbnail, card.pictures.card]) {
+    const headers = { 'sec-fetch-dest': 'image' };
+    expect((await ask(town.app, me, at(address ?? ''), { headers })).statusCode).toBe(200);
+  }
+  const act = (method: 'PATCH' | 'DELETE', version: number) =>
+    ask(town.app, me, at(card.decideAt), {
+      method,
+      headers: { 'if-match': `"${String(version)}"` },
+      ...(method === 'PATCH' ? { body: { act: 'approve' } } : {}),
+    });
+  const approved = await act('PATCH', card.version);
+  expect(approved.json()).toMatchObject({ status: 'approved', id: card.id });
+  expect(namesIn(await deck())).toEqual(['Bela', 'Chidi']);
+  expect((await act('DELETE', card.version + 1)).json()).toMatchObject({ status: 'pending' });
+  const said = await ask(town.app, me, at(card.commentAt), { method: 'POST', key: randomUUID(), body: { text: 'Hm' } }); // prettier-ignore
+  expect(said.json()).toEqual({ comments: 1 });
+});
+
+test('pages: each card once, though those before were decided meanwhile', async () => {
+  const first = await deck('limit=2');
+  expect(first).toMatchObject({ total: 3 });
+  expect(namesIn(first)).toEqual(['Asha', 'Bela']);
+  const [asha] = first.items;
+  if (!asha) throw new Error('an empty deck');
+  expect((await decide(asha, { act: 'approve' })).statusCode).toBe(200);
+  const second = await deck(`limit=2&after=${first.next ?? ''}`);
+  expect(namesIn(second)).toEqual(['Chidi']);
+  expect(second.next).toBeNull();
+  await school.undo({ ...asha, version: asha.version + 1 });
+});
+
+test('a page of faces is one row of the audit; asking for standings shows none', async () => {
+  const reads = async (): Promise<number> =>
+    worker.step(async ({ tx, org }) => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_events
+        where org_id = ${org} and action = 'proof.read'`.execute(tx);
+      return rows[0]?.n ?? 0;
+    });
+  const before = await reads();
+  const { items } = await deck();
+  expect(await reads()).toBe(before + 1);
+  const of = items.map(({ id, version }) => `${id}.${String(version)}.d`).join(',');
+  expect(await ok('GET', `/review/standings?of=${of}`, undefined, { by: 'reviewer' })).toEqual({
+    changed: [],
+  });
+  expect(await reads()).toBe(before + 1);
+});
+
+test('what came back is first, and says what changed', async () => {
+  const { student, proof } = await proofed('Pooja Iyer');
+  expect((await decide(proof, { act: 'reject', reason: 'wrong_data' })).statusCode).toBe(200);
+  const record = await ok<{ version: number }>('GET', `/students/${student.id}`);
+  await ok(
+    'PATCH',
+    `/students/${student.id}`,
+    { change: { name: 'Pooja Ayer' }, was: { name: 'Pooja Iyer' } },
+    { version: record.version },
+  );
+  await drawAll();
+  const [first] = (await deck()).items;
+  expect(first).toMatchObject({ studentName: 'Pooja Ayer', returned: true, retakes: 0 });
+  expect(first?.changed).toContainEqual({
+    field: 'student.name',
+    label: 'Name',
+    from: 'Pooja Iyer',
+    to: 'Pooja Ayer',
+  });
+  const { sections } = await ok<{ sections: ReviewSection[] }>('GET', '/review/sections', undefined, { by: 'reviewer' }); // prettier-ignore
+  expect(sections).toEqual([
+    expect.objectContaining({ class: '9-A', mine: true, pending: 4, returned: 1, locked: 0, proofs: 4, reviewer: 'reviewer of Alpha' }),
+  ]); // prettier-ignore
+});
+
+test('who was first is told to whoever looks at the same card', async () => {
+  const { proof } = await proofed('Raced');
+  await decide(proof, { act: 'approve' }, 'admin');
+  const asked = `/review/standings?of=${proof.id}.${String(proof.version)}.d`;
+  const { changed } = await ok<{ changed: Standing[] }>('GET', asked, undefined, { by: 'reviewer' });
+  expect(changed).toEqual([
+    expect.objectContaining({ id: proof.id, status: 'approved', decision: 'approve', by: 'admin of Alpha' }),
+  ]);
+  const lost = await decide(proof, { act: 'reject', reason: 'other' });
+  expect(lost.statusCode).toBe(412);
+  expect(lost.json()).toMatchObject({ now: { decision: 'approve', by: 'admin of Alpha' } });
+});
+
+test('locked ones are the principal’s deck alone, with the reason and the reviewer’s note', async () => {
+  const { student, proof } = await proofed('Sent on');
+  await decide(proof, { act: 'send', note: 'Is this her sister?' });
+  for (const by of ['reviewer', 'admin'] as const)
+    expect((await send('GET', '/review/deck?status=locked', undefined, { by })).statusCode).toBe(403);
+  const { items } = await deck('status=locked', 'principal');
+  expect(items).toEqual([
+    expect.objectContaining({
+      studentName: 'Sent on',
+      lockedWhy: 'sent',
+      decision: expect.objectContaining({ note: 'Is this her sister?', by: 'reviewer of Alpha' }) as unknown,
+    }),
+  ]);
+  const [card] = items;
+  const reply = await ask(town.app, town.alpha.people.principal.token, card?.decideAt.replace('/api/v1', '') ?? '', {
+    method: 'PATCH',
+    headers: { 'if-match': `"${String(card?.version)}"` },
+    body: { act: 'unlock', note: 'Look again' },
+  }); // prettier-ignore
+  expect(reply.json()).toMatchObject({ status: 'pending' });
+  expect((await proofOf(student.id)).status).toBe('pending');
+});
+
+test('a planted pair has its place for good, never the first of its class, and none without a class', async () => {
+  const { items } = await deck('', 'principal');
+  const [model] = items;
+  if (!model) throw new Error('an empty deck');
+  const planted = (of: string): DeckItem => ({ ...model, id: randomUUID(), section: of, returned: false });
+  for (let time = 0; time < 50; time++) {
+    const pairs = [planted(section(0)), planted(section(0)), planted(randomUUID())];
+    const mixed = mixIn(items, pairs);
+    expect(mixed.map(({ id }) => id)).toEqual(mixIn(items, pairs.toReversed()).map(({ id }) => id));
+    expect(mixed).toHaveLength(items.length + 2);
+    expect(mixed.filter(({ id }) => items.some((card) => card.id === id))).toEqual(items);
+    const first = mixed.find(({ returned }) => !returned);
+    expect(pairs).not.toContainEqual(first);
+  }
+});

@@ -1,0 +1,166 @@
+// The deck of the full-screen review: light cards, each with the address it is decided at.
+import { createHash } from 'node:crypto';
+
+import { enteredOrganisation, namesOf } from '@lanyard/accounts/server/queries/members';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { isOverdue } from '@lanyard/domain/honest-proofing';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Scopes } from '@lanyard/domain/role';
+import { addressOf } from '@lanyard/http/call';
+import { pictureAddress } from '@lanyard/students/photo-address';
+
+import type { DeckItem, DeckStatus, ReviewDeck, ReviewSection, Standing } from '../api-review.ts';
+import { commentOnProof, decideLocked, decideProof, getProofPicture } from '../api.ts';
+import { plantedFor } from './honest/planted.ts';
+import { readPlace, reviewerOf, shown, writePlace } from './list-proofs.ts';
+import { proofPage, proofRow, statusCounts, type Place, type ProofRow } from './queries/list.ts';
+import {
+  besideProofs,
+  maySeeSection,
+  sectionsToReview,
+  standingOtherwise,
+  type Beside,
+} from './queries/review.ts';
+import { fieldLabel } from './tell-approvers.ts';
+
+type Asked = {
+  readonly section?: string | undefined;
+  readonly status: DeckStatus;
+  readonly proof?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+};
+
+async function cardsOf(act: Act, rows: readonly ProofRow[]): Promise<DeckItem[]> {
+  const { tx, org } = act;
+  const proofs = await shown(act, rows);
+  const beside = new Map((await besideProofs(tx, org, rows.map(({ id }) => id))).map((each) => [each.id, each])); // prettier-ignore
+  return proofs.map((proof): DeckItem => {
+    const { id, number, photo, drawn, status } = proof;
+    const { retakes = 0, changed = [], lastYear = null }: Partial<Beside> = beside.get(id) ?? {};
+    const at = { org, proof: id };
+    return {
+      id,
+      version: proof.version,
+      number,
+      studentName: proof.studentName,
+      rollNo: proof.rollNo,
+      class: proof.class,
+      section: proof.section,
+      status,
+      issues: proof.issues,
+      faults: proof.faults,
+      returned: proof.returned,
+      comments: proof.comments,
+      lockedWhy: proof.lockedWhy,
+      decision: proof.decision,
+      decideAt: addressOf(status === 'locked' ? decideLocked : decideProof, at),
+      commentAt: addressOf(commentOnProof, at),
+      pictures: {
+        photo: photo && pictureAddress(org, photo, 'card'),
+        thumbnail: photo && pictureAddress(org, photo, 'thumbnail'),
+        card: drawn ? `${addressOf(getProofPicture, at)}?side=front&number=${String(number)}` : null,
+        lastYear: lastYear && { address: pictureAddress(org, lastYear, 'card'), year: lastYear.year },
+      },
+      retakes,
+      changed: changed.map(({ field, from, to }) => ({ field, label: fieldLabel(field), from, to })),
+    };
+  });
+}
+
+/** Where a planted pair stands does not change when the page is read again, and is never the first of its class. */
+const chance = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE(0) / 2 ** 32;
+export function mixIn(cards: readonly DeckItem[], planted: readonly DeckItem[]): DeckItem[] {
+  const mixed = [...cards];
+  for (const pair of planted.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const places = mixed.flatMap(({ section, returned }, at) => (section === pair.section && !returned ? [at + 1] : [])); // prettier-ignore
+    const at = places[Math.floor(chance(pair.id) * places.length)];
+    if (at !== undefined) mixed.splice(at, 0, pair);
+  }
+  return mixed;
+}
+
+/** Those of the classes that begin on this page: none is met twice. */
+async function plantedOn(act: Act, rows: readonly ProofRow[], after: Place | undefined): Promise<DeckItem[]> {
+  const open = rows.filter(({ returned }) => !returned);
+  const sections = Map.groupBy(open, ({ section }) => section);
+  const planted: DeckItem[] = [];
+  for (const [section, [first]] of sections) {
+    const [rank, classRank, division] = first?.place ?? [];
+    const goesOn = after?.[0] === rank && after?.[1] === classRank && after?.[2] === division;
+    if (!goesOn) planted.push(...(await plantedFor(act, section)));
+  }
+  return planted;
+}
+
+const badPlace = () =>
+  refuse('invalid_input', { errors: [{ path: 'query.after', message: 'Not a place in this list.' }] });
+
+async function pageOf(
+  act: Act,
+  scopes: Scopes,
+  { section, status, after, limit }: Asked,
+): Promise<{ rows: ProofRow[]; planted: DeckItem[]; next: string | null; total: number } | Refusal<'invalid_input'>> {
+  const place = after === undefined ? undefined : readPlace(after);
+  if (after !== undefined && !place) return badPlace();
+  const reviewer = reviewerOf(act, scopes);
+  const found = await proofPage(act.tx, act.org, reviewer, { section, status }, { after: place, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  const counts = await statusCounts(act.tx, act.org, reviewer, { section });
+  return {
+    rows,
+    planted: status === 'pending' ? await plantedOn(act, rows, place) : [],
+    next: last ? writePlace(last.place) : null,
+    total: counts[status],
+  };
+} // prettier-ignore
+
+export async function getReviewDeck(
+  act: Act,
+  { scopes, principal }: { readonly scopes: Scopes; readonly principal: boolean },
+  asked: Asked,
+): Promise<ReviewDeck | Refusal<'invalid_input' | 'not_found' | 'not_allowed'>> {
+  if (asked.status === 'locked' && !principal) return refuse('not_allowed');
+  const reviewer = reviewerOf(act, scopes);
+  if (asked.section !== undefined && !(await maySeeSection(act.tx, act.org, reviewer, asked.section)))
+    return refuse('not_found');
+  const page = asked.proof === undefined ? await pageOf(act, scopes, asked) : await onlyOne(act, reviewer, asked.proof, asked.status); // prettier-ignore
+  if (isRefusal(page)) return page;
+  const { rows, planted, next, total } = page;
+  // Whose faces somebody saw can be asked later: a page of them is one row.
+  const photos = rows.flatMap(({ photo }) => photo?.id ?? []);
+  if (photos.length > 0) await record(act, { action: 'proof.read', subjects: photos });
+  return { items: mixIn(await cardsOf(act, rows), planted), next, total: total + planted.length };
+}
+
+async function onlyOne(act: Act, reviewer: string | null, id: string, status: DeckStatus) {
+  const row = await proofRow(act.tx, act.org, reviewer, id);
+  const rows = row?.status === status ? [row] : [];
+  return { rows, planted: [], next: null, total: rows.length };
+}
+
+export async function listReviewSections(act: Act, scopes: Scopes): Promise<{ sections: ReviewSection[] }> {
+  const rows = await sectionsToReview(act.tx, act.org, reviewerOf(act, scopes), act.user);
+  const names = await namesOf(act.tx, rows.flatMap(({ reviewer }) => reviewer ?? [])); // prettier-ignore
+  const { today } = await enteredOrganisation(act.tx);
+  const named = (row: (typeof rows)[number]): ReviewSection =>
+    Object.assign(row, {
+      reviewer: names.get(row.reviewer ?? '') ?? null,
+      overdue: isOverdue(row.dueOn, today, row.pending),
+    });
+  return { sections: rows.map(named) };
+}
+
+export async function listStandings(act: Act, scopes: Scopes, of: string): Promise<{ changed: Standing[] }> {
+  const known = of.split(',').map((each) => {
+    const [id = '', version, drawn] = each.split('.');
+    return { id, version: Number(version), drawn: drawn === 'd' };
+  });
+  const rows = await standingOtherwise(act.tx, act.org, reviewerOf(act, scopes), known);
+  const names = await namesOf(act.tx, rows.flatMap(({ by }) => by ?? [])); // prettier-ignore
+  const named = (row: (typeof rows)[number]): Standing =>
+    Object.assign(row, { by: names.get(row.by ?? '') ?? null });
+  return { changed: rows.map(named) };
+}

@@ -1,0 +1,51 @@
+import type { Vault } from '@lanyard/files/files';
+import { handle, type Route } from '@lanyard/http/handle';
+
+import * as queue from '../api-queue.ts';
+import * as review from '../api-review.ts';
+import { getStudentProof as ofStudent } from '../api-student.ts';
+import * as api from '../api.ts';
+import { decideLocked, decideProof, reopenProof, undoDecision } from './decide-proof.ts';
+import { commentOnProof, getProof, showProof } from './get-proof.ts';
+import { countPending, countProofs, listProofs, reviewerOf } from './list-proofs.ts';
+import { listReviewers } from './list-reviewers.ts';
+import { getReviewDeck, listReviewSections, listStandings } from './review-deck.ts';
+import { getStudentProof } from './student-proof.ts';
+
+export const proofRoutes = (vault: Vault): Route[] => [
+  handle(api.listProofs, (act, { scopes, query }) => listProofs(act, scopes, query)),
+  handle(api.countProofs, (act, { scopes, query }) => countProofs(act, scopes, query)),
+  handle(queue.countPending, (act, { scopes }) => countPending(act, scopes)),
+  handle(queue.listReviewers, (act, { scopes }) => listReviewers(act, scopes)),
+  handle(api.getProof, (act, { scopes, params }) => getProof(act, scopes, params.proof)),
+  handle(ofStudent, (act, { scopes, params }) => getStudentProof(act, scopes, params.student)),
+  handle(api.getProofPicture, (act, { scopes, params, query }) =>
+    showProof(vault, act, scopes, params.proof, query),
+  ),
+  handle(api.decideProof, (act, { scopes, may, params, version, body }) =>
+    decideProof(
+      act,
+      { reviewer: reviewerOf(act, scopes), principal: may('proof.decide_locked') },
+      params.proof,
+      version,
+      body,
+    ),
+  ),
+  handle(api.decideLocked, (act, { params, version, body }) =>
+    decideLocked(act, params.proof, version, body),
+  ),
+  handle(api.reopenProof, (act, { params, version, body }) =>
+    reopenProof(act, params.proof, version, body.note),
+  ),
+  handle(api.undoDecision, (act, { scopes, params, version }) =>
+    undoDecision(act, reviewerOf(act, scopes), params.proof, version),
+  ),
+  handle(api.commentOnProof, (act, { scopes, params, body }) =>
+    commentOnProof(act, scopes, params.proof, body.text),
+  ),
+  handle(review.getReviewDeck, (act, { scopes, may, query }) =>
+    getReviewDeck(act, { scopes, principal: may('proof.decide_locked') }, query),
+  ),
+  handle(review.listReviewSections, (act, { scopes }) => listReviewSections(act, scopes)),
+  handle(review.listStandings, (act, { scopes, query }) => listStandings(act, scopes, query.of)),
+];

@@ -1,0 +1,32 @@
+import { isRefusal } from '@lanyard/domain/refusal';
+import { handle, type Route } from '@lanyard/http/handle';
+import type { Queue } from '@lanyard/jobs/queue';
+
+import * as bulk from '../api-bulk-approve.ts';
+import * as sections from '../api-sections.ts';
+import { getBulkApproval, previewBulkApproval, startBulkApproval } from './bulk/bulk-approve.ts';
+import { undoBulkApproval } from './bulk/undo-bulk.ts';
+import { plantedBacklog } from './honest/plant-pairs.ts';
+import { listSections, reopenSection, signOffSection } from './sections/sign-off.ts';
+
+/** Many at once, and whole sections. */
+export const sectionRoutes = (queue: Queue): Route[] => [
+  handle(bulk.previewBulkApproval, (act, { scopes, may, body }) =>
+    previewBulkApproval(act, { scopes, principal: may('proof.decide_locked') }, body),
+  ),
+  handle(bulk.startBulkApproval, (act, { scopes, may, body }) =>
+    startBulkApproval(act, queue, { scopes, principal: may('proof.decide_locked') }, body),
+  ),
+  handle(bulk.getBulkApproval, (act, { params }) => getBulkApproval(act, params.approval)),
+  handle(bulk.undoBulkApproval, (act, { params }) => undoBulkApproval(act, params.approval)),
+  handle(sections.listProofSections, (act, { scopes }) => listSections(act, scopes)),
+  handle(sections.signOffSection, async (act, { params, version }) => {
+    const signed = await signOffSection(act, params.section, version);
+    // What was planted in it is over.
+    if (!isRefusal(signed)) await queue.wake(act, plantedBacklog);
+    return signed;
+  }),
+  handle(sections.reopenSection, (act, { params, version, body }) =>
+    reopenSection(act, params.section, version, body.why),
+  ),
+];

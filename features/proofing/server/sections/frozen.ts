@@ -1,0 +1,23 @@
+// What a signature freezes, said to whoever would change it.
+import type { Act } from '@lanyard/db/tenant';
+import type { FrozenField } from '@lanyard/students/events';
+import { pathsOf } from '@lanyard/templates/server/cards/card-values';
+
+import { signedOf, signedPrints } from '../queries/sections.ts';
+
+/** Of these students, whose signed card prints which of these fields. Every card has the photo. */
+export async function frozenIn(
+  { tx, org }: Act,
+  { ids, fields }: { readonly ids: readonly string[]; readonly fields: readonly FrozenField[] },
+): Promise<{ id: string; fields: FrozenField[] }[]> {
+  const paths = new Map(fields.map((field) => [field, field === 'photo' ? [] : pathsOf(field)]));
+  const shows = (printed: readonly string[], field: FrozenField): boolean =>
+    field === 'photo' || (paths.get(field) ?? []).some((path) => printed.includes(path));
+  return (await signedPrints(tx, org, ids)).flatMap(({ id, printed }) => {
+    const frozen = fields.filter((field) => shows(printed, field));
+    return frozen.length === 0 ? [] : [{ id, fields: frozen }];
+  });
+}
+
+export const signedAmong = ({ tx, org }: Act, sections: readonly string[]): Promise<string[]> =>
+  signedOf(tx, org, sections);

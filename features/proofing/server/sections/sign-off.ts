@@ -1,0 +1,114 @@
+// The principal signs a section off when every proof it has is approved, and reopens it with a reason.
+import { enteredOrganisation, namesOf } from '@lanyard/accounts/server/queries/members';
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { isOverdue } from '@lanyard/domain/honest-proofing';
+import { maySignOff } from '@lanyard/domain/proof';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Scopes } from '@lanyard/domain/role';
+import { holdRoster } from '@lanyard/students/server/change-roster';
+import { holdStudents } from '@lanyard/students/server/proof-status';
+
+import type { ProofSection } from '../../api-sections.ts';
+import { reviewerOf } from '../list-proofs.ts';
+import { enrolmentsIn } from '../queries/making.ts';
+import {
+  holdProofsIn,
+  holdSection,
+  markSigned,
+  sectionRows,
+  writeReopening,
+  writeSignature,
+  type SectionRow,
+} from '../queries/sections.ts';
+
+async function shown(act: Act, rows: readonly SectionRow[]): Promise<ProofSection[]> {
+  const people = rows.flatMap((row) => [row.reviewer, row.deputy, row.signedBy, row.reopenedBy]);
+  const names = await namesOf(act.tx, people.filter((id) => id !== null)); // prettier-ignore
+  const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
+  const { today } = await enteredOrganisation(act.tx);
+  return rows.map((row): ProofSection => ({
+    id: row.id,
+    class: row.class,
+    division: row.division,
+    version: row.version,
+    students: row.students,
+    noPhoto: row.noPhoto,
+    noProof: row.noProof,
+    pending: row.pending,
+    approved: row.approved,
+    rejected: row.rejected,
+    locked: row.locked,
+    dueOn: row.dueOn,
+    overdue: isOverdue(row.dueOn, today, row.pending),
+    reviewer: nameOf(row.reviewer),
+    deputy: nameOf(row.deputy),
+    toPrincipal: row.toPrincipal,
+    signed: row.signedAt === null ? null : { at: row.signedAt, by: nameOf(row.signedBy), proofs: row.signed },
+    reopened:
+      row.reopenedAt === null
+        ? null
+        : { at: row.reopenedAt, by: nameOf(row.reopenedBy), why: row.reopenedWhy ?? '' },
+  }));
+}
+
+export async function listSections(act: Act, scopes: Scopes): Promise<{ sections: ProofSection[] }> {
+  return { sections: await shown(act, await sectionRows(act.tx, act.org, reviewerOf(act, scopes))) };
+}
+
+type Meanwhile = Refusal<'not_found' | 'changed_meanwhile'>;
+
+/** The section as the caller saw it, held with everybody in it: no edit, photo, decision or template comes between. */
+async function hold(act: Act, id: string, version: number): Promise<SectionRow | Meanwhile> {
+  const { tx, org } = act;
+  await holdRoster(act, true);
+  await holdSection(tx, org, id);
+  const [section] = await sectionRows(tx, org, null, id);
+  if (!section) return refuse('not_found');
+  if (section.version !== version) return refuse('changed_meanwhile', { now: (await shown(act, [section]))[0] });
+  await holdStudents(act, await enrolmentsIn(tx, org, [id]));
+  await holdProofsIn(tx, org, id);
+  // Counted again: what moved while we waited is there now.
+  const [held] = await sectionRows(tx, org, null, id);
+  return held ?? refuse('not_found');
+} // prettier-ignore
+
+async function seenAgain(act: Act, id: string): Promise<ProofSection> {
+  const [section] = await shown(act, await sectionRows(act.tx, act.org, null, id));
+  if (!section) throw new Error('a section that is held went away');
+  return section;
+}
+
+export async function signOffSection(
+  act: Act,
+  id: string,
+  version: number,
+): Promise<ProofSection | Meanwhile | Refusal<'section_not_approved' | 'section_signed'>> {
+  const section = await hold(act, id, version);
+  if (isRefusal(section)) return section;
+  if (section.signedAt !== null) return refuse('section_signed');
+  const { pending, approved, rejected, locked } = section;
+  if (!maySignOff(section)) return refuse('section_not_approved', { pending, approved, rejected, locked });
+  if (!(await writeSignature(act, id, version))) throw new Error('a section that is held was changed');
+  const proofs = await markSigned(act.tx, act.org, id, true);
+  await record(act, { action: 'section.sign_off', subjects: [id, ...proofs] });
+  await say(act, { kind: 'section_signed', section: id, count: approved });
+  return seenAgain(act, id);
+}
+
+export async function reopenSection(
+  act: Act,
+  id: string,
+  version: number,
+  why: string,
+): Promise<ProofSection | Meanwhile | Refusal<'section_not_signed'>> {
+  const section = await hold(act, id, version);
+  if (isRefusal(section)) return section;
+  if (section.signedAt === null) return refuse('section_not_signed');
+  if (!(await writeReopening(act, id, version, why))) throw new Error('a section that is held was changed');
+  const proofs = await markSigned(act.tx, act.org, id, false);
+  await record(act, { action: 'section.reopen', subjects: [id, ...proofs] });
+  await say(act, { kind: 'section_reopened', section: id, detail: { issue: why } });
+  return seenAgain(act, id);
+}

@@ -1,0 +1,26 @@
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Scopes } from '@lanyard/domain/role';
+
+import type { ProofInFull } from '../api.ts';
+import { getProof } from './get-proof.ts';
+import { reviewerOf } from './list-proofs.ts';
+import { proofOfEnrolment, waitingTasks, type TaskCounts } from './queries/neighbours.ts';
+
+/** Only of students whose proofs one sees. */
+export async function getStudentProof(
+  act: Act,
+  scopes: Scopes,
+  student: string,
+): Promise<{ proof: ProofInFull | null } | Refusal<'not_found'>> {
+  const found = await proofOfEnrolment(act.tx, act.org, reviewerOf(act, scopes), student);
+  if (!found) return refuse('not_found');
+  if (found.proof === null) return { proof: null };
+  const proof = await getProof(act, scopes, found.proof);
+  // Of another year, or of somebody who left.
+  return { proof: isRefusal(proof) ? null : proof };
+}
+
+/** Public: how many proofs wait for what somebody has to do first. */
+export const taskCounts = (act: Act, scopes: Scopes): Promise<TaskCounts> =>
+  waitingTasks(act.tx, act.org, reviewerOf(act, scopes));

@@ -1,0 +1,61 @@
+import { members } from '@lanyard/accounts/server/queries/members';
+import { say } from '@lanyard/audit/activity';
+import type { Act } from '@lanyard/db/tenant';
+import { send } from '@lanyard/mail/send';
+import { labelOf } from '@lanyard/templates/field-labels';
+
+import { namesOfStudents } from './queries/names.ts';
+import type { Wires } from './wires.ts';
+
+export type Voided = {
+  readonly enrolment: string;
+  readonly student: string;
+  readonly section: string;
+  /** Who had approved it. */
+  readonly by: string | null;
+  /** What is printed otherwise now. */
+  readonly fields: readonly string[];
+};
+
+const fieldWords: Readonly<Record<string, string>> = { photo: 'Photo', template: 'Template' };
+export const fieldLabel = (field: string): string => fieldWords[field] ?? labelOf(field);
+export const fieldsInWords = (fields: readonly string[]): string => fields.map(fieldLabel).join(', ');
+
+const mostNamed = 20;
+
+/** Whoever approved what is void now hears of it, with what changed; one letter each, however many. */
+export async function tellApprovers(
+  { queue, home }: Wires,
+  act: Act,
+  voided: readonly Voided[],
+): Promise<void> {
+  const [first, ...others] = voided;
+  if (!first) return;
+  await say(act, {
+    kind: 'proof_voided',
+    count: voided.length,
+    ...(others.length === 0 && {
+      student: first.student,
+      section: first.section,
+      detail: { issue: fieldsInWords(first.fields) },
+    }),
+  });
+  const theirs = Map.groupBy(voided, ({ by }) => by);
+  const people = await members(act.tx, act.org);
+  for (const { id, email } of people) {
+    // Who changed it themselves knows.
+    const lost = id === act.user ? undefined : theirs.get(id);
+    if (!lost) continue;
+    const names = await namesOfStudents(act.tx, act.org, lost.slice(0, mostNamed).map(({ enrolment }) => enrolment)); // prettier-ignore
+    const lines = lost
+      .slice(0, mostNamed)
+      .map(({ enrolment, fields }) => `${names.get(enrolment) ?? ''}: ${fieldsInWords(fields)}`);
+    if (lost.length > mostNamed) lines.push(`and ${String(lost.length - mostNamed)} more`);
+    await send(queue, act, {
+      to: email,
+      subject: lost.length === 1 ? 'A card you approved has changed' : `${String(lost.length)} cards you approved have changed`, // prettier-ignore
+      body: `What is printed changed after you approved it, so the approval is void and the card waits for review again.\n\n${lines.join('\n')}`,
+      link: { label: 'Review them', href: `${home}/proofing?status=pending` },
+    });
+  }
+}

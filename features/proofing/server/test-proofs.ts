@@ -1,0 +1,182 @@
+// For tests: a school with cards designed and photos taken, whose proofs come about as in production.
+import { randomUUID } from 'node:crypto';
+
+import type { Front } from '@lanyard/accounts/server/door/session';
+import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
+import { when, type Answerer } from '@lanyard/db/tenant';
+import type { Role } from '@lanyard/domain/role';
+import type { Vault } from '@lanyard/files/files';
+import type { Route } from '@lanyard/http/handle';
+import type { Steps, Work } from '@lanyard/jobs/job';
+import { photosChanged } from '@lanyard/photos/events';
+import { acceptPhoto, bytesForCards, photosForCards } from '@lanyard/photos/server/answers';
+import { testPhotos, type FittedPhotos } from '@lanyard/photos/server/test-photos';
+import type { Student } from '@lanyard/students/api';
+import {
+  cardStages,
+  frozenStudents,
+  photoAccepted,
+  studentErased,
+  studentsChanged,
+} from '@lanyard/students/events';
+import type { Template } from '@lanyard/templates/api';
+import type { Preflight } from '@lanyard/templates/api-preflight';
+import {
+  cardPhotoBytes,
+  cardPhotos,
+  proofsToFallBack,
+  signedSections,
+  templateUsed,
+} from '@lanyard/templates/events';
+import { preflightWork } from '@lanyard/templates/server/publish/preflight.job';
+import { templateRoutes } from '@lanyard/templates/server/routes';
+import { beforeAll } from 'vitest';
+
+import type { Proof, ProofInFull } from '../api.ts';
+import { proofsStale } from '../events.ts';
+import {
+  forgetProofsOf,
+  proofsFallingBack,
+  proofsOfSections,
+  proofsOfStudents,
+  stagesOfCards,
+} from './answers.ts';
+import { drawProofs } from './draw-proofs.ts';
+import { proofRoutes } from './routes.ts';
+import { sectionRoutes } from './section-routes.ts';
+import { frozenIn, signedAmong } from './sections/frozen.ts';
+import type { Wires } from './wires.ts';
+
+/** As apps/server wires it. */
+export const proofAnswers = (wires: Wires, vault: Vault): readonly Answerer[] => [
+  when(cardPhotos, (act, { ids }) => photosForCards(act, ids)),
+  when(cardPhotoBytes, (act, { keys }) => bytesForCards(vault, act, keys)),
+  when(studentErased, (act, { student }) => act.across(act.org, (there) => forgetProofsOf(there, student))),
+  when(studentsChanged, (act, { ids }) => proofsOfStudents(wires, act, ids)),
+  when(photosChanged, (act, { ids }) => proofsOfStudents(wires, act, ids)),
+  when(templateUsed, (act, used) => proofsOfSections(wires, act, used)),
+  when(proofsStale, (act, { ids }) => proofsOfStudents(wires, act, ids)),
+  when(cardStages, (act, { ids }) => stagesOfCards(act, ids)),
+  when(proofsToFallBack, (act, asked) => proofsFallingBack(act, asked)),
+  when(frozenStudents, (act, asked) => frozenIn(act, asked)),
+  when(photoAccepted, (act, accepted) => acceptPhoto(act, accepted)),
+  when(signedSections, (act, { sections }) => signedAmong(act, sections)),
+];
+
+type Fitted = {
+  readonly routes?: (vault: Vault, front: Front) => readonly Route[];
+  readonly answers?: (wires: Wires, vault: Vault) => readonly Answerer[];
+  /** What else files may come in for. */
+  readonly purposes?: FittedPhotos['purposes'];
+  /** Photos are measured, which takes its time. */
+  readonly measured?: boolean;
+};
+
+export async function testProofs({
+  routes = () => [],
+  answers = () => [],
+  purposes = [],
+  measured = false,
+}: Fitted = {}) {
+  const school = await testPhotos(
+    (vault, front) => [
+      ...templateRoutes(vault, front),
+      ...proofRoutes(vault),
+      ...sectionRoutes(front.queue),
+      ...routes(vault, front),
+    ],
+    {
+      unmeasured: !measured,
+      purposes,
+      answers: (wires, vault) => [...proofAnswers(wires, vault), ...answers(wires, vault)],
+    },
+  );
+  const { town, vault, send, worker, section } = school;
+
+  const work = async (of: Work, data: object): Promise<void> => {
+    const steps: Steps = { org: town.alpha.org, ...worker };
+    if ('inSteps' in of) await of.inSteps(steps, data as never);
+  };
+  /** Everything that waits, as the worker draws it; answers how many. */
+  const drawAll = async (): Promise<number> => {
+    const backlog = drawProofs(vault);
+    for (let done = 0; ;) {
+      const claim = randomUUID();
+      const rows = await worker.step((act) => backlog.claim(act, { id: claim, most: backlog.slice }));
+      if (rows.length === 0) return done;
+      await backlog.run({ org: town.alpha.org, ...worker }, rows, claim);
+      done += rows.length;
+    }
+  };
+
+  const ok = async <Body>(...given: Parameters<typeof send>): Promise<Body> => {
+    const reply = await send(...given);
+    if (reply.statusCode >= 300) throw new Error(reply.body);
+    return reply.json<Body>();
+  };
+  /** Published as it is. */
+  const publish = async (template: Template): Promise<Template> => {
+    const started = await ok<Preflight>('POST', `/templates/${template.id}/preflights`, { revision: template.version });
+    await work(preflightWork, { preflight: started.id });
+    return ok<Template>('POST', `/templates/${template.id}/versions`, { preflight: started.id, reason: 'Fine as it is' });
+  }; // prettier-ignore
+  const use = (template: Template, sections: readonly string[], approvedToo = false): Promise<unknown> =>
+    ok('POST', `/templates/${template.id}/use`, { version: template.published?.id, sections, approvedToo });
+  /** The standard card, in use in both sections of the school. */
+  const design = async (starter = 'Standard ID Card'): Promise<Template> => {
+    const made = await ok<Template>('POST', '/templates', { origin: { from: 'starter', starter } });
+    const published = await publish(made);
+    await use(published, [section(0), section(1)]);
+    return published;
+  };
+  const held: { template?: Template } = {};
+  beforeAll(async () => {
+    held.template = await design();
+  }, 60_000);
+
+  const proofs = async (query = '', by: Role = 'admin'): Promise<Proof[]> =>
+    (await ok<{ proofs: Proof[] }>('GET', `/proofs?limit=200${query}`, undefined, { by })).proofs;
+  const proofOf = async (student: string): Promise<ProofInFull> => {
+    const found = (await proofs()).find(({ studentId }) => studentId === student);
+    if (!found) throw new Error('there is no proof of this student');
+    return ok<ProofInFull>('GET', `/proofs/${found.id}`, undefined, { by: 'admin' });
+  };
+  return {
+    ...school,
+    ok,
+    work,
+    drawAll,
+    publish,
+    use,
+    design,
+    template: () => {
+      if (!held.template) throw new Error('before the first test');
+      return held.template;
+    },
+    proofs,
+    proofOf,
+    /** With a photo and a proof that is drawn. */
+    proofed: async (name: string, at = 0, more: object = {}): Promise<{ student: Student; proof: Proof }> => {
+      const student = await school.add(name, more, at);
+      await school.photograph(student.id, name);
+      await drawAll();
+      return { student, proof: await proofOf(student.id) };
+    },
+    decide: (proof: Pick<Proof, 'id' | 'version'>, body: object, by: Role = 'reviewer', at: TestOrganisation = town.alpha) =>
+      send('PATCH', `/proofs/${proof.id}/decision`, body, { by, version: proof.version, at }),
+    principal: (proof: Pick<Proof, 'id' | 'version'>, body: object, by: Role = 'principal') =>
+      send('PATCH', `/proofs/${proof.id}/locked`, body, { by, version: proof.version }),
+    undo: (proof: Pick<Proof, 'id' | 'version'>, by: Role = 'reviewer') =>
+      send('DELETE', `/proofs/${proof.id}/decision`, undefined, { by, version: proof.version }),
+    reopen: (proof: Pick<Proof, 'id' | 'version'>, by: Role = 'principal') =>
+      send('PATCH', `/proofs/${proof.id}/reopening`, { note: 'Look again' }, { by, version: proof.version }),
+    /** In another school, by its own people. */
+    fromBeta: (method: 'GET' | 'POST' | 'PATCH', path: string, by: Role, body?: object) =>
+      ask(town.app, town.beta.people[by].token, `/orgs/${town.beta.org}${path}`, {
+        method,
+        key: randomUUID(),
+        headers: { 'if-match': '"1"' },
+        ...(body ? { body } : {}),
+      }),
+  }; // prettier-ignore
+}

@@ -1,0 +1,47 @@
+import { buttonLook, type ButtonSize, type ButtonVariant } from '@lanyard/ui/Button';
+import { tip } from '@lanyard/ui/Tooltip';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+interface CardButtonProps {
+  readonly id: string;
+  /** The accessible name: what it does and to whom. */
+  readonly label: string;
+  readonly says: string;
+  readonly keys?: string;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly reachable: boolean;
+  /** Disables it; it stays focusable, because people must be able to reach the reason. */
+  readonly disabledReason?: string | undefined;
+  readonly className?: string;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** A `Button` without what it is made of: a scroll mounts hundreds of these. */
+export function CardButton(props: CardButtonProps) {
+  const { id, label, says, keys, variant, size = 'icon', reachable, disabledReason, className, onPress, children } = props;
+  const isBarred = disabledReason !== undefined;
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={reachable ? 0 : -1}
+        aria-label={label}
+        aria-keyshortcuts={keys}
+        {...tip(disabledReason ?? says, isBarred ? undefined : keys)}
+        {...(isBarred && { 'aria-disabled': true, 'aria-describedby': id, 'data-disabled': '' })}
+        onClick={isBarred ? undefined : onPress}
+        className={clsx(buttonLook(variant, size), className)}
+      >
+        {children}
+      </button>
+      {isBarred && (
+        <span id={id} hidden>
+          {disabledReason}
+        </span>
+      )}
+    </>
+  );
+} // prettier-ignore

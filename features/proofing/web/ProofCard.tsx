@@ -1,0 +1,187 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { pictureAddress } from '@lanyard/students/photo-address';
+import { timeAgo } from '@lanyard/students/web/time-ago';
+import { clsx } from 'clsx';
+import { Eye, FileWarning, LoaderCircle, MessageSquare, Undo2 } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+
+import type { Proof } from '../api.ts';
+import type { Box } from './grid-measure.ts';
+import { IssueTags } from './IssueTags.tsx';
+import { cameBackWords, faultWords } from './proof-words.ts';
+import { ProofCardFoot } from './ProofCardFoot.tsx';
+import { ProofStatusBadge } from './ProofStatusBadge.tsx';
+import type { Trouble } from './use-deciding.ts';
+
+export type CardAct = 'view' | 'approve' | 'reject' | 'retake' | 'again' | 'forget';
+export type OnCardAct = (act: CardAct, proof: Proof) => void;
+
+export interface ProofCardProps {
+  readonly proof: Proof;
+  readonly index: number;
+  readonly total: number;
+  readonly box: Box;
+  readonly now: number;
+  /** The one whose buttons Tab reaches; the others are reached by keys. */
+  readonly reachable: boolean;
+  /** The keys act on it. */
+  readonly current: boolean;
+  readonly stamped: boolean;
+  readonly trouble: Trouble | undefined;
+  /** Why nobody here can decide; undefined: they can. */
+  readonly barred: string | undefined;
+  readonly onAct: OnCardAct;
+  readonly onCurrent: (id: string) => void;
+}
+
+const noteLook =
+  'flex min-w-0 max-w-full items-center gap-1 rounded-[5px] px-1.5 py-0.5 text-2xs font-medium [&_svg]:size-3 [&_svg]:shrink-0';
+
+function Note({ look, children }: { readonly look: string; readonly children: ReactNode }) {
+  return <p className={clsx(noteLook, look)}>{children}</p>;
+}
+
+/** What else there is to know before one decides. */
+function CardNote({ proof }: { readonly proof: Proof }) {
+  const [fault] = proof.faults;
+  if (fault)
+    return (
+      <Note look="bg-red-bg text-red-fg">
+        <FileWarning aria-hidden />
+        <span className="truncate" title={faultWords(fault)}>
+          {faultWords(fault)}
+        </span>
+      </Note>
+    );
+  if (proof.status !== 'pending') return null;
+  if (!proof.drawn)
+    return (
+      <Note look="bg-surface text-fg-2">
+        <LoaderCircle aria-hidden className="animate-spin" />
+        Being drawn
+      </Note>
+    );
+  if (!proof.returned) return null;
+  const words = cameBackWords(proof.cameBack ?? []);
+  return (
+    <Note look="bg-blue-bg text-blue-fg">
+      <Undo2 aria-hidden />
+      <span className="truncate" title={words}>
+        {words}
+      </span>
+    </Note>
+  );
+}
+
+/** Under this there is no room for a word beside two more buttons. */
+const narrowest = 176;
+
+/** Memoised, of a known height: a scroll mounts rows of these. */
+export const ProofCard = memo(function ProofCard({
+  proof,
+  index,
+  total,
+  box,
+  now,
+  reachable,
+  current,
+  stamped,
+  trouble,
+  barred,
+  onAct,
+  onCurrent,
+}: ProofCardProps) {
+  const { org } = usePlace();
+  const { id, studentName, rollNo, photo, status, assignedTo, lastReviewed, comments } = proof;
+  const isFailed = trouble !== undefined && !trouble.raced;
+  return (
+    // Whichever of its buttons has the focus: the keys act on this card.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      data-proof={id}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      style={{ insetInlineStart: box.x, insetBlockStart: box.y, width: box.width, height: box.height }}
+      onFocus={() => onCurrent(id)}
+      className={clsx(
+        'absolute flex flex-col overflow-hidden rounded-lg bg-surface shadow-1 outline-1 outline-black/8 dark:outline-white/10',
+        current && 'shadow-2 outline-2! outline-ring!',
+        isFailed && 'outline-2! outline-red!',
+      )}
+    >
+      <div className="relative aspect-3/4 w-full shrink-0 overflow-hidden bg-well">
+        {photo && (
+          <img
+            src={pictureAddress(org, photo, 'thumbnail')}
+            alt={studentName}
+            decoding="async"
+            className={clsx(
+              'size-full object-cover transition-opacity duration-180',
+              (status === 'approved' || status === 'rejected') && 'opacity-80',
+            )}
+          />
+        )}
+        <button
+          type="button"
+          data-view
+          tabIndex={reachable ? 0 : -1}
+          aria-label={`View details, ${studentName}`}
+          onClick={() => onAct('view', proof)}
+          className="group absolute inset-0 outline-none!"
+        >
+          <span className="absolute end-2 top-2 grid size-7 place-items-center rounded-md bg-black/55 text-white transition-colors duration-120 group-hover:bg-black/80 coarse:size-9">
+            <Eye aria-hidden className="size-4" />
+          </span>
+        </button>
+        <div className="pointer-events-none absolute inset-x-2 top-2 flex flex-col items-start gap-1">
+          <ProofStatusBadge status={status} className="shadow-1" />
+          <CardNote proof={proof} />
+        </div>
+        <IssueTags issues={proof.issues} className="pointer-events-none absolute inset-x-2 bottom-2" />
+        {stamped && status === 'approved' && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute end-3 bottom-10 animate-stamp rounded-md border-3 border-green bg-green-bg/85 px-2.5 text-sm font-bold tracking-wider text-green-fg uppercase"
+          >
+            Approved
+          </span>
+        )}
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col px-3 pt-2.5 pb-3 coarse:px-2.5">
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="truncate text-sm font-semibold" title={studentName}>
+            {studentName}
+          </h2>
+          <span
+            className={clsx(
+              'tnum flex h-5 shrink-0 items-center gap-1 text-xs',
+              comments > 0 ? 'text-fg-2' : 'text-fg-3',
+            )}
+          >
+            <MessageSquare aria-hidden className="size-3.5" />
+            <span className="sr-only">Comments: </span>
+            {comments}
+          </span>
+        </div>
+        <p className="tnum truncate text-xs text-fg-2">{`Roll No ${rollNo} · ${proof.class}`}</p>
+        {isFailed ? (
+          <p className="mt-0.5 line-clamp-2 text-2xs font-medium text-red-fg">{`Not saved. ${trouble.words}`}</p>
+        ) : (
+          <div className="mt-0.5 text-2xs text-fg-3">
+            <p className="truncate">{`Assigned to ${assignedTo ?? 'nobody yet'}`}</p>
+            <p className="truncate">{`Last reviewed ${lastReviewed ? timeAgo(lastReviewed, now) : 'never'}`}</p>
+          </div>
+        )}
+        <ProofCardFoot
+          proof={proof}
+          now={now}
+          narrow={box.width < narrowest}
+          reachable={reachable}
+          trouble={trouble}
+          barred={barred}
+          onAct={onAct}
+        />
+      </div>
+    </li>
+  );
+});

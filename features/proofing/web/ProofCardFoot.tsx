@@ -1,0 +1,145 @@
+import { Check, CircleCheck, Lock, RotateCcw, RotateCw, Wrench, X, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { CardButton } from './CardButton.tsx';
+import { decidedWords, lockWords, reasonWords, taskWords } from './proof-words.ts';
+import type { ProofCardProps } from './ProofCard.tsx';
+
+type FootProps = Pick<ProofCardProps, 'proof' | 'now' | 'reachable' | 'trouble' | 'barred' | 'onAct'> & {
+  /** There is no room for a word on the button. */
+  readonly narrow: boolean;
+};
+
+interface LinesProps {
+  readonly icon: LucideIcon;
+  readonly look: string;
+  readonly first: string;
+  readonly second?: ReactNode;
+}
+/** Two lines in the place of the buttons. */
+function Lines({ icon: Icon, look, first, second }: LinesProps) {
+  return (
+    <div className="mt-auto flex h-8 items-center gap-2 coarse:h-11">
+      <Icon aria-hidden className={`size-4 shrink-0 ${look}`} />
+      <div className="min-w-0 text-xs">
+        <p className={`truncate font-medium ${look}`} title={first}>
+          {first}
+        </p>
+        {second !== undefined && <p className="truncate text-2xs text-fg-3">{second}</p>}
+      </div>
+    </div>
+  );
+}
+
+const rejectedWords = ({ decision }: ProofCardProps['proof'], now: number): string | undefined =>
+  reasonWords(decision?.reason ?? null) ?? (decision ? decidedWords(decision, now) : undefined);
+
+/** What one does with it, or what became of it. */
+export function ProofCardFoot({ proof, now, narrow, reachable, trouble, barred, onAct }: FootProps) {
+  const { status, studentName, decision, lockedWhy, task } = proof;
+  if (status === 'locked')
+    return (
+      <Lines
+        icon={Lock}
+        look="text-purple-fg"
+        first="Needs principal approval"
+        second={trouble?.raced ? trouble.words : lockedWhy ? lockWords[lockedWhy] : undefined}
+      />
+    );
+  if (status === 'approved')
+    return (
+      <Lines
+        icon={CircleCheck}
+        look="text-green-fg"
+        first={decision ? decidedWords(decision, now) : 'Approved'}
+        second={proof.differs.length > 0 ? `Printed card differs: ${proof.differs.join(', ')}` : undefined}
+      />
+    );
+  if (status === 'rejected')
+    return (
+      <Lines
+        icon={Wrench}
+        look="text-red-fg"
+        first={task ? taskWords[task].label : 'Rejected'}
+        second={[task && taskWords[task].who, rejectedWords(proof, now)].filter(Boolean).join(' · ')}
+      />
+    );
+  const button = { reachable, id: `why-${proof.id}` };
+  if (trouble && !trouble.raced)
+    return (
+      <div className="mt-auto flex gap-1.5 pt-1.5">
+        <CardButton
+          {...button}
+          size="sm"
+          variant="danger"
+          label={`Try again, ${studentName}`}
+          says="Try again"
+          className="min-w-0 flex-1"
+          disabledReason={barred}
+          onPress={() => onAct('again', proof)}
+        >
+          <RotateCw aria-hidden />
+          Try again
+        </CardButton>
+        <CardButton
+          {...button}
+          id={`leave-${proof.id}`}
+          variant="ghost"
+          label={`Leave ${studentName} pending`}
+          says="Leave it pending"
+          onPress={() => onAct('forget', proof)}
+        >
+          <X aria-hidden />
+        </CardButton>
+      </div>
+    );
+  const unfit =
+    proof.faults.length > 0
+      ? 'The card cannot be printed as it is. The office has to mend the record first.'
+      : proof.drawn
+        ? undefined
+        : 'The card is still being drawn.';
+  return (
+    <div className="mt-auto grid grid-cols-[1fr_auto_auto] gap-1.5 pt-1.5 coarse:grid-cols-2">
+      <CardButton
+        {...button}
+        size="sm"
+        variant="approve"
+        keys="a"
+        label={`Approve ${studentName}`}
+        says="Approve"
+        className="min-w-0 px-1! coarse:col-span-2"
+        disabledReason={barred ?? unfit}
+        onPress={() => onAct('approve', proof)}
+      >
+        <Check aria-hidden strokeWidth={2.6} />
+        {!narrow && 'Approve'}
+      </CardButton>
+      <CardButton
+        {...button}
+        id={`${button.id}-reject`}
+        variant="danger"
+        keys="r"
+        label={`Reject ${studentName}`}
+        says="Reject"
+        className="coarse:w-full"
+        disabledReason={barred}
+        onPress={() => onAct('reject', proof)}
+      >
+        <X aria-hidden />
+      </CardButton>
+      <CardButton
+        {...button}
+        id={`${button.id}-retake`}
+        keys="t"
+        label={`Request retake for ${studentName}`}
+        says="Request retake"
+        className="coarse:w-full"
+        disabledReason={barred}
+        onPress={() => onAct('retake', proof)}
+      >
+        <RotateCcw aria-hidden />
+      </CardButton>
+    </div>
+  );
+}

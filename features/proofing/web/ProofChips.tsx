@@ -1,0 +1,37 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { useSections } from '@lanyard/students/web/use-students';
+import { NarrowedBy } from '@lanyard/ui/NarrowedBy';
+
+import type { Narrowing, OnSearch, ProofingSearch } from './proof-search.ts';
+import { ageWords, firstName, taskWords } from './proof-words.ts';
+import { useReviewers } from './use-proofs.ts';
+
+interface ProofChipsProps {
+  readonly search: ProofingSearch;
+  readonly onSearch: OnSearch;
+}
+
+/** What the queue is narrowed by besides the select; pressed, each goes away. */
+export function ProofChips({ search, onSearch }: ProofChipsProps) {
+  const { person } = usePlace();
+  const { section, reviewer, issue, task, commented, age } = search;
+  const sections = useSections({ enabled: section !== undefined });
+  const reviewers = useReviewers(reviewer !== undefined && reviewer !== 'me');
+  const inSection = sections.data?.find(({ id }) => id === section);
+  const who = reviewer === person.id || reviewer === 'me' ? 'me' : reviewers.data?.find(({ id }) => id === reviewer)?.name; // prettier-ignore
+  const labels: Readonly<Record<Narrowing, string | undefined>> = {
+    section: section && (inSection ? `Class ${inSection.class}-${inSection.division}` : 'One class'),
+    reviewer: reviewer && (who === undefined ? 'One reviewer' : `Assigned to ${who === 'me' ? who : firstName(who)}`),
+    issue,
+    task: task && `Task: ${taskWords[task].label}`,
+    commented: commented === undefined ? undefined : commented ? 'With comments' : 'Without comments',
+    age: age && `Waits ${ageWords[age].toLowerCase()}`,
+  }; // prettier-ignore
+  return (
+    <NarrowedBy
+      by={labels}
+      className="order-last basis-full"
+      onRemove={(by) => onSearch({ [by]: undefined }, { replace: true })}
+    />
+  );
+}

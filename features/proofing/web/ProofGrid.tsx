@@ -1,0 +1,119 @@
+import { useMinutes } from '@lanyard/students/web/use-minutes';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+
+import type { Proof } from '../api.ts';
+import type { Box } from './grid-measure.ts';
+import { ProofCard, type OnCardAct } from './ProofCard.tsx';
+import type { Deciding } from './use-deciding.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useVirtualGrid } from './use-virtual-grid.ts';
+
+export interface ProofGridProps {
+  /** Undefined: on their way. */
+  readonly proofs: readonly Proof[] | undefined;
+  readonly total: number;
+  readonly listId: string;
+  readonly size: number;
+  readonly fetchMore: (() => void) | undefined;
+  readonly deciding: Pick<Deciding, 'troubles' | 'stamped' | 'undoLast'>;
+  readonly barred: string | undefined;
+  readonly onAct: OnCardAct;
+  readonly onComment: (proof: Proof) => void;
+  readonly onSize: (step: 1 | -1) => void;
+  /** Somebody is about to look closer. */
+  readonly onNear: () => void;
+}
+
+const none: readonly Proof[] = [];
+const frames = 15;
+
+/** Grey frames in their place, until what belongs there is here. */
+function Waiting({ box }: { readonly box: Box }) {
+  return (
+    <li
+      aria-hidden
+      style={{ insetInlineStart: box.x, insetBlockStart: box.y, width: box.width, height: box.height }}
+      className="absolute flex flex-col gap-2 overflow-hidden rounded-lg bg-surface shadow-1"
+    >
+      <Skeleton className="aspect-3/4 h-auto! w-full rounded-none!" />
+      <Skeleton className="mx-3 mt-1 w-2/3" />
+      <Skeleton className="mx-3 h-3! w-1/2" />
+    </li>
+  );
+}
+
+/** The light table: cards as large as one likes, however many there are. */
+export function ProofGrid({
+  proofs,
+  total,
+  listId,
+  size,
+  fetchMore,
+  deciding,
+  barred,
+  onAct,
+  onComment,
+  onSize,
+  onNear,
+}: ProofGridProps) {
+  const now = useMinutes();
+  const shown = proofs ?? none;
+  const { setFrame, columns, from, to, boxOf, scrollTo, height } = useVirtualGrid({
+    total: proofs ? total : frames,
+    loaded: shown.length,
+    size,
+    listId,
+    fetchMore,
+  });
+  const { current, setCurrent, onKeyDown } = useGridKeys({
+    proofs: shown,
+    columns,
+    scrollTo,
+    onAct: (act, proof) => (act === 'comment' ? onComment(proof) : onAct(act, proof)),
+    onUndo: deciding.undoLast,
+    onSize,
+  });
+  const reached = current ?? shown[0]?.id;
+  const cards = [];
+  for (let index = from; index < to; index++) {
+    const proof = shown[index];
+    const box = boxOf(index);
+    cards.push(
+      proof ? (
+        <ProofCard
+          key={proof.id}
+          proof={proof}
+          index={index}
+          total={total}
+          box={box}
+          now={now}
+          reachable={proof.id === reached}
+          current={proof.id === current}
+          stamped={deciding.stamped.has(proof.id)}
+          trouble={deciding.troubles.get(proof.id)}
+          barred={barred}
+          onAct={onAct}
+          onCurrent={setCurrent}
+        />
+      ) : (
+        <Waiting key={`waiting ${String(index)}`} box={box} />
+      ),
+    );
+  }
+  return (
+    // The keys go from card to card; each has a button of its own that is focused.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul
+      ref={setFrame}
+      aria-label="Proofs"
+      aria-busy={!proofs}
+      onKeyDown={onKeyDown}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      style={{ height }}
+      className="relative"
+    >
+      {cards}
+    </ul>
+  );
+}

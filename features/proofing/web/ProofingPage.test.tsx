@@ -1,0 +1,222 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+
+import type { Proof } from '../api.ts';
+import { someProof, someProofs } from './some-proofs.ts';
+import { decisions, testProofServer } from './test-proof-server.ts';
+import { TestQueue } from './TestQueue.tsx';
+
+beforeEach(async () => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+  await page.viewport(1280, 900);
+});
+
+type Issue = Proof['issues'][number];
+const card = (name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('counts, filters and searches by the words of the specification', async () => {
+  const log = testProofServer([...someProofs(30), someProof(31, { status: 'locked' })]);
+  await render(<TestQueue />);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Proofing Queue' })).toBeVisible();
+  await expect.element(page.getByText('31 records', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('30 pending', { exact: true })).toBeVisible();
+  for (const name of ['Filters', 'Bulk Approve']) await expect.element(button(name)).toBeEnabled();
+  await page.getByLabelText('Filter by status').click();
+  await expect.element(page.getByRole('option').nth(4)).toBeVisible();
+  expect(page.getByRole('option').elements().map(({ textContent }) => textContent)).toEqual(['All Status31', 'Pending30', 'Approved0', 'Rejected0', 'Locked1']); // prettier-ignore
+  await page.getByRole('option').nth(4).click();
+  await expect.element(page.getByText('1 record', { exact: true })).toBeVisible();
+  await button('Clear').click();
+  await page.getByPlaceholder('Search records...').fill('Asha 31');
+  await expect.element(page.getByText('1 record', { exact: true })).toBeVisible();
+  expect(log.some(({ query }) => query.get('q') === 'Asha 31')).toBe(true);
+});
+
+test('a card says everything there is to know, by its status', async () => {
+  const blurred: Issue = {
+    tag: 'Blurry image',
+    blocking: true,
+    because: [{ measure: 'sharpness', score: 15 }],
+  };
+  const dark: Issue = { tag: 'Poor lighting', blocking: false, because: [] };
+  const behind: Issue = { tag: 'Background issues', blocking: false, because: [] };
+  const rejected = {
+    act: 'reject',
+    reason: 'wrong_data',
+    note: '',
+    by: 'Meera Nair',
+    at: new Date().toISOString(),
+  };
+  testProofServer([
+    someProof(1, { comments: 4, issues: [blurred, dark, behind] }),
+    someProof(2, { status: 'locked', lockedWhy: 'sent' }),
+    someProof(3, { status: 'rejected', task: 'correction', decision: rejected }),
+    someProof(4, { status: 'approved', decision: { ...rejected, act: 'approve', reason: null } }),
+    someProof(5, { returned: true, cameBack: ['Name'] }),
+    someProof(6, { drawn: false }),
+    someProof(7, { faults: [{ code: 'text_overflow', element: 'a', detail: 'A very long name' }] }),
+  ]); // prettier-ignore
+  await render(<TestQueue />);
+  await expect.element(card('Asha 1')).toMatchTextContent(/Pending.*Roll No 001 · 10-A.*Assigned to Meera.*Last reviewed never/s); // prettier-ignore
+  await expect.element(card('Asha 1')).toMatchTextContent(/Blurry image.*Poor lighting.*Comments: 4/s);
+  await expect.element(card('Asha 1')).not.toMatchTextContent(/Background issues/); // the two worst
+  await expect.element(card('Asha 2')).toMatchTextContent(/Needs principal approval.*Sent to the principal/s);
+  await expect.element(card('Asha 3')).toMatchTextContent(/Correct the record.*School office · Name or class wrong/s); // prettier-ignore
+  await expect.element(card('Asha 4')).toMatchTextContent(/Meera approved this just now/);
+  await expect.element(card('Asha 5')).toMatchTextContent(/Came back: Name/);
+  await expect.element(card('Asha 6')).toMatchTextContent(/Being drawn/);
+  await expect.element(card('Asha 7')).toMatchTextContent(/Cannot be printed: there is no room for “A very long name”/); // prettier-ignore
+  await expect
+    .element(button('Approve Asha 6'))
+    .toHaveAccessibleDescription('The card is still being drawn.');
+  await expect.element(button('Reject Asha 7')).toBeEnabled();
+  for (const name of ['Asha 2', 'Asha 3', 'Asha 4']) {
+    await expect.element(button(`Approve ${name}`)).not.toBeInTheDocument();
+    await expect.element(button(`View details, ${name}`)).toBeInTheDocument();
+  }
+});
+
+test('keys move, approve the card as it was seen, go on to the next that waits, and take it back', async () => {
+  const log = testProofServer([someProof(1), someProof(2, { status: 'approved' }), someProof(3)]);
+  await render(<TestQueue />);
+  await expect.element(card('Asha 1')).toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(button('View details, Asha 1')).toHaveFocus();
+  await userEvent.keyboard('a');
+  await expect.element(card('Asha 1')).toMatchTextContent(/Approved/);
+  await expect.element(button('View details, Asha 3')).toHaveFocus();
+  await expect.element(page.getByText('Asha 1 approved').first()).toBeVisible();
+  expect(decisions(log)).toMatchObject([{ method: 'PATCH', version: '"1"', body: { act: 'approve' } }]);
+  await userEvent.keyboard('z');
+  await expect.element(page.getByText('Asha 1 is pending again').first()).toBeVisible();
+  expect(decisions(log)[1]).toMatchObject({ method: 'DELETE', version: '"2"' });
+  await expect.element(button('Approve Asha 1')).toBeEnabled();
+  // A decided card: the key does nothing.
+  await userEvent.keyboard('ka');
+  expect(decisions(log)).toHaveLength(2);
+});
+
+test('a rejection asks why, and one key answers', async () => {
+  const log = testProofServer(someProofs(2));
+  await render(<TestQueue />);
+  await expect.element(card('Asha 1')).toBeVisible();
+  await userEvent.keyboard('jr');
+  await expect.element(page.getByRole('dialog', { name: 'Reject Asha 1' })).toBeVisible();
+  await userEvent.keyboard('6');
+  await expect.element(card('Asha 1')).toMatchTextContent(/Correct the record/);
+  expect(decisions(log)).toMatchObject([{ body: { act: 'reject', reason: 'wrong_data', note: '' } }]);
+  await button('Request retake for Asha 2').click();
+  const dialog = page.getByRole('dialog', { name: 'Request retake for Asha 2' });
+  await expect.element(dialog.getByRole('button', { name: 'Name or class wrong' })).not.toBeInTheDocument();
+  // `Other` wants a word with it.
+  await userEvent.keyboard('6');
+  await userEvent.keyboard('Her hair is in her eyes{Enter}');
+  await expect.element(card('Asha 2')).toMatchTextContent(/Take another photo/);
+  expect(decisions(log)[1]).toMatchObject({ body: { act: 'retake', reason: 'other', note: 'Her hair is in her eyes' } }); // prettier-ignore
+});
+
+test('what was not saved goes back with a reason, and can be tried again', async () => {
+  let up = false;
+  const log = testProofServer(someProofs(2), ({ path }) => {
+    if (!up && path.endsWith('/decision')) throw new TypeError('the network is down');
+    return undefined;
+  });
+  await render(<TestQueue />);
+  await button('Approve Asha 1').click();
+  await expect.element(card('Asha 1')).toMatchTextContent(/Pending.*Not saved\. You are offline/s);
+  up = true;
+  await button('Try again, Asha 1').click();
+  await expect.element(card('Asha 1')).toMatchTextContent(/Meera approved this/);
+  expect(decisions(log)).toHaveLength(2);
+});
+
+test('the loser of a race reads who decided what, and when', async () => {
+  const now = { status: 'approved', version: 2, decision: 'approve', by: 'Joseph Thomas', at: new Date().toISOString() }; // prettier-ignore
+  const log = testProofServer([someProof(1)], ({ path, method }) => {
+    if (path.endsWith('/decision')) return { status: 412, body: { code: 'changed_meanwhile', now } };
+    // The list is the winner's from then on.
+    const after = someProof(1, { ...(now as object), decision: { act: 'approve', reason: null, note: '', by: now.by, at: now.at } }); // prettier-ignore
+    return log.some((asked) => asked.path.endsWith('/decision')) && method === 'GET' && path.endsWith('/proofs')
+      ? { body: { proofs: [after], next: null } }
+      : undefined;
+  }); // prettier-ignore
+  await render(<TestQueue />);
+  await button('Reject Asha 1').click();
+  await userEvent.keyboard('1');
+  await expect.element(card('Asha 1')).toMatchTextContent(/Joseph approved this just now/);
+  await expect.element(page.getByText('Asha 1. Your decision was not needed.').first()).toBeVisible();
+  await expect.element(button('Try again, Asha 1')).not.toBeInTheDocument();
+});
+
+test('who may only read is told who decides; offline nobody decides', async () => {
+  testProofServer(someProofs(1));
+  const shown = await render(<TestQueue roles={['staff']} />);
+  await expect.element(button('Approve Asha 1')).toHaveAccessibleDescription('The class teacher, an admin or the principal decides.'); // prettier-ignore
+  await expect.element(page.getByRole('link', { name: 'Review one by one' })).not.toBeInTheDocument();
+  await shown.unmount();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await render(<TestQueue />);
+  await expect.element(page.getByText(/You are offline\. What is loaded can be read/)).toBeVisible();
+  for (const name of ['Approve Asha 1', 'Reject Asha 1', 'Request retake for Asha 1', 'Bulk Approve'])
+    await expect.element(button(name)).toHaveAccessibleDescription('You are offline. Decisions are taken with a connection only.'); // prettier-ignore
+});
+
+test('five thousand cards: only those in sight are drawn, and the rest comes on the way', async () => {
+  const log = testProofServer(someProofs(5000));
+  await render(<TestQueue />);
+  await expect.element(page.getByText('5,000 records', { exact: true })).toBeVisible();
+  await expect.element(card('Asha 1')).toBeVisible();
+  expect(page.getByRole('listitem').elements().length).toBeLessThan(60);
+  expect(log.filter(({ path }) => path.endsWith('/proofs'))).toHaveLength(1);
+  document.querySelector('.scroller')?.scrollTo({ top: 4000 });
+  await expect.element(card('Asha 60')).toBeInTheDocument();
+  await expect.element(card('Asha 1')).not.toBeInTheDocument();
+});
+
+test('says why there is nothing', async () => {
+  testProofServer([]);
+  const office = await render(<TestQueue roles={['admin']} />);
+  await expect.element(page.getByText('No proofs yet')).toBeVisible();
+  await expect.element(button('Choose a template')).toBeEnabled();
+  await office.unmount();
+  const teacher = await render(<TestQueue />);
+  await expect.element(page.getByText('All caught up')).toBeVisible();
+  await teacher.unmount();
+  testProofServer([someProof(1, { status: 'approved' })]);
+  const done = await render(<TestQueue search={{ status: 'pending' }} />);
+  await expect.element(page.getByText('All caught up', { exact: true })).toBeVisible();
+  await button('Show all').click();
+  await expect.element(card('Asha 1')).toBeVisible();
+  await done.unmount();
+  await render(<TestQueue search={{ q: 'nobody' }} />);
+  await expect.element(page.getByText('No records match')).toBeVisible();
+});
+
+test('a failed list says so and can be fetched again', async () => {
+  let up = false;
+  testProofServer(someProofs(1), ({ path }) => (!up && path.endsWith('/proofs') ? { status: 500, body: {} } : undefined)); // prettier-ignore
+  await render(<TestQueue />);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn’t load the proofs/);
+  up = true;
+  await button('Retry').click();
+  await expect.element(card('Asha 1')).toBeVisible();
+});
+
+test('the size of the photos is the slider’s, and stays', async () => {
+  testProofServer(someProofs(12));
+  const shown = await render(<TestQueue />);
+  await expect.element(card('Asha 1')).toBeVisible();
+  const width = () => card('Asha 1').element().getBoundingClientRect().width;
+  const before = width();
+  await userEvent.keyboard('+++');
+  await expect.poll(width).toBeGreaterThan(before);
+  const after = width();
+  await shown.unmount();
+  await render(<TestQueue />);
+  await expect.element(card('Asha 1')).toBeVisible();
+  expect(width()).toBe(after);
+});

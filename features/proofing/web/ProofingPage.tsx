@@ -1,0 +1,253 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { may } from '@lanyard/domain/role';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { figure } from '@lanyard/students/web/figure';
+import { useOnline } from '@lanyard/templates/web/use-online';
+import { buttonLook } from '@lanyard/ui/Button';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Progress } from '@lanyard/ui/Progress';
+import { useToast } from '@lanyard/ui/use-toast';
+import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+
+import type { Proof } from '../api.ts';
+import { reasonAgainst, reasonAgainstDeciding } from './proof-acts.ts';
+import { everything, narrowings, type OnSearch, type ProofingSearch } from './proof-search.ts';
+import type { OnCardAct } from './ProofCard.tsx';
+import { ProofGrid } from './ProofGrid.tsx';
+import { ProofsEmpty } from './ProofsEmpty.tsx';
+import { pressed, ProofsHead, type ReviewLink } from './ProofsHead.tsx';
+import { ProofsToolbar } from './ProofsToolbar.tsx';
+import type { SectionsProps } from './sections/Sections.tsx';
+import { useDeciding } from './use-deciding.ts';
+import { photoSizes, usePhotoSize } from './use-photo-size.ts';
+import { useProofView } from './use-proof-view.ts';
+
+// What opens over the grid comes when it is wanted, or looks as if it will be.
+const loadReview = () => import('./review/ProofReview.tsx');
+const ProofReview = lazy(async () => ({ default: (await loadReview()).ProofReview }));
+const loadBulk = () => import('./bulk/BulkApprove.tsx');
+const BulkApprove = lazy(async () => ({ default: (await loadBulk()).BulkApprove }));
+const Sections = lazy(async () => ({ default: (await import('./sections/Sections.tsx')).Sections }));
+const ProofFilters = lazy(async () => ({ default: (await import('./ProofFilters.tsx')).ProofFilters }));
+const loadReasons = () => import('./ReasonDialog.tsx');
+const ReasonDialog = lazy(async () => ({ default: (await loadReasons()).ReasonDialog }));
+
+const nearGrid = (): void => {
+  void loadReview();
+  void loadReasons();
+};
+
+export interface ProofingPageProps {
+  readonly search: ProofingSearch;
+  readonly onSearch: OnSearch;
+  /** One after another, with the same filters. */
+  readonly review: ReviewLink;
+  readonly onTemplates: () => void;
+  readonly sectionActions?: SectionsProps['actions'];
+}
+
+type Asking = { readonly kind: 'reject' | 'retake'; readonly proof: Proof };
+
+/** The phone's way in, over the end of the grid; toasts stand above it. */
+function ReviewBar({ review, pending }: { readonly review: ReviewLink; readonly pending: number }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const toasts = document.querySelector<HTMLElement>('[data-toasts]')?.style;
+    toasts?.setProperty('--toast-lift', `${String(bar.current?.offsetHeight ?? 0)}px`);
+    return () => void toasts?.removeProperty('--toast-lift');
+  }, []);
+  return (
+    <div
+      ref={bar}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 bg-linear-to-t from-table via-table/85 to-transparent p-4 pt-10 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      <a
+        href={review.href}
+        onClick={pressed(review)}
+        className={`${buttonLook('primary', 'lg')} pointer-events-auto h-13! w-full text-md! shadow-2!`}
+      >
+        {`Review ${figure(pending)} pending`}
+      </a>
+    </div>
+  );
+}
+
+/** The queue, or its sections. */
+export function ProofingPage(props: ProofingPageProps) {
+  const { search, onSearch, sectionActions } = props;
+  if (search.view === 'sections')
+    return (
+      <Suspense>
+        <Sections
+          onQueue={(change) => onSearch({ ...everything, view: undefined, ...change })}
+          actions={sectionActions}
+        />
+      </Suspense>
+    );
+  return <ProofQueue {...props} />;
+}
+
+function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps) {
+  const { roles } = usePlace();
+  const online = useOnline();
+  const toast = useToast();
+  const [size, setSize] = usePhotoSize();
+  const { list, counts, listId, total, fetchMore } = useProofView(search);
+  const deciding = useDeciding();
+  const { decide, troubles, forget } = deciding;
+  const [asking, setAsking] = useState<Asking>();
+  const [filters, setFilters] = useState<Element>();
+  const [commenting, setCommenting] = useState(false);
+
+  const mayReview = may(roles, 'proof.review');
+  const barred = reasonAgainstDeciding({ roles, online });
+  const open = useCallback(
+    (proof: string | undefined, comment = false) => {
+      setCommenting(comment);
+      onSearch({ proof }, { replace: search.proof !== undefined });
+    },
+    [onSearch, search.proof],
+  );
+  const act = useCallback<OnCardAct>(
+    (what, proof) => {
+      if (what === 'view') {
+        open(proof.id);
+        return;
+      }
+      if (what === 'forget') {
+        forget(proof.id);
+        return;
+      }
+      const trouble = troubles.get(proof.id);
+      const wanted = what === 'again' ? 'approve' : what;
+      const reason = reasonAgainst(wanted, proof, { roles, online });
+      if (proof.status !== 'pending') return; // somebody decided: the key does nothing
+      if (reason !== undefined) toast.show({ title: reason });
+      else if (what === 'again') void (trouble && decide(proof, trouble.decision));
+      else if (what === 'approve') void decide(proof, { by: 'reviewer', act: 'approve' });
+      else setAsking({ kind: what, proof });
+    },
+    [decide, forget, online, open, roles, toast, troubles],
+  );
+
+  const failed = list.error ?? counts.error;
+  const isEmpty = list.data?.length === 0 && !list.isPlaceholderData && counts.data !== undefined;
+  const pending = counts.data?.statuses.pending ?? 0;
+  const canReview = mayReview && pending > 0;
+  return (
+    <div className="-m-4 flex min-h-[calc(100%+2rem)] flex-col lg:-m-6 lg:min-h-[calc(100%+3rem)]">
+      <div className="bg-surface px-4 pt-4 lg:px-6 lg:pt-6">
+        <ProofsHead
+          counts={counts.data}
+          failed={failed !== null}
+          filters={narrowings.filter((by) => search[by] !== undefined).length}
+          barred={barred}
+          review={canReview ? review : undefined}
+          onFilters={setFilters}
+          onSections={() => onSearch({ view: 'sections' })}
+          onBulk={() => onSearch({ bulk: 1 })}
+          onNearBulk={() => void loadBulk()}
+        />
+      </div>
+      <div className="sticky top-0 z-20 border-b border-line bg-surface px-4 py-3.5 lg:px-6">
+        <ProofsToolbar
+          search={search}
+          onSearch={onSearch}
+          counts={counts.data}
+          size={size}
+          onSize={setSize}
+        />
+        {list.isFetching && list.isPlaceholderData && (
+          <div className="absolute inset-x-0 -bottom-px">
+            <Progress thin label="Loading records" value={null} />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-4 bg-table p-4 max-lg:pb-28 lg:px-6">
+        {!online && (
+          <output className="block rounded-lg border border-line-2 bg-surface px-4 py-2.5 text-sm text-fg-2">
+            You are offline. What is loaded can be read; decisions wait for the connection.
+          </output>
+        )}
+        {failed && (
+          <ErrorNote
+            what="Couldn’t load the proofs."
+            hint={sentenceFor(failed)}
+            reference={referenceOf(failed)}
+            retrying={list.isFetching || counts.isFetching}
+            onRetry={() => {
+              if (counts.error) void counts.refetch();
+              if (list.isFetchNextPageError) void list.fetchNextPage();
+              else if (list.error) void list.refetch();
+            }}
+          />
+        )}
+        {isEmpty && counts.data && (
+          <div className="rounded-lg bg-surface">
+            <ProofsEmpty
+              search={search}
+              counts={counts.data}
+              onClear={() => onSearch(everything, { replace: true })}
+              onTemplates={onTemplates}
+            />
+          </div>
+        )}
+        {!list.data && !list.error && <VisuallyHidden>Loading proofs</VisuallyHidden>}
+        {!isEmpty && (list.data ?? !list.error) && (
+          <ProofGrid
+            proofs={list.data}
+            total={total}
+            listId={listId}
+            size={size}
+            fetchMore={fetchMore}
+            deciding={deciding}
+            barred={barred}
+            onAct={act}
+            onComment={({ id }) => open(id, true)}
+            onSize={(step) => setSize(size + step * photoSizes.step)}
+            onNear={nearGrid}
+          />
+        )}
+      </div>
+      {canReview && <ReviewBar review={review} pending={pending} />}
+      <Suspense>
+        {filters && (
+          <ProofFilters
+            from={filters}
+            search={search}
+            onSearch={onSearch}
+            onClose={() => setFilters(undefined)}
+          />
+        )}
+        {asking && (
+          <ReasonDialog
+            kind={asking.kind}
+            proof={asking.proof}
+            onClose={() => setAsking(undefined)}
+            onChoose={(reason, note) => {
+              setAsking(undefined);
+              void decide(asking.proof, { by: 'reviewer', act: asking.kind, reason, note });
+            }}
+          />
+        )}
+        {search.proof !== undefined && (
+          <ProofReview
+            id={search.proof}
+            proofs={list.data}
+            total={total}
+            left={counts.data?.statuses.pending}
+            deciding={deciding}
+            commenting={commenting}
+            fetchMore={fetchMore}
+            onProof={open}
+            onClose={() => onSearch({ proof: undefined }, { replace: true })}
+          />
+        )}
+        {search.bulk !== undefined && mayReview && (
+          <BulkApprove search={search} onClose={() => onSearch({ bulk: undefined }, { replace: true })} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

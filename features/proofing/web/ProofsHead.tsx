@@ -1,0 +1,117 @@
+import { figure } from '@lanyard/students/web/figure';
+import { Button, buttonLook } from '@lanyard/ui/Button';
+import { LiveRegion } from '@lanyard/ui/LiveRegion';
+import { PageTitle } from '@lanyard/ui/PageTitle';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { CheckCheck, GalleryHorizontalEnd, LayoutGrid, ListFilter } from 'lucide-react';
+import type { MouseEvent } from 'react';
+
+import type { ProofCounts } from '../api.ts';
+
+export interface ReviewLink {
+  readonly href: string;
+  readonly onOpen: () => void;
+}
+/** A plain press stays in this page; with Ctrl it is another tab, as of every link. */
+export const pressed =
+  ({ onOpen }: ReviewLink) =>
+  (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+
+export interface ProofsHeadProps {
+  readonly counts: ProofCounts | undefined;
+  readonly failed: boolean;
+  /** How many filters are on. */
+  readonly filters: number;
+  /** Why nobody here can decide. */
+  readonly barred: string | undefined;
+  readonly review: ReviewLink | undefined;
+  readonly onFilters: (from: Element) => void;
+  readonly onSections: () => void;
+  readonly onBulk: () => void;
+  readonly onNearBulk: () => void;
+}
+
+export const recordsWords = (records: number): string =>
+  `${figure(records)} ${records === 1 ? 'record' : 'records'}`;
+
+export function ProofsHead({
+  counts,
+  failed,
+  filters,
+  barred,
+  review,
+  onFilters,
+  onSections,
+  onBulk,
+  onNearBulk,
+}: ProofsHeadProps) {
+  const pending = counts?.statuses.pending;
+  const note =
+    counts === undefined ? (
+      !failed && <Skeleton className="mt-1 inline-block w-40" />
+    ) : (
+      <>
+        <span className="tnum">{recordsWords(counts.records)}</span>
+        {' · '}
+        <b
+          className={pending === 0 ? 'tnum font-semibold text-green-fg' : 'tnum font-semibold text-yellow-fg'}
+        >
+          {`${figure(pending ?? 0)} pending`}
+        </b>
+        {pending === 0 && counts.total > 0 && ' · All caught up'}
+      </>
+    );
+  return (
+    <>
+      <PageTitle
+        title="Proofing Queue"
+        note={note}
+        actions={
+          <>
+            {review && (
+              <a href={review.href} onClick={pressed(review)} className={`${buttonLook()} max-lg:hidden`}>
+                <GalleryHorizontalEnd aria-hidden />
+                Review one by one
+              </a>
+            )}
+            <Button onClick={onSections}>
+              <LayoutGrid aria-hidden />
+              Sections
+            </Button>
+            <Button
+              aria-haspopup="dialog"
+              aria-label={filters === 0 ? 'Filters' : `Filters, ${String(filters)} on`}
+              onClick={(event) => onFilters(event.currentTarget)}
+            >
+              <ListFilter aria-hidden />
+              Filters
+              {filters > 0 && (
+                <span
+                  aria-hidden
+                  className="tnum grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1.5 text-2xs text-on-ink"
+                >
+                  {filters}
+                </span>
+              )}
+            </Button>
+            <Button
+              variant="primary"
+              disabledReason={barred}
+              onPointerEnter={onNearBulk}
+              onFocus={onNearBulk}
+              onClick={onBulk}
+            >
+              <CheckCheck aria-hidden />
+              Bulk Approve
+            </Button>
+          </>
+        }
+      />
+      <LiveRegion>{counts && `${recordsWords(counts.records)}, ${figure(pending ?? 0)} pending`}</LiveRegion>
+    </>
+  );
+}

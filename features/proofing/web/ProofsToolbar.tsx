@@ -1,0 +1,66 @@
+import { figure } from '@lanyard/students/web/figure';
+import { useSearchText } from '@lanyard/students/web/use-search-text';
+import { Button } from '@lanyard/ui/Button';
+import { FilterSelect } from '@lanyard/ui/FilterSelect';
+import { SearchBox } from '@lanyard/ui/SearchBox';
+import { X } from 'lucide-react';
+
+import { statusFilters, type ProofCounts } from '../api.ts';
+import { KeyLegend } from './KeyLegend.tsx';
+import { PhotoSize } from './PhotoSize.tsx';
+import { everything, isNarrowed, type OnSearch, type ProofingSearch } from './proof-search.ts';
+import { statusWords } from './proof-words.ts';
+import { ProofChips } from './ProofChips.tsx';
+
+export interface ProofsToolbarProps {
+  readonly search: ProofingSearch;
+  readonly onSearch: OnSearch;
+  readonly counts: ProofCounts | undefined;
+  readonly size: number;
+  readonly onSize: (size: number) => void;
+}
+
+/** Its own component: a key press renders this and not the grid. */
+export function ProofsToolbar({ search, onSearch, counts, size, onSize }: ProofsToolbarProps) {
+  const [text, setText] = useSearchText(search.q ?? '', (q) =>
+    onSearch({ q: q === '' ? undefined : q }, { replace: true }),
+  );
+  const clear = () => {
+    setText('');
+    onSearch(everything, { replace: true });
+  };
+  const items = statusFilters.map((status) => {
+    const item = { value: status, label: statusWords[status] };
+    if (!counts) return item;
+    const { pending, approved, rejected, locked } = counts.statuses;
+    const count = status === 'all' ? pending + approved + rejected + locked : counts.statuses[status];
+    return Object.assign(item, { count: figure(count) });
+  });
+  return (
+    <search className="flex flex-wrap items-center gap-2">
+      <SearchBox
+        className="min-w-40 flex-1 sm:max-w-90"
+        placeholder="Search records..."
+        hotkey="/"
+        value={text}
+        onChange={setText}
+      />
+      <FilterSelect
+        aria-label="Filter by status"
+        className="w-auto! min-w-36 max-sm:min-w-32"
+        items={items}
+        value={search.status}
+        onChange={(status) => onSearch({ status }, { replace: true })}
+      />
+      <PhotoSize size={size} onSize={onSize} />
+      <ProofChips search={search} onSearch={onSearch} />
+      {(text !== '' || isNarrowed(search)) && (
+        <Button variant="ghost" onClick={clear}>
+          <X aria-hidden />
+          Clear
+        </Button>
+      )}
+      <KeyLegend />
+    </search>
+  );
+}

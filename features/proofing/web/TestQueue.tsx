@@ -1,0 +1,56 @@
+import type { Membership } from '@lanyard/accounts/api';
+import { PlaceContext } from '@lanyard/accounts/web/use-place';
+import { ToastProvider } from '@lanyard/ui/Toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { ProofingSearch } from './proof-search.ts';
+import { ProofingPage } from './ProofingPage.tsx';
+
+const school: Omit<Membership, 'roles'> = {
+  org: '7',
+  kind: 'school',
+  name: 'Riverside Public School',
+  colour: '#2e77d8',
+  crest: null,
+  timeZone: 'Asia/Kolkata',
+  year: '2025',
+};
+// The app's stylesheet is not here. Without these every card would be in sight, and dialogs under their veil.
+const style = `
+  .scroller { height: 700px; overflow: auto }
+  .scroller ul { position: relative } .scroller li[data-proof] { position: absolute; overflow: hidden }
+  .fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 } .z-60 { z-index: 60 }
+  [data-modal] { max-height: 100vh; overflow: auto; background: white }
+  .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+`;
+const person = { id: '', name: 'Meera Nair', email: '' };
+const reviewer: Membership['roles'] = ['reviewer'];
+
+export interface TestQueueProps {
+  readonly roles?: Membership['roles'];
+  readonly search?: Partial<ProofingSearch>;
+}
+
+/** For tests: the page in a frame of its own, its address in a state instead of the browser's. */
+export function TestQueue({ roles = reviewer, search: given }: TestQueueProps) {
+  const [search, setSearch] = useState<ProofingSearch>({ status: 'all', ...given });
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  return (
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <PlaceContext value={{ ...school, roles, person }}>
+          <style>{style}</style>
+          <div className="scroller">
+            <ProofingPage
+              search={search}
+              onSearch={(change) => setSearch((before) => ({ ...before, ...change }))}
+              review={{ href: '/proofing/review', onOpen: () => undefined }}
+              onTemplates={() => undefined}
+            />
+          </div>
+        </PlaceContext>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,9 @@
+import { selectionAct } from '@lanyard/students/web/SelectionAct';
+import { CheckCheck } from 'lucide-react';
+
+export const ApproveProofs = selectionAct({
+  needs: 'proof.review',
+  label: 'Approve Proofs',
+  icon: CheckCheck,
+  load: async () => (await import('./ApproveProofsDialog.tsx')).ApproveProofsDialog,
+});

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+
+import type { BulkApproval, BulkPreview } from '../../api-bulk-approve.ts';
+import type { Proof } from '../../api.ts';
+import { answering, aProof, idOf, TestPlace } from '../test-place.tsx';
+import { BulkApprove } from './BulkApprove.tsx';
+
+const preview = (more: Partial<BulkPreview> = {}): BulkPreview => ({
+  total: 6,
+  able: 3,
+  withheld: [],
+  leftOut: [
+    { why: 'blocking', issue: 'Blurry image', count: 2, names: ['Child 8'] },
+    { why: 'locked', issue: null, count: 1, names: ['Child 9'] },
+  ],
+  ...more,
+});
+const blocked = aProof(8, { issues: [{ tag: 'Blurry image', blocking: true, because: [] }] });
+const started = { id: idOf(1), total: 2, progress: idOf(2) };
+const result: BulkApproval = {
+  id: idOf(1),
+  total: 2,
+  approved: 1,
+  leftOut: 1,
+  progress: idOf(2),
+  endedAt: '2026-11-02T08:00:00.000Z',
+  undone: false,
+  undoSeconds: 10,
+  rows: [
+    { id: idOf(1003), name: 'Child 3', class: '10-A', rollNo: '003', outcome: 'left_out', why: 'changed', issue: null },
+    { id: idOf(1001), name: 'Child 1', class: '10-A', rollNo: '001', outcome: 'approved', why: null, issue: null },
+  ],
+}; // prettier-ignore
+const running = { id: idOf(2), kind: 'approve-proofs', state: 'done', done: 2, total: 2, note: '' };
+
+const open = async (proofs: Proof[], more: Partial<BulkPreview> = {}) => {
+  const log = answering({
+    'POST /bulk-approvals/preview': preview(more),
+    'GET /proofs': { proofs, next: null },
+    'POST /bulk-approvals': started,
+    [`GET /progress/${idOf(2)}`]: running,
+    [`GET /bulk-approvals/${idOf(1)}`]: result,
+    [`DELETE /bulk-approvals/${idOf(1)}`]: { ...result, undone: true },
+  });
+  await render(
+    <TestPlace as="principal">
+      <BulkApprove search={{ status: 'all' }} onClose={() => undefined} />
+    </TestPlace>,
+  );
+  return log;
+};
+
+test('every face that can be approved is ticked; the unticked stay, and what was seen is what is sent', async () => {
+  const log = await open([aProof(1), aProof(2), aProof(3), blocked]);
+  await expect.element(page.getByText('3 pending without issues · 2 with issues · 1 locked')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: /Child 1/ })).toBeChecked();
+  expect(page.getByRole('checkbox').elements().length).toBe(3);
+  page
+    .getByRole('checkbox', { name: /Child 1/ })
+    .element()
+    .focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('checkbox', { name: /Child 2/ })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await page.getByRole('button', { name: 'Approve 2' }).click();
+  await expect.element(page.getByText('1 proof approved, 1 left out')).toBeVisible();
+  await expect.element(page.getByText('Changed since you looked at it')).toBeVisible();
+  expect(log.find(({ method, path }) => method === 'POST' && path === '/bulk-approvals')?.body).toEqual({
+    seen: [
+      { id: idOf(1), version: 1 },
+      { id: idOf(3), version: 1 },
+    ],
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Taken back: 1 proof pending again')).toBeVisible();
+});
+
+test('before the end is in sight nothing can be approved', async () => {
+  await page.viewport(390, 700);
+  await open(Array.from({ length: 60 }, (_, n) => aProof(n + 1)), { able: 60, leftOut: [] });
+  const button = page.getByRole('button', { name: 'Approve 60' });
+  await expect.element(button).toBeDisabled();
+  await expect.element(button).toHaveAccessibleDescription(/Scroll to the end/);
+  page.getByRole('checkbox', { name: /Child 60/ }).element().closest('li')?.scrollIntoView();
+  await expect.element(button).toBeEnabled();
+}); // prettier-ignore
+
+test('a class that is to be seen one by one says so', async () => {
+  await open([aProof(1)], {
+    able: 0,
+    withheld: [idOf(9000)],
+    leftOut: [{ why: 'withheld', issue: null, count: 1, names: ['Child 1'] }],
+  });
+  await expect.element(page.getByText('Please review these one by one')).toBeVisible();
+});

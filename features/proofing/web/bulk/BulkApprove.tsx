@@ -1,0 +1,120 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { figure } from '@lanyard/students/web/figure';
+import { Button } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { WorkDialog } from '@lanyard/ui/WorkDialog';
+import { CheckCheck } from 'lucide-react';
+
+import type { BulkPreview } from '../../api-bulk-approve.ts';
+import type { ProofQuery } from '../proof-query.ts';
+import { previewWords } from './bulk-words.ts';
+import { BulkFaces } from './BulkFaces.tsx';
+import { BulkOutcome } from './BulkOutcome.tsx';
+import { useStartBulk } from './use-bulk-approve.ts';
+import { useBulkSheet } from './use-bulk-sheet.ts';
+
+export interface BulkApproveProps {
+  readonly search: ProofQuery;
+  readonly onClose: () => void;
+}
+
+const countOf = ({ leftOut }: BulkPreview, ...whys: readonly string[]): number =>
+  leftOut.filter(({ why }) => whys.includes(why)).reduce((sum, { count }) => sum + count, 0);
+/** 241 pending without issues · 32 with issues · 14 locked */
+function noteOf(preview: BulkPreview): string {
+  const held = countOf(preview, 'withheld');
+  return [
+    `${figure(preview.able)} pending without issues`,
+    `${figure(countOf(preview, 'blocking', 'faulty', 'not_drawn'))} with issues`,
+    `${figure(countOf(preview, 'locked'))} locked`,
+    ...(held > 0 ? [`${figure(held)} to review one by one`] : []),
+  ].join(' · ');
+}
+
+/** Many at once: every face is seen, the wrong ones unticked, the rest approved as one act with a result for each. */
+export function BulkApprove({ search, onClose }: BulkApproveProps) {
+  const { preview, list, able, unticked, ticked, onTick, onEnd, allSeen } = useBulkSheet(search);
+  const start = useStartBulk();
+  const started = start.data;
+  const data = preview.data;
+  const held = data && data.able === 0 ? countOf(data, 'withheld') : 0;
+  const failed = preview.error ?? list.error;
+  const approve = (): void => {
+    if (ticked.length > 0 && allSeen && !start.isPending)
+      start.mutate({ seen: ticked.map(({ id, version }) => ({ id, version })) });
+  };
+  const barred =
+    ticked.length === 0
+      ? 'Tick at least one face.'
+      : allSeen
+        ? undefined
+        : 'Scroll to the end first: every face is looked at.';
+  return (
+    <WorkDialog
+      title="Bulk Approve"
+      note={data && noteOf(data)}
+      onClose={onClose}
+      footer={
+        started ? (
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="approve" busy={start.isPending} disabledReason={barred} onClick={approve}>
+              <CheckCheck aria-hidden />
+              {`Approve ${figure(ticked.length)}`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {started ? (
+        <div className="flex min-h-0 flex-1 flex-col p-4 sm:p-6">
+          <BulkOutcome started={started} />
+        </div>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus
+        <section aria-label="Faces to approve" tabIndex={0} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-table p-4">
+          {failed && (
+            <ErrorNote
+              what="Couldn’t load the proofs."
+              hint={sentenceFor(failed)}
+              reference={referenceOf(failed)}
+              retrying={list.isFetching}
+              onRetry={() => {
+                void preview.refetch();
+                void list.refetch();
+              }}
+            />
+          )}
+          {start.error && (
+            <ErrorNote what="Nothing was approved." hint={sentenceFor(start.error)} reference={referenceOf(start.error)} />
+          )}
+          {able?.length === 0 && !list.hasNextPage && (
+            <div className="rounded-lg bg-surface">
+              <Empty
+                icon={CheckCheck}
+                title={held > 0 ? 'Please review these one by one' : 'Nothing to approve at once'}
+                hint={data && data.total > 0 ? previewWords(data) : 'No proof waits here.'}
+              />
+            </div>
+          )}
+          {able?.length !== 0 && (
+            <>
+              <p className="text-sm text-fg-2">
+                Untick whatever is not right. It stays pending, to be reviewed by itself.
+                {unticked.size > 0 && <b className="tnum font-semibold text-fg"> {figure(unticked.size)} unticked.</b>}
+              </p>
+              <BulkFaces proofs={able} unticked={unticked} onTick={onTick} onEnd={onEnd} more={list.hasNextPage} />
+            </>
+          )}
+        </section>
+      )}
+    </WorkDialog>
+  );
+} // prettier-ignore

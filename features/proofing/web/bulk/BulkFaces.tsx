@@ -1,0 +1,124 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { identifier } from '@lanyard/domain/student';
+import { pictureAddress } from '@lanyard/students/photo-address';
+import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
+import { RowCheckbox } from '@lanyard/ui/RowCheckbox';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { clsx } from 'clsx';
+import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
+
+import type { Proof } from '../../api.ts';
+import { IssueTags } from '../IssueTags.tsx';
+
+interface FaceProps {
+  readonly proof: Proof;
+  readonly ticked: boolean;
+  readonly onTick: (proof: string, ticked: boolean) => void;
+}
+/** The whole tile is the box's label: a face is unticked where it is seen. */
+const Face = memo(function Face({ proof, ticked, onTick }: FaceProps) {
+  const { org } = usePlace();
+  const { id, studentName, rollNo, photo, issues } = proof;
+  const [inClass = '', division = ''] = proof.class.split('-');
+  return (
+    <li className="[contain-intrinsic-size:auto_11rem] [content-visibility:auto]">
+      <label
+        className={clsx(
+          'relative flex cursor-pointer flex-col gap-1 rounded-md bg-surface p-1 pb-1.5 shadow-1 transition-opacity duration-120',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
+          !ticked && 'opacity-60 grayscale',
+        )}
+      >
+        <PhotoFrame alt="" size="fill" src={photo ? pictureAddress(org, photo, 'thumbnail') : undefined} />
+        <span className="absolute start-2 top-2 grid size-6 place-items-center rounded-sm bg-surface">
+          <RowCheckbox
+            aria-label={`${studentName}, ${identifier({ class: inClass, division, rollNo })}`}
+            checked={ticked}
+            onChange={(event) => onTick(id, event.target.checked)}
+          />
+        </span>
+        <span aria-hidden className="truncate px-1 text-xs font-medium">
+          {studentName}
+        </span>
+        <span aria-hidden className="px-1 font-mono text-2xs text-fg-3">
+          {identifier({ class: inClass, division, rollNo })}
+        </span>
+        <IssueTags issues={issues} most={1} className="px-1" />
+      </label>
+    </li>
+  );
+});
+
+export interface BulkFacesProps {
+  readonly proofs: readonly Proof[] | undefined;
+  readonly unticked: ReadonlySet<string>;
+  readonly onTick: (proof: string, ticked: boolean) => void;
+  /** The end of what is loaded is in sight. */
+  readonly onEnd: () => void;
+  /** More are on their way. */
+  readonly more: boolean;
+}
+
+const step: Readonly<Record<string, (boxes: HTMLElement[], at: number) => number>> = {
+  ArrowRight: (_, at) => at + 1,
+  ArrowLeft: (_, at) => at - 1,
+  ArrowDown: (boxes, at) => at + columnsOf(boxes),
+  ArrowUp: (boxes, at) => at - columnsOf(boxes),
+};
+const topOf = (box: HTMLElement): number => box.closest('li')?.offsetTop ?? 0;
+const columnsOf = (boxes: HTMLElement[]): number => {
+  const [first] = boxes;
+  const second = first ? boxes.findIndex((box) => topOf(box) > topOf(first)) : -1;
+  return second === -1 ? boxes.length : second;
+};
+
+/** Small faces, all ticked; arrows go from one to the next, Space unticks. */
+export function BulkFaces({ proofs, unticked, onTick, onEnd, more }: BulkFacesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const loaded = proofs?.length;
+  useEffect(() => {
+    const sentinel = end.current;
+    if (!sentinel || loaded === undefined) return undefined;
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onEnd();
+    });
+    watch.observe(sentinel);
+    return () => watch.disconnect();
+  }, [loaded, onEnd]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const move = step[event.key];
+    if (!move || !list.current) return;
+    const boxes = [...list.current.querySelectorAll<HTMLInputElement>('input')];
+    const at = boxes.findIndex((box) => box === event.target);
+    const to = at === -1 ? undefined : boxes[move(boxes, at)];
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+    to.closest('li')?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <>
+      {/* The keys go from box to box; each is focusable by itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        ref={list}
+        aria-label="Faces"
+        aria-busy={!proofs}
+        onKeyDown={onKeyDown}
+        className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 sm:gap-3"
+      >
+        {proofs?.map((proof) => (
+          <Face key={proof.id} proof={proof} ticked={!unticked.has(proof.id)} onTick={onTick} />
+        ))}
+        {(!proofs || more) &&
+          Array.from({ length: 12 }, (_, at) => (
+            <li key={at} aria-hidden>
+              <Skeleton className="aspect-3/4 h-auto! w-full" />
+            </li>
+          ))}
+      </ul>
+      <div ref={end} className="h-px" />
+    </>
+  );
+}

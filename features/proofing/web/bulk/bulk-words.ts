@@ -1,0 +1,56 @@
+import type { QualityTag } from '@lanyard/domain/photo-quality';
+import { figure } from '@lanyard/students/web/figure';
+
+import type { BulkLeftOut } from '../../api-bulk-approve.ts';
+
+const issueWords: Readonly<Record<QualityTag, string>> = {
+  'Poor lighting': 'badly lit',
+  'Blurry image': 'blurry',
+  'Wrong angle': 'at a wrong angle',
+  'Background issues': 'with background issues',
+};
+const words: Readonly<Record<BulkLeftOut, string>> = {
+  approved: 'approved already',
+  rejected: 'rejected',
+  locked: 'locked',
+  blocking: 'with a blocking issue',
+  faulty: 'not printable as they are',
+  not_drawn: 'still being drawn',
+  no_proof: 'without a card yet',
+  left: 'left the school',
+  changed: 'changed meanwhile',
+  withheld: 'to be reviewed one by one',
+};
+type Why = { readonly why: BulkLeftOut; readonly issue: QualityTag | null };
+const whyWords = ({ why, issue }: Why): string => (issue === null ? words[why] : issueWords[issue]);
+
+/** For one: a sentence of its own. */
+const sentences: Readonly<Record<BulkLeftOut, string>> = {
+  approved: 'Approved already',
+  rejected: 'Rejected',
+  locked: 'Locked: needs principal approval',
+  blocking: 'Has a blocking quality issue',
+  faulty: 'Cannot be printed as it is',
+  not_drawn: 'The card is still being drawn',
+  no_proof: 'Has no card yet',
+  left: 'Left the school',
+  changed: 'Changed since you looked at it',
+  withheld: 'Please review this class one by one',
+};
+export const whySentence = ({ why, issue }: Why): string => issue ?? sentences[why];
+
+/** 31 can be approved, 4 skipped: 3 locked, 1 blurry */
+export function previewWords({
+  able,
+  leftOut,
+}: {
+  readonly able: number;
+  readonly leftOut: readonly (Why & { readonly count: number })[];
+}): string {
+  const skipped = leftOut.reduce((sum, { count }) => sum + count, 0);
+  if (skipped === 0) return `${figure(able)} can be approved`;
+  const reasons = leftOut.map((each) => `${figure(each.count)} ${whyWords(each)}`).join(', ');
+  return `${figure(able)} can be approved, ${figure(skipped)} skipped: ${reasons}`;
+}
+
+export const proofsWord = (count: number): string => `${figure(count)} ${count === 1 ? 'proof' : 'proofs'}`;

@@ -1,0 +1,50 @@
+import { leftOutOfBulk } from '@lanyard/domain/proof';
+import { useCallback, useMemo, useState } from 'react';
+
+import type { Proof } from '../../api.ts';
+import { queryOf, type ProofQuery } from '../proof-query.ts';
+import { useProofList } from '../use-proofs.ts';
+import { useBulkPreview } from './use-bulk-approve.ts';
+
+const none: ReadonlySet<string> = new Set();
+const isAble = ({ status, drawn, faults, issues }: Proof): boolean =>
+  leftOutOfBulk({ status, drawn, faulty: faults.length > 0, blocking: issues.some(({ blocking }) => blocking), retakes: 0 }) === undefined; // prettier-ignore
+
+/** Everything the filters find that could be approved, what somebody unticked, and whether all of it was seen. */
+export function useBulkSheet(search: ProofQuery) {
+  const query = { ...queryOf(search), status: 'all' as const };
+  const preview = useBulkPreview({ matching: query });
+  const list = useProofList({ ...search, status: 'pending' }, 200);
+  const [unticked, setUnticked] = useState(none);
+  const [seen, setSeen] = useState(none);
+  const withheld = preview.data?.withheld;
+  const able = useMemo(
+    () => list.data?.filter((proof) => isAble(proof) && !withheld?.includes(proof.section)),
+    [list.data, withheld],
+  );
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const onEnd = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    setSeen((before) => (able?.every(({ id }) => before.has(id)) ? before : new Set(able?.map(({ id }) => id))));
+  }, [able, hasNextPage, isFetchingNextPage, fetchNextPage]); // prettier-ignore
+  const onTick = useCallback((id: string, ticked: boolean) => {
+    setUnticked((before) => {
+      const next = new Set(before);
+      if (ticked) next.delete(id);
+      else next.add(id);
+      return next;
+    });
+  }, []);
+  const ticked = able?.filter(({ id }) => !unticked.has(id)) ?? [];
+  return {
+    preview,
+    list,
+    able,
+    unticked,
+    ticked,
+    onTick,
+    onEnd,
+    /** Down to the last face, also of those that came while somebody looked. */
+    allSeen: !hasNextPage && able !== undefined && able.every(({ id }) => seen.has(id)),
+  };
+}

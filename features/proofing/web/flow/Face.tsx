@@ -1,0 +1,52 @@
+import { Button } from '@lanyard/ui/Button';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { clsx } from 'clsx';
+import { ImageOff } from 'lucide-react';
+
+import type { Picture, PictureStore } from './picture-store.ts';
+
+interface HeldPictureProps {
+  readonly picture: Picture | null;
+  readonly alt: string;
+  readonly className: string;
+  readonly fit?: 'cover' | 'contain';
+  readonly onRetry?: (() => void) | undefined;
+  /** Instead of the picture: there is none. */
+  readonly none: string;
+}
+
+/** `decoding="sync"`: a name and a face that do not belong together are never in one frame. */
+export function HeldPicture({ picture, alt, className, fit = 'cover', onRetry, none }: HeldPictureProps) {
+  if (picture?.state === 'ready')
+    return (
+      <img
+        src={picture.url}
+        alt={alt}
+        decoding="sync"
+        draggable={false}
+        className={clsx(className, fit === 'cover' ? 'object-cover' : 'object-contain')}
+      />
+    );
+  if (picture?.state === 'loading') return <Skeleton className={className} />;
+  return (
+    <div
+      className={clsx(className, 'grid place-items-center border border-dashed border-edge bg-well p-3 text-center text-sm text-fg-2')}
+    >
+      <div>
+        <ImageOff aria-hidden className="mx-auto mb-1.5 size-6" strokeWidth={1.5} />
+        <p>{picture ? 'The picture could not be loaded.' : none}</p>
+        {picture && onRetry && (
+          <Button size="sm" className="mt-2" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+} // prettier-ignore
+
+export const retryOf =
+  (store: PictureStore, address: string | null) =>
+  (): void => {
+    if (address !== null) store.retry(address);
+  }; // prettier-ignore

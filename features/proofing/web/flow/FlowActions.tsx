@@ -1,0 +1,99 @@
+import { Button, type ButtonVariant } from '@lanyard/ui/Button';
+import { Kbd } from '@lanyard/ui/Kbd';
+import { clsx } from 'clsx';
+import { ArrowRight, Check, Clock, LockOpen, RotateCcw, X, type LucideIcon } from 'lucide-react';
+
+import { offlineReason } from './flow-words.ts';
+import type { Foreseen } from './foresee.ts';
+
+export type Doing = 'approve' | 'reject' | 'retake' | 'later' | 'unlock' | 'goOn';
+export interface FlowActionsProps {
+  readonly name: string;
+  readonly locked: boolean;
+  /** Decided, or somebody else's by now: there is only the way on. */
+  readonly settled: boolean;
+  readonly online: boolean;
+  readonly approve: Foreseen;
+  /** The pictures are not all there: nobody approves what they have not seen. */
+  readonly unseen: string | undefined;
+  readonly onDo: (doing: Doing) => void;
+}
+
+type One = {
+  readonly doing: Doing;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly keys: string;
+  readonly variant: ButtonVariant;
+  readonly why?: string | undefined;
+};
+
+function Act({ one, name, onDo, className }: { readonly one: One; readonly name: string; readonly onDo: FlowActionsProps['onDo']; readonly className?: string }) {
+  const { doing, label, icon: Icon, keys, variant, why } = one;
+  return (
+    <Button
+      variant={variant}
+      disabledReason={why}
+      aria-keyshortcuts={keys}
+      onClick={() => onDo(doing)}
+      className={clsx('h-12! text-base! max-lg:px-2! lg:px-5!', className)}
+    >
+      <Icon aria-hidden className="size-5!" />
+      <span>
+        {label}
+        <span className="sr-only"> {name}</span>
+      </span>
+      <Kbd className={clsx('max-lg:hidden', variant === 'approve' && 'border-white/35! bg-transparent! text-white!')}>{keys.toUpperCase()}</Kbd>
+    </Button>
+  );
+} // prettier-ignore
+
+/** In the thumb's reach on a phone, and each always does the same. */
+export function FlowActions({ name, locked, settled, online, approve, unseen, onDo }: FlowActionsProps) {
+  if (settled)
+    return (
+      <Act
+        one={{ doing: 'goOn', label: 'Go on', icon: ArrowRight, keys: 'j', variant: 'primary' }}
+        name={name}
+        onDo={onDo}
+        className="max-lg:h-14! max-lg:w-full"
+      />
+    );
+  const offline = online ? undefined : offlineReason;
+  const rest: readonly One[] = [
+    { doing: 'later', label: 'Later', icon: Clock, keys: 'l', variant: 'outline' },
+    locked
+      ? { doing: 'unlock', label: 'Unlock', icon: LockOpen, keys: 'u', variant: 'outline', why: offline }
+      : { doing: 'retake', label: 'Retake', icon: RotateCcw, keys: 't', variant: 'outline', why: offline },
+    { doing: 'reject', label: 'Reject', icon: X, keys: 'r', variant: 'danger', why: offline },
+  ];
+  const toPrincipal = 'to' in approve && approve.to === 'locked';
+  return (
+    // A key that is held down would approve children nobody looked at.
+    <div
+      className="grid gap-2 lg:flex"
+      onKeyDownCapture={(event) => {
+        if (event.repeat) event.preventDefault();
+      }}
+    >
+      <div className="grid grid-cols-3 gap-2 lg:flex">
+        {rest.map((one) => (
+          <Act key={one.doing} one={one} name={name} onDo={onDo} />
+        ))}
+      </div>
+      <Act
+        one={{
+          doing: 'approve',
+          label: toPrincipal ? 'Approve, to the principal' : 'Approve',
+          icon: Check,
+          keys: 'a',
+          variant: 'approve',
+          why: offline ?? ('why' in approve ? approve.why : unseen),
+        }}
+        name={name}
+        onDo={onDo}
+        className="max-lg:h-14! lg:min-w-44"
+      />
+    </div>
+  );
+}

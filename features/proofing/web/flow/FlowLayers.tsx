@@ -1,0 +1,92 @@
+import type { LockedAct, RejectReason } from '@lanyard/domain/proof';
+import { Dialog } from '@lanyard/ui/Dialog';
+
+import type { DeckItem } from '../../api-review.ts';
+import { ReasonPicker } from '../ReasonPicker.tsx';
+import type { Made } from './deck-state.ts';
+import { FlowKeys } from './FlowKeys.tsx';
+import { WordsDialog } from './WordsDialog.tsx';
+
+export type Layer = 'keys' | 'comment' | 'send' | 'reject' | 'retake' | `locked-${LockedAct}`;
+export interface FlowLayersProps {
+  readonly layer: Layer;
+  readonly item: DeckItem;
+  readonly onMade: (made: Made) => void;
+  readonly onComment: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+const phrases: Readonly<Record<LockedAct, readonly string[]>> = {
+  approve: ['I have looked at it: it is right', 'Checked with the class teacher', 'Good enough for the card'],
+  reject: ['This is not the child', 'The photo is not good enough', 'Name or class is wrong'],
+  unlock: ['Please review it again', 'Please ask the family first', 'The cause is mended'],
+};
+const lockedWords = {
+  approve: { title: 'Approve', variant: 'approve' },
+  reject: { title: 'Reject', variant: 'danger' },
+  unlock: { title: 'Unlock', variant: 'primary' },
+} as const;
+
+/** What a decision asks before it is one. */
+export function FlowLayers({ layer, item, onMade, onComment, onClose }: FlowLayersProps) {
+  const { studentName } = item;
+  switch (layer) {
+    case 'keys':
+      return <FlowKeys locked={item.status === 'locked'} onClose={onClose} />;
+    case 'comment':
+      return (
+        <WordsDialog
+          title={`Comment on ${studentName}`}
+          label="Comment"
+          placeholder="Add your review comments..."
+          act="Comment"
+          phrases={[]}
+          least={1}
+          onSay={onComment}
+          onClose={onClose}
+        />
+      );
+    case 'send':
+      return (
+        <WordsDialog
+          title={`Send ${studentName} to the principal`}
+          label="Why the principal should decide"
+          act="Send"
+          phrases={['I am not sure who this is', 'Please decide about the photo', 'The family has asked for a change']}
+          least={1}
+          onSay={(note) => onMade({ act: 'send', note })}
+          onClose={onClose}
+        />
+      );
+    case 'reject':
+    case 'retake':
+      return (
+        <Dialog
+          title={layer === 'reject' ? `Reject ${studentName}` : `Request a retake of ${studentName}`}
+          size="lg"
+          open
+          onOpenChange={(open) => open || onClose()}
+        >
+          <ReasonPicker kind={layer} onChoose={(reason: RejectReason, note) => onMade({ act: layer, reason, note })} />
+        </Dialog>
+      );
+    case 'locked-approve':
+    case 'locked-reject':
+    case 'locked-unlock':
+      break;
+  }
+  const act = layer.slice('locked-'.length) as LockedAct;
+  const { title, variant } = lockedWords[act];
+  return (
+    <WordsDialog
+      title={`${title} ${studentName}`}
+      label="Reason"
+      act={title}
+      variant={variant}
+      phrases={phrases[act]}
+      least={3}
+      onSay={(note) => onMade({ act, note })}
+      onClose={onClose}
+    />
+  );
+} // prettier-ignore

@@ -1,0 +1,271 @@
+import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { LiveRegion } from '@lanyard/ui/LiveRegion';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { useMedia } from '@lanyard/ui/use-media';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+
+import type { DeckStatus, ReviewSection } from '../../api-review.ts';
+import { ahead, countOf, sumOf, type Card, type Made } from './deck-state.ts';
+import { FinishScreen } from './FinishScreen.tsx';
+import { leftWords } from './flow-words.ts';
+import { FlowActions, type Doing } from './FlowActions.tsx';
+import type { Layer } from './FlowLayers.tsx';
+import { NewsList, UndoButton } from './FlowNews.tsx';
+import { FlowTop } from './FlowTop.tsx';
+import { foresee } from './foresee.ts';
+import { Leaving, Stamp, tilt, type Gone, type Way } from './Leaving.tsx';
+import { minutesLeft, minutesSpent } from './pace.ts';
+import { Sheet } from './Sheet.tsx';
+import { SheetButtons } from './SheetButtons.tsx';
+import { useFlowKeys, useHeld } from './use-flow-keys.ts';
+import { useOnline } from './use-online.ts';
+import { usePrefetch } from './use-prefetch.ts';
+import { useSeen } from './use-seen.ts';
+import { sayAt, usePictureStore, useReviewSession, useView } from './use-session.ts';
+import { useSwipe } from './use-swipe.ts';
+
+const layers = () => import('./FlowLayers.tsx');
+const FlowLayers = lazy(async () => ({ default: (await layers()).FlowLayers }));
+
+export interface ReviewDeskProps {
+  readonly section: string | undefined;
+  readonly status: DeckStatus;
+  readonly title: string;
+  readonly next: ReviewSection | undefined;
+  /** Beneath the figures of the finish. */
+  readonly note?: ReactNode;
+  readonly onNext: (section: string) => void;
+  readonly onLeave: () => void;
+}
+
+const ways: Readonly<Record<Made['act'], Way>> = { approve: 'right', reject: 'left', retake: 'left', send: 'up', unlock: 'up' }; // prettier-ignore
+const still = { x: 0, y: 0 };
+
+/** One proof at a time, until none is left. */
+export function ReviewDesk({ section, status, title, next, note, onNext, onLeave }: ReviewDeskProps) {
+  const { timeZone } = usePlace();
+  const principal = useMay('proof.decide_locked');
+  const client = useQueryClient();
+  const online = useOnline();
+  const wide = useMedia('(min-width: 1024px)');
+  const session = useReviewSession(section, status);
+  const view = useView(session);
+  const store = usePictureStore();
+  const [layer, setLayer] = useState<Layer>();
+  const [gone, setGone] = useState<Gone | null>(null);
+  const [lastYear, holdLastYear] = useHeld('y');
+  const { deck, pace, tally, total, before } = view;
+  const card = deck.current === null ? undefined : deck.cards.get(deck.current);
+  const { isSeen, unseen } = useSeen(card, store);
+  usePrefetch(deck, store, lastYear);
+
+  // The first R is not to wait for it.
+  const isReady = view.phase === 'ready';
+  useEffect(() => {
+    if (isReady) void layers().catch(() => undefined);
+  }, [isReady]);
+
+  const isOpen = card?.fate.is === 'open' || card?.fate.is === 'later';
+  const may = (): boolean => isOpen && online && isSeen();
+  const fly = (of: Card, way: Way, from = still): void => {
+    if (!wide) setGone({ card: of, way, from });
+  };
+  const make = (made: Made, from = still): void => {
+    setLayer(undefined);
+    const foreseen = card && foresee(card.item, made.act, principal);
+    if (!card || !foreseen || !('to' in foreseen)) return;
+    navigator.vibrate?.(10);
+    fly(card, ways[made.act], from);
+    session.decide(made, foreseen.to, status === 'pending');
+  };
+  const later = (from = still): void => {
+    if (!card || card.fate.is !== 'open') return;
+    fly(card, 'up', from);
+    session.later();
+  };
+  const atEnd = deck.current !== null && deck.order.at(-1) === deck.current;
+  const locked = status === 'locked';
+  const doing: Readonly<Record<Doing, () => void>> = {
+    approve: () => may() && (locked ? setLayer('locked-approve') : make({ act: 'approve', note: '' })),
+    reject: () => may() && setLayer(locked ? 'locked-reject' : 'reject'),
+    retake: () => !locked && may() && setLayer('retake'),
+    unlock: () => locked && may() && setLayer('locked-unlock'),
+    later: () => later(),
+    goOn: session.goOn,
+  };
+  useFlowKeys(
+    {
+      a: doing.approve,
+      r: doing.reject,
+      t: doing.retake,
+      u: doing.unlock,
+      l: doing.later,
+      s: () => !locked && may() && setLayer('send'),
+      c: () => online && setLayer('comment'),
+      z: () => online && session.undo(),
+      '?': () => setLayer('keys'),
+      j: () => (atEnd ? session.goOn() : session.step(1)),
+      k: () => session.step(-1),
+    },
+    isReady,
+  );
+  const { drag, aimed, hand } = useSwipe((way, from) => {
+    if (way === 'up') later(from);
+    else if (way === 'left') doing.reject();
+    else if (may()) {
+      if (locked) setLayer('locked-approve');
+      else make({ act: 'approve', note: '' }, from);
+    }
+  }, !wide && isOpen && layer === undefined);
+
+  const comment = async (text: string): Promise<void> => {
+    if (!card) return;
+    setLayer(undefined);
+    try {
+      const { comments } = await sayAt(client, card.item, text, crypto.randomUUID());
+      session.commented(card.item.id, comments);
+    } catch (error) {
+      session.tell(`The comment was not saved. ${sentenceFor(error)}`);
+    }
+  };
+
+  const done = sumOf(tally);
+  const all = before + total;
+  const open = Math.max(0, all - done);
+  const minutes = minutesLeft(pace, open);
+  const undo = view.undoable && <UndoButton undoable={view.undoable} onUndo={() => online && session.undo()} />;
+  const newsList = <NewsList notices={view.notices} onDismiss={session.dismiss} />;
+  const top = (
+    <FlowTop
+      title={title}
+      done={done}
+      total={all}
+      saving={view.saving}
+      online={online}
+      onLeave={onLeave}
+      undo={wide ? null : undo}
+      {...(card && {
+        count: `${String(before + deck.order.indexOf(card.item.id) + 1)} of ${String(all)}`,
+        left: minutes === undefined ? undefined : leftWords(minutes),
+        onKeys: () => setLayer('keys'),
+      })}
+    />
+  );
+  const endLeaving = useCallback(() => setGone(null), []);
+  const [under] = ahead(deck, 1);
+  const beneath = under === undefined ? undefined : deck.cards.get(under);
+  const news = view.undoable ? `${view.undoable.words}. ${String(open)} left.` : '';
+
+  let body: ReactNode;
+  const isStuck = !card && view.more && view.error !== null;
+  if (view.phase === 'failed' || isStuck)
+    body = (
+      <div className="mx-auto w-full max-w-md p-6">
+        <ErrorNote what="Couldn’t load the proofs." hint={sentenceFor(view.error)} onRetry={session.start} />
+      </div>
+    );
+  else if (view.phase === 'loading' || (!card && view.more))
+    body = (
+      <div className="grid flex-1 place-items-center bg-table p-8" aria-busy="true">
+        <Skeleton className="aspect-3/4 h-full max-h-[54rem] max-w-full" />
+      </div>
+    );
+  else if (!card)
+    body = (
+      <>
+        <FinishScreen
+          tally={tally}
+          later={countOf(deck, 'later')}
+          minutes={minutesSpent(pace)}
+          next={next}
+          note={note}
+          onLater={session.takeUpLater}
+          onNext={(to) => {
+            session.finish();
+            onNext(to);
+          }}
+          onLeave={() => {
+            session.finish();
+            onLeave();
+          }}
+        />
+        <div className="flex flex-col items-center gap-2 bg-table px-4 pb-4">
+          {newsList}
+          {wide && undo}
+        </div>
+      </>
+    );
+  else
+    body = (
+      <>
+        <div className="relative min-h-0 flex-1 touch-none overflow-hidden bg-table" {...hand}>
+          {beneath && !drag && !gone && (
+            <Sheet key={beneath.item.id} beneath card={beneath} store={store} timeZone={timeZone} lastYear={false} className="invisible" />
+          )}
+          {beneath && drag && (
+            <Sheet key={beneath.item.id} beneath card={beneath} store={store} timeZone={timeZone} lastYear={false} />
+          )}
+          <Sheet
+            key={card.item.id}
+            card={card}
+            store={store}
+            timeZone={timeZone}
+            lastYear={lastYear}
+            style={drag ? { transform: tilt(drag) } : undefined}
+            className={drag ? 'overflow-hidden rounded-xl shadow-3' : ''}
+            lastYearButton={
+              <SheetButtons
+                item={card.item}
+                settled={!isOpen}
+                online={online}
+                onLayer={(to) => (to === 'comment' || may()) && setLayer(to)}
+                onLastYear={holdLastYear}
+              />
+            }
+          >
+            {aimed && <Stamp way={aimed} />}
+          </Sheet>
+          <div className="pointer-events-none absolute inset-x-3 top-3 z-20 mx-auto max-w-md *:*:pointer-events-auto">{newsList}</div>
+          {gone && <Leaving gone={gone} store={store} timeZone={timeZone} onEnd={endLeaving} />}
+        </div>
+        <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:flex-row lg:items-center lg:justify-end lg:gap-6 lg:px-6">
+          {wide && view.undoable && (
+            <p className="flex min-w-0 flex-1 items-center gap-2.5">
+              <span className="min-w-0 truncate text-sm text-fg-2">{view.undoable.words}</span>
+              {undo}
+            </p>
+          )}
+          <FlowActions
+            name={card.item.studentName}
+            locked={locked}
+            settled={!isOpen}
+            online={online}
+            approve={foresee(card.item, 'approve', principal)}
+            unseen={unseen}
+            onDo={(what) => doing[what]()}
+          />
+        </footer>
+      </>
+    );
+  return (
+    <div className="flex h-full flex-col overflow-hidden bg-bg select-none">
+      {top}
+      {body}
+      <LiveRegion>{news}</LiveRegion>
+      {layer && card && (
+        <Suspense>
+          <FlowLayers
+            layer={layer}
+            item={card.item}
+            onMade={(made) => make(made)}
+            onComment={(text) => void comment(text)}
+            onClose={() => setLayer(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+} // prettier-ignore

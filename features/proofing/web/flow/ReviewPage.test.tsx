@@ -1,0 +1,282 @@
+import { PlaceContext, type Place } from '@lanyard/accounts/web/use-place';
+import { ToastProvider } from '@lanyard/ui/Toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+
+import type { DeckItem, ReviewSection } from '../../api-review.ts';
+import { ReviewPage, type ReviewSearch } from './ReviewPage.tsx';
+import { deckItem } from './test-deck.ts';
+
+const place: Omit<Place, 'roles'> = {
+  org: '7',
+  kind: 'school',
+  name: 'Riverside Public School',
+  colour: '#2e77d8',
+  crest: null,
+  timeZone: 'UTC',
+  year: '2025',
+  person: { id: 'me', name: 'Meera Nair', email: '' },
+};
+const section = (n: number, more: Partial<ReviewSection> = {}): ReviewSection => ({
+  id: deckItem(900 + n).id,
+  class: `9-${'ABC'[n] ?? ''}`,
+  mine: true,
+  reviewer: 'Meera Nair',
+  dueOn: null,
+  overdue: false,
+  pending: 3,
+  returned: 0,
+  locked: 0,
+  proofs: 3,
+  ...more,
+});
+
+type Sent = {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly version: string | null;
+};
+type Server = {
+  readonly items: readonly DeckItem[];
+  readonly sections?: readonly ReviewSection[];
+  readonly decide?: (sent: Sent) => Response | Promise<Response> | undefined;
+};
+/** A picture a browser can decode. */
+async function dot(): Promise<Blob> {
+  const canvas = new OffscreenCanvas(3, 4);
+  canvas.getContext('2d')?.fillRect(0, 0, 3, 4);
+  return canvas.convertToBlob();
+}
+async function serve({ items, sections = [section(0)], decide }: Server): Promise<Sent[]> {
+  const picture = await dot();
+  const log: Sent[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+    const { pathname } = new URL(address, location.origin);
+    if (pathname.endsWith('/review/sections')) return Response.json({ sections });
+    if (pathname.endsWith('/review/deck')) return Response.json({ items, next: null, total: items.length });
+    if (pathname.endsWith('/review/standings')) return Response.json({ changed: [] });
+    if (method === 'GET') return new Response(picture);
+    const version = new Headers(headers).get('if-match');
+    const sent = { method, path: pathname, body: JSON.parse(typeof body === 'string' ? body : 'null') as unknown, version };
+    log.push(sent);
+    const answer = await decide?.(sent);
+    const id = pathname.split('/').at(-2) ?? '';
+    const status = method === 'DELETE' ? 'pending' : 'approved';
+    return answer ?? Response.json({ id, version: Number(/\d+/.exec(version ?? '')?.[0]) + 1, status, enrolment: id });
+  });
+  return log;
+} // prettier-ignore
+
+// The app's stylesheet is not here: dialogs would be under their veil.
+const style = '.fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 }';
+const onLeave = vi.fn();
+function Page({ roles, start }: { readonly roles: Place['roles']; readonly start: ReviewSearch }) {
+  const [search, setSearch] = useState(start);
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  return (
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <PlaceContext value={{ ...place, roles }}>
+          <style>{style}</style>
+          <div style={{ height: 800 }}>
+            <ReviewPage search={search} onSearch={setSearch} onLeave={onLeave} />
+          </div>
+        </PlaceContext>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}
+const open = (start: ReviewSearch = {}, roles: Place['roles'] = ['reviewer']) =>
+  render(<Page roles={roles} start={start} />);
+const soon = { timeout: 8000 };
+const headed = (level: number, words: string) =>
+  expect
+    .element(page.getByRole('heading', { level, name: new RegExp(words, 'u') }), soon)
+    .toBeInTheDocument();
+const shows = (words: string) => headed(2, words);
+const titled = (words: string) => headed(1, words);
+/** Once it was on the screen for a moment. */
+const press = async (key: string): Promise<void> => {
+  await expect.element(page.getByRole('img', { name: 'Photo' })).toBeInTheDocument();
+  await new Promise((go) => setTimeout(go, 150));
+  await userEvent.keyboard(key);
+};
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  onLeave.mockReset();
+  await page.viewport(1440, 900);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a class by keyboard: approve, reject with a reason, undo, to the figures at the end', async () => {
+  const log = await serve({ items: [1, 2, 3].map((n) => deckItem(n)) });
+  await open();
+  await shows('^Is this Child 1, 9-A.$');
+  await expect.element(page.getByText('1 of 3')).toBeInTheDocument();
+  await press('a');
+  await shows('Child 2');
+  await press('r');
+  await expect.element(page.getByRole('dialog', { name: 'Reject Child 2' })).toBeInTheDocument();
+  await userEvent.keyboard('5');
+  await shows('Child 3');
+  await press('z');
+  await shows('Child 2');
+  await press('l');
+  await shows('Child 3');
+  await press('a');
+  await shows('1 proof is left for later.');
+  expect(log.map(({ method, body, version }) => [method, (body as { act?: string } | null)?.act, version])).toEqual([
+    ['PATCH', 'approve', '"1"'],
+    ['PATCH', 'reject', '"1"'],
+    ['DELETE', undefined, '"2"'],
+    ['PATCH', 'approve', '"1"'],
+  ]);
+  expect(log[1]?.body).toMatchObject({ reason: 'wrong_child' });
+  await page.getByRole('button', { name: 'Look at it now' }).click();
+  await shows('Child 2');
+  await press('a');
+  await shows('All caught up.');
+  await expect.element(page.getByText('3 proofs in 1 minute.')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Back to the queue' }).click();
+  expect(onLeave).toHaveBeenCalledOnce();
+}); // prettier-ignore
+
+test('a held key decides once: nobody approves children they did not look at', async () => {
+  const log = await serve({ items: [1, 2, 3].map((n) => deckItem(n)) });
+  await open();
+  await shows('Child 1');
+  await press('{a>8/}');
+  await shows('Child 2');
+  await new Promise((go) => setTimeout(go, 200));
+  expect(log).toHaveLength(1);
+});
+
+test('a picture that did not come cannot be approved, and says why', async () => {
+  const log = await serve({ items: [deckItem(1)] });
+  const usual = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+    address.includes('/photos/') ? Promise.resolve(new Response('', { status: 404 })) : usual(address, init));
+  await open();
+  await expect.element(page.getByText('The picture could not be loaded.')).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^Approve/ })).toHaveAccessibleDescription('A picture could not be loaded.');
+  await userEvent.keyboard('a');
+  expect(log).toHaveLength(0);
+}); // prettier-ignore
+
+test('the loser of a race reads who decided what, and goes on', async () => {
+  const now = {
+    status: 'approved',
+    decision: 'approve',
+    by: 'Anita Rao',
+    at: '2026-11-02T10:31:00Z',
+    version: 2,
+  };
+  await serve({
+    items: [deckItem(1), deckItem(2)],
+    decide: () => Response.json({ code: 'changed_meanwhile', now }, { status: 412 }),
+  });
+  await open();
+  await shows('Child 1');
+  await press('a');
+  await expect.element(page.getByText('Anita Rao approved Child 1 at 10:31 AM.')).toBeInTheDocument();
+  await shows('Child 2');
+});
+
+test('a save that fails is back, says so, and can be tried again', async () => {
+  let fails = true;
+  await serve({
+    items: [deckItem(1), deckItem(2)],
+    decide: () => (fails ? new Response('{}', { status: 500 }) : undefined),
+  });
+  await open();
+  await shows('Child 1');
+  await press('a');
+  await expect.element(page.getByText('Child 1 was not saved and is back.')).toBeInTheDocument();
+  fails = false;
+  await shows('Child 2');
+  await press('a');
+  await shows('Child 1');
+  await expect.element(page.getByText(/^Not saved\./)).toBeInTheDocument();
+  await press('a');
+  await shows('All caught up.');
+});
+
+test('what came back says what changed; a blocking issue says where approving leads', async () => {
+  const changed = [{ field: 'student.name', label: 'Name', from: 'Pooja Iyer', to: 'Pooja Ayer' }];
+  const issues = [{ tag: 'Blurry image' as const, blocking: true, because: [] }];
+  await serve({ items: [deckItem(1, { returned: true, changed, issues })] });
+  await open();
+  await expect.element(page.getByText('Name was Pooja Iyer, is Pooja Ayer')).toBeInTheDocument();
+  await expect.element(page.getByText('Blurry image, blocking')).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Approve, to the principal Child 1' })).toBeInTheDocument(); // prettier-ignore
+});
+
+test('offline: decisions are shut and say why; what is loaded can be read', async () => {
+  const log = await serve({ items: [deckItem(1), deckItem(2)] });
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open();
+  await shows('Child 1');
+  const reason = 'You are offline. Decisions need a connection.';
+  for (const name of [/^Approve/, /^Reject/, /^Retake/])
+    await expect.element(page.getByRole('button', { name })).toHaveAccessibleDescription(reason);
+  await press('a');
+  await press('j');
+  await shows('Child 2');
+  expect(log).toHaveLength(0);
+  line.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await press('a');
+  await shows('Child 1');
+});
+
+test('the principal’s locked ones: the reason and the note; each key asks for its words', async () => {
+  const decision = { act: 'send', reason: null, note: 'Is this her sister?', by: 'Meera Nair', at: '2026-11-02T10:00:00Z' };
+  const locked = (n: number) =>
+    deckItem(n, { status: 'locked', lockedWhy: 'sent', decision, decideAt: `/api/v1/orgs/7/proofs/${deckItem(n).id}/locked` });
+  const log = await serve({ items: [locked(1), locked(2), locked(3)] });
+  await open({ status: 'locked' }, ['principal']);
+  await expect.element(page.getByRole('article').getByText('“Is this her sister?”')).toBeInTheDocument();
+  await press('a');
+  await expect.element(page.getByRole('dialog', { name: 'Approve Child 1' }), soon).toBeInTheDocument();
+  await userEvent.keyboard('2');
+  await shows('Child 2');
+  await press('u');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Ask the family');
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await shows('Child 3');
+  await press('r');
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect.element(page.getByText('Say why.')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'This is not the child' }).click();
+  await shows('All caught up.');
+  expect(log.map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
+    ['locked', { act: 'approve', note: 'Checked with the class teacher' }],
+    ['locked', { act: 'unlock', note: 'Ask the family' }],
+    ['locked', { act: 'reject', note: 'This is not the child' }],
+  ]);
+}); // prettier-ignore
+
+test('several classes: a start screen; one’s address that is not one’s own says so', async () => {
+  await serve({ items: [deckItem(1)], sections: [section(0), section(1, { pending: 0 }), section(2, { returned: 2 })] });
+  const screen = await open();
+  await shows('Which class do you review');
+  await expect.element(page.getByRole('button', { name: /9-B/ })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: /9-C.*2 came back/u })).toBeInTheDocument();
+  await page.getByRole('button', { name: /9-A/ }).click();
+  await titled('Review 9-A');
+  await shows('Child 1');
+  await press('a');
+  await page.getByRole('button', { name: 'Next: 9-C, 3 proofs' }).click();
+  await titled('Review 9-C');
+  await screen.unmount();
+  await open({ section: deckItem(999).id });
+  await expect.element(page.getByText('This class is not yours to review')).toBeInTheDocument();
+}); // prettier-ignore

@@ -1,0 +1,95 @@
+import { useMay } from '@lanyard/accounts/web/use-place';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { CircleCheck, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { DeckStatus, ReviewSection } from '../../api-review.ts';
+import { FlowTop } from './FlowTop.tsx';
+import { ReviewDesk } from './ReviewDesk.tsx';
+import { StartScreen } from './StartScreen.tsx';
+import { useOnline } from './use-online.ts';
+import { useReviewSections } from './use-session.ts';
+
+export type ReviewSearch = {
+  readonly section?: string | undefined;
+  readonly status?: DeckStatus | undefined;
+  /** Every class, one after another. */
+  readonly all?: boolean | undefined;
+};
+export interface ReviewPageProps {
+  readonly search: ReviewSearch;
+  readonly onSearch: (search: ReviewSearch) => void;
+  readonly onLeave: () => void;
+  /** What the neighbours say at the end of a class. */
+  readonly finishNote?: ((section: string | undefined) => ReactNode) | undefined;
+}
+
+/** The one to go to next: one's own before others', and not the one that is finished. */
+const nextOf = (sections: readonly ReviewSection[], done: string | undefined): ReviewSection | undefined => {
+  const waiting = sections.filter(({ id, pending }) => id !== done && pending > 0);
+  return waiting.find(({ mine }) => mine) ?? waiting[0];
+};
+
+/** `/proofing/review`: which class, then one proof after another. The address says both. */
+export function ReviewPage({ search, onSearch, onLeave, finishNote }: ReviewPageProps) {
+  const { data: sections, error, refetch } = useReviewSections();
+  const principal = useMay('proof.decide_locked');
+  const online = useOnline();
+  const status = search.status ?? 'pending';
+  const frame = (body: ReactNode, busy = false): ReactNode => (
+    <div className="flex h-full flex-col overflow-hidden bg-bg" aria-busy={busy}>
+      <FlowTop title="Review" done={0} total={0} saving={0} online={online} onLeave={onLeave} />
+      {body}
+    </div>
+  );
+  if (!sections)
+    return error
+      ? frame(
+          <div className="mx-auto w-full max-w-md p-6">
+            <ErrorNote what="Couldn’t load the classes." hint={sentenceFor(error)} onRetry={() => void refetch()} />
+          </div>,
+        )
+      : frame(null, true);
+  const back = (
+    <Button size="lg" onClick={onLeave}>
+      Back to the queue
+    </Button>
+  );
+  if (status === 'locked' && !principal)
+    return frame(<Empty icon={UserX} title="Locked proofs are the principal’s to decide" action={back} />);
+  const named = sections.find(({ id }) => id === search.section);
+  if (search.section !== undefined && !named)
+    return frame(<Empty icon={UserX} title="This class is not yours to review" action={back} />);
+  if (sections.length === 0)
+    return frame(<Empty icon={CircleCheck} title="No class is assigned to you" hint="The office assigns reviewers in Settings, Sections." action={back} />);
+  const only = sections.length === 1 ? sections[0] : undefined;
+  const isChosen = named !== undefined || only !== undefined || search.all === true || status === 'locked';
+  if (!isChosen)
+    return frame(
+      <StartScreen
+        sections={sections}
+        principal={principal}
+        onPick={(section) => onSearch({ section })}
+        onAll={() => onSearch({ all: true })}
+        onLocked={() => onSearch({ status: 'locked' })}
+      />,
+    );
+  const section = named?.id ?? (status === 'locked' ? undefined : only?.id);
+  const name = named ?? only;
+  const title = status === 'locked' ? (named ? `Locked in ${named.class}` : 'Locked proofs') : name ? `Review ${name.class}` : 'Review every class';
+  return (
+    <ReviewDesk
+      key={`${section ?? 'all'} ${status}`}
+      section={section}
+      status={status}
+      title={title}
+      next={search.all === true ? undefined : nextOf(sections, section)}
+      note={status === 'pending' ? finishNote?.(section) : undefined}
+      onNext={(to) => onSearch({ section: to })}
+      onLeave={onLeave}
+    />
+  );
+} // prettier-ignore

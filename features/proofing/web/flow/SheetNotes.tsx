@@ -1,0 +1,82 @@
+import { rejectReasons, type RejectReason } from '@lanyard/domain/proof';
+import { clsx } from 'clsx';
+import { CircleAlert, Lock, RotateCcw, UserCheck, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { lockWords } from '../proof-words.ts';
+import type { Card } from './deck-state.ts';
+import { changeWords, doneWords, winnerWords } from './flow-words.ts';
+
+interface NoteProps {
+  readonly icon: LucideIcon;
+  readonly tone: 'blue' | 'red' | 'purple' | 'neutral';
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+const looks = {
+  blue: 'border-blue-line bg-blue-bg text-blue-fg',
+  red: 'border-red-line bg-red-bg text-red-fg',
+  purple: 'border-purple-line bg-purple-bg text-purple-fg',
+  neutral: 'border-line bg-well text-fg',
+} as const;
+
+function Note({ icon: Icon, tone, title, children }: NoteProps) {
+  return (
+    <div className={clsx('flex gap-2.5 rounded-md border px-3 py-2.5 text-base', looks[tone])}>
+      <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const reasonLabel = (reason: string | null): string | undefined =>
+  reason !== null && reason in rejectReasons ? rejectReasons[reason as RejectReason].label : undefined;
+
+/** What one has to know before deciding: what changed, why it is locked, who was first, what went wrong. */
+export function SheetNotes({ card: { item, fate }, timeZone }: { readonly card: Card; readonly timeZone: string }) {
+  const { changed, returned, lockedWhy, decision, studentName } = item;
+  return (
+    <>
+      {fate.is === 'taken' && (
+        <Note icon={UserCheck} tone="neutral" title={winnerWords(studentName, fate.winner, timeZone)}>
+          <p>There is nothing left to decide here.</p>
+        </Note>
+      )}
+      {fate.is === 'gone' && (
+        <Note icon={UserCheck} tone="neutral" title={`${studentName} is no longer in the queue.`} />
+      )}
+      {fate.is === 'decided' && (
+        <Note icon={UserCheck} tone="neutral" title={`${doneWords[fate.made.act]?.(studentName) ?? ''}.`} />
+      )}
+      {fate.is === 'open' && fate.trouble && (
+        <Note icon={CircleAlert} tone={fate.trouble.made ? 'red' : 'blue'} title={fate.trouble.sentence} />
+      )}
+      {lockedWhy !== null && (
+        <Note icon={Lock} tone="purple" title={lockWords[lockedWhy]}>
+          {decision && (
+            <>
+              {reasonLabel(decision.reason) && <p>{reasonLabel(decision.reason)}</p>}
+              {decision.note && <p className="wrap-anywhere">“{decision.note}”</p>}
+              {decision.by !== null && <p className="text-sm opacity-90">{decision.by}</p>}
+            </>
+          )}
+        </Note>
+      )}
+      {(returned || (lockedWhy === 'changed_after_order')) && changed.length > 0 && (
+        <Note icon={RotateCcw} tone="blue" title={returned ? 'It came back' : 'What changed'}>
+          <ul>
+            {changed.map((change) => (
+              <li key={change.field} className="wrap-anywhere">
+                {changeWords(change)}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {returned && changed.length === 0 && <Note icon={RotateCcw} tone="blue" title="It came back to be looked at again" />}
+    </>
+  );
+} // prettier-ignore

@@ -1,0 +1,57 @@
+import { codeOf } from '@lanyard/http/call';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+
+import type { DeckItem } from '../../api-review.ts';
+import type { Winner } from './deck-state.ts';
+
+const said = (value: DeckItem['changed'][number]['from']): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+
+/** "Name was Pooja Iyer, is Pooja Ayer" */
+export function changeWords({ field, label, from, to }: DeckItem['changed'][number]): string {
+  if (field === 'photo') return 'The photo is a new one';
+  if (field === 'template') return 'The card has a new design';
+  if (from === null || from === '') return `${label} is now ${said(to)}`;
+  if (to === null || to === '') return `${label} was ${said(from)}, is left out`;
+  return `${label} was ${said(from)}, is ${said(to)}`;
+}
+
+const actSentences: Readonly<Record<string, (who: string, name: string) => string>> = {
+  approve: (who, name) => `${who} approved ${name}`,
+  reject: (who, name) => `${who} rejected ${name}`,
+  retake: (who, name) => `${who} requested a retake of ${name}`,
+  send: (who, name) => `${who} sent ${name} to the principal`,
+  unlock: (who, name) => `${who} unlocked ${name}`,
+  reopen: (who, name) => `${who} reopened ${name}`,
+};
+const statusSentences: Readonly<Record<Winner['status'], (name: string) => string>> = {
+  pending: (name) => `${name} is pending again`,
+  approved: (name) => `${name} is approved already`,
+  rejected: (name) => `${name} is rejected already`,
+  locked: (name) => `${name} waits for the principal already`,
+};
+/** Who decided what, when: for whoever came second. */
+export function winnerWords(name: string, { by, decision, status, at }: Winner, timeZone: string): string {
+  const sentence = decision === null ? undefined : actSentences[decision];
+  const what = sentence && by !== null ? sentence(by, name) : statusSentences[status](name);
+  if (at === null) return `${what}.`;
+  const time = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone }).format(new Date(at));
+  return `${what} at ${time}.`;
+}
+
+/** Why a decision is back. */
+export const troubleWords = (error: unknown): string =>
+  codeOf(error) === 'offline' ? 'Not saved: the connection was lost. Decide again.' : `Not saved. ${sentenceFor(error)}`; // prettier-ignore
+
+export const doneWords: Readonly<Record<string, (name: string) => string>> = {
+  approve: (name) => `Approved ${name}`,
+  reject: (name) => `Rejected ${name}`,
+  retake: (name) => `Retake requested for ${name}`,
+  send: (name) => `Sent ${name} to the principal`,
+  unlock: (name) => `Unlocked ${name}`,
+};
+
+export const offlineReason = 'You are offline. Decisions need a connection.';
+
+export const leftWords = (minutes: number): string =>
+  minutes <= 1 ? 'less than a minute left' : `about ${String(minutes)} minutes left`;

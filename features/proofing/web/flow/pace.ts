@@ -1,0 +1,19 @@
+// How long a card takes this person, so that they know how long the rest will.
+const longest = 60_000; // who is away for tea does not review slowly
+const remembered = 12;
+
+export type Pace = { readonly last: number; readonly steps: readonly number[]; readonly spent: number };
+export const paceFrom = (now: number, spent = 0): Pace => ({ last: now, steps: [], spent });
+
+export function decidedAt({ last, steps, spent }: Pace, now: number): Pace {
+  const step = Math.min(longest, Math.max(0, now - last));
+  return { last: now, steps: [...steps, step].slice(-remembered), spent: spent + step };
+}
+
+/** Undefined until a few are decided: one says nothing. */
+export function minutesLeft({ steps }: Pace, left: number): number | undefined {
+  if (steps.length < 3 || left === 0) return undefined;
+  const middle = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
+  return Math.ceil((middle * left) / 60_000);
+}
+export const minutesSpent = ({ spent }: Pace): number => Math.max(1, Math.round(spent / 60_000));

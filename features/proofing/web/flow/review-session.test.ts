@@ -1,0 +1,142 @@
+import { Refused } from '@lanyard/http/call';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { countOf } from './deck-state.ts';
+import { approve, reject, sitting } from './test-sitting.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('the queue', () => {
+  test('goes on at once, sends in order and one at a time', async () => {
+    let answer: (() => void) | undefined;
+    const open = { inside: 0, most: 0 };
+    const { session, sent, current, settle } = sitting(4, {
+      answering: async (_, version) => {
+        open.most = Math.max(open.most, ++open.inside);
+        await new Promise<void>((go) => {
+          answer = go;
+        });
+        open.inside--;
+        return { id: '', version: version + 1, status: 'approved', enrolment: '' };
+      },
+    });
+    await settle();
+    session.decide(approve, 'approved');
+    expect(current()).toBe('Child 2'); // nobody waited
+    session.decide(approve, 'approved');
+    session.decide(reject, 'rejected');
+    expect(current()).toBe('Child 4');
+    expect(session.view().saving).toBe(3);
+    for (const left of [2, 1, 0]) {
+      answer?.();
+      await settle();
+      expect(session.view().saving).toBe(left);
+    }
+    expect(sent).toEqual(['approve Child 1 1', 'approve Child 2 1', 'reject Child 3 1']);
+    expect(open.most).toBe(1);
+  });
+
+  test('the last one leads to the end, with what was put off told', async () => {
+    const { session, current, settle } = sitting(3);
+    await settle();
+    session.decide(approve, 'approved');
+    session.later();
+    session.decide(reject, 'rejected');
+    await settle();
+    expect(current()).toBeUndefined();
+    expect(session.view().tally).toMatchObject({ approved: 1, rejected: 1 });
+    expect(countOf(session.view().deck, 'later')).toBe(1);
+    session.takeUpLater();
+    expect(current()).toBe('Child 2');
+  });
+
+  test('what the server locks counts as sent, and it is said', async () => {
+    const { session, settle } = sitting(1, {
+      answering: (_, version) => ({ id: '', version: version + 1, status: 'locked', enrolment: '' }),
+    });
+    await settle();
+    session.decide(approve, 'approved');
+    await settle();
+    expect(session.view().tally).toMatchObject({ approved: 0, sent: 1 });
+    expect(session.view().notices).toMatchObject([{ text: 'Child 1 went to the principal.' }]);
+  });
+
+  test('what is decided is not decided again', async () => {
+    const { session, sent, settle } = sitting(2);
+    await settle();
+    session.decide(approve, 'approved');
+    session.step(-1);
+    session.decide(reject, 'rejected');
+    await settle();
+    expect(sent).toEqual(['approve Child 1 1']);
+  });
+});
+
+describe('undo', () => {
+  test('of what has not left: it never does', async () => {
+    let answer: (() => void) | undefined;
+    const { session, sent, current, settle } = sitting(3, {
+      answering: async (_, version) => {
+        await new Promise<void>((go) => {
+          answer = go;
+        });
+        return { id: '', version: version + 1, status: 'approved', enrolment: '' };
+      },
+    });
+    await settle();
+    session.decide(approve, 'approved');
+    session.decide(approve, 'approved');
+    session.undo();
+    expect(current()).toBe('Child 2');
+    answer?.();
+    await settle();
+    expect(sent).toEqual(['approve Child 1 1']);
+  });
+
+  test('of what was saved: with the version that came back; then decided anew with the next', async () => {
+    const { session, sent, current, settle } = sitting(2);
+    await settle();
+    session.decide(approve, 'approved');
+    await settle();
+    session.undo();
+    expect(current()).toBe('Child 1');
+    session.decide(reject, 'rejected');
+    await settle();
+    expect(sent).toEqual(['approve Child 1 1', 'undo Child 1 2', 'reject Child 1 3']);
+    expect(session.view().tally).toMatchObject({ approved: 0, rejected: 1 });
+  });
+
+  test('for ten seconds, the last first', async () => {
+    const { session, current, settle } = sitting(4);
+    await settle();
+    session.decide(approve, 'approved');
+    await vi.advanceTimersByTimeAsync(6000);
+    session.decide(approve, 'approved');
+    expect(session.view().undoable?.words).toBe('Approved Child 2');
+    await vi.advanceTimersByTimeAsync(5000);
+    session.undo();
+    expect(current()).toBe('Child 2');
+    await vi.advanceTimersByTimeAsync(20_000);
+    session.undo(); // Child 1's time is over
+    expect(current()).toBe('Child 2');
+    expect(session.view().undoable).toBeNull();
+  });
+
+  test('that is refused: the decision stands, and it is said', async () => {
+    const { session, current, settle } = sitting(2, {
+      answering: (name, version, made) => {
+        if (made === 'undo') throw new Refused('decision_stands');
+        return { id: name, version: version + 1, status: 'approved', enrolment: '' };
+      },
+    });
+    await settle();
+    session.decide(approve, 'approved');
+    await settle();
+    session.undo();
+    await settle();
+    expect(current()).toBe('Child 2');
+    expect(session.view().tally.approved).toBe(1);
+    expect(session.view().notices[0]).toMatchObject({ tone: 'failed' });
+  });
+});

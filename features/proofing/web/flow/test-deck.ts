@@ -1,0 +1,32 @@
+// For tests.
+import type { DeckItem } from '../../api-review.ts';
+
+const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+export const deckItem = (n: number, more: Partial<DeckItem> = {}): DeckItem => ({
+  id: idOf(n),
+  version: 1,
+  number: 1,
+  studentName: `Child ${String(n)}`,
+  rollNo: String(n).padStart(3, '0'),
+  class: '9-A',
+  section: idOf(900),
+  status: 'pending',
+  issues: [],
+  faults: [],
+  returned: false,
+  comments: 0,
+  lockedWhy: null,
+  decision: null,
+  decideAt: `/api/v1/orgs/7/proofs/${idOf(n)}/decision`,
+  commentAt: `/api/v1/orgs/7/proofs/${idOf(n)}/comments`,
+  pictures: {
+    photo: `/api/v1/orgs/7/photos/${idOf(n)}/card?v=1`,
+    thumbnail: `/api/v1/orgs/7/photos/${idOf(n)}/thumbnail?v=1`,
+    card: `/api/v1/orgs/7/proofs/${idOf(n)}/picture?side=front&number=1`,
+    lastYear: null,
+  },
+  retakes: 0,
+  changed: [],
+  ...more,
+});

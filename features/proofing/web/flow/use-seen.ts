@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+import type { Card } from './deck-state.ts';
+import type { PictureStore } from './picture-store.ts';
+import { usePicture } from './use-session.ts';
+
+const shortest = 60; // a second tap of the same finger
+const afterSwap = 800; // it changed under somebody's eyes
+
+/** Nobody decides on what was not on their screen: whether the face and the card were, and for a moment. */
+export function useSeen(card: Card | undefined, store: PictureStore) {
+  const { photo = null, card: front = null } = card?.item.pictures ?? {};
+  const face = usePicture(store, photo);
+  const printed = usePicture(store, front);
+  const isReady =
+    (face === null || face.state === 'ready') && (printed === null || printed.state === 'ready');
+  const id = card?.item.id;
+  const version = card?.item.version;
+  const seen = useRef<{ id: string; version: number; from: number } | null>(null);
+  useEffect(() => {
+    if (id === undefined || version === undefined || !isReady) return undefined;
+    const swapped = seen.current?.id === id && seen.current.version !== version;
+    const frame = requestAnimationFrame(() => {
+      seen.current = { id, version, from: performance.now() + (swapped ? afterSwap : shortest) };
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [id, version, isReady]);
+  const isSeen = useCallback(() => {
+    const was = seen.current;
+    return was?.id === id && was?.version === version && performance.now() >= (was?.from ?? Infinity);
+  }, [id, version]);
+  const failed = face?.state === 'failed' || printed?.state === 'failed';
+  return {
+    isSeen,
+    unseen: isReady
+      ? undefined
+      : failed
+        ? 'A picture could not be loaded.'
+        : 'The pictures are on their way.',
+  };
+}

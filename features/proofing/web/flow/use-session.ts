@@ -1,0 +1,102 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { call } from '@lanyard/http/call';
+import { always } from '@lanyard/students/web/use-students';
+import { MutationObserver, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import {
+  getReviewDeck,
+  listReviewSections,
+  listStandings,
+  type DeckItem,
+  type DeckStatus,
+} from '../../api-review.ts';
+import { commentOnProof, decideLocked, decideProof, undoDecision, type Decided } from '../../api.ts';
+import { proofsKey } from '../use-proofs.ts';
+import type { Made } from './deck-state.ts';
+import { keeperOf } from './kept-sitting.ts';
+import { pictureStore, type Picture, type PictureStore } from './picture-store.ts';
+import { reviewSession, type Asks, type ReviewSession } from './review-session.ts';
+
+/** Each card says where: the contract is the same, whatever answers there. */
+const at = <E extends { readonly path: string }>(endpoint: E, path: string): E => ({ ...endpoint, path });
+const nowhere = { org: '', proof: '' };
+
+function decideAt({ decideAt: path, status }: DeckItem, version: number, { act, reason, note }: Made) {
+  if (status === 'locked')
+    return call(at(decideLocked, path), { params: nowhere, version, body: { act: act as 'approve', note } });
+  return call(at(decideProof, path), { params: nowhere, version, body: { act: act as 'approve', reason, note } });
+} // prettier-ignore
+
+/** As a mutation, so that the app hears when somebody is signed out. */
+const through = <Result>(client: QueryClient, run: () => Promise<Result>): Promise<Result> =>
+  new MutationObserver<Result>(client, { ...always, gcTime: 0, mutationFn: run }).mutate();
+
+function asksOf(client: QueryClient, org: string, section: string | undefined, status: DeckStatus): Asks {
+  const ask = (query: { readonly after?: string | undefined; readonly proof?: string }) =>
+    client.fetchQuery({
+      ...always,
+      queryKey: [...proofsKey(org), 'deck', { section, status, ...query }],
+      queryFn: ({ signal }) => call(getReviewDeck, { params: { org }, query: { section, status, ...query } }, signal),
+      staleTime: 0,
+      gcTime: 0,
+    });
+  return {
+    page: (after) => ask({ after }),
+    one: async (proof) => (await ask({ proof })).items[0],
+    decide: (item, version, made) => through<Decided>(client, () => decideAt(item, version, made)),
+    undo: (item, version) =>
+      through<Decided>(client, () => call(at(undoDecision, item.decideAt), { params: nowhere, version })),
+  };
+} // prettier-ignore
+
+/** One sitting for as long as the screen is there. */
+export function useReviewSession(section: string | undefined, status: DeckStatus): ReviewSession {
+  const { org, person, timeZone } = usePlace();
+  const client = useQueryClient();
+  const [session] = useState(() =>
+    reviewSession({
+      asks: asksOf(client, org, section, status),
+      keeper: keeperOf([org, person.id, section ?? 'all', status]),
+      me: person.name,
+      timeZone,
+    }),
+  );
+  useEffect(() => session.start(), [session]);
+  // Asked once and then whenever it is heard that proofs changed, about whatever is before the reviewer then.
+  const standings = useQuery({
+    ...always,
+    queryKey: [...proofsKey(org), 'standings'],
+    queryFn: async ({ signal }) => {
+      const of = session.known();
+      return of === '' ? [] : (await call(listStandings, { params: { org }, query: { of } }, signal)).changed;
+    },
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (standings.data) session.heard(standings.data);
+  }, [standings.data, session]);
+  return session;
+}
+export const useView = (session: ReviewSession) => useSyncExternalStore(session.subscribe, session.view);
+
+export function useReviewSections() {
+  const { org } = usePlace();
+  return useQuery({
+    ...always,
+    queryKey: [...proofsKey(org), 'review-sections'],
+    queryFn: async ({ signal }) => (await call(listReviewSections, { params: { org } }, signal)).sections,
+    staleTime: 0,
+  });
+}
+
+export const sayAt = (client: QueryClient, { commentAt }: DeckItem, text: string, key: string) =>
+  through(client, () => call(at(commentOnProof, commentAt), { params: nowhere, key, body: { text } }));
+
+export function usePictureStore(): PictureStore {
+  const [store] = useState(pictureStore);
+  useEffect(() => store.clear, [store]);
+  return store;
+}
+export const usePicture = (store: PictureStore, address: string | null): Picture | null =>
+  useSyncExternalStore(store.subscribe, () => (address === null ? null : store.get(address)));

@@ -1,0 +1,29 @@
+/** Where a card stands in the grid, in pixels. */
+export type Box = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+const gap = 16;
+const phoneGap = 12;
+/** Under the photo: names, dates and buttons; a finger needs two rows of them. */
+const wordsHeight = { fine: 138, coarse: 198 } as const;
+
+export type Shape = { readonly phone: boolean; readonly coarse: boolean; readonly size: number };
+export type Measured = {
+  readonly columns: number;
+  readonly width: number;
+  readonly height: number;
+  readonly gap: number;
+};
+
+/** Cards as wide as asked or a little wider, so that they fill the row; two on a phone. */
+export function measureGrid(width: number, { phone, coarse, size }: Shape): Measured {
+  const between = phone ? phoneGap : gap;
+  const columns = phone ? 2 : Math.max(2, Math.floor((width + between) / (size + between)));
+  const own = Math.max(80, (width - between * (columns - 1)) / columns);
+  const words = coarse ? wordsHeight.coarse : wordsHeight.fine;
+  return { columns, width: own, height: Math.round((own * 4) / 3) + words, gap: between };
+}

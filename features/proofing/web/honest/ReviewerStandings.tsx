@@ -1,0 +1,72 @@
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Badge } from '@lanyard/ui/Badge';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Panel } from '@lanyard/ui/Panel';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { Eye, EyeClosed, Hourglass } from 'lucide-react';
+
+import type { ReviewerStanding } from '../../api-honest.ts';
+import { useStandings } from './use-honest.ts';
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+function Mark({ rate, under }: Pick<ReviewerStanding, 'rate' | 'under'>) {
+  if (rate.percent === null) return <Badge tone="neutral" look="dashed" icon={Hourglass} label="Too few to say" />;
+  return under ? (
+    <Badge tone="red" icon={EyeClosed} label="Under the limit" />
+  ) : (
+    <Badge tone="green" look="quiet" icon={Eye} label="Looks closely" />
+  );
+} // prettier-ignore
+
+function Row({ reviewer: { name, classes, rate, under } }: { readonly reviewer: ReviewerStanding }) {
+  const { answered, caught, percent } = rate;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_6rem_9rem] items-center gap-x-4 gap-y-1 py-3 max-sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 max-sm:col-span-2">
+        <h3 className="truncate text-sm font-medium">{name}</h3>
+        <p className="truncate text-xs text-fg-3">{list.format(classes)}</p>
+      </div>
+      <p className="tnum text-sm">
+        {answered === 0 ? (
+          <span className="text-fg-3">—</span>
+        ) : (
+          <>
+            {percent !== null && <b className="font-semibold">{percent}%</b>}{' '}
+            <span className="text-fg-3">{`${String(caught)} of ${String(answered)}`}</span>
+          </>
+        )}
+      </p>
+      <p className="text-end">
+        <Mark rate={rate} under={under} />
+      </p>
+    </li>
+  );
+}
+
+/** What each of those who review a class caught of what was planted for them. */
+export function ReviewerStandings() {
+  const { data, error, refetch } = useStandings();
+  return (
+    <Panel title="Reviewers" note="Caught, of the last twelve planted pairs each has answered.">
+      {data ? (
+        <ul className="-my-3 divide-y divide-line">
+          {data.reviewers.map((reviewer) => (
+            <Row key={reviewer.id} reviewer={reviewer} />
+          ))}
+          {data.reviewers.length === 0 && (
+            <li className="py-3 text-sm text-fg-3">Nobody reviews a class yet.</li>
+          )}
+        </ul>
+      ) : error ? (
+        <ErrorNote
+          what="The reviewers could not be loaded."
+          hint={sentenceFor(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { useToast } from '@lanyard/ui/use-toast';
+import { BellRing } from 'lucide-react';
+
+import { useRemind, type Reminded } from './use-nudges.ts';
+
+export interface RemindButtonProps {
+  readonly of: Reminded;
+  /** What it is, for who cannot see the row: "9-A". */
+  readonly what: string;
+  readonly disabledReason?: string | undefined;
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** On a locked proof or an overdue class: one mail to whoever it waits for, once a day. */
+export function RemindButton({ of, what, disabledReason }: RemindButtonProps) {
+  const remind = useRemind();
+  const toast = useToast();
+  return (
+    <Button
+      size="sm"
+      busy={remind.isPending}
+      disabledReason={disabledReason}
+      aria-label={`Remind about ${what}`}
+      onClick={() =>
+        // Not the callbacks of `mutate`: the row may be gone when the list is read again.
+        void remind.mutateAsync(of).then(
+          ({ to }) => toast.show({ kind: 'done', title: `Reminder sent to ${list.format(to)}` }),
+          (fault: unknown) =>
+            toast.show({ kind: 'failed', title: 'No reminder was sent', description: sentenceFor(fault) }),
+        )
+      }
+    >
+      <BellRing aria-hidden />
+      Remind
+    </Button>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMay } from '@lanyard/accounts/web/use-place';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Badge } from '@lanyard/ui/Badge';
+import { Button } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Panel } from '@lanyard/ui/Panel';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { useToast } from '@lanyard/ui/use-toast';
+import { ScanFace, Undo2, UserRoundCheck } from 'lucide-react';
+
+import type { SectionReview } from '../../api-nudges.ts';
+import { useHandBack } from '../honest/use-honest.ts';
+import { DueMark } from './DueMark.tsx';
+import { RemindButton } from './RemindButton.tsx';
+import { useSectionReviews } from './use-nudges.ts';
+
+const counted = (n: number, one: string, many: string): string =>
+  n === 1 ? `1 ${one}` : `${String(n)} ${many}`;
+
+function standing({ proofs, pending, returned, locked, signed }: SectionReview): string {
+  if (signed) return 'Signed off';
+  if (pending === 0 && locked === 0) return `All ${String(proofs)} decided`;
+  const parts = [`${String(pending)} of ${counted(proofs, 'proof', 'proofs')} to review`];
+  if (returned > 0) parts.push(counted(returned, 'came back', 'came back'));
+  if (locked > 0) parts.push(`${String(locked)} locked`);
+  return parts.join(' · ');
+}
+
+function HandBack({ section }: { readonly section: SectionReview }) {
+  const handBack = useHandBack();
+  const toast = useToast();
+  const mayDecide = useMay('proof.decide_locked');
+  const to = section.reviewer?.name;
+  return (
+    <Button
+      size="sm"
+      busy={handBack.isPending}
+      disabledReason={mayDecide ? undefined : 'The principal gives a class back.'}
+      aria-label={`Give back ${section.class} to ${to ?? 'its reviewer'}`}
+      onClick={() =>
+        // Not the callbacks of `mutate`: this button is gone as soon as the list is read again.
+        void handBack.mutateAsync(section.id).then(
+          () =>
+            toast.show({
+              kind: 'done',
+              title: `${section.class} is ${to ?? 'its reviewer'}’s again`,
+              description: 'What was measured in this class counts no more.',
+            }),
+          (fault: unknown) =>
+            toast.show({ kind: 'failed', title: 'Nothing was changed', description: sentenceFor(fault) }),
+        )
+      }
+    >
+      <Undo2 aria-hidden />
+      Give back
+    </Button>
+  );
+}
+
+function Row({ section }: { readonly section: SectionReview }) {
+  const { class: named, reviewer, deputy, withPrincipal, overdue, remindedToday } = section;
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 max-sm:grid-cols-[minmax(0,1fr)_auto]">
+      <h3 className="text-sm font-semibold max-sm:col-span-2">{named}</h3>
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="truncate">{reviewer?.name ?? 'Nobody reviews it'}</span>
+          {deputy && <span className="text-fg-3">deputy {deputy.name}</span>}
+          {withPrincipal !== null && <Badge tone="purple" icon={UserRoundCheck} label="With the principal" />}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-3">
+          <span>{standing(section)}</span>
+          <DueMark dueOn={section.dueOn} overdue={overdue} />
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        {overdue && (
+          <RemindButton
+            of={{ section: section.id }}
+            what={named}
+            disabledReason={remindedToday ? 'A reminder went out today.' : undefined}
+          />
+        )}
+        {withPrincipal !== null && <HandBack section={section} />}
+      </div>
+    </li>
+  );
+}
+
+/** Every class that has proofs: whose it is, how far it is, and until when. */
+export function SectionReviews() {
+  const { data, error, refetch } = useSectionReviews();
+  return (
+    <Panel title="Classes under review" note="Reviewer, deputy and due date are set under Classes.">
+      {data?.sections.length === 0 ? (
+        <Empty icon={ScanFace} title="No class has proofs yet" hint="They come with the photos." />
+      ) : data ? (
+        <ul className="-my-3 divide-y divide-line">
+          {data.sections.map((section) => (
+            <Row key={section.id} section={section} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorNote
+          what="The classes could not be loaded."
+          hint={sentenceFor(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import type { QualityTag } from '@lanyard/domain/photo-quality';
+import type { ProofTask } from '@lanyard/domain/proof';
+
+import type { proofAges, statusFilters } from '../api.ts';
+
+/** Which proofs: what the address of the queue says. */
+export type ProofQuery = {
+  readonly q?: string | undefined;
+  readonly status: (typeof statusFilters)[number];
+  readonly section?: string | undefined;
+  readonly reviewer?: string | undefined;
+  readonly issue?: QualityTag | undefined;
+  readonly task?: ProofTask | undefined;
+  readonly commented?: boolean | undefined;
+  readonly age?: (typeof proofAges)[number] | undefined;
+};
+
+/** Of the address, what the server is asked: the open dialog is not part of it. */
+export const queryOf = ({ q, status, section, reviewer, issue, task, commented, age }: ProofQuery) => ({
+  q: q || undefined,
+  status,
+  section,
+  reviewer,
+  issue,
+  task,
+  commented,
+  age,
+});

@@ -1,0 +1,164 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+
+import { idOf, someProof, someProofs } from '../some-proofs.ts';
+import { decisions, testProofServer } from '../test-proof-server.ts';
+import { TestQueue } from '../TestQueue.tsx';
+
+beforeEach(async () => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+  await page.viewport(1280, 900);
+});
+
+const review = () => page.getByRole('dialog', { name: 'Proof Review' });
+const name = (text: string) => review().getByRole('heading', { name: text, exact: true });
+const button = (text: string) => review().getByRole('button', { name: text, exact: true });
+const now = (): string => new Date().toISOString();
+
+test('one proof in full: its facts, issues with their measures, card, changes, thread and history', async () => {
+  const issues = [{ tag: 'Blurry image' as const, blocking: true, because: [{ measure: 'sharpness' as const, score: 15 }] }]; // prettier-ignore
+  const event = { id: idOf(1), number: 1, at: now(), by: 'Meera Nair', reason: null, note: '', fields: [] };
+  testProofServer([someProof(1, { issues, comments: 1 }), someProof(2)], undefined, {
+    changed: [{ field: 'student.name', label: 'Name', from: 'Asa 1', to: 'Asha 1' }],
+    history: [
+      { ...event, kind: 'made' },
+      { ...event, id: idOf(2), kind: 'comment', note: 'Is this her?' },
+      { ...event, id: idOf(3), kind: 'rejected', reason: 'wrong_data' },
+    ],
+  });
+  await render(<TestQueue search={{ proof: idOf(1) }} />);
+  await expect.element(name('Asha 1')).toBeVisible();
+  await expect.element(review()).toMatchTextContent(/1 of 2 · 2 left/);
+  await expect.element(review()).toMatchTextContent(/Roll number001Class10-AAssigned toMeeraLast reviewedNever/); // prettier-ignore
+  await expect.element(review()).toMatchTextContent(/Photo score 92 of 100.*Blurry image.*Blocking: approving takes the principal.*The eyes are not sharp.*Sharpness 15/s); // prettier-ignore
+  await expect.element(review().getByRole('region', { name: 'On the card' })).toBeInTheDocument();
+  await expect.element(review()).toMatchTextContent(/NameAsa 1is nowAsha 1/);
+  await expect.element(review().getByText('Is this her?')).toBeVisible();
+  await review().getByText('History (2)').click();
+  await expect.element(review().getByText('Rejected: Name or class wrong')).toBeVisible();
+  await expect.element(review().getByPlaceholder('Add your review comments...')).toBeVisible();
+});
+
+test('only a pending proof can be decided; a decision goes on to the next that waits', async () => {
+  const log = testProofServer([someProof(1), someProof(2, { status: 'approved' }), someProof(3)]);
+  await render(<TestQueue search={{ proof: idOf(2) }} />);
+  await expect.element(name('Asha 2')).toBeVisible();
+  for (const act of ['Approve', 'Reject', 'Request Retake'])
+    await expect.element(button(act)).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(name('Asha 1')).toBeVisible();
+  for (const act of ['Approve', 'Reject', 'Request Retake']) await expect.element(button(act)).toBeEnabled();
+  await userEvent.keyboard('a');
+  await expect.element(name('Asha 3')).toBeVisible();
+  await userEvent.keyboard('r');
+  await expect.element(review().getByText('Why is it rejected?')).toBeVisible();
+  // Escape leaves the question, not the proof.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(review().getByText('Why is it rejected?')).not.toBeInTheDocument();
+  await expect.element(name('Asha 3')).toBeVisible();
+  await userEvent.keyboard('r5');
+  await expect.element(review()).toMatchTextContent(/School office: Repair the photo/);
+  expect(decisions(log).map(({ body }) => body)).toMatchObject([
+    { act: 'approve' },
+    { act: 'reject', reason: 'wrong_child' },
+  ]);
+});
+
+test('a reviewer sends it to the principal with a reason', async () => {
+  const log = testProofServer(someProofs(1));
+  await render(<TestQueue search={{ proof: idOf(1) }} />);
+  await button('More decisions').click();
+  await page.getByRole('menuitem', { name: 'Send to principal' }).click();
+  await button('Send to principal').click();
+  await expect.element(review().getByText('Say why.')).toBeVisible();
+  await review().getByLabelText('Why should the principal decide?').fill('The parents asked for it');
+  await button('Send to principal').click();
+  await expect
+    .element(review())
+    .toMatchTextContent(/Needs principal approval.*Only the principal can decide/s);
+  expect(decisions(log)).toMatchObject([{ body: { act: 'send', note: 'The parents asked for it' } }]);
+});
+
+test('a locked one is the principal’s: approve, reject and unlock, each with a reason', async () => {
+  const locked = someProof(1, { status: 'locked', lockedWhy: 'third_retake' });
+  testProofServer([locked]);
+  const shown = await render(<TestQueue search={{ proof: idOf(1) }} />);
+  await expect.element(review()).toMatchTextContent(/A third retake was requested/);
+  await expect.element(button('Approve as principal')).not.toBeInTheDocument();
+  await shown.unmount();
+  const log = testProofServer([locked], ({ path }) =>
+    path.endsWith('/locked') ? { body: { id: idOf(1), version: 2, status: 'pending', enrolment: idOf(9) } } : undefined,
+  ); // prettier-ignore
+  await render(<TestQueue roles={['principal']} search={{ proof: idOf(1) }} />);
+  for (const act of ['Approve as principal', 'Reject', 'Unlock'])
+    await expect.element(button(act)).toBeEnabled();
+  await button('Unlock').click();
+  await review().getByLabelText('Why may the reviewer decide again?').fill('Look once more');
+  await button('Unlock').click();
+  await expect.element(page.getByText('Asha 1 unlocked').first()).toBeVisible();
+  expect(decisions(log)).toMatchObject([{ version: '"1"', body: { act: 'unlock', note: 'Look once more' } }]);
+});
+
+test('a rejected one says whose task it is; the principal reopens it with a reason', async () => {
+  const decision = {
+    act: 'retake',
+    reason: 'blurry_image',
+    note: 'Move the lamp',
+    by: 'Meera Nair',
+    at: now(),
+  };
+  const log = testProofServer([someProof(1, { status: 'rejected', task: 'capture', decision })], ({ path }) =>
+    path.endsWith('/reopening') ? { body: { id: idOf(1), version: 2, status: 'pending', enrolment: idOf(9) } } : undefined,
+  ); // prettier-ignore
+  await render(<TestQueue roles={['principal']} search={{ proof: idOf(1) }} />);
+  await expect.element(review()).toMatchTextContent(/Capture list: Take another photo.*Blurry image.*Meera requested a retake just now.*“Move the lamp”/s); // prettier-ignore
+  await button('Reopen').click();
+  await review().getByLabelText('Why should it be reviewed again?').fill('It is sharp enough');
+  await button('Reopen').click();
+  await expect.element(page.getByText('Asha 1 reopened').first()).toBeVisible();
+  expect(log.find(({ path }) => path.endsWith('/reopening'))?.body).toEqual({ note: 'It is sharp enough' });
+});
+
+test('a comment is sent once; what was written beside a decision goes with it', async () => {
+  const log = testProofServer(someProofs(2));
+  await render(<TestQueue search={{ proof: idOf(1) }} />);
+  const box = () => review().getByPlaceholder('Add your review comments...');
+  await expect.element(box()).toBeVisible();
+  await userEvent.keyboard('c');
+  await expect.element(box()).toHaveFocus();
+  await userEvent.keyboard('Looks like her brother');
+  await button('Comment').click();
+  await expect.element(box()).toHaveValue('');
+  await box().fill('Now it is her');
+  await button('Approve').click();
+  await expect.element(name('Asha 2')).toBeVisible();
+  await expect.element(box()).toHaveValue('');
+  expect(log.filter(({ path }) => path.endsWith('/comments')).map(({ body }) => body)).toEqual([
+    { text: 'Looks like her brother' },
+    { text: 'Now it is her' },
+  ]);
+});
+
+test('last year’s photo stands beside it on demand, and Space brings both closer while it is held', async () => {
+  const photo = { id: idOf(70), version: 1 };
+  testProofServer([someProof(1, { photo })], undefined, {
+    lastYear: { id: idOf(71), version: 1, year: '2024' },
+  });
+  await render(<TestQueue search={{ proof: idOf(1) }} />);
+  await expect.element(review().getByRole('button', { name: 'Last year’s photo beside it' })).toBeVisible();
+  await userEvent.keyboard('y');
+  await expect.element(review().getByText('Last year · 2024')).toBeVisible();
+  await expect.element(review().getByText('100 %')).toBeVisible();
+  await userEvent.keyboard('{ >}');
+  await expect.element(review().getByText('250 %')).toBeVisible();
+  await userEvent.keyboard('{/ }');
+  await expect.element(review().getByText('100 %')).toBeVisible();
+});
+
+test('an address that leads nowhere says so', async () => {
+  testProofServer(someProofs(1));
+  await render(<TestQueue search={{ proof: idOf(77) }} />);
+  await expect.element(review().getByRole('alert')).toMatchTextContent(/Couldn’t load this proof/);
+});

@@ -1,0 +1,230 @@
+import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { useRequestKey } from '@lanyard/accounts/web/use-request-key';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { figure } from '@lanyard/students/web/figure';
+import { useOnline } from '@lanyard/templates/web/use-online';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { IconButton } from '@lanyard/ui/IconButton';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { useHotkey } from '@lanyard/ui/use-hotkey';
+import { WorkDialog } from '@lanyard/ui/WorkDialog';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { Proof } from '../../api.ts';
+import { offlineReason, reasonAgainst, reasonAgainstDeciding } from '../proof-acts.ts';
+import { ProofStatusBadge } from '../ProofStatusBadge.tsx';
+import type { Deciding } from '../use-deciding.ts';
+import { useComment, useProof, type Decision } from '../use-proofs.ts';
+import { ReviewCard } from './ReviewCard.tsx';
+import { ReviewChanges } from './ReviewChanges.tsx';
+import { ReviewFacts } from './ReviewFacts.tsx';
+import { hasFoot, ReviewFoot, type Asking } from './ReviewFoot.tsx';
+import { ReviewHistory } from './ReviewHistory.tsx';
+import { ReviewIssues } from './ReviewIssues.tsx';
+import { ReviewPhoto } from './ReviewPhoto.tsx';
+import { ReviewStanding } from './ReviewStanding.tsx';
+import { ReviewThread } from './ReviewThread.tsx';
+import { useAhead } from './use-ahead.ts';
+
+export interface ProofReviewProps {
+  readonly id: string;
+  /** The list it stands in, as far as it is here. */
+  readonly proofs: readonly Proof[] | undefined;
+  readonly total: number;
+  /** How many of them are pending. */
+  readonly left: number | undefined;
+  readonly deciding: Deciding;
+  /** Opened to say something. */
+  readonly commenting: boolean;
+  readonly fetchMore: (() => void) | undefined;
+  readonly onProof: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+const none: readonly Proof[] = [];
+const nearTheEnd = 5;
+const isPending = ({ status }: Proof): boolean => status === 'pending';
+
+/** One proof, large: the face, the card, what was found and said, and the decision. */
+export function ProofReview({ id, proofs = none, total, left, deciding, commenting, fetchMore, onProof, onClose }: ProofReviewProps) {
+  const { roles } = usePlace();
+  const online = useOnline();
+  const decideLocked = useMay('proof.decide_locked');
+  const reopen = useMay('proof.reopen');
+  const { data: full, error, refetch, isFetching } = useProof(id);
+  const at = proofs.findIndex((each) => each.id === id);
+  const proof: Proof | undefined = proofs[at] ?? full;
+  const ahead = useAhead(proofs, at);
+  const [compared, setCompared] = useState(false);
+  const [asked, setAsked] = useState<{ readonly of: string; readonly asking: Asking }>();
+  const asking = asked?.of === id ? asked.asking : undefined;
+  const ask = (next: Asking | undefined) => setAsked(next && { of: id, asking: next });
+
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const draft = drafts[id] ?? '';
+  const setDraft = (text: string) => setDrafts((before) => ({ ...before, [id]: text }));
+  const { mutate: comment, isPending: sending, error: unsent, variables } = useComment(id);
+  const key = useRequestKey();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const say = (): void => {
+    const text = draft.trim();
+    if (text === '' || sending) return;
+    comment(
+      { text, key: key.of(`${id} ${text}`) },
+      {
+        onSuccess: () => {
+          key.renew();
+          setDraft('');
+        },
+      },
+    );
+  };
+
+  const previous = at > 0 ? proofs[at - 1] : undefined;
+  const next = at < 0 ? proofs[0] : proofs[at + 1];
+  useEffect(() => {
+    if (at >= 0 && at >= proofs.length - nearTheEnd) fetchMore?.();
+  }, [at, proofs.length, fetchMore]);
+
+  const here = { roles, online };
+  const barred = reasonAgainstDeciding(here);
+  const offline = online ? undefined : offlineReason;
+  const decide = (decision: Decision): void => {
+    if (!proof) return;
+    ask(undefined);
+    if (draft.trim() !== '') say(); // what was written beside a decision belongs to it
+    void deciding.decide(proof, decision);
+    const onwards = proofs.slice(at + 1).find(isPending) ?? proofs.slice(0, Math.max(0, at)).find(isPending);
+    if (decision.by === 'reviewer' && onwards) onProof(onwards.id);
+  };
+  const may = (act: 'approve' | 'reject' | 'retake') => proof && reasonAgainst(act, proof, here) === undefined;
+  const inDialog = { inDialog: true, enabled: asking === undefined };
+  const goTo = (there: Proof | undefined) => there && onProof(there.id);
+  useHotkey('ArrowRight', () => goTo(next), inDialog);
+  useHotkey('j', () => goTo(next), inDialog);
+  useHotkey('ArrowLeft', () => goTo(previous), inDialog);
+  useHotkey('k', () => goTo(previous), inDialog);
+  useHotkey('a', () => may('approve') && decide({ by: 'reviewer', act: 'approve' }), inDialog);
+  useHotkey('r', () => may('reject') && ask('reject'), inDialog);
+  useHotkey('t', () => may('retake') && ask('retake'), inDialog);
+  useHotkey('c', () => box.current?.focus(), inDialog);
+  useHotkey('z', deciding.undoLast, inDialog);
+
+  // Toasts stand above what one decides with.
+  const foot = useCallback((element: HTMLElement | null) => {
+    const toasts = document.querySelector<HTMLElement>('[data-toasts]')?.style;
+    if (element === null || !toasts) return undefined;
+    const before = toasts.getPropertyValue('--toast-lift');
+    const watch = new ResizeObserver(() =>
+      toasts.setProperty('--toast-lift', `${String(innerHeight - element.getBoundingClientRect().top)}px`),
+    );
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      toasts.setProperty('--toast-lift', before);
+    };
+  }, []);
+  const trouble = deciding.troubles.get(id);
+  const progress = [
+    at < 0 ? undefined : `${figure(at + 1)} of ${figure(total)}`,
+    left === undefined ? undefined : `${figure(left)} left`,
+  ].filter((words) => words !== undefined);
+  return (
+    <WorkDialog
+      title="Proof Review"
+      size="4xl"
+      initialFocus={commenting ? box : undefined}
+      note={<span className="tnum">{progress.join(' · ')}</span>}
+      tools={
+        <>
+          <IconButton icon={ChevronLeft} label="Previous proof" keys="←" disabledReason={previous ? undefined : 'This is the first.'} onClick={() => goTo(previous)} />
+          <IconButton icon={ChevronRight} label="Next proof" keys="→" disabledReason={next ? undefined : 'This is the last.'} onClick={() => goTo(next)} />
+        </>
+      }
+      onClose={(by) => (by === 'escape' && asking ? ask(undefined) : onClose())}
+      footer={
+        proof &&
+        (asking !== undefined || hasFoot(proof, { decideLocked, reopen })) && (
+          <div ref={foot} className="flex w-full flex-wrap items-center justify-end gap-2">
+            <ReviewFoot
+              key={id}
+              proof={proof}
+              asking={asking}
+              barred={barred}
+              unfit={proof.status === 'pending' ? reasonAgainst('approve', proof, { ...here, online: true }) : undefined}
+              offline={offline}
+              onAsk={ask}
+              onDecide={decide}
+            />
+          </div>
+        )
+      }
+    >
+      <div aria-hidden className="h-0.5 shrink-0 bg-well">
+        <div
+          className="h-full bg-green transition-[width] duration-240 ease-out"
+          style={{ width: `${String(total > 0 && left !== undefined ? Math.max(0, 100 - (left / total) * 100) : 0)}%` }}
+        />
+      </div>
+      {error && !proof && (
+        <div className="p-5">
+          <ErrorNote
+            what="Couldn’t load this proof."
+            hint={sentenceFor(error)}
+            reference={referenceOf(error)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {!proof && !error && (
+        <output className="flex flex-1 gap-6 p-6" aria-label="Loading the proof">
+          <Skeleton className="h-full! w-[45%]" />
+          <Skeleton className="h-6! w-48" />
+        </output>
+      )}
+      {proof && (
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto sm:flex-row sm:overflow-hidden">
+          <ReviewPhoto
+            proof={proof}
+            lastYear={full?.lastYear}
+            compared={compared}
+            onCompare={setCompared}
+            ahead={ahead.flatMap(({ photo }) => photo ?? [])}
+          />
+          {/* Scrolls by itself, so it must be reachable without a mouse. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <section key={id} tabIndex={0} aria-label={`Proof of ${proof.studentName}`} className="flex min-w-0 flex-1 flex-col gap-5 p-4 -outline-offset-2! sm:overflow-y-auto sm:p-5">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <h2 className="text-xl font-semibold tracking-[-0.01em] wrap-anywhere">{proof.studentName}</h2>
+              <ProofStatusBadge status={proof.status} />
+            </div>
+            <ReviewStanding
+              proof={proof}
+              full={full}
+              trouble={trouble}
+              barred={barred}
+              onAgain={() => trouble && void deciding.decide(proof, trouble.decision)}
+            />
+            <ReviewFacts proof={proof} full={full} />
+            <ReviewIssues issues={proof.issues} score={full?.score} />
+            <ReviewCard proof={proof} />
+            <ReviewChanges changed={full?.changed ?? []} />
+            <ReviewThread
+              history={full?.history}
+              draft={draft}
+              busy={sending}
+              error={variables && draft !== '' ? unsent : undefined}
+              barred={offline}
+              box={box}
+              onDraft={setDraft}
+              onSend={say}
+            />
+            {full && <ReviewHistory history={full.history} />}
+          </section>
+        </div>
+      )}
+    </WorkDialog>
+  );
+} // prettier-ignore

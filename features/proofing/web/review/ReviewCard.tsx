@@ -1,0 +1,34 @@
+import { Segmented } from '@lanyard/ui/Segmented';
+import { useHotkey } from '@lanyard/ui/use-hotkey';
+import { useState } from 'react';
+
+import type { Proof } from '../../api.ts';
+import { CardPicture } from '../CardPicture.tsx';
+import { Part } from './Part.tsx';
+
+const sides = [
+  { value: 'front', label: 'Front' },
+  { value: 'back', label: 'Back' },
+] as const;
+
+/** Exactly what would be printed. */
+export function ReviewCard({ proof }: { readonly proof: Proof }) {
+  const [chosen, setSide] = useState<'front' | 'back'>('front');
+  const side = proof.hasBack ? chosen : 'front';
+  useHotkey('f', () => setSide(side === 'front' ? 'back' : 'front'), {
+    inDialog: true,
+    enabled: proof.hasBack,
+  });
+  return (
+    <Part
+      title="On the card"
+      tools={
+        proof.hasBack && (
+          <Segmented label="Side" items={sides} value={side} onChange={setSide} className="coarse:h-auto" />
+        )
+      }
+    >
+      <CardPicture proof={proof} side={side} className="max-w-80!" />
+    </Part>
+  );
+}

@@ -1,0 +1,63 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { fullDates, timeAgo } from '@lanyard/students/web/time-ago';
+import { useMinutes } from '@lanyard/students/web/use-minutes';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { clsx } from 'clsx';
+
+import type { Proof, ProofInFull } from '../../api.ts';
+import { Part } from './Part.tsx';
+
+interface FactsProps {
+  readonly proof: Proof;
+  /** Not here yet: the rest is shown all the same. */
+  readonly full: ProofInFull | undefined;
+}
+
+// Said above already, the same on every card, or given at release.
+const elsewhere = /^(student\.(name|class|division|rollNumber|identifier)$|school\.|year\.|card\.)/;
+
+interface FactProps {
+  readonly label: string;
+  readonly children: string;
+  readonly title?: string | undefined;
+  /** All of the row is its own. */
+  readonly wide?: boolean;
+}
+function Fact({ label, children, title, wide = false }: FactProps) {
+  return (
+    <div className={clsx('flex min-w-0 gap-3 max-sm:flex-col max-sm:gap-0', wide && 'col-span-2')}>
+      <dt className="w-24 shrink-0 text-fg-3">{label}</dt>
+      <dd className="tnum min-w-0 font-medium wrap-anywhere" title={title}>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+export function ReviewFacts({ proof, full }: FactsProps) {
+  const { timeZone } = usePlace();
+  const now = useMinutes();
+  const { rollNo, assignedTo, lastReviewed } = proof;
+  const others = full?.printed.filter(({ field, value }) => !elsewhere.test(field) && value !== null && value !== '') ?? [];
+  return (
+    <Part title="Student information">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm">
+        <Fact label="Roll number">{rollNo}</Fact>
+        <Fact label="Class">{proof.class}</Fact>
+        <Fact label="Assigned to">{assignedTo ?? 'Nobody yet'}</Fact>
+        <Fact
+          label="Last reviewed"
+          title={lastReviewed === null ? undefined : fullDates(timeZone).format(new Date(lastReviewed))}
+        >
+          {lastReviewed === null ? 'Never' : timeAgo(lastReviewed, now)}
+        </Fact>
+        {others.map(({ field, label, value }) => (
+          <Fact key={field} label={label}>
+            {String(value)}
+          </Fact>
+        ))}
+        {full ? <Fact wide label="Template">{full.template.name}</Fact> : <Skeleton className="w-40" />}
+      </dl>
+    </Part>
+  );
+} // prettier-ignore

@@ -1,0 +1,166 @@
+import { useMay } from '@lanyard/accounts/web/use-place';
+import type { RejectReason } from '@lanyard/domain/proof';
+import { Button } from '@lanyard/ui/Button';
+import { IconButton } from '@lanyard/ui/IconButton';
+import { Kbd } from '@lanyard/ui/Kbd';
+import { Menu, MenuItem } from '@lanyard/ui/Menu';
+import { Check, Ellipsis, Lock, LockOpen, RotateCcw, X } from 'lucide-react';
+
+import type { Proof } from '../../api.ts';
+import { ReasonPicker } from '../ReasonPicker.tsx';
+import type { Decision } from '../use-proofs.ts';
+import { WhyForm } from './WhyForm.tsx';
+
+export type Asking = 'reject' | 'retake' | 'send' | 'approve_locked' | 'reject_locked' | 'unlock' | 'reopen';
+
+export interface ReviewFootProps {
+  readonly proof: Proof;
+  readonly asking: Asking | undefined;
+  /** Why nobody here can decide. */
+  readonly barred: string | undefined;
+  /** Why it cannot be approved. */
+  readonly unfit: string | undefined;
+  /** Why the principal cannot act. */
+  readonly offline: string | undefined;
+  readonly onAsk: (asking: Asking | undefined) => void;
+  readonly onDecide: (decision: Decision) => void;
+}
+
+const whys: Readonly<Record<Exclude<Asking, 'reject' | 'retake'>, { readonly ask: string; readonly act: string }>> = {
+  send: { ask: 'Why should the principal decide?', act: 'Send to principal' },
+  approve_locked: { ask: 'Why is it right?', act: 'Approve as principal' },
+  reject_locked: { ask: 'Why is it rejected?', act: 'Reject' },
+  unlock: { ask: 'Why may the reviewer decide again?', act: 'Unlock' },
+  reopen: { ask: 'Why should it be reviewed again?', act: 'Reopen' },
+}; // prettier-ignore
+
+function decisionOf(asking: Exclude<Asking, 'reject' | 'retake'>, note: string): Decision {
+  if (asking === 'send') return { by: 'reviewer', act: 'send', note };
+  if (asking === 'reopen') return { by: 'reopening', note };
+  const act = { approve_locked: 'approve', reject_locked: 'reject', unlock: 'unlock' } as const;
+  return { by: 'principal', act: act[asking], note };
+}
+
+const grown = 'max-sm:flex-1';
+const key = 'coarse:hidden max-sm:hidden';
+
+function Pending({ barred, unfit, onAsk, onDecide }: ReviewFootProps) {
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={<IconButton icon={Ellipsis} label="More decisions" className="me-auto max-sm:flex-none!" />}
+      >
+        <MenuItem icon={Lock} disabledReason={barred} onSelect={() => onAsk('send')}>
+          Send to principal
+        </MenuItem>
+      </Menu>
+      <Button size="lg" className={grown} disabledReason={barred} keys="t" onClick={() => onAsk('retake')}>
+        <RotateCcw aria-hidden />
+        Request Retake
+        <Kbd className={key}>T</Kbd>
+      </Button>
+      <Button
+        size="lg"
+        variant="danger"
+        className={grown}
+        disabledReason={barred}
+        keys="r"
+        onClick={() => onAsk('reject')}
+      >
+        <X aria-hidden />
+        Reject
+        <Kbd className={key}>R</Kbd>
+      </Button>
+      <Button
+        size="lg"
+        variant="approve"
+        className="max-sm:h-13! max-sm:basis-full"
+        disabledReason={barred ?? unfit}
+        keys="a"
+        onClick={() => onDecide({ by: 'reviewer', act: 'approve' })}
+      >
+        <Check aria-hidden strokeWidth={2.6} />
+        Approve
+        <Kbd className={`border-white/30! bg-white/15! text-white! ${key}`}>A</Kbd>
+      </Button>
+    </>
+  );
+}
+
+function Locked({ unfit, offline, onAsk }: ReviewFootProps) {
+  return (
+    <>
+      <Button size="lg" className={grown} disabledReason={offline} onClick={() => onAsk('unlock')}>
+        <LockOpen aria-hidden />
+        Unlock
+      </Button>
+      <Button size="lg" variant="danger" className={grown} disabledReason={offline} onClick={() => onAsk('reject_locked')}>
+        <X aria-hidden />
+        Reject
+      </Button>
+      <Button
+        size="lg"
+        variant="approve"
+        className="max-sm:h-13! max-sm:basis-full"
+        disabledReason={offline ?? unfit}
+        onClick={() => onAsk('approve_locked')}
+      >
+        <Check aria-hidden strokeWidth={2.6} />
+        Approve as principal
+      </Button>
+    </>
+  );
+} // prettier-ignore
+
+/** What may be done now, by this person; asked for a reason in its own place. */
+export function ReviewFoot(props: ReviewFootProps) {
+  const { proof, asking, offline, onAsk, onDecide } = props;
+  const mayDecideLocked = useMay('proof.decide_locked');
+  const mayReopen = useMay('proof.reopen');
+  if (asking === 'reject' || asking === 'retake')
+    return (
+      <div className="flex w-full flex-col gap-2">
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-sm font-medium">
+            {asking === 'reject' ? 'Why is it rejected?' : 'Why is a retake needed?'}
+          </p>
+          <Button size="sm" variant="ghost" keys="esc" onClick={() => onAsk(undefined)}>
+            Cancel
+          </Button>
+        </div>
+        <ReasonPicker
+          kind={asking}
+          issues={proof.issues}
+          onChoose={(reason: RejectReason, note) => onDecide({ by: 'reviewer', act: asking, reason, note })}
+        />
+      </div>
+    );
+  if (asking)
+    return (
+      <WhyForm
+        {...whys[asking]}
+        onCancel={() => onAsk(undefined)}
+        onSend={(note) => onDecide(decisionOf(asking, note))}
+      />
+    );
+  if (proof.status === 'pending') return <Pending {...props} />;
+  if (proof.status === 'locked' && mayDecideLocked) return <Locked {...props} />;
+  if (proof.status === 'rejected' && mayReopen)
+    return (
+      <Button size="lg" className={grown} disabledReason={offline} onClick={() => onAsk('reopen')}>
+        <RotateCcw aria-hidden />
+        Reopen
+      </Button>
+    );
+  return null;
+}
+
+/** Whether there is anything to do, so that the place for it is there. */
+export const hasFoot = (
+  proof: Proof,
+  may: { readonly decideLocked: boolean; readonly reopen: boolean },
+): boolean =>
+  proof.status === 'pending' ||
+  (proof.status === 'locked' && may.decideLocked) ||
+  (proof.status === 'rejected' && may.reopen);

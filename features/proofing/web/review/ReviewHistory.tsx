@@ -1,0 +1,38 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { fullDates, timeAgo } from '@lanyard/students/web/time-ago';
+import { useMinutes } from '@lanyard/students/web/use-minutes';
+import { ChevronRight } from 'lucide-react';
+
+import type { ProofInFull } from '../../api.ts';
+import { eventWords } from './event-words.ts';
+
+/** Everything but what people said, the newest first. */
+export function ReviewHistory({ history }: { readonly history: ProofInFull['history'] }) {
+  const { timeZone } = usePlace();
+  const now = useMinutes();
+  const dates = fullDates(timeZone);
+  const events = history.filter(({ kind }) => kind !== 'comment').toReversed();
+  if (events.length === 0) return null;
+  return (
+    <details className="group">
+      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1 text-xs font-medium text-fg-3 hover:text-fg coarse:min-h-11">
+        <ChevronRight
+          aria-hidden
+          className="size-4 transition-transform group-open:rotate-90 rtl:rotate-180"
+        />
+        {`History (${String(events.length)})`}
+      </summary>
+      <ol className="ms-2 mt-1 flex flex-col gap-2.5 border-s border-line ps-4 text-sm">
+        {events.map((event) => (
+          <li key={event.id}>
+            <p>{eventWords(event)}</p>
+            {event.note !== '' && <p className="text-fg-2">{`“${event.note}”`}</p>}
+            <p className="text-xs text-fg-3" title={dates.format(new Date(event.at))}>
+              {`${event.by ?? 'Lanyard'} · ${timeAgo(event.at, now)} · version ${String(event.number)}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

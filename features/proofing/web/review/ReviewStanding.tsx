@@ -1,0 +1,162 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { may } from '@lanyard/domain/role';
+import { useMinutes } from '@lanyard/students/web/use-minutes';
+import { Button } from '@lanyard/ui/Button';
+import { clsx } from 'clsx';
+import {
+  CircleCheck,
+  FileWarning,
+  Lock,
+  RotateCw,
+  TriangleAlert,
+  Undo2,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { Proof, ProofInFull } from '../../api.ts';
+import { RemindButton } from '../nudges/RemindButton.tsx';
+import {
+  cameBackWords,
+  decidedWords,
+  faultWords,
+  lockWords,
+  reasonWords,
+  taskWords,
+} from '../proof-words.ts';
+import type { Trouble } from '../use-deciding.ts';
+import { MendLink } from './MendLink.tsx';
+
+interface NoteProps {
+  readonly icon: LucideIcon;
+  readonly look: string;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+function Note({ icon: Icon, look, title, children }: NoteProps) {
+  return (
+    <div className={clsx('flex gap-2.5 rounded-md px-3 py-2 text-sm', look)}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const said = (decision: Proof['decision']): ReactNode =>
+  decision && decision.note !== '' && <p>{`“${decision.note}”`}</p>;
+
+function Locked({ proof, now }: { readonly proof: Proof; readonly now: number }) {
+  const { roles } = usePlace();
+  const { lockedWhy, decision } = proof;
+  return (
+    <Note icon={Lock} look="bg-purple-bg text-purple-fg" title="Needs principal approval">
+      {lockedWhy && <p>{`${lockWords[lockedWhy]}.`}</p>}
+      {decision && <p>{`${decidedWords(decision, now)}.`}</p>}
+      {said(decision)}
+      {may(roles, 'proof.decide_locked') ? (
+        <p>It is yours to decide.</p>
+      ) : (
+        <>
+          <p>Only the principal can decide on it now.</p>
+          {may(roles, 'proof.review') && (
+            <div className="mt-2">
+              <RemindButton of={{ proof: proof.id }} what={`the proof of ${proof.studentName}`} />
+            </div>
+          )}
+        </>
+      )}
+    </Note>
+  );
+}
+
+function Rejected({ proof, now }: { readonly proof: Proof; readonly now: number }) {
+  const { task, decision } = proof;
+  const reason = reasonWords(decision?.reason ?? null);
+  const words = task && taskWords[task];
+  return (
+    <Note
+      icon={Wrench}
+      look="bg-red-bg text-red-fg"
+      title={words ? `${words.who}: ${words.label}` : 'Rejected'}
+    >
+      {reason !== undefined && <p>{reason}</p>}
+      {decision && <p>{`${decidedWords(decision, now)}.`}</p>}
+      {said(decision)}
+      <p>When it is mended, a new proof comes back to the reviewer with what changed.</p>
+      <MendLink proof={proof} />
+    </Note>
+  );
+}
+
+function Approved({ proof, seal, now }: { readonly proof: Proof; readonly seal: string | null | undefined; readonly now: number }) {
+  const { decision, differs } = proof;
+  return (
+    <Note
+      icon={CircleCheck}
+      look="bg-green-bg text-green-fg"
+      title={decision ? decidedWords(decision, now) : 'Approved'}
+    >
+      {said(decision)}
+      {seal != null && (
+        <p title={seal}>
+          Sealed as <span className="font-mono text-xs">{seal.slice(0, 12)}</span>: exactly this is printed.
+        </p>
+      )}
+      {differs.length > 0 && <p>{`The printed card differs: ${differs.join(', ')}.`}</p>}
+    </Note>
+  );
+} // prettier-ignore
+
+export interface ReviewStandingProps {
+  readonly proof: Proof;
+  readonly full: ProofInFull | undefined;
+  readonly trouble: Trouble | undefined;
+  readonly barred: string | undefined;
+  readonly onAgain: () => void;
+}
+
+/** Where it stands, why, and who acts next. */
+export function ReviewStanding({ proof, full, trouble, barred, onAgain }: ReviewStandingProps) {
+  const now = useMinutes();
+  const { status, faults, returned } = proof;
+  const changed = full?.changed.map(({ label }) => label) ?? proof.cameBack ?? [];
+  return (
+    <div className="flex flex-col gap-2 empty:hidden">
+      {trouble && (
+        <Note
+          icon={TriangleAlert}
+          look={trouble.raced ? 'bg-blue-bg text-blue-fg' : 'bg-red-bg text-red-fg'}
+          title={trouble.raced ? trouble.words : 'Not saved'}
+        >
+          {trouble.raced ? (
+            <p>Your decision was not needed.</p>
+          ) : (
+            <>
+              <p>{trouble.words}</p>
+              <Button size="sm" className="mt-2" disabledReason={barred} onClick={onAgain}>
+                <RotateCw aria-hidden />
+                Try again
+              </Button>
+            </>
+          )}
+        </Note>
+      )}
+      {status === 'locked' && <Locked proof={proof} now={now} />}
+      {status === 'rejected' && <Rejected proof={proof} now={now} />}
+      {status === 'approved' && <Approved proof={proof} seal={full?.seal} now={now} />}
+      {status === 'pending' &&
+        faults.map((fault) => (
+          <Note key={`${fault.code} ${fault.element}`} icon={FileWarning} look="bg-red-bg text-red-fg" title={faultWords(fault)}>
+            <p>It cannot be approved. The school office has the task to make the card fit.</p>
+          </Note>
+        ))}
+      {status === 'pending' && returned && (
+        <Note icon={Undo2} look="bg-blue-bg text-blue-fg" title={cameBackWords(changed)} />
+      )}
+    </div>
+  );
+} // prettier-ignore

@@ -1,0 +1,28 @@
+import type { ProofInFull } from '../../api.ts';
+import { lockWords, reasonWords } from '../proof-words.ts';
+
+type Event = ProofInFull['history'][number];
+
+const words: Readonly<Record<string, string>> = {
+  made: 'Proof made',
+  changed: 'Made again',
+  voided: 'Approval void',
+  differs: 'The printed card differs',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  retake: 'Retake requested',
+  sent: 'Sent to the principal',
+  locked: 'Locked',
+  unlocked: 'Unlocked',
+  reopened: 'Reopened',
+  undone: 'Decision taken back',
+  reminded: 'Principal reminded',
+};
+
+/** "Rejected: Blurry image", "Approval void: Name". */
+export function eventWords({ kind, reason, fields }: Event): string {
+  if (reason !== null && reason in lockWords) return lockWords[reason as keyof typeof lockWords];
+  const about = reasonWords(reason) ?? (fields.length > 0 ? fields.join(', ') : undefined);
+  const what = words[kind] ?? kind;
+  return about === undefined ? what : `${what}: ${about}`;
+}

@@ -1,0 +1,175 @@
+import { useMay } from '@lanyard/accounts/web/use-place';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { figure } from '@lanyard/students/web/figure';
+import { Button } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { PageTitle } from '@lanyard/ui/PageTitle';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Table';
+import { useMedia } from '@lanyard/ui/use-media';
+import { ArrowLeft, LayoutGrid } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+import type { ProofSection } from '../../api-sections.ts';
+import type { ProofingSearch } from '../proof-search.ts';
+import { missingWords, sectionName } from './section-words.ts';
+import { SectionProgress, SectionState } from './SectionStanding.tsx';
+import { SigningDialog } from './SigningDialog.tsx';
+import { useProofSections } from './use-sections.ts';
+
+export interface SectionsProps {
+  /** To the queue, narrowed. */
+  readonly onQueue: (change: Partial<ProofingSearch>) => void;
+  /** A place for what neighbours offer about one section. */
+  readonly actions?: ((section: ProofSection) => ReactNode) | undefined;
+}
+
+type ActsProps = SectionsProps & {
+  readonly section: ProofSection;
+  readonly onSign: (section: ProofSection) => void;
+};
+
+function Acts({ section, onQueue, onSign, actions }: ActsProps) {
+  const maySign = useMay('section.sign_off');
+  const name = sectionName(section);
+  const missing = missingWords(section);
+  const { id, pending, locked, signed } = section;
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2 max-sm:justify-start">
+      {locked > 0 && (
+        <Button size="sm" variant="ghost" onClick={() => onQueue({ section: id, status: 'locked' })}>
+          {`Locked (${figure(locked)})`}
+          <span className="sr-only"> of {name}</span>
+        </Button>
+      )}
+      <Button
+        size="sm"
+        onClick={() => onQueue({ section: id, status: pending > 0 ? 'pending' : 'all' })}
+      >
+        Review<span className="sr-only"> {name}</span>
+      </Button>
+      {maySign && (
+        <Button
+          size="sm"
+          variant={signed || missing !== undefined ? 'outline' : 'approve'}
+          disabledReason={signed ? undefined : missing}
+          onClick={() => onSign(section)}
+        >
+          {signed ? 'Reopen' : 'Sign off'}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      )}
+      {actions?.(section)}
+    </div>
+  );
+} // prettier-ignore
+
+const reviewerOf = ({ reviewer, deputy }: ProofSection): string =>
+  reviewer === null ? 'Nobody yet' : deputy === null ? reviewer : `${reviewer}, ${deputy}`;
+
+function SectionTable({ sections, ...acts }: Omit<ActsProps, 'section'> & { readonly sections: readonly ProofSection[] }) {
+  return (
+    <TableFrame label="Sections">
+      <Table className="min-w-220">
+        <colgroup>
+          <col className="w-20" />
+          <col />
+          <col className="w-44" />
+          <col className="w-56" />
+          <col className="w-80" />
+        </colgroup>
+        <thead>
+          <tr>
+            <HeadCell>Class</HeadCell>
+            <HeadCell>Proofs</HeadCell>
+            <HeadCell>Reviewer</HeadCell>
+            <HeadCell>Sign-off</HeadCell>
+            <HeadCell align="end">Actions</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map((section) => (
+            <TableRow key={section.id}>
+              <TableCell className="py-2.5 font-semibold">{sectionName(section)}</TableCell>
+              <TableCell className="py-2.5">
+                <SectionProgress section={section} />
+              </TableCell>
+              <TableCell className="truncate py-2.5 text-fg-2">{reviewerOf(section)}</TableCell>
+              <TableCell className="py-2.5">
+                <SectionState section={section} />
+              </TableCell>
+              <TableCell className="py-2.5">
+                <Acts section={section} {...acts} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
+  );
+} // prettier-ignore
+
+function SectionList({ sections, ...acts }: Omit<ActsProps, 'section'> & { readonly sections: readonly ProofSection[] }) {
+  return (
+    <ul aria-label="Sections" className="flex flex-col gap-3">
+      {sections.map((section) => (
+        <li key={section.id} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-1">
+          <div className="flex items-start justify-between gap-3">
+            <div>
+              <h2 className="text-lg font-semibold">{sectionName(section)}</h2>
+              <p className="text-sm text-fg-2">{reviewerOf(section)}</p>
+            </div>
+            <SectionState section={section} />
+          </div>
+          <SectionProgress section={section} />
+          <Acts section={section} {...acts} />
+        </li>
+      ))}
+    </ul>
+  );
+} // prettier-ignore
+
+/** How far each class is, and the principal's signature under it. */
+export function Sections({ onQueue, actions }: SectionsProps) {
+  const { data, error, isFetching, refetch } = useProofSections();
+  const onPhone = useMedia('(width < 48rem)');
+  const [signing, setSigning] = useState<ProofSection>();
+  const signed = data?.filter((section) => section.signed !== null).length ?? 0;
+  const Shown = onPhone ? SectionList : SectionTable;
+  return (
+    <div className="mx-auto flex max-w-360 flex-col gap-4">
+      <PageTitle
+        title="Sections"
+        note={
+          data ? (
+            <span className="tnum">{`${figure(data.length)} ${data.length === 1 ? 'section' : 'sections'} · ${figure(signed)} signed off`}</span>
+          ) : (
+            !error && <Skeleton className="mt-1 inline-block w-40" />
+          )
+        }
+        actions={
+          <Button onClick={() => onQueue({})}>
+            <ArrowLeft aria-hidden />
+            Proofing Queue
+          </Button>
+        }
+      />
+      {error && !data && (
+        <ErrorNote
+          what="Couldn’t load the sections."
+          hint={sentenceFor(error)}
+          reference={referenceOf(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-64" />}
+      {data?.length === 0 && <Empty icon={LayoutGrid} title="No class is assigned to you" />}
+      {data && data.length > 0 && (
+        <Shown sections={data} onQueue={onQueue} onSign={setSigning} actions={actions} />
+      )}
+      {signing && <SigningDialog section={signing} onClose={() => setSigning(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// For tests: a place, and a server that answers as it is told.
+import { PlaceContext, type Place } from '@lanyard/accounts/web/use-place';
+import type { Role } from '@lanyard/domain/role';
+import { ToastProvider } from '@lanyard/ui/Toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+
+import type { Proof } from '../api.ts';
+
+const place: Omit<Place, 'roles'> = {
+  org: '7',
+  kind: 'school',
+  name: 'Riverside Public School',
+  colour: '#2e77d8',
+  crest: null,
+  timeZone: 'Asia/Kolkata',
+  year: '2025',
+  person: { id: '', name: 'Joseph Thomas', email: '' },
+};
+
+// The app's stylesheet is not here. Without these dialogs would be under their veil, and everything in sight.
+const style = `
+  .fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 }
+  .flex { display: flex } .flex-col { flex-direction: column } .flex-1 { flex: 1 } .min-h-0 { min-height: 0 }
+  .h-dvh { height: 100dvh } .overflow-y-auto { overflow-y: auto } .shrink-0 { flex-shrink: 0 } li { min-height: 3rem }
+`;
+
+export const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+export const aProof = (n: number, more: Partial<Proof> = {}): Proof => ({
+  id: idOf(n), studentId: idOf(1000 + n), studentName: `Child ${String(n)}`, rollNo: String(n).padStart(3, '0'), class: '10-A',
+  section: idOf(9000), photo: null, status: 'pending', stage: 'none', version: 1, number: 1, assignedTo: 'Meera', lastReviewed: null,
+  comments: 0, issues: [], drawn: true, hasBack: false, faults: [], returned: false, lockedWhy: null, decision: null, task: null,
+  differs: [], ...more,
+}); // prettier-ignore
+
+type Asked = { readonly method: string; readonly path: string; readonly body: unknown };
+/** Answers by `METHOD /path` under the organisation; returns what was asked. */
+export function answering(answers: Readonly<Record<string, unknown>>): Asked[] {
+  const log: Asked[] = [];
+  vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(address, location.origin).pathname.replace('/api/v1/orgs/7', '');
+    log.push({ method, path, body: JSON.parse(typeof body === 'string' ? body : 'null') as unknown });
+    const found = answers[`${method} ${path}`];
+    const answer = found === undefined ? { code: 'not_found', title: '', status: 404 } : found;
+    return Promise.resolve(new Response(JSON.stringify(answer), { status: found === undefined ? 404 : 200 }));
+  });
+  return log;
+}
+
+export function TestPlace({ as: role, children }: { readonly as: Role; readonly children: ReactNode }) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return (
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <PlaceContext value={{ ...place, roles: [role] }}>
+          <style>{style}</style>
+          {children}
+        </PlaceContext>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}

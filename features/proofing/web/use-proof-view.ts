@@ -1,0 +1,27 @@
+import { useCallback, useState } from 'react';
+
+import { queryOf } from './proof-query.ts';
+import type { ProofingSearch } from './proof-search.ts';
+import { useProofCounts, useProofList } from './use-proofs.ts';
+
+/** The cards and the figures of one address, as far as they are here. */
+export function useProofView(search: ProofingSearch) {
+  const list = useProofList(search);
+  const counts = useProofCounts(search);
+
+  // While another list loads, the previous one stays on show, under its own name.
+  const asking = JSON.stringify(queryOf(search));
+  const [listId, setListId] = useState(asking);
+  if (!list.isPlaceholderData && listId !== asking) setListId(asking);
+
+  const { hasNextPage, isFetching, error, fetchNextPage } = list;
+  const loaded = list.data?.length ?? 0;
+  const next = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  return {
+    list,
+    counts,
+    listId,
+    total: hasNextPage ? Math.max(counts.data?.records ?? 0, loaded) : loaded,
+    fetchMore: hasNextPage && !isFetching && !error ? next : undefined,
+  };
+}

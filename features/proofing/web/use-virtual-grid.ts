@@ -1,0 +1,136 @@
+import { useMedia } from '@lanyard/ui/use-media';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+
+import { measureGrid, type Box } from './grid-measure.ts';
+
+const ahead = 30; // cards fetched before they come into sight
+const underHead = 88; // the bar of the search stays at the top
+const overFoot = { phone: 112, desk: 24 } as const; // the phone's button lies over the end
+
+/** What scrolls it: the page's main on every screen, a frame in a test. */
+const scrollerOf = (element: HTMLElement): HTMLElement | null => {
+  for (let each = element.parentElement; each; each = each.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return each;
+  return document.documentElement;
+};
+
+type Place = { readonly width: number; readonly margin: number; readonly scroller: HTMLElement | null };
+const nowhere: Place = { width: 0, margin: 0, scroller: null };
+
+/** The frame's own width and how far down its scroller it begins, kept right as what is above it grows. */
+function usePlaceOf(frame: HTMLElement | null): Place {
+  const [place, setPlace] = useState(nowhere);
+  useLayoutEffect(() => {
+    if (!frame) return undefined;
+    const scroller = scrollerOf(frame);
+    const read = (): void => {
+      const width = frame.clientWidth;
+      const margin = scroller
+        ? Math.round(frame.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop)
+        : 0; // prettier-ignore
+      setPlace((before) =>
+        before.width === width && before.margin === margin && before.scroller === scroller
+          ? before
+          : { width, margin, scroller },
+      );
+    };
+    read();
+    const watch = new ResizeObserver(read);
+    watch.observe(frame);
+    // What stands above it: the title, the filters, a note.
+    for (let each: Element | null = frame.parentElement; each && each !== scroller; each = each.parentElement)
+      for (const sibling of each.parentElement?.children ?? []) if (sibling !== each) watch.observe(sibling);
+    return () => watch.disconnect();
+  }, [frame]);
+  return place;
+}
+
+type Cards = {
+  /** How many there are, loaded or not: the scrollbar tells the truth. */
+  readonly total: number;
+  readonly loaded: number;
+  /** How wide a photo should be at least. */
+  readonly size: number;
+  /** Another list: it begins at its top. */
+  readonly listId: string;
+  /** Fetches the next page; undefined while that is not possible or already under way. */
+  readonly fetchMore: (() => void) | undefined;
+};
+
+export function useVirtualGrid({ total, loaded, size, listId, fetchMore }: Cards) {
+  const phone = useMedia('(width < 40rem)');
+  const coarse = useMedia('(pointer: coarse)');
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const { width, margin, scroller } = usePlaceOf(frame);
+  const measured = useMemo(() => measureGrid(width, { phone, coarse, size }), [width, phone, coarse, size]);
+  const { columns, height, gap } = measured;
+  const rowHeight = height + gap;
+  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this hook out by design
+  const virtual = useVirtualizer({
+    count: width === 0 ? 0 : Math.ceil(total / columns),
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    overscan: 2,
+    scrollMargin: margin,
+    scrollPaddingStart: underHead,
+    scrollPaddingEnd: phone ? overFoot.phone : overFoot.desk,
+  });
+
+  // Another size keeps the card that was at the top there.
+  const top = useRef(0);
+  useEffect(() => {
+    virtual.measure();
+    if (top.current > 0) virtual.scrollToIndex(Math.floor(top.current / columns), { align: 'start' });
+  }, [virtual, rowHeight, columns]);
+  useEffect(() => {
+    top.current = 0;
+    scroller?.scrollTo({ top: 0 });
+  }, [scroller, listId]);
+
+  const rows = virtual.getVirtualItems();
+  const offset = virtual.scrollOffset ?? 0;
+  const first =
+    offset > margin ? (rows.find(({ end }) => end > offset + underHead)?.index ?? 0) * columns : 0;
+  useEffect(() => {
+    top.current = first;
+  }, [first]);
+
+  const from = (rows[0]?.index ?? 0) * columns;
+  const to = Math.min(total, ((rows.at(-1)?.index ?? -1) + 1) * columns);
+  const isMissing = rows.length > 0 && loaded < Math.min(total, to + ahead);
+  useEffect(() => {
+    if (isMissing) fetchMore?.();
+  }, [isMissing, loaded, fetchMore]);
+
+  // The same object for the same card, so that a scroll draws only those that come.
+  const boxes = useMemo(() => {
+    const known = new Map<number, Box>();
+    return (index: number): Box => {
+      const found = known.get(index);
+      if (found) return found;
+      const box: Box = {
+        x: (index % columns) * (measured.width + gap),
+        y: Math.floor(index / columns) * rowHeight,
+        width: measured.width,
+        height,
+      };
+      known.set(index, box);
+      return box;
+    };
+  }, [columns, measured.width, gap, rowHeight, height]);
+
+  const scrollTo = useCallback(
+    (index: number) => virtual.scrollToIndex(Math.floor(index / columns)),
+    [virtual, columns],
+  );
+  return {
+    setFrame,
+    columns,
+    from,
+    to,
+    boxOf: boxes,
+    scrollTo,
+    height: Math.max(0, Math.ceil(total / columns) * rowHeight - gap),
+  };
+}

@@ -1,0 +1,113 @@
+// Reports & Analytics. Figures are sums and parts, never rounded: `domain/report` rounds, judges and says them.
+import { qualityTags } from '@lanyard/domain/photo-quality';
+import { periods, reportTypes } from '@lanyard/domain/report';
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+const Count = z.int();
+const Ratio = z.nullable(z.object({ part: Count, whole: Count }));
+const Mean = z.nullable(z.object({ sum: z.number(), count: Count }));
+
+/** Which report: its address. */
+export const ReportQuery = z.object({
+  report: z._default(z.enum(reportTypes), 'overview'),
+  period: z._default(z.enum(periods), 'last_30_days'),
+  /** Of a custom period: days of the organisation's own calendar, both included. */
+  from: z.optional(z.iso.date()),
+  until: z.optional(z.iso.date()),
+  class: z.optional(z.string().check(z.minLength(1), z.maxLength(10))),
+  division: z.optional(z.string().check(z.minLength(1), z.maxLength(10))),
+  /** The organisation's number. */
+  vendor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+});
+export type ReportQuery = z.output<typeof ReportQuery>;
+
+/** How it stands: a class of the school, or a school of the vendor's, counted in ordered cards. */
+const Row = z.object({
+  id: z.string(),
+  name: z.string(),
+  class: z.nullable(z.string()),
+  division: z.nullable(z.string()),
+  students: Count,
+  captured: Count,
+  approved: Count,
+  delivered: Count,
+  inProduction: Count,
+  pendingProof: Count,
+  missingPhoto: Count,
+});
+export type Row = z.infer<typeof Row>;
+
+/** Null is nothing yet: there is no record it could be counted from. */
+const Quality = z.object({ firstPass: Ratio, reprint: Ratio, photoScore: Mean, satisfaction: Mean });
+export type Quality = z.infer<typeof Quality>;
+
+const Trend = z.object({
+  from: z.iso.date(),
+  until: z.iso.date(),
+  captured: Count,
+  approved: Count,
+  delivered: z.nullable(Count),
+  quality: Quality,
+});
+export type Trend = z.infer<typeof Trend>;
+
+export const decisionSpans = ['day', 'three_days', 'week', 'longer'] as const;
+export type DecisionSpan = (typeof decisionSpans)[number];
+export const payers = ['vendor', 'school'] as const;
+const Reprint = z.object({ cause: z.string(), payer: z.enum(payers), count: Count });
+export type Reprint = z.infer<typeof Reprint>;
+
+const VendorKpis = z.object({
+  onTime: z.nullable(z.array(z.object({ id: z.string(), name: z.string(), ratio: Ratio }))),
+  /** In days. */
+  turnaround: z.nullable(z.object({ median: z.number(), nineInTen: z.number(), orders: Count })),
+  claims: z.nullable(z.object({ made: Count, open: Count })),
+});
+export type VendorKpis = z.infer<typeof VendorKpis>;
+
+/** Events, issues and decisions only where the report shows them: School Performance has no events, only Quality Metrics the rest. */
+export const Report = z.object({
+  report: z.enum(reportTypes),
+  from: z.iso.date(),
+  until: z.iso.date(),
+  step: z.enum(['day', 'week']),
+  generatedAt: z.iso.datetime(),
+  timeZone: z.string(),
+  organisation: z.object({ name: z.string(), kind: z.enum(['school', 'vendor']) }),
+  /** The sections counted, for somebody who sees only their own; null for all. */
+  own: z.nullable(z.array(z.string())),
+  /** What the filters offer, whatever they are set to. */
+  classes: z.array(z.object({ class: z.string(), division: z.string() })),
+  vendors: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** As of the end of the period; null when no figures of that day were kept. */
+  rows: z.nullable(z.array(Row)),
+  /** Of the day before it began, within the same year. */
+  before: z.nullable(z.object({ students: Count, delivered: Count })),
+  deliveredInPeriod: z.nullable(Count),
+  /** Median days. */
+  photoToCard: z.nullable(z.number()),
+  onTime: Ratio,
+  quality: Quality,
+  trend: z.array(Trend),
+  issues: z.object({ photos: Count, kinds: z.array(z.object({ tag: z.enum(qualityTags), count: Count })) }),
+  decisions: z.object({
+    count: Count,
+    medianHours: z.nullable(z.number()),
+    spans: z.array(z.object({ within: z.enum(decisionSpans), count: Count })),
+  }),
+  reprints: z.nullable(z.array(Reprint)),
+  vendorKpis: VendorKpis,
+});
+export type Report = z.infer<typeof Report>;
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/report',
+  summary:
+    'The figures of a report: of the school, of the sections assigned to the caller, or of a vendor’s schools',
+  action: 'report.read',
+  query: ReportQuery,
+  ok: Report,
+  refusals: ['invalid_input'],
+});

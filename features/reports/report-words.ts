@@ -1,0 +1,267 @@
+// A report in words: the same on the screen, in a file and in a letter.
+import { completionRate } from '@lanyard/domain/figures';
+import {
+  lengthOf,
+  meanOf,
+  nothing,
+  percentOf,
+  pointsText,
+  totalOf,
+  type Days,
+  type Standing,
+} from '@lanyard/domain/report';
+import {
+  findingOf,
+  headlineOf,
+  onTarget,
+  qualitySentence,
+  type Finding,
+  type QualityValues,
+} from '@lanyard/domain/report-sentence';
+
+import type { DecisionSpan, Quality, Report } from './api.ts';
+
+const figures = new Intl.NumberFormat('en');
+export const figure = (count: number): string => figures.format(count);
+export const orNothing = (count: number | null): string => (count === null ? nothing : figure(count));
+
+const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const shortDays = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const shortYears = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const longDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+export const dayText = (day: string): string => shortDays.format(utc(day));
+/** 16 Oct – 14 Nov; with the years when they are not this one. */
+export const daysText = ({ from, until }: Days, thisYear = new Date().getFullYear()): string =>
+  (from.startsWith(String(thisYear)) && until.startsWith(String(thisYear))
+    ? shortDays
+    : shortYears
+  ).formatRange(utc(from), utc(until));
+export const longDaysText = ({ from, until }: Days): string => longDays.formatRange(utc(from), utc(until));
+/** 14 Nov 2025, 10:30, as the school's clock has it. */
+export const generatedText = ({ generatedAt, timeZone }: Pick<Report, 'generatedAt' | 'timeZone'>): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(generatedAt),
+  );
+
+export const valuesOf = ({ firstPass, reprint, photoScore, satisfaction }: Quality): QualityValues => ({
+  first_pass: percentOf(firstPass),
+  reprint: percentOf(reprint),
+  photo_score: meanOf(photoScore),
+  satisfaction: meanOf(satisfaction),
+});
+
+/** Of a vendor: what it was asked for, and how much of it is there. */
+function vendorFinding({ students: ordered, delivered }: Standing): Finding {
+  if (ordered === 0) return { text: 'No order has come in yet.', rows: null, tone: 'plain' };
+  if (delivered === ordered)
+    return { text: 'Every card that was ordered is delivered.', rows: null, tone: 'good' };
+  const text =
+    delivered === 1
+      ? `1 of ${figure(ordered)} cards is delivered.`
+      : `${figure(delivered)} of ${figure(ordered)} cards are delivered.`;
+  return { text, rows: null, tone: 'plain' };
+}
+
+/** The sentence a report is opened for: of quality its own, of the vendor how punctual it is, else how it stands. */
+function leadOf(report: Report, quality: string | undefined): Finding {
+  if (report.report === 'quality_metrics')
+    return {
+      text: quality ?? 'There is no quality to judge yet.',
+      rows: null,
+      tone: quality === undefined ? 'plain' : quality === onTarget ? 'good' : 'behind',
+    };
+  if (report.report === 'vendor_kpis') {
+    const late = report.onTime ? report.onTime.whole - report.onTime.part : 0;
+    const text = `${headlineFor(report)}.`;
+    return { text, rows: null, tone: late > 0 ? 'behind' : report.onTime?.whole ? 'good' : 'plain' };
+  }
+  if (report.rows === null)
+    return { text: `No figures of ${dayText(report.until)} were kept.`, rows: null, tone: 'plain' };
+  return report.organisation.kind === 'vendor' ? vendorFinding(totalOf(report.rows)) : findingOf(report.rows);
+}
+
+/** The finding that stands over the report on paper. */
+export function headlineFor(report: Report): string {
+  const rows = report.rows ?? [];
+  const isVendor = report.organisation.kind === 'vendor';
+  // A print shop counts cards, not who holds them.
+  if (isVendor && report.report === 'overview') return vendorFinding(totalOf(rows)).text.replace(/\.$/, '');
+  return headlineOf(report.report, {
+    rows,
+    rowsAre: isVendor ? 'schools' : 'classes',
+    quality: valuesOf(report.quality),
+    onTime: report.onTime,
+  });
+}
+
+/** What leads, and beside it one sentence on quality where it can be judged. */
+export function sentencesOf(report: Report): { finding: Finding; quality: string | undefined } {
+  const quality = qualitySentence(valuesOf(report.quality));
+  return {
+    finding: leadOf(report, quality),
+    quality: report.report === 'quality_metrics' ? undefined : quality,
+  };
+}
+
+const kpiIds = [
+  'delivered',
+  'completion',
+  'photo_to_card',
+  'on_time',
+  'students',
+  'captured',
+  'approved',
+  'photos_taken',
+  'proofs_approved',
+  'photo_to_decision',
+  'reprints',
+  'cards_per_week',
+  'turnaround',
+  'claims',
+] as const;
+export type KpiId = (typeof kpiIds)[number];
+export type Kpi = {
+  readonly id: KpiId;
+  readonly name: string;
+  readonly value: string;
+  /** Stands small behind the value. */
+  readonly unit: string;
+  /** The word that counts, and the rest of the line. */
+  readonly note: readonly [strong: string, rest: string];
+  readonly tone: 'good' | 'bad' | 'plain';
+};
+
+const kpi = (id: KpiId, name: string, value: string, more: Partial<Kpi> = {}): Kpi => ({
+  unit: '',
+  note: ['', ''],
+  tone: 'plain',
+  ...more,
+  id,
+  name,
+  value,
+});
+const sumOf = (report: Report, of: 'captured' | 'approved'): number =>
+  report.trend.reduce((sum, step) => sum + step[of], 0);
+
+/** 5 h, 2.4 days */
+const hoursText = (hours: number): readonly [string, string] =>
+  hours < 48
+    ? [String(Math.round(hours)), hours >= 0.5 && hours < 1.5 ? 'hour' : 'hours']
+    : [(hours / 24).toFixed(1), 'days'];
+
+const deliveredKpi = ({ rows, deliveredInPeriod: more }: Report): Kpi => {
+  const all = rows && totalOf(rows);
+  return kpi('delivered', 'Cards Delivered', orNothing(all?.delivered ?? null), {
+    unit: all ? `of ${figure(all.students)}` : '',
+    note: [more === null ? nothing : `+${figure(more)}`, 'in this period'],
+    tone: more === null || more === 0 ? 'plain' : 'good',
+  });
+};
+
+const completionKpi = ({ rows, before: earlier }: Report): Kpi => {
+  const all = rows && totalOf(rows);
+  const rate = all && completionRate(all.delivered, all.students);
+  const before = earlier && completionRate(earlier.delivered, earlier.students);
+  const points = rate === null ? nothing : pointsText(rate, before);
+  return kpi('completion', 'Completion Rate', orNothing(rate), {
+    unit: rate === null ? '' : '%',
+    note: [points, points === nothing ? 'no earlier figures' : 'in this period'],
+    tone: points.startsWith('+') ? 'good' : points.startsWith('−') ? 'bad' : 'plain',
+  });
+};
+
+const onTimeKpi = ({ onTime }: Report): Kpi => {
+  const rate = percentOf(onTime);
+  return kpi('on_time', 'On-time Packages', rate === null ? nothing : rate.toFixed(1), {
+    unit: rate === null ? '' : '%',
+    note: onTime?.whole
+      ? [`${figure(onTime.part)} of ${figure(onTime.whole)}`, 'by their estimate']
+      : ['', 'none delivered in this period'],
+  });
+};
+
+/** So many of all, and how many are left. */
+function doneKpi(report: Report, of: 'captured' | 'approved', name: string): Kpi {
+  const all = report.rows && totalOf(report.rows);
+  const left = all ? all.students - all[of] : 0;
+  return kpi(of, name, orNothing(all?.[of] ?? null), {
+    unit: all ? `of ${figure(all.students)}` : '',
+    note: left > 0 ? [figure(left), 'to go'] : ['', all ? 'all done' : ''],
+  });
+}
+
+const classesText = (count: number): string => (count === 1 ? 'in one class' : `in ${figure(count)} classes`);
+const studentsKpi = ({ rows, organisation }: Report): Kpi => {
+  const students = orNothing(rows && totalOf(rows).students);
+  return organisation.kind === 'vendor'
+    ? kpi('students', 'Ordered', students, { note: ['', 'cards, of all schools'] })
+    : kpi('students', 'Total Students', students, { note: ['', classesText(rows?.length ?? 0)] });
+};
+
+const kpiLists: Readonly<Record<Report['report'], (report: Report) => readonly Kpi[]>> = {
+  overview: (report) => [
+    deliveredKpi(report),
+    completionKpi(report),
+    kpi('photo_to_card', 'Photo to Card', report.photoToCard?.toFixed(1) ?? nothing, {
+      unit: report.photoToCard === null ? '' : 'days',
+      note: ['', report.photoToCard === null ? 'no card delivered yet' : 'median, to the delivery'],
+    }),
+    onTimeKpi(report),
+  ],
+  school_performance: (report) =>
+    report.organisation.kind === 'vendor'
+      ? [studentsKpi(report), deliveredKpi(report), completionKpi(report)]
+      : [
+          studentsKpi(report),
+          doneKpi(report, 'captured', 'Photos Captured'),
+          doneKpi(report, 'approved', 'Proofs Approved'),
+          completionKpi(report),
+        ],
+  quality_metrics: (report) => {
+    const { medianHours, count } = report.decisions;
+    const [value, unit] = medianHours === null ? [nothing, ''] : hoursText(medianHours);
+    const reprints = report.reprints?.reduce((sum, each) => sum + each.count, 0) ?? null;
+    return [
+      kpi('photos_taken', 'Photos Taken', figure(sumOf(report, 'captured')), {
+        note: ['', 'in this period'],
+      }),
+      kpi('proofs_approved', 'Approvals', figure(sumOf(report, 'approved')), {
+        note: ['', 'in this period'],
+      }),
+      kpi('photo_to_decision', 'Photo to Decision', value, {
+        unit,
+        note: ['', count === 0 ? 'no decision in this period' : `median of ${figure(count)}`],
+      }),
+      kpi('reprints', 'Reprints', orNothing(reprints), { note: ['', 'begun in this period'] }),
+    ];
+  },
+  vendor_kpis: (report) => {
+    const { turnaround, claims } = report.vendorKpis;
+    const more = report.deliveredInPeriod;
+    const perWeek = more === null ? nothing : figure(Math.round((more * 7) / lengthOf(report)));
+    return [
+      onTimeKpi(report),
+      kpi('cards_per_week', 'Cards per Week', perWeek, { note: ['', 'delivered'] }),
+      kpi('turnaround', 'Turnaround', turnaround?.median.toFixed(1) ?? nothing, {
+        unit: turnaround ? 'days' : '',
+        note: turnaround ? [turnaround.nineInTen.toFixed(1), 'for nine in ten'] : ['', 'no order finished'],
+      }),
+      kpi('claims', 'Claims', orNothing(claims?.made ?? null), {
+        note: claims ? [figure(claims.open), 'without an answer'] : ['', 'none yet'],
+      }),
+    ];
+  },
+};
+export const kpisOf = (report: Report): readonly Kpi[] => kpiLists[report.report](report);
+
+export const spanNames: Readonly<Record<DecisionSpan, string>> = {
+  day: 'Within a day',
+  three_days: '1 to 3 days',
+  week: '3 to 7 days',
+  longer: 'Longer',
+};
+export const stepTitle = (report: Report): string =>
+  report.step === 'day' ? 'Cards per day' : 'Cards per week';
+/** 10-A, class 10, or nothing when it is all. */
+export const narrowedText = (query: { class?: string | undefined; division?: string | undefined }): string =>
+  query.class === undefined ? '' : query.division === undefined ? `Class ${query.class}` : `Class ${query.class}-${query.division}`; // prettier-ignore

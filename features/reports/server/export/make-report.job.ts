@@ -1,0 +1,60 @@
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal } from '@lanyard/domain/refusal';
+import { filesIn, type Vault } from '@lanyard/files/files';
+import { job, work, workInSteps, type Work } from '@lanyard/jobs/job';
+import { advance, failProgress, finishProgress } from '@lanyard/jobs/progress';
+import * as z from 'zod/mini';
+
+import { ReportQuery } from '../../api.ts';
+import { narrowedText } from '../../report-words.ts';
+import { getReport } from '../get-report.ts';
+import { exportToMake, forgetReportExports, keepReportFile } from '../queries/exports.ts';
+import { reportMediaTypes, writeReport } from './write-report.ts';
+
+export const makeReportJob = job({ name: 'make-report', data: z.object({ export: z.uuid() }), retries: 3 });
+
+/** Counted, written, kept. */
+export const reportSteps = 3;
+
+async function read(act: Act, id: string) {
+  const row = await exportToMake(act.tx, act.org, id);
+  if (!row) return undefined;
+  const asked = ReportQuery.parse(row.asked);
+  // Whose sections are one's own is asked of whoever wanted the file, not of the worker.
+  const report = await getReport({ ...act, user: row.madeBy }, [row.own ? 'own' : 'all'], asked);
+  if (isRefusal(report)) {
+    await failProgress(act, row.progress, 'There is no such period. Choose another and export again.');
+    return undefined;
+  }
+  await advance(act, row.progress, 1);
+  return { ...row, report, narrowed: narrowedText(asked) };
+}
+
+/** Nothing is open while the pages are drawn. */
+export const makeReportWork = (vault: Vault): Work =>
+  workInSteps(makeReportJob, async ({ step }, { export: id }) => {
+    const found = await step((act) => read(act, id));
+    if (!found) return;
+    const { format, report, narrowed, asks, progress } = found;
+    const bytes = await writeReport(format, report, { narrowed, asks });
+    await step(async (act) => {
+      const { putFile, removeFile } = filesIn(vault);
+      const file = await putFile(act, {
+        subject: 'org',
+        mediaType: reportMediaTypes[format],
+        purpose: 'report',
+        bytes,
+      });
+      if (isRefusal(file)) throw new Error('a report differs from its own hash');
+      if (!(await keepReportFile(act.tx, act.org, id, file.id))) await removeFile(act, file.id);
+      await advance(act, progress, 2);
+      await finishProgress(act, progress);
+    });
+  });
+
+export const forgetReportsJob = job({ name: 'forget-reports', data: z.object({}), retries: 3 });
+/** A file is there for a day. */
+export const forgetReportsWork = (vault: Vault): Work =>
+  work(forgetReportsJob, async (act) => {
+    for (const file of await forgetReportExports(act.tx, act.org)) await filesIn(vault).removeFile(act, file);
+  });

@@ -1,0 +1,286 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
+import { testTown } from '@lanyard/accounts/server/test-town';
+import { when } from '@lanyard/db/tenant';
+import type { Role } from '@lanyard/domain/role';
+import { diskStore } from '@lanyard/files/disk-store';
+import type { Vault } from '@lanyard/files/files';
+import { masterKey } from '@lanyard/files/subject-keys';
+import type { Work } from '@lanyard/jobs/job';
+import { unzip } from '@lanyard/students/server/export/test-unzip';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { reportsDue } from '../../events.ts';
+import { earlyReport, testReport, testRow } from '../../test-report.ts';
+import { reportPdf } from '../pdf/report-pdf.ts';
+import { reportRoutes } from '../routes.ts';
+import { rhythmsOn, sendDue, writeLetters } from '../schedule/send-reports.job.ts';
+import { enrol } from '../test-season.ts';
+import { forgetReportsWork, makeReportWork } from './make-report.job.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lanyard-reports-'));
+const vault: Vault = { store: diskStore(folder), master: masterKey(randomBytes(32)) };
+const town = testTown(
+  ({ queue }) => reportRoutes(vault, queue),
+  (wires) => [when(reportsDue, (act, { letters }) => writeLetters(wires, act, letters))],
+);
+let owner: Client;
+beforeAll(async () => {
+  owner = new Client({ connectionString: town.ownerUrl });
+  await owner.connect();
+  await enrol(owner, town.alpha.org, 10);
+});
+afterAll(async () => {
+  await owner.end();
+  rmSync(folder, { recursive: true });
+});
+
+const send = (
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: object,
+  by: Role = 'staff',
+  at: TestOrganisation = town.alpha,
+  from: TestOrganisation = at,
+) => ask(town.app, from.people[by].token, `/orgs/${at.org}${path}`, { method, ...(body && { body }), ...(method === 'POST' && { key: randomUUID() }) }); // prettier-ignore
+const run = async (work: Work, data: object, org = town.alpha.org): Promise<void> => {
+  const step = <Result>(act: Parameters<typeof town.withTenant<Result>>[1]) =>
+    town.withTenant({ org, user: '', as: 'app_worker' }, act);
+  if ('inSteps' in work) await work.inSteps({ org, step }, data as never);
+  else await step((act) => work.inOne(act, data as never));
+};
+async function exported(format: string, more: object = {}, by: Role = 'staff', at = town.alpha) {
+  const started = await send('POST', '/reports', { format, report: {}, ...more }, by, at);
+  expect(started.statusCode, started.body).toBe(201);
+  const { id, progress } = started.json<{ id: string; progress: string }>();
+  await run(makeReportWork(vault), { export: id }, at.org);
+  return { id, progress, file: await send('GET', `/reports/${id}/file`, undefined, by, at) };
+}
+
+test('CSV: the tables one after the other', async () => {
+  const { file } = await exported('csv');
+  expect(file.headers).toMatchObject({
+    'content-type': expect.stringMatching(/^text\/csv/) as string,
+    'content-disposition': expect.stringMatching(/filename="overview-report-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv"/) as string, // prettier-ignore
+  });
+  expect(file.body).toMatch(
+    /^\uFEFFSummary\r\nFigure,Value,Note\r\nReport,Overview Report,\r\nSchool,Alpha,/,
+  );
+  expect(file.body).toContain(
+    'Classes\r\nName,Total Students,Captured,Approved,Delivered,Completion Rate,Performance\r\n9-A,2,0,0,0,0,Needs Improvement',
+  );
+  expect(file.body).toContain('\r\nAll,10,0,0,0,0,Needs Improvement');
+});
+
+test('XLSX: a sheet each, numbers as numbers', async () => {
+  const { file } = await exported(
+    'xlsx',
+    { report: { report: 'school_performance', class: '9' } },
+    'principal',
+  );
+  const parts = unzip(file.rawPayload);
+  expect(parts.get('xl/workbook.xml')).toMatch(/name="Summary".*name="Classes"/);
+  expect(parts.get('xl/worksheets/sheet2.xml')).toContain('9-A</t></is></c><c><v>2</v></c><c><v>0</v></c>');
+  expect(parts.get('xl/worksheets/sheet2.xml')).not.toContain('10-A');
+});
+
+/** As a reader sees it. */
+function readPdf(bytes: Uint8Array): { text: string; pages: number } {
+  const path = join(folder, `${randomUUID()}.pdf`);
+  writeFileSync(path, bytes);
+  execFileSync('qpdf', ['--check', path], { stdio: 'pipe' });
+  const text = execFileSync('pdftotext', ['-layout', path, '-']).toString();
+  const pages = Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [path]).toString())?.[1]);
+  return { text, pages };
+}
+
+describe('PDF', () => {
+  test('by its job, with what is asked of the board', async () => {
+    const { file, progress } = await exported('pdf', { asks: ['Note the make-up day.'] });
+    expect(file.headers['content-type']).toBe('application/pdf');
+    const { text } = readPdf(file.rawPayload);
+    for (const words of [
+      'Alpha',
+      'Overview Report',
+      'No student holds a card yet',
+      '10 of 10 photos are missing.',
+      'Asked of the board',
+      '1. Note the make-up day.',
+      'School Performance Summary',
+      'Page 1 of',
+    ])
+      // prettier-ignore
+      expect(text).toContain(words);
+    const { rows } = await owner.query('select state, done, total from app.job_progress where id = $1', [
+      progress,
+    ]);
+    expect(rows).toEqual([{ state: 'done', done: 3, total: 3 }]);
+  });
+
+  test('a late season says what the screen says', async () => {
+    const { text, pages } = readPdf(await reportPdf(testReport(), { narrowed: '', asks: [] }));
+    expect(pages).toBe(2);
+    for (const words of [
+      'Eight students in ten hold their card',
+      '10-A is furthest behind: 47 of its',
+      '96.2%',
+      '0.1 short',
+      'Page 2 of 2',
+      '16 October – 14 November 2025',
+    ])
+      // prettier-ignore
+      expect(text.replaceAll('\u2009', ' ')).toContain(words);
+  });
+
+  test.each(['overview', 'school_performance', 'quality_metrics', 'vendor_kpis'] as const)(
+    '%s of sixty classes: the head comes again, nothing is lost, any script',
+    async (report) => {
+      const rows = Array.from({ length: 60 }, (_, i) => testRow(`${String(1 + Math.floor(i / 5))}-${'ABCDE'[i % 5] ?? ''}`, 40, 38, 30, 25)); // prettier-ignore
+      const name = 'रिवरसाइड 学校 مدرسة';
+      const { text, pages } = readPdf(await reportPdf(testReport({ report, rows, organisation: { name, kind: 'school' } }), { narrowed: 'Class 10', asks: [] })); // prettier-ignore
+      expect(text).toContain(`Page ${String(pages)} of ${String(pages)}`);
+      if (report !== 'overview' && report !== 'school_performance') return;
+      expect(pages).toBeGreaterThan(2);
+      const after = text.slice(text.indexOf('School Performance Summary'));
+      for (const row of rows)
+        expect(after).toMatch(new RegExp(`^\\s*${row.name}\\s+40\\s+38\\s+30\\s+25\\s+63%`, 'm'));
+      expect(after).toContain('School Performance Summary, continued');
+    },
+  );
+
+  test.each(['overview', 'school_performance', 'quality_metrics', 'vendor_kpis'] as const)(
+    '%s of nothing is a page',
+    async (report) => {
+      const { text, pages } = readPdf(
+        await reportPdf(earlyReport({ report, rows: [] }), { narrowed: '', asks: [] }),
+      );
+      expect(pages).toBeLessThan(4);
+      expect(text).toContain('—');
+    },
+  );
+});
+
+test('a file is its maker’s, for a day, and then gone', async () => {
+  const { id } = await exported('csv');
+  expect((await send('GET', `/reports/${id}/file`, undefined, 'admin')).statusCode).toBe(404);
+  expect((await send('GET', `/reports/${id}/file`, undefined, 'admin', town.beta)).statusCode).toBe(404);
+  const aged = async (hours: number): Promise<number> => {
+    await owner.query('update app.report_exports set made_at = now() - make_interval(hours => $2) where id = $1', [id, hours]); // prettier-ignore
+    return (await send('GET', `/reports/${id}/file`)).statusCode;
+  };
+  expect([await aged(23), await aged(25)]).toEqual([200, 404]);
+  const files = async () =>
+    (await owner.query(`select from app.files where purpose = 'report'`)).rowCount ?? 0;
+  const before = await files();
+  await run(forgetReportsWork(vault), {});
+  expect(await files()).toBe(before - 1);
+});
+
+test('made twice, it is one file', async () => {
+  const { id } = await exported('csv');
+  await run(makeReportWork(vault), { export: id });
+  expect((await send('GET', `/reports/${id}/file`)).statusCode).toBe(200);
+});
+
+test('of one’s own sections, and of a vendor', async () => {
+  const own = await exported('csv', {}, 'reviewer');
+  expect(own.file.body).toContain('9-A,2,');
+  expect(own.file.body).not.toContain('10-A');
+  const vendors = await exported('csv', { report: { report: 'school_performance' } }, 'vendor', town.vendor);
+  expect(vendors.file.body).toContain('Vendor,Vendor,');
+  expect(vendors.file.body).toContain('Schools\r\nName,Ordered,Delivered,Completion Rate,Performance\r\n');
+});
+
+test('who may', async () => {
+  const asking = { format: 'csv', report: {} };
+  expect((await send('POST', '/reports', asking, 'photographer')).statusCode).toBe(403);
+  expect((await send('GET', '/report-schedules', undefined, 'photographer')).statusCode).toBe(403);
+  expect((await send('POST', '/reports', asking, 'admin', town.alpha, town.beta)).statusCode).toBe(404);
+  expect((await ask(town.app, undefined, `/orgs/${town.alpha.org}/reports`, { method: 'POST', body: asking, key: randomUUID() })).statusCode).toBe(401); // prettier-ignore
+  for (const wrong of [
+    { format: 'doc', report: {} },
+    { format: 'csv', report: { period: 'custom' } },
+    { format: 'pdf', report: {}, asks: Array.from({ length: 7 }, () => 'x') },
+    { format: 'pdf', report: {}, asks: ['x'.repeat(161)] },
+  ])
+    expect((await send('POST', '/reports', wrong)).json()).toMatchObject({ code: 'invalid_input' });
+});
+
+describe('by e-mail', () => {
+  const schedule = (report: string, every: string, by: Role = 'staff', at = town.alpha) =>
+    send('PATCH', '/report-schedules', { report, every }, by, at);
+  const letters = () =>
+    town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, async ({ tx, org }) =>
+      tx
+        .selectFrom('mails')
+        .select(['recipient', 'subject', 'body', 'link'])
+        .where('org_id', '=', org)
+        .execute(),
+    );
+  const morning = (day: string) =>
+    town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, (act) => sendDue(act, day));
+
+  test('the days of each rhythm', () => {
+    expect(['2025-11-03', '2025-11-01', '2025-12-01', '2025-11-04'].map(rhythmsOn)).toEqual([
+      ['week'],
+      ['month'],
+      ['week', 'month'],
+      [],
+    ]);
+  });
+
+  test('one row per person and report', async () => {
+    await schedule('overview', 'month');
+    const { schedules } = (await schedule('overview', 'week')).json<{ schedules: object[] }>();
+    expect(schedules).toHaveLength(4);
+    expect(schedules).toContainEqual({ report: 'overview', every: 'week' });
+    await schedule('quality_metrics', 'month', 'reviewer');
+    expect((await send('GET', '/report-schedules', undefined, 'admin')).json()).toMatchObject({
+      schedules: [{ every: 'never' }, { every: 'never' }, { every: 'never' }, { every: 'never' }],
+    });
+    expect((await schedule('vendor_kpis', 'week', 'vendor', town.vendor)).statusCode).toBe(200);
+  });
+
+  test('comes once, with the sentence and a link to the page', async () => {
+    await morning('2025-11-04');
+    expect(await letters()).toEqual([]);
+    await Promise.all([morning('2025-11-03'), morning('2025-11-03')]);
+    await morning('2025-11-03');
+    const sent = await letters();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.subject).toMatch(/^Alpha: Overview Report, /);
+    expect(sent[0]?.body).toContain('10 of 10 photos are missing.');
+    expect(JSON.parse(sent[0]?.link ?? '{}')).toEqual({
+      label: 'Open the report',
+      href: 'https://lanyard.example/reports?report=overview&period=last_7_days',
+    });
+    await morning('2025-12-01');
+    const later = await letters();
+    expect(later).toHaveLength(3);
+    expect(later.some(({ body }) => body?.includes('on the first of every month'))).toBe(true);
+  });
+
+  test('never, and nothing to somebody who left', async () => {
+    const before = (await letters()).length;
+    await schedule('overview', 'never');
+    await town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) =>
+      sql`update memberships set ended_at = now() where person_id = ${town.alpha.people.reviewer.id}`.execute(
+        tx,
+      ),
+    );
+    await morning('2026-02-01');
+    await morning('2026-02-02');
+    expect(await letters()).toHaveLength(before);
+    const { rowCount } = await owner.query('select from app.report_schedules where org_id = $1', [
+      town.alpha.org,
+    ]);
+    expect(rowCount).toBe(0);
+  });
+});

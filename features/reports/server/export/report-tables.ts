@@ -1,0 +1,152 @@
+// A report as tables: what a spreadsheet gets.
+import {
+  labelOf,
+  metricRules,
+  metricText,
+  nothing,
+  qualityMetrics,
+  rateOf,
+  reportNames,
+  targetText,
+  totalOf,
+  verdictOf,
+} from '@lanyard/domain/report';
+import type { Cell } from '@lanyard/students/server/export/write-workbook';
+
+import type { Report } from '../../api.ts';
+import { daysText, generatedText, kpisOf, sentencesOf, spanNames, valuesOf } from '../../report-words.ts';
+
+export type ReportTable = {
+  readonly name: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+};
+
+const verdictWords = { met: 'Met', missed: 'Missed', none: nothing } as const;
+const or = (value: number | null): Cell => value ?? nothing;
+
+function summary(report: Report): ReportTable {
+  const sentences = sentencesOf(report);
+  return {
+    name: 'Summary',
+    head: ['Figure', 'Value', 'Note'],
+    rows: [
+      ['Report', reportNames[report.report], ''],
+      [report.organisation.kind === 'school' ? 'School' : 'Vendor', report.organisation.name, ''],
+      ...(report.own ? [['Classes', report.own.join(', '), '']] : []),
+      ['Period', daysText(report, 0), ''],
+      ['Generated on', generatedText(report), report.timeZone],
+      ['In a sentence', [sentences.finding.text, sentences.quality ?? ''].join(' ').trim(), ''],
+      ...kpisOf(report).map(({ name, value, unit, note }) => [
+        name,
+        unit === '' ? value : `${value} ${unit}`,
+        note.join(' ').trim(),
+      ]),
+    ],
+  };
+}
+
+function standing(report: Report): ReportTable {
+  const rows = report.rows ?? [];
+  if (report.organisation.kind === 'vendor')
+    return {
+      name: 'Schools',
+      head: ['Name', 'Ordered', 'Delivered', 'Completion Rate', 'Performance'],
+      rows: rows.map((row) => [
+        row.name,
+        row.students,
+        row.delivered,
+        or(rateOf(row)),
+        labelOf(rateOf(row)) ?? nothing,
+      ]),
+    };
+  const all = totalOf(rows);
+  return {
+    name: 'Classes',
+    head: ['Name', 'Total Students', 'Captured', 'Approved', 'Delivered', 'Completion Rate', 'Performance'],
+    rows: [...rows, ...(rows.length > 1 ? [{ ...all, name: 'All' }] : [])].map((row) => [
+      row.name,
+      row.students,
+      row.captured,
+      row.approved,
+      row.delivered,
+      or(rateOf(row)),
+      labelOf(rateOf(row)) ?? nothing,
+    ]),
+  };
+}
+
+function quality(report: Report): ReportTable {
+  const values = valuesOf(report.quality);
+  return {
+    name: 'Quality',
+    head: ['Figure', 'Value', 'Target', 'Verdict'],
+    rows: qualityMetrics.map((metric) => [
+      metricRules[metric].name,
+      metricText(metric, values[metric]),
+      targetText(metric),
+      verdictWords[verdictOf(metric, values[metric])],
+    ]),
+  };
+}
+
+const trend = (report: Report): ReportTable => ({
+  name: report.step === 'day' ? 'Per day' : 'Per week',
+  head: [
+    'From',
+    'Until',
+    'Captured',
+    'Approved',
+    'Delivered',
+    ...qualityMetrics.map((metric) => metricRules[metric].name),
+  ],
+  rows: report.trend.map((step) => {
+    const values = valuesOf(step.quality);
+    return [
+      step.from,
+      step.until,
+      step.captured,
+      step.approved,
+      or(step.delivered),
+      ...qualityMetrics.map((metric) => or(values[metric])),
+    ];
+  }),
+});
+
+const issues = ({ issues: { kinds } }: Report): ReportTable => ({
+  name: 'Issues',
+  head: ['Issue', 'Photos'],
+  rows: kinds.map(({ tag, count }) => [tag, count]),
+});
+const decisions = (report: Report): ReportTable => ({
+  name: 'Photo to decision',
+  head: ['Time', 'Decisions'],
+  rows: report.decisions.spans.map(({ within, count }) => [spanNames[within], count]),
+});
+const reprints = (report: Report): ReportTable => ({
+  name: 'Reprints',
+  head: ['Cause', 'Paid by', 'Reprints'],
+  rows: (report.reprints ?? []).map(({ cause, payer, count }) => [
+    cause,
+    payer === 'vendor' ? 'Vendor' : 'School',
+    count,
+  ]),
+});
+const onTime = (report: Report): ReportTable => ({
+  name: 'On time',
+  head: ['Vendor', 'On time', 'Delivered'],
+  rows: (report.vendorKpis.onTime ?? []).map(({ name, ratio }) => [
+    name,
+    ratio?.part ?? 0,
+    ratio?.whole ?? 0,
+  ]),
+});
+
+const parts: Readonly<Record<Report['report'], readonly ((report: Report) => ReportTable)[]>> = {
+  overview: [summary, standing, quality, trend, reprints],
+  school_performance: [summary, standing],
+  quality_metrics: [summary, quality, trend, issues, decisions, reprints],
+  vendor_kpis: [summary, quality, trend, onTime, reprints],
+};
+export const tablesOf = (report: Report): readonly ReportTable[] =>
+  parts[report.report].map((part) => part(report));

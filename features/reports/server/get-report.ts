@@ -1,0 +1,175 @@
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import { planAnew } from '@lanyard/db/plan-anew';
+import type { Act } from '@lanyard/db/tenant';
+import { qualityTags } from '@lanyard/domain/photo-quality';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import {
+  addMeans,
+  addRatios,
+  daysAfter,
+  daysOf,
+  stepOf,
+  stepsOf,
+  totalOf,
+  type Days,
+  type Mean,
+  type Ratio,
+} from '@lanyard/domain/report';
+import type { Scopes } from '@lanyard/domain/role';
+import { seatOf } from '@lanyard/vendor/server/seat';
+
+import { decisionSpans, type Quality, type Report, type ReportQuery, type Row, type Trend } from '../api.ts';
+import {
+  approvalsPerDay,
+  capturesPerDay,
+  issuesByKind,
+  photoToDecision,
+  scoresPerDay,
+  type Asked,
+} from './queries/happened.ts';
+import { sectionsOf, standingNow, standingOn, yearOn, type Within } from './queries/standing.ts';
+import * as sources from './sources.ts';
+
+type Daily<Value> = sources.PerDay<Value>;
+const those = <Value>(daily: Daily<Value>, { from, until }: Days): Daily<Value> =>
+  daily.filter(({ day }) => from <= day && day <= until);
+const counted = (daily: Daily<{ readonly count: number }>, days: Days): number =>
+  those(daily, days).reduce((sum, { count }) => sum + count, 0);
+
+type QualityDays = {
+  readonly firstPass: Daily<Ratio>;
+  readonly reprint: Daily<Ratio>;
+  readonly photoScore: Daily<Mean>;
+  readonly satisfaction: Daily<Mean>;
+};
+const qualityOf = (daily: QualityDays, days: Days): Quality => ({
+  firstPass: addRatios(those(daily.firstPass, days)),
+  reprint: addRatios(those(daily.reprint, days)),
+  photoScore: addMeans(those(daily.photoScore, days)),
+  satisfaction: addMeans(those(daily.satisfaction, days)),
+});
+
+type Standing = Pick<Report, 'rows' | 'before' | 'classes' | 'own'> & { readonly within: Within };
+
+async function standingOf(
+  act: Act,
+  query: ReportQuery,
+  days: Days,
+  today: string,
+  whole: boolean,
+): Promise<Standing> {
+  const { tx, org, user } = act;
+  const over = days.until < today;
+  const year = await yearOn(tx, org, { day: days.until, over });
+  const sections = await sectionsOf(tx, org, year, user);
+  const seen = whole ? sections : sections.filter(({ own }) => own);
+  const chosen = seen.filter(
+    (section) =>
+      (query.class === undefined || section.class === query.class) &&
+      (query.division === undefined || section.division === query.division),
+  );
+  const filtered = query.class !== undefined || query.division !== undefined;
+  // Nobody's section is nothing, and all sections are everything that happened, also in other years.
+  const within = whole && !filtered ? undefined : chosen.map(({ id }) => id);
+  const rows = over
+    ? await standingOn(tx, org, year, days.until, within)
+    : await standingNow(tx, org, year, within);
+  const before = await standingOn(tx, org, year, daysAfter(days.from, -1), within);
+  const { students, delivered } = totalOf(before);
+  return {
+    within,
+    own: whole ? null : seen.map((section) => `${section.class}-${section.division}`),
+    classes: seen.map((section) => ({ class: section.class, division: section.division })),
+    rows: over && rows.length === 0 && chosen.length > 0 ? null : rows,
+    before: before.length === 0 ? null : { students, delivered },
+  };
+}
+
+async function ofVendor(sought: sources.Sought, today: string): Promise<Standing> {
+  const rows: readonly Row[] = await sources.schoolsOfVendor(sought, today);
+  return { within: undefined, own: null, classes: [], rows: [...rows], before: null };
+}
+
+export async function getReport(
+  act: Act,
+  scopes: Scopes,
+  query: ReportQuery,
+): Promise<Report | Refusal<'invalid_input'>> {
+  const { tx, org } = act;
+  const { name, kind, timeZone, today } = await enteredOrganisation(tx);
+  const { report, period, from, until } = query;
+  const days = daysOf(period, today, { ...(from && { from }), ...(until && { until }) });
+  if (!days)
+    return refuse('invalid_input', {
+      errors: [{ path: 'query.until', message: 'A period of at most a year, its end not before its start.' }],
+    });
+
+  await planAnew(tx);
+  const isSchool = kind === 'school';
+  const seat = await seatOf(act);
+  const sought = { seat, days, timeZone, within: undefined, vendor: query.vendor };
+  const standing = isSchool
+    ? await standingOf(act, query, days, today, scopes.includes('all'))
+    : await ofVendor(sought, today);
+  const asked: Asked = { org, days, timeZone, within: standing.within };
+  const at: sources.Sought = { ...sought, within: standing.within };
+
+  const deliveries = await sources.deliveriesPerDay(act, at);
+  const daily: QualityDays = {
+    firstPass: await sources.firstChecksPerDay(at),
+    reprint: await sources.reprintsPerDay(at),
+    photoScore: isSchool ? await scoresPerDay(tx, asked) : await sources.orderedScoresPerDay(at),
+    satisfaction: await sources.ratingsPerDay(act, at),
+  };
+  const moving = isSchool && report !== 'school_performance';
+  const captures = moving ? await capturesPerDay(tx, asked) : [];
+  const approvals = moving ? await approvalsPerDay(tx, asked) : [];
+  const trend = stepsOf(days).map((step): Trend => ({
+    from: step.from,
+    until: step.until,
+    captured: counted(captures, step),
+    approved: counted(approvals, step),
+    delivered: counted(deliveries, step),
+    quality: qualityOf(daily, step),
+  }));
+  const closely = isSchool && report === 'quality_metrics';
+  const issues = closely ? await issuesByKind(tx, asked) : { photos: 0, kinds: [] };
+  const decided = closely ? await photoToDecision(tx, asked) : undefined;
+  const onTime = await sources.onTimeByVendor(act, at);
+  return {
+    report,
+    ...days,
+    step: stepOf(days),
+    generatedAt: new Date().toISOString(),
+    timeZone,
+    organisation: { name, kind },
+    own: standing.own,
+    classes: standing.classes,
+    vendors: [...(await sources.vendorsSeen(at))],
+    rows: standing.rows,
+    before: standing.before,
+    deliveredInPeriod: counted(deliveries, days),
+    photoToCard: await sources.photoToCard(act, at),
+    onTime: addRatios(onTime.map(({ ratio }) => ratio)),
+    quality: qualityOf(daily, days),
+    trend,
+    issues: {
+      photos: issues.photos,
+      kinds: qualityTags.map((tag) => ({
+        tag,
+        count: issues.kinds.find((each) => each.tag === tag)?.count ?? 0,
+      })),
+    },
+    decisions: {
+      count: decided?.count ?? 0,
+      medianHours: decided?.medianHours ?? null,
+      spans: decisionSpans.map((within) => ({ within, count: decided?.[within] ?? 0 })),
+    },
+    reprints: await sources.reprintCauses(at),
+    vendorKpis: {
+      onTime,
+      turnaround: await sources.turnaround(at),
+      claims: await sources.claims(act, at),
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import { job, work } from '@lanyard/jobs/job';
+import * as z from 'zod/mini';
+
+import { insertSectionDays } from './queries/standing.ts';
+
+/** Late every evening of the school: how each class stands is kept, so that a report can look back. */
+export const keepSectionDaysJob = job({ name: 'keep-section-days', data: z.object({}), retries: 5 });
+export const keepSectionDaysWork = work(keepSectionDaysJob, async ({ tx, org }) => {
+  const { kind, today } = await enteredOrganisation(tx);
+  if (kind === 'school') await insertSectionDays(tx, org, today);
+});

@@ -1,0 +1,250 @@
+// The pictures of a report on paper: they survive black and white by stripes, dashes and shades.
+import {
+  behindRate,
+  metricRules,
+  metricText,
+  nothing,
+  qualityMetrics,
+  rateOf,
+  totalOf,
+  verdictOf,
+} from '@lanyard/domain/report';
+
+import type { Report, Row } from '../../api.ts';
+import { dayText, figure, kpisOf, orNothing, stepTitle, valuesOf } from '../../report-words.ts';
+import { left, right, type, type Flow } from './flow.ts';
+import { brokenInto, inks, type Paper } from './paper.ts';
+
+export function kpiRow(flow: Flow, report: Report): void {
+  const kpis = kpisOf(report);
+  const { paper } = flow;
+  const width = (right - left) / kpis.length;
+  paper.line([left, flow.y, right, flow.y], inks.line);
+  kpis.forEach(({ name, value, unit, note }, i) => {
+    const x = left + i * width + (i === 0 ? 0 : 4.2);
+    if (i > 0) paper.line([left + i * width, flow.y, left + i * width, flow.y + 24], inks.line);
+    const wide = paper.text(x, flow.y + 10, value, { size: 19, weight: 600 });
+    paper.text(x + wide + 1.4, flow.y + 10, unit, { size: 9, ink: inks.soft });
+    paper.text(x, flow.y + 15.6, name, { size: 8.5, weight: 600 });
+    paper.text(x, flow.y + 20, note.join(' ').trim(), type.small);
+  });
+  flow.y += 24;
+  paper.line([left, flow.y, right, flow.y], inks.line);
+  flow.y += 9;
+}
+
+function legend(paper: Paper, end: number, y: number, words: readonly (readonly [string, string])[]): void {
+  let x = end;
+  for (const [word, ink] of words.toReversed()) {
+    x -= paper.text(x, y, word, { ...type.small, align: 'end' }) + 1.4;
+    paper.rect(x - 3.6, y - 1.9, 3.6, 2.2, ink);
+    x -= 6;
+  }
+}
+
+const rowHeight = 6.6;
+/** Captured, approved and delivered of each class, as far as the total. */
+export function pipeline(flow: Flow, rows: readonly Row[], width: number): void {
+  const { paper } = flow;
+  const end = left + width;
+  const columns = { delivered: end - 26, total: end - 12, rate: end };
+  const [from, to] = [left + 13, end - 42];
+  const head = (title: string): void => {
+    paper.text(left, flow.y + 3.6, title, type.title);
+    legend(paper, end, flow.y + 3.6, [
+      ['captured', inks.pale],
+      ['approved', inks.mid],
+      ['delivered', inks.brand],
+    ]);
+    flow.y += 8;
+    paper.text(left, flow.y + 3, 'Class', type.head);
+    paper.text(columns.delivered, flow.y + 3, 'Delivered', { ...type.head, align: 'end' });
+    paper.text(columns.total, flow.y + 3, 'Total', { ...type.head, align: 'end' });
+    paper.text(columns.rate, flow.y + 3, '%', { ...type.head, align: 'end' });
+    flow.y += 5;
+    paper.line([left, flow.y, end, flow.y], inks.line);
+  };
+  head('Processing Pipeline');
+  const drawn = (
+    row: Pick<Row, 'students' | 'captured' | 'approved' | 'delivered'>,
+    name: string,
+    sum: boolean,
+  ): void => {
+    if (flow.room < rowHeight) {
+      flow.next();
+      head('Processing Pipeline, continued');
+    }
+    const y = flow.y + 4.5;
+    const style = sum ? type.strong : type.cell;
+    paper.text(left, y, name, type.strong);
+    paper.text(columns.delivered, y, figure(row.delivered), { ...style, align: 'end' });
+    paper.text(columns.total, y, figure(row.students), { ...style, align: 'end' });
+    paper.text(columns.rate, y, orNothing(rateOf(row)), { ...type.strong, align: 'end' });
+    if (!sum) {
+      paper.rect(from, flow.y + 1.8, to - from, 3.1, inks.track);
+      for (const [of, ink] of [
+        ['captured', inks.pale],
+        ['approved', inks.mid],
+        ['delivered', inks.brand],
+      ] as const)
+        paper.rect(from, flow.y + 1.8, ((to - from) * row[of]) / Math.max(1, row.students), 3.1, ink);
+    }
+    flow.y += rowHeight;
+  };
+  rows.forEach((row, i) => {
+    drawn(row, row.name, false);
+    if (i < rows.length - 1) paper.line([left, flow.y, end, flow.y], inks.hair, 0.2);
+  });
+  if (rows.length > 1) {
+    paper.line([left, flow.y, end, flow.y], inks.fg, 0.5);
+    drawn(totalOf(rows), 'All', true);
+  }
+  flow.y += 6;
+}
+
+export function qualityList(flow: Flow, report: Report, x: number): void {
+  const { paper } = flow;
+  const values = valuesOf(report.quality);
+  flow.heading('Quality against target', '', right - x, x);
+  for (const metric of qualityMetrics) {
+    const value = values[metric];
+    const verdict = verdictOf(metric, value);
+    const { name, target, better, unit } = metricRules[metric];
+    paper.line([x, flow.y, right, flow.y], inks.hair, 0.2);
+    paper.text(x, flow.y + 4.6, name, type.cell);
+    paper.text(right, flow.y + 4.6, metricText(metric, value), { ...type.strong, align: 'end' });
+    paper.text(x, flow.y + 8.6, `target at ${better === 'more' ? 'least' : 'most'} ${target.toFixed(1)}${unit}`, type.small); // prettier-ignore
+    const gap =
+      value === null ? '' : (Math.abs(Math.round(value * 10) - Math.round(target * 10)) / 10).toFixed(1);
+    const word = {
+      met: 'met',
+      missed: better === 'more' ? `${gap} short` : `${gap} over`,
+      none: 'nothing to judge',
+    };
+    const wide = paper.text(right, flow.y + 8.6, word[verdict], {
+      ...type.small,
+      align: 'end',
+      ink: verdict === 'missed' ? inks.bad : verdict === 'met' ? inks.good : inks.faint,
+    });
+    if (verdict === 'missed') paper.dot(right - wide - 2, flow.y + 7.7, 0.8, inks.bad);
+    if (verdict === 'met')
+      paper.line([right - wide - 3.4, flow.y + 7.5, right - wide - 2.5, flow.y + 8.5, right - wide - 1, flow.y + 6.4], inks.good, 0.4); // prettier-ignore
+    flow.y += 11;
+  }
+  flow.y += 5;
+}
+
+type Bar = { readonly label: string; readonly count: number; readonly striped?: boolean };
+export function bars(flow: Flow, title: string, rows: readonly Bar[], x: number, note: string): void {
+  const { paper } = flow;
+  flow.heading(title, '', right - x, x);
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const from = x + 31;
+  const width = right - from - 9;
+  for (const { label, count, striped = false } of rows) {
+    paper.text(x, flow.y + 3.4, label, type.cell);
+    (striped ? paper.stripes : paper.rect).call(
+      paper,
+      from,
+      flow.y + 0.9,
+      (width * count) / most,
+      3,
+      inks.fg,
+    );
+    paper.text(right, flow.y + 3.4, figure(count), { ...type.strong, align: 'end' });
+    flow.y += 6;
+  }
+  for (const line of brokenInto(note, type.small, right - x)) {
+    paper.text(x, flow.y + 3.2, line, type.small);
+    flow.y += 3.8;
+  }
+  flow.y += 6;
+}
+
+/** Four steps of whole numbers. */
+const nice = (most: number): number => {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, most) / 4)));
+  const ends = power === 1 ? [4, 8, 12, 16, 20, 28, 40] : [4, 6, 8, 10, 12, 16, 20, 30, 40];
+  return (ends.find((end) => end * power >= most) ?? 40) * power;
+};
+export const trendHeight = 52;
+/** Line, dashes and dots instead of colours. */
+export function trend(flow: Flow, report: Report, width: number): void {
+  const { paper } = flow;
+  const steps = report.trend;
+  // A print shop has no photos and no proofs.
+  const isSchool = report.organisation.kind === 'school';
+  const drawn: readonly (readonly ['captured' | 'approved' | 'delivered', readonly number[]])[] = isSchool
+    ? [
+        ['captured', []],
+        ['approved', [1.6, 1]],
+        ['delivered', [0.4, 0.7]],
+      ]
+    : [['delivered', []]];
+  flow.heading(
+    stepTitle(report),
+    isSchool ? 'line captured, dashed approved, dotted delivered' : 'delivered',
+    width,
+  );
+  const [from, to, top, foot] = [left + 9, left + width, flow.y + 1, flow.y + 32];
+  const most = nice(Math.max(3, ...steps.flatMap((step) => drawn.map(([of]) => step[of] ?? 0)))); // prettier-ignore
+  const y = (count: number): number => foot - ((foot - top) * count) / most;
+  const x = (step: number): number => from + ((to - from) * (step + 0.5)) / Math.max(1, steps.length);
+  for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+    paper.line([from, y(most * share), to, y(most * share)], inks.hair, 0.2);
+    paper.text(from - 2, y(most * share) + 1, figure(most * share), {
+      ...type.small,
+      align: 'end',
+    });
+  }
+  for (const [of, dash] of drawn) {
+    const points = steps.flatMap((step, i) => {
+      const count = step[of];
+      return count === null ? [] : [x(i), y(count)];
+    });
+    if (points.length >= 4) paper.line(points, inks.fg, 0.5, dash);
+    if (points.length >= 2) paper.dot(points.at(-2) ?? 0, points.at(-1) ?? 0, 0.8, inks.fg);
+  }
+  const every = Math.max(1, Math.ceil(steps.length / 6));
+  steps.forEach((step, i) => {
+    if (i % every === 0) paper.text(x(i), foot + 4.4, dayText(step.from), { ...type.small, align: 'middle' });
+  });
+  flow.y = foot + 11;
+}
+
+/** Grey by share: green is for the screen. Under the mark a ring. */
+export function heatMap(flow: Flow, rows: readonly Row[]): void {
+  const { paper } = flow;
+  const classes = [...new Set(rows.map((row) => row.class ?? row.name))];
+  const divisions = [...new Set(rows.map((row) => row.division ?? ''))];
+  const cell = { w: Math.min(26, (right - left - 14) / Math.max(1, divisions.length)), h: 8.4 };
+  flow.need(16 + Math.min(6, classes.length) * cell.h);
+  flow.heading('Classes', `percent delivered; ringed under ${String(behindRate)}`);
+  divisions.forEach((division, i) => {
+    paper.text(left + 14 + (i + 0.5) * cell.w, flow.y + 3, division, { ...type.head, align: 'middle' });
+  });
+  flow.y += 5;
+  for (const inClass of classes) {
+    flow.need(cell.h);
+    paper.text(left + 9, flow.y + 5, inClass, { ...type.head, align: 'end' });
+    divisions.forEach((division, i) => {
+      const row = rows.find(
+        (each) => (each.class ?? each.name) === inClass && (each.division ?? '') === division,
+      );
+      if (!row) return;
+      const rate = rateOf(row);
+      const [x, w, h] = [left + 14 + i * cell.w + 0.6, cell.w - 1.2, cell.h - 1.2];
+      const shade = Math.round(252 - 0.85 * (rate ?? 0))
+        .toString(16)
+        .padStart(2, '0');
+      paper.rect(x, flow.y, w, h, rate === null ? inks.track : `#${shade}${shade}${shade}`);
+      if (rate !== null && rate < behindRate) paper.frame(x, flow.y, w, h, inks.fg, 0.6);
+      paper.text(x + w / 2, flow.y + 4.9, rate === null ? nothing : String(rate), {
+        ...type.strong,
+        align: 'middle',
+      });
+    });
+    flow.y += cell.h;
+  }
+  flow.y += 8;
+}

@@ -1,0 +1,114 @@
+// From the top of a page to its foot, then on to the next: what belongs together is never cut.
+import { brokenInto, inks, Paper, sheet, type Style } from './paper.ts';
+
+export const left = sheet.margin;
+export const right = sheet.w - sheet.margin;
+const bottom = sheet.h - 22;
+const topOfNext = 31;
+
+export const type = {
+  title: { size: 10.5, weight: 700 },
+  head: { size: 8, ink: inks.soft },
+  cell: { size: 8.5 },
+  strong: { size: 8.5, weight: 700 },
+  small: { size: 7.5, ink: inks.faint },
+} as const satisfies Record<string, Style>;
+
+export class Flow {
+  readonly paper = new Paper();
+  y = 0;
+  /** On every page but the first. */
+  readonly #running: readonly [start: string, end: string];
+
+  constructor(running: readonly [string, string]) {
+    this.#running = running;
+    this.paper.newPage();
+    this.y = sheet.margin;
+  }
+  get room(): number {
+    return bottom - this.y;
+  }
+  next(): void {
+    this.paper.newPage();
+    const [start, end] = this.#running;
+    this.paper.text(left, 20, start, { size: 9, weight: 600, serif: true, ink: inks.brand });
+    this.paper.text(right, 20, end, { ...type.small, align: 'end' });
+    this.paper.line([left, 23, right, 23], inks.line);
+    this.y = topOfNext;
+  }
+  /** So much stays together. */
+  need(height: number): void {
+    if (this.room < height) this.next();
+  }
+  heading(title: string, note = '', width = right - left, x: number = left): void {
+    this.paper.text(x, this.y + 3.6, title, type.title);
+    this.paper.text(x + width, this.y + 3.6, note, { ...type.small, align: 'end' });
+    this.y += 8;
+  }
+  /** The foot of each page, once it is known how many there are. */
+  finish(note: string): void {
+    for (let page = 1; page <= this.paper.pages; page++) {
+      const y = sheet.h - 13;
+      this.paper.text(right, y, `Page ${String(page)} of ${String(this.paper.pages)}`, { ...type.small, align: 'end' }, page); // prettier-ignore
+      brokenInto(note, type.small, 158).forEach((line, i) => {
+        this.paper.text(left, y + i * 3.4, line, type.small, page);
+      });
+    }
+  }
+}
+
+export type TableColumn = {
+  readonly label: string;
+  /** A share of the width. */
+  readonly share: number;
+  readonly align?: 'start' | 'end';
+};
+export type DrawnTable = {
+  readonly title: string;
+  readonly note?: string;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly (readonly string[])[];
+  /** The last row is a sum. */
+  readonly summed?: boolean;
+};
+const rowHeight = 6.4;
+
+/** The head comes again on each page; no row stands alone on the last. */
+export function drawTable(flow: Flow, { title, note, columns, rows, summed = false }: DrawnTable): void {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  const width = (right - left) / shares;
+  const edges = columns.map(
+    (_, i) => left + width * columns.slice(0, i).reduce((sum, { share }) => sum + share, 0),
+  );
+  const place = (column: number): { x: number; align: 'start' | 'end' } =>
+    columns[column]?.align === 'end'
+      ? { x: (edges[column] ?? left) + width * (columns[column]?.share ?? 0) - 5, align: 'end' }
+      : { x: edges[column] ?? left, align: 'start' };
+  const head = (again: boolean): void => {
+    flow.heading(again ? `${title}, continued` : title, again ? '' : (note ?? ''));
+    columns.forEach(({ label }, i) => {
+      const { x, align } = place(i);
+      flow.paper.text(x, flow.y + 3, label, { ...type.head, align });
+    });
+    flow.y += 5;
+    flow.paper.line([left, flow.y, right, flow.y], inks.line);
+  };
+  flow.need(13 + rowHeight * Math.min(4, rows.length));
+  head(false);
+  rows.forEach((cells, i) => {
+    const last = i === rows.length - 1;
+    if (flow.room < rowHeight || (i === rows.length - 2 && flow.room < 2 * rowHeight)) {
+      flow.next();
+      head(true);
+    }
+    if (summed && last) flow.paper.line([left, flow.y, right, flow.y], inks.fg, 0.5);
+    cells.forEach((cell, column) => {
+      const { x, align } = place(column);
+      const style = column === 0 || (summed && last) ? type.strong : type.cell;
+      flow.paper.text(x, flow.y + 4.4, cell, { ...style, align });
+    });
+    flow.y += rowHeight;
+    if (!last) flow.paper.line([left, flow.y, right, flow.y], inks.hair, 0.2);
+  });
+  flow.y += 8;
+}

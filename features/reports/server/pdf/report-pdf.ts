@@ -1,0 +1,269 @@
+import {
+  labelOf,
+  metricRules,
+  metricText,
+  nothing,
+  qualityMetrics,
+  rateOf,
+  reportNames,
+  totalOf,
+} from '@lanyard/domain/report';
+// A report to hand to a board: a finding as its title, what it rests on below it, no names and no photographs.
+
+import type { Report } from '../../api.ts';
+import {
+  dayText,
+  figure,
+  generatedText,
+  longDaysText,
+  orNothing,
+  headlineFor,
+  sentencesOf,
+  spanNames,
+  valuesOf,
+} from '../../report-words.ts';
+import { bars, heatMap, kpiRow, pipeline, qualityList, trend, trendHeight } from './blocks.ts';
+import { drawTable, Flow, left, right, type } from './flow.ts';
+import { brokenInto, inks } from './paper.ts';
+
+type More = { readonly narrowed: string; readonly asks: readonly string[] };
+const column = { narrow: 129, wide: 106 } as const;
+/** So many classes stand beside the quality list; more get the width of the page. */
+const fewRows = 14;
+
+function head(flow: Flow, report: Report, narrowed: string): void {
+  const { paper } = flow;
+  const name = { size: 15, weight: 600, serif: true, ink: inks.brand } as const;
+  const lines = brokenInto(report.organisation.name, name, 110).slice(0, 2);
+  lines.forEach((line, i) => paper.text(left, 22 + i * 6.2, line, name));
+  const scope = report.own ? `Classes ${report.own.join(', ')}` : narrowed;
+  paper.text(left, 22 + lines.length * 6.2 - 0.8, scope, type.small);
+  paper.text(right, 18.5, reportNames[report.report], { ...type.strong, align: 'end' });
+  paper.text(right, 23.5, longDaysText(report), { size: 8.5, ink: inks.soft, align: 'end' });
+  paper.text(right, 28.5, `Generated on ${generatedText(report)}`, {
+    size: 8.5,
+    ink: inks.soft,
+    align: 'end',
+  });
+  flow.y = 34;
+  paper.line([left, flow.y, right, flow.y], inks.fg, 0.6);
+  flow.y += 11.5;
+}
+
+function opening(flow: Flow, report: Report): void {
+  const rows = report.rows ?? [];
+  const headline = headlineFor(report);
+  flow.y = flow.paper.paragraph(left, flow.y, headline, { size: 23, weight: 600, serif: true, leading: 10 }, right - left); // prettier-ignore
+  const { finding, quality } = sentencesOf(report);
+  const all = totalOf(rows);
+  const more = report.deliveredInPeriod;
+  const delivered =
+    report.rows === null || all.students === 0
+      ? ''
+      : more === null
+        ? `${figure(all.delivered)} of ${figure(all.students)} cards are delivered.`
+        : `${figure(all.delivered)} of ${figure(all.students)} cards are delivered, ${figure(more)} of them in this period.`;
+  const words = [delivered, finding.text === `${headline}.` ? '' : finding.text, quality ?? '']
+    .filter((each) => each !== '')
+    .join(' ');
+  flow.y = flow.paper.paragraph(left, flow.y - 0.5, words, { size: 11.5, serif: true, ink: inks.soft, leading: 6.2 }, right - left); // prettier-ignore
+  flow.y += 3;
+}
+
+function asked(flow: Flow, asks: readonly string[], x: number): void {
+  if (asks.length === 0) return;
+  const width = right - x - 8;
+  const lines = asks.map((ask, i) => brokenInto(`${String(i + 1)}. ${ask}`, type.cell, width - 4));
+  const height = 13 + lines.reduce((sum, each) => sum + each.length * 4.4 + 1, 0);
+  flow.need(height);
+  flow.paper.frame(x, flow.y, right - x, height, inks.fg, 0.35);
+  flow.paper.text(x + 4, flow.y + 7, 'Asked of the board', type.title);
+  let y = flow.y + 13;
+  for (const each of lines) {
+    each.forEach((line, i) => flow.paper.text(x + 4 + (i > 0 ? 4 : 0), y + i * 4.4, line, type.cell));
+    y += each.length * 4.4 + 1;
+  }
+  flow.y += height + 8;
+}
+
+function causes(flow: Flow, report: Report, x: number): void {
+  const rows = report.reprints ?? [];
+  const paid = (payer: 'vendor' | 'school') =>
+    rows.filter((each) => each.payer === payer).reduce((sum, { count }) => sum + count, 0);
+  bars(
+    flow,
+    'Why cards were printed again',
+    rows.slice(0, 8).map(({ cause, payer, count }) => ({ label: cause, count, striped: payer === 'school' })),
+    x,
+    rows.length === 0
+      ? 'No card was printed again in this period.'
+      : `Solid: the printer paid, ${figure(paid('vendor'))}. Striped: the school had approved the error and paid, ${figure(paid('school'))}.`,
+  );
+}
+
+const end = (label: string, share = 1) => ({ label, share, align: 'end' }) as const;
+
+function summary(flow: Flow, report: Report): void {
+  const rows = report.rows ?? [];
+  const all = totalOf(rows);
+  const isSchool = report.organisation.kind === 'school';
+  const cells = (row: typeof all & { name: string }): string[] => [
+    row.name,
+    ...(isSchool
+      ? [row.students, row.captured, row.approved, row.delivered]
+      : [row.students, row.delivered]
+    ).map(figure),
+    rateOf(row) === null ? nothing : `${String(rateOf(row))}%`,
+    labelOf(rateOf(row)) ?? nothing,
+  ];
+  drawTable(flow, {
+    title: 'School Performance Summary',
+    note: 'By completion rate: 96 and above Excellent, 93 to 95 Good, below 93 Needs Improvement',
+    columns: [
+      { label: 'Name', share: isSchool ? 1 : 2 },
+      ...(isSchool
+        ? [end('Total Students', 1.1), end('Captured'), end('Approved'), end('Delivered')]
+        : [end('Ordered'), end('Delivered')]),
+      end('Completion Rate', 1.2),
+      { label: 'Performance', share: 1.4 },
+    ],
+    rows: [...rows, ...(rows.length > 1 ? [{ ...all, name: 'All' }] : [])].map(cells),
+    summed: rows.length > 1,
+  });
+}
+
+/** Two columns of their own heights; the flow goes on under the longer. */
+function beside(flow: Flow, one: () => void, other: () => void): void {
+  const { y } = flow;
+  one();
+  const first = flow.y;
+  flow.y = y;
+  other();
+  flow.y = Math.max(first, flow.y);
+}
+
+function overview(flow: Flow, report: Report, { asks }: More): void {
+  // Of a print shop the rows are schools: the summary has them.
+  const rows = (report.organisation.kind === 'school' && report.rows) || [];
+  const rail = (): void => {
+    qualityList(flow, report, column.narrow);
+    causes(flow, report, column.narrow);
+  };
+  if (rows.length <= fewRows && rows.length > 0) beside(flow, () => pipeline(flow, rows, column.wide), rail);
+  else beside(flow, () => trend(flow, report, column.wide), rail);
+  if (rows.length <= fewRows && rows.length > 0) {
+    const together = asks.length === 0 ? trendHeight - 9 : Math.max(trendHeight - 9, 20 + 6 * asks.length);
+    flow.need(together);
+    if (asks.length > 0)
+      beside(
+        flow,
+        () => trend(flow, report, column.wide),
+        () => asked(flow, asks, column.narrow),
+      );
+    else trend(flow, report, right - left);
+  } else {
+    asked(flow, asks, left);
+    flow.need(40);
+    if (rows.length > 0) pipeline(flow, rows, right - left);
+  }
+  summary(flow, report);
+}
+
+function qualityPages(flow: Flow, report: Report, { asks }: More): void {
+  beside(
+    flow,
+    () => trend(flow, report, column.wide),
+    () => qualityList(flow, report, column.narrow),
+  );
+  const { issues, decisions } = report;
+  flow.need(60);
+  const { y } = flow;
+  bars(flow, 'Issues by kind', issues.kinds.map(({ tag, count }) => ({ label: tag, count })), column.narrow, `Of ${figure(issues.photos)} photos taken in this period.`); // prettier-ignore
+  const after = flow.y;
+  flow.y = y;
+  flow.heading('From photo to decision', '', column.wide);
+  const most = Math.max(1, ...decisions.spans.map(({ count }) => count));
+  for (const { within, count } of decisions.spans) {
+    flow.paper.text(left, flow.y + 3.4, spanNames[within], type.cell);
+    flow.paper.rect(left + 31, flow.y + 0.9, ((column.wide - 42) * count) / most, 3, inks.fg);
+    flow.paper.text(left + column.wide, flow.y + 3.4, figure(count), { ...type.strong, align: 'end' });
+    flow.y += 6;
+  }
+  flow.y = Math.max(after, flow.y + 6);
+  asked(flow, asks, left);
+  drawTable(flow, {
+    title: report.step === 'day' ? 'Quality per day' : 'Quality per week',
+    columns: [
+      { label: 'From', share: 1 },
+      { label: 'Photos', share: 1, align: 'end' },
+      ...qualityMetrics.map((metric) => ({
+        label: metricRules[metric].name,
+        share: 1.3,
+        align: 'end' as const,
+      })),
+    ],
+    rows: report.trend.map((step) => {
+      const values = valuesOf(step.quality);
+      return [
+        dayText(step.from),
+        figure(step.captured),
+        ...qualityMetrics.map((metric) => metricText(metric, values[metric])),
+      ];
+    }),
+  });
+}
+
+function vendorPages(flow: Flow, report: Report, { asks }: More): void {
+  beside(
+    flow,
+    () => trend(flow, report, column.wide),
+    () => {
+      qualityList(flow, report, column.narrow);
+      causes(flow, report, column.narrow);
+    },
+  );
+  asked(flow, asks, left);
+  drawTable(flow, {
+    title: 'On time, by vendor',
+    columns: [
+      { label: 'Vendor', share: 3 },
+      { label: 'On time', share: 1, align: 'end' },
+      { label: 'Delivered', share: 1, align: 'end' },
+    ],
+    rows: report.vendorKpis.onTime?.map(({ name, ratio }) => [
+      name,
+      orNothing(ratio?.part ?? null),
+      orNothing(ratio?.whole ?? null),
+    ]) ?? [['No package was delivered in this period.', '', '']],
+  });
+  if (report.organisation.kind === 'vendor') summary(flow, report);
+}
+
+export async function reportPdf(report: Report, more: More): Promise<Uint8Array> {
+  const flow = new Flow([
+    report.organisation.name,
+    `${reportNames[report.report]} · ${longDaysText(report)}`,
+  ]);
+  head(flow, report, more.narrowed);
+  opening(flow, report);
+  kpiRow(flow, report);
+  switch (report.report) {
+    case 'overview':
+      overview(flow, report, more);
+      break;
+    case 'school_performance':
+      if (report.organisation.kind === 'school' && (report.rows?.length ?? 0) > 0)
+        heatMap(flow, report.rows ?? []);
+      asked(flow, more.asks, left);
+      summary(flow, report);
+      break;
+    case 'quality_metrics':
+      qualityPages(flow, report, more);
+      break;
+    case 'vendor_kpis':
+      vendorPages(flow, report, more);
+      break;
+  }
+  flow.finish('Completion rate is cards delivered divided by students, in whole percent. No names or photographs appear in this report.'); // prettier-ignore
+  return flow.paper.write(`${reportNames[report.report]}: ${report.organisation.name}`);
+}

@@ -1,0 +1,48 @@
+import type { Act, Tx } from '@lanyard/db/tenant';
+import type { ReportType } from '@lanyard/domain/report';
+import { sql } from 'kysely';
+
+export type Rhythm = 'week' | 'month';
+
+export const schedulesOf = ({ tx, org, user }: Act) =>
+  tx
+    .selectFrom('report_schedules')
+    .select(['report', 'every'])
+    .where('org_id', '=', org)
+    .where('person_id', '=', user)
+    .execute();
+
+/** A change begins anew: the next day of its rhythm brings a letter. */
+export const putSchedule = ({ tx, org, user }: Act, report: ReportType, every: Rhythm) =>
+  tx
+    .insertInto('report_schedules')
+    .values({ org_id: org, person_id: user, report, every })
+    .onConflict((conflict) => conflict.columns(['org_id', 'person_id', 'report']).doUpdateSet({ every }))
+    .execute();
+
+export const dropSchedule = ({ tx, org, user }: Act, report: ReportType) =>
+  tx
+    .deleteFrom('report_schedules')
+    .where('org_id', '=', org)
+    .where('person_id', '=', user)
+    .where('report', '=', report)
+    .execute();
+
+export type Due = { readonly person: string; readonly report: ReportType; readonly every: Rhythm };
+/** Those of the rhythms that have not had today's letter; from now on they have. As the worker. */
+export const takeDue = async (
+  tx: Tx,
+  org: string,
+  today: string,
+  rhythms: readonly Rhythm[],
+): Promise<Due[]> => {
+  const { rows } = await sql<Due>`
+    update report_schedules set sent_on = ${today}::date
+    where org_id = ${org} and every = any (${rhythms}::text[]) and (sent_on is null or sent_on < ${today}::date)
+    returning person_id as person, report, every`.execute(tx);
+  return rows;
+};
+
+/** Whoever left hears no more. As the worker. */
+export const dropSchedulesOf = (tx: Tx, org: string, people: readonly string[]) =>
+  sql`delete from report_schedules where org_id = ${org} and person_id = any (${people}::uuid[])`.execute(tx);

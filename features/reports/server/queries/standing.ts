@@ -1,0 +1,107 @@
+// How the students stand, by section: today from the counters, on a day that is over from what was kept of it.
+import type { Tx } from '@lanyard/db/tenant';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Row } from '../../api.ts';
+
+/** Which sections count: all, or those named; undefined for all. */
+export type Within = readonly string[] | undefined;
+
+type Section = {
+  readonly id: string;
+  readonly class: string;
+  readonly division: string;
+  readonly own: boolean;
+};
+/** The current one; of a day that is over, the one it lies in. */
+export const yearOn = async (
+  tx: Tx,
+  org: string,
+  { day, over }: { readonly day: string; readonly over: boolean },
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select y.id from academic_years y where y.org_id = ${org}
+    order by (${over} and ${day}::date between y.starts_on and y.ends_on) desc, y.is_current desc, y.starts_on desc
+    limit 1`.execute(tx);
+  return rows[0]?.id;
+};
+
+export const sectionsOf = async (
+  tx: Tx,
+  org: string,
+  year: string | undefined,
+  person: string,
+): Promise<readonly Section[]> => {
+  const { rows } = await sql<Section>`
+    select s.id, s.class, s.division,
+      coalesce(${person || null}::uuid in (s.reviewer_id, s.deputy_id), false) as own
+    from sections s where s.org_id = ${org} and s.year_id = ${year ?? null}::uuid
+    order by s.class_rank, s.division`.execute(tx);
+  return rows;
+};
+
+const counted = ['students', 'captured', 'approved', 'delivered', 'in_production', 'pending_proof', 'missing_photo'] as const; // prettier-ignore
+const names = (of: string): RawBuilder<unknown> =>
+  sql.join(counted.map((column) => sql`${sql.ref(`${of}.${column}`)}`));
+const sums: RawBuilder<unknown> = sql.join(
+  counted.map((column) => sql`coalesce(sum(c.${sql.ref(column)}), 0)::int as ${sql.ref(column)}`),
+);
+
+type Kept = Pick<Row, 'id' | 'name' | 'class' | 'division'> &
+  Readonly<Record<(typeof counted)[number], number>>;
+const rowOf = ({ in_production, pending_proof, missing_photo, ...row }: Kept): Row => ({
+  ...row,
+  inProduction: in_production,
+  pendingProof: pending_proof,
+  missingPhoto: missing_photo,
+});
+
+/** Every section of the year, also one without students. */
+export const standingNow = async (
+  tx: Tx,
+  org: string,
+  year: string | undefined,
+  within: Within,
+): Promise<Row[]> => {
+  const only = within ? sql`and s.id = any (${within}::uuid[])` : sql``;
+  const { rows } = await sql<Kept>`
+    select s.id, s.class || '-' || s.division as name, s.class, s.division, ${names('n')}
+    from sections s,
+      lateral (select ${sums} from section_counts c
+        where c.org_id = s.org_id and c.year_id = s.year_id and c.section_id = s.id) n
+    where s.org_id = ${org} and s.year_id = ${year ?? null}::uuid ${only}
+    order by s.class_rank, s.division`.execute(tx);
+  return rows.map(rowOf);
+};
+
+/** The newest row of each section up to the day; none where nothing was kept by then. */
+export const standingOn = async (
+  tx: Tx,
+  org: string,
+  year: string | undefined,
+  day: string,
+  within: Within,
+): Promise<Row[]> => {
+  const only = within ? sql`and s.id = any (${within}::uuid[])` : sql``;
+  const { rows } = await sql<Kept>`
+    select s.id, s.class || '-' || s.division as name, s.class, s.division, ${names('d')}
+    from sections s,
+      lateral (select ${names('k')} from section_days k
+        where k.org_id = s.org_id and k.year_id = s.year_id and k.section_id = s.id and k.day <= ${day}::date
+        order by k.day desc limit 1) d
+    where s.org_id = ${org} and s.year_id = ${year ?? null}::uuid ${only}
+    order by s.class_rank, s.division`.execute(tx);
+  return rows.map(rowOf);
+};
+
+/** The figures of the day, where they differ from the last that were kept. The first of a day stands. As the worker. */
+export const insertSectionDays = (tx: Tx, org: string, day: string) =>
+  sql`insert into section_days (org_id, year_id, section_id, day, ${sql.join(counted.map((column) => sql.ref(column)))})
+    select s.org_id, s.year_id, s.id, ${day}::date, ${names('n')}
+    from sections s join academic_years y on y.org_id = s.org_id and y.id = s.year_id and y.is_current
+    cross join lateral (select ${sums} from section_counts c
+      where c.org_id = s.org_id and c.year_id = s.year_id and c.section_id = s.id) n
+    left join lateral (select ${names('d')} from section_days d
+      where d.org_id = s.org_id and d.year_id = s.year_id and d.section_id = s.id order by d.day desc limit 1) k on true
+    where s.org_id = ${org} and row(${names('n')}) is distinct from row(${names('k')})
+    on conflict do nothing`.execute(tx);

@@ -1,0 +1,17 @@
+import type { Vault } from '@lanyard/files/files';
+import { handle, type Route } from '@lanyard/http/handle';
+import type { Queue } from '@lanyard/jobs/queue';
+
+import * as exported from '../api-export.ts';
+import * as api from '../api.ts';
+import { getReportFile, startReport } from './export/start-report.ts';
+import { getReport } from './get-report.ts';
+import { listSchedules, scheduleReport } from './schedule/schedule-report.ts';
+
+export const reportRoutes = (vault: Vault, queue: Queue): Route[] => [
+  handle(api.getReport, (act, { scopes, query }) => getReport(act, scopes, query)),
+  handle(exported.startReport, (act, { scopes, body }) => startReport(act, queue, scopes, body)),
+  handle(exported.getReportFile, (act, { params }) => getReportFile(vault, act, params.report)),
+  handle(exported.listSchedules, (act) => listSchedules(act)),
+  handle(exported.scheduleReport, (act, { body }) => scheduleReport(act, body)),
+];

@@ -1,0 +1,80 @@
+import type { Front } from '@lanyard/accounts/server/door/session';
+import { enteredOrganisation, members } from '@lanyard/accounts/server/queries/members';
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal } from '@lanyard/domain/refusal';
+import { reportNames, type Period, type ReportType } from '@lanyard/domain/report';
+import { scopesOf } from '@lanyard/domain/role';
+import { job, work } from '@lanyard/jobs/job';
+import { send } from '@lanyard/mail/send';
+import * as z from 'zod/mini';
+
+import { reportsDue } from '../../events.ts';
+import { daysText, kpisOf, sentencesOf } from '../../report-words.ts';
+import { getReport } from '../get-report.ts';
+import { dropSchedulesOf, takeDue, type Due, type Rhythm } from '../queries/schedules.ts';
+
+export const sendReportsJob = job({ name: 'send-reports', data: z.object({}), retries: 5 });
+
+const isMonday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
+export const rhythmsOn = (day: string): readonly Rhythm[] => [
+  ...(isMonday(day) ? ['week' as const] : []),
+  ...(day.endsWith('-01') ? ['month' as const] : []),
+];
+
+/** Every morning of the organisation; each letter once, however often it runs. */
+export const sendReportsWork = work(sendReportsJob, async (act) => {
+  const { today } = await enteredOrganisation(act.tx);
+  await sendDue(act, today);
+});
+
+export async function sendDue(act: Act, today: string): Promise<void> {
+  const rhythms = rhythmsOn(today);
+  const letters = rhythms.length > 0 ? await takeDue(act.tx, act.org, today, rhythms) : [];
+  if (letters.length > 0) await act.announce(reportsDue, { letters });
+}
+
+const periodOf = { week: 'last_7_days', month: 'last_30_days' } as const satisfies Record<Rhythm, Period>;
+const addressOf = (home: string, report: ReportType, period: Period): string =>
+  `${home}/reports?${new URLSearchParams({ report, period }).toString()}`;
+
+/** The sentence, the figures and a link to the page, never the file: who may see it is asked when it is opened. */
+export async function writeLetters(
+  { queue, home }: Pick<Front, 'queue' | 'home'>,
+  act: Act,
+  letters: readonly Due[],
+): Promise<void> {
+  const people = new Map((await members(act.tx, act.org)).map((member) => [member.id, member]));
+  const gone = letters.filter(
+    ({ person }) => scopesOf(people.get(person)?.roles ?? [], 'report.read').length === 0,
+  );
+  if (gone.length > 0)
+    await dropSchedulesOf(
+      act.tx,
+      act.org,
+      gone.map(({ person }) => person),
+    );
+  for (const { person, report: type, every } of letters) {
+    const member = people.get(person);
+    const scopes = scopesOf(member?.roles ?? [], 'report.read');
+    if (!member || scopes.length === 0) continue;
+    const period = periodOf[every];
+    const report = await getReport({ ...act, user: person }, scopes, { report: type, period });
+    if (isRefusal(report)) throw new Error('a period of the product is none');
+    const { finding, quality } = sentencesOf(report);
+    const figures = kpisOf(report).map(
+      ({ name, value, unit }) => `${name}: ${[value, unit].join(' ').trim()}`,
+    );
+    await send(queue, act, {
+      to: member.email,
+      subject: `${report.organisation.name}: ${reportNames[type]}, ${daysText(report)}`,
+      body: [
+        [finding.text, quality ?? ''].join(' ').trim(),
+        figures.join('\n'),
+        every === 'week'
+          ? 'You get this every Monday. Change it under Reports, Schedule.'
+          : 'You get this on the first of every month. Change it under Reports, Schedule.',
+      ].join('\n\n'),
+      link: { label: 'Open the report', href: addressOf(home, type, period) },
+    });
+  }
+}

@@ -1,0 +1,114 @@
+import { BarList } from '@lanyard/ui/charts/BarList';
+import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
+
+import type { Report } from '../api.ts';
+import { figure, spanNames } from '../report-words.ts';
+import { useWays } from './destination.ts';
+
+type Props = { readonly report: Report; readonly className?: string };
+const tones = { vendor: 'neutral', school: 'yellow' } as const;
+const payerWords = { vendor: 'vendor pays', school: 'school pays' } as const;
+
+/** Why cards were printed again, and at whose cost. */
+export function Causes({ report, className }: Props) {
+  const rows = report.reprints ?? [];
+  const paid = (payer: 'vendor' | 'school'): number =>
+    rows.filter((row) => row.payer === payer).reduce((sum, { count }) => sum + count, 0);
+  const total = paid('vendor') + paid('school');
+  return (
+    <ChartPanel
+      title="Reprint causes"
+      legend={(['vendor', 'school'] as const).map((payer) => ({
+        name: payerWords[payer],
+        tone: tones[payer],
+      }))}
+      {...(className !== undefined && { className })}
+      table={{
+        head: ['Cause', 'Paid by', 'Reprints'],
+        rows: rows.map(({ cause, payer, count }) => ({
+          id: `${cause} ${payer}`,
+          cells: [cause, payer, figure(count)],
+        })),
+      }}
+    >
+      {total === 0 ? (
+        <p className="py-8 text-center text-sm text-fg-3">No card was printed again in this period.</p>
+      ) : (
+        <>
+          <BarList
+            items={rows.map(({ cause, payer, count }) => ({
+              id: `${cause} ${payer}`,
+              label: cause,
+              value: count,
+              text: figure(count),
+              tone: tones[payer],
+            }))}
+          />
+          <p className="mt-3 text-xs text-fg-2">
+            <strong className="font-semibold">
+              {total === 1 ? '1 reprint' : `${figure(total)} reprints`}
+            </strong>
+            , {figure(paid('vendor'))} paid by the vendor, {figure(paid('school'))} by the school
+          </p>
+        </>
+      )}
+    </ChartPanel>
+  );
+}
+
+/** What is wrong with the photos taken. */
+export function Issues({ report, className }: Props) {
+  const { Link } = useWays();
+  const { photos, kinds } = report.issues;
+  return (
+    <ChartPanel
+      title="Issues by kind"
+      note={photos === 1 ? 'of 1 photo' : `of ${figure(photos)} photos`}
+      {...(className !== undefined && { className })}
+      table={{
+        head: ['Issue', 'Photos'],
+        rows: kinds.map(({ tag, count }) => ({ id: tag, cells: [tag, figure(count)] })),
+      }}
+    >
+      <BarList
+        items={kinds.map(({ tag, count }) => ({
+          id: tag,
+          label: (
+            <Link to={{ page: 'proofing', issue: tag }} className="hover:underline">
+              {tag}
+            </Link>
+          ),
+          value: count,
+          text: figure(count),
+          tone: 'yellow',
+        }))}
+      />
+    </ChartPanel>
+  );
+}
+
+/** How long a photo waits for a decision. */
+export function Decisions({ report, className }: Props) {
+  const { count, spans } = report.decisions;
+  return (
+    <ChartPanel
+      title="Photo to decision"
+      note={count === 1 ? '1 decision' : `${figure(count)} decisions`}
+      {...(className !== undefined && { className })}
+      table={{
+        head: ['Time', 'Decisions'],
+        rows: spans.map((span) => ({ id: span.within, cells: [spanNames[span.within], figure(span.count)] })),
+      }}
+    >
+      <BarList
+        items={spans.map((span) => ({
+          id: span.within,
+          label: spanNames[span.within],
+          value: span.count,
+          text: figure(span.count),
+          tone: 'blue',
+        }))}
+      />
+    </ChartPanel>
+  );
+}

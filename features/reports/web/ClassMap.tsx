@@ -1,0 +1,57 @@
+import { behindRate, nothing, rateOf } from '@lanyard/domain/report';
+import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
+import { HeatMap } from '@lanyard/ui/charts/HeatMap';
+
+import type { Report } from '../api.ts';
+import { useWays } from './destination.ts';
+
+/** Which classes have their cards, at a glance. */
+export function ClassMap({ report, className }: { readonly report: Report; readonly className?: string }) {
+  const { Link } = useWays();
+  const rows = report.rows ?? [];
+  const classes = [...new Set(rows.map((row) => row.class ?? ''))];
+  const divisions = [...new Set(rows.map((row) => row.division ?? ''))].toSorted();
+  return (
+    <ChartPanel
+      title="Classes"
+      note="% delivered"
+      {...(className !== undefined && { className })}
+      table={{
+        head: ['Class', 'Delivered'],
+        rows: rows.map((row) => {
+          const rate = rateOf(row);
+          return { id: row.id, cells: [row.name, rate === null ? nothing : `${String(rate)}%`] };
+        }),
+      }}
+    >
+      <HeatMap
+        label="Percent delivered by class and division"
+        corner="Class"
+        columns={divisions}
+        rows={classes.map((inClass) => ({
+          name: inClass,
+          cells: divisions.map((division) => {
+            const row = rows.find((each) => each.class === inClass && each.division === division);
+            if (!row) return null;
+            const rate = rateOf(row);
+            return {
+              value: rate,
+              marked: rate !== null && rate < behindRate,
+              content: (
+                <Link
+                  to={{ page: 'students', class: inClass, division }}
+                  aria-label={
+                    rate === null ? `${row.name}, no students` : `${row.name}, ${String(rate)}% delivered`
+                  }
+                  className="grid size-full place-items-center rounded-sm hover:underline"
+                >
+                  {rate ?? nothing}
+                </Link>
+              ),
+            };
+          }),
+        }))}
+      />
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,51 @@
+import { nothing, percentOf } from '@lanyard/domain/report';
+import { BarList } from '@lanyard/ui/charts/BarList';
+import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
+
+import type { Report } from '../api.ts';
+import { figure } from '../report-words.ts';
+
+/** Packages by their estimate, each vendor's. */
+export function OnTime({ report, className }: { readonly report: Report; readonly className?: string }) {
+  const vendors = report.vendorKpis.onTime ?? [];
+  return (
+    <ChartPanel
+      title="On time"
+      note="% of packages by their estimate"
+      {...(className !== undefined && { className })}
+      table={{
+        head: ['Vendor', 'On time', 'Delivered', 'Rate'],
+        rows: vendors.map(({ id, name, ratio }) => {
+          const rate = percentOf(ratio);
+          return {
+            id,
+            cells: [
+              name,
+              figure(ratio?.part ?? 0),
+              figure(ratio?.whole ?? 0),
+              rate === null ? nothing : `${rate.toFixed(1)}%`,
+            ],
+          };
+        }),
+      }}
+    >
+      {vendors.length === 0 ? (
+        <p className="py-8 text-center text-sm text-fg-3">No package was delivered in this period.</p>
+      ) : (
+        <BarList
+          most={100}
+          items={vendors.map(({ id, name, ratio }) => {
+            const rate = percentOf(ratio);
+            return {
+              id,
+              label: name,
+              value: rate ?? 0,
+              text: rate === null ? nothing : rate.toFixed(1),
+              tone: 'blue',
+            };
+          })}
+        />
+      )}
+    </ChartPanel>
+  );
+}

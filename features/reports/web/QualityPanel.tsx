@@ -1,0 +1,85 @@
+import { useMay } from '@lanyard/accounts/web/use-place';
+import {
+  differenceText,
+  metricRules,
+  metricText,
+  qualityMetrics,
+  targetText,
+  verdictOf,
+  type QualityMetric,
+} from '@lanyard/domain/report';
+import { BulletBar } from '@lanyard/ui/charts/BulletBar';
+import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
+
+import type { Report } from '../api.ts';
+import { valuesOf } from '../report-words.ts';
+import { useWays, type Destination } from './destination.ts';
+
+const rowsBehind: Readonly<Record<QualityMetric, Destination>> = {
+  first_pass: { page: 'vendor' },
+  reprint: { page: 'vendor' },
+  photo_score: { page: 'proofing' },
+  satisfaction: { page: 'delivery' },
+};
+
+/** The four against their targets. */
+export function QualityPanel({
+  report,
+  className,
+}: {
+  readonly report: Report;
+  readonly className?: string;
+}) {
+  const { Link } = useWays();
+  const values = valuesOf(report.quality);
+  const [isSchool, seesOrders] = [report.organisation.kind === 'school', useMay('order.read')];
+  const opens = ({ page }: Destination): boolean =>
+    page === 'vendor' ? seesOrders : page === 'delivery' || isSchool;
+  return (
+    <ChartPanel
+      title="Quality Metrics"
+      {...(className !== undefined && { className })}
+      table={{
+        head: ['Figure', 'Value', 'Target', 'Difference'],
+        rows: qualityMetrics.map((metric) => ({
+          id: metric,
+          cells: [
+            metricRules[metric].name,
+            metricText(metric, values[metric]),
+            targetText(metric),
+            differenceText(metric, values[metric]) || 'nothing to judge',
+          ],
+        })),
+      }}
+    >
+      <ul className="flex flex-col gap-3.5">
+        {qualityMetrics.map((metric) => {
+          const { name, target, most } = metricRules[metric];
+          const value = values[metric];
+          return (
+            <li key={metric}>
+              <BulletBar
+                name={
+                  opens(rowsBehind[metric]) ? (
+                    <Link to={rowsBehind[metric]} className="hover:underline">
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )
+                }
+                text={metricText(metric, value)}
+                value={value}
+                target={target}
+                most={most}
+                verdict={verdictOf(metric, value)}
+                targetText={targetText(metric)}
+                difference={differenceText(metric, value) || 'nothing to judge'}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </ChartPanel>
+  );
+}

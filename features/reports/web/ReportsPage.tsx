@@ -1,0 +1,111 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { LiveRegion } from '@lanyard/ui/LiveRegion';
+import { PageTitle } from '@lanyard/ui/PageTitle';
+import { Panel } from '@lanyard/ui/Panel';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { clsx } from 'clsx';
+import { CalendarDays, UsersRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+
+import type { Report } from '../api.ts';
+import { generatedText } from '../report-words.ts';
+import { WaysContext, type Ways } from './destination.ts';
+import { KpiCards } from './KpiCards.tsx';
+import { isAskable, wrongPeriod, type OnSearch, type ReportSearch } from './report-search.ts';
+import { ReportBody } from './ReportBody.tsx';
+import { ReportControls } from './ReportControls.tsx';
+import { Sentence } from './Sentence.tsx';
+import { useReport } from './use-report.ts';
+
+const ReportLayers = lazy(async () => ({ default: (await import('./ReportLayers.tsx')).ReportLayers }));
+
+export interface ReportsPageProps {
+  readonly search: ReportSearch;
+  readonly onSearch: OnSearch;
+  readonly ways: Ways;
+}
+
+const Waiting = () => (
+  <>
+    <Skeleton className="h-14 rounded-lg!" />
+    <div className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
+      {['1', '2', '3', '4'].map((key) => (
+        <Skeleton key={key} className="h-24 rounded-lg!" />
+      ))}
+    </div>
+    <Skeleton className="h-80 rounded-lg!" />
+  </>
+);
+
+function Figures({ report, search }: { readonly report: Report; readonly search: ReportSearch }) {
+  if (report.own?.length === 0)
+    return (
+      <Panel>
+        <Empty icon={UsersRound} title="No section is assigned to you yet. Ask the office." />
+      </Panel>
+    );
+  return (
+    <>
+      <Sentence report={report} search={search} />
+      <KpiCards report={report} search={search} />
+      <ReportBody report={report} />
+    </>
+  );
+}
+
+export function ReportsPage({ search, onSearch, ways }: ReportsPageProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useReport(search);
+  const askable = isAskable(search);
+  const open = search.how ?? search.export ?? search.schedule ?? false;
+  const own = data?.own && data.own.length > 0 ? `, figures of your classes: ${data.own.join(', ')}` : '';
+  return (
+    <WaysContext value={ways}>
+      <div className="mx-auto flex max-w-360 flex-col gap-4 lg:gap-5">
+        <PageTitle
+          title="Reports & Analytics"
+          note={
+            data ? `Generated on ${generatedText(data)}${own}` : askable ? 'Generating…' : 'Choose a period.'
+          }
+          actions={<ReportControls report={data} search={search} onSearch={onSearch} />}
+        />
+        <LiveRegion>{data && !isPlaceholderData ? `Generated on ${generatedText(data)}` : ''}</LiveRegion>
+        {error && (
+          <ErrorNote
+            what="Couldn’t make the report."
+            hint={sentenceFor(error)}
+            reference={referenceOf(error)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!askable && (
+          <Panel>
+            <div id={wrongPeriod} role="alert">
+              <Empty
+                icon={CalendarDays}
+                title="Choose two days, the end not before the start, at most a year."
+              />
+            </div>
+          </Panel>
+        )}
+        {/* Old figures are marked until the new ones are there. */}
+        <div
+          aria-busy={isPlaceholderData}
+          className={clsx(
+            'flex flex-col gap-4 lg:gap-5',
+            (isPlaceholderData || error || !askable) && 'opacity-60',
+          )}
+        >
+          {data ? <Figures report={data} search={search} /> : !error && askable && <Waiting />}
+        </div>
+        {open && (
+          <Suspense>
+            <ReportLayers search={search} onSearch={onSearch} />
+          </Suspense>
+        )}
+      </div>
+    </WaysContext>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ActivityKind } from '@lanyard/domain/activity';
+import type { QualityTag } from '@lanyard/domain/photo-quality';
+import type { ProofStatus, StudentFilter } from '@lanyard/domain/student';
+import { waysTo, type WayProps, type WaysTo } from '@lanyard/ui/use-ways';
+
+/** Where a number leads, by name: the app knows the addresses. */
+export type Destination =
+  | {
+      readonly page: 'students';
+      readonly filter?: StudentFilter;
+      readonly class?: string | undefined;
+      readonly division?: string | undefined;
+    }
+  | {
+      readonly page: 'proofing';
+      readonly status?: ProofStatus;
+      readonly section?: string;
+      readonly issue?: QualityTag;
+    }
+  | {
+      readonly page: 'activity';
+      readonly kind: ActivityKind;
+      readonly from: string;
+      readonly until: string;
+    }
+  | { readonly page: 'delivery' | 'vendor' };
+
+export type DestinationLinkProps = WayProps<Destination>;
+export type Ways = WaysTo<Destination>;
+export const { WaysContext, useWays } = waysTo<Destination>();

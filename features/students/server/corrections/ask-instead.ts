@@ -1,0 +1,47 @@
+// What would change a card that is signed off becomes a request: nothing is changed, nothing is lost.
+import { say } from '@lanyard/audit/activity';
+import type { Act } from '@lanyard/db/tenant';
+
+import { frozenStudents, type FrozenField } from '../../events.ts';
+import { insertCorrections, type NewCorrection } from '../queries/corrections.ts';
+
+export type Frozen = ReadonlyMap<string, ReadonlySet<FrozenField>>;
+
+/** The caller holds these students: nobody signs or reopens their class meanwhile. */
+export async function frozenOf(
+  act: Act,
+  ids: readonly string[],
+  fields: readonly FrozenField[],
+): Promise<Frozen> {
+  if (ids.length === 0 || fields.length === 0) return new Map();
+  const frozen = new Map<string, Set<FrozenField>>();
+  for (const { id, fields: held } of (await act.announce(frozenStudents, { ids, fields })).flat())
+    frozen.set(id, new Set([...(frozen.get(id) ?? []), ...held]));
+  return frozen;
+}
+
+/** Reason of a correction that an act of the office became. */
+export const signedReason = 'The class is signed off';
+
+/** Public: what is asked for already is not asked for twice. */
+export async function askInstead(act: Act, wanted: readonly NewCorrection[]): Promise<void> {
+  const made = await insertCorrections(act, wanted);
+  const [first] = made;
+  if (!first) return;
+  const students = new Set(made.map(({ student }) => student));
+  await say(act, {
+    kind: 'correction_asked',
+    count: students.size,
+    ...(students.size === 1 && { student: first.student, section: first.section }),
+  });
+}
+
+/** What a move from one class to another (10-A) changes of a card. */
+export function placeFields(from: string, to: string): FrozenField[] {
+  const [was, wasDivision] = from.split('-');
+  const [is, isDivision] = to.split('-');
+  const fields: FrozenField[] = [];
+  if (was !== is) fields.push('class');
+  if (wasDivision !== isDivision) fields.push('division');
+  return fields;
+}

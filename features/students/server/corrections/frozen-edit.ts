@@ -1,0 +1,58 @@
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+
+import type { StudentChange } from '../../api-records.ts';
+import type { FrozenField } from '../../events.ts';
+import type { Kept } from '../queries/records.ts';
+import { currentSection } from '../queries/sections.ts';
+import { flatChange, keptValue } from '../records/merge-edit.ts';
+import { askInstead, frozenOf, placeFields, signedReason } from './ask-instead.ts';
+
+const rosterField = (field: string): FrozenField =>
+  (({ rollNo: 'roll_no', admissionNo: 'admission_no' } as Record<string, FrozenField>)[field] ??
+    field) as FrozenField;
+
+/** Of an edit, what the signed card of this student prints. Who moves takes the number with them: both or neither. */
+export async function frozenIn(
+  act: Act,
+  id: string,
+  kept: Kept,
+  change: StudentChange,
+  apply: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const to = apply.has('section') && (await currentSection(act.tx, act.org, change.section ?? ''));
+  const placed = to ? placeFields(placeOf(kept), placeOf(to)) : [];
+  const others = [...apply].filter((field) => field !== 'section').map(rosterField);
+  const held = (await frozenOf(act, [id], [...others, ...placed])).get(id) ?? new Set<FrozenField>();
+  const frozen = new Set([...apply].filter((field) => held.has(rosterField(field))));
+  if (placed.some((field) => held.has(field))) frozen.add('section');
+  for (const [one, other] of [['section', 'rollNo'], ['rollNo', 'section']] as const)
+    if (frozen.has(one) && apply.has(other)) frozen.add(other); // prettier-ignore
+  return frozen;
+}
+
+const placeOf = (at: { readonly class: string; readonly division: string }): string =>
+  `${at.class}-${at.division}`;
+
+export async function askForEdit(
+  act: Act,
+  id: string,
+  kept: Kept,
+  change: StudentChange,
+  frozen: ReadonlySet<string>,
+): Promise<Refusal<'not_found'> | undefined> {
+  const to = frozen.has('section') ? await currentSection(act.tx, act.org, change.section ?? '') : undefined;
+  if (frozen.has('section') && !to) return refuse('not_found');
+  const wanted = flatChange(change);
+  await askInstead(
+    act,
+    [...frozen].map((field) => ({
+      enrolment: id,
+      field: rosterField(field),
+      was: field === 'section' ? placeOf(kept) : keptValue(kept, field),
+      proposed: field === 'section' && to ? placeOf(to) : (wanted.get(field) ?? null),
+      reason: signedReason,
+    })),
+  );
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import { writeZip } from './write-zip.ts';
+
+export type Cell = string | number;
+export type Sheet = {
+  /** At most 31 letters, none of []:*?/\ */
+  readonly name: string;
+  /** In letters, one per column. */
+  readonly widths: readonly number[];
+  readonly head: readonly string[];
+  readonly rows: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
+};
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const parcel = 'http://schemas.openxmlformats.org/package/2006';
+const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** XML has no way to write control characters and half pairs. */
+const unwritable = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
+const escaped = (text: string): string =>
+  text.replaceAll(unwritable, '').replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/** A text is typed as text, so nothing in it is ever a formula, and a roll number keeps its zeros. */
+const written = (cell: Cell, style: string): string =>
+  typeof cell === 'number'
+    ? `<c${style}><v>${String(cell)}</v></c>`
+    : `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+const row = (cells: readonly Cell[], style = ''): string =>
+  `<row>${cells.map((cell) => written(cell, style)).join('')}</row>`;
+
+async function* sheet({ widths, head: labels, rows }: Sheet): AsyncIterable<string> {
+  const columns = widths.map(
+    (width, i) =>
+      `<col min="${String(i + 1)}" max="${String(i + 1)}" width="${String(width)}" customWidth="1"/>`,
+  );
+  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
+  yield row(labels, ' s="1"');
+  for await (const some of rows) yield some.map((each) => row(each)).join('');
+  yield '</sheetData></worksheet>';
+}
+
+const part = (name: string, xml: string) => ({ name, text: () => [`${head}${xml}`] });
+const relation = (id: string, kind: string, target: string): string =>
+  `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
+const each = (sheets: readonly Sheet[], write: (number: string, sheet: Sheet) => string): string =>
+  sheets.map((of, i) => write(String(i + 1), of)).join('');
+
+export const writeWorkbook = (sheets: readonly Sheet[]): AsyncIterable<Uint8Array> =>
+  writeZip([
+    part(
+      '[Content_Types].xml',
+      `<Types xmlns="${parcel}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${mime}.sheet.main+xml"/>${each(sheets, (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${mime}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${mime}.styles+xml"/></Types>`,
+    ),
+    part(
+      '_rels/.rels',
+      `<Relationships xmlns="${parcel}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    ),
+    part(
+      'xl/workbook.xml',
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each(sheets, (n, { name }) => `<sheet name="${escaped(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    ),
+    part(
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${parcel}/relationships">${each(sheets, (n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`))}${relation(`rId${String(sheets.length + 1)}`, 'styles', 'styles.xml')}</Relationships>`,
+    ),
+    part(
+      'xl/styles.xml',
+      `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+    ),
+    ...sheets.map((of, i) => ({ name: `xl/worksheets/sheet${String(i + 1)}.xml`, text: () => sheet(of) })),
+  ]);

@@ -1,0 +1,45 @@
+import { useMay } from '@lanyard/accounts/web/use-place';
+import type { Action } from '@lanyard/domain/role';
+import { Button } from '@lanyard/ui/Button';
+import type { LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+
+import type { SelectedStudents } from '../selected-students.ts';
+
+type Over = { readonly students: SelectedStudents; readonly onClose: () => void };
+type Act = {
+  readonly needs: Action;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Its dialog, fetched when it is wanted. */
+  readonly load: () => Promise<ComponentType<Over>>;
+};
+
+/** A button for the bar under a selection of students. */
+export function selectionAct({ needs, label, icon: Icon, load }: Act) {
+  const Dialog = lazy(async () => ({ default: await load() }));
+  return function SelectionAct({ students }: { readonly students: SelectedStudents }) {
+    const may = useMay(needs);
+    // As it was when somebody pressed: what they saw is what is acted on.
+    const [chosen, setChosen] = useState<SelectedStudents>();
+    if (!may) return null;
+    return (
+      <>
+        <Button
+          variant="inverse"
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+          onClick={() => setChosen(students)}
+        >
+          <Icon aria-hidden />
+          {label}
+        </Button>
+        {chosen && (
+          <Suspense>
+            <Dialog students={chosen} onClose={() => setChosen(undefined)} />
+          </Suspense>
+        )}
+      </>
+    );
+  };
+}

@@ -1,0 +1,100 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Dialog } from '@lanyard/ui/Dialog';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Field } from '@lanyard/ui/Field';
+import { Segmented } from '@lanyard/ui/Segmented';
+import { TextInput } from '@lanyard/ui/TextInput';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface ExportFrameProps<Format extends string> {
+  readonly title: string;
+  readonly formatLabel: string;
+  readonly formats: readonly { readonly value: Format; readonly label: string; readonly hint: string }[];
+  readonly format: Format;
+  readonly onFormat: (format: Format) => void;
+  /** What is copied: `children’s photos`. */
+  readonly copied: string;
+  readonly purpose: string;
+  readonly onPurpose: (purpose: string) => void;
+  /** Instead of the form, once it has begun. */
+  readonly progress: ReactNode;
+  readonly ended?: boolean;
+  readonly busy: boolean;
+  readonly error: unknown;
+  readonly onStart: () => void;
+  readonly onClose: () => void;
+  /** What else is asked, first. */
+  readonly children: ReactNode;
+}
+
+/** Every file that leaves the house: in which form, and what it is for. */
+export function ExportFrame<Format extends string>(props: ExportFrameProps<Format>) {
+  const {
+    title,
+    formatLabel,
+    formats,
+    format,
+    progress,
+    ended = false,
+    busy,
+    error,
+    onStart,
+    onClose,
+  } = props;
+  return (
+    <Dialog
+      title={title}
+      open
+      onOpenChange={(next) => !next && onClose()}
+      footer={
+        progress ? (
+          <Button variant={ended ? 'primary' : 'ghost'} onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="primary" busy={busy} onClick={onStart}>
+              {!busy && <Download aria-hidden />}
+              Export
+            </Button>
+          </>
+        )
+      }
+    >
+      {progress ?? (
+        <div className="flex flex-col gap-4">
+          {error != null && (
+            <ErrorNote
+              what="Nothing was exported."
+              hint={sentenceFor(error)}
+              reference={referenceOf(error)}
+            />
+          )}
+          {props.children}
+          <div>
+            <p className="mb-1.5 text-sm font-medium">{formatLabel}</p>
+            <Segmented label={formatLabel} items={formats} value={format} onChange={props.onFormat} />
+            <p className="mt-1.5 text-xs text-fg-3">{formats.find(({ value }) => value === format)?.hint}</p>
+          </div>
+          <Field
+            label="What it is for"
+            optional
+            hint={`Kept with your name: copies of ${props.copied} are accounted for.`}
+          >
+            <TextInput
+              autoComplete="off"
+              maxLength={200}
+              value={props.purpose}
+              onChange={(event) => props.onPurpose(event.target.value)}
+            />
+          </Field>
+        </div>
+      )}
+    </Dialog>
+  );
+}

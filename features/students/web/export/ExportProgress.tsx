@@ -1,0 +1,41 @@
+import type { Progress as JobProgress } from '@lanyard/accounts/api-jobs';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Progress } from '@lanyard/ui/Progress';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { figure } from '../figure.ts';
+
+export interface ExportProgressProps {
+  readonly progress: JobProgress | undefined;
+  readonly total: number;
+  readonly onRetry?: (() => void) | undefined;
+  /** What is to be known of this file. */
+  readonly children?: ReactNode;
+}
+
+/** An export on its way to the downloads. */
+export function ExportProgress({ progress, total, onRetry, children }: ExportProgressProps) {
+  return (
+    <div className="flex flex-col gap-3" aria-live="polite">
+      {progress?.state === 'failed' ? (
+        <ErrorNote what="The export did not end." hint={progress.note} onRetry={onRetry} />
+      ) : (
+        <Progress
+          label={progress?.state === 'done' ? 'Exported' : 'Exporting'}
+          value={progress?.done ?? 0}
+          max={Math.max(1, total)}
+          valueText={`${figure(progress?.done ?? 0)} of ${figure(total)}`}
+          tone={progress?.state === 'done' ? 'green' : 'blue'}
+        />
+      )}
+      {children}
+      {progress?.state === 'done' && (
+        <p className="flex items-center gap-2 text-sm">
+          <CircleCheck aria-hidden className="size-4 text-green" />
+          The file is in your downloads.
+        </p>
+      )}
+    </div>
+  );
+}

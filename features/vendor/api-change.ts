@@ -1,0 +1,112 @@
+// What a school changes of an order that runs: its terms, its cards, or all of it.
+import { priorities } from '@lanyard/domain/order';
+import { releaseLeftOuts } from '@lanyard/domain/release';
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+import { Notes } from './api-release.ts';
+import { Costs, Order } from './api.ts';
+
+const school = { only: 'school' } as const;
+
+export const changeOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/orgs/:org/orders/:order',
+  summary: 'Another due date, priority or note; the vendor is told',
+  action: 'order.change',
+  ...school,
+  changes: ['orders'],
+  versioned: true,
+  body: z.object({
+    dueOn: z.optional(z.iso.date()),
+    priority: z.optional(z.enum(priorities)),
+    notes: z.optional(Notes),
+  }),
+  ok: Order,
+  refusals: ['not_found', 'order_recalled', 'order_delivered', 'changed_meanwhile', 'invalid_input'],
+});
+
+const Count = z.int();
+export const CardsChange = z.object({
+  /** Cards to take out. */
+  pull: z._default(z.array(z.uuid()).check(z.maxLength(5000)), []),
+  /** Late joiners, by their enrolment. */
+  add: z._default(z.array(z.uuid()).check(z.maxLength(5000)), []),
+});
+export type CardsChange = z.output<typeof CardsChange>;
+
+export const ChangeEffect = z.object({
+  /** Taken out before they were printed, and after: those are paid for. */
+  pulled: Count,
+  pulledPrinted: Count,
+  added: Count,
+  leftOut: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      why: z.enum([...releaseLeftOuts, 'card_ended', 'card_elsewhere', 'not_found']),
+    }),
+  ),
+  costsBefore: z.nullable(Costs),
+  costsAfter: z.nullable(Costs),
+});
+export type ChangeEffect = z.infer<typeof ChangeEffect>;
+export const quoteChange = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/orders/:order/changes/quote',
+  summary: 'What taking cards out of an order, or adding late joiners, would do',
+  action: 'order.change',
+  ...school,
+  changes: [],
+  unrecorded: true,
+  body: CardsChange,
+  ok: ChangeEffect,
+  refusals: ['not_found', 'order_recalled', 'order_delivered'],
+});
+export const changeCards = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/orders/:order/changes',
+  summary: 'Take cards out of an order, or add late joiners',
+  action: 'order.change',
+  ...school,
+  changes: ['orders', 'proofs', 'students'],
+  dangerous: true,
+  creates: true,
+  body: CardsChange,
+  ok: z.object({ effect: ChangeEffect, order: Order }),
+  refusals: ['not_found', 'order_recalled', 'order_delivered', 'nothing_to_release', 'second_person_needed'],
+});
+
+const Words = z._default(z.string().check(z.trim(), z.maxLength(300)), '');
+export const holdOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/orders/:order/hold',
+  summary: 'Nothing of the order goes further until it is resumed',
+  action: 'order.change',
+  ...school,
+  changes: ['orders'],
+  body: z.object({ words: Words }),
+  ok: Order,
+  refusals: ['not_found', 'order_recalled', 'order_delivered', 'order_held'],
+});
+export const resumeOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/orders/:order/resume',
+  summary: 'The order goes on',
+  action: 'order.change',
+  ...school,
+  changes: ['orders'],
+  ok: Order,
+  refusals: ['not_found', 'order_recalled', 'order_delivered', 'order_not_held'],
+});
+export const recallOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/orders/:order/recall',
+  summary: 'Cancel an order: what is not dispatched is void, and the vendor sees nothing of it any more',
+  action: 'order.cancel',
+  ...school,
+  changes: ['orders', 'proofs', 'students'],
+  body: z.object({ words: Words }),
+  ok: Order,
+  refusals: ['not_found', 'order_recalled', 'order_delivered'],
+});

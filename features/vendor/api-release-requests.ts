@@ -1,0 +1,83 @@
+// A release of more cards than one person may give away alone: asked by one, confirmed by another.
+import { priorities } from '@lanyard/domain/order';
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+import { ReleaseQuote, ReleaseTerms } from './api-release.ts';
+import { Order } from './api.ts';
+
+export const ReleaseRequest = z.object({
+  id: z.uuid(),
+  vendor: z.string(),
+  dueOn: z.iso.date(),
+  priority: z.enum(priorities),
+  notes: z.string(),
+  /** When it was asked for. */
+  cards: z.int(),
+  askedBy: z.nullable(z.string()),
+  askedAt: z.iso.datetime(),
+  /** Of the one who looks: somebody else confirms. */
+  mine: z.boolean(),
+  /** What it comes to now; null: the school no longer works with that vendor. */
+  now: z.nullable(z.pick(ReleaseQuote, { cards: true, reprints: true, sections: true, costs: true })),
+});
+export type ReleaseRequest = z.infer<typeof ReleaseRequest>;
+
+export const listReleaseRequests = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/release/requests',
+  summary: 'Large releases that wait for a second person, the oldest first',
+  action: 'order.read',
+  only: 'school',
+  ok: z.object({ requests: z.array(ReleaseRequest) }),
+  refusals: [],
+});
+
+export const askRelease = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/release/requests',
+  summary: 'Ask a second person to release more cards than one may alone',
+  action: 'order.release',
+  only: 'school',
+  changes: ['orders'],
+  dangerous: true,
+  creates: true,
+  body: ReleaseTerms,
+  ok: z.object({ id: z.uuid() }),
+  refusals: ['vendor_not_linked', 'nothing_to_release', 'release_differs', 'invalid_input'],
+});
+
+export const confirmRelease = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/release/requests/:request/confirm',
+  summary: 'Release what somebody else asked for',
+  action: 'order.confirm',
+  only: 'school',
+  changes: ['orders', 'proofs', 'students', 'progress'],
+  dangerous: true,
+  body: z.object({
+    /** As it was shown: another number is refused. */
+    cards: z.int().check(z.minimum(1)),
+  }),
+  ok: z.extend(Order, { progress: z.uuid() }),
+  refusals: [
+    'not_found',
+    'same_person',
+    'request_settled',
+    'vendor_not_linked',
+    'nothing_to_release',
+    'release_differs',
+    'invalid_input',
+  ],
+});
+
+export const declineRelease = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/release/requests/:request/decline',
+  summary: 'Not to release it: said by the second person, or taken back by whoever asked',
+  action: 'order.read',
+  only: 'school',
+  changes: ['orders'],
+  ok: z.object({ id: z.uuid() }),
+  refusals: ['not_found', 'same_person', 'request_settled'],
+});

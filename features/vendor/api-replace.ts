@@ -1,0 +1,176 @@
+// A new card for a student: lost, damaged, or no longer right. The old serial is dead before the new one is made.
+import { endings, stages } from '@lanyard/domain/card';
+import { priorities } from '@lanyard/domain/order';
+import { payers, replacementCauses, reprintCauses, type ReprintCause } from '@lanyard/domain/reprint';
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+import { Order } from './api.ts';
+
+const Count = z.int();
+const Asked = {
+  /** Enrolments. */
+  students: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)),
+  cause: z.enum(replacementCauses),
+};
+const leftOut = ['no_card', 'not_found', 'not_out_yet'] as const;
+export const Replaced = z.object({
+  student: z.uuid(),
+  name: z.string(),
+  identifier: z.string(),
+  serial: z.string(),
+  stage: z.enum(stages),
+  /** The seal is printed again; false: a new proof comes first. */
+  unchanged: z.boolean(),
+  /** Of this student by this cause, with this one. */
+  nth: Count,
+  payer: z.enum(payers),
+  fee: z.int(),
+});
+export type Replaced = z.infer<typeof Replaced>;
+export const ReplacementQuote = z.object({
+  replaced: z.array(Replaced),
+  leftOut: z.array(z.object({ student: z.uuid(), name: z.string(), why: z.enum(leftOut) })),
+  currency: z.string(),
+  /** Orders that run and can still take them. */
+  orders: z.array(z.object({ id: z.uuid(), name: z.string(), vendor: z.string(), dueOn: z.iso.date() })),
+});
+export type ReplacementQuote = z.infer<typeof ReplacementQuote>;
+export const quoteReplacement = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/replacements/quote',
+  summary: 'What replacing the cards of these students would do and cost',
+  action: 'card.replace',
+  changes: [],
+  unrecorded: true,
+  body: z.object(Asked),
+  ok: ReplacementQuote,
+  refusals: [],
+});
+export const replaceCards = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/replacements',
+  summary: 'End the cards of these students and have new ones made',
+  action: 'card.replace',
+  changes: ['orders', 'proofs', 'students', 'progress'],
+  dangerous: true,
+  creates: true,
+  body: z.object({
+    ...Asked,
+    words: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+    /** An order that runs, a new one, or none: they wait for the next release. */
+    into: z._default(
+      z.nullable(
+        z.union([
+          z.object({ order: z.uuid() }),
+          z.object({
+            link: z.uuid(),
+            dueOn: z.iso.date(),
+            priority: z._default(z.enum(priorities), 'medium'),
+          }),
+        ]),
+      ),
+      null,
+    ),
+  }),
+  ok: z.object({
+    replaced: z.array(Replaced),
+    leftOut: z.array(z.object({ student: z.uuid(), name: z.string(), why: z.enum(leftOut) })),
+    /** Of the new cards; null while they wait for a proof or a release. */
+    order: z.nullable(Order),
+  }),
+  refusals: [
+    'no_card',
+    'not_found',
+    'order_recalled',
+    'order_delivered',
+    'vendor_not_linked',
+    'nothing_to_release',
+    'release_differs',
+    'second_person_needed',
+    'invalid_input',
+  ],
+});
+
+export const Replacement = z.object({
+  id: z.uuid(),
+  student: z.uuid(),
+  name: z.string(),
+  identifier: z.string(),
+  /** Of a card that was claimed as well. */
+  cause: z.enum(Object.keys(reprintCauses) as [ReprintCause, ...ReprintCause[]]),
+  serial: z.string(),
+  payer: z.enum(payers),
+  fee: z.int(),
+  at: z.iso.datetime(),
+  by: z.nullable(z.string()),
+  /** What it waits for; null: its new card is made. */
+  waits: z.nullable(z.enum(['proof', 'release'])),
+  newSerial: z.nullable(z.string()),
+});
+export type Replacement = z.infer<typeof Replacement>;
+export const listReplacements = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/replacements',
+  summary: 'New cards asked for, the newest first: those that wait, or those of one student',
+  action: 'card.replace',
+  query: z.object({ student: z.optional(z.uuid()), waiting: z._default(z.stringbool(), false) }),
+  ok: z.object({ replacements: z.array(Replacement) }),
+  refusals: [],
+});
+
+export const StudentCard = z.object({
+  id: z.uuid(),
+  serial: z.string(),
+  stage: z.enum(stages),
+  ended: z.nullable(z.enum(endings)),
+  endedAt: z.nullable(z.iso.datetime()),
+  /** The school decides about it. */
+  held: z.boolean(),
+  order: z.object({ id: z.uuid(), name: z.string(), vendor: z.string(), dueOn: z.iso.date() }),
+});
+export type StudentCard = z.infer<typeof StudentCard>;
+export const listStudentCards = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/students/:student/cards',
+  summary: 'The cards of a student this year, the newest first',
+  action: 'order.read',
+  only: 'school',
+  ok: z.object({ cards: z.array(StudentCard) }),
+  refusals: ['not_found'],
+});
+
+const Rule = z.object({
+  free: z.int().check(z.minimum(0), z.maximum(1000)),
+  fee: z.int().check(z.minimum(0), z.maximum(100_000_000)),
+});
+export const CardFees = z.object({
+  currency: z.string(),
+  rules: z.object({ lost: Rule, damaged: Rule, changed: Rule }),
+  version: z.int(),
+});
+export type CardFees = z.infer<typeof CardFees>;
+export const getCardFees = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/card-fees',
+  summary: 'What the school asks of families for a new card',
+  action: 'card.replace',
+  versioned: true,
+  ok: CardFees,
+  refusals: [],
+});
+export const changeCardFees = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/orgs/:org/card-fees',
+  summary: 'Change what the school asks of families for a new card',
+  action: 'settings.edit',
+  only: 'school',
+  changes: ['orders'],
+  versioned: true,
+  body: z.object({
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'A currency has three letters, such as INR.')),
+    rules: z.object({ lost: Rule, damaged: Rule, changed: Rule }),
+  }),
+  ok: CardFees,
+  refusals: ['changed_meanwhile'],
+});

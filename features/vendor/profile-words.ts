@@ -1,0 +1,62 @@
+// A printer's settings in words: on the screen, and on the test sheet that is laid beside it.
+import type { Nudge } from '@lanyard/domain/nudge';
+
+import type { Printer, PrintProfile } from './api-settings-printers.ts';
+
+const millimetre = new Intl.NumberFormat('en-GB', { style: 'unit', unit: 'millimeter', maximumFractionDigits: 2 }); // prettier-ignore
+export const inMillimetres = (value: number): string => millimetre.format(value);
+
+export const paperWords: Readonly<Record<PrintProfile['paper'], string>> = {
+  A4: 'A4',
+  A3: 'A3',
+  SRA3: 'SRA3',
+  Letter: 'Letter',
+  '12x18': '12 × 18 in',
+  '13x19': '13 × 19 in',
+};
+export const duplexWords: Readonly<Record<PrintProfile['duplex'], string>> = {
+  none: 'One side',
+  'long-edge': 'Both sides, long edge',
+  'short-edge': 'Both sides, short edge',
+};
+export const colourWords: Readonly<Record<PrintProfile['colour'], string>> = { rgb: 'RGB', cmyk: 'CMYK' };
+export const letteringWords: Readonly<Record<PrintProfile['lettering'], string>> = {
+  live: 'Live text',
+  outlines: 'Text as outlines',
+};
+export const orderWords: Readonly<Record<PrintProfile['order'], string>> = {
+  rows: 'Row by row',
+  'cut-stack': 'Cut and stack',
+};
+export const kindWords: Readonly<Record<Printer['kind'], string>> = {
+  sheet: 'Sheet printer',
+  card: 'Card printer',
+};
+
+const acrossWords = (x: number): string =>
+  x > 0 ? `Back ${inMillimetres(x)} to the right` : `Back ${inMillimetres(-x)} to the left`;
+const downWords = (y: number): string =>
+  y > 0 ? `Back ${inMillimetres(y)} down` : `Back ${inMillimetres(-y)} up`;
+export const nudgeWords = ({ x, y }: Nudge): string[] => [
+  ...(x === 0 ? [] : [acrossWords(x)]),
+  ...(y === 0 ? [] : [downWords(y)]),
+];
+
+/** Facts, not a sentence: what a card printer leaves idle is left out. */
+export function profileWords({ kind, profile }: Pick<Printer, 'kind' | 'profile'>): string[] {
+  const { paper, landscape, margin, gutter, bleed, marks, duplex, nudge, colour, lettering, order } = profile;
+  const ink = [colourWords[colour], letteringWords[lettering]];
+  const bleeds = `Bleed ${inMillimetres(bleed)}`;
+  if (kind === 'card') return [duplex === 'none' ? 'One side' : 'Both sides', bleeds, ...ink];
+  return [
+    landscape ? `${paperWords[paper]} landscape` : `${paperWords[paper]} portrait`,
+    duplexWords[duplex],
+    ...(duplex === 'none' ? [] : nudgeWords(nudge)),
+    `Margin ${inMillimetres(margin)}`,
+    `Gutter ${inMillimetres(gutter)}`,
+    bleeds,
+    ...(marks ? ['Crop marks'] : []),
+    ...ink,
+    orderWords[order],
+  ];
+}

@@ -1,0 +1,32 @@
+// Cards that end on the school's side: void before they are out, with the vendor's copies, and what follows.
+import type { Act } from '@lanyard/db/tenant';
+import type { Ending, EndReason } from '@lanyard/domain/card';
+
+import { copiesForgotten } from '../events.ts';
+import { forgetPictures, writeEnd } from './queries/cards.ts';
+import { insertCardEvents } from './queries/history.ts';
+import { schoolSeat } from './seat.ts';
+
+export type Ended = { readonly id: string; readonly vendor: string };
+
+/** The caller holds the orders, and lets follow what follows. Answers those that ended. */
+export async function endCards(
+  act: Act,
+  cards: readonly Ended[],
+  { as, why, by }: { readonly as: Ending; readonly why: EndReason; readonly by?: 'system' },
+): Promise<string[]> {
+  const seat = schoolSeat(act);
+  const ended = new Set(await writeEnd(seat, cards.map(({ id }) => id), { as, why })); // prettier-ignore
+  await insertCardEvents(seat, [...ended], { kind: as, words: why, ...(by && { by }) });
+  await forgetCopiesOf(act, cards.filter(({ id }) => ended.has(id))); // prettier-ignore
+  return [...ended];
+}
+
+/** Of cards that ended the vendor keeps no picture. */
+export async function forgetCopiesOf(act: Act, cards: readonly Ended[]): Promise<void> {
+  await forgetPictures(schoolSeat(act), cards.map(({ id }) => id)); // prettier-ignore
+  for (const vendor of new Set(cards.map((card) => card.vendor))) {
+    const theirs = cards.filter((card) => card.vendor === vendor).map(({ id }) => id);
+    await act.announce(copiesForgotten, { vendor, cards: theirs, orders: [] });
+  }
+}

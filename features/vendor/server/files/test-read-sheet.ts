@@ -1,0 +1,57 @@
+// For tests: a printed sheet as the guillotine and the scanner see it.
+import type { Grid } from '@lanyard/card/print/sheet';
+import { run, withFile, type Pixels } from '@lanyard/card/test-tools';
+import sharp from 'sharp';
+
+/** Of the raster. */
+export const sheetDpi = 300;
+const px = (value: number): number => Math.round((value * sheetDpi) / 25.4);
+
+/** What a scanner reads on what the guillotine leaves of a cell; nothing where it is white. */
+export async function scanCell(
+  page: Pixels,
+  grid: Grid,
+  cell: number,
+  side: 'front' | 'back',
+  turn = 0,
+): Promise<string> {
+  const { x, y, w, h } = grid.trim(cell, side);
+  const cut = await sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } })
+    .extract({ left: px(x), top: px(y), width: px(w), height: px(h) })
+    .rotate(turn)
+    .png()
+    .toBuffer();
+  try {
+    return withFile(cut, 'a.png', (path) => run('zbarimg', '-q', '--raw', path)).trim();
+  } catch {
+    return ''; // zbarimg ends with 4 when there is no code
+  }
+}
+
+/** Something dark within a pixel of a place, in millimetres. */
+export const isBlack = ({ data, width }: Pixels, x: number, y: number): boolean => {
+  for (let dx = -1; dx <= 1; dx++)
+    for (let dy = -1; dy <= 1; dy++)
+      if ((data[((px(y) + dy) * width + px(x) + dx) * 4] ?? 255) < 140) return true;
+  return false;
+};
+
+/** Marks at every edge of the block that are not where they should be; none: all are there, and none in the bleed. */
+export function wrongMarks(page: Pixels, grid: Grid, bleed: number): string[] {
+  const wrong: string[] = [];
+  const right = grid.trim(grid.columns - 1, 'front');
+  for (let column = 0; column < grid.columns; column++) {
+    const { x, y, w } = grid.trim(column, 'front');
+    for (const edge of [x, x + w]) {
+      if (!isBlack(page, edge, y - bleed - 3)) wrong.push(`no mark over ${String(edge)}`);
+      if (isBlack(page, edge, y - bleed - 0.5)) wrong.push(`a mark in the bleed over ${String(edge)}`);
+    }
+  }
+  for (let row = 0; row < grid.rows; row++) {
+    const { x, y, h } = grid.trim(row * grid.columns, 'front');
+    for (const edge of [y, y + h])
+      for (const beside of [x - bleed - 3, right.x + right.w + bleed + 3])
+        if (!isBlack(page, beside, edge)) wrong.push(`no mark beside ${String(edge)}`);
+  }
+  return wrong;
+}

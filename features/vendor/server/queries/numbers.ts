@@ -1,0 +1,51 @@
+import type { Act, Tx } from '@lanyard/db/tenant';
+import { batchName } from '@lanyard/domain/order';
+import { sql } from 'kysely';
+
+/** The row is held until the end: whoever comes next waits, and a release that fails leaves no gap. */
+export const insertBatch = async ({
+  tx,
+  org,
+  user,
+}: Act): Promise<{ id: string; name: string } | undefined> => {
+  const { rows } = await sql<{ year: string; label: string; last: number }>`
+    insert into batch_numbers as n (org_id, year_id, last)
+    select y.org_id, y.id, 1 from academic_years y where y.org_id = ${org} and y.is_current
+    on conflict (org_id, year_id) do update set last = n.last + 1
+    returning n.year_id as year, n.last, (select y.label from academic_years y where y.org_id = n.org_id and y.id = n.year_id) as label`.execute(
+    tx,
+  );
+  const [next] = rows;
+  if (!next) return undefined;
+  const name = batchName(next.label, next.last);
+  const { id } = await tx
+    .insertInto('batches')
+    .values({ org_id: org, year_id: next.year, number: next.last, name, made_by: user })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, name };
+};
+
+/** As the vendor's worker. */
+export const nextOrderNumber = async (tx: Tx, vendor: string, year: number): Promise<number> => {
+  const { rows } = await sql<{
+    last: number;
+  }>`insert into order_numbers as n (org_id, year, last) values (${vendor}, ${year}, 1)
+    on conflict (org_id, year) do update set last = n.last + 1 returning n.last`.execute(tx);
+  const [next] = rows;
+  if (!next) throw new Error('an order was not numbered');
+  return next.last;
+};
+
+export const writeNumber = (
+  tx: Tx,
+  school: string,
+  id: string,
+  { year, number, name }: { readonly year: number; readonly number: number; readonly name: string },
+) =>
+  tx
+    .updateTable('orders')
+    .set({ year, number, name })
+    .where('org_id', '=', school)
+    .where('id', '=', id)
+    .execute();

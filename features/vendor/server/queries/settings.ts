@@ -1,0 +1,91 @@
+import type { Tx } from '@lanyard/db/tenant';
+import { usualWorkingDays, type Weekday } from '@lanyard/domain/working-day';
+import { sql } from 'kysely';
+
+import type { CourierChange, NewCourier, Production, ProductionChange } from '../../api-settings.ts';
+
+/** What the vendor added or changed; what every vendor has and nobody touched is not here. */
+export const courierRows = (tx: Tx, org: string) =>
+  tx
+    .selectFrom('vendor_couriers')
+    .select(['id', 'name', 'tracking', 'active', 'version'])
+    .where('org_id', '=', org)
+    .orderBy(sql`lower(name)`)
+    .execute();
+
+/** Nothing when the name is taken. */
+export const insertCourier = (tx: Tx, org: string, { name, tracking }: NewCourier) =>
+  tx
+    .insertInto('vendor_couriers')
+    .values({ org_id: org, name, tracking })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export const updateCourier = (
+  tx: Tx,
+  org: string,
+  id: string,
+  version: number,
+  { name, tracking, active }: CourierChange,
+) =>
+  tx
+    .updateTable('vendor_couriers')
+    .set((eb) => ({ name, tracking, active, version: eb('version', '+', 1) }))
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+
+/** Its row begins with the first change, as version 2. Nothing when it is no longer of that version. */
+export const keepBuiltIn = async (
+  tx: Tx,
+  org: string,
+  id: string,
+  version: number,
+  { name, tracking, active }: CourierChange,
+): Promise<{ id: string } | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into vendor_couriers as c (org_id, id, name, tracking, active, version)
+    select ${org}, ${id}::uuid, ${name}, ${tracking}, ${active}, 2
+    where ${version}::int = 1 or exists (select from vendor_couriers where org_id = ${org} and id = ${id}::uuid)
+    on conflict (org_id, id) do update set tracking = excluded.tracking, active = excluded.active, version = c.version + 1
+      where c.version = ${version}
+    returning c.id`.execute(tx);
+  return rows[0];
+};
+
+const productionColumns = sql`cards_per_day as "cardsPerDay", working_days as "workingDays", due_days as "dueDays", gs1_prefix as "gs1Prefix", version`;
+const unsaid: Production = {
+  cardsPerDay: null,
+  workingDays: [...usualWorkingDays],
+  dueDays: 7,
+  gs1Prefix: null,
+  version: 0,
+};
+
+export const productionRow = async (tx: Tx, org: string): Promise<Production> => {
+  const { rows } = await sql<Production>`
+    select ${productionColumns} from vendor_settings where org_id = ${org}`.execute(tx);
+  return rows[0] ?? unsaid;
+};
+
+/** Nothing when it is no longer of that version. */
+export const saveProduction = async (
+  tx: Tx,
+  org: string,
+  version: number,
+  { cardsPerDay, workingDays, dueDays, gs1Prefix }: ProductionChange,
+): Promise<Production | undefined> => {
+  const days: readonly Weekday[] = workingDays.toSorted((a, b) => a - b);
+  const { rows } = await sql<Production>`
+    insert into vendor_settings as s (org_id, cards_per_day, working_days, due_days, gs1_prefix)
+    select ${org}, ${cardsPerDay}::int, ${days}::int[], ${dueDays}::int, ${gs1Prefix}
+    where ${version}::int = 0 or exists (select from vendor_settings where org_id = ${org})
+    on conflict (org_id) do update set cards_per_day = excluded.cards_per_day, working_days = excluded.working_days,
+      due_days = excluded.due_days, gs1_prefix = excluded.gs1_prefix, version = s.version + 1
+      where s.version = ${version}
+    returning ${productionColumns}`.execute(tx);
+  return rows[0];
+};

@@ -1,0 +1,35 @@
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import * as z from 'zod/mini';
+
+/** Where a page ends. Only ever compared, never trusted: row security holds whatever it says. */
+export const writeCursor = (key: unknown): string => Buffer.from(JSON.stringify(key)).toString('base64url');
+
+export function readCursor<Key>(
+  after: string | undefined,
+  shape: z.ZodMiniType<Key>,
+): Key | undefined | Refusal<'invalid_input'> {
+  if (after === undefined) return undefined;
+  try {
+    return shape.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')));
+  } catch {
+    return refuse('invalid_input', {
+      errors: [{ path: 'query.after', message: 'Not a place in this list.' }],
+    });
+  }
+}
+
+/** `limit + 1` rows were asked for: the last one only says that there are more. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => unknown,
+): { readonly shown: Row[]; readonly next: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { shown, next: last === undefined ? null : writeCursor(keyOf(last)) };
+}
+
+export const IdKey = z.uuid();
+export const PlaceKey = z.tuple([z.int().check(z.minimum(-1), z.maximum(2_000_000_000)), z.uuid()]);
+export const TimeKey = z.tuple([z.iso.datetime(), z.uuid()]);
+export const DayKey = z.tuple([z.iso.date(), z.uuid()]);

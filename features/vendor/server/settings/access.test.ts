@@ -1,0 +1,87 @@
+// Who gets to a vendor's settings: its admin, its operators to read what they need, nobody else.
+import { builtInCouriers } from '@lanyard/domain/courier';
+import { expect, test } from 'vitest';
+
+import { prices, profile, testVendor } from './test-vendor.ts';
+
+const { town, other, send, addPrices, addPrinter, addStock } = testVendor();
+type Address = readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string, object?];
+
+/** Every address with a body that its admin would be answered on. */
+async function addresses(): Promise<{ readonly reads: Address[]; readonly edits: Address[] }> {
+  const list = await addPrices().catch(() => undefined);
+  const printer = await addPrinter();
+  const stock = await addStock(printer.id);
+  const courier = builtInCouriers[0].id;
+  const production = { cardsPerDay: 1, workingDays: [1], dueDays: 1, gs1Prefix: null };
+  return {
+    reads: [
+      ['GET', '/printers'],
+      ['GET', `/printers/${printer.id}/test-sheet`],
+      ['GET', '/stocks'],
+      ['GET', '/couriers'],
+      ['GET', '/production'],
+    ],
+    edits: [
+      ['GET', '/price-lists'],
+      ['POST', '/price-lists', { link: null, prices }],
+      ['PATCH', `/price-lists/${list?.id ?? ''}`, prices],
+      ['DELETE', `/price-lists/${list?.id ?? ''}`],
+      ['POST', '/printers', { name: 'New', kind: 'sheet', profile }],
+      ['PATCH', `/printers/${printer.id}`, { ...printer, name: 'Mine' }],
+      ['POST', '/stocks', { ...stock, name: 'New' }],
+      ['PATCH', `/stocks/${stock.id}`, { ...stock, name: 'Mine' }],
+      ['POST', '/couriers', { name: 'New', tracking: null }],
+      ['PATCH', `/couriers/${courier}`, { name: 'Mine', tracking: null, active: false }],
+      ['PATCH', '/production', production],
+    ],
+  };
+}
+
+test('an operator reads what printing needs and changes nothing; a school, another vendor and nobody see none of it', async () => {
+  const { reads, edits } = await addresses();
+  const { vendor, alpha } = town;
+  const statuses = async (list: readonly Address[], by: string | undefined, at = vendor.org): Promise<number[]> => {
+    const found = new Set<number>();
+    for (const [method, path, body] of list)
+      found.add((await send(method, path, body, { by, at, version: 1 })).statusCode);
+    return [...found];
+  };
+  const operator = vendor.people.vendor.token;
+  expect(await statuses(reads, operator)).toEqual([200]);
+  expect(await statuses(edits, operator)).toEqual([403]);
+  expect(await statuses([...reads, ...edits], undefined)).toEqual([401]);
+  expect(await statuses([...reads, ...edits], other.admin.token)).toEqual([404]);
+  for (const role of ['admin', 'staff', 'photographer', 'reviewer', 'principal'] as const) {
+    const { token } = alpha.people[role];
+    expect([role, await statuses([...reads, ...edits], token, alpha.org)]).toEqual([role, [403]]);
+    expect([role, await statuses([...reads, ...edits], token)]).toEqual([role, [404]]);
+  }
+  // Nothing was changed by any of them.
+  const now = await send('GET', '/printers');
+  expect(now.body).not.toContain('Mine');
+  expect((await send('GET', '/couriers')).body).toContain('"version":1');
+}); // prettier-ignore
+
+test('another vendor’s things are not there at one’s own address', async () => {
+  const { edits } = await addresses();
+  const named = edits.filter(([method, path]) => method !== 'POST' && !/couriers|production|price-lists$/.test(path)); // prettier-ignore
+  for (const [method, path, body] of named) {
+    const reply = await send(method, path, body, { by: other.admin.token, at: other.org, version: 1 });
+    expect([method, path, reply.statusCode]).toEqual([method, path, 404]);
+  }
+  const printer = await addPrinter();
+  const sheet = await send('GET', `/printers/${printer.id}/test-sheet`, undefined, {
+    by: other.admin.token,
+    at: other.org,
+  });
+  expect(sheet.statusCode).toBe(404);
+});
+
+test('in the database too a school has no rights in these tables', async () => {
+  const caller = { org: town.alpha.org, user: town.alpha.people.admin.id, as: 'app_school' } as const;
+  for (const table of ['price_lists', 'vendor_printers', 'vendor_stocks', 'vendor_couriers', 'vendor_settings'] as const)
+    await expect(
+      town.withTenant(caller, ({ tx }) => tx.selectFrom(table).select('version').execute()),
+    ).rejects.toThrow(/permission denied/);
+}); // prettier-ignore

@@ -1,0 +1,59 @@
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { builtInCouriers } from '@lanyard/domain/courier';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+
+import type { Courier, CourierChange, NewCourier } from '../../api-settings.ts';
+import { nameTaken } from '../queries/settings-printers.ts';
+import { courierRows, insertCourier, keepBuiltIn, updateCourier } from '../queries/settings.ts';
+import { wrongField } from './wrong-field.ts';
+
+/** The three that every vendor has, then its own by name. */
+export async function listCouriers({ tx, org }: Act): Promise<{ couriers: Courier[] }> {
+  const rows = await courierRows(tx, org);
+  const builtIn = builtInCouriers.map((courier): Courier => {
+    const row = rows.find(({ id }) => id === courier.id);
+    return { tracking: null, active: true, version: 1, ...row, ...courier, builtIn: true };
+  });
+  const own = rows.filter(({ id }) => builtIn.every((each) => each.id !== id));
+  return { couriers: [...builtIn, ...own.map((row) => Object.assign(row, { builtIn: false }))] };
+}
+
+const courierHere = async (act: Act, id: string): Promise<Courier | undefined> =>
+  (await listCouriers(act)).couriers.find((courier) => courier.id === id);
+
+const taken = wrongField('body.name', 'There is a courier with this name already.');
+const isBuiltInName = (name: string): boolean =>
+  builtInCouriers.some((courier) => courier.name.toLowerCase() === name.toLowerCase());
+
+async function told(act: Act, id: string): Promise<Courier> {
+  const courier = await courierHere(act, id);
+  if (!courier) throw new Error('kept and not there');
+  const { name: label, tracking, active } = courier;
+  await record(act, { action: 'settings.edit', subjects: [id], detail: { label, tracking, active } });
+  await say(act, { kind: 'courier_changed', detail: { label } });
+  return courier;
+}
+
+export async function addCourier(act: Act, courier: NewCourier): Promise<Courier | Refusal<'invalid_input'>> {
+  const made = isBuiltInName(courier.name) ? undefined : await insertCourier(act.tx, act.org, courier);
+  return made ? told(act, made.id) : taken;
+}
+
+export async function changeCourier(
+  act: Act,
+  id: string,
+  version: number,
+  change: CourierChange,
+): Promise<Courier | Refusal<'not_found' | 'invalid_input' | 'changed_meanwhile'>> {
+  const { tx, org } = act;
+  const was = await courierHere(act, id);
+  if (!was) return refuse('not_found');
+  if (!was.builtIn && (isBuiltInName(change.name) || (await nameTaken(tx, org, 'vendor_couriers', change.name, id))))
+    return taken; // prettier-ignore
+  const done = was.builtIn
+    ? await keepBuiltIn(tx, org, id, version, { ...change, name: was.name })
+    : await updateCourier(tx, org, id, version, change);
+  return done ? told(act, id) : refuse('changed_meanwhile', { now: await courierHere(act, id) });
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import type { KeptPriceList } from '../../api-settings.ts';
+import { priceListFor } from './price-list-for.ts';
+import { prices, testVendor } from './test-vendor.ts';
+
+const { town, other, linked, send, activity } = testVendor();
+type Listed = { lists: KeptPriceList[]; schools: { link: string; name: string }[] };
+const listed = async (): Promise<Listed> => (await send('GET', '/price-lists')).json<Listed>();
+const pays = (school: string, vendor = town.vendor.org) =>
+  town.withTenant({ org: vendor, user: '', as: 'app_worker' }, (act) => priceListFor(act, school));
+
+test('before anybody has set prices there are none', async () => {
+  expect(await listed()).toMatchObject({ lists: [], schools: [{ link: linked.alpha, name: 'Alpha' }] });
+  expect(await pays(town.alpha.org)).toBeNull();
+});
+
+test('of many who set the default at once one does, and the others are shown it', async () => {
+  const replies = await Promise.all(
+    [1, 2, 3, 4].map((percent) =>
+      send('POST', '/price-lists', { link: null, prices: { ...prices, rushPercent: percent } }),
+    ),
+  );
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 412, 412, 412]);
+  const { lists } = await listed();
+  expect(lists).toMatchObject([{ school: null, version: 1 }]);
+  for (const reply of replies.filter(({ statusCode }) => statusCode === 412))
+    expect(reply.json()).toMatchObject({ code: 'changed_meanwhile', now: lists[0] });
+  expect(await activity()).toEqual(['prices_changed']);
+});
+
+test('a school pays its own list, the others the default; removed, it pays the default again', async () => {
+  const [standard] = (await listed()).lists;
+  const cheap = { ...prices, perCard: { ...prices.perCard, id_card: 4000 }, minimum: 0 };
+  const made = await send('POST', '/price-lists', { link: linked.alpha, prices: cheap });
+  expect(made.json()).toMatchObject({ school: { name: 'Alpha', linked: true }, prices: cheap, version: 1 });
+  expect(await listed()).toMatchObject({
+    lists: [{ school: null }, { school: { name: 'Alpha' } }],
+    schools: [],
+  });
+  expect(await pays(town.alpha.org)).toEqual(cheap);
+  expect(await pays(town.beta.org)).toEqual(standard?.prices);
+  expect(await pays(town.alpha.org, other.org)).toBeNull();
+  const { id } = made.json<KeptPriceList>();
+  expect((await send('DELETE', `/price-lists/${id}`, undefined, { version: 2 })).statusCode).toBe(412);
+  expect((await send('DELETE', `/price-lists/${id}`, undefined, { version: 1 })).statusCode).toBe(200);
+  expect(await pays(town.alpha.org)).toEqual(standard?.prices);
+});
+
+test('a change names the version it knew; the second of two sees the first one’s prices', async () => {
+  const [standard] = (await listed()).lists;
+  if (!standard) throw new Error('no default');
+  const at = `/price-lists/${standard.id}`;
+  const changed = await send('PATCH', at, { ...prices, reprint: 1 }, { version: standard.version });
+  expect(changed.headers['etag']).toBe('"2"');
+  expect(changed.json()).toMatchObject({ prices: { reprint: 1 }, version: 2 });
+  expect((await send('PATCH', at, prices, { version: 1 })).json()).toMatchObject({
+    code: 'changed_meanwhile',
+    now: { prices: { reprint: 1 }, version: 2 },
+  });
+  expect((await send('PATCH', at, prices)).statusCode).toBe(428);
+});
+
+test('a repeated request makes one list', async () => {
+  const key = randomUUID();
+  const body = { link: linked.alpha, prices };
+  const [one, two] = [
+    await send('POST', '/price-lists', body, { key }),
+    await send('POST', '/price-lists', body, { key }),
+  ];
+  expect([one.statusCode, two.statusCode]).toEqual([201, 201]);
+  expect(two.json<KeptPriceList>().id).toBe(one.json<KeptPriceList>().id);
+});
+
+test('a list stays when its school has gone, and says so', async () => {
+  await town.db
+    .updateTable('ctl.vendor_links')
+    .set({ ended_at: new Date().toISOString(), ended_by: town.alpha.people.admin.id })
+    .where('id', '=', linked.alpha)
+    .execute();
+  const { lists, schools } = await listed();
+  expect(schools).toEqual([]);
+  expect(lists[1]).toMatchObject({ school: { name: 'Alpha', linked: false } });
+  expect((await send('POST', '/price-lists', { link: linked.alpha, prices })).statusCode).toBe(404);
+});
+
+test('another vendor’s school is nobody’s', async () => {
+  for (const link of [linked.beta, randomUUID()])
+    expect((await send('POST', '/price-lists', { link, prices })).json()).toMatchObject({
+      code: 'not_found',
+    });
+});
+
+test.each([
+  ['currency', { currency: 'inr' }],
+  ['currency', { currency: 'XQZ' }],
+  ['reprint', { reprint: -1 }],
+  ['reprint', { reprint: 12.5 }],
+  ['shipping', { shipping: 1_000_000_001 }],
+  ['rushPercent', { rushPercent: 501 }],
+  ['perCard.badge', { perCard: { ...prices.perCard, badge: '12' } }],
+])('%s in %j is refused', async (field, change) => {
+  const reply = await send('POST', '/price-lists', { link: null, prices: { ...prices, ...change } });
+  expect(reply.json()).toMatchObject({
+    code: 'invalid_input',
+    errors: [{ path: `body.prices.${field}` }],
+  });
+});

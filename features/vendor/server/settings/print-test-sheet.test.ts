@@ -1,0 +1,76 @@
+import { gridOf } from '@lanyard/card/print/sheet';
+import { crossAt, throughPaper, zeroAt, type Spot } from '@lanyard/card/test-registration';
+import { rasterise } from '@lanyard/card/test-tools';
+import { nudgeAfter, turnedOver } from '@lanyard/domain/nudge';
+import { expect, test } from 'vitest';
+
+import { bankCard, type Printer } from '../../api-settings-printers.ts';
+import { sheetSettingsOf } from './printer-profile.ts';
+import { profile, testVendor } from './test-vendor.ts';
+
+const { send, addPrinter, addStock } = testVendor();
+const dpi = 300;
+const sheetOf = (printer: Printer, query = '') => send('GET', `/printers/${printer.id}/test-sheet${query}`);
+
+/** A printer that lays every back so far off, and somebody who reads the sheet it printed. */
+async function reading(printer: Printer, fault: Spot): Promise<Spot> {
+  const reply = await sheetOf(printer);
+  const [front, back] = await rasterise(new Uint8Array(reply.rawPayload), dpi);
+  if (!front || !back) throw new Error('a page is missing');
+  const grid = gridOf({ w: bankCard.width, h: bankCard.height }, printer.profile.bleed, sheetSettingsOf(printer.profile)); // prettier-ignore
+  const cell = 2;
+  const cross = crossAt(back, grid.trim(cell, 'back'), dpi);
+  const seen = throughPaper({ x: cross.x + fault.x, y: cross.y + fault.y }, grid, grid.headOver);
+  const zero = zeroAt(front, grid.trim(cell, 'front'), dpi);
+  return { x: seen.x - zero.x, y: seen.y - zero.y };
+}
+
+test.each([
+  ['long-edge', false],
+  ['short-edge', false],
+  ['long-edge', true],
+  ['short-edge', true],
+] as const)(
+  'turned over the %s, landscape %s: what is read off the sheet brings the back behind its front',
+  async (duplex, landscape) => {
+    const printer = await addPrinter({
+      profile: { ...profile, duplex, landscape, nudge: { x: 0.2, y: 0.1 } },
+    });
+    const fault = { x: 0.8, y: -0.5 };
+    const read = await reading(printer, fault);
+    expect(Math.hypot(read.x, read.y)).toBeGreaterThan(0.5);
+    const nudge = nudgeAfter(printer.profile.nudge, read, turnedOver(duplex, landscape));
+    const { name, profile: was, active, version } = printer;
+    const change = { name, active, profile: { ...was, nudge } };
+    const changed = await send('PATCH', `/printers/${printer.id}`, change, { version });
+    expect(changed.statusCode).toBe(200);
+    const again = await reading(changed.json<Printer>(), fault);
+    expect(Math.abs(again.x)).toBeLessThan(0.06);
+    expect(Math.abs(again.y)).toBeLessThan(0.06);
+  },
+);
+
+test('it is a PDF to keep, named after the printer', async () => {
+  const reply = await sheetOf(await addPrinter({ name: 'Ricoh Pro / C5300' }));
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="Ricoh-Pro-C5300-test-sheet.pdf"',
+    'cache-control': 'no-store',
+  });
+  expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('it has the cells of a stock, and is refused for one that is not there or does not fit', async () => {
+  const printer = await addPrinter();
+  const large = await addPrinter({ profile: { ...profile, paper: 'A3' } });
+  const stock = await addStock(large.id, { width: 200, height: 280 });
+  const reply = await sheetOf(large, `?stock=${stock.id}`);
+  const pages = await rasterise(new Uint8Array(reply.rawPayload), 30);
+  expect(pages).toHaveLength(2);
+  expect((await sheetOf(printer, `?stock=${stock.id}`)).json()).toMatchObject({
+    code: 'invalid_input',
+    errors: [{ path: 'query.stock' }],
+  });
+  expect((await sheetOf(printer, '?stock=019a0000-0000-7000-8000-000000000000')).statusCode).toBe(404);
+  expect((await sheetOf(await addPrinter({ kind: 'card' }))).statusCode).toBe(200);
+});

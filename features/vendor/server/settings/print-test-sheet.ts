@@ -1,0 +1,42 @@
+import { printTestSheet } from '@lanyard/card/print/registration-sheet';
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { FileAnswer } from '@lanyard/http/endpoint';
+import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
+import { pulled } from '@lanyard/templates/server/cards/paint-card';
+import { fileName } from '@lanyard/templates/server/cards/show-card';
+
+import { bankCard } from '../../api-settings-printers.ts';
+import { profileWords } from '../../profile-words.ts';
+import { printerById, stockById } from '../queries/settings-printers.ts';
+import { cardsPerSheet, outputProfileOf, sheetSettingsOf } from './printer-profile.ts';
+import { wrongField } from './wrong-field.ts';
+
+/** For the cards of a stock; without one, for bank cards. */
+export async function getPrinterTestSheet(
+  { tx, org }: Act,
+  id: string,
+  stock: string | undefined,
+): Promise<FileAnswer | Refusal<'not_found' | 'invalid_input'>> {
+  const printer = await printerById(tx, org, id);
+  const card = stock === undefined ? bankCard : await stockById(tx, org, stock);
+  if (!printer || !card) return refuse('not_found');
+  if (cardsPerSheet(printer, card) === 0)
+    return wrongField('query.stock', 'A card of this size does not fit on the printer’s sheet.');
+  const { name, kind, profile } = printer;
+  const test = {
+    card: { w: card.width, h: card.height },
+    title: name,
+    words: profileWords(printer).join(' · '),
+    profile: outputProfileOf(profile),
+    sheet: kind === 'sheet' ? sheetSettingsOf(profile) : null,
+    duplex: profile.duplex !== 'none',
+    fonts: cardFonts(),
+  };
+  return {
+    stream: pulled((sink) => printTestSheet(test, sink)),
+    mediaType: 'application/pdf',
+    keep: false,
+    saveAs: fileName(name, '-test-sheet.pdf'),
+  };
+}

@@ -1,0 +1,50 @@
+// A printer as the vendor describes it, in the words of the card package.
+import { cardPrinter, type OutputProfile } from '@lanyard/card/print/profile';
+import { CardTooLarge, gridOf, type SheetSettings } from '@lanyard/card/print/sheet';
+
+import type { Printer, PrintProfile } from '../../api-settings-printers.ts';
+
+/** `icc`: the profile libvips carries; a vendor's own file is never opened by name. */
+const spaces = { rgb: { space: 'rgb' }, cmyk: { space: 'cmyk', icc: 'cmyk' } } as const;
+
+export const outputProfileOf = ({ bleed, marks, colour, lettering }: PrintProfile): OutputProfile => ({
+  bleed,
+  marks,
+  colour: spaces[colour],
+  text: lettering,
+  cardsPerFile: cardPrinter.cardsPerFile,
+});
+
+export const sheetSettingsOf = (
+  { paper, landscape, gutter, margin, duplex, nudge, order }: PrintProfile,
+  startAt = 1,
+): SheetSettings => ({ paper, landscape, gutter, margin, duplex, nudge, order, startAt });
+
+/** What a card printer leaves idle is set to nothing, so that no sentence tells of it. */
+export const profileFor = (kind: Printer['kind'], profile: PrintProfile): PrintProfile =>
+  kind === 'sheet'
+    ? profile
+    : {
+        ...profile,
+        paper: 'A4',
+        landscape: false,
+        margin: 0,
+        gutter: 0,
+        marks: false,
+        nudge: { x: 0, y: 0 },
+        order: 'rows',
+      };
+
+/** One where the printer takes cards; none where the card does not fit. */
+export function cardsPerSheet(
+  { kind, profile }: Pick<Printer, 'kind' | 'profile'>,
+  { width, height }: { readonly width: number; readonly height: number },
+): number {
+  if (kind === 'card') return 1;
+  try {
+    return gridOf({ w: width, h: height }, profile.bleed, sheetSettingsOf(profile)).cells;
+  } catch (fault) {
+    if (fault instanceof CardTooLarge) return 0;
+    throw fault;
+  }
+}

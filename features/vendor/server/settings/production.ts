@@ -1,0 +1,22 @@
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+
+import type { Production, ProductionChange } from '../../api-settings.ts';
+import { productionRow, saveProduction } from '../queries/settings.ts';
+
+/** Of the vendor that was entered. */
+export const getProduction = ({ tx, org }: Act): Promise<Production> => productionRow(tx, org);
+
+export async function changeProduction(
+  act: Act,
+  version: number,
+  change: ProductionChange,
+): Promise<Production | Refusal<'changed_meanwhile'>> {
+  const saved = await saveProduction(act.tx, act.org, version, change);
+  if (!saved) return refuse('changed_meanwhile', { now: await getProduction(act) });
+  await record(act, { action: 'settings.edit', detail: { ...change } });
+  await say(act, { kind: 'production_changed' });
+  return saved;
+}

@@ -1,0 +1,11 @@
+import { sentences } from '@lanyard/http/refusal-sentences';
+import { figure } from '@lanyard/students/web/figure';
+
+import type { moveLeftOuts } from '../../api-produce.ts';
+
+type LeftOut = { readonly why: (typeof moveLeftOuts)[number]; readonly count: number };
+/** Why some stayed; undefined when all went. */
+export const leftOutWords = (leftOut: readonly LeftOut[]): string | undefined =>
+  leftOut.length === 0
+    ? undefined
+    : leftOut.map(({ why, count }) => `${figure(count)} left: ${sentences[why]}`).join(' ');

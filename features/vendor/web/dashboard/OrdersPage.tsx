@@ -1,0 +1,79 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { figure } from '@lanyard/students/web/figure';
+import { Button } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { LiveRegion } from '@lanyard/ui/LiveRegion';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { clsx } from 'clsx';
+import { Factory } from 'lucide-react';
+
+import { cardsText, ordersText } from '../amount-words.ts';
+import { WaysContext, type Ways } from './destination.ts';
+import type { OrdersSearch } from './order-search.ts';
+import { narrowedBy, OrderFilters } from './OrderFilters.tsx';
+import { OrdersTable } from './OrdersTable.tsx';
+import { useOrderList } from './use-orders.ts';
+import { VendorHead } from './VendorHead.tsx';
+
+export interface OrdersPageProps {
+  readonly search: OrdersSearch;
+  readonly onSearch: (change: Partial<OrdersSearch>) => void;
+  readonly ways: Ways;
+}
+
+/** Every order, or those a figure counts: the filters are the address. */
+export function OrdersPage({ search, onSearch, ways }: OrdersPageProps) {
+  const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
+    useOrderList(search);
+  const orders = data?.pages.flatMap((page) => page.orders);
+  const cards = orders?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  const count = orders && `${hasNextPage ? `The first ${figure(orders.length)} orders` : ordersText(orders.length)}, ${cardsText(cards)}`; // prettier-ignore
+  return (
+    <WaysContext value={ways}>
+      <div className="mx-auto flex max-w-360 flex-col gap-4 lg:gap-5">
+        <VendorHead view="orders" note={count ?? 'Orders'} />
+        <OrderFilters search={search} onSearch={onSearch} />
+        <LiveRegion>{isPlaceholderData ? '' : count}</LiveRegion>
+        {error && (
+          <ErrorNote
+            what="Couldn’t load the orders."
+            hint={sentenceFor(error)}
+            reference={referenceOf(error)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!orders && !error && <Skeleton className="h-80 rounded-lg!" />}
+        {orders && (
+          <div
+            aria-busy={isPlaceholderData}
+            className={clsx(
+              'overflow-hidden rounded-lg border border-line bg-surface shadow-1 md:[&_thead_th]:border-t-0',
+              isPlaceholderData && 'opacity-60',
+            )}
+          >
+            {orders.length === 0 ? (
+              <Empty
+                icon={Factory}
+                title={narrowedBy(search).length > 0 ? 'No order is like that.' : 'No orders yet.'}
+              />
+            ) : (
+              <OrdersTable
+                label="Orders"
+                orders={orders}
+                sort={search.sort}
+                onSort={(sort) => onSearch({ sort })}
+              />
+            )}
+          </div>
+        )}
+        {hasNextPage && (
+          <Button className="self-center" busy={isFetching} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+      </div>
+    </WaysContext>
+  );
+}

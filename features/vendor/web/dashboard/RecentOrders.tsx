@@ -1,0 +1,48 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { figure } from '@lanyard/students/web/figure';
+import { buttonLook } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { clsx } from 'clsx';
+import { Factory } from 'lucide-react';
+import { useId } from 'react';
+
+import type { VendorDashboard } from '../../api-dashboard.ts';
+import { useWays } from './destination.ts';
+import { OrdersTable } from './OrdersTable.tsx';
+
+export function RecentOrders({ data }: { readonly data: VendorDashboard | undefined }) {
+  const { Link } = useWays();
+  const { kind } = usePlace();
+  const title = useId();
+  return (
+    <section
+      aria-labelledby={title}
+      className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-1"
+    >
+      <header className="flex items-center justify-between gap-4 px-5 pt-4 pb-2 max-sm:px-4">
+        <h2 id={title} className="text-md font-semibold">
+          Recent Orders
+        </h2>
+        {data && data.orders > 0 && (
+          <Link to={{ page: 'orders' }} className={clsx(buttonLook('ghost', 'sm'), '-my-1 -me-2.5')}>
+            All {figure(data.orders)} orders
+          </Link>
+        )}
+      </header>
+      {!data && <Skeleton className="m-5 h-60" />}
+      {data && data.orders === 0 && (
+        <Empty
+          icon={Factory}
+          title="No orders yet."
+          hint={
+            kind === 'school'
+              ? 'Release approved cards, and what the print shop makes of them is here.'
+              : 'They come here when a school releases its cards.'
+          }
+        />
+      )}
+      {data && data.orders > 0 && <OrdersTable label="Recent Orders" orders={data.recent} />}
+    </section>
+  );
+}

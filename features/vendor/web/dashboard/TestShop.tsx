@@ -1,0 +1,64 @@
+import type { Membership } from '@lanyard/accounts/api';
+import { PlaceContext } from '@lanyard/accounts/web/use-place';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+
+import type { Destination, DestinationLinkProps, Ways } from './destination.ts';
+
+const places: Readonly<Record<'vendor' | 'school', Membership>> = {
+  vendor: {
+    org: '9',
+    kind: 'vendor',
+    name: 'Cardworks Print',
+    colour: '#11766e',
+    crest: null,
+    timeZone: 'Asia/Kolkata',
+    year: null,
+    roles: ['vendor'],
+  },
+  school: {
+    org: '7',
+    kind: 'school',
+    name: 'Riverside Public School',
+    colour: '#2e77d8',
+    crest: null,
+    timeZone: 'Asia/Kolkata',
+    year: '2025',
+    roles: ['staff'],
+  },
+};
+const person = { id: '', name: 'Leela Das', email: '' };
+
+const addressOf = ({ page, ...rest }: Destination): string => {
+  const said = Object.entries(rest).filter(([, value]) => value !== undefined);
+  return `#${page}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()}`;
+};
+const TestLink = ({ to, children, ...rest }: DestinationLinkProps) => (
+  <a href={addressOf(to)} {...rest}>
+    {children}
+  </a>
+);
+/** For tests: addresses after a `#`, so that the page stays. */
+export const testWays: Ways = {
+  Link: TestLink,
+  go: (to) => {
+    location.hash = addressOf(to);
+  },
+};
+
+export interface TestShopProps {
+  readonly side: 'vendor' | 'school';
+  readonly roles?: Membership['roles'] | undefined;
+  readonly children: ReactNode;
+}
+
+/** For tests: a page of the vendor portal in a frame of its own. */
+export function TestShop({ side, roles, children }: TestShopProps) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  const place = places[side];
+  return (
+    <QueryClientProvider client={client}>
+      <PlaceContext value={{ ...place, roles: roles ?? place.roles, person }}>{children}</PlaceContext>
+    </QueryClientProvider>
+  );
+}

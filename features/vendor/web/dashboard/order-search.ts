@@ -1,0 +1,27 @@
+import type { Priority } from '@lanyard/domain/order';
+import type { OrderDate, OrderSort, OrderState, OrderTask } from '@lanyard/domain/order-list';
+import type { QueueStage } from '@lanyard/domain/queue-stage';
+
+/** What the address of the list of orders says. */
+export type OrdersSearch = {
+  readonly state: OrderState;
+  readonly sort: OrderSort;
+  readonly date: OrderDate;
+  readonly q?: string | undefined;
+  readonly school?: string | undefined;
+  readonly stage?: QueueStage | undefined;
+  readonly task?: OrderTask | undefined;
+  readonly priority?: Priority | undefined;
+  readonly due?: 'tomorrow' | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+};
+
+/** Of the Vendor Dashboard: the week, and what is open over it. */
+export type SummarySearch = {
+  readonly week?: string | undefined;
+  readonly update?: string | undefined;
+  readonly release?: boolean | undefined;
+  readonly sections?: string | undefined;
+};
+export type BoardSearch = { readonly school?: string | undefined; readonly stage?: QueueStage | undefined };

@@ -1,0 +1,98 @@
+// Orders in words: as few as will do, the same on every screen.
+import type { Priority, ShownStatus } from '@lanyard/domain/order';
+import type { OrderState, OrderTask } from '@lanyard/domain/order-list';
+import type { QueueStage } from '@lanyard/domain/queue-stage';
+import { figure } from '@lanyard/students/web/figure';
+
+import type { Order } from '../../api.ts';
+import { daysText } from '../amount-words.ts';
+import { dateText, shortDate } from '../day-words.ts';
+
+type Week = { readonly number: number; readonly from: string; readonly to: string };
+/** Week 46 · 10–16 Nov 2025 */
+export function weekText({ number, from, to }: Week): string {
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7);
+  const sameYear = from.slice(0, 4) === to.slice(0, 4);
+  const start = sameMonth ? String(Number(from.slice(8))) : sameYear ? shortDate(from) : dateText(from);
+  return `Week ${String(number)} · ${start}–${dateText(to)}`;
+}
+
+export type Urgency = 'over' | 'soon' | 'calm';
+/** Red edge when it is overdue, amber within two days, else nothing. */
+export const urgencyOf = (dueIn: number): Urgency => (dueIn < 0 ? 'over' : dueIn <= 2 ? 'soon' : 'calm');
+export const urgencyText: Readonly<Record<Urgency, string>> = {
+  over: 'font-medium text-red-fg',
+  soon: 'font-medium text-yellow-fg',
+  calm: 'text-fg-3',
+};
+/** 2d overdue, due today, due tomorrow, in 5 days */
+export function dueText(dueIn: number): string {
+  if (dueIn < 0) return `${figure(-dueIn)}d overdue`;
+  return dueIn === 0 ? 'due today' : dueIn === 1 ? 'due tomorrow' : `in ${figure(dueIn)} days`;
+}
+const dayOf = (iso: string): string => iso.slice(0, 10);
+const between = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+type Dated = Pick<Order, 'dueOn' | 'dueIn' | 'deliveredAt' | 'recalledAt'>;
+/** How a date stands: what is over is judged by when it was done. */
+export function dateStanding(order: Dated): { readonly text: string; readonly urgency: Urgency } {
+  if (order.recalledAt !== null) return { text: 'recalled', urgency: 'calm' };
+  if (order.deliveredAt === null) return { text: dueText(order.dueIn), urgency: urgencyOf(order.dueIn) };
+  const late = between(order.dueOn, dayOf(order.deliveredAt));
+  const words = late === 0 ? 'on time' : `${daysText(Math.abs(late))} ${late > 0 ? 'late' : 'early'}`;
+  return { text: words, urgency: 'calm' };
+}
+
+export const statusNames: Readonly<Record<ShownStatus, string>> = {
+  in_production: 'In production',
+  ready: 'Ready',
+  delivered: 'Delivered',
+  delayed: 'Delayed',
+};
+export const priorityNames: Readonly<Record<Priority, string>> = {
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+};
+
+/** Facts beside the status. */
+export function besideStatus(
+  order: Pick<Order, 'acceptedAt' | 'askedBackAt' | 'heldAt' | 'recalledAt' | 'deliveredAt' | 'unready'>,
+): string | undefined {
+  if (order.recalledAt !== null) return 'Recalled';
+  if (order.deliveredAt !== null) return undefined;
+  if (order.heldAt !== null) return 'On hold';
+  if (order.acceptedAt !== null) return undefined;
+  return order.askedBackAt === null
+    ? order.unready > 0
+      ? 'Being prepared'
+      : 'Not accepted yet'
+    : 'Asked back';
+}
+
+/** A bar's fill; what is queued is no colour yet. */
+export const stageFill: Readonly<Record<QueueStage, string>> = {
+  queued: 'bg-line-2',
+  printing: 'bg-blue',
+  qc: 'bg-yellow',
+  packing: 'bg-purple',
+  ready: 'bg-green',
+};
+
+export const stateNames: Readonly<Record<OrderState, string>> = {
+  all: 'All orders',
+  open: 'Active',
+  in_production: 'In production',
+  ready: 'Ready',
+  delayed: 'Delayed',
+  delivered: 'Delivered',
+  recalled: 'Recalled',
+};
+export const taskNames: Readonly<Record<OrderTask, string>> = {
+  accept: 'Not accepted yet',
+  ask_back: 'Asked back',
+  review: 'To review',
+  update: 'To update',
+  generate: 'To generate',
+};

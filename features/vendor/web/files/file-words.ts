@@ -1,0 +1,37 @@
+import type { Tone } from '@lanyard/ui/tone';
+
+import type { FilePlan, PrintFile, PrintFileState } from '../../api-files.ts';
+import { counted } from '../amount-words.ts';
+
+type StateLook = { readonly label: string; readonly tone: Tone };
+const looks: Readonly<Record<PrintFileState, StateLook>> = {
+  making: { label: 'Being made', tone: 'blue' },
+  ready: { label: 'Ready', tone: 'green' },
+  failed: { label: 'Failed', tone: 'red' },
+  discarded: { label: 'Discarded', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'red' },
+  expired: { label: 'Expired', tone: 'neutral' },
+};
+/** A file that is ready says how far the printing is; so does one that was taken back when all of it was printed. */
+export function lookOf({ state, waiting, begun }: Pick<PrintFile, 'state' | 'waiting' | 'begun'>): StateLook {
+  if (begun && (state === 'ready' || (state === 'withdrawn' && !waiting))) return waiting ? { label: 'Printing', tone: 'yellow' } : { label: 'Printed', tone: 'purple' }; // prettier-ignore
+  return looks[state];
+}
+
+export const leftOutWords: Readonly<Record<FilePlan['leftOut'][number]['why'], string>> = {
+  card_held: 'held by the school',
+  card_unready: 'still being prepared',
+  card_in_file: 'in another print file',
+  order_held: 'of an order on hold',
+  order_not_accepted: 'of an order not accepted yet',
+  other_size: 'of another size than this stock',
+  next_file: 'more than one file takes: they go into the next',
+};
+
+export const sheetsOf = ({ sheets, printer }: Pick<PrintFile, 'sheets' | 'printer'>): string =>
+  printer.kind === 'card' ? counted(sheets, 'page') : counted(sheets, 'sheet');
+
+const megabyte = new Intl.NumberFormat('en-GB', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }); // prettier-ignore
+export const sizeOf = (bytes: number): string => megabyte.format(Math.max(bytes / 1e6, 0.1));
+
+export const takenWords = { pdf: 'Print file', manifest: 'Manifest', ticket: 'Job ticket' } as const;

@@ -1,0 +1,140 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { call } from '@lanyard/http/call';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useProofList } from '@lanyard/proofing/web/use-proofs';
+import { always } from '@lanyard/students/web/use-students';
+import { Button } from '@lanyard/ui/Button';
+import { Checkbox } from '@lanyard/ui/Checkbox';
+import { Dialog } from '@lanyard/ui/Dialog';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Field } from '@lanyard/ui/Field';
+import { Select } from '@lanyard/ui/Select';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { useToast } from '@lanyard/ui/use-toast';
+import { useQuery } from '@tanstack/react-query';
+import { UserCheck } from 'lucide-react';
+import { useState } from 'react';
+
+import { getReleaseChoices } from '../../api-release.ts';
+import type { OrderInFull } from '../../api.ts';
+import { counted } from '../amount-words.ts';
+import { ChangeEffects } from './ChangeEffects.tsx';
+import { useChangeCards, useChangeQuote } from './use-change.ts';
+import { ordersKey } from './use-order.ts';
+
+export interface AddDialogProps {
+  readonly order: OrderInFull;
+  readonly onClose: () => void;
+}
+
+interface SectionProps {
+  readonly section: string;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+/** Those of a class whose proof is approved and who have no card. */
+function Joiners({ section, chosen, onChange }: SectionProps) {
+  const list = useProofList({ status: 'approved', section }, 200);
+  const waiting = list.data?.filter(({ stage }) => stage === 'none');
+  if (list.error) return <ErrorNote what="Couldn’t load the class." hint={sentenceFor(list.error)} />;
+  if (!waiting || list.isPlaceholderData) return <Skeleton className="h-20!" />;
+  if (waiting.length === 0 && !list.hasNextPage)
+    return <p className="py-2 text-sm text-fg-3">Nobody of this class has an approved proof and no card.</p>;
+  return (
+    <fieldset className="flex max-h-64 flex-col gap-1 overflow-y-auto rounded-md border border-line p-2">
+      <legend className="sr-only">Students to add</legend>
+      {waiting.map(({ id, studentId, studentName, class: inClass, rollNo }) => (
+        <Checkbox
+          key={id}
+          checked={chosen.includes(studentId)}
+          onChange={(on) =>
+            onChange(on ? [...chosen, studentId] : chosen.filter((each) => each !== studentId))
+          }
+        >
+          {`${studentName} · ${inClass}-${String(Number(rollNo))}`}
+        </Checkbox>
+      ))}
+      {list.hasNextPage && (
+        <Button size="sm" variant="ghost" busy={list.isFetching} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** Late joiners into an order that runs. */
+export function AddDialog({ order, onClose }: AddDialogProps) {
+  const { org } = usePlace();
+  const toast = useToast();
+  const choices = useQuery({
+    ...always,
+    queryKey: [...ordersKey(org), 'choices'],
+    queryFn: ({ signal }) => call(getReleaseChoices, { params: { org } }, signal),
+  });
+  const open = choices.data?.sections.filter(({ releasable }) => releasable > 0) ?? [];
+  // Classes of the order first: a late joiner is mostly one of them.
+  const inOrder = new Set(order.sections.map(({ id }) => id));
+  const sections = [...open.filter(({ id }) => inOrder.has(id)), ...open.filter(({ id }) => !inOrder.has(id))];
+  const [picked, setPicked] = useState<string>();
+  const section = picked ?? sections[0]?.id;
+  const [add, setAdd] = useState<readonly string[]>([]);
+  const change = { pull: [], add: [...add] };
+  const { effect, error, enabled } = useChangeQuote(order.id, change);
+  const act = useChangeCards(order.id);
+  const going = effect?.added ?? 0;
+  const none = enabled ? (going === 0 && effect ? 'None of them can be added.' : undefined) : 'Choose somebody first.';
+  return (
+    <Dialog
+      title={`Add cards to ${order.name}`}
+      description="For those who joined late: their proof is approved, and they have no card yet."
+      open
+      onOpenChange={(next) => !next && onClose()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            disabledReason={none}
+            busy={act.isPending}
+            onClick={() =>
+              act.mutate(change, {
+                onSuccess: (done) => {
+                  toast.show({ kind: 'done', title: `${counted(done.effect.added, 'card')} added to ${order.name}` });
+                  onClose();
+                },
+              })
+            }
+          >
+            {enabled ? `Add ${counted(going, 'card')}` : 'Add cards'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {act.error && <ErrorNote what="Nothing was changed." hint={sentenceFor(act.error)} reference={referenceOf(act.error)} />}
+        {choices.error && <ErrorNote what="Couldn’t load the classes." hint={sentenceFor(choices.error)} onRetry={() => void choices.refetch()} />}
+        {!choices.data && !choices.error && <Skeleton className="h-24!" />}
+        {choices.data && sections.length === 0 && (
+          <Empty icon={UserCheck} title="Everybody with an approved proof has a card" hint="Approve a proof first; then it can be added here." />
+        )}
+        {section !== undefined && (
+          <>
+            <Field label="Class">
+              <Select
+                items={sections.map(({ id, label, releasable }) => ({ value: id, label, count: String(releasable) }))}
+                value={section}
+                onChange={setPicked}
+              />
+            </Field>
+            <Joiners section={section} chosen={add} onChange={setAdd} />
+          </>
+        )}
+        {enabled && <ChangeEffects effect={effect} error={error} />}
+      </div>
+    </Dialog>
+  );
+} // prettier-ignore

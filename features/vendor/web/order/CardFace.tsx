@@ -1,0 +1,42 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { clsx } from 'clsx';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+
+import { faceOf } from './use-order.ts';
+
+export interface CardFaceProps {
+  readonly card: string;
+  readonly side?: 'front' | 'back';
+  /** In pixels of the screen; drawn twice as fine. */
+  readonly width: number;
+  readonly alt: string;
+  readonly className?: string;
+}
+
+/** A side of the card exactly as it is printed, within a frame of a card’s shape. */
+export function CardFace({ card, side = 'front', width, alt, className }: CardFaceProps) {
+  const { org } = usePlace();
+  const address = faceOf(org, card, Math.min(1600, width * 2), side);
+  const [shown, setShown] = useState<{ readonly address: string; readonly failed: boolean }>();
+  const here = shown?.address === address ? shown : undefined;
+  if (here?.failed)
+    return (
+      <span className={clsx('grid aspect-[1.586] w-full place-items-center bg-well text-fg-3', className)}>
+        <ImageOff aria-hidden className="size-5" />
+        {alt !== '' && <span className="sr-only">{`${alt}, no picture`}</span>}
+      </span>
+    );
+  return (
+    <img
+      key={address}
+      src={address}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onLoad={() => setShown({ address, failed: false })}
+      onError={() => setShown({ address, failed: true })}
+      className={clsx('block aspect-[1.586] w-full object-contain', !here && 'skeleton', className)}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { showMoney } from '@lanyard/domain/money';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+
+import type { ChangeEffect } from '../../api-change.ts';
+import { counted } from '../amount-words.ts';
+import { changeLeftOutWords } from './effect-words.ts';
+
+export interface ChangeEffectsProps {
+  readonly effect: ChangeEffect | undefined;
+  readonly error: Error | null;
+}
+
+function Money({ before, after }: { readonly before: ChangeEffect['costsBefore']; readonly after: ChangeEffect['costsAfter'] }) {
+  if (!before || !after) return null;
+  const same = before.schoolOwes === after.schoolOwes;
+  return (
+    <p>
+      {same ? (
+        <>
+          You owe <b className="tnum">{showMoney(after.schoolOwes, after.currency)}</b>, as before.
+        </>
+      ) : (
+        <>
+          You owe <b className="tnum">{showMoney(after.schoolOwes, after.currency)}</b> instead of{' '}
+          <span className="tnum">{showMoney(before.schoolOwes, before.currency)}</span>.
+        </>
+      )}
+    </p>
+  );
+} // prettier-ignore
+
+/** What a change would do, asked of the server by the same code that will do it. */
+export function ChangeEffects({ effect, error }: ChangeEffectsProps) {
+  if (error)
+    return (
+      <ErrorNote
+        what="Couldn’t tell what it would do."
+        hint={sentenceFor(error)}
+        reference={referenceOf(error)}
+      />
+    );
+  if (!effect) return <Skeleton className="h-16!" />;
+  const { pulled, pulledPrinted, added, leftOut, costsBefore, costsAfter } = effect;
+  return (
+    <div aria-live="polite" className="flex flex-col gap-1.5 rounded-md bg-well p-3 text-sm">
+      {pulled > 0 && (
+        <p>
+          <b>{counted(pulled, 'card')}</b> void and out of the order; the proofs stay approved and may be
+          released again.
+        </p>
+      )}
+      {pulledPrinted > 0 && (
+        <p className="text-yellow-fg">
+          {`${counted(pulledPrinted, 'of them is', 'of them are')} in a print file or printed. What was printed stays on the bill.`}
+        </p>
+      )}
+      {added > 0 && (
+        <p>
+          <b>{counted(added, 'card')}</b> added. The vendor is told.
+        </p>
+      )}
+      {pulled + added === 0 && <p>Nothing would change.</p>}
+      <Money before={costsBefore} after={costsAfter} />
+      {leftOut.length > 0 && (
+        <ul className="list-disc ps-5 text-fg-2">
+          {leftOut.slice(0, 20).map(({ id, name, why }) => (
+            <li key={id}>{`Left out: ${name === '' ? 'one' : name}, ${changeLeftOutWords[why]}`}</li>
+          ))}
+          {leftOut.length > 20 && <li>{`and ${String(leftOut.length - 20)} more`}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { showMoney } from '@lanyard/domain/money';
+import type { templateTypes } from '@lanyard/domain/template';
+import type { ReactNode } from 'react';
+
+import type { OrderInFull } from '../../api.ts';
+import { counted } from '../amount-words.ts';
+
+const typeWords: Readonly<Record<(typeof templateTypes)[number], readonly [string, string]>> = {
+  id_card: ['card', 'cards'],
+  badge: ['badge', 'badges'],
+  certificate: ['certificate', 'certificates'],
+  other: ['other card', 'other cards'],
+};
+type Costs = NonNullable<OrderInFull['costs']>;
+const lineWords = ({ kind, type, quantity, unit }: Costs['lines'][number], currency: string): string => {
+  const at = `at ${showMoney(unit, currency)}`;
+  if (kind === 'cards') return `${counted(quantity, ...typeWords[type ?? 'other'])} ${at}`;
+  if (kind === 'reprints') return `${counted(quantity, 'reprint')} the school pays ${at}`;
+  if (kind === 'rush') return 'High priority';
+  return kind === 'minimum' ? 'Up to the minimum order' : 'Shipping';
+};
+
+export interface CostLinesProps {
+  readonly costs: Costs;
+  /** What the sum is called. */
+  readonly total: string;
+  /** More lines under it. */
+  readonly children?: ReactNode;
+}
+
+/** What the school owes, line by line; before the release as after it. */
+export function CostLines({ costs: { currency, lines, schoolOwes }, total, children }: CostLinesProps) {
+  return (
+    <dl className="flex flex-col gap-1 text-sm [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-3">
+      {lines.map((line) => (
+        <div key={`${line.kind} ${line.type ?? ''}`}>
+          <dt className="text-fg-2">{lineWords(line, currency)}</dt>
+          <dd className="tnum whitespace-nowrap">{showMoney(line.amount, currency)}</dd>
+        </div>
+      ))}
+      <div className="mt-1 border-t border-line pt-2">
+        <dt className="font-semibold">{total}</dt>
+        <dd className="tnum text-md font-semibold">{showMoney(schoolOwes, currency)}</dd>
+      </div>
+      {children}
+    </dl>
+  );
+}

@@ -1,0 +1,124 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { figure } from '@lanyard/students/web/figure';
+import { Avatar } from '@lanyard/ui/Avatar';
+import { Button } from '@lanyard/ui/Button';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Field } from '@lanyard/ui/Field';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { TextArea } from '@lanyard/ui/TextArea';
+import { MessageSquare, Send } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+
+import { MessageWords, type OrderInFull } from '../../api.ts';
+import { momentsIn } from '../day-words.ts';
+import { errorsOf } from '../settings/form-errors.ts';
+import { useMessages, useWriteMessage } from './use-order.ts';
+
+function Composer({ order }: { readonly order: OrderInFull }) {
+  const { kind } = usePlace();
+  const [words, setWords] = useState('');
+  const [tried, setTried] = useState(false);
+  const write = useWriteMessage(order.id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const wrong = errorsOf(MessageWords, words)[''];
+  const send = (): void => {
+    setTried(true);
+    if (wrong !== undefined || write.isPending) {
+      field.current?.focus();
+      return;
+    }
+    write.mutate(words.trim(), {
+      onSuccess: () => {
+        setWords('');
+        setTried(false);
+      },
+    });
+  };
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {write.error && (
+        <ErrorNote
+          what="The message was not sent."
+          hint={sentenceFor(write.error)}
+          reference={referenceOf(write.error)}
+        />
+      )}
+      <Field label={`Write to ${kind === 'vendor' ? order.school.name : order.vendor.name}`} error={tried ? wrong : undefined}>
+        <TextArea
+          ref={field}
+          rows={2}
+          maxLength={2000}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+          }}
+        />
+      </Field>
+      <Button type="submit" size="sm" busy={write.isPending} className="self-end">
+        <Send aria-hidden />
+        Send
+      </Button>
+    </form>
+  );
+} // prettier-ignore
+
+/** What school and vendor write each other about the order. */
+export function MessagesPanel({ order }: { readonly order: OrderInFull }) {
+  const { timeZone } = usePlace();
+  const moment = momentsIn(timeZone);
+  const title = useId();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useMessages(order.id);
+  const messages = data?.pages.flatMap((page) => page.messages) ?? [];
+  const open = order.recalledAt === null;
+  return (
+    <section aria-labelledby={title} className="rounded-lg border border-line bg-surface p-4 shadow-1">
+      <h2 id={title} className="mb-2 flex items-center gap-2 text-md font-semibold">
+        Messages
+        <span className="tnum font-normal text-fg-3">{figure(order.messages)}</span>
+      </h2>
+      {open && <Composer order={order} />}
+      {error && (
+        <ErrorNote
+          what="Couldn’t load the messages."
+          hint={sentenceFor(error)}
+          reference={referenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton className="mt-3 h-10!" />}
+      {data && messages.length === 0 && (
+        <p className="mt-2 flex items-center gap-2 text-sm text-fg-3">
+          <MessageSquare aria-hidden className="size-4" />
+          Nobody has written yet.
+        </p>
+      )}
+      <ol className="mt-3 flex flex-col gap-3 empty:hidden">
+        {messages.map(({ id, side, by, mine, words, at }) => (
+          <li key={id} className="flex gap-2.5">
+            <Avatar name={by} size="md" tone={side === 'school' ? 'blue' : 'purple'} />
+            <div className="min-w-0 flex-1 text-sm">
+              <p className="text-xs text-fg-3">
+                <b className="font-semibold text-fg">{mine ? 'You' : by}</b>
+                {`, ${side === 'school' ? order.school.name : order.vendor.name} · ${moment(at)}`}
+              </p>
+              <p className="mt-0.5 wrap-anywhere whitespace-pre-wrap">{words}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button size="sm" className="mt-3" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+
+import { UpdateDialog } from '../dashboard/UpdateDialog.tsx';
+import { AddDialog } from './AddDialog.tsx';
+import type { OrderDialog } from './order-acts.ts';
+import { HoldDialog, RecallDialog, ResumeDialog } from './SchoolDialogs.tsx';
+import { TermsDialog } from './TermsDialog.tsx';
+import { AcceptDialog, AskBackDialog, type OrderDialogProps } from './VendorDialogs.tsx';
+
+const dialogs: Readonly<Record<OrderDialog, ComponentType<OrderDialogProps>>> = {
+  accept: AcceptDialog,
+  ask: AskBackDialog,
+  update: ({ order, onClose }) => <UpdateDialog order={order.id} onClose={onClose} />,
+  change: TermsDialog,
+  add: AddDialog,
+  hold: HoldDialog,
+  resume: ResumeDialog,
+  recall: RecallDialog,
+};
+
+/** Each act says what it will do before it does it. */
+export function OrderDialogs({ dialog, ...props }: OrderDialogProps & { readonly dialog: OrderDialog }) {
+  const Dialog = dialogs[dialog];
+  return <Dialog {...props} />;
+}

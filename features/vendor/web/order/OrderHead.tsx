@@ -1,0 +1,170 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { Badge } from '@lanyard/ui/Badge';
+import { Button, buttonLook } from '@lanyard/ui/Button';
+import { IconButton } from '@lanyard/ui/IconButton';
+import { Kbd } from '@lanyard/ui/Kbd';
+import { Menu, MenuItem, MenuSeparator } from '@lanyard/ui/Menu';
+import { useHotkey } from '@lanyard/ui/use-hotkey';
+import { Check, ChevronRight, CircleHelp, Ellipsis, FileText, Hand, Pencil, Play, ScanLine, Undo2, UserPlus } from 'lucide-react'; // prettier-ignore
+
+import type { OrderInFull } from '../../api.ts';
+import { counted } from '../amount-words.ts';
+import { shortDate } from '../day-words.ts';
+import { isTheirs, reasonAgainst, type OrderDialog } from './order-acts.ts';
+import { dueLooks, dueWords, priorityLooks, statusLooks } from './order-words.ts';
+import { checkHref, generateHref, PageLink, type Go } from './PageLink.tsx';
+
+export interface OrderHeadProps {
+  readonly order: OrderInFull;
+  readonly go: Go;
+  readonly onAct: (dialog: OrderDialog) => void;
+}
+
+function VendorActs({ order, go, onAct }: OrderHeadProps) {
+  const { id, counts, acceptedAt } = order;
+  const toCheck = counts.printed;
+  useHotkey('c', () => go(checkHref(id)), { enabled: toCheck > 0 });
+  const waits = acceptedAt === null && order.status !== 'delivered';
+  return (
+    <>
+      <Button disabledReason={reasonAgainst('update', order)} onClick={() => onAct('update')}>
+        <Pencil aria-hidden />
+        Update
+      </Button>
+      {waits ? (
+        <>
+          <Button disabledReason={reasonAgainst('ask', order)} onClick={() => onAct('ask')}>
+            <CircleHelp aria-hidden />
+            Ask back
+          </Button>
+          <Button
+            variant="primary"
+            disabledReason={reasonAgainst('accept', order)}
+            onClick={() => onAct('accept')}
+          >
+            <Check aria-hidden />
+            Accept
+          </Button>
+        </>
+      ) : (
+        <>
+          <PageLink
+            href={generateHref(id)}
+            go={go}
+            className={buttonLook(counts.queued > 0 && toCheck === 0 ? 'primary' : 'outline')}
+          >
+            <FileText aria-hidden />
+            Generate
+          </PageLink>
+          {toCheck > 0 && (
+            <PageLink href={checkHref(id)} go={go} keys="c" className={buttonLook('primary')}>
+              <ScanLine aria-hidden />
+              {`Check ${counted(toCheck, 'card')}`}
+              <Kbd onInk className="coarse:hidden">
+                C
+              </Kbd>
+            </PageLink>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function SchoolActs({ order, onAct }: Omit<OrderHeadProps, 'go'>) {
+  const held = order.heldAt !== null;
+  return (
+    <>
+      <Button disabledReason={reasonAgainst('change', order)} onClick={() => onAct('change')}>
+        <Pencil aria-hidden />
+        Change
+      </Button>
+      <Button disabledReason={reasonAgainst('add', order)} onClick={() => onAct('add')}>
+        <UserPlus aria-hidden />
+        Add cards
+      </Button>
+      {held && (
+        <Button variant="primary" onClick={() => onAct('resume')}>
+          <Play aria-hidden />
+          Let it go on
+        </Button>
+      )}
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More" variant="outline" />}>
+        {!held && (
+          <MenuItem icon={Hand} disabledReason={reasonAgainst('hold', order)} onSelect={() => onAct('hold')}>
+            Put on hold…
+          </MenuItem>
+        )}
+        {!held && <MenuSeparator />}
+        <MenuItem
+          icon={Undo2}
+          danger
+          disabledReason={reasonAgainst('recall', order)}
+          onSelect={() => onAct('recall')}
+        >
+          Recall the order…
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+export function OrderHead({ order, go, onAct }: OrderHeadProps) {
+  const { kind, roles } = usePlace();
+  const due = dueWords(order);
+  const priority = priorityLooks[order.priority];
+  const { school, vendor, batch, quantity, sections, promisedOn } = order;
+  return (
+    <header className="flex flex-col gap-2">
+      <nav aria-label="Breadcrumb" className="flex items-center gap-1.5 text-sm text-fg-3">
+        <PageLink href="/vendor" go={go} className="font-medium text-fg-2 hover:text-fg hover:underline">
+          Vendor Dashboard
+        </PageLink>
+        <ChevronRight aria-hidden className="size-3.5 rtl:rotate-180" />
+        <span aria-current="page" className="tnum">
+          {order.name}
+        </span>
+      </nav>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="tnum text-2xl font-semibold tracking-[-0.015em]">{order.name}</h1>
+          {order.recalledAt === null ? (
+            <Badge {...statusLooks[order.shown]} />
+          ) : (
+            <Badge label="Recalled" tone="red" icon={Undo2} />
+          )}
+          {order.heldAt !== null && <Badge label="On hold" tone="yellow" icon={Hand} />}
+          {order.acceptedAt === null && order.recalledAt === null && (
+            <Badge label={order.askedBackAt === null ? 'Not accepted yet' : 'Asked back'} tone="yellow" look="dashed" />
+          )}
+          <span className="inline-flex items-center gap-1.5 text-sm">
+            <span aria-hidden className={`text-2xs ${priority.look}`}>
+              {priority.sign}
+            </span>
+            {priority.label}
+            <span className="sr-only">priority</span>
+          </span>
+          <span className={`text-sm ${dueLooks[due.tone]}`}>{due.words}</span>
+          {promisedOn !== null && (
+            <span className="text-sm text-fg-2">{`promised for ${shortDate(promisedOn)}`}</span>
+          )}
+          <p className="basis-full text-sm text-fg-2">
+            {kind === 'vendor' && (
+              <span aria-hidden className="me-2 inline-block h-3.5 w-2 rounded-[3px] align-[-0.15em]" style={{ backgroundColor: school.colour }} />
+            )}
+            {kind === 'vendor' ? school.name : vendor.name}
+            <span className="text-fg-3">
+              {` · ${kind === 'vendor' ? 'the school calls it ' : ''}${batch} · ${counted(quantity, 'card')} · ${counted(sections.length, 'class', 'classes')}`}
+            </span>
+          </p>
+        </div>
+        {order.recalledAt === null && (
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>a]:flex-1 max-sm:[&>button:not([aria-haspopup])]:flex-1">
+            {isTheirs('accept', kind, roles) && <VendorActs order={order} go={go} onAct={onAct} />}
+            {isTheirs('change', kind, roles) && <SchoolActs order={order} onAct={onAct} />}
+          </div>
+        )}
+      </div>
+    </header>
+  );
+} // prettier-ignore

@@ -1,0 +1,113 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { may } from '@lanyard/domain/role';
+import { Button } from '@lanyard/ui/Button';
+import { glyph, type Tone } from '@lanyard/ui/tone';
+import { CircleHelp, CircleX, Hand, LoaderCircle, StickyNote, Undo2, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { OrderInFull } from '../../api.ts';
+import { counted } from '../amount-words.ts';
+import type { OrderDialog } from './order-acts.ts';
+
+interface NoticeProps {
+  readonly icon: LucideIcon;
+  readonly tone: Tone;
+  readonly spin?: boolean;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+function Notice({ icon: Icon, tone, spin = false, action, children }: NoticeProps) {
+  return (
+    <li className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2.5 text-sm">
+      <Icon aria-hidden className={`size-4 shrink-0 ${glyph[tone]} ${spin ? 'animate-spin' : ''}`} />
+      <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
+      {action}
+    </li>
+  );
+}
+
+export interface OrderNoticesProps {
+  readonly order: OrderInFull;
+  readonly onAct: (dialog: OrderDialog) => void;
+  readonly onFilter: (filter: 'failed' | 'held') => void;
+}
+
+const quoted = (words: string | null): string => (words ? ` “${words}”` : '');
+
+/** What somebody must know before anything else: facts beside the status. */
+export function OrderNotices({ order, onAct, onFilter }: OrderNoticesProps) {
+  const { kind, roles } = usePlace();
+  const { askedBackAt, askedBackWords, heldAt, heldWords, recalledAt, recalledWords, notes } = order;
+  const ours = kind === 'school';
+  const live = recalledAt === null;
+  const mayChange = ours && may(roles, 'order.change');
+  return (
+    <ul className="flex flex-col gap-2 empty:hidden">
+      {recalledAt !== null && (
+        <Notice icon={Undo2} tone="red">
+          {`This order was recalled.${quoted(recalledWords)} Its proofs stay approved and can be released again; ${order.vendor.name} sees nothing of it any more.`}
+        </Notice>
+      )}
+      {live && askedBackAt !== null && (
+        <Notice
+          icon={CircleHelp}
+          tone="yellow"
+          action={
+            mayChange && (
+              <Button size="sm" onClick={() => onAct('change')}>
+                Change the order
+              </Button>
+            )
+          }
+        >
+          {ours
+            ? `${order.vendor.name} asks before accepting:${quoted(askedBackWords)} Write a message, or change the order.`
+            : `You asked the school:${quoted(askedBackWords)} You can accept as soon as you know.`}
+        </Notice>
+      )}
+      {live && heldAt !== null && (
+        <Notice icon={Hand} tone="yellow">
+          {`${ours ? 'You put this order on hold' : 'The school holds this order'}.${quoted(heldWords)} Nothing goes into a print file or to the printer; what is printed may still be checked.`}
+        </Notice>
+      )}
+      {live && order.unready > 0 && (
+        <Notice icon={LoaderCircle} tone="blue" spin>
+          {`${counted(order.unready, 'card')} being prepared: the pictures are on their way to the vendor.`}
+        </Notice>
+      )}
+      {live && order.held > 0 && (
+        <Notice
+          icon={Hand}
+          tone="purple"
+          action={
+            <Button size="sm" onClick={() => onFilter('held')}>
+              Show
+            </Button>
+          }
+        >
+          {ours
+            ? `${counted(order.held, 'card')} held: something on it changed after the release. The principal decides in Proofing.`
+            : `${counted(order.held, 'card')} held by the school.`}
+        </Notice>
+      )}
+      {live && order.failed > 0 && (
+        <Notice
+          icon={CircleX}
+          tone="red"
+          action={
+            <Button size="sm" onClick={() => onFilter('failed')}>
+              {ours ? 'Show' : 'Review'}
+            </Button>
+          }
+        >
+          {`${counted(order.failed, 'failed check')} without a cause.`}
+        </Notice>
+      )}
+      {notes !== '' && (
+        <Notice icon={StickyNote} tone="neutral">
+          {notes}
+        </Notice>
+      )}
+    </ul>
+  );
+}

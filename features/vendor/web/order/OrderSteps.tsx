@@ -1,0 +1,105 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { allAt } from '@lanyard/domain/order';
+import { figure } from '@lanyard/students/web/figure';
+import { clsx } from 'clsx';
+import { CircleCheck, CircleDot } from 'lucide-react';
+
+import type { OrderInFull } from '../../api.ts';
+import { counted } from '../amount-words.ts';
+import { momentsIn, shortDate } from '../day-words.ts';
+import { passedCounts } from './order-acts.ts';
+
+type State = 'done' | 'now' | 'next';
+type Step = {
+  readonly name: string;
+  readonly state: State;
+  readonly part: number;
+  readonly text: string;
+  readonly note: string;
+  readonly bad?: boolean;
+};
+
+const words: Readonly<Record<State, string>> = { done: 'done', now: 'under way', next: 'to come' };
+
+function stepsOf(order: OrderInFull, moment: (iso: string) => string): readonly Step[] {
+  const { live, inFile, printed, checked, packed } = passedCounts(order);
+  const { sections, failed, readyAt, dispatchedAt, deliveredAt, acceptedAt } = order;
+  const boxed = sections.filter(({ counts }) => allAt(counts, 'packed')).length;
+  const step = (name: string, n: number, note: string, bad = false): Step => ({
+    name,
+    state: live > 0 && n === live ? 'done' : n > 0 ? 'now' : 'next',
+    part: live === 0 ? 0 : n / live,
+    text: `${figure(n)} of ${figure(live)}`,
+    note,
+    bad,
+  });
+  const at = (name: string, when: string | null, otherwise: string, note: string): Step => ({
+    name,
+    state: when === null ? 'next' : 'done',
+    part: when === null ? 0 : 1,
+    text: when === null ? otherwise : moment(when),
+    note,
+  });
+  return [
+    at('Released', order.releasedAt, '', acceptedAt === null ? 'not accepted yet' : `accepted ${moment(acceptedAt)}`),
+    step('Files made', inFile, order.held > 0 ? `${figure(order.held)} held` : ''),
+    step('Printing', printed, ''),
+    step('QC', checked, failed > 0 ? `${figure(failed)} failed` : '', true),
+    step('Packing', packed, `${figure(boxed)} of ${counted(sections.length, 'class', 'classes')}`),
+    at('Ready', readyAt, `due ${shortDate(order.dueOn)}`, ''),
+    at('Delivered', deliveredAt, dispatchedAt === null ? '' : `sent ${moment(dispatchedAt)}`, ''),
+  ];
+} // prettier-ignore
+
+/** The order from release to delivery: seven steps, those under way with how far they are. */
+export function OrderSteps({ order }: { readonly order: OrderInFull }) {
+  const { timeZone } = usePlace();
+  const steps = stepsOf(order, momentsIn(timeZone));
+  return (
+    <section
+      aria-label="Timeline"
+      className="rounded-lg border border-line bg-surface px-5 py-3 shadow-1 max-lg:px-4"
+    >
+      <ol className="grid lg:grid-cols-7 max-lg:gap-2">
+        {steps.map(({ name, state, part, text, note, bad }, index) => (
+          <li key={name} className="max-lg:flex max-lg:items-baseline max-lg:gap-x-2.5 lg:pe-3">
+            <div aria-hidden className="flex items-center max-lg:self-start">
+              <span
+                className={clsx(
+                  'grid size-5 shrink-0 place-items-center',
+                  state === 'done' ? 'text-green' : state === 'now' ? 'text-purple' : 'text-edge',
+                )}
+              >
+                {state === 'done' ? (
+                  <CircleCheck className="size-5" />
+                ) : state === 'now' ? (
+                  <CircleDot className="size-5" />
+                ) : (
+                  <span className="size-4 rounded-full border-2 border-dashed border-line-2" />
+                )}
+              </span>
+              {index < steps.length - 1 && (
+                <span className="mx-2 h-1 flex-1 overflow-hidden rounded-full bg-well max-lg:hidden">
+                  <span
+                    className={clsx('block h-full rounded-full', state === 'done' ? 'bg-green' : 'bg-purple')}
+                    style={{ width: `${String(Math.round(part * 100))}%` }}
+                  />
+                </span>
+              )}
+            </div>
+            <p
+              className={clsx('text-sm font-semibold max-lg:w-24 lg:mt-1.5', state === 'next' && 'text-fg-2')}
+            >
+              {name}
+              <span className="sr-only">{`, ${words[state]}`}</span>
+            </p>
+            <div className="tnum text-xs max-lg:flex max-lg:flex-1 max-lg:flex-wrap max-lg:gap-x-3">
+              <p className="whitespace-nowrap text-fg-2">{text}</p>
+              <p className={bad ? 'font-medium text-red-fg' : 'text-fg-3'}>{note}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

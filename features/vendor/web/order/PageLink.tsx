@@ -1,0 +1,30 @@
+import type { MouseEvent, ReactNode } from 'react';
+
+/** How a page of ours goes to another: the app's router behind it. */
+export type Go = (href: string) => void;
+
+export interface PageLinkProps {
+  readonly href: string;
+  readonly go: Go;
+  readonly className?: string;
+  readonly keys?: string;
+  readonly children: ReactNode;
+}
+
+/** A plain press stays in this page; with Ctrl it is another tab, as of every link. */
+export function PageLink({ href, go, className, keys, children }: PageLinkProps) {
+  const press = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    go(href);
+  };
+  return (
+    <a href={href} onClick={press} className={className} aria-keyshortcuts={keys}>
+      {children}
+    </a>
+  );
+}
+
+export const checkHref = (order: string): string => `/vendor/check?order=${order}`;
+export const generateHref = (order: string): string => `/vendor/files?generate=1&orders=${order}`;
+export const orderHref = (order: string): string => `/vendor/orders/${order}`;

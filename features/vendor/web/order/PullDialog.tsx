@@ -1,0 +1,46 @@
+import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
+import { useToast } from '@lanyard/ui/use-toast';
+
+import type { Card } from '../../api-cards.ts';
+import type { Order } from '../../api.ts';
+import { counted } from '../amount-words.ts';
+import { ChangeEffects } from './ChangeEffects.tsx';
+import { cardName } from './order-words.ts';
+import { useChangeCards, useChangeQuote } from './use-change.ts';
+
+export interface PullDialogProps {
+  readonly order: Order;
+  readonly cards: readonly Pick<Card, 'id' | 'name' | 'serial'>[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Cards taken out of an order that runs; what it does stands there first. */
+export function PullDialog({ order, cards, onDone, onClose }: PullDialogProps) {
+  const toast = useToast();
+  const change = { pull: cards.map(({ id }) => id), add: [] };
+  const { effect, error } = useChangeQuote(order.id, change);
+  const act = useChangeCards(order.id);
+  const [only] = cards;
+  const whose = cards.length === 1 && only ? `the card of ${cardName(only)}` : counted(cards.length, 'card');
+  return (
+    <ConfirmDialog
+      title={`Take ${whose} out of ${order.name}`}
+      act={`Take out ${counted(effect?.pulled ?? cards.length, 'card')}`}
+      danger
+      busy={act.isPending || (effect === undefined && error === null)}
+      error={act.error}
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutate(change, {
+          onSuccess: (done) => {
+            toast.show({ kind: 'done', title: `${counted(done.effect.pulled, 'card')} taken out` });
+            onDone();
+          },
+        })
+      }
+    >
+      <ChangeEffects effect={effect} error={error} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
+import { liveCards } from '@lanyard/domain/order';
+import { call } from '@lanyard/http/call';
+import { Field } from '@lanyard/ui/Field';
+import { TextInput } from '@lanyard/ui/TextInput';
+import { useToast } from '@lanyard/ui/use-toast';
+import { useState } from 'react';
+
+import { holdOrder, recallOrder, resumeOrder } from '../../api-change.ts';
+import { counted } from '../amount-words.ts';
+import { useOrderAct } from './use-order.ts';
+import type { OrderDialogProps } from './VendorDialogs.tsx';
+
+interface WhyProps {
+  readonly words: string;
+  readonly onChange: (words: string) => void;
+}
+function Why({ words, onChange }: WhyProps) {
+  return (
+    <Field label="Why" optional hint="The vendor reads it.">
+      <TextInput maxLength={300} value={words} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+}
+
+export function HoldDialog({ order, onClose }: OrderDialogProps) {
+  const toast = useToast();
+  const [words, setWords] = useState('');
+  const act = useOrderAct((org, said: string) =>
+    call(holdOrder, { params: { org, order: order.id }, body: { words: said } }),
+  );
+  const { queued, printing, printed, checked } = order.counts;
+  return (
+    <ConfirmDialog
+      title={`Put ${order.name} on hold`}
+      act="Put on hold"
+      busy={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutate(words.trim(), {
+          onSuccess: () => {
+            toast.show({ kind: 'done', title: `${order.name} is on hold` });
+            onClose();
+          },
+        })
+      }
+    >
+      <p>
+        <b>{counted(queued + printing, 'card')}</b>
+        {' will not be printed until you let the order go on. '}
+        {printed + checked > 0 &&
+          `${counted(printed + checked, 'card')} printed already may still be checked, and not packed. `}
+        The vendor is told, and the due date stays as it is.
+      </p>
+      <Why words={words} onChange={setWords} />
+    </ConfirmDialog>
+  );
+}
+
+export function ResumeDialog({ order, onClose }: OrderDialogProps) {
+  const toast = useToast();
+  const act = useOrderAct((org, id: string) => call(resumeOrder, { params: { org, order: id } }));
+  return (
+    <ConfirmDialog
+      title={`Let ${order.name} go on`}
+      act="Let it go on"
+      busy={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutate(order.id, {
+          onSuccess: () => {
+            toast.show({ kind: 'done', title: `${order.name} goes on` });
+            onClose();
+          },
+        })
+      }
+    >
+      <p>
+        <b>{counted(order.quantity, 'card')}</b> may be printed, checked and packed again. The vendor is told.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+export function RecallDialog({ order, onClose }: OrderDialogProps) {
+  const toast = useToast();
+  const [words, setWords] = useState('');
+  const act = useOrderAct((org, said: string) =>
+    call(recallOrder, { params: { org, order: order.id }, body: { words: said } }),
+  );
+  const { counts, vendor, name } = order;
+  const gone = counts.dispatched + counts.delivered + counts.handed_over;
+  const ending = liveCards(counts) - gone;
+  const made = counts.printed + counts.checked + counts.packed;
+  return (
+    <ConfirmDialog
+      title={`Recall ${name}`}
+      act="Recall the order"
+      danger
+      busy={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutate(words.trim(), {
+          onSuccess: () => {
+            toast.show({ kind: 'done', title: `${name} recalled` });
+            onClose();
+          },
+        })
+      }
+    >
+      <ul className="flex list-disc flex-col gap-1 ps-5">
+        <li>
+          <b>{`${counted(ending, 'card')} void`}</b>
+          {made > 0 && `, of which ${counted(made, 'is printed', 'are printed')} and on the bill`}.
+        </li>
+        {gone > 0 && <li>{`${counted(gone, 'card')} sent already: those packages run on.`}</li>}
+        <li>{`${vendor.name} sees nothing of the order from that second on, and its copies are destroyed.`}</li>
+        <li>The proofs stay approved and can be released again. This cannot be taken back.</li>
+      </ul>
+      <Why words={words} onChange={setWords} />
+    </ConfirmDialog>
+  );
+}

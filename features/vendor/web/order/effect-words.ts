@@ -1,0 +1,32 @@
+import type { ChangeEffect } from '../../api-change.ts';
+import type { moveLeftOuts } from '../../api-produce.ts';
+
+type PullLeftOut = ChangeEffect['leftOut'][number]['why'];
+/** Why somebody or something is not taken, as it follows a name. */
+export const changeLeftOutWords: Readonly<Record<PullLeftOut, string>> = {
+  left: 'left the school',
+  has_card: 'has a card already',
+  locked: 'the principal decides about the proof',
+  rejected: 'the proof is rejected',
+  no_photo: 'no photo',
+  pending: 'the proof is not approved yet',
+  no_proof: 'no proof yet',
+  unsealed: 'the proof is not sealed',
+  card_ended: 'is void already',
+  card_elsewhere: 'is packed or sent already',
+  not_found: 'is not there any more',
+};
+
+type MoveLeftOut = (typeof moveLeftOuts)[number];
+export const moveLeftOutWords: Readonly<Record<MoveLeftOut, string>> = {
+  not_found: 'not there',
+  card_ended: 'void',
+  card_elsewhere: 'at another stage',
+  card_held: 'held by the school',
+  card_failed: 'failed, cause to come',
+  card_in_file: 'in a print file already',
+  card_not_in_file: 'in no print file',
+  card_unready: 'still being prepared',
+  order_held: 'the order is on hold',
+  order_not_accepted: 'the order is not accepted',
+};

@@ -1,0 +1,75 @@
+// What may be done with an order, asked of the same tables as the server asks.
+import { cardRefusal, type BulkMove, type CardFacts } from '@lanyard/domain/card';
+import { liveCards, orderActs, orderRefusal, type OrderAct } from '@lanyard/domain/order';
+import { may, type OrganisationKind, type Role } from '@lanyard/domain/role';
+import { Refused } from '@lanyard/http/call';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+
+import type { Card } from '../../api-cards.ts';
+import type { Order } from '../../api.ts';
+
+/** The dialogs of an order, by their word in the address. */
+export const orderDialogs = ['accept', 'ask', 'update', 'change', 'add', 'hold', 'resume', 'recall'] as const;
+export type OrderDialog = (typeof orderDialogs)[number];
+const actOf: Readonly<Record<OrderDialog, OrderAct>> = {
+  accept: 'accept',
+  ask: 'ask_back',
+  update: 'promise',
+  change: 'change',
+  add: 'change',
+  hold: 'hold',
+  resume: 'resume',
+  recall: 'recall',
+};
+
+const factsOf = (order: Order) => ({
+  status: order.status,
+  accepted: order.acceptedAt !== null,
+  held: order.heldAt !== null,
+  recalled: order.recalledAt !== null,
+});
+
+/** Whether it is this person's to do at all. */
+export const isTheirs = (dialog: OrderDialog, kind: OrganisationKind, roles: readonly Role[]): boolean => {
+  const { side, by } = orderActs[actOf[dialog]];
+  return side === kind && may(roles, by);
+};
+
+/** Why not now; undefined: it may. */
+export function reasonAgainst(dialog: OrderDialog, order: Order): string | undefined {
+  const no = orderRefusal(factsOf(order), actOf[dialog]);
+  return no && sentenceFor(new Refused(no));
+}
+
+export const cardFacts = (card: Card, order: Order): CardFacts => ({
+  stage: card.stage,
+  ended: card.ended,
+  held: card.held,
+  failed: card.failed,
+  inFile: card.file !== null,
+  ready: card.ready,
+  order: factsOf(order),
+});
+
+/** How many of an order, or of a class of it, a move would take: what the server will do, told before. */
+export function movable(
+  move: BulkMove,
+  { counts, failed }: Pick<Order, 'counts' | 'failed'>,
+  held: boolean,
+): number {
+  if (move === 'print') return held ? 0 : counts.printing;
+  return Math.max(0, counts.printed - failed);
+}
+
+export const movableOf = (move: BulkMove, cards: readonly Card[], order: Order): readonly Card[] =>
+  cards.filter((card) => cardRefusal(cardFacts(card, order), move) === undefined);
+
+/** How far the cards have come, place by place: so many have passed each. */
+export function passedCounts({ counts }: Pick<Order, 'counts'>) {
+  const live = liveCards(counts);
+  const inFile = live - counts.queued;
+  const printed = inFile - counts.printing;
+  const checked = printed - counts.printed;
+  const packed = checked - counts.checked;
+  return { live, inFile, printed, checked, packed };
+}

@@ -1,0 +1,184 @@
+import type { EndReason, Ending } from '@lanyard/domain/card';
+import type { CardPlace, OrderEventKind, Priority, ShownStatus } from '@lanyard/domain/order';
+import { reprintCauses, type Payer, type ReprintCause } from '@lanyard/domain/reprint';
+import type { BadgeProps } from '@lanyard/ui/Badge';
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CircleDot,
+  CircleX,
+  Clock3,
+  Factory,
+  Hand,
+  PackageCheck,
+  Printer,
+  ScanLine,
+  Truck,
+  type LucideIcon,
+} from 'lucide-react';
+
+import type { Card, Reprint } from '../../api-cards.ts';
+import type { Order, OrderEvent } from '../../api.ts';
+import { cardsText, counted } from '../amount-words.ts';
+import { shortDate } from '../day-words.ts';
+
+export const statusLooks: Readonly<Record<ShownStatus, BadgeProps>> = {
+  in_production: { label: 'In production', tone: 'purple', icon: Factory },
+  ready: { label: 'Ready', tone: 'blue', icon: CircleDot },
+  delivered: { label: 'Delivered', tone: 'green', icon: PackageCheck, look: 'quiet' },
+  delayed: { label: 'Delayed', tone: 'red', icon: CircleAlert },
+};
+
+export const priorityLooks: Readonly<
+  Record<Priority, { readonly sign: string; readonly label: string; readonly look: string }>
+> = {
+  high: { sign: '▲', label: 'High', look: 'text-red-fg' },
+  medium: { sign: '■', label: 'Medium', look: 'text-fg-3' },
+  low: { sign: '▽', label: 'Low', look: 'text-fg-3' },
+};
+
+export const dueLooks = {
+  red: 'font-medium text-red-fg',
+  yellow: 'font-medium text-yellow-fg',
+  neutral: 'text-fg-2',
+} as const;
+type Due = Pick<Order, 'dueIn' | 'dueOn' | 'status' | 'recalledAt'>;
+/** With how much it presses: overdue, within two days, or not. */
+export function dueWords({ dueIn, dueOn, status, recalledAt }: Due): {
+  readonly words: string;
+  readonly tone: keyof typeof dueLooks;
+} {
+  const on = shortDate(dueOn);
+  if (status === 'delivered' || recalledAt !== null) return { words: `was due ${on}`, tone: 'neutral' };
+  if (dueIn < 0) return { words: `${counted(-dueIn, 'day')} overdue, ${on}`, tone: 'red' };
+  if (dueIn === 0) return { words: `due today, ${on}`, tone: 'yellow' };
+  if (dueIn === 1) return { words: `due tomorrow, ${on}`, tone: 'yellow' };
+  return { words: `due ${on}`, tone: dueIn <= 2 ? 'yellow' : 'neutral' };
+}
+
+/** A place in the words of the shop: what lies there waits for the next hand. */
+export const placeNames: Readonly<Record<CardPlace, string>> = {
+  queued: 'Queued',
+  printing: 'Printing',
+  printed: 'QC',
+  checked: 'Packing',
+  packed: 'Ready',
+  dispatched: 'Dispatched',
+  delivered: 'Delivered',
+  handed_over: 'Handed over',
+};
+
+type CardLook = { readonly label: string; readonly icon: LucideIcon; readonly look: string };
+const placeLooks: Readonly<Record<CardPlace, CardLook>> = {
+  queued: { label: 'Queued', icon: Clock3, look: 'text-fg-2' },
+  printing: { label: 'Printing', icon: Printer, look: 'text-blue-fg' },
+  printed: { label: 'To check', icon: ScanLine, look: 'text-yellow-fg' },
+  checked: { label: 'Passed', icon: CircleCheck, look: 'text-green-fg' },
+  packed: { label: 'Packed', icon: PackageCheck, look: 'text-green-fg' },
+  dispatched: { label: 'Dispatched', icon: Truck, look: 'text-purple-fg' },
+  delivered: { label: 'Delivered', icon: PackageCheck, look: 'text-green-fg' },
+  handed_over: { label: 'Handed over', icon: Hand, look: 'text-green-fg' },
+};
+const endingNames: Readonly<Record<Ending, string>> = {
+  void: 'Void',
+  lost: 'Lost',
+  damaged: 'Damaged',
+  replaced: 'Replaced',
+};
+
+/** What matters most of it: that it is dead, that it failed, that it waits for the school, or where it is. */
+export function cardLook({
+  place,
+  ended,
+  held,
+  failed,
+}: Pick<Card, 'place' | 'ended' | 'held' | 'failed'>): CardLook {
+  if (ended !== null) return { label: endingNames[ended], icon: Ban, look: 'text-fg-2' };
+  if (failed) return { label: 'Failed', icon: CircleX, look: 'text-red-fg' };
+  if (held) return { label: 'Held', icon: Hand, look: 'text-purple-fg' };
+  return placeLooks[place ?? 'queued'];
+}
+
+export const endReasonWords: Readonly<Record<EndReason, string>> = {
+  pulled: 'the school took it out of the order',
+  recalled: 'the school recalled the order',
+  failed_check: 'it failed its check',
+  proof_changed: 'a new card took its place',
+  proof_withdrawn: 'its proof is not approved any more',
+  left_school: 'the student left',
+  erased: 'the student was erased',
+  lost: 'it was lost',
+  damaged: 'it was damaged',
+  changed: 'what is printed on it has changed',
+};
+
+/** As a person calls a card: who is on it, or its serial. */
+export const cardName = ({ name, serial }: Pick<Card, 'name' | 'serial'>): string => name ?? serial;
+
+export const causeName = (cause: ReprintCause): string => reprintCauses[cause].label;
+export const payerNames: Readonly<Record<Payer, string>> = {
+  vendor: 'Vendor',
+  school: 'School',
+  family: 'Family',
+};
+
+export function payerReason({ cause, payer, basis }: Pick<Reprint, 'cause' | 'payer' | 'basis'>): string {
+  const { fault } = reprintCauses[cause];
+  if (basis === 'stated') return 'stated at the check';
+  if (fault === 'production') return 'fault in production';
+  if (fault === 'data')
+    return payer === 'school' ? 'approved and sealed like this' : 'printed otherwise than sealed';
+  return payer === 'family' ? 'the school’s fee rule' : 'no fee by the school’s rule';
+}
+
+/** Where what is printed again is now. */
+export function reprintNow({ begun, stage }: Pick<Reprint, 'begun' | 'stage'>): string {
+  if (!begun) return 'Waits for the school';
+  if (stage === null) return 'Ended';
+  if (stage === 'queued') return 'To be printed';
+  return stage === 'printed' ? 'To check' : placeLooks[stage].label;
+}
+
+const people = { school: 'The school', vendor: 'The vendor', system: '' } as const;
+/** Who did it, as far as this side is told. */
+export const doer = ({ by, side }: { readonly by: string | null; readonly side: keyof typeof people }) =>
+  by ?? people[side];
+
+const cards = (count: number | null): string => cardsText(count ?? 0);
+const dated = (words: string): string => words.replaceAll(/\d{4}-\d{2}-\d{2}/g, (iso) => shortDate(iso));
+const said = (words: string): string => (words === '' ? '' : `: ${dated(words)}`);
+const eventSentences: Readonly<Record<OrderEventKind, (count: number | null, words: string) => string>> = {
+  released: (count) => `released ${cards(count)}`,
+  prepared: () => 'The order is prepared: pictures and designs are with the vendor',
+  accepted: () => 'accepted the order',
+  asked_back: (_, words) => `asked back${said(words)}`,
+  promised: (_, words) => `promised ${dated(words)}`,
+  changed: (_, words) => `changed the order${said(words)}`,
+  held: (_, words) => `put the order on hold${said(words)}`,
+  resumed: () => 'let the order go on',
+  cards_added: (count) => `added ${cards(count)}`,
+  cards_pulled: (count) => `took out ${cards(count)}`,
+  cards_held: (count) => `${cards(count)} held for the principal`,
+  cards_replaced: (count) => `${cards(count)} replaced by new ones`,
+  cards_void: (count) => `${cards(count)} left the order`,
+  file_made: (count) => `put ${cards(count)} in a print file`,
+  file_downloaded: (count) => `downloaded a print file of ${cards(count)}`,
+  file_discarded: (count) => `discarded a print file of ${cards(count)}`,
+  printed: (count) => `printed ${cards(count)}`,
+  unprinted: (count) => `put ${cards(count)} back to printing`,
+  checked: (count) => `passed ${cards(count)}`,
+  failed: (count, words) =>
+    `failed ${cards(count)}${words in reprintCauses ? `: ${causeName(words as ReprintCause)}` : ''}`,
+  packed: (count) => `packed ${cards(count)}`,
+  dispatched: (count) => `dispatched ${cards(count)}`,
+  delivered: (count) => `delivered ${cards(count)}`,
+  ready: () => 'Every card is packed: the order is ready',
+  completed: () => 'Every package is delivered: the order is done',
+  recalled: (count, words) => `recalled the order, ${cards(count)} void${said(words)}`,
+};
+export function eventWords({ kind, count, words, by, side }: OrderEvent): string {
+  const sentence = eventSentences[kind](count, words);
+  const who = doer({ by, side });
+  return who === '' ? `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}` : `${who} ${sentence}`;
+}

@@ -1,0 +1,54 @@
+import { figure } from '@lanyard/students/web/figure';
+
+import type { ReleaseQuote } from '../../api-release.ts';
+import { leftOutWords } from './release-words.ts';
+
+/** Who does not go and why: a count with the way to mend it, and the names. */
+export function LeftOutList({ quote }: { readonly quote: ReleaseQuote }) {
+  const total = quote.leftOut.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  return (
+    <section aria-label="Left out" className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">{`Left out: ${figure(total)}`}</h3>
+      <ul className="divide-y divide-line text-sm">
+        {quote.leftOut.map(({ why, count }) => {
+          const { words, href, link } = leftOutWords[why];
+          const named = quote.students.filter((student) => student.why === why);
+          return (
+            <li key={why} className="py-2">
+              <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                <span className="tnum w-8 text-end font-semibold">{figure(count)}</span>
+                <span className="min-w-40 flex-1">{words}</span>
+                {href !== null && (
+                  <a href={href} className="inline-flex rounded-sm font-medium underline coarse:min-h-11 coarse:items-center">
+                    {link}
+                  </a>
+                )}
+              </div>
+              {named.length > 0 && (
+                <details className="ms-11">
+                  <summary className="w-fit cursor-pointer rounded-sm text-xs text-fg-3 coarse:min-h-11 coarse:content-center">
+                    Who
+                  </summary>
+                  <ul className="mt-1 columns-1 gap-6 text-xs sm:columns-2">
+                    {named.map(({ student, name, identifier }) => (
+                      <li key={student} className="flex justify-between gap-2 py-0.5">
+                        <a href={`/students?student=${student}`} className="truncate rounded-sm underline">
+                          {name}
+                        </a>
+                        <span className="shrink-0 font-mono text-fg-3">{identifier}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {total > quote.students.length && (
+        <p className="text-xs text-fg-3">{`The first ${figure(quote.students.length)} are named.`}</p>
+      )}
+    </section>
+  );
+} // prettier-ignore

@@ -1,0 +1,131 @@
+import type { Role } from '@lanyard/domain/role';
+import { answering, idOf, TestPlace } from '@lanyard/proofing/web/test-place';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+
+import { ReleaseDialog } from './ReleaseDialog.tsx';
+
+const choices = {
+  today: '2026-11-15',
+  vendors: [
+    { link: idOf(1), name: 'Cardworks Print', colour: '#11766e', inHouse: false, dueOn: '2026-11-24' },
+    { link: idOf(2), name: 'Second Print', colour: '#11766e', inHouse: false, dueOn: '2026-11-20' },
+  ],
+  sections: [
+    { id: idOf(11), label: '9-A', students: 40, releasable: 30, ordered: 4 },
+    { id: idOf(12), label: '9-B', students: 40, releasable: 0, ordered: 40 },
+    { id: idOf(13), label: '9-C', students: 40, releasable: 12, ordered: 0 },
+  ],
+};
+const costs = {
+  currency: 'INR',
+  lines: [
+    { kind: 'cards', type: 'id_card', quantity: 42, unit: 4500, amount: 189_000 },
+    { kind: 'shipping', type: null, quantity: 1, unit: 15_000, amount: 15_000 },
+  ],
+  schoolOwes: 204_000,
+  vendorBears: 0,
+};
+const quote = {
+  cards: 42,
+  reprints: 1,
+  sections: [{ id: idOf(11), label: '9-A', cards: 30, leftOut: 1 }],
+  leftOut: [{ why: 'locked', count: 1 }],
+  students: [{ student: idOf(99), name: 'Asha Rao', identifier: '9-A-7', why: 'locked' }],
+  costs,
+  secondPerson: false,
+};
+const request = {
+  id: idOf(50),
+  vendor: 'Cardworks Print',
+  dueOn: '2026-11-24',
+  priority: 'medium',
+  notes: 'All of it',
+  cards: 612,
+  askedBy: 'Anil Kumar',
+  askedAt: '2026-11-15T08:00:00.000Z',
+  mine: false,
+  now: { cards: 610, reprints: 0, sections: [{ id: idOf(11), label: '9-A', cards: 610, leftOut: 0 }], costs },
+};
+
+const open = async (role: Role, more: object = {}, sections: readonly string[] = []) => {
+  await page.viewport(1280, 800);
+  const log = answering({
+    'GET /release/choices': choices,
+    'POST /release/quote': quote,
+    'GET /release/requests': { requests: [] },
+    ...more,
+  });
+  const onClose = vi.fn();
+  await render(
+    <TestPlace as={role}>
+      <ReleaseDialog open sections={sections} onClose={onClose} />
+    </TestPlace>,
+  );
+  return { log, onClose };
+};
+type Log = Awaited<ReturnType<typeof open>>['log'];
+const last = (log: Log, path: string) => log.findLast((each) => each.method === 'POST' && each.path === path)?.body; // prettier-ignore
+
+test('begins with all that is ready, at the vendor’s own day; says who does not go, why, and the price', async () => {
+  const { log } = await open('staff');
+  await expect.element(page.getByRole('button', { name: 'Release 42 cards' })).toBeEnabled();
+  expect(last(log, '/release/quote')).toEqual({
+    link: idOf(1),
+    priority: 'medium',
+    choice: { sections: [idOf(11), idOf(13)], students: [] },
+  });
+  await expect.element(page.getByLabelText('Due date')).toHaveValue('2026-11-24');
+  await expect.element(page.getByText('₹2,040.00')).toBeVisible();
+  await expect.element(page.getByText('1 of them replace a card that is gone.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Locked proofs' }))
+    .toHaveAttribute('href', '/proofing?status=locked');
+});
+
+test('sections of the address are ticked, and no other', async () => {
+  const { log } = await open('admin', {}, [idOf(13), idOf(77)]);
+  await expect.element(page.getByRole('button', { name: 'Release 42 cards' })).toBeEnabled();
+  expect(last(log, '/release/quote')).toMatchObject({ choice: { sections: [idOf(13)] } });
+  await page.getByRole('checkbox', { name: /^9-C/ }).click();
+  await expect.element(page.getByRole('button', { name: 'Release', exact: true })).toBeDisabled();
+});
+
+test('more than one person may: the same form asks a second one', async () => {
+  const { log } = await open('staff', {
+    'POST /release/quote': { ...quote, cards: 612, secondPerson: true },
+    'POST /release/requests': { id: idOf(50) },
+  });
+  await page.getByRole('textbox', { name: /^Notes for the vendor/ }).fill('All of it');
+  await page.getByRole('button', { name: 'Ask to release 612 cards' }).click();
+  await expect.element(page.getByText('A second person is asked')).toBeVisible();
+  expect(last(log, '/release/requests')).toMatchObject({
+    cards: 612,
+    dueOn: '2026-11-24',
+    notes: 'All of it',
+  });
+  expect(last(log, '/orders')).toBe(undefined);
+});
+
+test('the principal confirms what is there now, and releases nothing else', async () => {
+  const { log } = await open('principal', {
+    'GET /release/requests': { requests: [request] },
+    [`POST /release/requests/${idOf(50)}/decline`]: { id: idOf(50) },
+  });
+  await expect.element(page.getByText('Waits for a second person')).toBeVisible();
+  await expect.element(page.getByText(/Asked by Anil Kumar/)).toBeVisible();
+  await expect.element(page.getByText('The office releases orders')).toBeVisible();
+  expect(log.some(({ path }) => path === '/release/choices')).toBe(false);
+  await page.getByRole('button', { name: 'Release 610 cards' }).click();
+  await expect.element(page.getByText('Nothing was released.')).toBeVisible();
+  expect(last(log, `/release/requests/${idOf(50)}/confirm`)).toEqual({ cards: 610 });
+  await page.getByRole('button', { name: 'Do not release' }).click();
+  await expect.element(page.getByText('Not released', { exact: true })).toBeVisible();
+});
+
+test('whoever asked can only take it back', async () => {
+  await open('admin', { 'GET /release/requests': { requests: [{ ...request, mine: true }] } });
+  await expect.element(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Release 610 cards' }).elements()).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { useMay } from '@lanyard/accounts/web/use-place';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { WorkDialog } from '@lanyard/ui/WorkDialog';
+import { Factory } from 'lucide-react';
+import { useState } from 'react';
+
+import { cardsText } from '../amount-words.ts';
+import type { ReleaseDraft } from './release-draft.ts';
+import { draftFor, isAsked } from './release-draft.ts';
+import { ReleaseDone, RequestSent } from './ReleaseDone.tsx';
+import { ReleaseForm } from './ReleaseForm.tsx';
+import { ReleaseRequests } from './ReleaseRequests.tsx';
+import { useRelease, useReleaseChoices, useReleaseQuote } from './use-release.ts';
+
+export interface ReleaseDialogProps {
+  readonly open: boolean;
+  /** Ticked at the beginning; without any, all that have something to release. */
+  readonly sections: readonly string[];
+  readonly onClose: () => void;
+}
+
+export function ReleaseDialog({ open, ...rest }: ReleaseDialogProps) {
+  return open ? <Release {...rest} /> : null;
+}
+
+function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
+  const mayRelease = useMay('order.release');
+  const { data: choices, error, isFetching, refetch } = useReleaseChoices({ enabled: mayRelease });
+  const [edited, setEdited] = useState<Partial<ReleaseDraft>>({});
+  const [tried, setTried] = useState(false);
+  const draft = choices && { ...draftFor(choices, sections, edited.link), ...edited };
+  const asked = draft && isAsked(draft) ? draft : undefined;
+  const quote = useReleaseQuote(asked && { link: asked.link, priority: asked.priority, choice: { sections: [...asked.chosen], students: [] } }); // prettier-ignore
+  const release = useRelease();
+  const shown = asked ? quote.data : undefined;
+  const cards = shown?.cards ?? 0;
+  const late = draft && choices && (draft.dueOn < choices.today || draft.dueOn === '') ? 'Choose today or a later day.' : undefined; // prettier-ignore
+  const barred = !asked
+    ? 'Choose a class.'
+    : quote.isPlaceholderData || !shown
+      ? 'The cards are being counted.'
+      : cards === 0
+        ? 'None of these cards can be released yet.'
+        : undefined;
+  const send = (): void => {
+    setTried(true);
+    if (!asked || !shown || barred !== undefined || late !== undefined || release.isPending) return;
+    const { link, priority, chosen, dueOn, notes } = asked;
+    release.mutate(
+      {
+        second: shown.secondPerson,
+        terms: { link, priority, choice: { sections: [...chosen], students: [] }, dueOn, notes: notes.trim(), cards },
+      },
+      { onError: () => void quote.refetch() },
+    ); // prettier-ignore
+  };
+  const done = release.data;
+  const vendor = choices?.vendors.find(({ link }) => link === asked?.link)?.name ?? '';
+  return (
+    <WorkDialog
+      title="Release cards"
+      note="Only approved, sealed proofs are released."
+      size="4xl"
+      onClose={onClose}
+      footer={
+        done || !mayRelease || choices?.vendors.length === 0 ? (
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="primary" busy={release.isPending} disabledReason={barred} onClick={send}>
+              {shown?.secondPerson
+                ? `Ask to release ${cardsText(cards)}`
+                : cards > 0
+                  ? `Release ${cardsText(cards)}`
+                  : 'Release'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {done && 'order' in done && <ReleaseDone order={done.order} />}
+      {done && 'asked' in done && <RequestSent cards={cards} vendor={vendor} />}
+      {!done && (
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+          <div className="px-5 pt-4 empty:hidden sm:px-6">
+            <ReleaseRequests />
+          </div>
+          {!mayRelease && (
+            <Empty
+              icon={Factory}
+              title="The office releases orders"
+              hint="What waits for you to confirm stands above."
+            />
+          )}
+          {error && (
+            <div className="p-6">
+              <ErrorNote
+                what="Couldn’t load what can be released."
+                hint={sentenceFor(error)}
+                reference={referenceOf(error)}
+                retrying={isFetching}
+                onRetry={() => void refetch()}
+              />
+            </div>
+          )}
+          {mayRelease && !choices && !error && <Skeleton className="m-6 h-64" />}
+          {choices?.vendors.length === 0 && (
+            <Empty icon={Factory} title="No vendor yet" hint="An admin links the print shop under Settings, Vendors." />
+          )}
+          {choices && choices.vendors.length > 0 && draft && (
+            <ReleaseForm
+              choices={choices}
+              draft={draft}
+              quote={shown}
+              counting={quote.isFetching}
+              error={release.error ?? (asked ? quote.error : null)}
+              late={tried ? late : undefined}
+              onChange={(part) => {
+                release.reset();
+                setEdited((before) => ({ ...before, ...part }));
+              }}
+            />
+          )}
+        </div>
+      )}
+    </WorkDialog>
+  );
+} // prettier-ignore

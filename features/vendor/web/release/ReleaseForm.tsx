@@ -1,0 +1,114 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { figure } from '@lanyard/students/web/figure';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Field } from '@lanyard/ui/Field';
+import { Segmented } from '@lanyard/ui/Segmented';
+import { Select } from '@lanyard/ui/Select';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { TextArea } from '@lanyard/ui/TextArea';
+import { TextInput } from '@lanyard/ui/TextInput';
+import { UserRoundCheck } from 'lucide-react';
+
+import type { ReleaseQuote } from '../../api-release.ts';
+import { cardsText } from '../amount-words.ts';
+import { weekdayDate } from '../day-words.ts';
+import { CostLines } from '../order/CostLines.tsx';
+import { LeftOutList } from './LeftOutList.tsx';
+import type { Choices, ReleaseDraft } from './release-draft.ts';
+import { priorityItems } from './release-words.ts';
+import { SectionPicker } from './SectionPicker.tsx';
+
+export interface ReleaseFormProps {
+  readonly choices: Choices;
+  readonly draft: ReleaseDraft;
+  readonly quote: ReleaseQuote | undefined;
+  readonly counting: boolean;
+  readonly error: Error | null;
+  readonly late: string | undefined;
+  readonly onChange: (part: Partial<ReleaseDraft>) => void;
+}
+
+/** Left what goes and what not, on the right on which terms and for how much. */
+export function ReleaseForm({ choices, draft, quote, counting, error, late, onChange }: ReleaseFormProps) {
+  const vendor = choices.vendors.find(({ link }) => link === draft.link);
+  return (
+    <div className="grid min-h-0 flex-1 md:grid-cols-[1fr_20rem]">
+      <div className="flex flex-col gap-6 p-5 sm:p-6">
+        {error && (
+          <ErrorNote what="Nothing was released." hint={sentenceFor(error)} reference={referenceOf(error)} />
+        )}
+        <SectionPicker
+          sections={choices.sections}
+          chosen={draft.chosen}
+          onChange={(chosen) => onChange({ chosen })}
+        />
+        {quote && <LeftOutList quote={quote} />}
+      </div>
+      <div className="flex flex-col gap-5 border-line bg-well p-5 max-md:border-t sm:p-6 md:border-s">
+        <Field label="Vendor">
+          <Select
+            items={choices.vendors.map(({ link, name }) => ({ value: link, label: name }))}
+            value={draft.link}
+            onChange={(link) => onChange({ link })}
+          />
+        </Field>
+        <Field
+          label="Due date"
+          hint={vendor && `${vendor.name} needs until ${weekdayDate(vendor.dueOn)}.`}
+          error={late}
+        >
+          <TextInput
+            type="date"
+            min={choices.today}
+            value={draft.dueOn}
+            onChange={(event) => onChange({ dueOn: event.target.value })}
+          />
+        </Field>
+        <div>
+          <p className="mb-1.5 text-sm font-medium">Priority</p>
+          <Segmented
+            label="Priority"
+            items={priorityItems}
+            value={draft.priority}
+            onChange={(priority) => onChange({ priority })}
+            className="w-full"
+          />
+        </div>
+        <Field label="Notes for the vendor" optional>
+          <TextArea
+            maxLength={1000}
+            rows={3}
+            value={draft.notes}
+            onChange={(event) => onChange({ notes: event.target.value })}
+          />
+        </Field>
+        <section aria-label="Price" aria-busy={counting} className="border-t border-line pt-4">
+          {quote ? (
+            <>
+              <p className="tnum mb-2 text-2xl font-semibold">{cardsText(quote.cards)}</p>
+              {quote.reprints > 0 && (
+                <p className="-mt-1 mb-2 text-sm text-fg-2">{`${figure(quote.reprints)} of them replace a card that is gone.`}</p>
+              )}
+              {quote.cards > 0 &&
+                (quote.costs ? (
+                  <CostLines costs={quote.costs} total="Total" />
+                ) : (
+                  <p className="text-sm text-fg-2">No price is agreed with this vendor. It will send you a bill of its own.</p>
+                ))}
+            </>
+          ) : draft.chosen.size > 0 ? (
+            <Skeleton className="h-24" />
+          ) : (
+            <p className="text-sm text-fg-2">Choose a class to see the price.</p>
+          )}
+        </section>
+        {quote?.secondPerson && (
+          <p className="flex items-start gap-2 rounded-md bg-yellow-bg p-3 text-sm text-yellow-fg">
+            <UserRoundCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+            More than 500 cards a day take a second person: another admin or the principal confirms.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+} // prettier-ignore

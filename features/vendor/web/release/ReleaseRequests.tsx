@@ -1,0 +1,104 @@
+import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { showMoney } from '@lanyard/domain/money';
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { useToast } from '@lanyard/ui/use-toast';
+import { UserRoundCheck } from 'lucide-react';
+
+import type { ReleaseRequest } from '../../api-release-requests.ts';
+import { cardsText } from '../amount-words.ts';
+import { weekdayDate } from '../day-words.ts';
+import { useConfirmRelease, useDeclineRelease, useReleaseRequests } from './use-release.ts';
+
+function Request({ request }: { readonly request: ReleaseRequest }) {
+  const { id, vendor, dueOn, priority, notes, askedBy, askedAt, mine, now } = request;
+  const { timeZone } = usePlace();
+  const mayConfirm = useMay('order.confirm');
+  const confirm = useConfirmRelease();
+  const decline = useDeclineRelease();
+  const toast = useToast();
+  const error = confirm.error ?? decline.error;
+  const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const cards = now?.cards ?? request.cards;
+  const answer = (act: 'confirm' | 'decline'): void => {
+    confirm.reset();
+    decline.reset();
+    if (act === 'confirm')
+      confirm.mutate({ id, cards }, { onSuccess: ({ name }) => toast.show({ kind: 'done', title: `${name} is released` }) }); // prettier-ignore
+    else
+      decline.mutate(id, {
+        onSuccess: () => toast.show({ kind: 'done', title: mine ? 'Taken back' : 'Not released' }),
+      });
+  };
+  const barred =
+    now === null
+      ? `The school no longer works with ${vendor}.`
+      : now.cards === 0
+        ? 'Nothing of it can be released any more.'
+        : undefined;
+  return (
+    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-56 flex-1">
+          <p className="font-semibold">{`${cardsText(cards)} to ${vendor}`}</p>
+          <p className="text-sm text-fg-2">
+            {`Due ${weekdayDate(dueOn)} · ${priority} priority`}
+            {now?.costs && ` · ${showMoney(now.costs.schoolOwes, now.costs.currency)}`}
+          </p>
+          {now && now.sections.length > 0 && (
+            <p className="text-sm text-fg-2">{now.sections.map(({ label }) => label).join(', ')}</p>
+          )}
+          {notes !== '' && <p className="mt-1 text-sm">{`“${notes}”`}</p>}
+          <p className="mt-1 text-xs text-fg-3">
+            {`Asked by ${mine ? 'you' : (askedBy ?? 'somebody who has left')}, ${at.format(new Date(askedAt))}`}
+            {now !== null && now.cards !== request.cards && ` · ${cardsText(request.cards)} then`}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {(mine || mayConfirm) && (
+            <Button size="sm" busy={decline.isPending} onClick={() => answer('decline')}>
+              {mine ? 'Take back' : 'Do not release'}
+            </Button>
+          )}
+          {mayConfirm && !mine && (
+            <Button
+              size="sm"
+              variant="primary"
+              busy={confirm.isPending}
+              disabledReason={barred}
+              onClick={() => answer('confirm')}
+            >
+              {`Release ${cardsText(cards)}`}
+            </Button>
+          )}
+        </div>
+      </div>
+      {error && (
+        <ErrorNote what="Nothing was released." hint={sentenceFor(error)} reference={referenceOf(error)} />
+      )}
+    </li>
+  );
+}
+
+/** Large releases that wait for a second person; nothing while there are none. */
+export function ReleaseRequests() {
+  const { data: requests } = useReleaseRequests();
+  if (!requests || requests.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="release-requests"
+      className="rounded-lg border border-line border-s-4 border-s-yellow bg-surface p-4 shadow-1"
+    >
+      <h2 id="release-requests" className="mb-3 flex items-center gap-2 text-md font-semibold">
+        <UserRoundCheck aria-hidden className="size-5" />
+        Waits for a second person
+      </h2>
+      <ul className="divide-y divide-line">
+        {requests.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Priority } from '@lanyard/domain/order';
+import type * as z from 'zod/mini';
+
+import type { getReleaseChoices } from '../../api-release.ts';
+
+export type Choices = z.infer<typeof getReleaseChoices.ok>;
+export type ReleaseDraft = {
+  readonly link: string;
+  readonly chosen: ReadonlySet<string>;
+  readonly dueOn: string;
+  readonly priority: Priority;
+  readonly notes: string;
+};
+
+/** What the form begins with: all that is ready, at the only vendor or the first, by the day it says itself. */
+export function draftFor(choices: Choices, sections: readonly string[], link?: string): ReleaseDraft {
+  const vendor = choices.vendors.find((each) => each.link === link) ?? choices.vendors[0];
+  const known = sections.filter((id) => choices.sections.some((section) => section.id === id));
+  const ready = choices.sections.filter(({ releasable }) => releasable > 0).map(({ id }) => id);
+  return {
+    link: vendor?.link ?? '',
+    chosen: new Set(known.length > 0 ? known : ready),
+    dueOn: vendor?.dueOn ?? choices.today,
+    priority: 'medium',
+    notes: '',
+  };
+}
+
+export const isAsked = ({ link, chosen }: ReleaseDraft): boolean => link !== '' && chosen.size > 0;

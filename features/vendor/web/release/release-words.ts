@@ -1,0 +1,26 @@
+import type { Priority } from '@lanyard/domain/order';
+import type { ReleaseLeftOut } from '@lanyard/domain/release';
+
+export const priorityItems: readonly { readonly value: Priority; readonly label: string }[] = [
+  { value: 'high', label: '▲ High' },
+  { value: 'medium', label: '■ Medium' },
+  { value: 'low', label: '▽ Low' },
+];
+
+/** Why a student's card does not go, and where that is mended. */
+export const leftOutWords: Readonly<
+  Record<ReleaseLeftOut, { readonly words: string; readonly href: string | null; readonly link: string }>
+> = {
+  left: { words: 'left the school', href: '/students?filter=left', link: 'Left students' },
+  has_card: { words: 'have a card already', href: '/vendor', link: 'Orders' },
+  locked: { words: 'wait for the principal', href: '/proofing?status=locked', link: 'Locked proofs' },
+  rejected: { words: 'have a rejected proof', href: '/proofing?status=rejected', link: 'Rejected proofs' },
+  no_photo: { words: 'have no photo', href: '/students?filter=missing_photo', link: 'Missing photos' },
+  pending: { words: 'are not reviewed yet', href: '/proofing?status=pending', link: 'Pending proofs' },
+  no_proof: {
+    words: 'have no proof yet: their class has no template',
+    href: '/templates',
+    link: 'Templates',
+  },
+  unsealed: { words: 'are approved, but not sealed', href: '/proofing?status=approved', link: 'Approved proofs' },
+}; // prettier-ignore

@@ -1,0 +1,28 @@
+import { PageTitle } from '@lanyard/ui/PageTitle';
+import { Panel } from '@lanyard/ui/Panel';
+
+import { SettingsLoad } from '../settings/SettingsLoad.tsx';
+import { CardFeesForm, type CardFeesFormProps } from './CardFeesForm.tsx';
+import { useCardFees } from './use-replace.ts';
+
+/** What the school asks of families for a new card. */
+export function CardFeesSettings({ onDirty }: Pick<CardFeesFormProps, 'onDirty'>) {
+  const { data, error, isFetching, refetch } = useCardFees();
+  return (
+    <>
+      <PageTitle title="Card fees" note="What a family pays for a new card, by why it is needed and how often it was." />
+      {data ? (
+        <CardFeesForm fees={data} onDirty={onDirty} />
+      ) : (
+        <Panel>
+          <SettingsLoad
+            what="Couldn’t load these settings."
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Panel>
+      )}
+    </>
+  );
+} // prettier-ignore

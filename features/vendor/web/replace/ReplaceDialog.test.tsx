@@ -1,0 +1,102 @@
+import { answering, idOf, TestPlace } from '@lanyard/proofing/web/test-place';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+
+import { draftOf, readFees, ruleWords } from './fees-draft.ts';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
+
+const replaced = {
+  student: idOf(1),
+  name: 'Asha Rao',
+  identifier: '9-A-7',
+  serial: '12345678',
+  stage: 'handed_over',
+  unchanged: true,
+  nth: 2,
+  payer: 'family',
+  fee: 10_000,
+};
+const order = { id: idOf(5), name: 'ORD-2026-0007', vendor: 'Cardworks Print', dueOn: '2026-11-24' };
+const quote = { replaced: [replaced], leftOut: [], currency: 'INR', orders: [order] };
+const choices = {
+  today: '2026-11-15',
+  sections: [],
+  vendors: [
+    { link: idOf(8), name: 'Cardworks Print', colour: '#11766e', inHouse: false, dueOn: '2026-11-26' },
+  ],
+};
+
+const open = async (answer: object = quote) => {
+  await page.viewport(1280, 800);
+  const log = answering({
+    'POST /replacements/quote': answer,
+    'GET /release/choices': choices,
+    'POST /replacements': { replaced: [replaced], leftOut: [], order: null },
+  });
+  const onClose = vi.fn();
+  await render(
+    <TestPlace as="staff">
+      <ReplaceDialog student={{ id: idOf(1), name: 'Asha Rao' }} onClose={onClose} />
+    </TestPlace>,
+  );
+  const sent = () => log.find(({ method, path }) => method === 'POST' && path === '/replacements')?.body;
+  return { sent, onClose };
+};
+
+test('what ends, what is printed and who pays is said first; it goes into the order that is due next', async () => {
+  const { sent, onClose } = await open();
+  await expect.element(page.getByText(/^Card 1234 5678 \(handed over\) ends at once/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^It is the 2nd lost of this student. The family pays ₹100.00/))
+    .toBeVisible();
+  await page.getByRole('textbox', { name: /^Note/ }).fill('On the bus');
+  await page.getByRole('button', { name: 'Replace the card' }).click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()).toEqual({
+    students: [idOf(1)],
+    cause: 'lost',
+    words: 'On the bus',
+    into: { order: idOf(5) },
+  });
+});
+
+test('a changed name: a new proof comes first, so no order is asked for', async () => {
+  const changed = { ...replaced, unchanged: false, payer: 'school', fee: 0, nth: 1 };
+  const { sent, onClose } = await open({ ...quote, replaced: [changed] });
+  await page.getByRole('radio', { name: 'Name or data changed' }).click({ force: true });
+  await expect.element(page.getByText(/a new proof has to be approved first/)).toBeVisible();
+  expect(page.getByLabelText('Make it').elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Replace the card' }).click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()).toMatchObject({ cause: 'changed', into: null });
+});
+
+test('what cannot be replaced is not', async () => {
+  await open({
+    ...quote,
+    replaced: [],
+    leftOut: [{ student: idOf(1), name: 'Asha Rao', why: 'not_out_yet' }],
+  });
+  await expect.element(page.getByText(/has not left the vendor/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Replace the card' })).toBeDisabled();
+});
+
+test('fees are typed as decimals and read back the same', () => {
+  const rules = { lost: { free: 1, fee: 12_550 }, damaged: { free: 0, fee: 5000 }, changed: { free: 1000, fee: 0 } };
+  const draft = draftOf({ currency: 'INR', rules, version: 3 });
+  expect(draft.rules).toEqual({
+    lost: { charged: true, free: 1, fee: '125.50' },
+    damaged: { charged: true, free: 0, fee: '50.00' },
+    changed: { charged: false, free: 1, fee: '' },
+  });
+  expect(readFees(draft)).toEqual({ fees: { currency: 'INR', rules } });
+  expect(readFees({ ...draft, rules: { ...draft.rules, lost: { charged: true, free: null, fee: '1.234' } } })).toEqual({
+    errors: { 'lost.free': 'Write a number, or 0.', 'lost.fee': 'Write an amount such as 100.' },
+  });
+  expect(Object.values(rules).map((rule) => ruleWords(rule, 'INR'))).toEqual([
+    'The first is free, then ₹125.50 each.',
+    '₹50.00 each time.',
+    'Always free.',
+  ]);
+}); // prettier-ignore

@@ -1,0 +1,65 @@
+// Fees as they are typed: decimals of the currency, until they are read.
+import { isCurrency, readMoney, showMoney, writeMoney } from '@lanyard/domain/money';
+import { replacementCauses, type FeeRules, type ReplacementCause } from '@lanyard/domain/reprint';
+
+import type { CardFees } from '../../api-replace.ts';
+
+/** As many as nobody needs: never a fee. */
+const always = 1000;
+export type RuleDraft = { readonly charged: boolean; readonly free: number | null; readonly fee: string };
+export type FeesDraft = {
+  readonly currency: string | null;
+  readonly rules: Readonly<Record<ReplacementCause, RuleDraft>>;
+};
+
+export const causeTitles: Readonly<Record<ReplacementCause, string>> = {
+  lost: 'Lost',
+  damaged: 'Damaged',
+  changed: 'Name or data changed',
+};
+
+const ofEach = <Value>(make: (cause: ReplacementCause) => Value): Record<ReplacementCause, Value> =>
+  Object.fromEntries(replacementCauses.map((cause) => [cause, make(cause)])) as Record<
+    ReplacementCause,
+    Value
+  >;
+
+export const draftOf = ({ currency, rules }: CardFees): FeesDraft => ({
+  currency,
+  rules: ofEach((cause) => {
+    const { free, fee } = rules[cause];
+    const charged = fee > 0 && free < always;
+    return { charged, free: free < always ? free : 1, fee: charged ? writeMoney(fee, currency) : '' };
+  }),
+});
+
+export type ReadFees =
+  | { readonly fees: { readonly currency: string; readonly rules: FeeRules } }
+  | { readonly errors: Readonly<Record<string, string>> };
+export function readFees({ currency, rules }: FeesDraft): ReadFees {
+  if (currency === null || !isCurrency(currency))
+    return { errors: { currency: 'Choose a currency from the list.' } };
+  const errors: Record<string, string> = {};
+  const read = ofEach((cause) => {
+    const { charged, free, fee } = rules[cause];
+    if (!charged) return { free: always, fee: 0 };
+    const minor = readMoney(fee, currency);
+    if (minor === undefined || minor === 0 || minor > 100_000_000)
+      errors[`${cause}.fee`] = 'Write an amount such as 100.';
+    if (free === null) errors[`${cause}.free`] = 'Write a number, or 0.';
+    return { free: free ?? 0, fee: minor ?? 0 };
+  });
+  return Object.keys(errors).length > 0 ? { errors } : { fees: { currency, rules: read } };
+}
+
+/** In one sentence: what a family pays. */
+export function ruleWords({ free, fee }: FeeRules[ReplacementCause], currency: string): string {
+  if (fee === 0 || free >= always) return 'Always free.';
+  const price = showMoney(fee, currency);
+  if (free === 0) return `${price} each time.`;
+  return free === 1 ? `The first is free, then ${price} each.` : `The first ${String(free)} are free, then ${price} each.`; // prettier-ignore
+}
+export const feesFacts = ({ currency, rules }: CardFees): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    replacementCauses.map((cause) => [causeTitles[cause], ruleWords(rules[cause], currency)]),
+  );

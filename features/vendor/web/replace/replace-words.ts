@@ -1,0 +1,48 @@
+import type { Ending, Stage } from '@lanyard/domain/card';
+import { showMoney } from '@lanyard/domain/money';
+import type { ReplacementCause } from '@lanyard/domain/reprint';
+
+import type { Replaced, ReplacementQuote } from '../../api-replace.ts';
+
+export const causeItems: readonly { readonly value: ReplacementCause; readonly label: string }[] = [
+  { value: 'lost', label: 'Lost' },
+  { value: 'damaged', label: 'Damaged' },
+  { value: 'changed', label: 'Name or data changed' },
+];
+
+export const stageWords: Readonly<Record<Stage, string>> = {
+  queued: 'waits to be printed',
+  printed: 'printed',
+  checked: 'checked',
+  packed: 'packed',
+  dispatched: 'on its way',
+  delivered: 'at the school',
+  handed_over: 'handed over',
+};
+export const endWords: Readonly<Record<Ending, string>> = {
+  void: 'void',
+  lost: 'lost',
+  damaged: 'damaged',
+  replaced: 'replaced',
+};
+
+export const leftOutWords: Readonly<Record<ReplacementQuote['leftOut'][number]['why'], string>> = {
+  no_card: 'There is no card to replace yet. It comes with the next release.',
+  not_found: 'This student is not here any more.',
+  not_out_yet:
+    'The card has not left the vendor, so it cannot be lost or damaged. Correct the record instead: the card follows by itself.',
+};
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const endingsOf: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const ordinal = (n: number): string => `${String(n)}${endingsOf[ordinals.select(n)] ?? 'th'}`;
+
+/** Who pays for it, and why. */
+export function feeWords({ nth, payer, fee }: Replaced, cause: ReplacementCause, currency: string): string {
+  const which = `It is the ${ordinal(nth)} ${cause === 'changed' ? 'after a change' : cause} of this student.`;
+  return payer === 'family'
+    ? `${which} The family pays ${showMoney(fee, currency)}, as your card fees say.`
+    : `${which} The family pays nothing; the school pays the reprint.`;
+}
+
+export const seriallyShown = (serial: string): string => `${serial.slice(0, 4)} ${serial.slice(4)}`;

@@ -1,0 +1,42 @@
+import { useMay } from '@lanyard/accounts/web/use-place';
+import { PageTitle } from '@lanyard/ui/PageTitle';
+import { Panel } from '@lanyard/ui/Panel';
+
+import { productionFacts } from './production-words.ts';
+import { ProductionForm, type ProductionFormProps } from './ProductionForm.tsx';
+import { SettingsLoad } from './SettingsLoad.tsx';
+import { useProduction } from './use-vendor-settings.ts';
+
+/** How much is made, and when. */
+export function ProductionSettings({ onDirty }: Pick<ProductionFormProps, 'onDirty'>) {
+  const { data, error, isFetching, refetch } = useProduction();
+  const mayEdit = useMay('settings.edit');
+  return (
+    <>
+      <PageTitle title="Production" note={mayEdit ? undefined : 'The vendor’s admin changes these.'} />
+      {!data && (
+        <Panel>
+          <SettingsLoad
+            what="Couldn’t load these settings."
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Panel>
+      )}
+      {data && mayEdit && <ProductionForm production={data} onDirty={onDirty} />}
+      {data && !mayEdit && (
+        <Panel>
+          <dl className="flex flex-col gap-4">
+            {Object.entries(productionFacts(data)).map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-xs text-fg-3">{name}</dt>
+                <dd className="font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Printer, PrintProfile } from '../../api-settings-printers.ts';
+
+/** What a print shop's digital press usually is. */
+export const usualProfile: PrintProfile = {
+  paper: 'SRA3',
+  landscape: false,
+  margin: 10,
+  gutter: 2,
+  bleed: 3,
+  marks: true,
+  duplex: 'long-edge',
+  nudge: { x: 0, y: 0 },
+  colour: 'rgb',
+  lettering: 'live',
+  order: 'cut-stack',
+};
+/** Live text and pure black: the driver finds the resin panel. */
+export const usualCardProfile: PrintProfile = { ...usualProfile, bleed: 0.5, marks: false };
+
+/** A number that was wiped out is nothing until another is typed. */
+export type ProfileDraft = Omit<PrintProfile, 'margin' | 'gutter' | 'bleed' | 'nudge'> & {
+  readonly margin: number | null;
+  readonly gutter: number | null;
+  readonly bleed: number | null;
+  readonly nudge: { readonly x: number | null; readonly y: number | null };
+};
+export type PrinterDraft = {
+  readonly name: string;
+  readonly kind: Printer['kind'];
+  readonly profile: ProfileDraft;
+};
+
+export const draftOf = ({ name, kind, profile }: PrinterDraft): PrinterDraft => ({ name, kind, profile });
+
+/** To draw while somebody is typing: what is missing is nothing. */
+export const drawable = ({ margin, gutter, bleed, nudge, ...rest }: ProfileDraft): PrintProfile => ({
+  ...rest,
+  margin: margin ?? 0,
+  gutter: gutter ?? 0,
+  bleed: bleed ?? 0,
+  nudge: { x: nudge.x ?? 0, y: nudge.y ?? 0 },
+});

@@ -1,0 +1,42 @@
+// What every print file is told, and what none of them prints.
+import { isBlocking, type CardFault, type DrawList } from '../layout/draw-list.ts';
+import type { Fonts } from '../layout/fonts.ts';
+import { rgbInks, type Inks } from '../pdf/inks.ts';
+import type { PictureBytes } from '../pdf/pdf-painter.ts';
+import type { OutputProfile } from './profile.ts';
+
+export const point = 72 / 25.4;
+
+export type PrintSettings = {
+  readonly title: string;
+  readonly profile: OutputProfile;
+  readonly fonts: Fonts;
+  readonly pictures: PictureBytes;
+  readonly inks?: Inks;
+};
+export type Printed = { readonly cards: number; readonly pages: number; readonly bytes: number };
+
+export class UnprintableCard extends Error {
+  readonly card: number;
+  readonly faults: readonly CardFault[];
+  constructor(card: number, faults: readonly CardFault[]) {
+    super(
+      `card ${String(card)} may not be printed: ${faults.map((fault) => `${fault.code} in ${fault.element}`).join(', ')}`,
+    );
+    this.card = card;
+    this.faults = faults;
+  }
+}
+
+/** A print file never holds a card with a letter missing or a name cut off. */
+export function requirePrintable(list: DrawList, card: number): void {
+  const faults = list.faults.filter(isBlocking);
+  if (faults.length > 0) throw new UnprintableCard(card, faults);
+}
+
+/** A press that wants CMYK must not be sent RGB by an oversight. */
+export function inksOf({ profile, inks = rgbInks }: PrintSettings): Inks {
+  if ((profile.colour.space === 'cmyk') !== (inks.space === 'DeviceCMYK'))
+    throw new Error(`the profile wants ${profile.colour.space}`);
+  return inks;
+}

@@ -1,0 +1,154 @@
+// A print file of any length, made in one go or in parts: what stands between two parts is plain data.
+import type { DrawList } from '../layout/draw-list.ts';
+import type { Box } from '../layout/shapes.ts';
+import type { Inks } from '../pdf/inks.ts';
+import { outputIntent } from '../pdf/output-intent.ts';
+import { num, PdfFile, type PausedFile, type Sink } from '../pdf/pdf-file.ts';
+import { PdfPainter, resourceDictionary, type PausedPainter, type Resources } from '../pdf/pdf-painter.ts';
+import { inksOf, point, requirePrintable, type Printed, type PrintSettings } from './card-settings.ts';
+import { cropMarks, sheetMarks } from './marks.ts';
+import { wayInto, type Grid } from './sheet.ts';
+
+const markRoom = 6; // millimetres around the bleed
+
+export type RunCard = {
+  readonly list: DrawList;
+  /** Names the design: parts of one look are written once, and two designs may name theirs alike. */
+  readonly look: string;
+  /** Which of the run it is, from 1. */
+  readonly at: number;
+};
+export type PausedRun = {
+  readonly cards: number;
+  readonly file: PausedFile;
+  readonly painter: PausedPainter;
+};
+
+export class PrintRun {
+  readonly #file: PdfFile;
+  readonly #painter: PdfPainter;
+  readonly #settings: PrintSettings;
+  readonly #inks: Inks;
+  #cards: number;
+
+  constructor(sink: Sink, settings: PrintSettings, from?: PausedRun) {
+    const { profile, fonts, pictures } = settings;
+    this.#settings = settings;
+    this.#inks = inksOf(settings);
+    this.#cards = from?.cards ?? 0;
+    this.#file = new PdfFile(sink, from?.file);
+    const given = { fonts, inks: this.#inks, pictures, outlines: profile.text === 'outlines' };
+    this.#painter = new PdfPainter(this.#file, given, from?.painter);
+  }
+
+  /** One card per page, front and back after each other. */
+  async card({ list, look, at }: RunCard): Promise<void> {
+    requirePrintable(list, at);
+    const { profile } = this.#settings;
+    const { w, h } = list;
+    const room = profile.marks ? markRoom : 0;
+    const edge = profile.bleed + room;
+    const shown = Math.min(profile.bleed, list.bleed);
+    const area = [-shown, -shown, w + shown, h + shown] as const;
+    const boxes = `/MediaBox[0 0 ${num((w + 2 * edge) * point)} ${num((h + 2 * edge) * point)}]${box('BleedBox', room, w + 2 * profile.bleed, h + 2 * profile.bleed)}${box('TrimBox', edge, w, h)}`;
+    for (const name of ['front', 'back'] as const) {
+      const side = list[name];
+      if (!side) continue;
+      const resources: Resources = new Map();
+      const content = await this.#painter.side(side, `${look} ${name} ${String(shown)}`, area, resources);
+      const toPaper = `${num(point)} 0 0 ${num(-point)} ${num(edge * point)} ${num((h + edge) * point)} cm`;
+      const clip = `${num(-shown)} ${num(-shown)} ${num(w + 2 * shown)} ${num(h + 2 * shown)} re W n`;
+      const marks = profile.marks ? cropMarks({ x: 0, y: 0, w, h }, profile.bleed + 1, 4) : '';
+      const body = this.#file.stream('', `q ${toPaper}\n${marks}q ${clip}\n${content}Q\nQ\n`);
+      this.#file.page(`${boxes}/Contents ${String(body)} 0 R/Resources${resourceDictionary(resources)}`);
+    }
+    this.#cards++;
+    await this.#file.drain();
+  }
+
+  /** One sheet: a card or nothing per cell. `slug`: a line for the shop, in the margin. */
+  async sheet(
+    cells: readonly (RunCard | null)[],
+    grid: Grid,
+    duplex: boolean,
+    slug?: (side: 'front' | 'back') => DrawList,
+  ): Promise<void> {
+    const { profile } = this.#settings;
+    for (const card of cells)
+      if (card) {
+        requirePrintable(card.list, card.at);
+        this.#cards++;
+      }
+    for (const side of duplex ? (['front', 'back'] as const) : (['front'] as const)) {
+      const resources: Resources = new Map();
+      let content = '';
+      for (const [cell, card] of cells.entries()) {
+        const drawn = card?.list[side];
+        if (!card || !drawn) continue;
+        const { w, h } = card.list;
+        const b = Math.min(profile.bleed, card.list.bleed);
+        const operators = await this.#painter.side(
+          drawn,
+          `${card.look} ${side} ${String(b)}`,
+          [-b, -b, w + b, h + b],
+          resources,
+        );
+        const place = placeIn(card.list, grid.trim(cell, side), side, grid.headOver);
+        content += `q ${place} cm ${num(-b)} ${num(-b)} ${num(w + 2 * b)} ${num(h + 2 * b)} re W n\n${operators}Q\n`;
+      }
+      if (slug) content += await this.#slug(slug(side), grid, resources);
+      this.#sheet(grid, `${profile.marks ? sheetMarks(grid, side, profile.bleed) : ''}${content}`, resources);
+    }
+    await this.#file.drain();
+  }
+
+  /** At the foot; where there is no room for it, it is left out. */
+  async #slug(list: DrawList, grid: Grid, resources: Resources): Promise<string> {
+    const { x, y, h } = grid.trim(grid.cells - 1, 'front');
+    const foot = grid.h - 2 - list.h;
+    if (foot < y + h + this.#settings.profile.bleed) return '';
+    const left = Math.min(x, grid.trim(0, 'front').x);
+    const drawn = await this.#painter.side(list.front, 'slug', [0, 0, list.w, list.h], resources);
+    return `q 1 0 0 1 ${num(left)} ${num(foot)} cm\n${drawn}Q\n`;
+  }
+
+  #sheet({ w, h }: Grid, content: string, resources: Resources): void {
+    const area = `[0 0 ${num(w * point)} ${num(h * point)}]`;
+    const body = this.#file.stream('', `${num(point)} 0 0 ${num(-point)} 0 ${num(h * point)} cm\n${content}`);
+    this.#file.page(
+      `/MediaBox${area}/BleedBox${area}/TrimBox${area}/Contents ${String(body)} 0 R/Resources${resourceDictionary(resources)}`,
+    );
+  }
+
+  /** What was drawn goes out; a run made of this goes on behind it. */
+  async pause(): Promise<PausedRun> {
+    return { cards: this.#cards, file: await this.#file.pause(), painter: this.#painter.pause() };
+  }
+
+  async close(): Promise<Printed> {
+    this.#painter.finish();
+    await this.#file.close(this.#settings.title, outputIntent(this.#file, this.#inks));
+    return { cards: this.#cards, pages: this.#file.pages, bytes: this.#file.bytes };
+  }
+}
+
+const box = (name: string, edge: number, w: number, h: number): string =>
+  `/${name}[${num(edge * point)} ${num(edge * point)} ${num((edge + w) * point)} ${num((edge + h) * point)}]`;
+
+/**
+ * In the middle of its cell. One that lies across is turned clockwise on the front; its back is turned so that it is read
+ * as the card is turned over about its own upright.
+ */
+function placeIn(list: DrawList, { x, y, w, h }: Box, side: 'front' | 'back', headOver: boolean): string {
+  const way = wayInto(list, { w, h });
+  if (!way) throw new Error('a card of another size than the cells');
+  const over = side === 'back' && headOver;
+  if (way === 'upright') {
+    const [dx, dy] = [(w - list.w) / 2, (h - list.h) / 2];
+    return over ? `-1 0 0 -1 ${num(x + w - dx)} ${num(y + h - dy)}` : `1 0 0 1 ${num(x + dx)} ${num(y + dy)}`;
+  }
+  const [dx, dy] = [(w - list.h) / 2, (h - list.w) / 2];
+  return side === 'front' || over
+    ? `0 1 -1 0 ${num(x + w - dx)} ${num(y + dy)}`
+    : `0 -1 1 0 ${num(x + dx)} ${num(y + h - dy)}`;
+}

@@ -1,0 +1,103 @@
+import { readFace } from '@lanyard/fonts/read-face';
+import { describe, expect, it } from 'vitest';
+
+import { createFonts } from '../layout/fonts.ts';
+import { crossAt, throughPaper, zeroAt } from '../test-registration.ts';
+import { gather, rasterise, run, withFile, type Pixels } from '../test-tools.ts';
+import { cardPrinter, printShop } from './profile.ts';
+import { printTestSheet, type TestSheet } from './registration-sheet.ts';
+import { a4Sheet, CardTooLarge, gridOf, type SheetSettings } from './sheet.ts';
+
+const fonts = createFonts(readFace);
+const dpi = 300;
+const card = { w: 85.6, h: 53.98 };
+const plain = { card, title: 'Ricoh', words: 'A4 portrait · Gutter 2 mm', profile: printShop, fonts };
+const printed = (sheet: TestSheet['sheet'], more: Partial<TestSheet> = {}): Promise<Buffer> =>
+  gather((sink) => printTestSheet({ ...plain, sheet, duplex: sheet?.duplex !== 'none', ...more }, sink));
+const textOf = (pdf: Buffer): string =>
+  withFile(pdf, 'a.pdf', (path) => run('pdftotext', '-layout', path, '-'));
+const soundly = (pdf: Buffer): void =>
+  expect(withFile(pdf, 'a.pdf', (path) => run('qpdf', '--check', path))).toContain('No syntax or stream');
+const isDark = ({ data, width }: Pixels, x: number, y: number): boolean => {
+  const at = (value: number): number => Math.round((value * dpi) / 25.4);
+  for (let row = at(y) - 1; row <= at(y) + 1; row++)
+    for (let column = at(x) - 1; column <= at(x) + 1; column++)
+      if ((data[(row * width + column) * 4] ?? 255) < 160) return true;
+  return false;
+};
+
+describe('the test sheet', () => {
+  it.each([
+    ['long-edge', false],
+    ['short-edge', false],
+    ['long-edge', true],
+    ['short-edge', true],
+  ] as const)('%s, landscape %s: each cross shows where the nudge put it', async (duplex, landscape) => {
+    const nudge = { x: 0.6, y: -0.4 };
+    const sheet: SheetSettings = { ...a4Sheet, duplex, landscape, nudge };
+    const grid = gridOf(card, printShop.bleed, sheet);
+    const [front, back] = await rasterise(await printed(sheet), dpi);
+    if (!front || !back) throw new Error('a page is missing');
+    for (let cell = 0; cell < grid.cells; cell++) {
+      const box = grid.trim(cell, 'front');
+      const zero = zeroAt(front, box, dpi);
+      expect(zero.x).toBeCloseTo(box.x + box.w / 2, 1);
+      expect(zero.y).toBeCloseTo(box.y + box.h / 2, 1);
+      const seen = throughPaper(crossAt(back, grid.trim(cell, 'back'), dpi), grid, grid.headOver);
+      expect(Math.abs(seen.x - zero.x - (grid.headOver ? 0.6 : -0.6))).toBeLessThan(0.05);
+      expect(Math.abs(seen.y - zero.y - (grid.headOver ? 0.4 : -0.4))).toBeLessThan(0.05);
+    }
+  });
+
+  it('has crop marks beside every cell, also where the printer’s files have none', async () => {
+    const profile = { ...printShop, marks: false };
+    const [front] = await rasterise(await printed(a4Sheet, { profile }), dpi);
+    if (!front) throw new Error('a page is missing');
+    const grid = gridOf(card, profile.bleed, a4Sheet);
+    const top = grid.trim(0, 'front').y - profile.bleed - 3;
+    const left = grid.trim(0, 'front').x - profile.bleed - 3;
+    for (let cell = 0; cell < grid.cells; cell++) {
+      const { x, y, w, h } = grid.trim(cell, 'front');
+      for (const at of [x, x + w]) expect(isDark(front, at, top)).toBe(true);
+      for (const at of [y, y + h]) expect(isDark(front, left, at)).toBe(true);
+      // The rulers: at ten millimetres a tick of three, at eleven a short one.
+      expect([isDark(front, x + 10, y + 2.5), isDark(front, x + 11, y + 2.5)]).toEqual([true, false]);
+      expect([isDark(front, x + 2.5, y + 20), isDark(front, x + 1.1, y + 24.5)]).toEqual([true, false]);
+    }
+    expect(isDark(front, grid.trim(0, 'front').x + 20, top)).toBe(false);
+  });
+
+  it('tells the printer, its settings and the number of each cell', async () => {
+    const pdf = await printed(a4Sheet);
+    soundly(pdf);
+    const [front = '', back = ''] = textOf(pdf).split('\f');
+    expect([...front.matchAll(/Cell (\d)/g)].map(([, number]) => number).join('')).toBe('12345678');
+    expect([...back.matchAll(/Back of cell (\d)/g)].map(([, number]) => number).join('')).toBe('21436587');
+    expect(front.match(/Ricoh/g)).toHaveLength(8);
+    expect(front).toContain('A4 portrait · Gutter 2 mm');
+    expect(back).not.toContain('Ricoh');
+  });
+
+  it('is one page where one side is printed, and a card where the printer takes cards', async () => {
+    expect(await rasterise(await printed({ ...a4Sheet, duplex: 'none' }), 20)).toHaveLength(1);
+    const pdf = await printed(null, { profile: cardPrinter, duplex: true });
+    soundly(pdf);
+    const [front, back, more] = await rasterise(pdf, dpi);
+    if (!front || !back) throw new Error('a page is missing');
+    expect(more).toBeUndefined();
+    expect(front.width).toBe(Math.round((85.6 * dpi) / 25.4));
+    const box = { x: 0, y: 0, ...card };
+    expect(zeroAt(front, box, dpi).x).toBeCloseTo(crossAt(back, box, dpi).x, 1);
+  });
+
+  it('is printed in CMYK, and with a name that has a letter no font has', async () => {
+    const profile = { ...printShop, colour: { space: 'cmyk', icc: 'cmyk' } } as const;
+    const pdf = await printed(a4Sheet, { profile, title: 'Ricoh \u{1F600} रिको' });
+    soundly(pdf);
+    expect(textOf(pdf)).toContain('Ricoh ?');
+  });
+
+  it('is refused where no card fits', async () => {
+    await expect(printed(a4Sheet, { card: { w: 300, h: 300 } })).rejects.toThrow(CardTooLarge);
+  });
+});

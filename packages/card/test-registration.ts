@@ -1,0 +1,37 @@
+// Reads a rasterised test sheet as somebody does who holds it against the light.
+import type { Box } from './layout/shapes.ts';
+import { scaleOff } from './print/registration-sheet.ts';
+import type { Pixels } from './test-tools.ts';
+
+export type Spot = { readonly x: number; readonly y: number };
+
+/** The middle of what is dark in an area, along one direction; millimetres. */
+function middleOf({ data, width }: Pixels, { x, y, w, h }: Box, dpi: number, along: 'x' | 'y'): number {
+  const px = (value: number): number => Math.round((value * dpi) / 25.4);
+  let [weight, sum] = [0, 0];
+  for (let row = px(y); row < px(y + h); row++)
+    for (let column = px(x); column < px(x + w); column++) {
+      const dark = 255 - (data[(row * width + column) * 4] ?? 255);
+      if (dark < 40) continue;
+      weight += dark;
+      sum += dark * ((along === 'x' ? column : row) + 0.5);
+    }
+  if (weight === 0) throw new Error('nothing is drawn there');
+  return ((sum / weight) * 25.4) / dpi;
+}
+
+/** The zero of both scales of a cell's front: no other tick is that long. */
+export const zeroAt = (page: Pixels, { x, y, w, h }: Box, dpi: number): Spot => ({
+  x: middleOf(page, { x: x + w / 2 - 4, y: y + h / 2 - scaleOff - 3.8, w: 8, h: 0.8 }, dpi, 'x'),
+  y: middleOf(page, { x: x + w / 2 - scaleOff - 3.8, y: y + h / 2 - 4, w: 0.8, h: 8 }, dpi, 'y'),
+});
+
+/** The cross of a cell's back, wherever within four millimetres it lies. */
+export const crossAt = (page: Pixels, { x, y, w, h }: Box, dpi: number): Spot => ({
+  x: middleOf(page, { x: x + w / 2 - 4, y: y + h / 2 + 5, w: 8, h: 1 }, dpi, 'x'),
+  y: middleOf(page, { x: x + w / 2 + 5, y: y + h / 2 - 4, w: 1, h: 8 }, dpi, 'y'),
+});
+
+/** Where a spot of the back page shows through the front. */
+export const throughPaper = (spot: Spot, paper: { w: number; h: number }, headOver: boolean): Spot =>
+  headOver ? { x: spot.x, y: paper.h - spot.y } : { x: paper.w - spot.x, y: spot.y };

@@ -1,0 +1,33 @@
+// Which alerts there are, how grave each is and whom it concerns. The rules that raise them are in `alert.ts`.
+import type { Action } from './role.ts';
+
+export const alertTypes = ['error', 'warning', 'info'] as const;
+export type AlertType = (typeof alertTypes)[number];
+
+type Rule = {
+  readonly type: AlertType;
+  /** What somebody must be allowed to do for it to concern them. */
+  readonly needs: Action;
+};
+export const alertRules = {
+  files_damaged: { type: 'error', needs: 'job.read' },
+  jobs_failed: { type: 'error', needs: 'job.read' },
+  import_refused: { type: 'error', needs: 'student.import' },
+  photo_import_refused: { type: 'error', needs: 'photo.upload' },
+  order_delayed: { type: 'error', needs: 'order.read' },
+  package_delayed: { type: 'error', needs: 'package.read' },
+  order_asked_back: { type: 'warning', needs: 'order.change' },
+  order_unaccepted: { type: 'warning', needs: 'order.change' },
+  order_to_accept: { type: 'info', needs: 'order.produce' },
+  cards_failed: { type: 'warning', needs: 'order.produce' },
+  quality_falling: { type: 'warning', needs: 'report.read' },
+  missing_photos: { type: 'warning', needs: 'student.read' },
+  review_overdue: { type: 'warning', needs: 'proof.read' },
+  approvals_void: { type: 'warning', needs: 'proof.read' },
+  cards_differ: { type: 'warning', needs: 'card.replace' },
+  locked_proofs: { type: 'info', needs: 'proof.read' },
+  classes_to_sign: { type: 'info', needs: 'section.sign_off' },
+  corrections_asked: { type: 'info', needs: 'student.edit' },
+} as const satisfies Record<string, Rule>;
+export type AlertKind = keyof typeof alertRules;
+export const alertKinds = Object.keys(alertRules) as [AlertKind, ...AlertKind[]];

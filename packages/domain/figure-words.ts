@@ -1,0 +1,269 @@
+// How each figure is counted: the one source of the page 'How is this counted?' and of docs/figures.md.
+import { behindRate, longestPeriod, metricRules, targetText } from './report.ts';
+
+export type FigureWords = {
+  readonly id: string;
+  readonly name: string;
+  /** In words anybody can check. */
+  readonly formula: string;
+  readonly target?: string;
+  /** The records it is read from. */
+  readonly from: string;
+  /** The screens that show it. */
+  readonly on: string;
+};
+export type FigureGroup = { readonly title: string; readonly figures: readonly FigureWords[] };
+
+export const figureGroups: readonly FigureGroup[] = [
+  {
+    title: 'Students',
+    figures: [
+      {
+        id: 'total_students',
+        name: 'Total Students',
+        formula: 'Enrolments of the current academic year that have not left.',
+        from: 'enrolments',
+        on: 'Dashboard, Students, Reports',
+      },
+      {
+        id: 'buckets',
+        name: 'Delivered, In Production, Pending Proof, Missing Photo',
+        formula:
+          'The first that holds: Delivered, the delivery is delivered; In Production, the proof is approved; Pending Proof, the photo is captured; Missing Photo, all others. The four sum to the total.',
+        from: 'enrolments',
+        on: 'Dashboard, Students, Reports',
+      },
+      {
+        id: 'captured',
+        name: 'Captured',
+        formula: 'Students whose photo status is captured.',
+        from: 'enrolments',
+        on: 'Dashboard, Processing Pipeline, School Performance Summary',
+      },
+      {
+        id: 'approved',
+        name: 'Approved',
+        formula: 'Students whose proof is approved, delivered or not.',
+        from: 'enrolments',
+        on: 'Processing Pipeline, School Performance Summary',
+      },
+      {
+        id: 'delivered',
+        name: 'Delivered, Cards Delivered',
+        formula: 'Students in the bucket Delivered; beside it, the cards delivered within the period.',
+        from: 'enrolments; cards and packages for the period',
+        on: 'Dashboard, Reports',
+      },
+      {
+        id: 'completion_rate',
+        name: 'Completion Rate',
+        formula:
+          'Delivered ÷ Total Students, rounded half up to a whole percent. An empty school is 0; a class without students shows —.',
+        from: 'enrolments',
+        on: 'Dashboard, Reports',
+      },
+      {
+        id: 'points',
+        name: 'Change in points',
+        formula:
+          'Completion Rate at the end of the period minus that of the day before it began, within one academic year; — where no figures of that day were kept.',
+        from: 'the figures of each class, kept every evening',
+        on: 'Reports',
+      },
+      {
+        id: 'performance',
+        name: 'Performance',
+        formula:
+          'By the rounded Completion Rate: 96 and above Excellent, 93 to 95 Good, below 93 Needs Improvement (95.5 is 96).',
+        from: 'enrolments',
+        on: 'School Performance Summary',
+      },
+      {
+        id: 'furthest_behind',
+        name: 'Furthest behind',
+        formula: `The class with the smallest share delivered, then approved, then captured. A class under ${String(behindRate)}% is ringed on the heat map.`,
+        from: 'enrolments',
+        on: 'Reports',
+      },
+    ],
+  },
+  {
+    title: 'Work in a period',
+    figures: [
+      {
+        id: 'period',
+        name: 'Period',
+        formula: `Days of the school’s own calendar, both ends included. Last 7 days and Last 30 days end today; Last quarter is three months, Last year twelve months to today; a custom period has at most ${String(longestPeriod)} days. The period selects what happened; how things stand is as of its last day.`,
+        from: 'the school’s time zone',
+        on: 'Reports',
+      },
+      {
+        id: 'captures',
+        name: 'Captured per day or week',
+        formula:
+          'Photos taken in that time and kept. A second photo of the same child counts again; a photo moved to another child does not.',
+        from: 'photos',
+        on: 'Reports',
+      },
+      {
+        id: 'approvals',
+        name: 'Approved per day or week',
+        formula: 'Approvals given in that time and not undone.',
+        from: 'proof events',
+        on: 'Reports',
+      },
+      {
+        id: 'deliveries',
+        name: 'Delivered per day or week',
+        formula: 'Cards whose package was delivered in that time.',
+        from: 'cards and packages',
+        on: 'Reports',
+      },
+      {
+        id: 'photo_to_card',
+        name: 'Photo to Card',
+        formula:
+          'Median days from taking the photo to delivering its card, of the cards delivered in the period.',
+        from: 'photos, cards and packages',
+        on: 'Overview Report',
+      },
+      {
+        id: 'photo_to_decision',
+        name: 'Photo to decision',
+        formula:
+          'Time from taking the photo to the first decision on the proof that shows it (approved, rejected or retake), of the decisions taken in the period; the middle one is the median.',
+        from: 'photos, proof versions and proof events',
+        on: 'Quality Metrics',
+      },
+      {
+        id: 'issues',
+        name: 'Issues by kind',
+        formula:
+          'Proofs whose current photo was taken in the period, by the quality issues they carry at the school’s thresholds. One photo may carry several.',
+        from: 'proofs and photos',
+        on: 'Quality Metrics',
+      },
+    ],
+  },
+  {
+    title: 'Quality',
+    figures: [
+      {
+        id: 'first_pass',
+        name: metricRules.first_pass.name,
+        formula: 'Cards whose first check passed ÷ cards first checked in the period.',
+        target: targetText('first_pass'),
+        from: 'card checks',
+        on: 'Overview Report, Quality Metrics, Vendor KPIs, Vendor Dashboard',
+      },
+      {
+        id: 'reprint',
+        name: metricRules.reprint.name,
+        formula: 'Reprints begun ÷ cards printed in the period.',
+        target: targetText('reprint'),
+        from: 'cards and reprints',
+        on: 'Overview Report, Quality Metrics, Vendor KPIs, Vendor Dashboard',
+      },
+      {
+        id: 'photo_score',
+        name: metricRules.photo_score.name,
+        formula:
+          'Mean score of the photos taken in the period that are current. A vendor’s is over the photos of the cards ordered.',
+        target: targetText('photo_score'),
+        from: 'photos and enrolments; for a vendor the orders',
+        on: 'Overview Report, Quality Metrics, Vendor Dashboard',
+      },
+      {
+        id: 'satisfaction',
+        name: metricRules.satisfaction.name,
+        formula: 'Mean of the ratings given on receiving packages in the period.',
+        target: targetText('satisfaction'),
+        from: 'package ratings',
+        on: 'Overview Report, Quality Metrics, Vendor Dashboard',
+      },
+      {
+        id: 'verdict',
+        name: 'On target',
+        formula:
+          'By the value as it is shown, with one decimal. A rate over nothing shows — and is not judged.',
+        from: 'the four figures above',
+        on: 'Reports',
+      },
+    ],
+  },
+  {
+    title: 'Printing and delivery',
+    figures: [
+      {
+        id: 'on_time_packages',
+        name: 'On-time Packages',
+        formula: 'Packages delivered by their estimated day ÷ packages delivered in the period.',
+        from: 'packages',
+        on: 'Overview Report, Vendor KPIs',
+      },
+      {
+        id: 'reprint_causes',
+        name: 'Reprint causes',
+        formula: 'Reprints begun in the period by cause, and by who pays for them.',
+        from: 'reprints',
+        on: 'Overview Report, Quality Metrics, Vendor KPIs',
+      },
+      {
+        id: 'cards_per_week',
+        name: 'Cards per week',
+        formula: 'Cards delivered in the period ÷ its weeks.',
+        from: 'cards and packages',
+        on: 'Vendor KPIs',
+      },
+      {
+        id: 'turnaround',
+        name: 'Turnaround',
+        formula:
+          'Days from the release of an order to the dispatch of its last package, of the orders whose last package was dispatched in the period: the median, and the day nine in ten had met.',
+        from: 'orders and packages',
+        on: 'Vendor KPIs, Vendor Dashboard',
+      },
+      {
+        id: 'claims',
+        name: 'Claims',
+        formula: 'Claims made in the period, and how many of them have no answer yet.',
+        from: 'claims',
+        on: 'Vendor KPIs',
+      },
+      {
+        id: 'by_school',
+        name: 'Rows of a vendor',
+        formula:
+          'Schools, counted in ordered cards: Ordered, Delivered, and Delivered ÷ Ordered as Completion Rate.',
+        from: 'orders and cards',
+        on: 'Reports of a vendor',
+      },
+    ],
+  },
+];
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+/** docs/figures.md */
+export function figuresDocument(): string {
+  const groups = figureGroups.map(({ title, figures }) =>
+    [
+      `## ${title}`,
+      '',
+      '| figure | how it is counted | target | read from | shown on |',
+      '|---|---|---|---|---|',
+      ...figures.map(
+        ({ name, formula, target, from, on }) =>
+          `| ${[name, formula, target ?? '', from, on].map(cell).join(' | ')} |`,
+      ),
+    ].join('\n'),
+  );
+  return [
+    '# How each figure is counted',
+    '',
+    'Written by `npm run generate` from `packages/domain/figure-words.ts`, which the page `/reports?how=1` shows too.',
+    '',
+    groups.join('\n\n'),
+    '',
+  ].join('\n');
+}

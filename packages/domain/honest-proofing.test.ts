@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  answersCounted,
+  bulkWithheld,
+  catchRate,
+  goesToPrincipal,
+  isCaught,
+  isMeasured,
+  isOverdue,
+  isUnder,
+  pairUp,
+  statusAfter,
+  type BulkFacts,
+  type SectionAnswers,
+} from './honest-proofing.ts';
+import { decideProof, proofActs } from './proof.ts';
+import { roles } from './role.ts';
+
+test('whoever does not let it through caught it, whatever they called it', () => {
+  expect(proofActs.map((act) => [act, isCaught(act)])).toEqual([
+    ['approve', false],
+    ['reject', true],
+    ['retake', true],
+    ['send', true],
+  ]);
+});
+
+test('a pair stands after each act where a plain proof would', () => {
+  const plain = { status: 'pending', drawn: true, faulty: false, blocking: false, retakes: 0 } as const;
+  for (const act of proofActs) expect(decideProof(plain, act, false)).toMatchObject({ to: statusAfter(act) });
+  expect(statusAfter(null)).toBe('pending');
+});
+
+test('the principal, and who may not review, are measured by nobody', () => {
+  expect(roles.filter((role) => isMeasured([role]))).toEqual(['admin', 'reviewer']);
+  expect(isMeasured(['reviewer', 'principal'])).toBe(false);
+});
+
+describe('the catch rate', () => {
+  const of = (caught: number, missed: number) =>
+    catchRate([
+      ...Array.from({ length: caught }, () => true),
+      ...Array.from({ length: missed }, () => false),
+    ]);
+  test.each([
+    [0, 0, null],
+    [0, 1, null],
+    [1, 0, null],
+    [0, 2, 0],
+    [1, 1, 50],
+    [2, 1, 67],
+    [1, 2, 33],
+    [3, 0, 100],
+  ])('%i caught, %i missed: %s', (caught, missed, percent) => {
+    expect(of(caught, missed)).toEqual({ answered: caught + missed, caught, percent });
+  });
+  test('only the last ones count', () => {
+    const long = [...Array.from({ length: answersCounted }, () => true), ...Array.from({ length: 50 }, () => false)]; // prettier-ignore
+    expect(catchRate(long)).toEqual({ answered: answersCounted, caught: answersCounted, percent: 100 });
+  });
+  test('the limit itself is enough; without a rate nobody is under it', () => {
+    expect(isUnder(of(1, 1), 50)).toBe(false);
+    expect(isUnder(of(1, 1), 51)).toBe(true);
+    expect(isUnder(of(0, 1), 100)).toBe(false);
+  });
+});
+
+describe('approving many at once', () => {
+  const none = catchRate([]);
+  const good = catchRate([true, true]);
+  const bad = catchRate([true, false]);
+  const facts: BulkFacts = { on: true, measured: true, withPrincipal: false, rate: good, limit: 60, open: 0 };
+  test.each<[string, Partial<BulkFacts>, string | undefined]>([
+    ['off', { on: false, rate: bad, open: 3 }, undefined],
+    ['off, the class is the principal’s', { on: false, withPrincipal: true }, 'with_principal'],
+    ['not measured', { measured: false, withPrincipal: true, rate: bad, open: 3 }, undefined],
+    ['the class is the principal’s', { withPrincipal: true }, 'with_principal'],
+    ['under the limit', { rate: bad }, 'under_limit'],
+    ['at it', { rate: bad, limit: 50 }, undefined],
+    ['no rate, and pairs to read', { rate: none, open: 1 }, 'not_read_yet'],
+    ['no rate, and none to read', { rate: none }, undefined],
+    ['a good rate, and pairs to read', { open: 2 }, undefined],
+  ])('%s', (_, change, expected) => {
+    expect(bulkWithheld({ ...facts, ...change })).toBe(expected);
+  });
+});
+
+describe('a class goes to the principal', () => {
+  const bad = catchRate([false, false]);
+  const facts: SectionAnswers = { missed: 2, open: 0, settled: true, resting: false };
+  test.each<[string, Partial<SectionAnswers>, boolean]>([
+    ['all answered', {}, true],
+    ['in the middle of it', { open: 1 }, false],
+    ['left half done', { open: 1, resting: true }, true],
+    ['still to be taken back', { settled: false }, false],
+    ['missed elsewhere only', { missed: 0 }, false],
+  ])('%s: %s', (_, change, expected) => {
+    expect(goesToPrincipal({ ...facts, ...change }, bad, 60)).toBe(expected);
+  });
+  test('not while the rate is good enough, or there is none', () => {
+    expect(goesToPrincipal(facts, catchRate([true, false, true]), 60)).toBe(false);
+    expect(goesToPrincipal(facts, catchRate([false]), 60)).toBe(false);
+  });
+});
+
+describe('whose card gets whose face', () => {
+  const child = (id: string, name: string) => ({ enrolment: `e${id}`, student: `s${id}`, name });
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const dice = (from: number) => {
+    let state = from;
+    return () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31;
+  };
+  test(`every child once, never its own, never one of the same last name (seed ${String(seed)})`, () => {
+    const random = dice(seed);
+    for (let run = 0; run < 300; run++) {
+      const names = ['Rao', 'rao ', 'Nair', 'Iyer', 'Das'];
+      const children = Array.from({ length: 2 + Math.floor(random() * 20) }, (_, i) =>
+        child(String(i), `Child ${names[Math.floor(random() * names.length)] ?? ''}`),
+      );
+      const pairs = pairUp(children, 1 + Math.floor(random() * 5), random);
+      const used = pairs.flatMap(({ shown, face }) => [shown.student, face.student]);
+      expect(new Set(used).size).toBe(used.length);
+      for (const { shown, face } of pairs)
+        expect(shown.name.trim().toLowerCase()).not.toBe(face.name.trim().toLowerCase());
+    }
+  });
+  test('as many as asked for, and fewer where there are not', () => {
+    const random = dice(7);
+    const children = Array.from({ length: 8 }, (_, i) => child(String(i), `Child N${String(i)}`));
+    expect(pairUp(children, 3, random)).toHaveLength(3);
+    expect(pairUp(children, 9, random)).toHaveLength(4);
+    expect(pairUp([child('1', 'Asha Rao'), child('2', 'Ravi Rao')], 1, random)).toEqual([]);
+  });
+});
+
+test.each([
+  [null, 5, false],
+  ['2025-11-14', 5, true],
+  ['2025-11-15', 5, false],
+  ['2025-11-16', 5, false],
+  ['2025-11-14', 0, false],
+])('due on %s with %i to do: overdue %s', (dueOn, pending, expected) => {
+  expect(isOverdue(dueOn, '2025-11-15', pending)).toBe(expected);
+});

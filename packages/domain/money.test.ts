@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+
+import { isCurrency, minorDigits, mostMinor, readMoney, showMoney, writeMoney } from './money.ts';
+
+describe('money', () => {
+  it.each([
+    ['INR', 2],
+    ['USD', 2],
+    ['JPY', 0],
+    ['KWD', 3],
+  ] as const)('%s has %i digits after the point', (currency, digits) => {
+    expect(minorDigits(currency)).toBe(digits);
+  });
+
+  it.each([
+    ['12.5', 'INR', 1250],
+    [' 12 ', 'INR', 1200],
+    ['0', 'INR', 0],
+    ['0.05', 'INR', 5],
+    ['12.', 'INR', 1200],
+    ['1,250.00', 'INR', 125_000],
+    ['1,00,000', 'INR', 10_000_000],
+    ['12', 'JPY', 12],
+    ['1.234', 'KWD', 1234],
+    ['10000000', 'INR', mostMinor],
+  ] as const)('%j in %s is %i', (typed, currency, minor) => {
+    expect(readMoney(typed, currency)).toBe(minor);
+  });
+
+  it.each([
+    ['', 'INR'],
+    ['free', 'INR'],
+    ['-1', 'INR'],
+    ['1.234', 'INR'],
+    ['1.5', 'JPY'],
+    ['.5', 'INR'],
+    ['1e3', 'INR'],
+    ['1 000', 'INR'],
+    ['10000000.01', 'INR'],
+    ['99999999999999999999', 'INR'],
+  ] as const)('%j in %s is no amount', (typed, currency) => {
+    expect(readMoney(typed, currency)).toBeUndefined();
+  });
+
+  it('what is written reads back, whatever the currency', () => {
+    for (const currency of ['INR', 'JPY', 'KWD'])
+      for (const minor of [0, 1, 9, 10, 99, 100, 12_345, 1_000_005, mostMinor])
+        expect(readMoney(writeMoney(minor, currency), currency)).toBe(minor);
+  });
+
+  it('is shown as people read it', () => {
+    expect(showMoney(125_050, 'INR')).toBe('₹1,250.50');
+    expect(showMoney(1250, 'JPY')).toBe('¥1,250');
+  });
+
+  it.each([
+    ['INR', true],
+    ['inr', false],
+    ['XQZ', false],
+    ['', false],
+  ] as const)('%j is a currency: %s', (code, known) => {
+    expect(isCurrency(code)).toBe(known);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  batchName,
+  cardPlaces,
+  cardsToGo,
+  isDelayed,
+  orderActNames,
+  orderName,
+  orderRefusal,
+  orderStatuses,
+  shownStatus,
+  statusOf,
+  type CardCounts,
+  type CardPlace,
+  type OrderAct,
+} from './order.ts';
+
+const none = Object.fromEntries(cardPlaces.map((place) => [place, 0])) as CardCounts;
+const counts = (...places: CardPlace[]): CardCounts => ({
+  ...none,
+  ...Object.fromEntries(places.map((place) => [place, 1])),
+});
+
+/** What an order is when its furthest-behind card is here. */
+const behind: Readonly<Record<CardPlace, string>> = {
+  queued: 'in_production',
+  printing: 'in_production',
+  printed: 'in_production',
+  checked: 'in_production',
+  packed: 'ready',
+  dispatched: 'ready',
+  delivered: 'delivered',
+  handed_over: 'delivered',
+};
+describe.each(cardPlaces)('an order whose last card is %s', (place) => {
+  test.each(cardPlaces.slice(cardPlaces.indexOf(place)))('beside others that are %s', (other) => {
+    expect(statusOf('in_production', counts(place, other))).toBe(behind[place]);
+    expect(statusOf('ready', counts(place, other))).toBe(behind[place]);
+    expect(statusOf('delivered', counts(place, other))).toBe('delivered');
+  });
+});
+
+test('an order without live cards stays what it was', () => {
+  for (const status of orderStatuses) expect(statusOf(status, none)).toBe(status);
+});
+
+test('to go is what is not checked yet', () => {
+  expect(cardPlaces.filter((place) => cardsToGo(counts(place)) > 0)).toEqual([
+    'queued',
+    'printing',
+    'printed',
+  ]);
+});
+
+test('delayed: past its due date, not delivered, not recalled, and with cards', () => {
+  const order = { status: 'in_production', dueOn: '2025-11-14', recalled: false, live: 3 } as const;
+  expect(isDelayed(order, '2025-11-14')).toBe(false);
+  expect(isDelayed(order, '2025-11-15')).toBe(true);
+  expect(shownStatus({ ...order, status: 'ready' }, '2025-11-15')).toBe('delayed');
+  for (const not of [{ status: 'delivered' }, { recalled: true }, { live: 0 }] as const)
+    expect(isDelayed({ ...order, ...not }, '2025-11-15')).toBe(false);
+  expect(shownStatus(order, '2025-11-01')).toBe('in_production');
+});
+
+const open = { status: 'in_production', accepted: false, held: false, recalled: false } as const;
+const states = {
+  new: open,
+  accepted: { ...open, accepted: true },
+  held: { ...open, accepted: true, held: true },
+  'held before it was accepted': { ...open, held: true },
+  ready: { ...open, accepted: true, status: 'ready' },
+  delivered: { ...open, accepted: true, status: 'delivered' },
+  recalled: { ...open, recalled: true },
+} as const;
+const refused: Readonly<Record<OrderAct, Partial<Record<keyof typeof states, string>>>> = {
+  accept: { accepted: 'order_accepted', held: 'order_accepted', ready: 'order_accepted' },
+  ask_back: { accepted: 'order_accepted', held: 'order_accepted', ready: 'order_accepted' },
+  promise: {},
+  change: {},
+  hold: { held: 'order_held', 'held before it was accepted': 'order_held' },
+  resume: { new: 'order_not_held', accepted: 'order_not_held', ready: 'order_not_held' },
+  recall: {},
+};
+describe.each(orderActNames)('%s', (act) => {
+  test.each(Object.entries(states))('when it is %s', (name, facts) => {
+    const always = { delivered: 'order_delivered', recalled: 'order_recalled' } as Record<string, string>;
+    expect(orderRefusal(facts, act)).toBe(always[name] ?? refused[act][name as keyof typeof states]);
+  });
+});
+
+test('names', () => {
+  expect(batchName('2025', 3)).toBe('Batch-2025-03');
+  expect(batchName('2025', 123)).toBe('Batch-2025-123');
+  expect(orderName(2025, 42)).toBe('ORD-2025-0042');
+  expect(orderName(2025, 12_345)).toBe('ORD-2025-12345');
+});

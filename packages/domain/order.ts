@@ -1,0 +1,129 @@
+// A batch released to one vendor: its status, what each side may do with it, and how long the vendor sees it.
+import type { RefusalCode } from './refusal.ts';
+import type { Action, OrganisationKind } from './role.ts';
+
+export const orderStatuses = ['in_production', 'ready', 'delivered'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+/** As people see it: delayed is derived, never stored. */
+export const shownStatuses = ['in_production', 'ready', 'delivered', 'delayed'] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
+
+export const priorities = ['high', 'medium', 'low'] as const;
+export type Priority = (typeof priorities)[number];
+
+/** Where the live cards of an order are: `printing` are those queued in a print file. */
+export const cardPlaces = [
+  'queued',
+  'printing',
+  'printed',
+  'checked',
+  'packed',
+  'dispatched',
+  'delivered',
+  'handed_over',
+] as const;
+export type CardPlace = (typeof cardPlaces)[number];
+export type CardCounts = Readonly<Record<CardPlace, number>>;
+
+const sum = (counts: CardCounts, places: readonly CardPlace[]): number =>
+  places.reduce((all, place) => all + counts[place], 0);
+export const liveCards = (counts: CardCounts): number => sum(counts, cardPlaces);
+const upTo = (place: CardPlace): readonly CardPlace[] => cardPlaces.slice(0, cardPlaces.indexOf(place));
+/** None of them is before this place. */
+export const allAt = (counts: CardCounts, place: CardPlace): boolean =>
+  liveCards(counts) > 0 && sum(counts, upTo(place)) === 0;
+/** Cards somebody still has to print and check. */
+export const cardsToGo = (counts: CardCounts): number => sum(counts, upTo('checked'));
+
+/**
+ * What the cards make of an order. Delivered is for good: what is printed again goes into a new order. One whose cards
+ * are all gone stays what it was.
+ */
+export function statusOf(now: OrderStatus, counts: CardCounts): OrderStatus {
+  if (now === 'delivered' || liveCards(counts) === 0) return now;
+  if (allAt(counts, 'delivered')) return 'delivered';
+  return allAt(counts, 'packed') ? 'ready' : 'in_production';
+}
+
+type Due = {
+  readonly status: OrderStatus;
+  readonly dueOn: string;
+  readonly recalled: boolean;
+  readonly live: number;
+};
+/** Past its due date and not delivered. `today` is the school's. */
+export const isDelayed = ({ status, dueOn, recalled, live }: Due, today: string): boolean =>
+  status !== 'delivered' && !recalled && live > 0 && dueOn < today;
+export const shownStatus = (order: Due, today: string): ShownStatus =>
+  isDelayed(order, today) ? 'delayed' : order.status;
+
+/** For so long after the delivery the vendor still sees an order. */
+export const windowDays = 30;
+
+export const orderActs = {
+  accept: { side: 'vendor', by: 'order.produce' },
+  ask_back: { side: 'vendor', by: 'order.produce' },
+  promise: { side: 'vendor', by: 'order.produce' },
+  change: { side: 'school', by: 'order.change' },
+  hold: { side: 'school', by: 'order.change' },
+  resume: { side: 'school', by: 'order.change' },
+  recall: { side: 'school', by: 'order.cancel' },
+} as const satisfies Record<string, { readonly side: OrganisationKind; readonly by: Action }>;
+export type OrderAct = keyof typeof orderActs;
+export const orderActNames = Object.keys(orderActs) as [OrderAct, ...OrderAct[]];
+
+export type OrderFacts = {
+  readonly status: OrderStatus;
+  readonly accepted: boolean;
+  readonly held: boolean;
+  readonly recalled: boolean;
+};
+export type OrderRefusal = Extract<
+  RefusalCode,
+  'order_recalled' | 'order_delivered' | 'order_accepted' | 'order_held' | 'order_not_held'
+>;
+/** Why an order may not be treated so; undefined: it may. */
+export function orderRefusal(order: OrderFacts, act: OrderAct): OrderRefusal | undefined {
+  if (order.recalled) return 'order_recalled';
+  if (order.status === 'delivered') return 'order_delivered';
+  if ((act === 'accept' || act === 'ask_back') && order.accepted) return 'order_accepted';
+  if (act === 'hold' && order.held) return 'order_held';
+  if (act === 'resume' && !order.held) return 'order_not_held';
+  return undefined;
+}
+
+/** What the timeline of an order tells. */
+export const orderEventKinds = [
+  'released',
+  'prepared',
+  'accepted',
+  'asked_back',
+  'promised',
+  'changed',
+  'held',
+  'resumed',
+  'cards_added',
+  'cards_pulled',
+  'cards_held',
+  'cards_replaced',
+  'cards_void',
+  'file_made',
+  'file_downloaded',
+  'file_discarded',
+  'printed',
+  'unprinted',
+  'checked',
+  'failed',
+  'packed',
+  'dispatched',
+  'delivered',
+  'ready',
+  'completed',
+  'recalled',
+] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+export const batchName = (year: string, number: number): string => `Batch-${year}-${twoDigits(number)}`;
+export const orderName = (year: number, number: number): string =>
+  `ORD-${String(year)}-${String(number).padStart(4, '0')}`;

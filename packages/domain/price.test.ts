@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+
+import { costsOf, type Billed, type PriceList } from './price.ts';
+
+const prices: PriceList = {
+  currency: 'INR',
+  perCard: { id_card: 3200, badge: 2500, certificate: 1000, other: 1000 },
+  rushPercent: 15,
+  reprint: 1120,
+  shipping: 15_000,
+  minimum: 50_000,
+};
+const billed = (more: Partial<Billed> = {}): Billed => ({
+  priority: 'medium',
+  cards: { id_card: 45 },
+  reprints: { vendor: 0, school: 0, family: 0 },
+  ...more,
+});
+
+test('cards, shipping and the reprints the school pays', () => {
+  const costs = costsOf(prices, billed({ reprints: { vendor: 4, school: 1, family: 2 } }));
+  expect(costs.lines).toEqual([
+    { kind: 'cards', type: 'id_card', quantity: 45, unit: 3200, amount: 144_000 },
+    { kind: 'reprints', type: null, quantity: 3, unit: 1120, amount: 3360 },
+    { kind: 'shipping', type: null, quantity: 1, unit: 15_000, amount: 15_000 },
+  ]);
+  expect(costs).toMatchObject({ currency: 'INR', schoolOwes: 162_360, vendorBears: 4480 });
+});
+
+test('rush is a share of the cards, the half upwards; only of high priority', () => {
+  const odd = { ...prices, perCard: { ...prices.perCard, id_card: 3333 }, minimum: 0 };
+  const rush = costsOf(odd, billed({ priority: 'high', cards: { id_card: 1, badge: 1 } })).lines;
+  expect(rush.find(({ kind }) => kind === 'rush')).toMatchObject({ amount: 875 }); // 874.95
+  expect(costsOf(odd, billed({ priority: 'low' })).lines.some(({ kind }) => kind === 'rush')).toBe(false);
+});
+
+test('a small order is charged as the minimum, shipping aside', () => {
+  const costs = costsOf(prices, billed({ cards: { id_card: 2 } }));
+  expect(costs.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['cards', 6400],
+    ['minimum', 43_600],
+    ['shipping', 15_000],
+  ]);
+  expect(costs.schoolOwes).toBe(65_000);
+});
+
+test('an order of reprints alone has no minimum, and nothing costs nothing', () => {
+  const only = costsOf(prices, billed({ cards: {}, reprints: { vendor: 0, school: 1, family: 0 } }));
+  expect(only.lines.map(({ kind }) => kind)).toEqual(['reprints', 'shipping']);
+  expect(costsOf(prices, billed({ cards: {} }))).toMatchObject({ lines: [], schoolOwes: 0, vendorBears: 0 });
+});

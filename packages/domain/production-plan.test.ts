@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+
+import { planOf, type Capacity } from './production-plan.ts';
+
+// A Friday.
+const today = '2025-11-14';
+const orders = [
+  { id: 'a', dueOn: '2025-11-14', toGo: 150 },
+  { id: 'b', dueOn: '2025-11-15', toGo: 200 },
+  { id: 'c', dueOn: '2025-11-15', toGo: 100 },
+  { id: 'd', dueOn: '2025-12-01', toGo: 0 },
+];
+const daily = (cardsPerDay: number): Capacity => ({ cardsPerDay, workingDays: [1, 2, 3, 4, 5, 6, 7] });
+const weekdays = (cardsPerDay: number): Capacity => ({ cardsPerDay, workingDays: [1, 2, 3, 4, 5] });
+
+test('the day’s capacity goes to what is due first; a date that will be missed is said before it is', () => {
+  expect(planOf(orders, daily(200), today)).toEqual([
+    { id: 'a', today: 150, doneOn: '2025-11-14', late: false },
+    { id: 'b', today: 50, doneOn: '2025-11-15', late: false },
+    { id: 'c', today: 0, doneOn: '2025-11-16', late: true },
+    { id: 'd', today: 0, doneOn: '2025-11-14', late: false },
+  ]);
+});
+
+test('nothing is made on a day nobody works', () => {
+  expect(planOf(orders, weekdays(200), today)).toEqual([
+    { id: 'a', today: 150, doneOn: '2025-11-14', late: false },
+    { id: 'b', today: 50, doneOn: '2025-11-17', late: true },
+    { id: 'c', today: 0, doneOn: '2025-11-18', late: true },
+    { id: 'd', today: 0, doneOn: '2025-11-14', late: false },
+  ]);
+  expect(planOf([{ id: 'a', dueOn: '2025-11-16', toGo: 10 }], weekdays(200), '2025-11-15')).toEqual([
+    { id: 'a', today: 0, doneOn: '2025-11-17', late: true },
+  ]);
+});
+
+test('a whole day’s work ends on that day', () => {
+  const week = [{ id: 'a', dueOn: '2025-11-20', toGo: 1000 }];
+  expect(planOf(week, weekdays(200), today)[0]).toMatchObject({ doneOn: '2025-11-20', late: false });
+  expect(planOf(week, weekdays(199), today)[0]).toMatchObject({ doneOn: '2025-11-21', late: true });
+});
+
+test('a date the vendor promised is the one to keep', () => {
+  const late = { id: 'a', dueOn: '2025-11-13', promisedOn: '2025-11-17', toGo: 300 };
+  expect(planOf([late], weekdays(200), today)[0]).toMatchObject({ doneOn: '2025-11-17', late: false });
+  expect(planOf([{ ...late, toGo: 500 }], weekdays(200), today)[0]).toMatchObject({ late: true });
+});
+
+test('what is overdue is late whatever is done today', () => {
+  expect(planOf([{ id: 'a', dueOn: '2025-11-13', toGo: 1 }], daily(500), today)).toEqual([
+    { id: 'a', today: 1, doneOn: today, late: true },
+  ]);
+});
+
+test('without a capacity nothing is foretold', () => {
+  expect(planOf(orders, null, today).map(({ doneOn, late }) => [doneOn, late])).toEqual(
+    orders.map(() => [null, false]),
+  );
+  expect(planOf(orders, null, '2025-11-15')[0]).toEqual({ id: 'a', today: 150, doneOn: null, late: true });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  canonicalInput,
+  changedFields,
+  changeEffect,
+  decideLocked,
+  decideProof,
+  leftOutOfBulk,
+  lockedActs,
+  maySignOff,
+  proofActs,
+  proofStages,
+  rejectReasonCodes,
+  taskOf,
+  type PrintedInput,
+  type ProofFacts,
+} from './proof.ts';
+import { proofStatuses } from './student.ts';
+
+const pending: ProofFacts = { status: 'pending', drawn: true, faulty: false, blocking: false, retakes: 0 };
+
+describe('a reviewer’s acts', () => {
+  test.each(proofStatuses.flatMap((status) => proofActs.map((act) => [status, act] as const)))(
+    '%s, %s',
+    (status, act) => {
+      const to = { approve: 'approved', reject: 'rejected', retake: 'rejected', send: 'locked' }[act];
+      const decided = decideProof({ ...pending, status }, act, false);
+      if (status === 'pending') expect(decided).toMatchObject({ to });
+      else expect(decided).toBe('proof_not_pending');
+    },
+  );
+  test.each([
+    ['what nobody could see', { drawn: false }, 'proof_not_drawn'],
+    ['what does not lay out', { faulty: true }, 'proof_faulty'],
+    ['neither', { faulty: true, drawn: false }, 'proof_faulty'],
+  ])('%s is not approved, by whoever', (_, facts, code) => {
+    for (const principal of [true, false])
+      expect(decideProof({ ...pending, ...facts }, 'approve', principal)).toBe(code);
+    expect(decideLocked({ ...pending, ...facts, status: 'locked' }, 'approve')).toBe(code);
+    expect(decideProof({ ...pending, ...facts }, 'reject', false)).toEqual({ to: 'rejected' });
+  });
+  test('a blocking issue locks, but not for the principal', () => {
+    const blocking = { ...pending, blocking: true };
+    expect(decideProof(blocking, 'approve', false)).toEqual({ to: 'locked', why: 'blocking_issue' });
+    expect(decideProof(blocking, 'approve', true)).toEqual({ to: 'approved' });
+    expect(decideProof(blocking, 'reject', false)).toEqual({ to: 'rejected' });
+  });
+  test.each([
+    [0, 'rejected'],
+    [1, 'rejected'],
+    [2, 'locked'],
+    [3, 'locked'],
+  ])('a retake after %i others: %s', (retakes, to) => {
+    expect(decideProof({ ...pending, retakes }, 'retake', false)).toMatchObject({ to });
+    expect(decideProof({ ...pending, retakes }, 'retake', true)).toEqual({ to: 'rejected' });
+  });
+});
+
+test.each(proofStatuses.flatMap((status) => lockedActs.map((act) => [status, act] as const)))(
+  'the principal, %s, %s',
+  (status, act) => {
+    const to = { approve: 'approved', reject: 'rejected', unlock: 'pending' }[act];
+    expect(decideLocked({ ...pending, status, blocking: true }, act)).toEqual(
+      status === 'locked' ? { to } : 'proof_not_locked',
+    );
+  },
+);
+
+test.each([
+  [{}, undefined],
+  [{ blocking: true }, 'blocking'],
+  [{ drawn: false }, 'not_drawn'],
+  [{ faulty: true, drawn: false, blocking: true }, 'faulty'],
+  [{ status: 'approved' }, 'approved'],
+  [{ status: 'rejected', blocking: true }, 'rejected'],
+  [{ status: 'locked' }, 'locked'],
+] as const)('bulk approval and %j', (facts, why) => {
+  expect(leftOutOfBulk({ ...pending, ...facts })).toBe(why);
+});
+
+test.each([
+  [{ approved: 3 }, true],
+  [{}, false],
+  [{ approved: 3, pending: 1 }, false],
+  [{ approved: 3, rejected: 1 }, false],
+  [{ approved: 3, locked: 1 }, false],
+])('a section with %j', (proofs, may) => {
+  expect(maySignOff({ pending: 0, approved: 0, rejected: 0, locked: 0, ...proofs })).toBe(may);
+});
+
+describe('whose task', () => {
+  const tasks = {
+    poor_lighting: 'photo_repair',
+    blurry_image: 'photo_repair',
+    wrong_angle: 'photo_repair',
+    background_issues: 'photo_repair',
+    wrong_child: 'photo_repair',
+    wrong_data: 'correction',
+    other: 'office',
+  } as const;
+  test.each(rejectReasonCodes)('rejected for %s', (reason) => {
+    expect(taskOf({ status: 'rejected', faulty: false, decision: 'reject', reason })).toBe(tasks[reason]);
+  });
+  test('the rest', () => {
+    const of = { faulty: false, decision: null, reason: null };
+    expect(taskOf({ ...of, status: 'rejected', decision: 'retake', reason: 'blurry_image' })).toBe('capture');
+    expect(taskOf({ ...of, status: 'rejected', decision: 'reject' })).toBe('office');
+    expect(taskOf({ ...of, status: 'pending' })).toBeUndefined();
+    expect(taskOf({ ...of, status: 'pending', faulty: true })).toBe('layout');
+    expect(taskOf({ ...of, status: 'locked', faulty: true })).toBeUndefined();
+    expect(taskOf({ ...of, status: 'approved' })).toBeUndefined();
+  });
+});
+
+test.each(proofStatuses.flatMap((status) => proofStages.map((stage) => [status, stage] as const)))(
+  'a changed input, %s and %s',
+  (status, stage) => {
+    const expected =
+      stage === 'printed'
+        ? 'differs'
+        : status === 'locked'
+          ? 'kept_locked'
+          : stage === 'ordered'
+            ? 'locked'
+            : status === 'approved'
+              ? 'voided'
+              : 'renewed';
+    expect(changeEffect(status, stage)).toBe(expected);
+  },
+);
+
+describe('what is sealed', () => {
+  const input: PrintedInput = {
+    template: 't1',
+    photo: 'p1.1',
+    fields: { 'student.name': 'Asha Rao', 'student.class': '10', 'card.serial': 'L00-000000' },
+  };
+  test('does not hang on the order it was read in', () => {
+    const { 'student.name': name = null, ...rest } = input.fields;
+    expect(canonicalInput({ ...input, fields: { ...rest, 'student.name': name } })).toBe(
+      canonicalInput(input),
+    );
+  });
+  test('nor on the serial, which is given later', () => {
+    const released = { ...input, fields: { ...input.fields, 'card.serial': 'L11-111111' } };
+    expect(canonicalInput(released)).toBe(canonicalInput(input));
+    expect(changedFields(input, released)).toEqual([]);
+  });
+  test.each([
+    [{ template: 't2' }, [{ field: 'template', from: 't1', to: 't2' }]],
+    [{ photo: 'p1.2' }, [{ field: 'photo', from: 'p1.1', to: 'p1.2' }]],
+    [
+      { fields: { ...input.fields, 'student.name': 'Asha Roy' } },
+      [{ field: 'student.name', from: 'Asha Rao', to: 'Asha Roy' }],
+    ],
+    [{ fields: { 'student.name': 'Asha Rao' } }, [{ field: 'student.class', from: '10', to: null }]],
+  ])('everything else changes it: %j', (change, changes) => {
+    const other = { ...input, ...change } as PrintedInput;
+    expect(canonicalInput(other)).not.toBe(canonicalInput(input));
+    expect(changedFields(input, other)).toEqual(changes);
+  });
+});

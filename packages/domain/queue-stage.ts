@@ -1,0 +1,11 @@
+// The Production Queue.
+/** Queued: no print file yet. Printing: in one. QC: printed, not checked. Packing: checked. Ready: packed. */
+export const queueStages = ['queued', 'printing', 'qc', 'packing', 'ready'] as const;
+export type QueueStage = (typeof queueStages)[number];
+export const stageNames: Readonly<Record<QueueStage, string>> = {
+  queued: 'Queued',
+  printing: 'Printing',
+  qc: 'QC',
+  packing: 'Packing',
+  ready: 'Ready',
+};

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  findingOf,
+  furthestBehind,
+  headlineOf,
+  qualitySentence,
+  type NamedStanding,
+} from './report-sentence.ts';
+import { noStanding } from './report.ts';
+
+/** Captured, approved and delivered, each of those before. */
+const row = (
+  name: string,
+  students: number,
+  captured: number,
+  approved: number,
+  delivered: number,
+): NamedStanding => ({
+  name,
+  students,
+  captured,
+  approved,
+  delivered,
+  missingPhoto: students - captured,
+  pendingProof: captured - approved,
+  inProduction: approved - delivered,
+});
+
+describe('the finding', () => {
+  test('names the class that is furthest behind, and what it lacks first', () => {
+    const rows = [
+      row('9-A', 398, 390, 376, 364),
+      row('10-A', 412, 365, 313, 253),
+      row('12-B', 402, 388, 350, 275),
+    ];
+    expect(findingOf(rows)).toEqual({
+      text: '10-A is furthest behind: 47 of its 412 photos are missing.',
+      rows: { filter: 'missing_photo', count: 47, of: '10-A' },
+      tone: 'behind',
+    });
+  });
+  test.each([
+    [row('10-A', 40, 39, 30, 20), '10-A is furthest behind: 1 of its 40 photos is missing.'],
+    [row('10-A', 40, 40, 30, 20), '10-A is furthest behind: 10 of its 40 proofs wait for approval.'],
+    [row('10-A', 40, 40, 39, 20), '10-A is furthest behind: 1 of its 40 proofs waits for approval.'],
+    [row('10-A', 40, 40, 40, 20), '10-A is furthest behind: 20 of its 40 cards are in production.'],
+    [row('10-A', 1040, 1040, 1040, 1039), '10-A is furthest behind: 1 of its 1,040 cards is in production.'],
+  ])('%#', (behind, text) => {
+    expect(findingOf([behind, row('9-A', 40, 40, 40, 40)]).text).toBe(text);
+  });
+  test('before the first card the class with the fewest approved, then the fewest photos', () => {
+    expect(furthestBehind([row('a', 10, 9, 5, 0), row('b', 10, 10, 4, 0)])?.name).toBe('b');
+    expect(furthestBehind([row('a', 10, 9, 0, 0), row('b', 10, 10, 0, 0)])?.name).toBe('a');
+  });
+  test.each([
+    [[], 'There are no students to count.', 'plain'],
+    [[row('9-A', 0, 0, 0, 0)], 'There are no students to count.', 'plain'],
+    [[row('9-A', 1, 1, 1, 1)], 'Every student holds their card.', 'good'],
+    [[row('9-A', 1, 0, 0, 0)], '1 of 1 photos is missing.', 'behind'],
+    [[row('9-A', 10, 5, 0, 0), row('9-B', 20, 10, 0, 0)], '15 of 30 photos are missing.', 'behind'],
+    [[row('9-A', 10, 10, 8, 0)], '2 of 10 proofs wait for approval.', 'behind'],
+    [[row('9-A', 10, 10, 10, 9)], '1 of 10 cards is in production.', 'behind'],
+  ] as const)('of the whole school %#', (rows, text, tone) => {
+    expect(findingOf(rows)).toMatchObject({ text, tone });
+  });
+});
+
+const values = { first_pass: 96.2, reprint: 1.6, photo_score: 92.4, satisfaction: 4.4 };
+test('the sentence on quality', () => {
+  expect(qualitySentence(values)).toBe('Quality is on target except satisfaction, 0.1 short of 4.5.');
+  expect(qualitySentence({ ...values, satisfaction: 4.5 })).toBe('Quality is on target.');
+  expect(qualitySentence({ ...values, satisfaction: null, reprint: 2.5 })).toBe('Quality is on target except reprint rate, 0.5 over 2.0.'); // prettier-ignore
+  expect(qualitySentence({ first_pass: null, reprint: null, photo_score: 87, satisfaction: null })).toBe(
+    'Photo quality score is 3.0 short of 90.0.',
+  );
+  expect(qualitySentence({ ...values, first_pass: 90 })).toBe('Quality misses 2 of 4 targets: first pass rate and satisfaction.'); // prettier-ignore
+  expect(
+    qualitySentence({ first_pass: null, reprint: null, photo_score: null, satisfaction: null }),
+  ).toBeUndefined();
+});
+
+describe('the headline for a board', () => {
+  const facts = { rowsAre: 'classes', quality: values, onTime: null } as const;
+  test.each([
+    [0, 0, 'There are no students to count'],
+    [0, 50, 'No student holds a card yet'],
+    [1, 100, 'Fewer than one student in ten holds a card'],
+    [10, 100, 'One student in ten holds a card'],
+    [13, 100, 'More than one student in ten holds a card'],
+    [47, 100, 'Nearly five students in ten hold their card'],
+    [82, 100, 'Eight students in ten hold their card'],
+    [95, 100, 'Nearly every student holds their card'],
+    [100, 100, 'Every student holds their card'],
+  ])('%s of %s', (delivered, students, text) => {
+    const rows = [{ ...noStanding, name: '9-A', students, delivered }];
+    expect(headlineOf('overview', { ...facts, rows })).toBe(text);
+  });
+  test('of the other reports', () => {
+    const rows = [row('9-A', 100, 100, 100, 96), row('9-B', 100, 100, 100, 95), row('9-C', 0, 0, 0, 0)];
+    expect(headlineOf('school_performance', { ...facts, rows })).toBe('1 of 2 classes are Excellent');
+    expect(headlineOf('school_performance', { ...facts, rows: rows.slice(0, 1), rowsAre: 'schools' })).toBe('The school is Excellent'); // prettier-ignore
+    expect(headlineOf('school_performance', { ...facts, rows: [] })).toBe('There is nobody to count');
+    expect(headlineOf('quality_metrics', { ...facts, rows })).toBe('Quality meets 3 of 4 targets');
+    expect(headlineOf('vendor_kpis', { ...facts, rows })).toBe('No package has been delivered yet');
+    expect(headlineOf('vendor_kpis', { ...facts, rows, onTime: { part: 16, whole: 17 } })).toBe('94.1% of the packages came on time'); // prettier-ignore
+  });
+});

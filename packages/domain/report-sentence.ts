@@ -1,0 +1,187 @@
+// What the numbers say, in one sentence; each is whole, so that another language can say it its own way.
+import { completionRate } from './figures.ts';
+import {
+  labelOf,
+  metricRules,
+  percentOf,
+  qualityMetrics,
+  rateOf,
+  totalOf,
+  verdictOf,
+  type QualityMetric,
+  type Ratio,
+  type ReportType,
+  type Standing,
+} from './report.ts';
+
+export type NamedStanding = Standing & { readonly name: string };
+type Stuck = 'missing_photo' | 'pending_proof' | 'in_production';
+export type Finding = {
+  readonly text: string;
+  /** The rows it speaks of; null where there is nothing to see. */
+  readonly rows: {
+    readonly filter: Stuck;
+    readonly count: number;
+    /** The class; null for all of them. */
+    readonly of: string | null;
+  } | null;
+  readonly tone: 'good' | 'behind' | 'plain';
+};
+
+const figures = new Intl.NumberFormat('en');
+const said = (count: number): string => figures.format(count);
+
+type Shares = readonly [delivered: number, approved: number, captured: number];
+const sharesOf = ({ delivered, approved, captured, students }: Standing): Shares => [
+  delivered / students,
+  approved / students,
+  captured / students,
+];
+const compared = (one: Standing, other: Standing): number => {
+  const [a, b] = [sharesOf(one), sharesOf(other)];
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+};
+
+/** Least delivered, then least approved, then least photographed; nobody where all stand alike. */
+export function furthestBehind<Row extends Standing>(rows: readonly Row[]): Row | undefined {
+  const peopled = rows.filter(({ students }) => students > 0).toSorted(compared);
+  const [last, next] = [peopled[0], peopled.at(-1)];
+  if (!last || !next || compared(last, next) === 0) return undefined;
+  return last.delivered === last.students ? undefined : last;
+}
+
+/** What holds it up first on the way of a card. */
+function stuckAt({ missingPhoto, pendingProof, inProduction }: Standing): { filter: Stuck; count: number } {
+  if (missingPhoto > 0) return { filter: 'missing_photo', count: missingPhoto };
+  if (pendingProof > 0) return { filter: 'pending_proof', count: pendingProof };
+  return { filter: 'in_production', count: inProduction };
+}
+
+const ofOne: Readonly<Record<Stuck, (name: string, count: number, of: string) => string>> = {
+  missing_photo: (name, count, of) =>
+    count === 1
+      ? `${name} is furthest behind: 1 of its ${of} photos is missing.`
+      : `${name} is furthest behind: ${said(count)} of its ${of} photos are missing.`,
+  pending_proof: (name, count, of) =>
+    count === 1
+      ? `${name} is furthest behind: 1 of its ${of} proofs waits for approval.`
+      : `${name} is furthest behind: ${said(count)} of its ${of} proofs wait for approval.`,
+  in_production: (name, count, of) =>
+    count === 1
+      ? `${name} is furthest behind: 1 of its ${of} cards is in production.`
+      : `${name} is furthest behind: ${said(count)} of its ${of} cards are in production.`,
+};
+const ofAll: Readonly<Record<Stuck, (count: number, of: string) => string>> = {
+  missing_photo: (count, of) =>
+    count === 1 ? `1 of ${of} photos is missing.` : `${said(count)} of ${of} photos are missing.`,
+  pending_proof: (count, of) =>
+    count === 1
+      ? `1 of ${of} proofs waits for approval.`
+      : `${said(count)} of ${of} proofs wait for approval.`,
+  in_production: (count, of) =>
+    count === 1 ? `1 of ${of} cards is in production.` : `${said(count)} of ${of} cards are in production.`,
+};
+
+/** How the students stand: the class that needs somebody, or all of them. */
+export function findingOf(rows: readonly NamedStanding[]): Finding {
+  const all = totalOf(rows);
+  if (all.students === 0) return { text: 'There are no students to count.', rows: null, tone: 'plain' };
+  if (all.delivered === all.students)
+    return { text: 'Every student holds their card.', rows: null, tone: 'good' };
+  const behind = furthestBehind(rows);
+  const { filter, count } = stuckAt(behind ?? all);
+  const of = said((behind ?? all).students);
+  return {
+    text: behind ? ofOne[filter](behind.name, count, of) : ofAll[filter](count, of),
+    rows: { filter, count, of: behind?.name ?? null },
+    tone: 'behind',
+  };
+}
+
+export type QualityValues = Readonly<Record<QualityMetric, number | null>>;
+const listed = (words: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+
+export const onTarget = 'Quality is on target.';
+/** Of the four, those that can be judged; undefined when none can. */
+export function qualitySentence(values: QualityValues): string | undefined {
+  const judged = qualityMetrics.filter((metric) => values[metric] !== null);
+  const missed = judged.filter((metric) => verdictOf(metric, values[metric]) === 'missed');
+  const [first] = missed;
+  if (judged.length === 0) return undefined;
+  if (!first) return onTarget;
+  if (missed.length > 1) {
+    const names = listed(missed.map((metric) => metricRules[metric].said));
+    return `Quality misses ${String(missed.length)} of ${String(judged.length)} targets: ${names}.`;
+  }
+  const { said: name, target, better } = metricRules[first];
+  const gap = (Math.abs(Math.round((values[first] ?? 0) * 10) - Math.round(target * 10)) / 10).toFixed(1);
+  const aim = target.toFixed(1);
+  if (judged.length === 1) {
+    const { name: alone } = metricRules[first];
+    return better === 'more' ? `${alone} is ${gap} short of ${aim}.` : `${alone} is ${gap} over ${aim}.`;
+  }
+  return better === 'more'
+    ? `Quality is on target except ${name}, ${gap} short of ${aim}.`
+    : `Quality is on target except ${name}, ${gap} over ${aim}.`;
+}
+
+const tens = ['no', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const;
+const tenWords = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const;
+
+/** The finding over a board's page: how many hold a card, in tenths people can picture. */
+function inTen(delivered: number, students: number): string {
+  const rate = completionRate(delivered, students);
+  if (students === 0) return 'There are no students to count';
+  if (delivered === 0) return 'No student holds a card yet';
+  if (delivered === students) return 'Every student holds their card';
+  if (rate < 8) return 'Fewer than one student in ten holds a card';
+  if (rate > 92) return 'Nearly every student holds their card';
+  const tenth = Math.round(rate / 10);
+  const off = rate - tenth * 10;
+  const verb = tenth === 1 ? 'student in ten holds a card' : 'students in ten hold their card';
+  if (off > 2) return `More than ${tenWords[tenth] ?? ''} ${verb}`;
+  return off < -2 ? `Nearly ${tenWords[tenth] ?? ''} ${verb}` : `${tens[tenth] ?? ''} ${verb}`;
+}
+
+export type HeadlineFacts = {
+  readonly rows: readonly NamedStanding[];
+  readonly rowsAre: 'classes' | 'schools';
+  readonly quality: QualityValues;
+  readonly onTime: Ratio | null;
+};
+const excellentMany = { classes: 'classes are', schools: 'schools are' } as const;
+const excellentOne = {
+  classes: (best: boolean) => (best ? 'The class is Excellent' : 'The class is not Excellent yet'),
+  schools: (best: boolean) => (best ? 'The school is Excellent' : 'The school is not Excellent yet'),
+} as const;
+
+const headlines: Readonly<Record<ReportType, (facts: HeadlineFacts) => string>> = {
+  overview: ({ rows }) => {
+    const { delivered, students } = totalOf(rows);
+    return inTen(delivered, students);
+  },
+  school_performance: ({ rows, rowsAre }) => {
+    const judged = rows.filter(({ students }) => students > 0);
+    const best = judged.filter((row) => labelOf(rateOf(row)) === 'Excellent').length;
+    if (judged.length === 0) return 'There is nobody to count';
+    return judged.length === 1
+      ? excellentOne[rowsAre](best === 1)
+      : `${String(best)} of ${String(judged.length)} ${excellentMany[rowsAre]} Excellent`;
+  },
+  quality_metrics: ({ quality }) => {
+    const judged = qualityMetrics.filter((metric) => quality[metric] !== null);
+    const met = judged.filter((metric) => verdictOf(metric, quality[metric]) === 'met').length;
+    return judged.length === 0
+      ? 'There is no quality to judge yet'
+      : `Quality meets ${String(met)} of ${String(judged.length)} targets`;
+  },
+  vendor_kpis: ({ onTime }) => {
+    const rate = percentOf(onTime);
+    return rate === null
+      ? 'No package has been delivered yet'
+      : `${rate.toFixed(1)}% of the packages came on time`;
+  },
+};
+/** The finding that stands over a report on paper. */
+export const headlineOf = (report: ReportType, facts: HeadlineFacts): string => headlines[report](facts);

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+
+import { figureGroups, figuresDocument } from './figure-words.ts';
+import { completionRate } from './figures.ts';
+import {
+  daysOf,
+  differenceText,
+  labelOf,
+  lengthOf,
+  meanOf,
+  metricText,
+  noStanding,
+  percentOf,
+  periods,
+  pointsText,
+  rateOf,
+  stepOf,
+  stepsOf,
+  targetText,
+  totalOf,
+  verdictOf,
+} from './report.ts';
+
+const today = '2025-11-14';
+
+test.each([
+  ['last_7_days', '2025-11-08', 7],
+  ['last_30_days', '2025-10-16', 30],
+  ['last_quarter', '2025-08-15', 92],
+  ['last_year', '2024-11-15', 365],
+] as const)('%s ends today and begins %s', (period, from, length) => {
+  const days = daysOf(period, today);
+  expect(days).toEqual({ from, until: today });
+  expect(days && lengthOf(days)).toBe(length);
+});
+
+test('the end of a short month does not run over', () => {
+  expect(daysOf('last_quarter', '2025-05-31')?.from).toBe('2025-03-01');
+  expect(daysOf('last_year', '2024-02-29')?.from).toBe('2023-03-01');
+});
+
+test.each([
+  [{}, undefined],
+  [{ from: '2025-01-01' }, undefined],
+  [{ from: '2025-01-02', until: '2025-01-01' }, undefined],
+  [{ from: '2024-01-01', until: '2025-01-01' }, undefined],
+  [{ from: '2025-01-01', until: '2025-01-01' }, 1],
+  [{ from: '2024-01-01', until: '2024-12-31' }, 366],
+] as const)('a custom period %j', (custom, length) => {
+  const days = daysOf('custom', today, custom);
+  expect(days && lengthOf(days)).toBe(length);
+});
+
+test('steps cover every day of a period once', () => {
+  for (const period of periods.slice(0, 4)) {
+    const days = daysOf(period, today);
+    if (!days) throw new Error('no days');
+    const steps = stepsOf(days);
+    expect(steps[0]?.from).toBe(days.from);
+    expect(steps.at(-1)?.until).toBe(days.until);
+    expect(steps.reduce((sum, step) => sum + lengthOf(step), 0)).toBe(lengthOf(days));
+    if (stepOf(days) === 'week')
+      for (const { from } of steps.slice(1)) expect(new Date(from).getUTCDay()).toBe(1);
+  }
+  expect(stepOf({ from: '2025-10-01', until: '2025-10-31' })).toBe('day');
+  expect(stepOf({ from: '2025-10-01', until: '2025-11-01' })).toBe('week');
+});
+
+test('a rate has one decimal, half up, and none over nothing', () => {
+  expect(percentOf({ part: 1, whole: 2000 })).toBe(0.1); // 0.05
+  expect(percentOf({ part: 2, whole: 3 })).toBe(66.7);
+  expect(percentOf({ part: 9495, whole: 10_000 })).toBe(95); // 94.95
+  expect(percentOf({ part: 9494, whole: 10_000 })).toBe(94.9);
+  expect(percentOf({ part: 0, whole: 0 })).toBeNull();
+  expect(percentOf(null)).toBeNull();
+  expect(meanOf({ sum: 89, count: 20 })).toBe(4.5); // 4.45
+  expect(meanOf({ sum: 0, count: 0 })).toBeNull();
+});
+
+test.each([
+  ['first_pass', 95, 'met', '95.0%', 'on target'],
+  ['first_pass', 94.9, 'missed', '94.9%', '0.1 below target'],
+  ['first_pass', 96.2, 'met', '96.2%', '1.2 above target'],
+  ['reprint', 2, 'met', '2.0%', 'at the limit'],
+  ['reprint', 2.1, 'missed', '2.1%', '0.1 above the limit'],
+  ['reprint', 1.6, 'met', '1.6%', '0.4 below the limit'],
+  ['photo_score', 90, 'met', '90.0%', 'on target'],
+  ['photo_score', 89.9, 'missed', '89.9%', '0.1 below target'],
+  ['satisfaction', 4.5, 'met', '4.5 of 5', 'on target'],
+  ['satisfaction', 4.4, 'missed', '4.4 of 5', '0.1 below target'],
+  ['satisfaction', null, 'none', '—', ''],
+] as const)('%s of %s is %s', (metric, value, verdict, text, difference) => {
+  expect(verdictOf(metric, value)).toBe(verdict);
+  expect(metricText(metric, value)).toBe(text);
+  expect(differenceText(metric, value)).toBe(difference);
+});
+
+test('the specification’s targets', () => {
+  expect((['first_pass', 'reprint', 'photo_score', 'satisfaction'] as const).map(targetText)).toEqual([
+    'Target ≥ 95.0%',
+    'Target ≤ 2.0%',
+    'Target ≥ 90.0%',
+    'Target ≥ 4.5 of 5',
+  ]);
+});
+
+test.each([
+  [191, 200, 96, 'Excellent'], // 95.5
+  [954, 1000, 95, 'Good'], // 95.4
+  [96, 100, 96, 'Excellent'],
+  [93, 100, 93, 'Good'],
+  [925, 1000, 93, 'Good'], // 92.5
+  [924, 1000, 92, 'Needs Improvement'],
+  [1, 1, 100, 'Excellent'],
+  [0, 1, 0, 'Needs Improvement'],
+] as const)('%s of %s delivered is %s%, %s', (delivered, students, rate, label) => {
+  expect(rateOf({ delivered, students })).toBe(rate);
+  expect(labelOf(rate)).toBe(label);
+});
+
+test('an empty school is 0, an empty row nothing without a label', () => {
+  expect(completionRate(0, 0)).toBe(0);
+  expect(rateOf({ delivered: 0, students: 0 })).toBeNull();
+  expect(labelOf(null)).toBeNull();
+  expect(totalOf([])).toEqual(noStanding);
+});
+
+test('the change is in points', () => {
+  expect([pointsText(82, 71), pointsText(82, 83), pointsText(5, 5), pointsText(5, null)]).toEqual([
+    '+11 points',
+    '−1 point',
+    '0 points',
+    '—',
+  ]);
+});
+
+test('every figure is defined once', () => {
+  const figures = figureGroups.flatMap((group) => group.figures);
+  expect(new Set(figures.map(({ id }) => id)).size).toBe(figures.length);
+  expect(new Set(figures.map(({ name }) => name)).size).toBe(figures.length);
+  const document = figuresDocument();
+  for (const { name, formula } of figures) expect(document).toContain(`| ${name} | ${formula}`);
+});

@@ -1,0 +1,214 @@
+// Reports: which there are, what a period means in days, and how each figure is rounded and judged. A rate over nothing is
+// null, shown as —, and gets no verdict.
+import { completionRate, performanceOf, type Performance } from './figures.ts';
+
+export const reportTypes = ['overview', 'school_performance', 'quality_metrics', 'vendor_kpis'] as const;
+export type ReportType = (typeof reportTypes)[number];
+export const reportNames: Readonly<Record<ReportType, string>> = {
+  overview: 'Overview Report',
+  school_performance: 'School Performance',
+  quality_metrics: 'Quality Metrics',
+  vendor_kpis: 'Vendor KPIs',
+};
+
+export const periods = ['last_7_days', 'last_30_days', 'last_quarter', 'last_year', 'custom'] as const;
+export type Period = (typeof periods)[number];
+export const periodNames: Readonly<Record<Period, string>> = {
+  last_7_days: 'Last 7 days',
+  last_30_days: 'Last 30 days',
+  last_quarter: 'Last quarter',
+  last_year: 'Last year',
+  custom: 'Custom',
+};
+
+/** Days of the school's own calendar, both included. */
+export type Days = { readonly from: string; readonly until: string };
+
+const partsOf = (day: string): [number, number, number] => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return [year, month, date];
+};
+const written = (day: Date): string => day.toISOString().slice(0, 10);
+export function daysAfter(day: string, days: number): string {
+  const [year, month, date] = partsOf(day);
+  return written(new Date(Date.UTC(year, month - 1, date + days)));
+}
+/** 31 May looks back at the last of February. */
+function monthsBefore(day: string, months: number): string {
+  const [year, month, date] = partsOf(day);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return written(new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))));
+}
+export const lengthOf = ({ from, until }: Days): number =>
+  Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
+
+/** A custom period is at most a year. */
+export const longestPeriod = 366;
+
+const beginning: Readonly<Record<Exclude<Period, 'custom'>, (today: string) => string>> = {
+  last_7_days: (today) => daysAfter(today, -6),
+  last_30_days: (today) => daysAfter(today, -29),
+  last_quarter: (today) => daysAfter(monthsBefore(today, 3), 1),
+  last_year: (today) => daysAfter(monthsBefore(today, 12), 1),
+};
+/** Ending today; a custom one as it was said. Undefined for one that is none. */
+export function daysOf(period: Period, today: string, custom?: Partial<Days>): Days | undefined {
+  if (period !== 'custom') return { from: beginning[period](today), until: today };
+  const { from, until } = custom ?? {};
+  if (from === undefined || until === undefined || until < from) return undefined;
+  return lengthOf({ from, until }) > longestPeriod ? undefined : { from, until };
+}
+
+export type Step = 'day' | 'week';
+/** Days while they can be told apart, else weeks that begin on Monday; the first and last as far as the period reaches. */
+export const stepOf = (days: Days): Step => (lengthOf(days) <= 31 ? 'day' : 'week');
+export function stepsOf(days: Days): readonly Days[] {
+  const weekly = stepOf(days) === 'week';
+  const steps: Days[] = [];
+  for (let from = days.from; from <= days.until;) {
+    const toSunday = weekly ? (7 - new Date(from).getUTCDay()) % 7 : 0;
+    const end = daysAfter(from, toSunday);
+    const until = end < days.until ? end : days.until;
+    steps.push({ from, until });
+    from = daysAfter(until, 1);
+  }
+  return steps;
+}
+
+export type Ratio = { readonly part: number; readonly whole: number };
+export type Mean = { readonly sum: number; readonly count: number };
+/** Several as one: parts and wholes are added, never rates. */
+export const addRatios = (ratios: readonly Ratio[]): Ratio =>
+  ratios.reduce((all, { part, whole }) => ({ part: all.part + part, whole: all.whole + whole }), {
+    part: 0,
+    whole: 0,
+  });
+export const addMeans = (means: readonly Mean[]): Mean =>
+  means.reduce((all, { sum, count }) => ({ sum: all.sum + sum, count: all.count + count }), {
+    sum: 0,
+    count: 0,
+  });
+
+/** One decimal, half up, in whole numbers: nothing is lost to a fraction that cannot be written in binary. */
+export const percentOf = (ratio: Ratio | null): number | null =>
+  ratio === null || ratio.whole === 0
+    ? null
+    : Math.floor((2000 * ratio.part + ratio.whole) / (2 * ratio.whole)) / 10;
+export const meanOf = (mean: Mean | null): number | null =>
+  mean === null || mean.count === 0 ? null : Math.floor((20 * mean.sum + mean.count) / (2 * mean.count)) / 10;
+
+export const qualityMetrics = ['first_pass', 'reprint', 'photo_score', 'satisfaction'] as const;
+export type QualityMetric = (typeof qualityMetrics)[number];
+type MetricRule = {
+  readonly name: string;
+  /** In a sentence. */
+  readonly said: string;
+  readonly target: number;
+  readonly better: 'more' | 'fewer';
+  readonly unit: '%' | ' of 5';
+  /** The end of its bar. */
+  readonly most: number;
+};
+export const metricRules: Readonly<Record<QualityMetric, MetricRule>> = {
+  first_pass: {
+    name: 'First pass rate',
+    said: 'first pass rate',
+    target: 95,
+    better: 'more',
+    unit: '%',
+    most: 100,
+  },
+  reprint: { name: 'Reprint rate', said: 'reprint rate', target: 2, better: 'fewer', unit: '%', most: 4 },
+  photo_score: {
+    name: 'Photo quality score',
+    said: 'photo quality',
+    target: 90,
+    better: 'more',
+    unit: '%',
+    most: 100,
+  },
+  satisfaction: {
+    name: 'Customer satisfaction',
+    said: 'satisfaction',
+    target: 4.5,
+    better: 'more',
+    unit: ' of 5',
+    most: 5,
+  },
+};
+
+export type Verdict = 'met' | 'missed' | 'none';
+/** By the rounded value, as it is shown. */
+export function verdictOf(metric: QualityMetric, value: number | null): Verdict {
+  if (value === null) return 'none';
+  const { target, better } = metricRules[metric];
+  return (better === 'more' ? value >= target : value <= target) ? 'met' : 'missed';
+}
+
+export const nothing = '—';
+export const metricText = (metric: QualityMetric, value: number | null): string =>
+  value === null ? nothing : `${value.toFixed(1)}${metricRules[metric].unit}`;
+export const targetText = (metric: QualityMetric): string => {
+  const { target, better, unit } = metricRules[metric];
+  return `Target ${better === 'more' ? '≥' : '≤'} ${target.toFixed(1)}${unit}`;
+};
+const apart = (value: number, target: number): string =>
+  (Math.abs(Math.round(value * 10) - Math.round(target * 10)) / 10).toFixed(1);
+/** How far from the target; empty where there is nothing to judge. */
+export function differenceText(metric: QualityMetric, value: number | null): string {
+  if (value === null) return '';
+  const { target, better } = metricRules[metric];
+  if (value === target) return better === 'more' ? 'on target' : 'at the limit';
+  const limit = better === 'more' ? 'target' : 'the limit';
+  return `${apart(value, target)} ${value > target ? 'above' : 'below'} ${limit}`;
+}
+
+/** Of a class, a school, or all of them. */
+export type Standing = {
+  readonly students: number;
+  readonly captured: number;
+  readonly approved: number;
+  readonly delivered: number;
+  readonly inProduction: number;
+  readonly pendingProof: number;
+  readonly missingPhoto: number;
+};
+export const noStanding: Standing = {
+  students: 0,
+  captured: 0,
+  approved: 0,
+  delivered: 0,
+  inProduction: 0,
+  pendingProof: 0,
+  missingPhoto: 0,
+};
+export const totalOf = (rows: readonly Standing[]): Standing =>
+  rows.reduce<Standing>(
+    (sum, row) => ({
+      students: sum.students + row.students,
+      captured: sum.captured + row.captured,
+      approved: sum.approved + row.approved,
+      delivered: sum.delivered + row.delivered,
+      inProduction: sum.inProduction + row.inProduction,
+      pendingProof: sum.pendingProof + row.pendingProof,
+      missingPhoto: sum.missingPhoto + row.missingPhoto,
+    }),
+    noStanding,
+  );
+
+/** Of a row: over nobody there is none. */
+export const rateOf = ({ delivered, students }: Pick<Standing, 'delivered' | 'students'>): number | null =>
+  students === 0 ? null : completionRate(delivered, students);
+export const labelOf = (rate: number | null): Performance | null =>
+  rate === null ? null : performanceOf(rate);
+
+/** `+11 points`, `−1 point`; — where no figures of the day before the period were kept. */
+export function pointsText(now: number, before: number | null): string {
+  if (before === null) return nothing;
+  const points = now - before;
+  const sign = points > 0 ? '+' : points < 0 ? '−' : '';
+  return `${sign}${String(Math.abs(points))} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+}
+
+/** Under this a class is ringed on the heat map. */
+export const behindRate = 70;

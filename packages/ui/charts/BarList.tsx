@@ -1,0 +1,39 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+import { chartFill, percent, type ChartTone } from './chart-tone.ts';
+
+export interface BarItem {
+  readonly id: string;
+  /** A link where there are rows behind it. */
+  readonly label: ReactNode;
+  readonly value: number;
+  readonly text: string;
+  readonly tone: ChartTone;
+}
+
+export interface BarListProps {
+  readonly items: readonly BarItem[];
+  /** Where the longest bar ends; the largest value when left out. */
+  readonly most?: number;
+}
+
+/** Words, bar, number: read as it stands. */
+export function BarList({ items, most = Math.max(1, ...items.map(({ value }) => value)) }: BarListProps) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,max-content)_1fr_auto] items-center gap-x-3 gap-y-1.5 text-sm">
+      {items.map(({ id, label, value, text, tone }) => (
+        <li key={id} className="col-span-3 grid grid-cols-subgrid items-center">
+          <span className="min-w-0 truncate">{label}</span>
+          <span aria-hidden className="h-3">
+            <span
+              className={clsx('block h-full rounded-sm forced-colors:bg-[CanvasText]', chartFill[tone])}
+              style={{ width: percent(value, most) }}
+            />
+          </span>
+          <span className="tnum min-w-8 text-end font-semibold">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { clsx } from 'clsx';
+
+import { chartFill, percent, type ChartTone } from './chart-tone.ts';
+
+export interface TrackBarsProps {
+  readonly whole: number;
+  readonly bars: readonly { readonly name: string; readonly value: number; readonly tone: ChartTone }[];
+  readonly className?: string;
+}
+
+/** Thin bars over each other on one track; the numbers stand beside it. */
+export function TrackBars({ whole, bars, className }: TrackBarsProps) {
+  return (
+    <div aria-hidden className={clsx('flex flex-col gap-px overflow-hidden rounded-sm bg-well', className)}>
+      {bars.map(({ name, value, tone }) => (
+        <span
+          key={name}
+          className={clsx('h-1 rounded-e-full forced-colors:bg-[CanvasText]', chartFill[tone])}
+          style={{ width: percent(value, whole) }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// SAMPLE=packing: a class of forty whose cards are checked but for two, one card of another class, and nothing packed; all
+// by the product's own acts. The pictures are no pictures.
+import { randomUUID } from 'node:crypto';
+
+import { connect } from '@lanyard/db/connect';
+import { tenants, type Act, type Caller } from '@lanyard/db/tenant';
+import type { Vault } from '@lanyard/files/files';
+import { openQueue } from '@lanyard/jobs/queue';
+import { decideProof } from '@lanyard/proofing/server/decide-proof';
+import { acceptOrder } from '@lanyard/vendor/server/produce/accept-order';
+import { moveThem } from '@lanyard/vendor/server/produce/move-cards';
+import { putInFile } from '@lanyard/vendor/server/produce/print-files';
+import { prepareOrderWork } from '@lanyard/vendor/server/release/prepare-order.job';
+import { getReleaseChoices } from '@lanyard/vendor/server/release/quote-release';
+import { releaseOrder } from '@lanyard/vendor/server/release/release-order';
+import { vendorSeat } from '@lanyard/vendor/server/seat';
+import { sql } from 'kysely';
+
+import { answersOf } from '../../apps/server/wiring.ts';
+import { done } from '../done.ts';
+import { sampleName } from './names.ts';
+import { designed, proofOf } from './proofed.ts';
+
+const size = 40;
+const unchecked = 2;
+
+type Row = { readonly id: string; readonly seal: string };
+
+export async function packingTable(url: string, vault: Vault): Promise<void> {
+  const db = connect(url, 2);
+  const queue = openQueue(url);
+  const withTenant = tenants(db, answersOf(vault, { queue, home: '' }));
+  const person = async (email: string, at: string, as: Caller['as']): Promise<Caller> => {
+    const { rows } = await sql<{
+      org: string;
+      user: string;
+    }>`select o.id::text as org, p.id as user from ctl.people p, ctl.organisations o
+      where p.email = ${`${email}@lanyard.example`} and o.name = ${at}`.execute(db);
+    const [found] = rows;
+    if (!found) throw new Error(`${email} is not here`);
+    return { ...found, as };
+  };
+  try {
+    const office = await person('priya.sharma', 'Riverside Public School', 'app_school');
+    const operator = await person('leela.das', 'Cardworks Print', 'app_vendor');
+    const sections = await withTenant(office, async ({ tx, org }) => {
+      const { rows } = await sql<{
+        id: string;
+      }>`select id from sections where org_id = ${org} and class = '10' and division in ('A', 'B')
+        order by division`.execute(tx);
+      return rows.map(({ id }) => id);
+    });
+    await designed({ db, vault, queue }, office, 'Standard ID Card', sections);
+    const students: string[] = [];
+    for (let at = 0; at <= size; at++)
+      await withTenant({ ...office, as: 'app_worker' }, async (act) => {
+        const section = sections[at === size ? 1 : 0] ?? '';
+        const { proof, enrolment } = await proofOf({ vault }, act, { name: sampleName(2000 + at), section, rollNo: 101 + at }); // prettier-ignore
+        students.push(enrolment);
+        const { rows } = await sql<{ version: number }>`select version from proofs where org_id = ${act.org} and id = ${proof}`.execute(act.tx); // prettier-ignore
+        done(await decideProof(act, { reviewer: null, principal: false }, proof, rows[0]?.version ?? 1, { act: 'approve', note: '' })); // prettier-ignore
+      });
+    const order = await withTenant(office, async (act) => {
+      const { vendors, today } = await getReleaseChoices(act);
+      const link = vendors[0]?.link ?? '';
+      const choice = { sections: [], students };
+      return done(await releaseOrder(act, queue, { link, choice, priority: 'medium', notes: '', cards: students.length, dueOn: today })).id; // prettier-ignore
+    });
+    const work = prepareOrderWork(vault);
+    const step = <Result>(run: (act: Act) => Promise<Result>): Promise<Result> =>
+      withTenant({ org: office.org, user: '', as: 'app_worker' }, run);
+    if ('inSteps' in work) await work.inSteps({ org: office.org, step }, { order } as never);
+    const cards = await withTenant(office, async ({ tx, org }) => {
+      const { rows } = await sql<Row>`select id, encode(seal, 'hex') as seal from cards where org_id = ${org} and order_id = ${order} order by place`.execute(tx); // prettier-ignore
+      return rows;
+    });
+    done(await withTenant(operator, (act) => acceptOrder(act, order)));
+    const placed = cards.map(({ id, seal }, at) => ({ card: id, sheet: 1 + Math.floor(at / 10), cell: 1 + (at % 10), hash: seal })); // prettier-ignore
+    const refused = await withTenant(operator, (act) => putInFile(act, randomUUID(), placed));
+    if (refused.length > 0) throw new Error(`not printed: ${refused[0]?.why ?? ''}`);
+    const ids = cards.map(({ id }) => id);
+    await withTenant(operator, (act) => moveThem(act, vendorSeat(act), { ids }, 'print'));
+    // The first two of the class stay unchecked.
+    await withTenant(operator, (act) =>
+      moveThem(act, vendorSeat(act), { ids: ids.slice(unchecked) }, 'pass'),
+    );
+  } finally {
+    await queue.stop();
+    await db.destroy();
+  }
+}

@@ -1,0 +1,115 @@
+// Portraits of nobody, drawn by the generator and sent and looked at as any photo is. One in eight has a fault, so that
+// what the screens say about quality is found, not written.
+import { randomUUID } from 'node:crypto';
+
+import type { Act, Caller, WithTenant } from '@lanyard/db/tenant';
+import { filesIn, type Vault } from '@lanyard/files/files';
+import type { Queue } from '@lanyard/jobs/queue';
+import { developPhotos, photoPurpose } from '@lanyard/photos/server/receive-photo';
+import { requestRetake } from '@lanyard/photos/server/repair-photo';
+import { faults, samplePhoto, type Fault } from '@lanyard/portrait/sample-photo';
+import { sendWhole } from '@lanyard/uploads/test-sender';
+
+import { done } from '../done.ts';
+
+type Sitting = {
+  /** The enrolment. */
+  readonly student: string;
+  /** Draws the same face every time. */
+  readonly seed: string;
+  readonly takenAt: Date;
+  readonly fault?: Fault;
+};
+
+export type Studio = {
+  readonly withTenant: WithTenant;
+  readonly vault: Vault;
+  readonly queue: Queue;
+  /** Of the school, as the photographer. */
+  readonly photographer: Caller;
+};
+
+/** Every eighth has a fault, each kind in its turn. */
+const faultOf = (number: number): Fault =>
+  number % 8 === 5 ? (faults[1 + (Math.floor(number / 8) % (faults.length - 1))] ?? 'none') : 'none';
+
+const width = 600; // enough for the smallest photo we take; the season has hundreds
+
+/** Sent in the product's own way; the worker has them from there. */
+async function sendSittings(studio: Studio, sittings: readonly Sitting[]): Promise<void> {
+  const { withTenant, vault, queue, photographer } = studio;
+  const reception = { files: filesIn(vault), queue, purposes: [photoPurpose] };
+  for (const { student, seed, takenAt, fault = 'none' } of sittings) {
+    const { bytes } = await samplePhoto({ seed, fault, width });
+    const detail = {
+      student,
+      source: 'capture',
+      takenAt: takenAt.toISOString(),
+      device: 'Tablet 1',
+      follows: null,
+    };
+    const upload = { id: randomUUID(), purpose: photoPurpose.name, mediaType: 'image/jpeg', detail };
+    await sendWhole(reception, (run) => withTenant(photographer, run), upload, bytes);
+  }
+}
+
+/** Here and now, two at a time; a worker that comes later finds nothing left. */
+async function developAll({ withTenant, vault, photographer }: Studio): Promise<void> {
+  const backlog = developPhotos(vault);
+  const { org } = photographer;
+  const step = <Result>(run: (act: Act) => Promise<Result>) =>
+    withTenant({ org, user: '', as: 'app_worker' }, run);
+  const hand = async (): Promise<void> => {
+    for (;;) {
+      const claim = randomUUID();
+      const rows = await step((act) => backlog.claim(act, { id: claim, most: 4 }));
+      if (rows.length === 0) return;
+      await backlog.run({ org, step }, rows, claim);
+    }
+  };
+  await Promise.all([hand(), hand()]);
+}
+
+/** The office looked at some and wants them again. */
+async function askAgain(
+  { withTenant }: Studio,
+  office: Caller,
+  students: readonly { readonly id: string; readonly why: string }[],
+): Promise<void> {
+  for (const { id, why } of students) done(await withTenant(office, (act) => requestRetake(act, id, why)));
+}
+
+export type Sitter = { readonly id: string; readonly name: string; readonly consents: boolean };
+
+const day = 86_400_000;
+const betweenChildren = 40_000;
+
+/**
+ * Three classes in four have had their day, one class a morning; one child in nine was not there. With an office the
+ * photos are also looked at, and two of them wanted again; otherwise the server's worker does it when it starts.
+ */
+export async function photographSchool(
+  studio: Studio,
+  classes: readonly (readonly Sitter[])[],
+  office: Caller | undefined,
+): Promise<void> {
+  const sat = classes.slice(0, Math.ceil(classes.length * 0.75));
+  const morning = Math.floor(Date.now() / day) * day + 4 * 3_600_000; // 9:30 in India
+  const sittings = sat.flatMap((children, at) =>
+    children.map(({ id, name, consents }, i) => {
+      const number = at * children.length + i;
+      const takenAt = new Date(morning - (sat.length - at) * day + i * betweenChildren);
+      return { student: id, seed: name, takenAt, fault: faultOf(number), came: consents && number % 9 !== 7 };
+    }),
+  );
+  await sendSittings(
+    studio,
+    sittings.filter(({ came }) => came),
+  );
+  if (!office) return;
+  await developAll(studio);
+  await askAgain(studio, office, [
+    { id: sittings.find(({ came }) => came)?.student ?? '', why: 'Not in uniform' },
+    { id: sittings.findLast(({ came }) => came)?.student ?? '', why: 'Eyes closed' },
+  ]);
+}

@@ -1,0 +1,66 @@
+// A print shop with an order in every state, by the product's own acts; the children share one portrait. Few enough cards
+// to be counted by hand, for the journey that does.
+import type { Caller } from '@lanyard/db/tenant';
+import { samplePhoto } from '@lanyard/portrait/sample-photo';
+import { sql } from 'kysely';
+
+import { counterOf, type Shop } from './orders.ts';
+import { proofOf } from './proofed.ts';
+import { approveSchool } from './proofs.ts';
+
+const sizes: Readonly<Record<string, number>> = {
+  '9-A': 4,
+  '9-B': 3,
+  '9-C': 6,
+  '10-A': 2,
+  '10-B': 2,
+  '10-C': 2,
+};
+
+/** Seventeen cards of five open orders and two of one that was delivered. */
+export async function sampleShop(shop: Shop, principal: Caller): Promise<void> {
+  const { withTenant, vault, office } = shop;
+  const { bytes: picture } = await samplePhoto({ seed: 'shop', width: 600 });
+  for (const [label, size] of Object.entries(sizes))
+    for (let i = 0; i < size; i++)
+      await withTenant({ ...office, as: 'app_worker' }, async (act) => {
+        const { rows } = await sql<{ id: string }>`select id from sections
+          where org_id = ${act.org} and class || '-' || division = ${label}`.execute(act.tx);
+        await proofOf({ vault }, act, { name: `Child ${label} ${String(i + 1)}`, section: rows[0]?.id ?? '', rollNo: 60 + i, picture }); // prettier-ignore
+      });
+  await approveSchool(shop, principal);
+  const at = counterOf(shop);
+
+  // Released, and not accepted: due tomorrow.
+  await at.release({ sections: ['9-A'], due: 1, priority: 'low' });
+  // Accepted, and in no print file: it has time.
+  const waiting = await at.release({ sections: ['9-B'], due: 30 });
+  await at.accept(waiting.order);
+  // Half-way: one queued, one in a file, four printed: two of them checked, one failed and nobody has said why.
+  const running = await at.release({ sections: ['9-C'], due: 2, priority: 'high' });
+  await at.accept(running.order);
+  await at.print(running.cards.slice(0, 4));
+  await at.pass(running.cards.slice(0, 2));
+  await at.fail(running.cards[2]);
+  await at.print(running.cards.slice(4, 5), false);
+  // Two days late, printed and not checked.
+  const late = await at.release({ sections: ['10-A'], due: 0 });
+  await at.accept(late.order);
+  await at.print(late.cards);
+  await at.backdate(late.order, 9, -2);
+  // Packed, and goes in three days.
+  const ready = await at.release({ sections: ['10-B'], due: 3 });
+  await at.accept(ready.order);
+  await at.print(ready.cards);
+  await at.pass(ready.cards);
+  await at.pack(ready.cards);
+  // Delivered in time.
+  const over = await at.release({ sections: ['10-C'], due: 0 });
+  await at.accept(over.order);
+  await at.print(over.cards);
+  await at.pass(over.cards);
+  await at.pack(over.cards);
+  await at.send(over.cards);
+  await at.arrive(over.cards);
+  await at.backdate(over.order, 6, 0);
+}

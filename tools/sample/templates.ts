@@ -1,0 +1,73 @@
+// The specification's four templates, made, checked and published by the product's own acts.
+import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
+import type { Caller, WithTenant } from '@lanyard/db/tenant';
+import type { Queue } from '@lanyard/jobs/queue';
+import { changeCardSchool } from '@lanyard/templates/server/cards/card-school';
+import { printBadges } from '@lanyard/templates/server/cards/print-badges';
+import { createTemplate } from '@lanyard/templates/server/create-template';
+import { startPreflight } from '@lanyard/templates/server/publish/preflight-template';
+import { preflightWork } from '@lanyard/templates/server/publish/preflight.job';
+import { publishTemplate } from '@lanyard/templates/server/publish/publish-template';
+import { listSectionChoices, putToUse } from '@lanyard/templates/server/use-template';
+
+import { done } from '../done.ts';
+
+/** One stays a draft, so that every list has one. */
+const drafts: ReadonlySet<string> = new Set(['Student Badge']);
+const usedBySections = 'Standard ID Card';
+const atTheGate = 'Visitor Badge';
+
+export async function sampleTemplates(withTenant: WithTenant, queue: Queue, school: Caller): Promise<void> {
+  await withTenant(school, (act) =>
+    changeCardSchool(act, 0, {
+      shortName: 'Riverside',
+      restOfName: 'Public School',
+      localName: 'रिवरसाइड पब्लिक स्कूल',
+      address: '14 Ghat Road, Pune 411 004',
+      phone: '020 5550 0142',
+    }),
+  );
+  // The list begins with what was touched last.
+  for (const { name } of sampleDocuments.toReversed()) await makeOne(withTenant, queue, school, name);
+}
+
+/** The second school has the card its classes use, and no other. */
+export async function oneTemplate(withTenant: WithTenant, queue: Queue, school: Caller): Promise<void> {
+  await withTenant(school, (act) =>
+    changeCardSchool(act, 0, {
+      shortName: 'Hillview',
+      restOfName: 'Academy',
+      localName: 'हिलव्यू अकादमी',
+      address: '3 Ridge Lane, Nashik 422 002',
+      phone: '025 5550 0177',
+    }),
+  );
+  await makeOne(withTenant, queue, school, usedBySections);
+}
+
+async function makeOne(withTenant: WithTenant, queue: Queue, school: Caller, name: string): Promise<void> {
+  const made = await withTenant(school, (act) =>
+    createTemplate(act, { origin: { from: 'starter', starter: name } }),
+  );
+  const { id, version: revision } = done(made);
+  if (drafts.has(name)) return;
+  const { id: preflight } = done(await withTenant(school, (act) => startPreflight(act, queue, id, revision)));
+  // Here and now; the worker that comes to it later finds it done.
+  if ('inSteps' in preflightWork)
+    await preflightWork.inSteps(
+      { org: school.org, step: (run) => withTenant({ ...school, as: 'app_worker' }, run) },
+      { preflight } as never,
+    );
+  const reason = 'What the roster does not have yet comes with the next import';
+  done(await withTenant(school, (act) => publishTemplate(act, id, { preflight, reason })));
+  if (name === atTheGate)
+    done(await withTenant(school, (act) => printBadges(act, id, { fields: {}, copies: 40, firstNumber: 1 })));
+  if (name !== usedBySections) return;
+  const { version, sections } = done(await withTenant(school, (act) => listSectionChoices(act, id)));
+  const chosen = {
+    version: version.id,
+    sections: sections.map((section) => section.id),
+    approvedToo: false,
+  };
+  done(await withTenant(school, (act) => putToUse(act, id, chosen)));
+}

@@ -1,0 +1,54 @@
+// SAMPLE=schools: a class of 45 in one school, two and three children in another, each photographed and approved, and nothing
+// ordered; all by the product's own acts. They share a few portraits: what is looked at is how cards are made.
+import { connect } from '@lanyard/db/connect';
+import { tenants, type Caller } from '@lanyard/db/tenant';
+import type { Vault } from '@lanyard/files/files';
+import { openQueue } from '@lanyard/jobs/queue';
+import { samplePhoto } from '@lanyard/portrait/sample-photo';
+import { decideProof } from '@lanyard/proofing/server/decide-proof';
+import { sql } from 'kysely';
+
+import { answersOf } from '../../apps/server/wiring.ts';
+import { done } from '../done.ts';
+import { sampleName } from './names.ts';
+import { designed, proofOf } from './proofed.ts';
+
+type Class = { readonly label: string; readonly size: number };
+const schools: readonly { readonly admin: string; readonly name: string; readonly classes: readonly Class[] }[] = [
+  { admin: 'priya.sharma', name: 'Riverside Public School', classes: [{ label: '9-A', size: 45 }] },
+  { admin: 'sana.qureshi', name: 'Hillview Academy', classes: [{ label: '9-A', size: 2 }, { label: '9-B', size: 3 }] },
+]; // prettier-ignore
+/** After those of the sample. */
+const firstRollNo = 101;
+
+export async function twoSchools(url: string, vault: Vault): Promise<void> {
+  const db = connect(url, 2);
+  const queue = openQueue(url);
+  const withTenant = tenants(db, answersOf(vault, { queue, home: '' }));
+  try {
+    const seeds = ['one', 'two', 'three', 'four'];
+    const portraits = await Promise.all(seeds.map(async (seed) => (await samplePhoto({ seed, width: 600 })).bytes)); // prettier-ignore
+    let number = 0;
+    for (const { admin, name, classes } of schools) {
+      const { rows: found } = await sql<{ org: string; user: string }>`select o.id::text as org, p.id as user
+        from ctl.people p, ctl.organisations o where p.email = ${`${admin}@lanyard.example`} and o.name = ${name}`.execute(db); // prettier-ignore
+      const [who] = found;
+      if (!who) throw new Error(`${admin} is not here`);
+      const office: Caller = { ...who, as: 'app_school' };
+      const { rows } = await withTenant(office, ({ tx, org }) =>
+        sql<{ id: string; label: string }>`select id, class || '-' || division as label from sections where org_id = ${org}`.execute(tx)); // prettier-ignore
+      const sectionOf = (label: string): string => rows.find((each) => each.label === label)?.id ?? '';
+      await designed({ db, vault, queue }, who, 'Standard ID Card', classes.map(({ label }) => sectionOf(label))); // prettier-ignore
+      for (const { label, size } of classes)
+        for (let at = 0; at < size; at++, number++)
+          await withTenant({ ...office, as: 'app_worker' }, async (act) => {
+            const { proof } = await proofOf({ vault }, act, { name: sampleName(3000 + number), section: sectionOf(label), rollNo: firstRollNo + at, picture: portraits[number % portraits.length] ?? Buffer.of() }); // prettier-ignore
+            const { rows: versions } = await sql<{ version: number }>`select version from proofs where org_id = ${act.org} and id = ${proof}`.execute(act.tx); // prettier-ignore
+            done(await decideProof(act, { reviewer: null, principal: false }, proof, versions[0]?.version ?? 1, { act: 'approve', note: '' })); // prettier-ignore
+          });
+    }
+  } finally {
+    await queue.stop();
+    await db.destroy();
+  }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+
+import { decideProof, type Said } from '@lanyard/proofing/server/decide-proof';
+import { commentOnProof } from '@lanyard/proofing/server/get-proof';
+
+import { done } from '../tools/done.ts';
+import { proofOf, wired } from '../tools/sample/proofed.ts';
+import type { Actor } from './actors.ts';
+import type { OfActor } from './canary-jobs.ts';
+import type { Installation } from './installation.ts';
+
+type School = 'alpha' | 'beta';
+type Fixed = { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
+export type ProofObjects = { readonly proof: Fixed } & Readonly<
+  Record<'pendingProof' | 'lockedProof' | 'rejectedProof', OfActor>
+>;
+
+/** Each is decided on once: as many as there are actors who may, and to spare. */
+const each = 8;
+const decisions = {
+  pendingProof: undefined,
+  lockedProof: { act: 'send', note: 'For the principal' },
+  rejectedProof: { act: 'reject', reason: 'other', note: '' },
+} as const satisfies Record<string, Said | undefined>;
+type Pool = keyof typeof decisions;
+
+/** Whoever else asks is refused before anything is looked for. */
+const deciders: ReadonlySet<string> = new Set(['admin', 'reviewer', 'principal']);
+
+/** Proofs whose names, thread and pictures are their school's canary: in 9-A, in 10-B, and of Beta; after the templates. */
+export async function proofsFor(
+  installation: Installation,
+  canary: (school: School) => string,
+): Promise<ProofObjects> {
+  const { town } = installation;
+  const withTenant = wired(installation);
+  let rollNo = 100;
+  const proofIn = (school: School, section: number, said?: Said): Promise<string> => {
+    const { org, sections, people } = town[school];
+    return withTenant({ org, user: people.staff.id, as: 'app_worker' }, async (act) => {
+      const at = { section: sections[section]?.id ?? '', rollNo: rollNo++ };
+      const { proof } = await proofOf(installation, act, { name: `${canary(school)} proofed`, ...at });
+      done(await commentOnProof(act, ['all'], proof, canary(school)));
+      if (said) done(await decideProof(act, { reviewer: null, principal: false }, proof, 1, said));
+      return proof;
+    });
+  };
+  const isDecider = ({ at, stands }: Actor): boolean =>
+    typeof stands === 'object' && at === town.alpha.org && deciders.has(stands.as);
+  const next =
+    (ids: string[]) =>
+    (actor: Actor): string =>
+      (isDecider(actor) ? ids.pop() : undefined) ?? randomUUID();
+  const poolOf = async (what: Pool): Promise<OfActor> => {
+    const pool = { mine: [] as string[], others: [] as string[] };
+    for (let i = 0; i < each; i++) {
+      pool.mine.push(await proofIn('alpha', 0, decisions[what]));
+      pool.others.push(await proofIn('alpha', 3, decisions[what]));
+    }
+    const foreign = await proofIn('beta', 0, decisions[what]);
+    return { inScope: next(pool.mine), outOfScope: next(pool.others), foreign };
+  };
+  return {
+    proof: {
+      inScope: await proofIn('alpha', 0),
+      outOfScope: await proofIn('alpha', 3),
+      foreign: await proofIn('beta', 0),
+    },
+    pendingProof: await poolOf('pendingProof'),
+    lockedProof: await poolOf('lockedProof'),
+    rejectedProof: await poolOf('rejectedProof'),
+  };
+}

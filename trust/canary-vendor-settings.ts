@@ -1,0 +1,67 @@
+import { createOrganisation } from '@lanyard/accounts/server/school/create-organisation';
+import { insertCourier } from '@lanyard/vendor/server/queries/settings';
+import { insertPriceList } from '@lanyard/vendor/server/queries/settings-prices';
+import { insertPrinter, insertStock } from '@lanyard/vendor/server/queries/settings-printers';
+
+import type { Installation } from './installation.ts';
+
+type Fixed = { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
+/** Two of each of the vendor, and one of another vendor that carries Beta's canary. */
+export type VendorSettingsObjects = Readonly<Record<'priceList' | 'printer' | 'stock' | 'courier', Fixed>>;
+
+const prices = {
+  currency: 'INR',
+  perCard: { id_card: 1, badge: 1, certificate: 1, other: 1 },
+  rushPercent: 0,
+  reprint: 1,
+  shipping: 1,
+  minimum: 1,
+} as const;
+const profile = {
+  paper: 'A4',
+  landscape: false,
+  margin: 10,
+  gutter: 2,
+  bleed: 3,
+  marks: true,
+  duplex: 'long-edge',
+  nudge: { x: 0, y: 0 },
+  colour: 'rgb',
+  lettering: 'live',
+  order: 'rows',
+} as const;
+
+export async function vendorSettingsFor(
+  { town, db, withTenant }: Installation,
+  canary: (school: 'alpha' | 'beta') => string,
+): Promise<VendorSettingsObjects> {
+  const of = (org: string, school: string, name: string) =>
+    withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }) => {
+      const printer = await insertPrinter(tx, org, { name, kind: 'sheet', profile });
+      const card = { name, material: name, width: 85.6, height: 53.98, onHand: null };
+      return {
+        priceList: (await insertPriceList(tx, org, school, prices))?.id ?? '',
+        printer: printer?.id ?? '',
+        stock: (await insertStock(tx, org, { ...card, printer: printer?.id ?? '' }))?.id ?? '',
+        courier: (await insertCourier(tx, org, { name, tracking: null }))?.id ?? '',
+      };
+    });
+  const vendor = { kind: 'vendor', colour: '#2e77d8', timeZone: 'Asia/Kolkata' } as const;
+  const another = await createOrganisation(db, { ...vendor, name: `${canary('beta')} vendor` });
+  const [one, two, theirs] = [
+    await of(town.vendor.org, town.alpha.org, 'The vendor’s first'),
+    await of(town.vendor.org, town.beta.org, 'The vendor’s second'),
+    await of(another, town.beta.org, canary('beta')),
+  ];
+  const three = (what: keyof typeof one): Fixed => ({
+    inScope: one[what],
+    outOfScope: two[what],
+    foreign: theirs[what],
+  });
+  return {
+    priceList: three('priceList'),
+    printer: three('printer'),
+    stock: three('stock'),
+    courier: three('courier'),
+  };
+}

@@ -1,0 +1,187 @@
+// Fifty people decide on one proof at once, over HTTP: one of them does, and the others are told who, what and when. Then
+// those who may take the next step race for it. Each proof's history must be a way through the states.
+import { randomUUID } from 'node:crypto';
+
+import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
+import { newPerson } from '@lanyard/accounts/server/test-people';
+import { sessionCookie } from '@lanyard/http/session-cookie';
+import { sql } from 'kysely';
+
+import { atLeast, none, type Trial } from '../tools/figure.ts';
+import { designed, proofOf, wired, type Proofed } from '../tools/sample/proofed.ts';
+import { withInstallation, type Installation } from './installation.ts';
+import { randomFrom } from './random.ts';
+
+const crowd = 50;
+
+type Status = 'pending' | 'approved' | 'rejected' | 'locked';
+/** From the product decisions, importing nothing of the program: where each line of a history leads. */
+const ways: Readonly<Record<Status, Readonly<Record<string, Status>>>> = {
+  pending: { approved: 'approved', rejected: 'rejected', retake: 'rejected', sent: 'locked', locked: 'locked' },
+  approved: { undone: 'pending' },
+  rejected: { undone: 'pending', reopened: 'pending' },
+  locked: { undone: 'pending', approved: 'approved', rejected: 'rejected', unlocked: 'pending' },
+}; // prettier-ignore
+
+type Person = { readonly id: string; readonly name: string; readonly token: string };
+type Answer = { readonly status: number; readonly by: Person; readonly act: string; readonly body: Body };
+type Body = {
+  readonly status?: Status;
+  readonly version?: number;
+  readonly code?: string;
+  readonly now?: { readonly status: Status; readonly decision: string | null; readonly by: string | null };
+};
+
+/** A section has one reviewer and one deputy; everybody else who decides there is an admin or the principal. */
+async function people(installation: Installation): Promise<readonly Person[]> {
+  const { db, town, withTenant } = installation;
+  const { org, sections } = town.alpha;
+  const all: Person[] = [];
+  for (let i = 0; i < crowd; i++) {
+    const role = i < 2 ? 'reviewer' : i % 2 === 0 ? 'admin' : 'principal';
+    const name = `Racer ${String(i)}`;
+    const person = await newPerson(db, name);
+    await joinOrganisation(withTenant, org, person.id, [role]);
+    all.push({ ...person, name });
+  }
+  await withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) =>
+    sql`update sections set reviewer_id = ${all[0]?.id ?? ''}, deputy_id = ${all[1]?.id ?? ''}
+      where org_id = ${org} and id = ${sections[0]?.id ?? ''}`.execute(tx),
+  );
+  return all;
+}
+
+const bodies = {
+  approve: { act: 'approve' },
+  reject: { act: 'reject', reason: 'other' },
+  retake: { act: 'retake', reason: 'blurry_image' },
+  send: { act: 'send', note: 'Is this her?' },
+  unlock: { act: 'unlock', note: 'Look again' },
+} as const;
+const seen = 'Seen it';
+
+const tell = (what: string, detail: unknown): void =>
+  console.error(`review-race: ${what}: ${JSON.stringify(detail).slice(0, 400)}`);
+
+export const reviewRace: Trial = {
+  full: 200,
+  run: ({ n, seed }) =>
+    withInstallation(async (installation) => {
+      const { app, town } = installation;
+      const { org, sections, people: staff } = town.alpha;
+      const section = sections[0]?.id ?? '';
+      await designed(installation, { org, user: staff.staff.id }, 'Standard ID Card', [section]);
+      const racers = await people(installation);
+      const principals = racers.filter((_, i) => i > 1 && i % 2 === 1);
+      const address = await app.listen({ host: '127.0.0.1', port: 0 });
+      const below = randomFrom(seed);
+      const withTenant = wired(installation);
+      const found = { decisions: 0, several: 0, unlike412: 0, misnamed: 0, illegal: 0, uncounted: 0 };
+
+      const ask = async (by: Person, path: string, version: number, method: string, act: string, body?: object): Promise<Answer> => {
+        const response = await fetch(`${address}/api/v1/orgs/${org}/proofs/${path}`, {
+          method,
+          headers: {
+            cookie: `${sessionCookie}=${by.token}`,
+            'sec-fetch-site': 'same-origin',
+            'if-match': `"${String(version)}"`,
+            'idempotency-key': randomUUID(),
+            ...(body && { 'content-type': 'application/json' }),
+          },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        return { status: response.status, by, act, body: (await response.json()) as Body };
+      }; // prettier-ignore
+
+      /** Answers the winner; counts what is not as it should be. */
+      const judge = (answers: readonly Answer[], names = true): Answer | undefined => {
+        const [winner, ...others] = answers.filter(({ status }) => status === 200);
+        if (!winner || others.length > 0) {
+          found.several++;
+          tell('not exactly one decision', answers.map(({ status, body }) => [status, body.code]));
+        } // prettier-ignore
+        for (const { status, body } of answers.filter((each) => each.status !== 200)) {
+          if (status !== 412 || body.code !== 'changed_meanwhile') {
+            found.unlike412++;
+            tell('a loser was told something else', body);
+          } else if (names && (body.now?.by !== winner?.by.name || body.now?.decision !== winner?.act || body.now?.status !== winner?.body.status)) {
+            found.misnamed++;
+            tell('a loser was told of another winner', [body.now, winner]);
+          } // prettier-ignore
+        }
+        if (winner) found.decisions++;
+        return winner;
+      };
+
+      const race = async ({ proof }: Proofed): Promise<number> => {
+        let accepted = 0;
+        const acts = ['approve', 'reject', 'retake', 'send'] as const;
+        const first = judge(
+          await Promise.all(
+            racers.map((by) => {
+              const act = acts[below(4)] ?? 'approve';
+              return ask(by, `${proof}/decision`, 1, 'PATCH', act, bodies[act]);
+            }),
+          ),
+        );
+        if (!first) return accepted;
+        accepted++;
+        // What may follow: the principals on a locked one, on a rejected one; the winner's own undo, five times at once.
+        const version = first.body.version ?? 0;
+        const next = first.body.status;
+        if (below(3) === 0) {
+          const five = Array.from({ length: 5 }, () => ask(first.by, `${proof}/decision`, version, 'DELETE', 'undo'));
+          if (judge(await Promise.all(five), false)) accepted++;
+        } else if (next === 'locked') {
+          const locked = ['approve', 'reject', 'unlock'] as const;
+          const answers = principals.map((by) => {
+            const act = locked[below(3)] ?? 'unlock';
+            return ask(by, `${proof}/locked`, version, 'PATCH', act, { act, note: seen });
+          });
+          if (judge(await Promise.all(answers))) accepted++;
+        } else if (next === 'rejected') {
+          const answers = principals.map((by) => ask(by, `${proof}/reopening`, version, 'PATCH', 'reopen', { note: seen }));
+          if (judge(await Promise.all(answers))) accepted++;
+        }
+        return accepted;
+      }; // prettier-ignore
+
+      /** As the database has it afterwards. */
+      const walk = async ({ proof }: Proofed, accepted: number): Promise<void> => {
+        const caller = { org, user: '', as: 'app_worker' } as const;
+        const { rows } = await withTenant(caller, ({ tx }) =>
+          sql<{ status: Status; version: number; shown: Status; kinds: string[] }>`
+            select p.status, p.version, e.proof_status as shown,
+              (select array_agg(v.kind order by v.id) from proof_events v where v.org_id = p.org_id and v.proof_id = p.id) as kinds
+            from proofs p join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id
+            where p.org_id = ${org} and p.id = ${proof}`.execute(tx),
+        );
+        const [row] = rows;
+        const [made, ...kinds] = row?.kinds ?? [];
+        let at: Status | undefined = made === 'made' ? 'pending' : undefined;
+        for (const kind of kinds) at = at && ways[at][kind];
+        if (!row || at !== row.status || row.shown !== row.status) {
+          found.illegal++;
+          tell('no way through the states', row);
+        }
+        if (!row || kinds.length !== accepted || row.version !== 1 + accepted) {
+          found.uncounted++;
+          tell(`${String(accepted)} decisions were accepted`, row);
+        }
+      };
+
+      for (let i = 0; i < n; i++) {
+        const sitting = { name: `Raced ${String(i)}`, section, rollNo: i + 1 };
+        const made = await withTenant({ org, user: '', as: 'app_worker' }, (act) => proofOf(installation, act, sitting));
+        await walk(made, await race(made));
+      } // prettier-ignore
+      return [
+        atLeast('review-race.decisions', found.decisions, `decisions on ${String(n)} proofs`, n),
+        none('review-race.several', found.several, 'races without exactly one winner'),
+        none('review-race.unlike-412', found.unlike412, 'losers answered otherwise than 412'),
+        none('review-race.misnamed', found.misnamed, 'losers who were not told the winner and the decision'),
+        none('review-race.illegal', found.illegal, 'histories that are no way through the states'),
+        none('review-race.uncounted', found.uncounted, 'proofs with another number of decisions than versions'),
+      ]; // prettier-ignore
+    }),
+};

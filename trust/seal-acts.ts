@@ -1,0 +1,175 @@
+// The acts of a school, over HTTP wherever there is an address; each answers what it did to proofs.
+import { randomUUID } from 'node:crypto';
+
+import { ask } from '@lanyard/accounts/server/test-people';
+import type { Role } from '@lanyard/domain/role';
+import { insertPhoto, keepPhoto, sitterById } from '@lanyard/photos/server/queries/photos';
+import { pictureById, writeCrop } from '@lanyard/photos/server/queries/pictures';
+import { putPicture } from '@lanyard/photos/server/receive-photo';
+import { settleStanding } from '@lanyard/photos/server/settle-standing';
+import { moveStages } from '@lanyard/proofing/server/stages';
+
+import { wired } from '../tools/sample/proofed.ts';
+import type { Installation } from './installation.ts';
+import type { Done } from './seal-model.ts';
+import type { Stage, Status, Student } from './seal-state.ts';
+
+export type Template = { readonly template: string; readonly version: string };
+type Choice = {
+  readonly below: (most: number) => number;
+  readonly one: <Item>(items: readonly Item[]) => Item;
+};
+export type Act = (student: Student, choice: Choice) => Promise<Done | undefined>;
+
+const nothing: Done = { what: 'other' };
+
+export function actsOf(
+  installation: Installation,
+  sections: readonly string[],
+  templates: readonly Template[],
+): Readonly<Record<string, Act>> {
+  const { app, town, vault } = installation;
+  const { org, people } = town.alpha;
+  const withTenant = wired(installation);
+  let number = 100;
+
+  const send = (by: Role, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, version = 1) =>
+    ask(app, people[by].token, `/orgs/${org}${path}`, {
+      method,
+      key: randomUUID(),
+      headers: { 'if-match': `"${String(version)}"` },
+      ...(body && { body }),
+    }); // prettier-ignore
+  const well = async (...given: Parameters<typeof send>): Promise<Record<string, unknown>> => {
+    const reply = await send(...given);
+    if (reply.statusCode >= 300) throw new Error(`${given[1]} ${given[2]}: ${reply.body}`);
+    return reply.json<Record<string, unknown>>();
+  };
+  const edit = async ({ enrolment }: Student, change: Record<string, unknown>): Promise<Done> => {
+    const now = await well('staff', 'GET', `/students/${enrolment}/record`);
+    const custom = (now['custom'] ?? {}) as Record<string, string>;
+    const was: Record<string, unknown> = {};
+    for (const [field, value] of Object.entries(change))
+      if (field === 'custom')
+        for (const key of Object.keys(value as object)) was[`custom.${key}`] = custom[key] ?? null;
+      else was[field] = now[field] ?? null;
+    await well('staff', 'PATCH', `/students/${enrolment}`, { change, was }, Number(now['version']));
+    return nothing;
+  };
+  const asWorker = <Result>(run: Parameters<typeof withTenant<Result>>[1]) =>
+    withTenant({ org, user: people.staff.id, as: 'app_worker' }, run);
+
+  const decide = (to: Status, kind: string, act: string, more: object = {}): Act => async ({ proof }) => {
+    if (proof?.status !== 'pending') return undefined;
+    await well('principal', 'PATCH', `/proofs/${proof.id}/decision`, { act, ...more }, proof.version);
+    return { what: 'decided', proof: proof.id, to, kind };
+  }; // prettier-ignore
+  const decideLocked: Act = async ({ proof }, { one }) => {
+    if (proof?.status !== 'locked') return undefined;
+    const [act, to, kind] = one([['approve', 'approved', 'approved'], ['unlock', 'pending', 'unlocked'], ['reject', 'rejected', 'rejected']] as const);
+    await well('principal', 'PATCH', `/proofs/${proof.id}/locked`, { act, note: 'Seen it' }, proof.version);
+    return { what: 'decided', proof: proof.id, to, kind };
+  }; // prettier-ignore
+  /** Only what is one's own, just now and not followed by anything: the rest is refused and changes nothing. */
+  const undo: Act = async ({ proof }) => {
+    if (!proof) return undefined;
+    const { statusCode, body } = await send('principal', 'DELETE', `/proofs/${proof.id}/decision`, undefined, proof.version);
+    const own = proof.decidedBy === people.principal.id && ['approve', 'reject', 'send'].includes(proof.decision ?? '');
+    const may = own && proof.status !== 'pending' && proof.stage === 'none' && (proof.secondsAgo ?? 99) < 10;
+    if (statusCode !== (may ? 200 : 410) && (proof.secondsAgo ?? 0) < 10) throw new Error(`undo: ${String(statusCode)} ${body}`);
+    return statusCode === 200 ? { what: 'decided', proof: proof.id, to: 'pending', kind: 'undone' } : nothing;
+  }; // prettier-ignore
+  const stage = (to: Stage): Act => async ({ proof }) => {
+    if (proof?.status !== 'approved' || proof.stage === to) return undefined;
+    await asWorker((act) => moveStages(act, [proof.id], to));
+    return { what: 'moved', proof: proof.id, stage: to };
+  }; // prettier-ignore
+  const use = (approvedToo: boolean): Act => async ({ section, template: now }, { one }) => {
+    const { template, version } = one(templates);
+    await well('staff', 'POST', `/templates/${template}/use`, { version, sections: [section], approvedToo });
+    return approvedToo && version !== now ? { what: 'used', sections: [section] } : nothing;
+  }; // prettier-ignore
+
+  /** The pixels are nobody's concern here: what is sealed is which photo, and which cut of it. */
+  const photograph: Act = async ({ enrolment, photo }) => {
+    await asWorker(async (act) => {
+      const sitter = await sitterById(act.tx, org, enrolment);
+      if (!sitter) throw new Error('nobody to be photographed');
+      const { student, year } = sitter;
+      const id = randomUUID();
+      const taken = { source: 'upload', takenAt: new Date().toISOString(), takenBy: null } as const;
+      // Taken in sight of the one before: there is no doubt which is wanted.
+      const [follows = null] = photo?.split('.') ?? [];
+      await insertPhoto(act, { id, student, year, ...taken, device: '', follows });
+      const file = await putPicture(vault, act, student, Buffer.from(id));
+      const made = { width: 600, height: 800, crop: { x: 0.5, y: 0.5, height: 1, turn: 0 } };
+      await keepPhoto(act.tx, org, id, { file, card: file, thumb: file, ...made, measurements: null, score: null });
+      await settleStanding(act, enrolment);
+    });
+    return nothing;
+  }; // prettier-ignore
+  const crop: Act = async ({ enrolment, photo }) => {
+    const [id = ''] = photo?.split('.') ?? [];
+    await asWorker(async (act) => {
+      const row = await pictureById(act.tx, org, null, id);
+      if (!row) throw new Error('no picture');
+      const file = await putPicture(vault, act, row.student, Buffer.from(randomUUID()));
+      const made = { crop: { x: 0.4, y: 0.5, height: 0.9, turn: 0 }, card: file, thumb: file };
+      if (!(await writeCrop(act, id, row.version, made))) throw new Error('not cropped');
+      await settleStanding(act, enrolment);
+    });
+    return nothing;
+  };
+
+  const next = (): string => String(number++);
+  const customs = (student: Student, key: string, { below }: Choice): Promise<Done> =>
+    edit(student, { custom: { [key]: below(6) === 0 ? null : `V${next()}` } });
+  return {
+    approve: decide('approved', 'approved', 'approve'),
+    reject: decide('rejected', 'rejected', 'reject', { reason: 'wrong_data' }),
+    send: decide('locked', 'sent', 'send', { note: 'Is this her?' }),
+    'decide a locked one': decideLocked,
+    undo,
+    name: (student) => edit(student, { name: `Child ${next()}` }),
+    'the same name': (student) => edit(student, { name: student.fields['student.name'] }),
+    class: (student, { one }) =>
+      edit(student, { section: one(sections), rollNo: (Number(next()) % 900) + 100 }),
+    roll: (student) => edit(student, { rollNo: (Number(next()) % 900) + 100 }),
+    'a field of one template': (student, choice) => customs(student, choice.one(['blood', 'bus']), choice),
+    'a field of both': (student, choice) => customs(student, 'guardian_phone', choice),
+    'a field of none': (student, choice) => customs(student, 'house', choice),
+    photo: photograph,
+    crop,
+    'use a template': use(false),
+    'use a template, approved too': use(true),
+    'school name': async () => {
+      const { version } = await well('admin', 'GET', '/organisation');
+      await well('admin', 'PATCH', '/organisation', { name: `School ${next()}` }, Number(version));
+      return nothing;
+    },
+    'school colour': async () => {
+      const { version } = await well('admin', 'GET', '/organisation');
+      await well('admin', 'PATCH', '/organisation', { colour: '#11766e' }, Number(version));
+      return nothing;
+    },
+    'what cards say of the school': async (_, { one }) => {
+      const { version, ...now } = await well('staff', 'GET', '/card-school');
+      const { shortName, restOfName, localName, address, phone } = now;
+      const said = { shortName, restOfName, localName, address, phone };
+      const change = { ...said, [one(['shortName', 'restOfName', 'localName', 'address', 'phone'])]: one(['', next()]) };
+      await well('staff', 'PATCH', '/card-school', change, Number(version));
+      return nothing;
+    },
+    year: async (_, { one }) => {
+      const { years } = (await well('admin', 'GET', '/years')) as never as { years: { id: string; version: number; label: string; startsOn: string; current: boolean }[] };
+      const year = years.find(({ current }) => current);
+      if (!year) throw new Error('no year');
+      const endsOn = one(['2026-03-31', '2026-04-10', '2026-04-20']);
+      await well('admin', 'PATCH', `/years/${year.id}`, { label: year.label, startsOn: year.startsOn, endsOn }, year.version);
+      return nothing;
+    },
+    ordered: stage('ordered'),
+    printed: stage('printed'),
+    'not printed after all': stage('none'),
+  }; // prettier-ignore
+}

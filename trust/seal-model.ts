@@ -1,0 +1,126 @@
+// What the product decisions say a change does to a proof, written down once more and without the program.
+import { createHash } from 'node:crypto';
+
+import type { Input, Proof, Stage, Status, Student } from './seal-state.ts';
+
+/** The fields each template version prints. */
+export type Printed = ReadonlyMap<string, readonly string[]>;
+
+export const inputOf = (student: Student, template: string, printed: Printed): Input => ({
+  template,
+  photo: student.photo ?? '',
+  fields: Object.fromEntries(
+    (printed.get(template) ?? [])
+      .filter((field) => field !== 'card.serial')
+      .map((field) => [field, student.fields[field] ?? null]),
+  ),
+});
+
+/** What anybody can write down and hash. */
+export function sealOf({ template, photo, fields }: Input): string {
+  const pairs = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([1, template, photo, pairs]))
+    .digest('hex');
+}
+
+const flat = ({ fields, photo, template }: Input): Record<string, unknown> => ({
+  ...fields,
+  photo,
+  template,
+});
+/** As `field: from → to`. */
+function difference(a: Input, b: Input): string[] {
+  const [was, is] = [flat(a), flat(b)];
+  return Object.keys({ ...was, ...is })
+    .filter((name) => (was[name] ?? null) !== (is[name] ?? null))
+    .map((name) => JSON.stringify([name, was[name] ?? null, is[name] ?? null]))
+    .toSorted();
+}
+
+/** What somebody did to one proof. */
+export type Done =
+  | { readonly what: 'decided'; readonly proof: string; readonly to: Status; readonly kind: string }
+  | { readonly what: 'moved'; readonly proof: string; readonly stage: Stage }
+  /** Approved ones of these sections follow to the other template. */
+  | { readonly what: 'used'; readonly sections: readonly string[] }
+  | { readonly what: 'other' };
+
+type Expected = Pick<Proof, 'status' | 'stage' | 'seal' | 'hash' | 'number' | 'lockedWhy'> & {
+  readonly changed: readonly string[];
+  readonly differs: readonly string[];
+  readonly more: readonly string[];
+};
+
+const unchanged = (proof: Proof): Expected => ({ ...proof, more: [] });
+function acted(proof: Proof, done: Done): Expected {
+  const as = unchanged(proof);
+  if (done.what === 'moved' && done.proof === proof.id) return { ...as, stage: done.stage };
+  if (done.what !== 'decided' || done.proof !== proof.id) return as;
+  const { to } = done;
+  return {
+    ...as,
+    status: to,
+    seal: to === 'approved' ? proof.hash : null,
+    lockedWhy: to === 'locked' ? 'sent' : null,
+    stage: to === 'approved' || to === 'locked' ? proof.stage : 'none',
+    differs: [],
+    more: [done.kind],
+  };
+} // prettier-ignore
+
+/** Where the proof of a student must stand after an act. */
+function expectedOf(before: Proof, now: Student, done: Done, printed: Printed): Expected {
+  const as = acted(before, done);
+  const own = inputOf(now, before.input.template, printed);
+  if (as.stage === 'printed') {
+    const differs = difference(before.input, own);
+    const said = differs.join() === before.differs.toSorted().join();
+    return { ...as, differs, more: said ? as.more : [...as.more, 'differs'] };
+  }
+  const newest = now.template === null ? own : inputOf(now, now.template, printed);
+  const follows = done.what === 'used' && done.sections.includes(now.section);
+  const stays = as.status === 'approved' && !follows;
+  const stale = sealOf(stays ? own : newest) !== as.hash;
+  if (!stale) return as;
+  const renewed = {
+    ...as,
+    seal: null,
+    hash: sealOf(newest),
+    number: as.number + 1,
+    changed: difference(before.input, newest),
+    differs: [],
+  };
+  if (as.status === 'locked') return { ...renewed, more: [...as.more, 'changed'] };
+  if (as.status === 'approved' && as.stage === 'ordered')
+    return { ...renewed, status: 'locked', lockedWhy: 'changed_after_order', more: [...as.more, 'locked'] };
+  const kind = as.status === 'approved' ? 'voided' : 'changed';
+  return { ...renewed, status: 'pending', stage: 'none', lockedWhy: null, more: [...as.more, kind] };
+}
+
+/** What is not as it should be, in words; nothing if all is. */
+export function faultsOf(before: Student, now: Student, done: Done, printed: Printed): string[] {
+  if (!before.proof || !now.proof) return ['a proof is missing'];
+  const wanted = expectedOf(before.proof, now, done, printed);
+  const got = now.proof;
+  const faults: string[] = [];
+  const same = (what: string, is: unknown, should: unknown): void => {
+    if (JSON.stringify(is) !== JSON.stringify(should))
+      faults.push(`${what} is ${JSON.stringify(is)}, should be ${JSON.stringify(should)}`);
+  };
+  for (const what of ['status', 'stage', 'seal', 'hash', 'number', 'lockedWhy'] as const)
+    same(what, got[what], wanted[what]);
+  same('changed', got.changed.toSorted(), wanted.changed.toSorted());
+  same('differs', got.differs.toSorted(), wanted.differs.toSorted());
+  same('history', got.history, [...before.proof.history, ...wanted.more]);
+  same('the list', now.shown, got.status);
+  // The seal is of what would be printed now, or the proof says why not.
+  const print = sealOf(inputOf(now, got.input.template, printed));
+  if (got.seal !== null && got.seal !== print && got.differs.length === 0)
+    faults.push('sealed, and would print something else without saying so');
+  same('the version’s hash', got.hash, sealOf(got.input));
+  const touched = wanted.more.length > 0 || wanted.stage !== before.proof.stage;
+  if (!touched) same('version', got.version, before.proof.version);
+  else if (got.version <= before.proof.version) faults.push('moved without another version');
+  return faults;
+}

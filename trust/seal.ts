@@ -1,0 +1,143 @@
+// Random sequences of approvals and of changes to everything a card is printed from: after each act every seal is of what
+// would be printed now, or its proof says why not; and nothing else has moved.
+import { randomUUID } from 'node:crypto';
+
+import { ask } from '@lanyard/accounts/server/test-people';
+import { documentFields } from '@lanyard/card/document/fields';
+import type { CardDocument } from '@lanyard/card/document/format';
+import { claimProofs, writeDrawn } from '@lanyard/proofing/server/queries/drawing';
+import { Client } from 'pg';
+
+import { atLeast, none, type Trial } from '../tools/figure.ts';
+import { designed, proofOf, wired } from '../tools/sample/proofed.ts';
+import { withInstallation, type Installation } from './installation.ts';
+import { randomFrom } from './random.ts';
+import { actsOf } from './seal-acts.ts';
+import { faultsOf, inputOf, sealOf, type Printed } from './seal-model.ts';
+import { reader, type Student } from './seal-state.ts';
+
+const children = 8;
+const sealing: ReadonlySet<string> = new Set(['approve', 'ordered', 'printed', 'decide a locked one']);
+
+async function printedBy({ ownerUrl }: Installation): Promise<Printed> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  const { rows } = await client.query<{ id: string; document: CardDocument }>('select id, document from app.template_versions'); // prettier-ignore
+  await client.end();
+  return new Map(rows.map(({ id, document }) => [id, documentFields(document)]));
+}
+
+/** Approving asks for a picture; which one is no matter here. */
+async function drawAll(installation: Installation, picture: string): Promise<void> {
+  const { org } = installation.town.alpha;
+  await wired(installation)({ org, user: '', as: 'app_worker' }, async (act) => {
+    const id = randomUUID();
+    for (const waiting of await claimProofs(act.tx, org, { id, most: 100 }))
+      await writeDrawn(act.tx, org, waiting, { front: picture, back: picture, faults: [] });
+  });
+}
+
+/** A year later, with the photos carried: every child has a proof of the new year. Answers how many are wrong. */
+async function rollOver(
+  { app, town, ownerUrl }: Installation,
+  before: ReadonlyMap<string, Student>,
+  printed: Printed,
+): Promise<number> {
+  const { org, people } = town.alpha;
+  const send = async (method: 'GET' | 'POST', path: string, body?: object, token = people.admin.token) => {
+    const reply = await ask(app, token, `/orgs/${org}${path}`, { method, key: randomUUID(), ...(body && { body }) });
+    if (reply.statusCode >= 300) throw new Error(reply.body);
+    return reply;
+  }; // prettier-ignore
+  const year = { label: '2026', startsOn: '2026-04-21', endsOn: '2027-03-31', classes: ['9', '10', '11'], divisions: ['A', 'B'] }; // prettier-ignore
+  const into = (await send('POST', '/years', year)).json<{ id: string }>().id;
+  type Move = {
+    readonly from: { readonly section: string };
+    readonly to: { readonly section: string } | null;
+  };
+  const { moves } = (await send('GET', '/roll-over')).json<{ moves: Move[] }>();
+  await send('POST', '/roll-over', {
+    into,
+    moves: moves.map(({ from, to }) => ({ from: from.section, to: to?.section ?? null })),
+    carryPhotos: true,
+  });
+  const there = await reader(ownerUrl, org);
+  const now = await there.read();
+  await there.end();
+  const right = [...now.values()].filter(
+    (student) =>
+      student.proof?.status === 'pending' &&
+      student.template !== null &&
+      student.proof.hash === sealOf(inputOf(student, student.template, printed)),
+  );
+  return before.size - right.length + (now.size - before.size);
+}
+
+export const seal: Trial = {
+  full: 2000,
+  run: ({ n, seed }) =>
+    withInstallation(async (installation) => {
+      const { town, ownerUrl } = installation;
+      const { org, sections: all, people } = town.alpha;
+      const sections = all.slice(0, 2).map(({ id }) => id);
+      const office = { org, user: people.staff.id };
+      const templates = [
+        await designed(
+          installation,
+          office,
+          'Standard ID Card',
+          all.map(({ id }) => id),
+        ),
+        await designed(installation, office, 'Premium ID Card', []),
+      ];
+      for (const label of ['Blood', 'Bus', 'Guardian phone', 'House']) {
+        const body = { label, kind: 'text', options: [], pattern: null, most: null, required: false };
+        await ask(installation.app, people.admin.token, `/orgs/${org}/student-fields`, { method: 'POST', key: randomUUID(), body }); // prettier-ignore
+      }
+      let picture = '';
+      for (let i = 0; i < children; i++)
+        await wired(installation)({ org, user: '', as: 'app_worker' }, async (act) => {
+          const section = sections[i % 2] ?? '';
+          const { proof } = await proofOf(installation, act, { name: `Child ${String(i)}`, section, rollNo: i + 1 }); // prettier-ignore
+          const row = await act.tx.selectFrom('proof_versions').select('front_file_id').where('proof_id', '=', proof).executeTakeFirst(); // prettier-ignore
+          picture = row?.front_file_id ?? picture;
+        });
+      const printed = await printedBy(installation);
+      const state = await reader(ownerUrl, org);
+      const acts = Object.entries(actsOf(installation, sections, templates));
+      const below = randomFrom(seed);
+      const one = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
+      const done = new Map<string, number>();
+      const found = { wrong: 0, sealed: 0 };
+      let before = await state.read();
+      for (let step = 0; step < n;) {
+        // Half of the acts approve, order and print: what is not sealed cannot be broken.
+        const student = one([...before.values()]);
+        const onward = below(2) === 0 ? acts.filter(([each]) => sealing.has(each)) : acts;
+        const [name, act] = one(onward);
+        const did = await act(student, { below, one });
+        if (!did) continue;
+        step++;
+        done.set(name, (done.get(name) ?? 0) + 1);
+        const now = await state.read();
+        for (const [id, was] of before) {
+          const is = now.get(id);
+          const faults = is ? faultsOf(was, is, did, printed) : ['gone'];
+          if (faults.length > 0 && found.wrong++ < 10)
+            console.error(`seal: step ${String(step)}, ${name}${id === student.enrolment ? '' : ' of another'}: ${faults.join('; ')}`); // prettier-ignore
+          if (is?.proof?.seal) found.sealed++;
+        }
+        await drawAll(installation, picture);
+        before = await state.read();
+      }
+      await state.end();
+      console.error(`seal: ${[...done].map(([name, times]) => `${name} ${String(times)}`).join(', ')}`);
+      return [
+        atLeast('seal.acts', n, `acts of ${String(done.size)} kinds`, n),
+        atLeast('seal.kinds', done.size, `of ${String(acts.length)} kinds of acts`, n < 500 ? 15 : acts.length), // prettier-ignore
+        atLeast('seal.sealed', found.sealed, 'seals compared with what would be printed', n),
+        none('seal.wrong', found.wrong, 'proofs that stand otherwise than the decisions say'),
+        none('seal.rolled-over', await rollOver(installation, before, printed), 'carried photos without their proof'), // prettier-ignore
+      ];
+    }),
+};

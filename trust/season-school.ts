@@ -1,0 +1,146 @@
+// Two schools and the print shop both work with, new for every season, and how days pass for them.
+import { makeTown, type TestOrganisation, type Town } from '@lanyard/accounts/server/test-people';
+import { keepAlerts } from '@lanyard/dashboard/server/alerts/keep-alerts';
+import { keepFiguresWork } from '@lanyard/dashboard/server/keep-figures.job';
+import type { Act, WithTenant } from '@lanyard/db/tenant';
+import type { Work } from '@lanyard/jobs/job';
+import { keepSectionDaysWork } from '@lanyard/reports/server/keep-section-days.job';
+import type { Client } from 'pg';
+
+import { designed, wired } from '../tools/sample/proofed.ts';
+import type { Installation } from './installation.ts';
+import type { Shop } from './package-acts.ts';
+import type { School as Roster } from './roster-acts.ts';
+
+/** Of one school, what its acts need. */
+export type SeasonSchool = {
+  readonly at: TestOrganisation;
+  readonly roster: Roster;
+  readonly link: string;
+  /** What is packed and sent of each order. */
+  readonly shops: Shop[];
+};
+export type Season = {
+  readonly installation: Installation;
+  readonly town: Town;
+  readonly schools: readonly SeasonSchool[];
+  readonly random: (most: number) => number;
+  readonly withTenant: WithTenant;
+  readonly owner: Client;
+  /** How each school stood on the evenings somebody looked, by the days that have passed since. */
+  readonly evenings: { readonly org: string; daysAgo: number; readonly rows: ReadonlyMap<string, string> }[];
+};
+export const one = <Item>({ random }: Pick<Season, 'random'>, items: readonly Item[]): Item | undefined =>
+  items[random(Math.max(1, items.length))];
+export const asWorker = <Result>({ withTenant }: Season, org: string, run: (act: Act) => Promise<Result>) =>
+  withTenant({ org, user: '', as: 'app_worker' }, run);
+export const organisationsOf = ({ town }: Season): string[] => [
+  town.alpha.org,
+  town.beta.org,
+  town.vendor.org,
+];
+
+export async function newSeason(
+  installation: Installation,
+  owner: Client,
+  random: Season['random'],
+): Promise<Season> {
+  const withTenant = wired(installation);
+  const town = await makeTown(installation.db, installation.withTenant);
+  const schools: SeasonSchool[] = [];
+  for (const at of [town.alpha, town.beta]) {
+    const { org, people, sections } = at;
+    const { id: link } = await installation.db
+      .insertInto('ctl.vendor_links')
+      .values({ school_id: org, vendor_id: town.vendor.org, started_by: people.admin.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await designed(installation, { org, user: people.staff.id }, 'Standard ID Card', sections.map(({ id }) => id)); // prettier-ignore
+    const as: Roster['as'] = (run) => withTenant({ org, user: people.staff.id, as: 'app_worker' }, run);
+    // A job knows who asked for it.
+    const forStaff: WithTenant = (caller, run) =>
+      withTenant({ ...caller, user: caller.user || people.staff.id }, run);
+    const roster = {
+      org,
+      as,
+      random,
+      queue: installation.queue,
+      withTenant: forStaff,
+      imports: [],
+      years: 0,
+    };
+    schools.push({ at, roster, link, shops: [] });
+  }
+  return { installation: { ...installation, town }, town, schools, random, withTenant, owner, evenings: [] };
+}
+
+type Started = { readonly work: Work; readonly data?: object; readonly by?: string };
+/** As a worker does it, for whoever asked; for nobody, what the clock starts. */
+export async function runWork({ withTenant }: Season, org: string, { work, data = {}, by = '' }: Started): Promise<void> {
+  const caller = { org, user: by, as: 'app_worker' } as const;
+  const given = data as never;
+  if ('inOne' in work) await withTenant(caller, (act) => work.inOne(act, given));
+  else await work.inSteps({ org, step: (run) => withTenant(caller, run) }, given);
+} // prettier-ignore
+
+// What is proof of something else, or holds the clock of a person's own.
+const still = new Set(['academic_years', 'answers', 'idempotency_keys', 'outbox', 'subject_keys']);
+let movable: Promise<readonly (readonly [string, readonly string[]])[]> | undefined;
+async function timedTables(owner: Client): Promise<readonly (readonly [string, readonly string[]])[]> {
+  const { rows } = await owner.query<{ table: string; columns: string[] }>(
+    `select c.table_name as table, array_agg(c.column_name::text || ' ' || c.data_type) as columns from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'app' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and c.data_type in ('date', 'timestamp with time zone')
+      and exists (select from information_schema.columns o where o.table_schema = 'app' and o.table_name = c.table_name and o.column_name = 'org_id')
+    group by 1`,
+  );
+  return rows.filter(({ table }) => !still.has(table) && !table.startsWith('audit')).map(({ table, columns }) => [table, columns]);
+} // prettier-ignore
+
+const far = 100_000;
+/** Everything these organisations wrote, and every day they named, lies so many days further back. */
+async function moveBack({ owner, ...season }: Season, days: number): Promise<void> {
+  movable ??= timedTables(owner);
+  const orgs = organisationsOf({ owner, ...season });
+  await owner.query('begin');
+  await owner.query('set local session_replication_role = replica');
+  for (const [table, columns] of await movable)
+    // There and back: a day that is in a key may not meet the one before it on the way.
+    for (const step of columns.some((column) => column === 'day date') ? [-far, far - days] : [-days]) {
+      const set = columns.map((column) => {
+        const [name = '', type] = column.split(' ');
+        return type === 'date' ? `${name} = ${name} + ${String(step)}` : `${name} = ${name} + interval '${String(step)} days'`; // prettier-ignore
+      });
+      await owner.query(`update app.${table} set ${set.join(', ')} where org_id = any ($1)`, [orgs]);
+    }
+  await owner.query('commit');
+}
+
+/** The evening comes with its jobs, then so many days; the hourly job looks at what only the clock changes. */
+export async function passDays(season: Season, days: number): Promise<void> {
+  for (const { at } of season.schools) {
+    await runWork(season, at.org, { work: keepFiguresWork });
+    await runWork(season, at.org, { work: keepSectionDaysWork });
+    season.evenings.push({ org: at.org, daysAgo: 0, rows: await standing(season.owner, at.org) });
+  }
+  await moveBack(season, days);
+  for (const evening of season.evenings) evening.daysAgo += days;
+  for (const org of organisationsOf(season)) await asWorker(season, org, keepAlerts);
+}
+
+/** From every enrolment by itself: of each section its seven figures. */
+export async function standing(owner: Client, org: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await owner.query<{ id: string; figures: number[] }>(
+    `select s.id, array[count(e.id), count(*) filter (where e.photo_status = 'captured'), count(*) filter (where e.proof_status = 'approved'),
+      count(*) filter (where e.delivery_status = 'delivered'),
+      count(*) filter (where e.delivery_status <> 'delivered' and e.proof_status = 'approved'),
+      count(*) filter (where e.delivery_status <> 'delivered' and e.proof_status <> 'approved' and e.photo_status = 'captured'),
+      count(*) filter (where e.delivery_status <> 'delivered' and e.proof_status <> 'approved' and e.photo_status <> 'captured')]::int[] as figures
+    from app.sections s join app.academic_years y on y.org_id = s.org_id and y.id = s.year_id and y.is_current
+    left join app.enrolments e on e.org_id = s.org_id and e.section_id = s.id and e.left_on is null
+    where s.org_id = $1 group by s.id`,
+    [org],
+  );
+  return new Map(rows.map(({ id, figures }) => [id, figures.join(' ')]));
+}

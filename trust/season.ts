@@ -1,0 +1,238 @@
+// Any season by chance: imports, photos, decisions, orders, checks, reprints, packages, hand-overs, moves and leavers of two
+// schools and their print shop, by several people and over weeks. After it counters equal a recount, buckets sum to the
+// total, each report's figure equals a count of the raw rows, and alerts equal their rules.
+import { ask } from '@lanyard/accounts/server/test-people';
+import { keepChanged } from '@lanyard/dashboard/server/alerts/watch-changes';
+import { reportTypes } from '@lanyard/domain/report';
+import type { Role } from '@lanyard/domain/role';
+import type { Report } from '@lanyard/reports/api';
+import { Client } from 'pg';
+
+import { atLeast, none, type Trial } from '../tools/figure.ts';
+import { withInstallation } from './installation.ts';
+import { randomFrom } from './random.ts';
+import { draw, enrol, schoolActs, type SeasonAct } from './season-acts.ts';
+import { alertsThatShould, alertsThatStand } from './season-alerts.ts';
+import { figuresOf, figuresSaid, schoolsOf, type Scope } from './season-figures.ts';
+import { daysBefore, readRows, todayThere, type Rows } from './season-rows.ts';
+import { newSeason, one, organisationsOf, passDays, standing, type Season } from './season-school.ts';
+import { countersOf, schoolScreens, vendorScreen, type SchoolScreens } from './season-screens.ts';
+import { shopActs } from './season-shop.ts';
+
+const acts: Readonly<Record<string, SeasonAct>> = { ...schoolActs, ...shopActs };
+const names = Object.keys(acts);
+/** What goes on all the time, one after the other; beside it whatever people come to do. */
+const pipeline = ['bulk approve', 'release', 'accept', 'print', 'pass', 'pack up', 'send off', 'arrive'];
+const often = [
+  'import',
+  'photograph',
+  'approve',
+  'approve',
+  'check',
+  'check',
+  'cause',
+  'handOver',
+  'replace',
+  'edit',
+  'move',
+  'claim',
+];
+const steps = 40;
+
+type Tally = {
+  done: number; refused: number; broken: number; thrown: number; compared: number; wrong: number; alerts: number; faults: number; orders: number; handed: number;
+  /** How often each was done. */
+  readonly kinds: Map<string, number>;
+}; // prettier-ignore
+
+const newTally = (): Tally => ({ done: 0, refused: 0, broken: 0, thrown: 0, compared: 0, wrong: 0, alerts: 0, faults: 0, orders: 0, handed: 0, kinds: new Map() }); // prettier-ignore
+
+function compare(tally: Tally, where: string, name: string, said: unknown, counted: unknown): void {
+  tally.compared++;
+  const [one_, other] = [JSON.stringify(sorted(said)), JSON.stringify(sorted(counted))];
+  if (one_ === other) return;
+  tally.wrong++;
+  if (tally.wrong < 40) console.error(`${where}: ${name}: says ${one_}, counted ${other}`);
+}
+/** Names in one order, so that only values differ. */
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+async function compareAll(season: Season, tally: Tally, where: string): Promise<void> {
+  const { installation, town, owner, random, schools } = season;
+  while ((await keepChanged(installation.db, season.withTenant, () => tally.faults++)) > 0);
+  const rows = await readRows(owner, organisationsOf(season));
+  const get = async <Answer>(token: string, path: string): Promise<Answer> => {
+    const reply = await ask(installation.app, token, path);
+    if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
+    return reply.json<Answer>();
+  };
+  const periods = ['last_7_days', 'last_30_days', 'last_quarter', 'last_year', `custom&from=${daysBefore(todayThere(), 3 + random(30))}&until=${daysBefore(todayThere(), random(3))}`];
+  const reported = async (token: string, org: string, query: string, scope: Omit<Scope, 'from' | 'until' | 'org'>): Promise<Report> => {
+    const type = one(season, reportTypes) ?? 'overview';
+    const asked = `report=${type}&period=${one(season, periods) ?? ''}${query}`;
+    const report = await get<Report>(token, `/orgs/${org}/report?${asked}`);
+    const { steps: together, ...said } = figuresSaid(report);
+    const counted = figuresOf(rows, { ...scope, org: Number(org), from: report.from, until: report.until });
+    for (const [name, value] of Object.entries(counted)) {
+      // Only where the report shows them.
+      const shown = (['captured', 'approved'].includes(name) && (scope.side === 'vendor' || type === 'school_performance')) || (['issues', 'decisions'].includes(name) && type !== 'quality_metrics');
+      if (!shown) compare(tally, `${where}, ${asked} ${scope.side}`, name, said[name as keyof typeof said], value);
+    }
+    compare(tally, where, 'steps', together, [counted.delivered, counted.firstPass.whole, counted.satisfaction.sum]);
+    return report;
+  };
+
+  for (const { at } of schools) {
+    const org = Number(at.org);
+    const { people, sections } = at;
+    for (const [name, said, counted] of countersOf(rows, org)) compare(tally, where, name, said, counted);
+    const section = one(season, sections);
+    const ofOne = `&class=${section?.class ?? ''}&division=${section?.division ?? ''}`;
+    const all = { side: 'school', within: undefined, vendor: undefined } as const;
+    const whole = await reported(people.staff.token, at.org, '', all);
+    await compareStanding(season, tally, `${where}, standing`, whole);
+    await reported(people.principal.token, at.org, ofOne, { ...all, within: [section?.id ?? ''] });
+    await reported(people.reviewer.token, at.org, '', { ...all, within: sections.slice(0, 1).map(({ id }) => id) });
+    await reported(people.admin.token, at.org, `&vendor=${town.vendor.org}`, { ...all, vendor: Number(town.vendor.org) });
+    const ask_ = <Answer>(role: Role, path: string): Promise<Answer> => get(people[role].token, `/orgs/${at.org}${path}`);
+    const screens: SchoolScreens = {
+      dashboard: await ask_('admin', '/dashboard'), students: await ask_('staff', '/students/counts'), proofs: await ask_('principal', '/proofs/counts'),
+      packages: await ask_('staff', '/packages/counts'), report: await ask_('admin', '/report'),
+    };
+    for (const [name, said, counted] of schoolScreens(rows, org, screens)) compare(tally, where, name, said, counted);
+    compareAlerts(rows, tally, where, 'school', org);
+  }
+  const { org, people } = town.vendor;
+  const shop = await reported(people.vendor.token, org, '', { side: 'vendor', within: undefined, vendor: undefined });
+  compare(tally, where, 'schools of the vendor', (shop.rows ?? []).map(({ id, students, delivered }) => `${id} ${String(students)} ${String(delivered)}`).toSorted(), schoolsOf(rows, Number(org), shop.until));
+  for (const [name, said, counted] of vendorScreen(rows, Number(org), await get(people.vendor_admin.token, `/orgs/${org}/vendor/dashboard`))) compare(tally, where, name, said, counted);
+  compareAlerts(rows, tally, where, 'vendor', Number(org));
+  tally.orders += rows.orders.length;
+  tally.handed += rows.cards.filter(({ stage }) => stage === 'delivered' || stage === 'handed_over').length;
+} // prettier-ignore
+
+function compareAlerts(
+  rows: Rows,
+  tally: Tally,
+  where: string,
+  side: 'school' | 'vendor',
+  org: number,
+): void {
+  const stand = alertsThatStand(rows, org);
+  tally.alerts += stand.length;
+  compare(tally, where, `alerts of the ${side}`, stand, alertsThatShould(rows, side, org));
+}
+
+/** At the end of the period: as it is now, or as the last evening up to it was. */
+async function compareStanding(season: Season, tally: Tally, where: string, report: Report): Promise<void> {
+  const org = season.schools.find(({ at }) => report.classes.length > 0 && at.sections.some(({ id }) => report.rows?.some((row) => row.id === id)))?.at.org;
+  if (org === undefined) return;
+  const today = todayThere();
+  const evening = (day: string) => season.evenings.findLast((each) => each.org === org && daysBefore(today, each.daysAgo) <= day)?.rows;
+  const now = report.until < today ? evening(report.until) : await standing(season.owner, org);
+  const said = (report.rows ?? []).map((row) => `${row.id} ${[row.students, row.captured, row.approved, row.delivered, row.inProduction, row.pendingProof, row.missingPhoto].join(' ')}`);
+  compare(tally, where, 'rows', said.toSorted(), [...(now ?? [])].map(([id, figures]) => `${id} ${figures}`).toSorted());
+  const dayBefore = daysBefore(report.from, 1);
+  const then = evening(dayBefore);
+  const sum = (place: number): number => [...(then?.values() ?? [])].reduce((all, each) => all + Number(each.split(' ')[place]), 0);
+  compare(tally, where, 'before', report.before, then ? { students: sum(0), delivered: sum(3) } : null);
+} // prettier-ignore
+
+async function live(season: Season, tally: Tally, where: string): Promise<void> {
+  const { random, schools } = season;
+  const done: string[] = [];
+  const act = async (name: string, school: (typeof schools)[number] | undefined): Promise<void> => {
+    if (!school) return;
+    done.push(name);
+    try {
+      for (const { statusCode, body } of (await acts[name]?.(season, school)) ?? []) {
+        if (statusCode < 300) {
+          tally.done++;
+          tally.kinds.set(name, (tally.kinds.get(name) ?? 0) + 1);
+        }
+        else if (statusCode < 500) tally.refused++;
+        else {
+          tally.broken++;
+          console.error(`${where}: ${done.join(', ')}: ${body.slice(0, 200)}`);
+        }
+      }
+    } catch (fault) {
+      tally.thrown++;
+      console.error(`${where}: ${done.join(', ')}: ${fault instanceof Error ? (fault.stack ?? '').split('\n').slice(0, 3).join(' ') : String(fault)}`);
+    }
+  };
+  for (const [i, school] of schools.entries()) {
+    await enrol(season, school, i === 0 ? 24 : 8);
+    await act('photograph', school);
+    await act('photograph', school);
+    await draw(season, school);
+  }
+  for (let step = 0; step < steps; step++) {
+    const chosen = [pipeline[step % pipeline.length], one(season, random(2) === 0 ? names : often)].map((name) => name ?? 'add');
+    // The first school does most: the other is there to be told apart.
+    const at = chosen.map(() => (random(5) === 0 ? schools[1] : schools[0]));
+    // The roster is one at a time: its acts read what they then change.
+    if (chosen.some((name) => ['import', 'undo import', 'edit', 'move', 'add'].includes(name))) for (const [i, name] of chosen.entries()) await act(name, at[i]);
+    else await Promise.all(chosen.map((name, i) => act(name, at[i])));
+    for (const school of schools) await draw(season, school);
+    if (random(9) === 0) await passDays(season, 1 + random(4));
+    if (step === Math.floor(steps / 2)) await compareAll(season, tally, `${where}, half-way`);
+  }
+} // prettier-ignore
+
+export const season: Trial = {
+  full: 120,
+  ci: 9,
+  run: ({ n, seed }) =>
+    withInstallation(async (installation) => {
+      const owner = new Client({ connectionString: installation.ownerUrl });
+      await owner.connect();
+      const tally = newTally();
+      let unseen = 0;
+      for (let i = 0; i < n; i++) {
+        const made = await newSeason(installation, owner, randomFrom(seed + i));
+        const where = `season ${String(i)}`;
+        await live(made, tally, where);
+        await compareAll(made, tally, where);
+        if (i === n - 1) unseen = await broken(made);
+      }
+      await owner.end();
+      console.error(JSON.stringify({ ...tally, kinds: Object.fromEntries(tally.kinds) }));
+      return [
+        atLeast('season.seasons', n, 'random seasons of two schools and their print shop', 1),
+        atLeast('season.acts', tally.done, 'acts that were done', n * 20),
+        atLeast('season.handed', tally.handed, `cards that arrived, of ${String(tally.orders)} orders`, n),
+        atLeast('season.compared', tally.compared, 'figures compared with a count of the raw rows', n * 100),
+        atLeast('season.alerts', tally.alerts, 'open alerts compared with their rules', n),
+        none('season.wrong', tally.wrong, 'figures, counters and alerts that say otherwise'),
+        none('season.broken', tally.broken + tally.thrown, 'acts that ended in a fault'),
+        none('season.faults', tally.faults, 'looks of the watcher that failed'),
+        atLeast('season.seen-when-broken', unseen, 'differences once rows were changed behind the product: the eye sees', 5), // prettier-ignore
+      ];
+    }),
+};
+
+/** Rows changed behind the product's back: how many comparisons see it. */
+async function broken(made: Season): Promise<number> {
+  const { owner, town } = made;
+  await owner.query('begin');
+  await owner.query('set local session_replication_role = replica');
+  for (const statement of [
+    `update app.enrolments set photo_status = case photo_status when 'captured' then 'missing' else 'captured' end where org_id = $1`,
+    `delete from app.card_events where org_id = $1 and kind = 'print'`,
+    `update app.cards set stage = 'printed', prints = 1 where org_id = $1 and stage = 'queued' and not held`,
+    `update app.order_days set first_checked = first_checked + 1 where org_id = $1`,
+  ])
+    await owner.query(statement, [town.alpha.org]);
+  await owner.query('commit');
+  const seen = newTally();
+  const error = console.error;
+  console.error = () => undefined;
+  await compareAll(made, seen, 'broken').finally(() => {
+    console.error = error;
+  });
+  return seen.wrong;
+}

@@ -1,0 +1,232 @@
+// G15: outside its window a vendor hears of an order what it hears of one that does not exist, in every state and at every
+// address; a recall ends its sight within a second; and what its acts change of the school's own rows is changed by the
+// named functions alone.
+import { randomUUID } from 'node:crypto';
+
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal } from '@lanyard/domain/refusal';
+import { acceptOrder, promiseDate } from '@lanyard/vendor/server/produce/accept-order';
+import { checkCard } from '@lanyard/vendor/server/produce/check-card';
+import { dispatchCards, moveThem, packCards } from '@lanyard/vendor/server/produce/move-cards';
+import { writeMessage } from '@lanyard/vendor/server/read/orders';
+import { vendorSeat } from '@lanyard/vendor/server/seat';
+import { Client } from 'pg';
+
+import { atLeast, atMost, none, type Figure, type Trial } from '../tools/figure.ts';
+import { readOracle, type Rule } from './authz.ts';
+import { withInstallation, type Installation } from './installation.ts';
+import { states, windowShop, type Order, type WindowShop } from './window-shop.ts';
+
+type Address = {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly path: string;
+  readonly body: object | undefined;
+};
+const named: ReadonlySet<Rule['object']> = new Set(['order', 'freshOrder', 'orderCard']);
+const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** Every address a vendor has that names an order or a card, from the list the walls are held against. */
+async function addressesOf(): Promise<(of: Order) => Address[]> {
+  const mine = Object.entries(await readOracle()).filter(
+    ([, rule]) => named.has(rule.object) && rule.allow?.includes('vendor'),
+  );
+  return ({ id, cards }) =>
+    mine.map(([address, { send, object, query = '' }]) => {
+      const [method = 'GET', path = ''] = address.split(' ');
+      const body = send && (JSON.parse(JSON.stringify(send).replaceAll('$tomorrow', tomorrow())) as object);
+      const what = object === 'orderCard' ? (cards[0] ?? '') : id;
+      return {
+        method: method as Address['method'],
+        path: path.replace('/api/v1/orgs/:org', '').replace(/:\w+/, what) + query,
+        body: body ?? (method === 'GET' ? undefined : {}),
+      };
+    });
+} // prettier-ignore
+
+/** Each answer without the request's own id. */
+async function heard(shop: WindowShop, addresses: readonly Address[]): Promise<string[]> {
+  const answers: string[] = [];
+  for (const { method, path, body } of addresses) {
+    const { statusCode, body: text } = await shop.send('vendor', method, path, body);
+    let told: unknown = text;
+    try {
+      told = { ...(JSON.parse(text) as object), request: '' };
+    } catch {
+      // A picture: told as it is.
+    }
+    answers.push(JSON.stringify([statusCode, told]));
+  }
+  return answers;
+}
+
+async function windows(shop: WindowShop): Promise<Figure[]> {
+  const addresses = await addressesOf();
+  const nobody: Order = { id: randomUUID(), name: '', cards: [randomUUID()] };
+  const nothing = await heard(shop, addresses(nobody));
+  const lists = ['/orders?limit=200', '/orders?state=all&q=ORD', '/vendor/dashboard', '/vendor/board', '/vendor/today'];
+  let cells = 0;
+  let differing = nothing.filter((answer) => !answer.startsWith('[404')).length;
+  let shut = 0;
+  const look = async (order: Order, open: boolean, state: string): Promise<void> => {
+    cells++;
+    if (open) {
+      const gets = addresses(order).filter(({ method }) => method === 'GET');
+      const blind = (await heard(shop, gets)).filter((answer) => answer.startsWith('[404'));
+      if (blind.length > 0) console.error(`inside its window, ${state}: ${blind[0] ?? ''}`);
+      shut += blind.length;
+      return;
+    }
+    const answers = await heard(shop, addresses(order));
+    const wrong = answers.flatMap((answer, at) => (answer === nothing[at] ? [] : [answer]));
+    for (const path of lists) {
+      const { body } = await shop.send('vendor', 'GET', path);
+      if ([order.id, order.name, ...order.cards].some((word) => body.includes(word))) wrong.push(`${path} shows ${order.name}`);
+    }
+    if (wrong.length > 0) console.error(`outside its window, ${state}: ${wrong[0]?.slice(0, 300) ?? ''}`);
+    differing += wrong.length;
+  };
+  for (const state of states) {
+    const order = await shop.release(1);
+    await shop.bring(order, state);
+    await look(order, true, state);
+    if (state === 'delivered') {
+      await shop.close(order.id, 60);
+      await look(order, true, 'a minute before its end');
+      await shop.close(order.id, -1);
+    } else {
+      const recalled = await shop.recall(order.id);
+      if (recalled.statusCode >= 300) throw new Error(recalled.body);
+    }
+    await look(order, false, state);
+  }
+  return [
+    none('vendor-window answers that differ from those of an order that does not exist', differing, 'answers'),
+    none('vendor-window addresses shut inside the window', shut, 'answers'),
+    atLeast('vendor-window addresses of an order or a card', nothing.length, 'addresses', 16),
+    atLeast('vendor-window cells of state and clock', cells, 'cells', 17),
+  ];
+} // prettier-ignore
+
+/** Readers that never stop, and a recall in the middle of them. */
+async function recalls(shop: WindowShop, n: number): Promise<Figure[]> {
+  let slowest = 0;
+  let after = 0;
+  let seen = 0;
+  for (let i = 0; i < n; i++) {
+    const order = await shop.release(1);
+    let asked = Number.POSITIVE_INFINITY;
+    let ended = Number.POSITIVE_INFINITY;
+    const paths = [
+      `/orders/${order.id}`,
+      `/cards/${order.cards[0] ?? ''}/photo`,
+      `/orders/${order.id}/cards`,
+    ];
+    const reader = async (path: string): Promise<void> => {
+      for (let blind = 0; blind < 3;) {
+        const began = performance.now();
+        const { statusCode } = await shop.send('vendor', 'GET', path);
+        if (statusCode === 200) {
+          seen++;
+          if (began > ended) after++;
+          slowest = Math.max(slowest, performance.now() - asked);
+        } else blind++;
+      }
+    };
+    const readers = paths.map(reader);
+    await new Promise((go) => setTimeout(go, 40));
+    asked = performance.now();
+    const { statusCode } = await shop.recall(order.id);
+    ended = performance.now();
+    if (statusCode >= 300) throw new Error('the recall was refused');
+    await Promise.all(readers);
+  }
+  return [
+    none('vendor-window answers to a vendor that asked after the recall', after, 'answers'),
+    atMost('vendor-window last answer after a recall was asked for', Math.max(0, slowest), 'ms', 1000),
+    atLeast('vendor-window answers before the recalls', seen, 'answers', n * 3),
+  ];
+}
+
+/** What the named functions of the wiring write on the school's side: `followCards`, `hearNews`, `lockFailed`. */
+const followed: ReadonlySet<string> = new Set(['enrolments', 'section_counts', 'proofs', 'proof_events', 'activity', 'audit_events', 'outbox']); // prettier-ignore
+
+type Digest = ReadonlyMap<string, string>;
+/** The school's own rows, table by table: not those that belong to both sides. */
+async function digestOf(client: Client, org: string): Promise<Digest> {
+  const tables = await client.query<{ name: string }>(`select c.relname as name from pg_class c
+    join pg_namespace s on s.oid = c.relnamespace and s.nspname = 'app'
+    where c.relkind in ('r', 'p') and not c.relispartition
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_id')
+      and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'vendor_id')`);
+  const digest = new Map<string, string>();
+  for (const { name } of tables.rows) {
+    const { rows } = await client.query<{ sum: string }>(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from app.${name} t where t.org_id = $1`,
+      [org],
+    );
+    digest.set(name, rows[0]?.sum ?? '');
+  }
+  return digest;
+}
+const changedIn = (before: Digest, now: Digest): string[] =>
+  [...now].filter(([name, sum]) => before.get(name) !== sum).map(([name]) => name);
+
+const moved =
+  (how: 'print' | 'pass') =>
+  (act: Act, ids: readonly string[]): Promise<unknown> =>
+    moveThem(act, vendorSeat(act), { ids }, how);
+
+/** Every act of a vendor's, once as the server is wired and once with nobody to answer. */
+async function acts(installation: Installation, shop: WindowShop): Promise<Figure[]> {
+  const { town, withTenant: unwired, ownerUrl } = installation;
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  const cut = new Set<string>();
+  const beyond = new Set<string>();
+  const through = new Set<string>();
+  let made = 0;
+  for (const as of [unwired, undefined]) {
+    const order = await shop.release(4);
+    const [one = '', two = ''] = order.cards;
+    const act = async (run: () => Promise<unknown>): Promise<void> => {
+      const before = await digestOf(client, town.alpha.org);
+      const result = await run();
+      if (isRefusal(result)) throw new Error(result.code);
+      made++;
+      for (const table of changedIn(before, await digestOf(client, town.alpha.org))) {
+        if (as) cut.add(table);
+        else if (followed.has(table)) through.add(table);
+        else beyond.add(table);
+      }
+    };
+    const day = tomorrow();
+    await act(() => shop.asShop((there) => acceptOrder(there, order.id), as));
+    await act(() => shop.asShop((there) => promiseDate(there, order.id, { on: day, words: '' }), as));
+    await act(() => shop.asShop((there) => writeMessage(there, order.id, 'Hello'), as));
+    await act(() => shop.bring(order, 'printed', as));
+    await act(() => shop.asShop((there) => checkCard(there, one, { result: 'failed', cause: 'wrong_data', words: '' }), as));
+    await act(() => shop.asShop((there) => checkCard(there, two, { result: 'failed', cause: 'scratch', words: '' }), as));
+    const rest = order.cards.slice(2);
+    for (const move of [moved('pass'), packCards, dispatchCards])
+      await act(() => shop.asShop((there) => move(there, rest), as));
+  }
+  await client.end();
+  for (const table of [...cut, ...beyond]) console.error(`a vendor's act changed ${table}`);
+  return [
+    none('vendor-window tables of the school a vendor changes by itself', cut.size, 'tables'),
+    none('vendor-window tables of the school changed beyond the named functions', beyond.size, 'tables'),
+    atLeast('vendor-window tables of the school that follow', through.size, 'tables', 3),
+    atLeast('vendor-window acts of a vendor', made, 'acts', 18),
+  ];
+} // prettier-ignore
+
+export const vendorWindow: Trial = {
+  full: 40,
+  ci: 5,
+  alone: true, // has to be over within a second
+  run: ({ n }) =>
+    withInstallation(async (installation) => {
+      const shop = await windowShop(installation);
+      return [...(await windows(shop)), ...(await recalls(shop, n)), ...(await acts(installation, shop))];
+    }),
+};

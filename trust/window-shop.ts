@@ -1,0 +1,111 @@
+// A school with approved cards and the vendor it releases them to, by the server's own functions; for `vendor-window`.
+import { randomUUID } from 'node:crypto';
+
+import { ask } from '@lanyard/accounts/server/test-people';
+import type { Act, WithTenant } from '@lanyard/db/tenant';
+import { decideProof } from '@lanyard/proofing/server/decide-proof';
+import { deliverCards, dispatchCards, moveThem, packCards } from '@lanyard/vendor/server/produce/move-cards';
+import { putInFile } from '@lanyard/vendor/server/produce/print-files';
+import { prepareOrderWork } from '@lanyard/vendor/server/release/prepare-order.job';
+import { vendorSeat } from '@lanyard/vendor/server/seat';
+import { sql } from 'kysely';
+
+import { done } from '../tools/done.ts';
+import { designed, proofOf, wired } from '../tools/sample/proofed.ts';
+import type { Installation } from './installation.ts';
+
+export type Order = { readonly id: string; readonly name: string; readonly cards: readonly string[] };
+/** How far an order has come. */
+export const states = ['released', 'accepted', 'in a file', 'printed', 'checked', 'packed', 'dispatched', 'delivered'] as const; // prettier-ignore
+export type State = (typeof states)[number];
+
+export async function windowShop(installation: Installation) {
+  const { app, db, town, vault } = installation;
+  const { org, people, sections } = town.alpha;
+  const section = sections[0]?.id ?? '';
+  const withTenant = wired(installation);
+  const worker = { org, user: '', as: 'app_worker' } as const;
+  const shop = { org: town.vendor.org, user: town.vendor.people.vendor.id, as: 'app_vendor' } as const;
+  await designed(installation, { org, user: people.staff.id }, 'Standard ID Card', [section]);
+  const { rows } = await sql<{ id: string }>`insert into ctl.vendor_links (school_id, vendor_id, started_by)
+    values (${org}, ${town.vendor.org}, ${people.admin.id}) returning id`.execute(db);
+  const link = rows[0]?.id ?? '';
+  let rollNo = 0;
+
+  const send = (by: 'school' | 'vendor', method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+    by === 'school'
+      ? ask(app, people.staff.token, `/orgs/${org}${path}`, { method, key: randomUUID(), ...(body && { body }) })
+      : ask(app, town.vendor.people.vendor.token, `/orgs/${town.vendor.org}${path}`, { method, key: randomUUID(), headers: { 'if-match': '"1"' }, ...(body && { body }) }); // prettier-ignore
+
+  const approved = async (): Promise<string> => {
+    const name = `Child ${String(++rollNo)}`;
+    const { proof, enrolment } = await withTenant(worker, (act) => proofOf(installation, act, { name, section, rollNo })); // prettier-ignore
+    const principal = { org, user: people.principal.id, as: 'app_school' } as const;
+    const { version } = await withTenant(principal, async ({ tx }) =>
+      tx.selectFrom('proofs').select('version').where('id', '=', proof).executeTakeFirstOrThrow(),
+    );
+    const decision = { act: 'approve', note: '' } as const;
+    done(await withTenant(principal, (act) => decideProof(act, { reviewer: null, principal: true }, proof, version, decision))); // prettier-ignore
+    return enrolment;
+  };
+
+  const sealsOf = (cards: readonly string[]) =>
+    withTenant(worker, async ({ tx }) => {
+      const found = await sql<{ id: string; seal: string }>`select id, encode(seal, 'hex') as seal from cards
+        where org_id = ${org} and id = any (${[...cards]}::uuid[])`.execute(tx);
+      return found.rows;
+    });
+  const asShop = <Result>(run: (act: Act) => Promise<Result>, as: WithTenant = withTenant) => as(shop, run);
+
+  return {
+    send,
+    asShop,
+    sealsOf,
+    /** An order of so many cards, ready for the vendor. */
+    release: async (count: number): Promise<Order> => {
+      const students: string[] = [];
+      for (let i = 0; i < count; i++) students.push(await approved());
+      const dueOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+      const reply = await send('school', 'POST', '/orders', {
+        link,
+        choice: { students },
+        dueOn,
+        cards: count,
+      });
+      if (reply.statusCode !== 201) throw new Error(reply.body);
+      const { id, name } = reply.json<{ id: string; name: string }>();
+      const work = prepareOrderWork(vault);
+      if ('inSteps' in work)
+        await work.inSteps({ org, step: (run) => withTenant(worker, run) }, { order: id } as never);
+      const cards = (await send('school', 'GET', `/orders/${id}/cards`)).json<{ cards: { id: string }[] }>();
+      return { id, name, cards: cards.cards.map((card) => card.id) };
+    },
+    /** As far as this, step by step. */
+    bring: async ({ id, cards }: Order, to: State, as: WithTenant = withTenant): Promise<void> => {
+      const move = (how: 'print' | 'pass') => asShop((act) => moveThem(act, vendorSeat(act), { ids: cards }, how), as); // prettier-ignore
+      const steps: Readonly<Record<State, () => Promise<unknown>>> = {
+        released: () => Promise.resolve(),
+        accepted: () => send('vendor', 'POST', `/orders/${id}/accept`),
+        'in a file': async () => {
+          const placed = (await sealsOf(cards)).map(({ id: card, seal: hash }, at) => ({ card, sheet: 1, cell: at + 1, hash })); // prettier-ignore
+          const refused = await asShop((act) => putInFile(act, randomUUID(), placed), as);
+          if (refused.length > 0) throw new Error(refused[0]?.why);
+        },
+        printed: () => move('print'),
+        checked: () => move('pass'),
+        packed: () => asShop((act) => packCards(act, cards), as),
+        dispatched: () => asShop((act) => dispatchCards(act, cards), as),
+        delivered: () =>
+          withTenant({ org, user: people.staff.id, as: 'app_school' }, (act) => deliverCards(act, cards)),
+      };
+      for (const state of states.slice(0, states.indexOf(to) + 1)) await steps[state]();
+    },
+    recall: (id: string) => send('school', 'POST', `/orders/${id}/recall`, { words: 'Wrong vendor' }),
+    /** The end of its window, so many seconds from now. */
+    close: (id: string, seconds: number) =>
+      withTenant(worker, ({ tx }) =>
+        sql`update orders set closes_at = now() + make_interval(secs => ${seconds}) where org_id = ${org} and id = ${id}`.execute(tx),
+      ), // prettier-ignore
+  };
+}
+export type WindowShop = Awaited<ReturnType<typeof windowShop>>;
