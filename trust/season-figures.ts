@@ -1,6 +1,5 @@
 // The figures of a report counted one raw row after another, by the words of `docs/figures.md`; nothing of the product's
 // own counting is asked.
-import { reprintCauses, type ReprintCause } from '@lanyard/domain/reprint';
 import type { Report } from '@lanyard/reports/api';
 
 import {
@@ -76,7 +75,7 @@ export function figuresOf(rows: Rows, scope: Scope) {
   const causes = new Map<string, number>();
   for (const { cause, payer, order_id } of begun)
     if (!hidden.has(order_id)) {
-      const key = `${reprintCauses[cause as ReprintCause].label} ${payer === 'vendor' ? 'vendor' : 'school'}`;
+      const key = `${cause} ${payer === 'vendor' ? 'vendor' : 'school'}`;
       causes.set(key, (causes.get(key) ?? 0) + 1);
     }
   const rated = arrived.flatMap(({ rating }) => rating ?? []);

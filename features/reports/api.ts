@@ -1,6 +1,7 @@
 // Reports & Analytics. Figures are sums and parts, never rounded: `domain/report` rounds, judges and says them.
 import { qualityTags } from '@lanyard/domain/photo-quality';
 import { periods, reportTypes } from '@lanyard/domain/report';
+import { reprintCauseNames } from '@lanyard/domain/reprint';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -55,7 +56,7 @@ export type Trend = z.infer<typeof Trend>;
 export const decisionSpans = ['day', 'three_days', 'week', 'longer'] as const;
 export type DecisionSpan = (typeof decisionSpans)[number];
 export const payers = ['vendor', 'school'] as const;
-const Reprint = z.object({ cause: z.string(), payer: z.enum(payers), count: Count });
+const Reprint = z.object({ cause: z.enum(reprintCauseNames), payer: z.enum(payers), count: Count });
 export type Reprint = z.infer<typeof Reprint>;
 
 const VendorKpis = z.object({

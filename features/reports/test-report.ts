@@ -99,11 +99,11 @@ export function testReport(more: Partial<Report> = {}): Report {
       ],
     },
     reprints: [
-      { cause: 'Colour shift', payer: 'vendor', count: 24 },
-      { cause: 'Name misspelt', payer: 'school', count: 15 },
-      { cause: 'Scratch or dust', payer: 'vendor', count: 11 },
-      { cause: 'Wrong cut', payer: 'vendor', count: 8 },
-      { cause: 'Class changed', payer: 'school', count: 5 },
+      { cause: 'colour_shift', payer: 'vendor', count: 24 },
+      { cause: 'wrong_data', payer: 'school', count: 15 },
+      { cause: 'scratch', payer: 'vendor', count: 11 },
+      { cause: 'wrong_cut', payer: 'vendor', count: 8 },
+      { cause: 'changed', payer: 'school', count: 5 },
     ],
     vendorKpis: {
       onTime: [{ id: '7', name: 'Cardworks Print', ratio: { part: 16, whole: 17 } }],

@@ -27,8 +27,9 @@ export const reprintCauses = {
   arrived_damaged: { label: 'Damaged on arrival', fault: 'production', found: 'claim' },
 } as const satisfies Record<string, Cause>;
 export type ReprintCause = keyof typeof reprintCauses;
+export const reprintCauseNames = Object.keys(reprintCauses) as [ReprintCause, ...ReprintCause[]];
 const causesFound = (found: Cause['found']): ReprintCause[] =>
-  (Object.keys(reprintCauses) as ReprintCause[]).filter((cause) => reprintCauses[cause].found === found);
+  reprintCauseNames.filter((cause) => reprintCauses[cause].found === found);
 
 type FoundBy<Found> = {
   [C in ReprintCause]: (typeof reprintCauses)[C]['found'] extends Found ? C : never;

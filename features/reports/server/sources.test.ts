@@ -31,7 +31,7 @@ test('checks, reprints and scores are counted from the cards, the same on both s
   for (const report of [await ofSchool(), await ofVendor()])
     expect(report).toMatchObject({
       quality: { firstPass: { part: 2, whole: 3 }, reprint: { part: 1, whole: 3 } },
-      reprints: [{ cause: 'Scratch or dust', payer: 'vendor', count: 1 }],
+      reprints: [{ cause: 'scratch', payer: 'vendor', count: 1 }],
     });
   expect((await ofVendor()).rows).toMatchObject([{ name: 'Alpha', students: 3, delivered: 0 }]);
   expect((await ofVendor()).quality.photoScore).toEqual({ sum: 270, count: 3 });

@@ -4,7 +4,6 @@
 import type { Act } from '@lanyard/db/tenant';
 import * as packages from '@lanyard/delivery/server/figures';
 import type { Days, Mean, Ratio } from '@lanyard/domain/report';
-import { reprintCauses as causes } from '@lanyard/domain/reprint';
 import * as figures from '@lanyard/vendor/server/queries/report-figures';
 import type { Seat } from '@lanyard/vendor/server/queries/seat';
 
@@ -60,7 +59,7 @@ export const orderedScoresPerDay: Source<PerDay<Mean>> = (sought) =>
   figures.scoresOfOrders(sought.seat, asked(sought));
 
 /**
- * Reprints begun in the period by cause, in words, and by who pays. The most frequent first. What a family pays, it pays
+ * Reprints begun in the period by cause and by who pays. The most frequent first. What a family pays, it pays
  * to the school, and the school to the vendor.
  */
 export const reprintCauses: Source<Reprint[]> = async (sought) => {
@@ -69,7 +68,7 @@ export const reprintCauses: Source<Reprint[]> = async (sought) => {
     const payer = each.payer === 'vendor' ? 'vendor' : 'school';
     const key = `${each.cause} ${payer}`;
     const count = (byCause.get(key)?.count ?? 0) + each.count;
-    byCause.set(key, { cause: causes[each.cause].label, payer, count });
+    byCause.set(key, { cause: each.cause, payer, count });
   }
   return [...byCause.values()].toSorted((one, other) => other.count - one.count);
 };

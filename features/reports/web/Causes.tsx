@@ -1,3 +1,5 @@
+import type { ActivityKind } from '@lanyard/domain/activity';
+import { reprintCauses } from '@lanyard/domain/reprint';
 import { BarList } from '@lanyard/ui/charts/BarList';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 
@@ -9,9 +11,18 @@ type Props = { readonly report: Report; readonly className?: string };
 const tones = { vendor: 'neutral', school: 'yellow' } as const;
 const payerWords = { vendor: 'vendor pays', school: 'school pays' } as const;
 
+/** What the history calls it where a cause was found; a vendor's history has none of them. */
+const toldAs = {
+  check: 'cards_failed',
+  replacement: 'cards_replaced',
+  claim: 'cards_claimed',
+} as const satisfies Record<string, ActivityKind>;
+
 /** Why cards were printed again, and at whose cost. */
 export function Causes({ report, className }: Props) {
+  const { Link } = useWays();
   const rows = report.reprints ?? [];
+  const { from, until, organisation } = report;
   const paid = (payer: 'vendor' | 'school'): number =>
     rows.filter((row) => row.payer === payer).reduce((sum, { count }) => sum + count, 0);
   const total = paid('vendor') + paid('school');
@@ -27,7 +38,7 @@ export function Causes({ report, className }: Props) {
         head: ['Cause', 'Paid by', 'Reprints'],
         rows: rows.map(({ cause, payer, count }) => ({
           id: `${cause} ${payer}`,
-          cells: [cause, payer, figure(count)],
+          cells: [reprintCauses[cause].label, payer, figure(count)],
         })),
       }}
     >
@@ -38,7 +49,17 @@ export function Causes({ report, className }: Props) {
           <BarList
             items={rows.map(({ cause, payer, count }) => ({
               id: `${cause} ${payer}`,
-              label: cause,
+              label:
+                organisation.kind === 'vendor' ? (
+                  reprintCauses[cause].label
+                ) : (
+                  <Link
+                    to={{ page: 'activity', kind: toldAs[reprintCauses[cause].found], from, until }}
+                    className="hover:underline"
+                  >
+                    {reprintCauses[cause].label}
+                  </Link>
+                ),
               value: count,
               text: figure(count),
               tone: tones[payer],

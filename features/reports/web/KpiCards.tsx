@@ -43,7 +43,7 @@ const looks: Readonly<Record<KpiId, Look>> = {
 type Where = Pick<ReportSearch, 'class' | 'division'>;
 type During = Pick<Report, 'from' | 'until'>;
 const atVendor = (): Destination => ({ page: 'vendor' });
-const atDelivery = (): Destination => ({ page: 'delivery' });
+const atDelivery = (): Destination => ({ page: 'delivery', status: 'delivered' });
 const delivered = (where: Where): Destination => ({ page: 'students', filter: 'delivered', ...where });
 /** The rows behind each figure. */
 const rowsBehind: Readonly<Record<KpiId, (where: Where, during: During) => Destination>> = {

@@ -4,9 +4,11 @@ import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 
 import type { Report } from '../api.ts';
 import { figure } from '../report-words.ts';
+import { useWays } from './destination.ts';
 
 /** Packages by their estimate, each vendor's. */
 export function OnTime({ report, className }: { readonly report: Report; readonly className?: string }) {
+  const { Link } = useWays();
   const vendors = report.vendorKpis.onTime ?? [];
   return (
     <ChartPanel
@@ -38,7 +40,11 @@ export function OnTime({ report, className }: { readonly report: Report; readonl
             const rate = percentOf(ratio);
             return {
               id,
-              label: name,
+              label: (
+                <Link to={{ page: 'delivery', status: 'delivered' }} className="hover:underline">
+                  {name}
+                </Link>
+              ),
               value: rate ?? 0,
               text: rate === null ? nothing : rate.toFixed(1),
               tone: 'blue',

@@ -27,7 +27,9 @@ const ofVendor: readonly Column[] = [
   { of: 'delivered', name: 'Delivered' },
 ];
 
-function listOf(row: Row, of: Column['of']): Destination {
+function listOf(row: Row, of: Column['of'], isSchool: boolean): Destination {
+  if (!isSchool)
+    return { page: 'vendorOrders', state: of === 'delivered' ? 'delivered' : 'all', school: row.id };
   const where = { class: row.class ?? undefined, division: row.division ?? undefined };
   if (of === 'approved') return { page: 'proofing', status: 'approved', section: row.id };
   return of === 'students' ? { page: 'students', ...where } : { page: 'students', filter: of, ...where };
@@ -40,21 +42,21 @@ const cell = 'border-b border-line/70 px-4 py-2.5 text-sm';
 function Line({
   row,
   columns,
-  linked,
+  isSchool,
   strong,
 }: {
   readonly row: Row;
   readonly columns: readonly Column[];
-  readonly linked: boolean;
+  readonly isSchool: boolean;
   readonly strong: boolean;
 }) {
   const { Link } = useWays();
   const rate = rateOf(row);
   const label = labelOf(rate);
   const number = ({ of, name }: Column): ReactNode =>
-    linked && !strong ? (
+    !strong ? (
       <Link
-        to={listOf(row, of)}
+        to={listOf(row, of, isSchool)}
         aria-label={`${row.name} ${name} ${figure(row[of])}`}
         className="hover:underline"
       >
@@ -127,13 +129,13 @@ export function Performance({ report }: { readonly report: Report }) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Line key={row.id} row={row} columns={columns} linked={isSchool} strong={false} />
+              <Line key={row.id} row={row} columns={columns} isSchool={isSchool} strong={false} />
             ))}
             {rows.length > 1 && (
               <Line
                 row={{ ...totalOf(rows), id: 'all', name: 'All', class: null, division: null }}
                 columns={columns}
-                linked={false}
+                isSchool={isSchool}
                 strong
               />
             )}

@@ -19,7 +19,7 @@ const rowsBehind: Readonly<Record<QualityMetric, Destination>> = {
   first_pass: { page: 'vendor' },
   reprint: { page: 'vendor' },
   photo_score: { page: 'proofing' },
-  satisfaction: { page: 'delivery' },
+  satisfaction: { page: 'delivery', status: 'delivered' },
 };
 
 /** The four against their targets. */

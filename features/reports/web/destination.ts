@@ -1,4 +1,5 @@
 import type { ActivityKind } from '@lanyard/domain/activity';
+import type { OrderState } from '@lanyard/domain/order-list';
 import type { QualityTag } from '@lanyard/domain/photo-quality';
 import type { ProofStatus, StudentFilter } from '@lanyard/domain/student';
 import { waysTo, type WayProps, type WaysTo } from '@lanyard/ui/use-ways';
@@ -23,7 +24,9 @@ export type Destination =
       readonly from: string;
       readonly until: string;
     }
-  | { readonly page: 'delivery' | 'vendor' };
+  | { readonly page: 'delivery'; readonly status: 'delivered' }
+  | { readonly page: 'vendorOrders'; readonly state: OrderState; readonly school?: string }
+  | { readonly page: 'vendor' };
 
 export type DestinationLinkProps = WayProps<Destination>;
 export type Ways = WaysTo<Destination>;

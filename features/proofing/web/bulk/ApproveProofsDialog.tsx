@@ -1,10 +1,6 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import type { SelectedStudents } from '@lanyard/students/selected-students';
 import { figure } from '@lanyard/students/web/figure';
-import { Button } from '@lanyard/ui/Button';
-import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
-import { Skeleton } from '@lanyard/ui/Skeleton';
+import { SelectionDialog } from '@lanyard/students/web/SelectionDialog';
 
 import { previewWords, whySentence } from './bulk-words.ts';
 import { BulkOutcome } from './BulkOutcome.tsx';
@@ -19,79 +15,49 @@ export interface ApproveProofsDialogProps {
 export function ApproveProofsDialog({ students, onClose }: ApproveProofsDialogProps) {
   const start = useStartBulk();
   const started = start.data;
-  const { data, error, refetch, isFetching } = useBulkPreview({ students }, { enabled: !started });
+  const look = useBulkPreview({ students }, { enabled: !started });
+  const { data } = look;
   const able = data?.able ?? 0;
   return (
-    <Dialog
+    <SelectionDialog
       title="Approve Proofs"
-      size="lg"
-      open
-      onOpenChange={(next) => !next && onClose()}
-      closeOnPressOutside={false}
-      footer={
-        started ? (
-          <Button variant="primary" onClick={onClose}>
-            Close
-          </Button>
-        ) : (
-          <>
-            <Button variant="ghost" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              variant="approve"
-              busy={start.isPending}
-              disabledReason={able === 0 ? 'None of them can be approved now.' : undefined}
-              onClick={() => start.mutate({ students })}
-            >
-              {`Approve ${figure(able)}`}
-            </Button>
-          </>
+      look={look}
+      act={{
+        label: `Approve ${figure(able)}`,
+        variant: 'approve',
+        busy: start.isPending,
+        error: start.error,
+        disabledReason: able === 0 ? 'None of them can be approved now.' : undefined,
+        onClick: () => start.mutate({ students }),
+      }}
+      unseen="Couldn’t look at the proofs."
+      undone="Nothing was approved."
+      done={
+        started && (
+          <div className="flex max-h-96 flex-col">
+            <BulkOutcome started={started} />
+          </div>
         )
       }
+      onClose={onClose}
     >
-      {started ? (
-        <div className="flex max-h-96 flex-col">
-          <BulkOutcome started={started} />
-        </div>
-      ) : (
-        <div className="flex flex-col gap-3 text-sm">
-          {error && (
-            <ErrorNote
-              what="Couldn’t look at the proofs."
-              hint={sentenceFor(error)}
-              reference={referenceOf(error)}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {start.error && (
-            <ErrorNote
-              what="Nothing was approved."
-              hint={sentenceFor(start.error)}
-              reference={referenceOf(start.error)}
-            />
-          )}
-          {!data && !error && <Skeleton className="h-6" />}
-          {data && <output className="text-md font-semibold">{previewWords(data)}</output>}
-          {data && data.leftOut.length > 0 && (
-            <ul aria-label="Skipped" className="divide-y divide-line">
-              {data.leftOut.map(({ why, issue, count, names }) => (
-                <li key={`${why} ${issue ?? ''}`} className="flex flex-wrap gap-x-3 py-2">
-                  <span className="tnum w-8 text-end font-semibold">{figure(count)}</span>
-                  <span className="min-w-48 flex-1">
-                    {whySentence({ why, issue })}
-                    <span className="block text-fg-3">
-                      {names.join(', ')}
-                      {count > names.length && ` and ${figure(count - names.length)} more`}
-                    </span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+      {data && <output className="text-md font-semibold">{previewWords(data)}</output>}
+      {data && data.leftOut.length > 0 && (
+        <ul aria-label="Skipped" className="divide-y divide-line">
+          {data.leftOut.map(({ why, issue, count, names }) => (
+            <li key={`${why} ${issue ?? ''}`} className="flex flex-wrap gap-x-3 py-2">
+              <span className="tnum w-8 text-end font-semibold">{figure(count)}</span>
+              <span className="min-w-48 flex-1">
+                {whySentence({ why, issue })}
+                <span className="block text-fg-3">
+                  {names.join(', ')}
+                  {count > names.length && ` and ${figure(count - names.length)} more`}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
-    </Dialog>
+    </SelectionDialog>
   );
 }

@@ -11,6 +11,7 @@ import {
   totalOf,
   verdictOf,
 } from '@lanyard/domain/report';
+import { reprintCauses } from '@lanyard/domain/reprint';
 import type { Cell } from '@lanyard/students/server/export/write-workbook';
 
 import type { Report } from '../../api.ts';
@@ -127,7 +128,7 @@ const reprints = (report: Report): ReportTable => ({
   name: 'Reprints',
   head: ['Cause', 'Paid by', 'Reprints'],
   rows: (report.reprints ?? []).map(({ cause, payer, count }) => [
-    cause,
+    reprintCauses[cause].label,
     payer === 'vendor' ? 'Vendor' : 'School',
     count,
   ]),

@@ -1,3 +1,4 @@
+// A report to hand to a board: a finding as its title, what it rests on below it, no names and no photographs.
 import {
   labelOf,
   metricRules,
@@ -8,7 +9,7 @@ import {
   reportNames,
   totalOf,
 } from '@lanyard/domain/report';
-// A report to hand to a board: a finding as its title, what it rests on below it, no names and no photographs.
+import { reprintCauses } from '@lanyard/domain/reprint';
 
 import type { Report } from '../../api.ts';
 import {
@@ -93,11 +94,15 @@ function causes(flow: Flow, report: Report, x: number): void {
   bars(
     flow,
     'Why cards were printed again',
-    rows.slice(0, 8).map(({ cause, payer, count }) => ({ label: cause, count, striped: payer === 'school' })),
+    rows.slice(0, 8).map(({ cause, payer, count }) => ({
+      label: reprintCauses[cause].label,
+      count,
+      striped: payer === 'school',
+    })),
     x,
     rows.length === 0
       ? 'No card was printed again in this period.'
-      : `Solid: the printer paid, ${figure(paid('vendor'))}. Striped: the school had approved the error and paid, ${figure(paid('school'))}.`,
+      : `Solid: the printer paid, ${figure(paid('vendor'))}. Striped: the school paid, ${figure(paid('school'))}.`,
   );
 }
 

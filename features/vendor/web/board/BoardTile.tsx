@@ -8,9 +8,10 @@ import { getCardPhoto } from '../../api-cards.ts';
 import type { Tile } from '../../api-dashboard.ts';
 import { cardsText } from '../amount-words.ts';
 import { useWays } from '../dashboard/destination.ts';
-import { dueText, urgencyOf, urgencyText } from '../dashboard/order-words.ts';
+import { dueText } from '../dashboard/order-words.ts';
 import { PriorityGlyph, SchoolDot } from '../dashboard/OrderBadge.tsx';
 import { shortDate } from '../day-words.ts';
+import { urgencyOf, urgencyText } from '../order-looks.ts';
 
 const edges = { over: 'border-s-3 border-s-red', soon: 'border-s-3 border-s-yellow', calm: '' } as const;
 

@@ -1,51 +1,42 @@
-import type { Priority, ShownStatus } from '@lanyard/domain/order';
-import { Badge, type BadgeProps } from '@lanyard/ui/Badge';
-import { CircleDot, Factory, PackageCheck, TriangleAlert } from 'lucide-react';
+import type { Priority } from '@lanyard/domain/order';
+import { Badge } from '@lanyard/ui/Badge';
 
 import type { Order } from '../../api.ts';
-import { besideStatus, priorityNames, statusNames } from './order-words.ts';
-
-const looks: Readonly<Record<ShownStatus, Omit<BadgeProps, 'label'>>> = {
-  in_production: { tone: 'purple', icon: Factory },
-  ready: { tone: 'blue', icon: CircleDot },
-  delivered: { tone: 'green', icon: PackageCheck, look: 'quiet' },
-  delayed: { tone: 'red', icon: TriangleAlert },
-};
+import { priorityLooks, statusLooks } from '../order-looks.ts';
+import { besideStatus } from './order-words.ts';
 
 /** The status, and what is to be known beside it. */
 export function OrderBadge({ order }: { readonly order: Order }) {
   const beside = besideStatus(order);
   return (
     <span className="inline-flex flex-col items-start gap-0.5">
-      {order.recalledAt === null && <Badge label={statusNames[order.shown]} {...looks[order.shown]} />}
+      {order.recalledAt === null && <Badge {...statusLooks[order.shown]} />}
       {beside && <span className="text-xs text-fg-3">{beside}</span>}
     </span>
   );
 }
 
-const marks: Readonly<Record<Priority, string>> = { high: '▲', medium: '■', low: '▽' };
-const tones: Readonly<Record<Priority, string>> = {
-  high: 'text-red-fg',
-  medium: 'text-yellow-fg',
-  low: 'text-fg-3',
-};
+function PrioritySign({ priority }: { readonly priority: Priority }) {
+  const { sign, look } = priorityLooks[priority];
+  return (
+    <span aria-hidden className={`w-3 text-center text-[9px] ${look}`}>
+      {sign}
+    </span>
+  );
+}
 export function PriorityGlyph({ priority }: { readonly priority: Priority }) {
   return (
     <span className="inline-flex items-center">
-      <span aria-hidden className={`w-3 text-center text-[9px] ${tones[priority]}`}>
-        {marks[priority]}
-      </span>
-      <span className="sr-only">{priorityNames[priority]} priority</span>
+      <PrioritySign priority={priority} />
+      <span className="sr-only">{priorityLooks[priority].label} priority</span>
     </span>
   );
 }
 export function PriorityWord({ priority }: { readonly priority: Priority }) {
   return (
     <span className="inline-flex items-center gap-2">
-      <span aria-hidden className={`w-3 text-center text-[9px] ${tones[priority]}`}>
-        {marks[priority]}
-      </span>
-      {priorityNames[priority]}
+      <PrioritySign priority={priority} />
+      {priorityLooks[priority].label}
     </span>
   );
 }

@@ -8,8 +8,9 @@ import { SearchBox } from '@lanyard/ui/SearchBox';
 import { X } from 'lucide-react';
 
 import { dateText } from '../day-words.ts';
+import { priorityItems, priorityLooks } from '../order-looks.ts';
 import type { OrdersSearch } from './order-search.ts';
-import { priorityNames, stateNames, taskNames } from './order-words.ts';
+import { stateNames, taskNames } from './order-words.ts';
 
 export interface OrderFiltersProps {
   readonly search: OrdersSearch;
@@ -46,7 +47,7 @@ function chipsOf(search: OrdersSearch): readonly Chip[] {
 /** Every filter that is set, in words. */
 export const narrowedBy = (search: OrdersSearch): readonly string[] => [
   ...(search.state === 'all' ? [] : [stateNames[search.state]]),
-  ...(search.priority ? [priorityNames[search.priority]] : []),
+  ...(search.priority ? [priorityLooks[search.priority].label] : []),
   ...(search.q ? [search.q] : []),
   ...chipsOf(search).map(({ words }) => words),
 ];
@@ -67,7 +68,7 @@ export function OrderFilters({ search, onSearch }: OrderFiltersProps) {
       <div className="w-36 max-sm:flex-1">
         <FilterSelect
           aria-label="Priority"
-          items={[{ value: 'all', label: 'Any priority' }, ...priorities.map((value) => ({ value, label: priorityNames[value] }))]}
+          items={[{ value: 'all', label: 'Any priority' }, ...priorityItems]}
           value={search.priority ?? 'all'}
           onChange={(value) => onSearch({ priority: priorities.find((each) => each === value) })}
         />

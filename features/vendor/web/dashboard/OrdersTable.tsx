@@ -7,8 +7,9 @@ import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
 import type { Order } from '../../api.ts';
 import { cardsText } from '../amount-words.ts';
 import { dateText, shortDate } from '../day-words.ts';
+import { urgencyText, type Urgency } from '../order-looks.ts';
 import { useWays } from './destination.ts';
-import { dateStanding, urgencyText, type Urgency } from './order-words.ts';
+import { dateStanding } from './order-words.ts';
 import { OrderBadge, PriorityWord, SchoolDot } from './OrderBadge.tsx';
 
 const edge: Readonly<Record<Urgency, string>> = {

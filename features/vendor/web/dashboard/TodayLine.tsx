@@ -5,8 +5,9 @@ import { CalendarX2 } from 'lucide-react';
 import type { Order } from '../../api.ts';
 import { cardsText } from '../amount-words.ts';
 import { shortDate } from '../day-words.ts';
+import { urgencyOf, urgencyText } from '../order-looks.ts';
 import { useWays } from './destination.ts';
-import { dueText, urgencyOf, urgencyText } from './order-words.ts';
+import { dueText } from './order-words.ts';
 import { PriorityGlyph, SchoolDot } from './OrderBadge.tsx';
 
 export interface TodayLineProps {

@@ -1,5 +1,4 @@
 // Orders in words: as few as will do, the same on every screen.
-import type { Priority, ShownStatus } from '@lanyard/domain/order';
 import type { OrderState, OrderTask } from '@lanyard/domain/order-list';
 import type { QueueStage } from '@lanyard/domain/queue-stage';
 import { figure } from '@lanyard/students/web/figure';
@@ -7,6 +6,7 @@ import { figure } from '@lanyard/students/web/figure';
 import type { Order } from '../../api.ts';
 import { daysText } from '../amount-words.ts';
 import { dateText, shortDate } from '../day-words.ts';
+import { urgencyOf, type Urgency } from '../order-looks.ts';
 
 type Week = { readonly number: number; readonly from: string; readonly to: string };
 /** Week 46 · 10–16 Nov 2025 */
@@ -17,14 +17,6 @@ export function weekText({ number, from, to }: Week): string {
   return `Week ${String(number)} · ${start}–${dateText(to)}`;
 }
 
-export type Urgency = 'over' | 'soon' | 'calm';
-/** Red edge when it is overdue, amber within two days, else nothing. */
-export const urgencyOf = (dueIn: number): Urgency => (dueIn < 0 ? 'over' : dueIn <= 2 ? 'soon' : 'calm');
-export const urgencyText: Readonly<Record<Urgency, string>> = {
-  over: 'font-medium text-red-fg',
-  soon: 'font-medium text-yellow-fg',
-  calm: 'text-fg-3',
-};
 /** 2d overdue, due today, due tomorrow, in 5 days */
 export function dueText(dueIn: number): string {
   if (dueIn < 0) return `${figure(-dueIn)}d overdue`;
@@ -43,18 +35,6 @@ export function dateStanding(order: Dated): { readonly text: string; readonly ur
   const words = late === 0 ? 'on time' : `${daysText(Math.abs(late))} ${late > 0 ? 'late' : 'early'}`;
   return { text: words, urgency: 'calm' };
 }
-
-export const statusNames: Readonly<Record<ShownStatus, string>> = {
-  in_production: 'In production',
-  ready: 'Ready',
-  delivered: 'Delivered',
-  delayed: 'Delayed',
-};
-export const priorityNames: Readonly<Record<Priority, string>> = {
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
-};
 
 /** Facts beside the status. */
 export function besideStatus(

@@ -10,8 +10,9 @@ import { Check, ChevronRight, CircleHelp, Ellipsis, FileText, Hand, Pencil, Play
 import type { OrderInFull } from '../../api.ts';
 import { counted } from '../amount-words.ts';
 import { shortDate } from '../day-words.ts';
+import { priorityLooks, statusLooks, urgencyText } from '../order-looks.ts';
 import { isTheirs, reasonAgainst, type OrderDialog } from './order-acts.ts';
-import { dueLooks, dueWords, priorityLooks, statusLooks } from './order-words.ts';
+import { dueWords } from './order-words.ts';
 import { checkHref, generateHref, PageLink, type Go } from './PageLink.tsx';
 
 export interface OrderHeadProps {
@@ -144,7 +145,7 @@ export function OrderHead({ order, go, onAct }: OrderHeadProps) {
             {priority.label}
             <span className="sr-only">priority</span>
           </span>
-          <span className={`text-sm ${dueLooks[due.tone]}`}>{due.words}</span>
+          <span className={`text-sm ${urgencyText[due.urgency]}`}>{due.words}</span>
           {promisedOn !== null && (
             <span className="text-sm text-fg-2">{`promised for ${shortDate(promisedOn)}`}</span>
           )}

@@ -7,7 +7,7 @@ import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
 import { holdOrder, recallOrder, resumeOrder } from '../../api-change.ts';
-import { counted } from '../amount-words.ts';
+import { cardsText, counted } from '../amount-words.ts';
 import { useOrderAct } from './use-order.ts';
 import type { OrderDialogProps } from './VendorDialogs.tsx';
 
@@ -47,10 +47,16 @@ export function HoldDialog({ order, onClose }: OrderDialogProps) {
       }
     >
       <p>
-        <b>{counted(queued + printing, 'card')}</b>
-        {' will not be printed until you let the order go on. '}
+        {queued + printing > 0 && (
+          <>
+            <b>{cardsText(queued + printing)}</b>
+            {' will not be printed until you let the order go on. '}
+          </>
+        )}
         {printed + checked > 0 &&
-          `${counted(printed + checked, 'card')} printed already may still be checked, and not packed. `}
+          `${cardsText(printed + checked)} printed already may still be checked, and not packed. `}
+        {queued + printing + printed + checked === 0 &&
+          'Every card of it is packed already: nothing is held back in the shop. '}
         The vendor is told, and the due date stays as it is.
       </p>
       <Why words={words} onChange={setWords} />
@@ -78,7 +84,7 @@ export function ResumeDialog({ order, onClose }: OrderDialogProps) {
       }
     >
       <p>
-        <b>{counted(order.quantity, 'card')}</b> may be printed, checked and packed again. The vendor is told.
+        <b>{cardsText(order.quantity)}</b> may be printed, checked and packed again. The vendor is told.
       </p>
     </ConfirmDialog>
   );
@@ -113,10 +119,10 @@ export function RecallDialog({ order, onClose }: OrderDialogProps) {
     >
       <ul className="flex list-disc flex-col gap-1 ps-5">
         <li>
-          <b>{`${counted(ending, 'card')} void`}</b>
+          <b>{`${cardsText(ending)} void`}</b>
           {made > 0 && `, of which ${counted(made, 'is printed', 'are printed')} and on the bill`}.
         </li>
-        {gone > 0 && <li>{`${counted(gone, 'card')} sent already: those packages run on.`}</li>}
+        {gone > 0 && <li>{`${cardsText(gone)} sent already: those packages run on.`}</li>}
         <li>{`${vendor.name} sees nothing of the order from that second on, and its copies are destroyed.`}</li>
         <li>The proofs stay approved and can be released again. This cannot be taken back.</li>
       </ul>

@@ -1,4 +1,4 @@
-import { priorities, type Priority } from '@lanyard/domain/order';
+import type { Priority } from '@lanyard/domain/order';
 import { call } from '@lanyard/http/call';
 import { theirsIn } from '@lanyard/http/changed-meanwhile';
 import { Field } from '@lanyard/ui/Field';
@@ -11,9 +11,9 @@ import { useRef, useState } from 'react';
 import { changeOrder } from '../../api-change.ts';
 import type { Order, OrderInFull } from '../../api.ts';
 import { shortDate } from '../day-words.ts';
+import { priorityItems, priorityLooks } from '../order-looks.ts';
 import { DraftDialog } from '../settings/DraftDialog.tsx';
 import { refusedFields } from '../settings/form-errors.ts';
-import { priorityLooks } from './order-words.ts';
 import { useOrderAct } from './use-order.ts';
 import type { OrderDialogProps } from './VendorDialogs.tsx';
 
@@ -105,7 +105,7 @@ export function TermsDialog({ order, onClose }: OrderDialogProps) {
         <p className="mb-1.5 text-sm font-medium">Priority</p>
         <Segmented
           label="Priority"
-          items={priorities.map((value) => ({ value, label: priorityLooks[value].label }))}
+          items={priorityItems}
           value={draft.priority}
           onChange={(priority) => edit({ priority })}
         />

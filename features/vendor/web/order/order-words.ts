@@ -1,15 +1,11 @@
 import type { EndReason, Ending } from '@lanyard/domain/card';
-import type { CardPlace, OrderEventKind, Priority, ShownStatus } from '@lanyard/domain/order';
+import type { CardPlace, OrderEventKind } from '@lanyard/domain/order';
 import { reprintCauses, type Payer, type ReprintCause } from '@lanyard/domain/reprint';
-import type { BadgeProps } from '@lanyard/ui/Badge';
 import {
   Ban,
-  CircleAlert,
   CircleCheck,
-  CircleDot,
   CircleX,
   Clock3,
-  Factory,
   Hand,
   PackageCheck,
   Printer,
@@ -20,41 +16,22 @@ import {
 
 import type { Card, Reprint } from '../../api-cards.ts';
 import type { Order, OrderEvent } from '../../api.ts';
-import { cardsText, counted } from '../amount-words.ts';
+import { cardsText, daysText } from '../amount-words.ts';
 import { shortDate } from '../day-words.ts';
+import { urgencyOf, type Urgency } from '../order-looks.ts';
 
-export const statusLooks: Readonly<Record<ShownStatus, BadgeProps>> = {
-  in_production: { label: 'In production', tone: 'purple', icon: Factory },
-  ready: { label: 'Ready', tone: 'blue', icon: CircleDot },
-  delivered: { label: 'Delivered', tone: 'green', icon: PackageCheck, look: 'quiet' },
-  delayed: { label: 'Delayed', tone: 'red', icon: CircleAlert },
-};
-
-export const priorityLooks: Readonly<
-  Record<Priority, { readonly sign: string; readonly label: string; readonly look: string }>
-> = {
-  high: { sign: '▲', label: 'High', look: 'text-red-fg' },
-  medium: { sign: '■', label: 'Medium', look: 'text-fg-3' },
-  low: { sign: '▽', label: 'Low', look: 'text-fg-3' },
-};
-
-export const dueLooks = {
-  red: 'font-medium text-red-fg',
-  yellow: 'font-medium text-yellow-fg',
-  neutral: 'text-fg-2',
-} as const;
 type Due = Pick<Order, 'dueIn' | 'dueOn' | 'status' | 'recalledAt'>;
 /** With how much it presses: overdue, within two days, or not. */
 export function dueWords({ dueIn, dueOn, status, recalledAt }: Due): {
   readonly words: string;
-  readonly tone: keyof typeof dueLooks;
+  readonly urgency: Urgency;
 } {
   const on = shortDate(dueOn);
-  if (status === 'delivered' || recalledAt !== null) return { words: `was due ${on}`, tone: 'neutral' };
-  if (dueIn < 0) return { words: `${counted(-dueIn, 'day')} overdue, ${on}`, tone: 'red' };
-  if (dueIn === 0) return { words: `due today, ${on}`, tone: 'yellow' };
-  if (dueIn === 1) return { words: `due tomorrow, ${on}`, tone: 'yellow' };
-  return { words: `due ${on}`, tone: dueIn <= 2 ? 'yellow' : 'neutral' };
+  if (status === 'delivered' || recalledAt !== null) return { words: `was due ${on}`, urgency: 'calm' };
+  const urgency = urgencyOf(dueIn);
+  if (dueIn < 0) return { words: `${daysText(-dueIn)} overdue, ${on}`, urgency };
+  if (dueIn === 0) return { words: `due today, ${on}`, urgency };
+  return { words: dueIn === 1 ? `due tomorrow, ${on}` : `due ${on}`, urgency };
 }
 
 /** A place in the words of the shop: what lies there waits for the next hand. */

@@ -12,10 +12,10 @@ import { UserRoundCheck } from 'lucide-react';
 import type { ReleaseQuote } from '../../api-release.ts';
 import { cardsText } from '../amount-words.ts';
 import { weekdayDate } from '../day-words.ts';
+import { priorityItems } from '../order-looks.ts';
 import { CostLines } from '../order/CostLines.tsx';
 import { LeftOutList } from './LeftOutList.tsx';
 import type { Choices, ReleaseDraft } from './release-draft.ts';
-import { priorityItems } from './release-words.ts';
 import { SectionPicker } from './SectionPicker.tsx';
 
 export interface ReleaseFormProps {

@@ -1,11 +1,4 @@
-import type { Priority } from '@lanyard/domain/order';
 import type { ReleaseLeftOut } from '@lanyard/domain/release';
-
-export const priorityItems: readonly { readonly value: Priority; readonly label: string }[] = [
-  { value: 'high', label: '▲ High' },
-  { value: 'medium', label: '■ Medium' },
-  { value: 'low', label: '▽ Low' },
-];
 
 /** Why a student's card does not go, and where that is mended. */
 export const leftOutWords: Readonly<

@@ -1,0 +1,86 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button, type ButtonProps } from '@lanyard/ui/Button';
+import { Dialog } from '@lanyard/ui/Dialog';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import type { ReactNode } from 'react';
+
+/** What is said before anything is done, and how it is asked for. */
+type Looked = {
+  readonly data: unknown;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+};
+
+export interface SelectionDialogProps {
+  readonly title: string;
+  readonly look: Looked;
+  readonly act: Pick<ButtonProps, 'variant' | 'busy' | 'disabledReason' | 'onClick'> & {
+    readonly label: string;
+    readonly error: unknown;
+  };
+  /** What could not be looked at, and what was not done, in a sentence each. */
+  readonly unseen: string;
+  readonly undone: string;
+  /** The result, once there is one. */
+  readonly done: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Over a selection of students: what an act would do and whom it would leave out; then what it did. */
+export function SelectionDialog({
+  title,
+  look,
+  act,
+  unseen,
+  undone,
+  done,
+  onClose,
+  children,
+}: SelectionDialogProps) {
+  const { label, error, ...button } = act;
+  return (
+    <Dialog
+      title={title}
+      size="lg"
+      open
+      onOpenChange={(next) => !next && onClose()}
+      closeOnPressOutside={false}
+      footer={
+        done ? (
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button {...button}>{label}</Button>
+          </>
+        )
+      }
+    >
+      {done ?? (
+        <div className="flex flex-col gap-4 text-sm">
+          {look.error != null && (
+            <ErrorNote
+              what={unseen}
+              hint={sentenceFor(look.error)}
+              reference={referenceOf(look.error)}
+              retrying={look.isFetching}
+              onRetry={() => void look.refetch()}
+            />
+          )}
+          {error != null && (
+            <ErrorNote what={undone} hint={sentenceFor(error)} reference={referenceOf(error)} />
+          )}
+          {look.data === undefined && look.error == null && <Skeleton className="h-24" />}
+          {children}
+        </div>
+      )}
+    </Dialog>
+  );
+}
