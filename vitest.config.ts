@@ -24,28 +24,29 @@ const pure = [
   'tools/**/*.test.ts',
 ];
 
+// Machines are shared: these end what hangs, and hold nobody to the clock.
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
+
 export default defineConfig({
   test: {
     // On two cores the files ran one after the other: 228 s of tests in 238 s. Not yet measured on a quiet machine.
     maxWorkers: availableParallelism() + 1,
     projects: [
       // Pure code: no database is started, files share one module graph.
-      { test: { name: 'unit', include: pure, isolate: false } },
+      { test: { ...patience, name: 'unit', include: pure, isolate: false } },
       // Draws, prints and reads back with the tools of others; no database.
       {
         test: {
+          ...patience,
           name: 'card',
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
           include: ['packages/{card,portrait}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pure],
         },
       },
       {
         test: {
+          ...patience,
           name: 'server',
-          testTimeout: 30_000, // machines are shared: a password costs a core's tenth of a second on a quiet one
-          hookTimeout: 60_000,
           include: ['{apps,features,packages}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'packages/{card,portrait}/**', ...pure],
           globalSetup: ['apps/server/test-setup.ts'],
@@ -60,8 +61,8 @@ export default defineConfig({
           exclude: ['harfbuzzjs'], // finds its wasm beside itself
         },
         test: {
+          ...patience,
           name: 'browser',
-          testTimeout: 30_000,
           include: ['{apps,features,packages}/**/*.test.tsx'],
           browser: {
             enabled: true,

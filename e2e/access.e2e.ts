@@ -24,7 +24,6 @@ for (const [width, height] of [
   [390, 844],
 ] as const)
   test(`every page at ${String(width)}×${String(height)}`, async ({ page }) => {
-    test.setTimeout(300_000);
     await page.setViewportSize({ width, height });
     await page.goto('/login');
     await heading(page, 'Sign in').waitFor();
@@ -41,7 +40,6 @@ for (const [width, height] of [
   });
 
 test('what opens over a page', async ({ page }) => {
-  test.setTimeout(120_000);
   await signInAs(page, 'Priya Sharma');
   await page.goto('/students?add=true');
   await page.getByRole('dialog', { name: 'Add Student' }).getByLabel('Name').waitFor();

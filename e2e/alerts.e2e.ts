@@ -5,12 +5,10 @@ import { ownSchool, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { apiOf, sendPhoto } from './photographed-class.ts';
 
-test.setTimeout(240_000);
 const port = ownPort(29);
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 let server: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   server = await ownSchool(port);
 });
 test.afterAll(() => server.stop());
@@ -71,7 +69,7 @@ test('an alert comes by itself, is put off, assigned and done, and goes when its
   await accessible(page);
   await list(page).getByRole('link', { name: 'See list' }).click();
   await expect(page).toHaveURL(/\/students\?.*filter=missing_photo/);
-  await expect(page.getByText(/^Showing 1 of 2 students/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Showing 1 of 2 students/)).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.goto('/alerts');

@@ -12,14 +12,12 @@ const test = withCamera([
   { somebody: { seed: 'by itself' }, seconds: 7 },
 ]);
 let server: OwnServer;
-test.describe.configure({ timeout: 300_000 });
 test.use({
   baseURL: `http://127.0.0.1:${String(port)}`,
   viewport: { width: 1180, height: 820 },
   actionTimeout: 20_000,
 });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await ownSchool(port);
 });
 test.afterAll(() => server.stop());
@@ -34,7 +32,7 @@ test('it takes one child after the other, never the same one twice', async ({ pa
     await expect(queueRow(page, rollNo)).toContainText('Done', { timeout: 120_000 });
     // The same child is still in the picture: the next one's name waits until the chair was empty.
     await expect(sitter(page, rollNo + 1)).toBeVisible();
-    await expect(page.getByText(/^Next: /)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Next: /)).toBeVisible();
   }
   await expect(page.getByText('2 of 10 done')).toBeVisible();
 });

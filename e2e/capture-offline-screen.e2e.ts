@@ -13,13 +13,12 @@ const port = ownPort(11);
 const options = { baseURL: `http://127.0.0.1:${String(port)}`, viewport: { width: 1180, height: 820 } };
 const names = ['Aarav Shah', 'Bina Thomas', 'Chidi Okafor', 'Divya Rao'];
 const patience = { timeout: 90_000 };
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial' });
 
 let server: OwnServer;
 let camera: FakeCamera;
 let browser: Browser;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   server = await ownSchool(port);
   camera = await fakeCamera([{ somebody: { seed: 'without a connection' }, seconds: 2 }]);
   browser = await engine.launch(camera.launch);

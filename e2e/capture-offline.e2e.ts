@@ -32,7 +32,7 @@ import { ownPort, type OwnServer } from './own-server.ts';
 
 const port = ownPort(14);
 const baseURL = `http://127.0.0.1:${String(port)}`;
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 test.use({ baseURL });
 
 let server: OwnServer;
@@ -61,7 +61,6 @@ const post = <Answer>(page: Page, path: string, body: object): Promise<Answer> =
 
 type Session = { me: { person: { id: string }; memberships: { org: string }[] } };
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
   server = await ownSchool(port);
   office = await browser.newPage({ baseURL });
   await signIn(office);
@@ -200,7 +199,6 @@ async function twoTablets(
 }
 
 test('two tablets without a connection come to the same, whichever is heard first', async ({ browser }) => {
-  test.setTimeout(240_000);
   const one = await twoTablets(browser, sections[1] ?? '', [0, 1]);
   const other = await twoTablets(browser, sections[2] ?? '', [1, 0]);
   const hash = async (text: string): Promise<string> =>
@@ -237,7 +235,6 @@ test('parents who take their word back while a tablet is away: refused, shown, e
 });
 
 test('the profile of the browser holds no picture: sealed before, gone after', async () => {
-  test.setTimeout(240_000);
   const profile = await mkdtemp(join(tmpdir(), 'capture-profile-'));
   const launch = (): Promise<BrowserContext> =>
     engine.launchPersistentContext(profile, { ...chromium, baseURL });

@@ -113,20 +113,18 @@ export const picturesOn = (page: Page): Promise<string[]> =>
 export async function readyWithoutConnection(page: Page): Promise<void> {
   await page.goto('/capture');
   await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const text = await (await fetch('/service-worker.js')).text();
-          const found = JSON.parse(/\{"build".*?\]\}/.exec(text)?.[0] ?? '{}') as {
-            build: string;
-            shell: string[];
-            capture: string[];
-          };
-          const cache = await caches.open(`lanyard-${found.build}`);
-          const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-          return ['/', ...found.shell, ...found.capture].filter((path) => !kept.has(path)).length;
-        }),
-      { timeout: 30_000 },
+    .poll(() =>
+      page.evaluate(async () => {
+        const text = await (await fetch('/service-worker.js')).text();
+        const found = JSON.parse(/\{"build".*?\]\}/.exec(text)?.[0] ?? '{}') as {
+          build: string;
+          shell: string[];
+          capture: string[];
+        };
+        const cache = await caches.open(`lanyard-${found.build}`);
+        const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+        return ['/', ...found.shell, ...found.capture].filter((path) => !kept.has(path)).length;
+      }),
     )
     .toBe(0);
 }

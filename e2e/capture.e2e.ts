@@ -19,14 +19,13 @@ import { ownPort, type OwnServer } from './own-server.ts';
 const port = ownPort(15);
 const test = withCamera([{ somebody: { seed: 'photo day' }, seconds: 2 }]);
 let server: OwnServer;
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default' });
 test.use({
   baseURL: `http://127.0.0.1:${String(port)}`,
   viewport: { width: 1180, height: 820 },
   actionTimeout: 20_000,
 });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await ownSchool(port);
 });
 test.afterAll(() => server.stop());
@@ -46,7 +45,7 @@ test('a class of ten: guided, one retake, one absent, one who may not be photogr
 
   await shoot(page);
   await expect(page.getByRole('img', { name: `${nameOf(1)}, just taken` })).toBeVisible();
-  await expect(sitter(page, 2)).toBeVisible({ timeout: 30_000 }); // by itself
+  await expect(sitter(page, 2)).toBeVisible(); // by itself
   await expect(queueRow(page, 1)).toContainText('Done');
   await expect(page.getByText('1 of 10 done')).toBeVisible();
 
@@ -62,7 +61,7 @@ test('a class of ten: guided, one retake, one absent, one who may not be photogr
   await expect(sitter(page, 2)).toBeVisible();
   await page.keyboard.press('Backspace');
   await shoot(page);
-  await expect(sitter(page, 3)).toBeVisible({ timeout: 30_000 });
+  await expect(sitter(page, 3)).toBeVisible();
 
   await page.keyboard.press('a');
   await expect(queueRow(page, 3)).toContainText('Absent');
@@ -90,10 +89,10 @@ test('a class of ten: guided, one retake, one absent, one who may not be photogr
   await page.getByRole('region', { name: 'Camera' }).getByRole('button', { name: 'Skip' }).click();
 
   for (const rollNo of [8, 9, 10, 4, 5, 6]) {
-    await expect(sitter(page, rollNo)).toBeVisible({ timeout: 30_000 });
+    await expect(sitter(page, rollNo)).toBeVisible();
     await shoot(page);
   }
-  await expect(page.getByText('8 of 10.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('8 of 10.')).toBeVisible();
   await expect(page.getByText(/^10-A is done — \d+ minutes?\.$/)).toBeVisible();
   await accessible(page);
   await page.getByRole('button', { name: 'Summary' }).click();

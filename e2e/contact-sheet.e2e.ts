@@ -5,7 +5,7 @@ import { ownSchool, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { apiOf, photographedClass, sendPhoto } from './photographed-class.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial' });
 const port = ownPort(10);
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address, actionTimeout: 20_000 });
@@ -13,7 +13,6 @@ test.use({ baseURL: address, actionTimeout: 20_000 });
 let server: OwnServer | undefined;
 let sections: readonly { id: string; class: string; division: string }[] = [];
 test.beforeAll(async () => {
-  test.setTimeout(180_000); // a database is made first
   server = await ownSchool(port);
 });
 test.afterAll(() => server?.stop());

@@ -7,14 +7,13 @@ import { accessible, heading, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
 // A crest stands on every page: other journeys must not see it.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 const port = ownPort(1);
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  test.setTimeout(120_000); // a database is made first
   server = await ownServer(port);
 });
 test.afterAll(() => server?.stop());
@@ -53,7 +52,7 @@ test('a photo with its place in it becomes the crest, without', async ({ page })
   const chooser = page.waitForEvent('filechooser');
   await button.press('Enter');
   await (await chooser).setFiles({ name: 'crest.jpg', mimeType: 'image/jpeg', buffer: taken });
-  await expect(page.getByText('New crest in use').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('New crest in use').first()).toBeVisible();
   await expect(crest(page)).toBeVisible();
   await expect(mark(page)).toBeVisible();
   await accessible(page);
@@ -107,7 +106,7 @@ test('what is no picture, too small or damaged is told so, and the crest stays',
     .toBuffer();
   broken.fill(0x55, Math.round(broken.length / 2), Math.round(broken.length / 2) + 400);
   await choose(page, 'crest.png', 'image/png', broken);
-  await expect(note).toContainText('damaged or incomplete', { timeout: 30_000 });
+  await expect(note).toContainText('damaged or incomplete');
   expect(await crest(page).getAttribute('src')).toBe(before);
 });
 
@@ -134,7 +133,7 @@ test('a line that is cut: the parts that arrived are not sent again', async ({ p
   const large = await noisy.png().toBuffer();
   expect(large.length).toBeGreaterThan(2 * 1048576);
   await choose(page, 'large.png', 'image/png', large);
-  await expect(page.getByText('New crest in use').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('New crest in use').first()).toBeVisible();
   expect(seen.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_RESET')]);
   expect(offsets.slice(0, 4)).toEqual(['0', '1048576', '1048576', '2097152']);
 });

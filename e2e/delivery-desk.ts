@@ -1,6 +1,6 @@
 // What is seen and done on the delivery screens, by several people in one browser.
 import { rasterise } from '@lanyard/card/test-tools';
-import { expect as plain, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { fakeCamera } from '../tools/fake-camera.ts';
@@ -8,7 +8,6 @@ import { signInAs } from './journey.ts';
 import { ownPort } from './own-server.ts';
 import type { apiOf } from './photographed-class.ts';
 
-export const expect = plain.configure({ timeout: 30_000 }); // two cores are shared
 export const address = `http://127.0.0.1:${String(ownPort(28))}`;
 
 export type Card = {

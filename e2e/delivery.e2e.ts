@@ -1,17 +1,16 @@
 // A box of forty from the packing table to the children's hands, by a packer, the office and a class teacher; and the same
 // screen with a camera that is shown the label the product printed.
-import { chromium } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
 
-import { address, boxes, cameraBefore, day, expect, keptForScanning, person, result, scan, sounds, type Box, type Card } from './delivery-desk.ts'; // prettier-ignore
+import { address, boxes, cameraBefore, day, keptForScanning, person, result, scan, sounds, type Box, type Card } from './delivery-desk.ts'; // prettier-ignore
 import { accessible, heading, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 
 let server: OwnServer | undefined;
-test.describe.configure({ mode: 'serial', timeout: 420_000 });
+test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: address, actionTimeout: 30_000 });
 test.beforeAll(async () => {
-  test.setTimeout(400_000); // a class is photographed, approved, ordered, printed and checked first
   server = await ownServer(ownPort(28), { SAMPLE: 'packing' });
 });
 test.afterAll(() => server?.stop());

@@ -24,13 +24,11 @@ export async function newTemplate(page: Page, name: string, start = 'Blank card,
 /** The editor with its fonts. */
 export async function ready(page: Page): Promise<void> {
   await expect(editor(page)).toBeVisible();
-  await expect(editor(page).getByRole('region', { name: 'Print checks' })).not.toContainText('as soon as', {
-    timeout: 20_000,
-  });
+  await expect(editor(page).getByRole('region', { name: 'Print checks' })).not.toContainText('as soon as');
 }
 
 export const saved = (page: Page): Promise<void> =>
-  expect(editor(page).getByText(/draft saved \d\d:\d\d/)).toBeVisible({ timeout: 15_000 });
+  expect(editor(page).getByText(/draft saved \d\d:\d\d/)).toBeVisible();
 
 /** Asks the server as the page would; the address decides which template. */
 export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
@@ -69,5 +67,5 @@ export async function publish(page: Page): Promise<void> {
     await reason.fill('Seen on the test sheet.');
     await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
   }
-  await expect(done).toBeVisible({ timeout: 30_000 });
+  await expect(done).toBeVisible();
 }

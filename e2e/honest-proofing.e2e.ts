@@ -5,7 +5,7 @@ import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf, sendPhoto } from './photographed-class.ts';
 
 // Who reviews how closely concerns every other journey that reviews.
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial' });
 const port = ownPort(19);
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address, actionTimeout: 60_000 });
@@ -24,7 +24,6 @@ let own: readonly Proof[] = [];
 const surnames = ['Rao', 'Iyer', 'Das', 'Khan', 'Bose', 'Shah', 'Gill', 'Menon', 'Sen'];
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000); // a database is made first, and nine children photographed
   server = await ownServer(port);
   const page = await browser.newPage({ baseURL: address });
   const door = page.context().request;
@@ -60,7 +59,7 @@ const decided = async (page: Page, before: number, reject: boolean): Promise<voi
     if ((await done(before).count()) === 1 && !(await reasons.isVisible()))
       await page.keyboard.press(reject ? 'r' : 'a');
     await expect(reject ? reasons : done(before + 1)).toBeAttached({ timeout: 2500 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   if (reject) await reasons.getByRole('button', { name: /Wrong child/ }).click();
   await expect(done(before + 1)).toHaveCount(1);
 };
@@ -116,7 +115,7 @@ test('a teacher misses one: the end tells kindly, bulk is withheld, the class is
   await expect(page.getByText('The principal will read this class as well.')).toBeVisible();
   const told = await api.send('POST', `/sections/${section}/review-summary`);
   expect(told).toMatchObject({ withPrincipal: true, mayBulkApprove: false });
-  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   await accessible(page);
 }); // prettier-ignore
 

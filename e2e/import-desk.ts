@@ -1,8 +1,7 @@
 // What every import journey does, and the lists it does it with.
-import { expect as hasty, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A worker reads, compares and writes: on a machine that others use too, that takes a while. */
-export const expect = hasty.configure({ timeout: 20_000 });
 
 const family = (i: number): string =>
   ['Rao', 'Sen', 'Khan', 'Iyer', 'Müller', 'Das', 'Núñez', 'Pillai', 'Bose', 'Gill'][i % 10] ?? '';

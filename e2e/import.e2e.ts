@@ -1,17 +1,18 @@
-import { choose, compare, counted, cutOff, expect, messyFile, secondFile, tile } from './import-desk.ts';
+import { expect } from '@playwright/test';
+
+import { choose, compare, counted, cutOff, messyFile, secondFile, tile } from './import-desk.ts';
 import { accessible, heading, test } from './journey.ts';
 import { dumpRoster, ownSchool, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { oneRoster, xlsx } from './roster-file.ts';
 
 // One school whose roster grows from test to test: each needs what the one before wrote.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 const port = ownPort(2);
 test.use({ baseURL: `http://127.0.0.1:${String(port)}`, actionTimeout: 30_000 });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await ownSchool(port);
 });
 test.afterAll(() => server?.stop());

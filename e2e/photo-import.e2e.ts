@@ -4,19 +4,17 @@ import { dirname, join } from 'node:path';
 
 import { forgeZip } from '@lanyard/pictures/test-zip';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
-import { expect as hasty, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { accessible, heading, test } from './journey.ts';
 import { ownSchool, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 
 // One school whose photos come in from test to test.
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 const port = ownPort(13);
 test.use({ baseURL: `http://127.0.0.1:${String(port)}`, actionTimeout: 30_000 });
 /** A worker looks at every photo: on a machine that others use too, that takes a while. */
-const expect = hasty.configure({ timeout: 60_000 });
-
 const people = [
   ['Asha Rao', 'yes'],
   ['Ravi Kumar', 'yes'],
@@ -36,7 +34,6 @@ const picture = async (seed: string): Promise<Buffer> => {
 };
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   server = await ownSchool(port);
   folder = await mkdtemp(join(tmpdir(), 'photo-import-'));
 });

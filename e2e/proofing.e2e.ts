@@ -5,14 +5,13 @@ import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 import { card, named, openQueue, proofsOf, review, sound } from './proofing-desk.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 const port = ownPort(17);
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address, actionTimeout: 20_000 });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  test.setTimeout(300_000); // fifty portraits are drawn and looked at first
   server = await ownServer(port, { SAMPLE: 'photos' });
 });
 test.afterAll(() => server?.stop());
@@ -169,7 +168,7 @@ test('a blocking issue goes to the principal, who decides with a reason', async 
   await expect(other.getByText(`${name} approved`).first()).toBeVisible();
   await theirs.close();
   // And the teacher hears of it.
-  await expect(review(page)).toContainText('Joseph approved this just now', { timeout: 20_000 });
+  await expect(review(page)).toContainText('Joseph approved this just now');
 }); // prettier-ignore
 
 test('the loser of a race reads who decided what and when; a lost connection can be tried again', async ({

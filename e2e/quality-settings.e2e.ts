@@ -4,14 +4,13 @@ import { accessible, heading, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
 // What the school asks of a photo concerns every other journey that takes one.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 const port = ownPort(12);
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address, actionTimeout: 20_000 });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  test.setTimeout(180_000); // a database is made first
   server = await ownServer(port);
 });
 test.afterAll(() => server?.stop());

@@ -6,7 +6,7 @@ import { ownSchool, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 const port = ownPort(18);
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address, actionTimeout: 20_000 });
@@ -18,7 +18,6 @@ let session: Awaited<ReturnType<ReturnType<Browser['contexts']>[number]['cookies
 
 /** The class teacher of 9-A, with six proofs to look at; 9-B has two and is hers as well. */
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(420_000); // a database is made, photos are taken and looked at
   server = await ownSchool(port);
   const office = await browser.newPage({ baseURL: address });
   await signIn(office);
@@ -58,7 +57,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => server?.stop());
 
 const question = (page: Page, name: string | undefined) =>
-  expect(page.getByRole('heading', { level: 2 })).toContainText(name ?? '', { timeout: 20_000 });
+  expect(page.getByRole('heading', { level: 2 })).toContainText(name ?? '');
 /** Both pictures were before the eyes for a moment, as they are for a person. */
 async function seen(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Photo' })).toBeVisible();

@@ -1,15 +1,16 @@
-import { compare, expect } from './import-desk.ts';
+import { expect } from '@playwright/test';
+
+import { compare } from './import-desk.ts';
 import { accessible, heading, test } from './journey.ts';
 import { dumpRoster, ownSchool, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 const port = ownPort(4);
 test.use({ baseURL: `http://127.0.0.1:${String(port)}`, actionTimeout: 30_000 });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await ownSchool(port);
 });
 test.afterAll(() => server?.stop());

@@ -1,20 +1,20 @@
 // One class on its way to its cards, through the screens alone; it goes as far as the product does.
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
+import { expect } from '@playwright/test';
 
 import { newTemplate, publish } from './editor-desk.ts';
-import { choose, expect } from './import-desk.ts';
+import { choose } from './import-desk.ts';
 import { accessible, test } from './journey.ts';
 import { ownSchool, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { dialog } from './template-desk.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 const port = ownPort(9);
 test.use({ baseURL: `http://127.0.0.1:${String(port)}`, actionTimeout: 30_000 });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await ownSchool(port);
 });
 test.afterAll(() => server?.stop());
@@ -92,7 +92,7 @@ test('crops it by hand, and the card shows the face', async ({ page }) => {
   await crop.getByRole('button', { name: 'Save crop' }).click();
   await expect(crop).toHaveCount(0);
   const face = page.getByRole('row', { name: /Asha Rao/ }).locator('img');
-  await expect(face).toHaveAttribute('src', /v=2$/, { timeout: 30_000 });
+  await expect(face).toHaveAttribute('src', /v=2$/);
 
   await page.goto('/templates');
   await page.getByRole('button', { name: 'Preview Season card' }).click();

@@ -4,7 +4,7 @@ import { authenticator, authenticatorApp, saveRecoveryCodes } from './authentica
 import { accessible, heading, navigation, signInAs, test } from './journey.ts';
 
 // One after the other, all on one person no other journey signs in as: here a password changes and sessions end.
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 // A passkey belongs to a host with a name, which 127.0.0.1 is not.
 const address = `http://localhost:${process.env['PORT'] ?? '4190'}`;
 test.use({ baseURL: address });

@@ -4,14 +4,13 @@ import { authenticatorApp, saveRecoveryCodes } from './authenticator.ts';
 import { accessible, heading, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 const port = ownPort(5);
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 
 let server: OwnServer | undefined;
 let code: () => Promise<string>;
 test.beforeAll(async () => {
-  test.setTimeout(120_000); // a database is made first
   server = await ownServer(port, { SAMPLE: 'no' });
 });
 test.afterAll(() => server?.stop());

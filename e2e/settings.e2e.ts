@@ -4,14 +4,13 @@ import { accessible, heading, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
 // What is changed here stands on every page: other journeys must not see it.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 const port = ownPort(6);
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  test.setTimeout(120_000); // a database is made first
   server = await ownServer(port);
 });
 test.afterAll(() => server?.stop());

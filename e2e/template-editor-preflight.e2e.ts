@@ -5,7 +5,7 @@ import { accessible, test } from './journey.ts';
 import { ownSchool, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 const port = ownPort(7);
 test.use({
   baseURL: `http://127.0.0.1:${String(port)}`,
@@ -15,7 +15,6 @@ test.use({
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await ownSchool(port);
 });
 test.afterAll(() => server?.stop());

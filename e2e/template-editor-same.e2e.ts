@@ -14,7 +14,6 @@ import { ask, draftOf, editor, field, newTemplate, onCard, saved } from './edito
 import { signInAs, test } from './journey.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
-test.describe.configure({ timeout: 180_000 });
 
 const dpi = 300;
 // With it a side is a whole number of pixels, and no engine rounds the page to its own taste.

@@ -4,7 +4,6 @@ import { ask, draftOf, editor, field, newTemplate, onCard, ready, saved, templat
 import { accessible, signInAs, test } from './journey.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
-test.describe.configure({ timeout: 120_000 });
 
 async function write(page: Page, name: string, words: string): Promise<void> {
   await onCard(page, name).click();
@@ -37,18 +36,16 @@ test('two people, one template: the second looks on, takes over, and nothing of 
   // What the first saves is seen by the second, while it happens.
   await write(page, 'Roll label', 'Number');
   await saved(page);
-  await expect(onCard(sana, 'Roll label')).toHaveAccessibleName('Roll label: Number', { timeout: 20_000 });
+  await expect(onCard(sana, 'Roll label')).toHaveAccessibleName('Roll label: Number');
 
   await editor(sana).getByRole('button', { name: 'Take over' }).click();
   await write(sana, 'Until label', 'Until the');
   await saved(sana);
-  await expect(editor(page).getByText(/Sana Qureshi (is editing this template|has taken over)/)).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(
+    editor(page).getByText(/Sana Qureshi (is editing this template|has taken over)/),
+  ).toBeVisible();
   await expect(editor(page).getByRole('button', { name: 'Save Draft' })).toBeDisabled();
-  await expect(onCard(page, 'Until label')).toHaveAccessibleName('Until label: Until the', {
-    timeout: 20_000,
-  });
+  await expect(onCard(page, 'Until label')).toHaveAccessibleName('Until label: Until the');
   const draft = JSON.stringify((await draftOf(page)).front);
   for (const words of ['Form', 'Number', 'Until the']) expect(draft).toContain(`"${words}"`);
   await other.close();
@@ -67,7 +64,7 @@ test('an edit made while somebody took over is kept, and saved as a copy', async
   await saved(page); // from here on it is in this tab's hand
   await page.context().setOffline(true);
   await write(page, 'Class label', 'Mine');
-  await expect(editor(page).getByText('Saved on this device').first()).toBeVisible({ timeout: 15_000 });
+  await expect(editor(page).getByText('Saved on this device').first()).toBeVisible();
 
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const sana = await other.newPage();
@@ -79,7 +76,7 @@ test('an edit made while somebody took over is kept, and saved as a copy', async
   await saved(sana);
   await page.context().setOffline(false);
   const copy = editor(page).getByRole('button', { name: 'Save mine as a copy' });
-  await expect(copy).toBeVisible({ timeout: 30_000 });
+  await expect(copy).toBeVisible();
   await accessible(page);
   await copy.click();
   await expect(page.getByText('Saved as “Copy of Both at once”').first()).toBeVisible();
@@ -101,7 +98,7 @@ test('without a connection edits stay on the device, through a closed tab, and a
   const address = page.url();
   await page.context().setOffline(true);
   await write(page, 'Class label', 'Offline');
-  await expect(editor(page).getByText('Saved on this device').first()).toBeVisible({ timeout: 15_000 });
+  await expect(editor(page).getByText('Saved on this device').first()).toBeVisible();
   await page.goto('about:blank');
   await page.context().setOffline(false);
   await page.goto(address);

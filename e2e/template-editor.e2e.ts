@@ -5,7 +5,6 @@ import { draftOf, editor, field, newTemplate, onCard, publish, ready, saved, tab
 import { accessible, signInAs, test } from './journey.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
-test.describe.configure({ timeout: 240_000 });
 
 test('a two-sided card from empty to published, with the mouse', async ({ page }) => {
   await signInAs(page, 'Anil Kumar');
@@ -156,7 +155,7 @@ test('the same with the keyboard alone', async ({ page }) => {
     await tabTo(page, sheet.getByRole('button', { name: 'Publish', exact: true }));
     await page.keyboard.press('Enter');
   }
-  await expect(done).toBeVisible({ timeout: 30_000 });
+  await expect(done).toBeVisible();
 });
 
 test('everything is undone, one step after another, and done again', async ({ page }) => {

@@ -10,7 +10,6 @@ const port = ownPort(8);
 let server: OwnServer;
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   server = await ownSchool(port);
 });
 test.afterAll(() => server.stop());

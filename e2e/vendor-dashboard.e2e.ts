@@ -1,15 +1,14 @@
 import { dayIn } from '@lanyard/domain/day';
 import { weekOf } from '@lanyard/domain/week';
-import { expect as usual, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { accessible, heading, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 
 /** Two people and a worker on one machine. */
-const expect = usual.configure({ timeout: 20_000 });
 // Counted by hand in tools/sample/shop.ts: no other journey may release or move a card here.
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial' });
 const port = ownPort(26);
 test.use({
   baseURL: `http://127.0.0.1:${String(port)}`,
@@ -19,7 +18,6 @@ test.use({
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  test.setTimeout(300_000); // a database, a school and its orders are made first
   server = await ownServer(port, { SAMPLE: 'orders' });
 });
 test.afterAll(() => server?.stop());
@@ -175,7 +173,7 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   // The file made as Generate makes it, the cards are moved to QC all at once.
   const { stocks } = (await shop.send('GET', '/stocks')) as { stocks: { id: string }[] };
   await shop.send('POST', '/print-files', { data: { orders: [id], stock: stocks[0]?.id, cards: 4 } });
-  await bench.getByRole('button', { name: 'Mark printed…' }).click({ timeout: 30_000 });
+  await bench.getByRole('button', { name: 'Mark printed…' }).click();
   await bench.getByRole('button', { name: 'Mark printed 4' }).click();
   await expect(bench.getByRole('link', { name: /^Check 4 cards/ })).toBeVisible();
   await expect(bench.getByRole('list', { name: 'Cards' }).getByRole('listitem')).toHaveText([/9-A-60\s*To check/, /61/, /62/, /63/]);

@@ -6,9 +6,8 @@ import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf, sendPhoto } from './photographed-class.ts';
 
 let server: OwnServer;
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   server = await ownServer(ownPort(24));
 });
 test.afterAll(() => server.stop());

@@ -9,7 +9,7 @@ import { dayIn } from '@lanyard/domain/day';
 import type { PrintFileInFull } from '@lanyard/vendor/api-files';
 import type { PrintProfile } from '@lanyard/vendor/api-settings-printers';
 import { scanCell, sheetDpi, wrongMarks } from '@lanyard/vendor/server/files/test-read-sheet';
-import { expect as usual, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 
 import { sampleName } from '../tools/sample/names.ts';
 import { heading, signInAs, test } from './journey.ts';
@@ -18,11 +18,9 @@ import { apiOf } from './photographed-class.ts';
 import { named, review } from './proofing-desk.ts';
 
 /** Five people and a worker on one machine. */
-const expect = usual.configure({ timeout: 20_000 });
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial' });
 let server: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   server = await ownServer(ownPort(30), { SAMPLE: 'schools' });
 });
 test.afterAll(() => server.stop());

@@ -6,14 +6,13 @@ import { accessible, heading, navigation, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
 // What a print shop charges and prints with concerns every other journey that orders cards.
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial' });
 const port = ownPort(35);
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address, actionTimeout: 20_000 });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  test.setTimeout(180_000); // a database is made first
   server = await ownServer(port);
 });
 test.afterAll(() => server?.stop());

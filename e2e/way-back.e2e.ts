@@ -1,21 +1,19 @@
 // A rejected proof's way back: the class teacher finds a misspelt name, the office mends it, and the new card comes back to
 // the teacher first, with what changed.
-import { expect as usual, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { accessible, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf, sendPhoto } from './photographed-class.ts';
 
 /** Four pages open one after the other, each with a card to be fetched. */
-const expect = usual.configure({ timeout: 20_000 });
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 const port = ownPort(21);
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address, actionTimeout: 20_000 });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   server = await ownServer(port);
 });
 test.afterAll(() => server?.stop());

@@ -1,4 +1,4 @@
-import { chromium, expect as usual, type Browser, type Locator, type Page } from '@playwright/test';
+import { chromium, expect, type Browser, type Locator, type Page } from '@playwright/test';
 
 // The whole season of one small class, through the screens alone, each person signed in as themselves: from the class list
 // to the cards in the children's hands and the report that says so.
@@ -11,11 +11,9 @@ import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { card, named, review } from './proofing-desk.ts';
 
 /** Seven people and a worker on one machine. */
-const expect = usual.configure({ timeout: 20_000 });
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial' });
 let server: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   server = await ownServer(ownPort(31));
 });
 test.afterAll(() => server.stop());

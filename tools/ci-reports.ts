@@ -91,7 +91,7 @@ export function readFigures(output: string): Report {
   return {
     passed: holds.filter(Boolean).length,
     failed: holds.filter((each) => !each).length,
-    remarks: lines.filter((line) => line.includes('"holds":false')),
+    remarks: lines.filter((line) => line.includes('"holds":false') || line.startsWith('unsteady: ')),
     times: lines.flatMap((line) => {
       const [, what, seconds] = /^([\w-]+) ([\d.]+) s, CPU /.exec(line) ?? [];
       return what === undefined ? [] : [{ what, seconds: Number(seconds) }];

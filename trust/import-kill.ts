@@ -36,7 +36,7 @@ import { rosterFaults } from './roster-invariants.ts';
 
 const rows = 2500; // two batches
 const sections = { classes: ['9', '10'], divisions: ['A', 'B'] };
-const patienceMs = 400_000;
+const patienceMs = 1_200_000;
 const statements = 160;
 
 const file = Buffer.from(

@@ -9,7 +9,7 @@ import { withYard, type Yard } from './chore-workers.ts';
 const pauseMs = 2000;
 const atOnce = 4;
 const rows = 15; // more than a slice
-const patienceMs = 90_000;
+const patienceMs = 180_000;
 
 /** An errand (one transaction) or a slice of chores (steps), each in an organisation of its own. */
 const isErrand = (org: string): boolean => Number(org) % 2 === 0;
