@@ -115,7 +115,7 @@ test('a class from its list to its cards', async ({ browser }) => {
 
   await test.step('the teacher approves four, rejects one and is not sure of one', async () => {
     await teacher.goto('/proofing?status=pending&q=wholey');
-    for (const name of children) await expect(named(teacher, `Approve ${name}`)).toBeEnabled({ timeout: 90_000 });
+    for (const name of children) await expect(named(teacher, `Approve ${name}`)).toBeEnabled({ timeout: 240_000 });
     await named(teacher, `Reject ${misspelt}`).click();
     await dialog(teacher, `Reject ${misspelt}`).getByLabel('Note').fill('The register says Bhanumati');
     await dialog(teacher, `Reject ${misspelt}`).getByRole('button', { name: /^Name or class wrong/ }).click();
