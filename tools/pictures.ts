@@ -95,7 +95,7 @@ const wanted = process.argv.slice(2);
 const sheets = new URL('../docs/images/', import.meta.url);
 // Bounded: the live stream may count as a request that never ends.
 async function quiet(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByRole('heading').first().waitFor(); // of a page, or of what lies over it and hides it
   await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);
 }
 

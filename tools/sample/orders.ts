@@ -205,12 +205,28 @@ export async function orderSeason(shop: Shop): Promise<void> {
   await at.give(first.cards.slice(0, -4));
   await at.backdate(first.order, 21, -9);
 
-  // Packed, and goes today.
-  const ready = await at.release({ sections: ['9-C'], due: 1 });
-  await at.accept(ready.order);
-  await at.print(ready.cards);
-  await at.pass(ready.cards);
-  await at.pack(ready.cards);
+  // A class in three boxes: on its way and seen by the courier, late and the courier says why, packed and goes today.
+  const made = async (due: number, most?: number) => {
+    const { order, cards } = await at.release({
+      sections: ['9-C'],
+      due,
+      ...(most !== undefined && { most }),
+    });
+    await at.accept(order);
+    await at.print(cards);
+    await at.pass(cards);
+    await at.pack(cards);
+    return { order, cards };
+  };
+  const going = await made(2, 12);
+  await at.send(going.cards, { courier: 'Express Delivery', days: 3 });
+  await at.backdate(going.order, 4, 2);
+  await at.carrier(going.cards, 'moving', 'Pune hub', 'Departed from the hub');
+  const stuck = await made(0, 12);
+  await at.send(stuck.cards, { courier: 'Quick Transport', days: 1 });
+  await at.carrier(stuck.cards, 'trouble', 'Nagpur', 'Vehicle broke down, goes on tomorrow');
+  await at.backdate(stuck.order, 12, -3);
+  const ready = await made(1);
   await at.backdate(ready.order, 6, 1);
 
   // Half-way: printed, partly checked, with failures of several causes, and one nobody has said why.

@@ -63,7 +63,7 @@ function opening(flow: Flow, report: Report): void {
       ? ''
       : more === null
         ? `${figure(all.delivered)} of ${figure(all.students)} cards are delivered.`
-        : `${figure(all.delivered)} of ${figure(all.students)} cards are delivered, ${figure(more)} of them in this period.`;
+        : `${figure(all.delivered)} of ${figure(all.students)} cards are delivered; ${figure(more)} came in this period${more > all.delivered ? ', replaced ones included' : ''}.`;
   const words = [delivered, finding.text === `${headline}.` ? '' : finding.text, quality ?? '']
     .filter((each) => each !== '')
     .join(' ');
