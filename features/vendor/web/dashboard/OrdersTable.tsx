@@ -66,7 +66,8 @@ function Due({ order }: { readonly order: Order }) {
       <span className={clsx('block text-xs', urgencyText[urgency])}>
         {text}
         {order.promisedOn && order.deliveredAt === null && (
-          <span className="font-normal text-fg-3">, promised {shortDate(order.promisedOn)}</span>
+          // A line of its own: beside the date it would push View Details out of the panel.
+          <span className="block font-normal text-fg-3">promised {shortDate(order.promisedOn)}</span>
         )}
       </span>
     </>
