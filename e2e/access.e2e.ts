@@ -1,4 +1,4 @@
-import { accessible, heading, signInAs, test } from './journey.ts';
+import { accessible, heading, settled, signInAs, test } from './journey.ts';
 
 // Each view once, in both themes; the journeys themselves go without axe, which costs seconds a page.
 const pages = [
@@ -33,8 +33,7 @@ for (const [width, height] of [
     for (const [path, title] of pages) {
       await page.goto(path);
       await (title ? heading(page, title) : page.getByRole('heading', { level: 1 })).waitFor();
-      // Bounded: a shared worker that starts before the page is quiet counts as a request that never ends.
-      await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+      await settled(page);
       await accessible(page);
     }
   });

@@ -76,6 +76,10 @@ export async function signInAs(page: Page, name: string, path = '/login'): Promi
 export const navigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
+/** What was asked for has come. Bounded: the live stream may count as a request that never ends. */
+export const settled = (page: Page): Promise<void> =>
+  page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+
 // A theme is an attribute of the root that no code reads but CSS: names, roles and order are the same in both.
 const ofColour = ['color-contrast', 'link-in-text-block'];
 

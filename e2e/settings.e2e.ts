@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { accessible, heading, signInAs, test } from './journey.ts';
+import { accessible, heading, settled, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
 // What is changed here stands on every page: other journeys must not see it.
@@ -173,7 +173,7 @@ test('on a phone every page fits', async ({ page }) => {
   for (const path of ['school', 'years', 'classes', 'vendors']) {
     await page.goto(`/settings/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await accessible(page);
   }
