@@ -2,6 +2,7 @@
 // open alerts equal the rules over a count of the raw rows, at ten points.
 import { ask } from '@lanyard/accounts/server/test-people';
 import { keepChanged } from '@lanyard/dashboard/server/alerts/watch-changes';
+import { lookThrough } from '@lanyard/dashboard/server/test-watcher';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { alertsOf, type AlertFacts, type OrderFacts, type SectionFacts } from '@lanyard/domain/alert';
@@ -184,7 +185,7 @@ export const alerts: Trial = {
             while (left-- > 0) await one();
           }),
         );
-        while ((await look()) > 0);
+        await lookThrough(db, withTenant, () => faults++);
         const { wrong: differing, open } = await differences(installation);
         wrong += differing;
         seen += open;

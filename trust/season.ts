@@ -2,7 +2,7 @@
 // schools and their print shop, by several people and over weeks. After it counters equal a recount, buckets sum to the
 // total, each report's figure equals a count of the raw rows, and alerts equal their rules.
 import { ask } from '@lanyard/accounts/server/test-people';
-import { keepChanged } from '@lanyard/dashboard/server/alerts/watch-changes';
+import { lookThrough } from '@lanyard/dashboard/server/test-watcher';
 import { reportTypes } from '@lanyard/domain/report';
 import type { Role } from '@lanyard/domain/role';
 import type { Report } from '@lanyard/reports/api';
@@ -62,7 +62,7 @@ const sorted = (value: unknown): unknown =>
 
 async function compareAll(season: Season, tally: Tally, where: string): Promise<void> {
   const { installation, town, owner, random, schools } = season;
-  while ((await keepChanged(installation.db, season.withTenant, () => tally.faults++)) > 0);
+  await lookThrough(installation.db, season.withTenant, () => tally.faults++);
   const rows = await readRows(owner, organisationsOf(season));
   const get = async <Answer>(token: string, path: string): Promise<Answer> => {
     const reply = await ask(installation.app, token, path);

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { firstIcons } from './first-icons.ts';
+import { firstIcons, shell } from './first-page.ts';
 import { offlineFiles } from './offline-files.ts';
 
 const nonce = '__NONCE__'; // the server puts a fresh one in for every page; in development this is the nonce
@@ -29,6 +29,7 @@ export default defineConfig({
               name: 'start',
               test: /node_modules.(react|react-dom|scheduler|use-sync-external-store|zod|clsx|@tanstack.(react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
             },
+            { name: shell },
             { name: 'icons', test: /lucide-react/, minShareCount: 2, entriesAware: true, minSize: 1500 },
             {
               name: 'parts',

@@ -11,6 +11,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { Alert, AlertList } from '../../api-alerts.ts';
 import { dashboardRoutes } from '../routes.ts';
+import { lookThrough } from '../test-watcher.ts';
 import { keepAlerts } from './keep-alerts.ts';
 import { keepChanged } from './watch-changes.ts';
 
@@ -263,15 +264,36 @@ test('jobs that failed are told to admins, on both sides', async () => {
 
 test('the watcher looks at whom something happened to, once', async () => {
   const faults: unknown[] = [];
-  const look = () => keepChanged(town.db, town.withTenant, (fault) => faults.push(fault));
-  while ((await look()) > 0);
+  const look = () => lookThrough(town.db, town.withTenant, (fault) => faults.push(fault));
+  await look();
   await photographed(0, 1);
   await asWorker((act) => tellBrowsers(act, 'activity'));
   expect(await look()).toBe(0);
-  await asWorker((act) => tellBrowsers(act, 'photos'));
-  await asWorker((act) => tellBrowsers(act, 'proofs'));
+  await asWorker(async (act) => {
+    await tellBrowsers(act, 'photos');
+    await tellBrowsers(act, 'proofs');
+  });
   expect(await look()).toBe(1);
   expect(await messages()).toHaveLength(1);
   expect(await look()).toBe(0);
   expect(faults).toEqual([]);
+});
+
+test('what is committed beside an open transaction is looked at once that one ended', async () => {
+  const onFault = (fault: unknown): never => {
+    throw fault;
+  };
+  await lookThrough(town.db, town.withTenant, onFault);
+  const other = new Client({ connectionString: town.ownerUrl });
+  await other.connect();
+  await other.query('begin');
+  await other.query('select pg_current_xact_id()');
+  await photographed(0, 1);
+  await asWorker((act) => tellBrowsers(act, 'photos'));
+  expect(await keepChanged(town.db, town.withTenant, onFault)).toBe(0);
+  expect(await messages()).toEqual([]);
+  await other.query('rollback');
+  await other.end();
+  expect(await lookThrough(town.db, town.withTenant, onFault)).toBe(1);
+  expect(await messages()).toHaveLength(1);
 });

@@ -18,15 +18,22 @@ const named = (source: string): readonly string[] =>
     ([, names = '']) => names.match(/\w+/g) ?? [],
   );
 
-function iconsOf(graph: Rolldown.ChunkingContext): ReadonlySet<string | undefined> {
+/** All that is fetched together with these: whatever they import, and what that does. */
+function reachedFrom(graph: Rolldown.ChunkingContext, from: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>();
   const reach = (id: string): void => {
-    if (reached.has(id) || id.includes('node_modules')) return;
+    if (reached.has(id) || id.includes('lucide-react')) return; // its list names every icon there is
     reached.add(id);
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next);
   };
-  for (const root of roots) reach(root);
-  const sources = [...reached].filter((id) => /\.tsx?$/.test(id));
+  for (const root of from) reach(root);
+  return reached;
+}
+
+function iconsOf(graph: Rolldown.ChunkingContext): ReadonlySet<string | undefined> {
+  const sources = [...reachedFrom(graph, roots)].filter(
+    (id) => /\.tsx?$/.test(id) && !id.includes('node_modules'),
+  );
   return new Set(sources.flatMap((id) => named(readFileSync(id, 'utf8'))).map((name) => files.get(name)));
 }
 
@@ -36,4 +43,11 @@ export const firstIcons: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   first ??= iconsOf(graph);
   const [, icon] = /lucide-react.*\/icons\/([^/]+)\.mjs/.exec(id) ?? [];
   return icon === undefined || first.has(icon) ? 'first-icons' : null; // what draws them belongs to it too
+};
+
+let everywhere: ReadonlySet<string> | undefined;
+/** What every page has with it, in one chunk: the bundler would part it by the screens that import it as well. */
+export const shell: Rolldown.CodeSplittingNameFunction = (id, graph) => {
+  everywhere ??= reachedFrom(graph, roots.slice(0, 1));
+  return everywhere.has(id) ? 'shell' : null;
 };
