@@ -100,6 +100,20 @@ test('a custom period is two days, the end not before the start', async ({ page 
   await expect(page.getByText('No figures of 1 Jan were kept.')).toBeVisible();
 });
 
+test('a report that cannot be made says so, and is made once it can', async ({ page }) => {
+  await page.route(/\/report(\?|$)/, (route) => route.abort('internetdisconnected'));
+  await signInAs(page, 'Priya Sharma');
+  await page.goto('/reports');
+  await expect(page.getByText('Couldn’t make the report.')).toBeVisible();
+  await expect(page.getByText('Not generated')).toBeVisible();
+  await expect(page.getByText('Generating…')).toBeHidden();
+  await accessible(page);
+  await page.unroute(/\/report(\?|$)/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Couldn’t make the report.')).toBeHidden();
+  await expect(page.getByText('Generated on', { exact: false }).first()).toBeVisible();
+});
+
 test('each chart is also a table, and its points are reached by keys', async ({ page }) => {
   await page.route(/\/report(\?|$)/, (route) => route.fulfill({ json: testReport() }));
   await open(page, 'Priya Sharma');

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { ask } from '@lanyard/accounts/server/test-people';
+import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Role } from '@lanyard/domain/role';
 import { insertPhoto, keepPhoto, sitterById } from '@lanyard/photos/server/queries/photos';
 import { putPicture } from '@lanyard/photos/server/receive-photo';
@@ -12,9 +13,9 @@ import { claimProofs, writeDrawn } from '@lanyard/proofing/server/queries/drawin
 import { addStudent } from '@lanyard/students/server/add-student';
 import { insertImport, updateImport } from '@lanyard/students/server/queries/imports';
 import type { LightMyRequestResponse } from 'fastify';
-import { sql } from 'kysely';
 
 import { acts as roster } from './roster-acts.ts';
+import { daysBefore, todayThere } from './season-rows.ts';
 import { asWorker, one, runWork, type Season, type SeasonSchool } from './season-school.ts';
 
 type Replies = readonly LightMyRequestResponse[];
@@ -74,6 +75,7 @@ const photograph: SeasonAct = async (season, school) => {
       const score = random(6) === 0 ? null : 55 + random(46);
       await keepPhoto(act.tx, org, id, { file, card: file, thumb: file, ...made, measurements: nobody, score });
       await settleStanding(act, enrolment);
+      await tellBrowsers(act, 'photos', 'students');
     });
   return [];
 }; // prettier-ignore
@@ -149,19 +151,21 @@ const correct: SeasonAct = async (season, school) => {
   return ofStudent('reviewer', 'corrections', () => ({ field: 'name', proposed: `Child ${String(season.random(900))}` }))(season, school);
 }; // prettier-ignore
 const refusedImport: SeasonAct = async (season, { at: { org, people } }) => {
-  await asWorker(season, org, async ({ tx }) => {
-    const made = await insertImport(tx, org, people.staff.id, { name: 'roster.csv', size: 1 });
-    if (made) await updateImport(tx, org, made.id, { state: 'refused', reason: 'not_a_roster' });
+  await asWorker(season, org, async (act) => {
+    const made = await insertImport(act.tx, org, people.staff.id, { name: 'roster.csv', size: 1 });
+    if (made) await updateImport(act.tx, org, made.id, { state: 'refused', reason: 'not_a_roster' });
+    await tellBrowsers(act, 'imports');
   });
   return [];
 };
 const due: SeasonAct = async (season, school) => {
   const section = one(season, school.at.sections)?.id ?? '';
-  await asWorker(season, school.at.org, ({ tx }) =>
-    sql`update sections set review_due_on = current_date + ${season.random(6) - 1}::int where org_id = ${school.at.org} and id = ${section}`.execute(tx),
-  ); // prettier-ignore
-  return [];
-};
+  const [row] = await rowsOf<Row & { reviewer: string | null; deputy: string | null; version: number }>(season,
+    'select reviewer_id as reviewer, deputy_id as deputy, version from app.sections where org_id = $1 and id = $2', school.at.org, section);
+  const { version, ...people } = row ?? { reviewer: null, deputy: null, version: 1 };
+  const reviewDueOn = daysBefore(todayThere(), 1 - season.random(6));
+  return [await send(season, school, 'admin', 'PATCH', `/sections/${section}`, { body: { ...people, reviewDueOn }, version })];
+}; // prettier-ignore
 const onRoster =
   (name: keyof typeof roster): SeasonAct =>
   async (_, { roster: school }) => {

@@ -9,20 +9,17 @@ export interface CameraCardsLinkProps {
   readonly section: string;
   /** `10-A`, for whoever hears the link only. */
   readonly name: string;
-  /** Cards on an A4 page. */
-  readonly per?: 8 | 10;
-  readonly className?: string;
 }
 
 /** The class as cards to print and cut; the browser takes the PDF itself. */
-export function CameraCardsLink({ section, name, per = 8, className = '' }: CameraCardsLinkProps) {
+export function CameraCardsLink({ section, name }: CameraCardsLinkProps) {
   const { org } = usePlace();
   return (
     <a
-      href={`${addressOf(getCameraCards, { org, section })}?per=${String(per)}`}
+      href={addressOf(getCameraCards, { org, section })}
       download
       aria-label={`Camera cards of ${name}`}
-      className={`${buttonLook('outline')} ${className}`}
+      className={buttonLook('ghost', 'sm')}
     >
       <QrCode aria-hidden />
       Camera cards

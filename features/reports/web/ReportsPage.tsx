@@ -55,19 +55,25 @@ function Figures({ report, search }: { readonly report: Report; readonly search:
   );
 }
 
+function standing(data: Report | undefined, isAskable: boolean, failed: boolean): string {
+  if (data) {
+    const own = data.own && data.own.length > 0 ? `, figures of your classes: ${data.own.join(', ')}` : '';
+    return `Generated on ${generatedText(data)}${own}`;
+  }
+  if (!isAskable) return 'Choose a period.';
+  return failed ? 'Not generated' : 'Generating…';
+}
+
 export function ReportsPage({ search, onSearch, ways }: ReportsPageProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport(search);
   const askable = isAskable(search);
   const open = search.how ?? search.export ?? search.schedule ?? false;
-  const own = data?.own && data.own.length > 0 ? `, figures of your classes: ${data.own.join(', ')}` : '';
   return (
     <WaysContext value={ways}>
       <div className="mx-auto flex max-w-360 flex-col gap-4 lg:gap-5">
         <PageTitle
           title="Reports & Analytics"
-          note={
-            data ? `Generated on ${generatedText(data)}${own}` : askable ? 'Generating…' : 'Choose a period.'
-          }
+          note={standing(data, askable, error !== null)}
           actions={<ReportControls report={data} search={search} onSearch={onSearch} />}
         />
         <LiveRegion>{data && !isPlaceholderData ? `Generated on ${generatedText(data)}` : ''}</LiveRegion>
