@@ -39,8 +39,7 @@ for (const [width, height] of [
   });
 
 test('what opens over a page', async ({ page }) => {
-  await signInAs(page, 'Priya Sharma');
-  await page.goto('/students?add=true');
+  await signInAs(page, 'Priya Sharma', '/students?add=true');
   await page.getByRole('dialog', { name: 'Add Student' }).getByLabel('Name').waitFor();
   await accessible(page);
   await page.keyboard.press('Escape');

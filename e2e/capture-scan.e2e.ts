@@ -14,8 +14,7 @@ const test = withCamera([{ picture: card, seconds: 2 }]);
 test.use({ viewport: { width: 1180, height: 820 }, actionTimeout: 20_000 });
 
 test('the code on a card makes its child the current one', async ({ page }) => {
-  await signInAs(page, 'Priya Sharma');
-  await page.goto('/capture');
+  await signInAs(page, 'Priya Sharma', '/capture');
   await page.getByRole('button', { name: /^9-A/ }).click();
   const current = page.getByRole('region', { name: 'Queue' }).locator('[aria-current]');
   await expect(current).toHaveText(/^1/);

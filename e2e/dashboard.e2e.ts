@@ -11,7 +11,6 @@ const valueOf = async (page: Page, name: string): Promise<number> => {
 };
 const open = async (page: Page, name: string): Promise<void> => {
   await signInAs(page, name);
-  await page.goto('/');
   await expect(card(page, 'Total Students')).toBeVisible();
 };
 

@@ -9,8 +9,7 @@ test.slow();
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
 test('Export: this view or all, in each format', async ({ page }) => {
-  await signInAs(page, 'Sana Qureshi');
-  await page.goto('/students?q=001');
+  await signInAs(page, 'Sana Qureshi', '/students?q=001');
   await expect(page.getByText(/Showing 12 of 24/)).toBeVisible();
   for (const [format, name] of [
     ['CSV', /\.csv$/],
@@ -38,8 +37,7 @@ test('Export: this view or all, in each format', async ({ page }) => {
 });
 
 test('Export Selected takes all filtered rows but those unticked', async ({ page }) => {
-  await signInAs(page, 'Sana Qureshi');
-  await page.goto('/students');
+  await signInAs(page, 'Sana Qureshi', '/students');
   await page.getByRole('checkbox', { name: /select all/i }).check();
   await page.getByRole('row').nth(2).getByRole('checkbox').uncheck();
   await page.getByRole('button', { name: 'Export Selected' }).click();

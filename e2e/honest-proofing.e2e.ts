@@ -46,8 +46,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => server?.stop());
 
 const settings = async (page: Page, who: string): Promise<void> => {
-  await signInAs(page, who);
-  await page.goto('/settings/proofing');
+  await signInAs(page, who, '/settings/proofing');
   await expect(heading(page, 'Proofing')).toBeVisible();
 };
 /** A press counts once the pictures were on the screen for a moment. */
@@ -134,8 +133,7 @@ test('the principal sees whose class it is, why, and gives it back', async ({ pa
 });
 
 test('the daily mail: a switch of one’s own, and the link in the mail', async ({ page }) => {
-  await signInAs(page, 'Meera Nair');
-  await page.goto('/settings/account');
+  await signInAs(page, 'Meera Nair', '/settings/account');
   const control = page.getByRole('switch', { name: 'What waits for me, each morning' });
   await expect(control).toBeChecked();
   await accessible(page);

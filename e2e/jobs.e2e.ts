@@ -3,8 +3,7 @@ import { expect } from '@playwright/test';
 import { heading, signInAs, test } from './journey.ts';
 
 test('an admin finds the background jobs in the settings', async ({ page }) => {
-  await signInAs(page, 'Priya Sharma');
-  await page.goto('/settings');
+  await signInAs(page, 'Priya Sharma', '/settings');
   await page.getByRole('link', { name: 'Background jobs' }).click();
   await expect(heading(page, 'Background jobs')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Going on' })).toBeVisible();
@@ -12,8 +11,7 @@ test('an admin finds the background jobs in the settings', async ({ page }) => {
 });
 
 test('somebody of the office does not see them', async ({ page }) => {
-  await signInAs(page, 'Anil Kumar');
-  await page.goto('/settings');
+  await signInAs(page, 'Anil Kumar', '/settings');
   await expect(heading(page, 'My account')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Background jobs' })).toBeHidden();
   await page.goto('/settings/jobs');

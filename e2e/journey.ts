@@ -61,9 +61,18 @@ export const test = base.extend<Fixtures & { seen: unknown[] }>({
 });
 
 /** One click on the development sign-in page. */
-export async function signInAs(page: Page, name: string, path = '/login'): Promise<void> {
+/** As one of the sample's people. By the door's own address: the login page has journeys of its own, and costs two pages. */
+export async function signInAs(page: Page, name: string, path = '/'): Promise<void> {
+  const reply = await page.request.get('/api/v1/development/people');
+  const { people } = (await reply.json()) as { people: { id: string; name: string }[] };
+  const person = people.find((each) => each.name === name)?.id;
+  const { origin } = new URL(reply.url());
+  const signedIn = await page.request.post('/api/v1/development/sign-in', {
+    data: { person },
+    headers: { origin },
+  });
+  expect(signedIn.ok()).toBe(true);
   await page.goto(path);
-  await page.getByRole('button', { name: new RegExp(name) }).click();
   await expect(
     page
       .getByRole('navigation', { name: 'Main' })

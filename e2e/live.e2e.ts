@@ -18,8 +18,7 @@ const total = async (page: Page): Promise<number> =>
   Number(/of (\d+)/.exec(await counter(page).innerText())?.[1]);
 
 async function open(page: Page, name: string): Promise<void> {
-  await signInAs(page, name);
-  await page.goto('/students');
+  await signInAs(page, name, '/students');
   await expect(counter(page)).toBeVisible();
 }
 async function elsewhere(browser: Browser, name: string): Promise<Page> {

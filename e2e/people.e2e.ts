@@ -3,8 +3,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { accessible, heading, navigation, signInAs, test } from './journey.ts';
 
 const open = async (page: Page, name: string): Promise<void> => {
-  await signInAs(page, name);
-  await page.goto('/settings/people');
+  await signInAs(page, name, '/settings/people');
   await expect(heading(page, 'People & roles')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 };
@@ -174,7 +173,6 @@ test('the page of people, what opens over it, and the roles below it', async ({ 
 });
 
 test('only those who look after people see the page', async ({ page }) => {
-  await signInAs(page, 'Joseph Thomas');
-  await page.goto('/settings/people');
+  await signInAs(page, 'Joseph Thomas', '/settings/people');
   await expect(heading(page, 'Page not found')).toBeVisible();
 });

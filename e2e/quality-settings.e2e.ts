@@ -16,8 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.stop());
 
 const open = async (page: Page, who: string): Promise<void> => {
-  await signInAs(page, who);
-  await page.goto('/settings/quality');
+  await signInAs(page, who, '/settings/quality');
   await expect(heading(page, 'Quality checks')).toBeVisible();
   await expect(page.getByRole('slider').first()).toBeVisible();
 };

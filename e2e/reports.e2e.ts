@@ -15,8 +15,7 @@ const choose = async (page: Page, select: string, option: string): Promise<void>
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 const open = async (page: Page, name: string, path = '/reports'): Promise<void> => {
-  await signInAs(page, name);
-  await page.goto(path);
+  await signInAs(page, name, path);
   await expect(page.getByText(/^Generated on/).first()).toBeVisible();
 };
 
@@ -102,8 +101,7 @@ test('a custom period is two days, the end not before the start', async ({ page 
 
 test('a report that cannot be made says so, and is made once it can', async ({ page }) => {
   await page.route(/\/report(\?|$)/, (route) => route.abort('internetdisconnected'));
-  await signInAs(page, 'Priya Sharma');
-  await page.goto('/reports');
+  await signInAs(page, 'Priya Sharma', '/reports');
   await expect(page.getByText('Couldn’t make the report.')).toBeVisible();
   await expect(page.getByText('Not generated')).toBeVisible();
   await expect(page.getByText('Generating…')).toBeHidden();
@@ -226,8 +224,7 @@ for (const [width, height] of [
     }) => {
       await page.setViewportSize({ width, height });
       await page.route(/\/report(\?|$)/, (route) => route.fulfill({ json: testReport({ report }) }));
-      await signInAs(page, 'Priya Sharma');
-      await page.goto(`/reports?report=${report}`);
+      await signInAs(page, 'Priya Sharma', `/reports?report=${report}`);
       await expect(page.getByText(leads[report])).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await accessible(page);

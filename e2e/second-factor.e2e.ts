@@ -241,7 +241,7 @@ test('invited as an admin: accept, a passkey before anything else, then in with 
   const invited = `anita.${crypto.randomUUID().slice(0, 8)}@lanyard.example`;
   await signInAs(page, 'Joseph Thomas'); // somebody else's session, to see that it is not theirs that is used
   const admin = await (await browser.newContext({ baseURL: address })).newPage();
-  await signInAs(admin, 'Priya Sharma', '/login?next=/settings/people');
+  await signInAs(admin, 'Priya Sharma', '/settings/people');
   await admin.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = admin.getByRole('dialog', { name: 'Invite somebody' });
   await dialog.getByLabel('E-mail').fill(invited);

@@ -16,8 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.stop());
 
 const settings = async (page: Page, who: string, path: string, title: string): Promise<void> => {
-  await signInAs(page, who);
-  await page.goto(`/settings/${path}`);
+  await signInAs(page, who, `/settings/${path}`);
   await expect(heading(page, title)).toBeVisible();
 };
 const choose = async (page: Page, label: string, option: string): Promise<void> => {
@@ -84,8 +83,7 @@ test('a reviewer who is given a section sees its students', async ({ page, brows
   await expect(page.getByRole('combobox', { name: 'Reviewer of 12-B' })).toContainText('Meera Nair');
 
   const hers = await (await browser.newContext({ baseURL: address })).newPage();
-  await signInAs(hers, 'Meera Nair');
-  await hers.goto('/students?q=12-b-1');
+  await signInAs(hers, 'Meera Nair', '/students?q=12-b-1');
   await expect(hers.getByRole('row').filter({ hasText: '12-B' })).toHaveCount(1);
   await hers.goto('/students?q=12-a-1');
   await expect(hers.getByText('No students match')).toBeVisible();

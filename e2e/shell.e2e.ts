@@ -30,8 +30,7 @@ test('the sidebar goes to every screen in the specification’s order, the activ
 });
 
 test('a page of others says who can open it', async ({ page }) => {
-  await signInAs(page, 'Ravi Menon');
-  await page.goto('/students');
+  await signInAs(page, 'Ravi Menon', '/students');
   await expect(page.getByRole('main')).toContainText(/principal/i);
   await expect(page.getByRole('main').getByRole('link', { name: 'Vendor Portal' })).toBeVisible();
 });

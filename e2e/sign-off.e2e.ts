@@ -121,8 +121,7 @@ test('a class is approved but for some, signed, corrected after it was reopened'
 test('on a phone the sections are a list and the sheet fills the screen', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: server.address, viewport: { width: 390, height: 844 }, hasTouch: true }); // prettier-ignore
   const page = await context.newPage();
-  await signInAs(page, 'Joseph Thomas');
-  await page.goto('/proofing?view=sections');
+  await signInAs(page, 'Joseph Thomas', '/proofing?view=sections');
   const item = page.getByRole('list', { name: 'Sections' }).getByRole('listitem').filter({ hasText: '10-A' });
   await expect(item.getByRole('button', { name: 'Review 10-A' })).toBeVisible();
   await accessible(page);

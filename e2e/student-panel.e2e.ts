@@ -28,8 +28,7 @@ const act = (page: Page, what: string, name: string): Promise<void> =>
   page.getByRole('button', { name: `${what} ${name}` }).click();
 
 test('the panel has its own address, and keys go through the list', async ({ page }) => {
-  await signInAs(page, 'Priya Sharma');
-  await page.goto('/students');
+  await signInAs(page, 'Priya Sharma', '/students');
   const rows = page.getByRole('row').filter({ hasText: 'Roll No' });
   await rows
     .nth(1)
@@ -95,8 +94,7 @@ test('two people edit at once: other fields are merged, the same one is chosen s
 
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await context.newPage();
-  await signInAs(other, 'Priya Sharma');
-  await other.goto(`/students?q=${encodeURIComponent(name)}`);
+  await signInAs(other, 'Priya Sharma', `/students?q=${encodeURIComponent(name)}`);
   await act(other, 'Edit', name);
   const theirs = dialog(other, 'Edit Student');
   await theirs.getByLabel('Name').fill(`${name} Theirs`);
@@ -173,8 +171,7 @@ test('erasing takes the typed name and gives a certificate', async ({ page }) =>
 test('a reviewer asks for a correction and the office accepts it', async ({ page, browser }) => {
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
   const reviewer = await context.newPage();
-  await signInAs(reviewer, 'Meera Nair');
-  await reviewer.goto('/students');
+  await signInAs(reviewer, 'Meera Nair', '/students');
   const edit = reviewer.getByRole('button', { name: /^Request a correction for / }).first();
   const label = (await edit.getAttribute('aria-label')) ?? '';
   await edit.click();
@@ -187,8 +184,7 @@ test('a reviewer asks for a correction and the office accepts it', async ({ page
   await expect(form).toBeHidden();
   await context.close();
 
-  await signInAs(page, 'Priya Sharma');
-  await page.goto('/students');
+  await signInAs(page, 'Priya Sharma', '/students');
   await page.getByRole('button', { name: /^Corrections \d/ }).click();
   await expect(page).toHaveURL(/show=corrections/);
   const card = page.getByRole('listitem').filter({ hasText: proposed });
@@ -236,8 +232,7 @@ test('a field of the school’s own is asked for, checked and shown', async ({ p
 
 test('on a phone the panel is a full page with its acts at the bottom', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page, 'Priya Sharma');
-  await page.goto('/students');
+  await signInAs(page, 'Priya Sharma', '/students');
   const row = page.getByRole('row').filter({ hasText: 'Roll No' }).first();
   await row.getByRole('button').click();
   const sheet = page.getByRole('dialog').filter({ hasText: 'History' });

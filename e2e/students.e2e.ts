@@ -3,8 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { signInAs, test } from './journey.ts';
 
 const open = async (page: Page, name: string): Promise<void> => {
-  await signInAs(page, name);
-  await page.goto('/students');
+  await signInAs(page, name, '/students');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 };
 

@@ -17,8 +17,7 @@ export const entry = (page: Page, name: string): Locator =>
     );
 
 export async function openTemplates(page: Page, who = 'Priya Sharma', path = '/templates'): Promise<void> {
-  await signInAs(page, who);
-  await page.goto(path);
+  await signInAs(page, who, path);
   // Also under a dialog that the address opens.
   await expect(page.getByRole('heading', { level: 1, name: 'Templates', includeHidden: true })).toBeVisible();
 }

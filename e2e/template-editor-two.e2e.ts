@@ -24,8 +24,7 @@ test('two people, one template: the second looks on, takes over, and nothing of 
 
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const sana = await other.newPage();
-  await signInAs(sana, 'Sana Qureshi');
-  await sana.goto(new URL(page.url()).pathname + new URL(page.url()).search);
+  await signInAs(sana, 'Sana Qureshi', new URL(page.url()).pathname + new URL(page.url()).search);
   await ready(sana);
   await expect(editor(sana).getByText('Anil Kumar is editing this template.')).toBeVisible();
   await expect(onCard(sana, 'Class label')).toHaveAccessibleName('Class label: Form');
@@ -68,8 +67,7 @@ test('an edit made while somebody took over is kept, and saved as a copy', async
 
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const sana = await other.newPage();
-  await signInAs(sana, 'Sana Qureshi');
-  await sana.goto(new URL(page.url()).pathname + new URL(page.url()).search);
+  await signInAs(sana, 'Sana Qureshi', new URL(page.url()).pathname + new URL(page.url()).search);
   await ready(sana);
   await editor(sana).getByRole('button', { name: 'Take over' }).click();
   await write(sana, 'Class label', 'Theirs');

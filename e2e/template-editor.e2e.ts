@@ -95,8 +95,7 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
 });
 
 test('the same with the keyboard alone', async ({ page }) => {
-  await signInAs(page, 'Anil Kumar');
-  await page.goto('/templates');
+  await signInAs(page, 'Anil Kumar', '/templates');
   await expect(page.getByRole('button', { name: 'New Template' }).first()).toBeVisible();
   await page.keyboard.press('n');
   const making = page.getByRole('dialog', { name: 'New Template' });

@@ -131,8 +131,7 @@ test('only the faces the cards need are fetched, and none on other pages', async
     const { pathname } = new URL(request.url());
     if (/\.(ttf|wasm)$/.test(pathname)) fetched.push(pathname);
   });
-  await signInAs(page, 'Priya Sharma');
-  await page.goto('/students');
+  await signInAs(page, 'Priya Sharma', '/students');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(fetched).toEqual([]);
   await page.goto('/templates');

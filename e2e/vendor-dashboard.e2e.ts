@@ -126,8 +126,7 @@ test('the print shop: figures against a hand count, each leads to its rows, the 
 
 test('the school: the same page over its own orders, and on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page, 'Priya Sharma');
-  await page.goto('/vendor');
+  await signInAs(page, 'Priya Sharma', '/vendor');
   await expect(figure(page, 0)).toHaveText(/Active Orders\s*5/);
   await expect(stages(page)).toHaveText([/Queued\s*8/, /Printing\s*0/, /QC\s*1/, /Packing\s*6/, /Ready\s*2/]);
   await expect(page.getByRole('button', { name: /^Generate/ })).toHaveAccessibleDescription('The print shop makes the print file.'); // prettier-ignore

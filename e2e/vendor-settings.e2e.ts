@@ -203,8 +203,7 @@ test('a vendor’s people: the admin invites an operator, who reads what printin
   await expect(page.getByText('1 invitation open')).toBeVisible();
 
   await page.context().clearCookies();
-  await signInAs(page, 'Leela Das');
-  await page.goto('/settings');
+  await signInAs(page, 'Leela Das', '/settings');
   const list = page.getByRole('navigation', { name: 'Settings' });
   await expect(list.getByRole('link')).toHaveText(['Printers & stock', 'Production', 'Couriers', 'My account']);
   await open(page, 'printers', 'Printers & stock');

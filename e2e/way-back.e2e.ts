@@ -74,7 +74,6 @@ test('the teacher rejects the misspelt name', async ({ page }) => {
 
 test('the office sees what is to be mended, and mends it', async ({ page }) => {
   await signInAs(page, 'Priya Sharma');
-  await page.goto('/');
   const task = page.getByRole('list', { name: 'To mend' }).getByRole('link', { name: /Correct the record/ });
   await expect(task).toContainText('1');
   await accessible(page);
