@@ -55,12 +55,12 @@ function Figures({ report, search }: { readonly report: Report; readonly search:
   );
 }
 
-function standing(data: Report | undefined, isAskable: boolean, failed: boolean): string {
+function standing(data: Report | undefined, askable: boolean, failed: boolean): string {
   if (data) {
     const own = data.own && data.own.length > 0 ? `, figures of your classes: ${data.own.join(', ')}` : '';
     return `Generated on ${generatedText(data)}${own}`;
   }
-  if (!isAskable) return 'Choose a period.';
+  if (!askable) return 'Choose a period.';
   return failed ? 'Not generated' : 'Generating…';
 }
 
