@@ -15,7 +15,6 @@ let server: OwnServer;
 test.use({
   baseURL: `http://127.0.0.1:${String(port)}`,
   viewport: { width: 1180, height: 820 },
-  actionTimeout: 20_000,
 });
 test.beforeAll(async () => {
   server = await ownSchool(port);
@@ -28,7 +27,7 @@ test('it takes one child after the other, never the same one twice', async ({ pa
   await openClass(page, section);
   await expect(page.getByText(/^Turn a little to the (left|right)$/)).toBeVisible({ timeout: 120_000 });
   for (const rollNo of [1, 2]) {
-    await expect(sitter(page, rollNo)).toBeVisible();
+    await expect(sitter(page, rollNo)).toBeVisible({ timeout: 120_000 });
     await expect(queueRow(page, rollNo)).toContainText('Done', { timeout: 120_000 });
     // The same child is still in the picture: the next one's name waits until the chair was empty.
     await expect(sitter(page, rollNo + 1)).toBeVisible();

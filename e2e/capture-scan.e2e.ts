@@ -11,7 +11,7 @@ const card = await sharp(Buffer.from(encodeQR('9-A-3', 'svg')), { density: 600 }
   .png()
   .toBuffer();
 const test = withCamera([{ picture: card, seconds: 2 }]);
-test.use({ viewport: { width: 1180, height: 820 }, actionTimeout: 20_000 });
+test.use({ viewport: { width: 1180, height: 820 } });
 
 test('the code on a card makes its child the current one', async ({ page }) => {
   await signInAs(page, 'Priya Sharma', '/capture');

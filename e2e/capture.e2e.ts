@@ -23,7 +23,6 @@ test.describe.configure({ mode: 'default' });
 test.use({
   baseURL: `http://127.0.0.1:${String(port)}`,
   viewport: { width: 1180, height: 820 },
-  actionTimeout: 20_000,
 });
 test.beforeAll(async () => {
   server = await ownSchool(port);

@@ -8,7 +8,7 @@ import { apiOf, photographedClass, sendPhoto } from './photographed-class.ts';
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(10);
 const address = `http://127.0.0.1:${String(port)}`;
-test.use({ baseURL: address, actionTimeout: 20_000 });
+test.use({ baseURL: address });
 
 let server: OwnServer | undefined;
 let sections: readonly { id: string; class: string; division: string }[] = [];

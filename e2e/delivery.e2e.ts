@@ -9,7 +9,7 @@ import { apiOf } from './photographed-class.ts';
 
 let server: OwnServer | undefined;
 test.describe.configure({ mode: 'serial' });
-test.use({ baseURL: address, actionTimeout: 30_000 });
+test.use({ baseURL: address });
 test.beforeAll(async () => {
   server = await ownServer(ownPort(28), { SAMPLE: 'packing' });
 });

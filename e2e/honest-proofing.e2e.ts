@@ -8,7 +8,7 @@ import { apiOf, sendPhoto } from './photographed-class.ts';
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(19);
 const address = `http://127.0.0.1:${String(port)}`;
-test.use({ baseURL: address, actionTimeout: 60_000 });
+test.use({ baseURL: address });
 
 type Section = { readonly id: string; readonly class: string; readonly division: string };
 type Proof = { readonly studentName: string; readonly photo: { readonly id: string } | null };

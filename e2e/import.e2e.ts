@@ -9,7 +9,7 @@ import { oneRoster, xlsx } from './roster-file.ts';
 // One school whose roster grows from test to test: each needs what the one before wrote.
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(2);
-test.use({ baseURL: `http://127.0.0.1:${String(port)}`, actionTimeout: 30_000 });
+test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {

@@ -13,7 +13,7 @@ import { ownPort, type OwnServer } from './own-server.ts';
 // One school whose photos come in from test to test.
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(13);
-test.use({ baseURL: `http://127.0.0.1:${String(port)}`, actionTimeout: 30_000 });
+test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 /** A worker looks at every photo: on a machine that others use too, that takes a while. */
 const people = [
   ['Asha Rao', 'yes'],

@@ -8,7 +8,7 @@ import { card, named, openQueue, proofsOf, review, sound } from './proofing-desk
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(17);
 const address = `http://127.0.0.1:${String(port)}`;
-test.use({ baseURL: address, actionTimeout: 20_000 });
+test.use({ baseURL: address });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
@@ -243,8 +243,7 @@ test('staff read and comment; who decides is said', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   test('two columns, the way into the review in the thumb’s reach, and the review as a page', async ({ page }) => {
-    await signInAs(page, 'Meera Nair');
-    await expect(page).toHaveURL(/\/proofing$/); // where a reviewer lands
+    await signInAs(page, 'Meera Nair', '/proofing');
     await expect(heading(page, 'Proofing Queue')).toBeVisible();
     const proofs = await proofsOf(page, address);
     const pending = proofs.filter(({ status }) => status === 'pending').length;

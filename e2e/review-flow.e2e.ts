@@ -9,7 +9,7 @@ import { apiOf } from './photographed-class.ts';
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(18);
 const address = `http://127.0.0.1:${String(port)}`;
-test.use({ baseURL: address, actionTimeout: 20_000 });
+test.use({ baseURL: address });
 
 let server: OwnServer | undefined;
 let names: readonly string[] = [];

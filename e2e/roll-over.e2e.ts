@@ -7,7 +7,7 @@ import { ownPort, type OwnServer } from './own-server.ts';
 
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(4);
-test.use({ baseURL: `http://127.0.0.1:${String(port)}`, actionTimeout: 30_000 });
+test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {

@@ -11,7 +11,7 @@ import { dialog } from './template-desk.ts';
 
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(9);
-test.use({ baseURL: `http://127.0.0.1:${String(port)}`, actionTimeout: 30_000 });
+test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {

@@ -10,7 +10,6 @@ const port = ownPort(7);
 test.use({
   baseURL: `http://127.0.0.1:${String(port)}`,
   viewport: { width: 1440, height: 900 },
-  actionTimeout: 20_000,
 });
 
 let server: OwnServer | undefined;

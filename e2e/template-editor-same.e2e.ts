@@ -13,7 +13,7 @@ import sharp from 'sharp';
 import { ask, draftOf, editor, field, newTemplate, onCard, saved } from './editor-desk.ts';
 import { signInAs, test } from './journey.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const dpi = 300;
 // With it a side is a whole number of pixels, and no engine rounds the page to its own taste.

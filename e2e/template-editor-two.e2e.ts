@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { ask, draftOf, editor, field, newTemplate, onCard, ready, saved, templateId } from './editor-desk.ts';
 import { accessible, signInAs, test } from './journey.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 async function write(page: Page, name: string, words: string): Promise<void> {
   await onCard(page, name).click();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { draftOf, editor, field, newTemplate, onCard, publish, ready, saved, tabTo } from './editor-desk.ts'; // prettier-ignore
 import { accessible, signInAs, test } from './journey.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test('a two-sided card from empty to published, with the mouse', async ({ page }) => {
   await signInAs(page, 'Anil Kumar');

@@ -12,7 +12,6 @@ test.describe.configure({ mode: 'serial' });
 const port = ownPort(26);
 test.use({
   baseURL: `http://127.0.0.1:${String(port)}`,
-  actionTimeout: 20_000,
   viewport: { width: 1440, height: 900 },
 });
 

@@ -36,7 +36,6 @@ const personAt = async (browser: Browser, name: string): Promise<Page> => {
     baseURL: server.address,
     viewport: { width: 1440, height: 900 },
   });
-  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   await signInAs(page, name);
   return page;

@@ -9,7 +9,7 @@ import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(35);
 const address = `http://127.0.0.1:${String(port)}`;
-test.use({ baseURL: address, actionTimeout: 20_000 });
+test.use({ baseURL: address });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {

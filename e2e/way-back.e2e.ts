@@ -10,7 +10,7 @@ import { apiOf, sendPhoto } from './photographed-class.ts';
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(21);
 const address = `http://127.0.0.1:${String(port)}`;
-test.use({ baseURL: address, actionTimeout: 20_000 });
+test.use({ baseURL: address });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {

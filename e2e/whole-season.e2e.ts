@@ -32,7 +32,6 @@ const list = ['Name,Class,Division,Roll No,Photo consent', ...children.map((name
 
 const personAt = async (browser: Browser, name: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1440, height: 900 } }); // prettier-ignore
-  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   await signInAs(page, name);
   return page;

@@ -11,7 +11,8 @@ import { Client } from 'pg';
 import { alertsFor } from './canary-alerts.ts';
 import { crestsFor, uploadsFor } from './canary-files.ts';
 import { importsFor } from './canary-imports.ts';
-import { failuresFor, progressFor, type OfActor } from './canary-jobs.ts';
+import { failuresFor, progressFor } from './canary-jobs.ts';
+import type { Fixed, OfActor } from './canary-objects.ts';
 import { ordersFor, type OrderObjects } from './canary-orders.ts';
 import { packagesFor, type PackageObjects } from './canary-packages.ts';
 import { photoFilesFor, type PhotoFileObjects } from './canary-photo-files.ts';
@@ -28,7 +29,6 @@ import type { Installation } from './installation.ts';
 /** In every text of a school; whoever finds it in an answer knows whose it is. */
 export const canary = (school: 'alpha' | 'beta'): string => `CNRY-${school}`;
 
-type Fixed = { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
 export type Objects = TemplateObjects &
   PhotoFileObjects &
   ProofObjects &

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Actor } from './actors.ts';
-import type { OfActor } from './canary-jobs.ts';
+import type { OfActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 /** Of Alpha: in 9-A, which its reviewer is assigned to, and in 10-B, which they are not; of Beta; and the vendor's own. */

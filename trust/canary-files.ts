@@ -5,7 +5,7 @@ import { isRefusal } from '@lanyard/domain/refusal';
 import { filesIn } from '@lanyard/files/files';
 import { subjectOfUpload } from '@lanyard/files/subject-keys';
 
-import type { OfActor } from './canary-jobs.ts';
+import type { OfActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 import { oneByte } from './one-byte.ts';
 

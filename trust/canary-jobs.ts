@@ -3,18 +3,12 @@ import { finishProgress, startProgress } from '@lanyard/jobs/progress';
 import { Client } from 'pg';
 
 import type { Actor } from './actors.ts';
+import type { OfActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 const organisations = ['alpha', 'beta', 'vendor'] as const;
 /** What stands in every text of an organisation. */
 type Names = Readonly<Record<(typeof organisations)[number], string>>;
-
-/** Of whoever asks: what they began or may act on, and what another of their organisation began. */
-export type OfActor = {
-  readonly inScope: (actor: Actor) => string;
-  readonly outOfScope: (actor: Actor) => string;
-  readonly foreign: string;
-};
 
 /** Jobs that failed, each with a reason that names its school; plenty, as each can be tried again once. */
 export async function failuresFor({ town, ownerUrl }: Installation, names: Names): Promise<OfActor> {

@@ -1,12 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
-import { serialNumbers, serialOf } from '@lanyard/domain/serial';
 import { sql } from 'kysely';
 
-import type { OfActor } from './canary-jobs.ts';
+import type { Fixed, OfActor, School } from './canary-objects.ts';
+import { orderMaker } from './canary-order-rows.ts';
 import type { Installation } from './installation.ts';
 
-type Fixed = { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
 export type PackageObjects = {
   /** On its way. */
   readonly package: Fixed;
@@ -23,39 +22,18 @@ type Made = {
   readonly aside: string;
 };
 
-const zero = Buffer.alloc(32);
-
-/** Packages of Alpha's at the vendor, in 9-A and in 10-B, and of Beta's at a vendor of its own, with its canary in every text. */
+/** In 9-A and in 10-B; an order with two packages, a claim and a card put aside each. */
 export async function packagesFor(
-  { town, db, withTenant }: Installation,
-  canary: (school: 'alpha' | 'beta') => string,
+  installation: Installation,
+  canary: (school: School) => string,
 ): Promise<PackageObjects> {
-  const { rows } = await sql<{ vendor: string }>`select vendor_id::text as vendor from ctl.vendor_links
-    where school_id = ${town.beta.org} and ended_at is null order by id limit 1`.execute(db);
-  const vendors = { alpha: town.vendor.org, beta: rows[0]?.vendor ?? '' };
+  const { town, withTenant } = installation;
+  const makeOrder = await orderMaker(installation, canary, 8000);
   let number = 8000;
-  const make = (school: 'alpha' | 'beta', at: number): Promise<Made> => {
-    const { org, sections, people } = town[school];
-    const vendor = vendors[school];
-    const word = school === 'beta' ? canary('beta') : 'Plain';
-    const section = sections[at]?.id ?? '';
+  const make = (school: School, at: number): Promise<Made & { readonly vendor: string }> => {
+    const { org } = town[school];
     return withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }) => {
-      const [order, version, batch] = [randomUUID(), randomUUID(), randomUUID()];
-      const n = ++number;
-      await sql`insert into batches (org_id, id, year_id, number, name, made_by)
-        select ${org}, ${batch}, id, ${n}, ${word}, ${people.admin.id} from academic_years where org_id = ${org} and is_current`.execute(
-        tx,
-      );
-      await sql`insert into orders (org_id, vendor_id, id, batch_id, batch, year, number, name, school_name, school_colour, vendor_name,
-          time_zone, due_on, released_by)
-        values (${org}, ${vendor}, ${order}, ${batch}, ${word}, 2030, ${n}, ${`${word} ${String(n)}`}, ${word}, '#2e77d8', ${word},
-          'Asia/Kolkata', current_date + 5, ${people.admin.id})`.execute(tx);
-      await sql`insert into order_sections (org_id, vendor_id, order_id, section_id, label, place)
-        values (${org}, ${vendor}, ${order}, ${section}, ${word}, 1)`.execute(tx);
-      await sql`insert into order_designs (org_id, vendor_id, order_id, version_id, template_id, name, type, document, assets)
-        values (${org}, ${vendor}, ${order}, ${version}, ${version}, ${word}, 'id_card', '{}', '{}')`.execute(
-        tx,
-      );
+      const { order, card, section, vendor, word } = await makeOrder(tx, school, at);
       const packed = async (status: 'dispatched' | 'delivered'): Promise<string> => {
         const id = randomUUID();
         await sql`insert into packages (org_id, vendor_id, id, order_id, section_id, label, year_id, number, name, time_zone, status, tracking,
@@ -67,13 +45,7 @@ export async function packagesFor(
         return id;
       };
       const [sent, arrived] = [await packed('dispatched'), await packed('delivered')];
-      const [card, claim, aside] = [randomUUID(), randomUUID(), randomUUID()];
-      await sql`insert into cards (org_id, vendor_id, id, order_id, serial, enrolment_id, student_id, proof_id, photo_id, photo_version,
-          template_id, section_id, place, version_id, fields, photo, seal)
-        values (${org}, ${vendor}, ${card}, ${order}, ${serialOf(randomInt(1, serialNumbers))}, ${randomUUID()}, ${randomUUID()}, ${randomUUID()},
-          ${randomUUID()}, 1, ${version}, ${section}, 1, ${version}, ${JSON.stringify({ 'student.name': word })}::json, '{}', ${zero})`.execute(
-        tx,
-      );
+      const [claim, aside] = [randomUUID(), randomUUID()];
       await sql`insert into package_claims (org_id, vendor_id, id, order_id, package_id, card_id, kind, words, answer, answered_at)
         values (${org}, ${vendor}, ${claim}, ${order}, ${arrived}, ${card}, 'short', ${word}, 'accepted', now())`.execute(
         tx,
@@ -84,7 +56,7 @@ export async function packagesFor(
       );
       await sql`insert into package_events (org_id, vendor_id, order_id, package_id, kind, side, words, place)
         values (${org}, ${vendor}, ${order}, ${sent}, 'dispatched', 'vendor', ${word}, ${word})`.execute(tx);
-      return { package: sent, deliveredPackage: arrived, claim, aside };
+      return { package: sent, deliveredPackage: arrived, claim, aside, vendor };
     });
   };
   const [mine, other, theirs] = [await make('alpha', 0), await make('alpha', 3), await make('beta', 0)];
@@ -110,6 +82,6 @@ export async function packagesFor(
     deliveredPackage: three('deliveredPackage'),
     claim: three('claim'),
     aside: three('aside'),
-    carrierHook: { inScope: next, outOfScope: next, foreign: await hook(vendors.beta) },
+    carrierHook: { inScope: next, outOfScope: next, foreign: await hook(theirs.vendor) },
   };
 }

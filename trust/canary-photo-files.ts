@@ -4,11 +4,10 @@ import { startPhotoExport } from '@lanyard/photos/server/export/export-photos';
 import { insertFiles, insertImport } from '@lanyard/photos/server/queries/imports';
 
 import type { Actor } from './actors.ts';
-import type { OfActor } from './canary-jobs.ts';
+import type { Fixed, OfActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 type School = 'alpha' | 'beta';
-type Fixed = { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
 export type PhotoFileObjects = { readonly photoImport: Fixed; readonly photoExport: OfActor };
 
 const takeOut = async (act: Act): Promise<string> => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
+import type { Fixed } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
-type Fixed = { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
 export type PrintFileObjects = { readonly printFile: Fixed };
 
 const profile = { paper: 'A4', landscape: false, margin: 10, gutter: 2, bleed: 3, marks: true, duplex: 'none', nudge: { x: 0, y: 0 }, colour: 'rgb', lettering: 'live', order: 'rows' }; // prettier-ignore

@@ -6,11 +6,10 @@ import { commentOnProof } from '@lanyard/proofing/server/get-proof';
 import { done } from '../tools/done.ts';
 import { proofOf, wired } from '../tools/sample/proofed.ts';
 import type { Actor } from './actors.ts';
-import type { OfActor } from './canary-jobs.ts';
+import type { Fixed, OfActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 type School = 'alpha' | 'beta';
-type Fixed = { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
 export type ProofObjects = { readonly proof: Fixed } & Readonly<
   Record<'pendingProof' | 'lockedProof' | 'rejectedProof', OfActor>
 >;

@@ -5,7 +5,7 @@ import { startProgress } from '@lanyard/jobs/progress';
 import { insertReportExport, keepReportFile } from '@lanyard/reports/server/queries/exports';
 
 import type { Actor } from './actors.ts';
-import type { OfActor } from './canary-jobs.ts';
+import type { OfActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 const where = ['alpha', 'beta', 'vendor'] as const;

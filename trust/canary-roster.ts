@@ -7,12 +7,11 @@ import { startExport } from '@lanyard/students/server/export/export-students';
 import { addField } from '@lanyard/students/server/fields/student-fields';
 
 import type { Actor } from './actors.ts';
-import type { OfActor } from './canary-jobs.ts';
+import type { Fixed, OfActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 const schools = ['alpha', 'beta'] as const;
 type School = (typeof schools)[number];
-type Fixed = { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
 
 /** Whoever else asks is refused before anything is looked for. */
 const office: ReadonlySet<string> = new Set(['admin', 'staff']);

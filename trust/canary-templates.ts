@@ -10,11 +10,10 @@ import { putToUse } from '@lanyard/templates/server/use-template';
 
 import { done } from '../tools/done.ts';
 import type { Actor } from './actors.ts';
-import type { OfActor } from './canary-jobs.ts';
+import type { Fixed, OfActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 type School = 'alpha' | 'beta';
-type Fixed = { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
 export type TemplateObjects = Readonly<
   Record<'template' | 'templateVersion' | 'preflight' | 'visitorBadge', Fixed> &
     Record<'draftTemplate' | 'templateImport' | 'badge', OfActor>

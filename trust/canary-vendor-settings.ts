@@ -3,9 +3,9 @@ import { insertCourier } from '@lanyard/vendor/server/queries/settings';
 import { insertPriceList } from '@lanyard/vendor/server/queries/settings-prices';
 import { insertPrinter, insertStock } from '@lanyard/vendor/server/queries/settings-printers';
 
+import type { Fixed } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
-type Fixed = { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
 /** Two of each of the vendor, and one of another vendor that carries Beta's canary. */
 export type VendorSettingsObjects = Readonly<Record<'priceList' | 'printer' | 'stock' | 'courier', Fixed>>;
 

@@ -37,18 +37,29 @@ function strays(page: Pixels, { size }: CardDocument): boolean {
   return false;
 }
 
-async function timed(tally: Tally, what: unknown, act: () => Promise<void> | void): Promise<void> {
+const cpuOf = async (act: () => Promise<void> | void): Promise<number> => {
   const before = process.cpuUsage();
+  await act();
+  const { user, system } = process.cpuUsage(before); // CPU: the machine may be busy with others
+  return (user + system) / 1000;
+};
+
+/** What hangs does so each time; a neighbour's cache and a stolen core do not. */
+async function timed(
+  tally: Tally,
+  what: unknown,
+  act: (tally: Tally) => Promise<void> | void,
+): Promise<void> {
   try {
-    await act();
+    let spent = await cpuOf(() => act(tally));
+    for (let again = 0; again < 2 && spent > slowest; again++)
+      spent = Math.min(spent, await cpuOf(() => act({ ...tally })));
+    if (spent <= slowest) return;
+    tally.hangs++;
+    console.error(`${String(spent)} ms`, JSON.stringify(what).slice(0, 2000));
   } catch (fault) {
     tally.crashes++;
     console.error(fault, JSON.stringify(what).slice(0, 2000));
-  }
-  const { user, system } = process.cpuUsage(before); // CPU: the machine may be busy with others
-  if ((user + system) / 1000 > slowest) {
-    tally.hangs++;
-    console.error(`${String((user + system) / 1000)} ms`, JSON.stringify(what).slice(0, 2000));
   }
 }
 
@@ -79,15 +90,15 @@ export const cardDocuments: Trial = {
     if (warm) await drawOne(warm, { fields: {}, photo: null }, fonts, pictures, { ...tally }); // engines load once
     const half = Math.ceil(n / 2);
     for (const raw of fc.sample(brokenDocument, { numRuns: half, seed }))
-      await timed(tally, raw, () => {
-        if (readDocument(raw).document) tally.read++;
+      await timed(tally, raw, (counted) => {
+        if (readDocument(raw).document) counted.read++;
       });
     const documents = fc.sample(fc.tuple(anyDocument, anyValues), { numRuns: n - half, seed });
     for (const [document, values] of documents)
-      await timed(tally, [document, values], async () => {
+      await timed(tally, [document, values], async (counted) => {
         const read = readDocument(document);
         if (!read.document) throw new Error(`a sound document was refused: ${JSON.stringify(read.faults)}`);
-        await drawOne(read.document, values, fonts, pictures, tally);
+        await drawOne(read.document, values, fonts, pictures, counted);
       });
     return [
       none('card-documents.crashes', tally.crashes, `of ${String(n)} documents`),

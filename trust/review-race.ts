@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
+import { undoSeconds } from '@lanyard/domain/proof';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import { sql } from 'kysely';
 
@@ -115,6 +116,7 @@ export const reviewRace: Trial = {
 
       const race = async ({ proof }: Proofed): Promise<number> => {
         let accepted = 0;
+        const began = performance.now();
         const acts = ['approve', 'reject', 'retake', 'send'] as const;
         const first = judge(
           await Promise.all(
@@ -130,8 +132,10 @@ export const reviewRace: Trial = {
         const version = first.body.version ?? 0;
         const next = first.body.status;
         if (below(3) === 0) {
-          const five = Array.from({ length: 5 }, () => ask(first.by, `${proof}/decision`, version, 'DELETE', 'undo'));
-          if (judge(await Promise.all(five), false)) accepted++;
+          const answers = await Promise.all(Array.from({ length: 5 }, () => ask(first.by, `${proof}/decision`, version, 'DELETE', 'undo')));
+          // On a busy machine ten seconds may be over: then all are told so.
+          const late = performance.now() - began > undoSeconds * 1000 && answers.every(({ body }) => body.code === 'decision_stands');
+          if (!late && judge(answers, false)) accepted++;
         } else if (next === 'locked') {
           const locked = ['approve', 'reject', 'unlock'] as const;
           const answers = principals.map((by) => {

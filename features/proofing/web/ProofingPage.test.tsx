@@ -3,8 +3,8 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
 import type { Proof } from '../api.ts';
-import { someProof, someProofs } from './some-proofs.ts';
 import { decisions, testProofServer } from './test-proof-server.ts';
+import { someProof, someProofs } from './test-proofs.ts';
 import { TestQueue } from './TestQueue.tsx';
 
 beforeEach(async () => {

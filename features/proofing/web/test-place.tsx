@@ -6,8 +6,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 
-import type { Proof } from '../api.ts';
-
 const place: Omit<Place, 'roles'> = {
   org: '7',
   kind: 'school',
@@ -25,14 +23,6 @@ const style = `
   .flex { display: flex } .flex-col { flex-direction: column } .flex-1 { flex: 1 } .min-h-0 { min-height: 0 }
   .h-dvh { height: 100dvh } .overflow-y-auto { overflow-y: auto } .shrink-0 { flex-shrink: 0 } li { min-height: 3rem }
 `;
-
-export const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-export const aProof = (n: number, more: Partial<Proof> = {}): Proof => ({
-  id: idOf(n), studentId: idOf(1000 + n), studentName: `Child ${String(n)}`, rollNo: String(n).padStart(3, '0'), class: '10-A',
-  section: idOf(9000), photo: null, status: 'pending', stage: 'none', version: 1, number: 1, assignedTo: 'Meera', lastReviewed: null,
-  comments: 0, issues: [], drawn: true, hasBack: false, faults: [], returned: false, lockedWhy: null, decision: null, task: null,
-  differs: [], ...more,
-}); // prettier-ignore
 
 type Asked = { readonly method: string; readonly path: string; readonly body: unknown };
 /** Answers by `METHOD /path` under the organisation; returns what was asked. */

@@ -2,7 +2,7 @@ import type { ProofStatus } from '@lanyard/domain/student';
 import { vi } from 'vitest';
 
 import type { Proof, ProofInFull } from '../api.ts';
-import { countsOf, inFull } from './some-proofs.ts';
+import { countsOf, inFull } from './test-proofs.ts';
 
 export type Asked = {
   readonly method: string;

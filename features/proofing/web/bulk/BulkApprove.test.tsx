@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 
 import type { BulkApproval, BulkPreview } from '../../api-bulk-approve.ts';
 import type { Proof } from '../../api.ts';
-import { answering, aProof, idOf, TestPlace } from '../test-place.tsx';
+import { answering, TestPlace } from '../test-place.tsx';
+import { idOf, someProof } from '../test-proofs.ts';
 import { BulkApprove } from './BulkApprove.tsx';
 
 const preview = (more: Partial<BulkPreview> = {}): BulkPreview => ({
@@ -12,12 +13,12 @@ const preview = (more: Partial<BulkPreview> = {}): BulkPreview => ({
   able: 3,
   withheld: [],
   leftOut: [
-    { why: 'blocking', issue: 'Blurry image', count: 2, names: ['Child 8'] },
-    { why: 'locked', issue: null, count: 1, names: ['Child 9'] },
+    { why: 'blocking', issue: 'Blurry image', count: 2, names: ['Asha 8'] },
+    { why: 'locked', issue: null, count: 1, names: ['Asha 9'] },
   ],
   ...more,
 });
-const blocked = aProof(8, { issues: [{ tag: 'Blurry image', blocking: true, because: [] }] });
+const blocked = someProof(8, { issues: [{ tag: 'Blurry image', blocking: true, because: [] }] });
 const started = { id: idOf(1), total: 2, progress: idOf(2) };
 const result: BulkApproval = {
   id: idOf(1),
@@ -29,8 +30,8 @@ const result: BulkApproval = {
   undone: false,
   undoSeconds: 10,
   rows: [
-    { id: idOf(1003), name: 'Child 3', class: '10-A', rollNo: '003', outcome: 'left_out', why: 'changed', issue: null },
-    { id: idOf(1001), name: 'Child 1', class: '10-A', rollNo: '001', outcome: 'approved', why: null, issue: null },
+    { id: idOf(1003), name: 'Asha 3', class: '10-A', rollNo: '003', outcome: 'left_out', why: 'changed', issue: null },
+    { id: idOf(1001), name: 'Asha 1', class: '10-A', rollNo: '001', outcome: 'approved', why: null, issue: null },
   ],
 }; // prettier-ignore
 const running = { id: idOf(2), kind: 'approve-proofs', state: 'done', done: 2, total: 2, note: '' };
@@ -53,16 +54,16 @@ const open = async (proofs: Proof[], more: Partial<BulkPreview> = {}) => {
 };
 
 test('every face that can be approved is ticked; the unticked stay, and what was seen is what is sent', async () => {
-  const log = await open([aProof(1), aProof(2), aProof(3), blocked]);
+  const log = await open([someProof(1), someProof(2), someProof(3), blocked]);
   await expect.element(page.getByText('3 pending without issues · 2 with issues · 1 locked')).toBeVisible();
-  await expect.element(page.getByRole('checkbox', { name: /Child 1/ })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: /Asha 1/ })).toBeChecked();
   expect(page.getByRole('checkbox').elements().length).toBe(3);
   page
-    .getByRole('checkbox', { name: /Child 1/ })
+    .getByRole('checkbox', { name: /Asha 1/ })
     .element()
     .focus();
   await userEvent.keyboard('{ArrowRight}');
-  await expect.element(page.getByRole('checkbox', { name: /Child 2/ })).toHaveFocus();
+  await expect.element(page.getByRole('checkbox', { name: /Asha 2/ })).toHaveFocus();
   await userEvent.keyboard(' ');
   await page.getByRole('button', { name: 'Approve 2' }).click();
   await expect.element(page.getByText('1 proof approved, 1 left out')).toBeVisible();
@@ -79,19 +80,19 @@ test('every face that can be approved is ticked; the unticked stay, and what was
 
 test('before the end is in sight nothing can be approved', async () => {
   await page.viewport(390, 700);
-  await open(Array.from({ length: 60 }, (_, n) => aProof(n + 1)), { able: 60, leftOut: [] });
+  await open(Array.from({ length: 60 }, (_, n) => someProof(n + 1)), { able: 60, leftOut: [] });
   const button = page.getByRole('button', { name: 'Approve 60' });
   await expect.element(button).toBeDisabled();
   await expect.element(button).toHaveAccessibleDescription(/Scroll to the end/);
-  page.getByRole('checkbox', { name: /Child 60/ }).element().closest('li')?.scrollIntoView();
+  page.getByRole('checkbox', { name: /Asha 60/ }).element().closest('li')?.scrollIntoView();
   await expect.element(button).toBeEnabled();
 }); // prettier-ignore
 
 test('a class that is to be seen one by one says so', async () => {
-  await open([aProof(1)], {
+  await open([someProof(1)], {
     able: 0,
-    withheld: [idOf(9000)],
-    leftOut: [{ why: 'withheld', issue: null, count: 1, names: ['Child 1'] }],
+    withheld: [idOf(900_000)],
+    leftOut: [{ why: 'withheld', issue: null, count: 1, names: ['Asha 1'] }],
   });
   await expect.element(page.getByText('Please review these one by one')).toBeVisible();
 });

@@ -1,7 +1,6 @@
 // For tests.
 import type { DeckItem } from '../../api-review.ts';
-
-const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+import { idOf } from '../test-proofs.ts';
 
 export const deckItem = (n: number, more: Partial<DeckItem> = {}): DeckItem => ({
   id: idOf(n),

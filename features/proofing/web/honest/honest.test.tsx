@@ -9,6 +9,7 @@ import { page } from 'vitest/browser';
 import type { HonestSettings, ReviewerStanding, ReviewSummary } from '../../api-honest.ts';
 import type { SectionReview } from '../../api-nudges.ts';
 import { DigestSwitch } from '../nudges/DigestSwitch.tsx';
+import { idOf } from '../test-proofs.ts';
 import { ProofingSettings } from './ProofingSettings.tsx';
 import { ReviewOutcome } from './ReviewOutcome.tsx';
 
@@ -22,7 +23,6 @@ const place: Omit<Place, 'roles'> = {
   year: '2025',
   person: { id: '', name: 'Priya Sharma', email: '' },
 };
-const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 type Asked = { readonly method: string; readonly path: string; readonly body: unknown };
 type Answers = Readonly<Record<string, unknown>>;

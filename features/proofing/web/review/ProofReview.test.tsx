@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
-import { idOf, someProof, someProofs } from '../some-proofs.ts';
 import { decisions, testProofServer } from '../test-proof-server.ts';
+import { idOf, someProof, someProofs } from '../test-proofs.ts';
 import { TestQueue } from '../TestQueue.tsx';
 
 beforeEach(async () => {

@@ -4,7 +4,8 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
 import type { ProofSection } from '../../api-sections.ts';
-import { answering, idOf, TestPlace } from '../test-place.tsx';
+import { answering, TestPlace } from '../test-place.tsx';
+import { idOf } from '../test-proofs.ts';
 import { Sections } from './Sections.tsx';
 
 const section = (n: number, more: Partial<ProofSection> = {}): ProofSection => ({

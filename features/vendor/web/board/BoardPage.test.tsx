@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
-import { idOf, someTile } from '../dashboard/some-orders.ts';
+import { someTile } from '../dashboard/test-dashboard.ts';
 import { TestShop, testWays } from '../dashboard/TestShop.tsx';
+import { idOf } from '../test-orders.ts';
 import { BoardPage } from './BoardPage.tsx';
 
 // No style sheet here: columns side by side are what a drag needs.

@@ -4,8 +4,9 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
 import type { Card } from '../../api-cards.ts';
-import { aCard, anOrder, idOf, inFull, serials } from '../order/some-orders.ts';
+import { aCard, inFull, serials } from '../order/test-cards.ts';
 import { answering, TestPlace, type Asked } from '../order/test-order.tsx';
+import { anOrder, idOf } from '../test-orders.ts';
 import { CheckPage, type CheckSearch } from './CheckPage.tsx';
 
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { checkCauses } from '@lanyard/domain/reprint';
 import { expect, test } from 'vitest';
 
-import { aCard, idOf } from '../order/some-orders.ts';
+import { aCard } from '../order/test-cards.ts';
+import { idOf } from '../test-orders.ts';
 import {
   asksFirst,
   begun,

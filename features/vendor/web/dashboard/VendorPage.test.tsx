@@ -4,8 +4,9 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent, type Locator } from 'vitest/browser';
 
 import type { VendorDashboard } from '../../api-dashboard.ts';
+import { idOf, someOrder } from '../test-orders.ts';
 import { OrdersPage } from './OrdersPage.tsx';
-import { idOf, someDashboard, someOrder } from './some-orders.ts';
+import { someDashboard } from './test-dashboard.ts';
 import { TestShop, testWays } from './TestShop.tsx';
 import { TodayPage } from './TodayPage.tsx';
 import { UpdateDialog } from './UpdateDialog.tsx';
@@ -167,7 +168,7 @@ test('a school reads the same of its own orders: it releases, and prints nothing
   const generate = page.getByRole('button', { name: /^Generate/ });
   await expect.element(generate).toHaveAttribute('aria-disabled', 'true');
   await expect.element(generate).toHaveAccessibleDescription('The print shop makes the print file.');
-  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/Cardworks Print/);
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/Kaveri Card Works/);
   expect(asked.every(({ address }) => address.includes('/orgs/7/'))).toBe(true);
 });
 

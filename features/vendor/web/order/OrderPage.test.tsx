@@ -5,8 +5,9 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
 import type { OrderInFull } from '../../api.ts';
+import { anOrder, idOf } from '../test-orders.ts';
 import { OrderPage, type OrderSearch } from './OrderPage.tsx';
-import { aCard, anOrder, idOf, inFull } from './some-orders.ts';
+import { aCard, inFull } from './test-cards.ts';
 import { answering, TestPlace } from './test-order.tsx';
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { vi } from 'vitest';
 
-import { idOf } from './some-orders.ts';
+import { idOf } from '../test-orders.ts';
 
 export type Asked = { readonly method: string; readonly path: string; readonly body: unknown };
 type Answer = object | ((asked: Asked) => object);

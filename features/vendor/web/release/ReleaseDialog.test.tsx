@@ -1,9 +1,10 @@
 import type { Role } from '@lanyard/domain/role';
-import { answering, idOf, TestPlace } from '@lanyard/proofing/web/test-place';
+import { answering, TestPlace } from '@lanyard/proofing/web/test-place';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
+import { idOf } from '../test-orders.ts';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 
 const choices = {

@@ -1,8 +1,9 @@
-import { answering, idOf, TestPlace } from '@lanyard/proofing/web/test-place';
+import { answering, TestPlace } from '@lanyard/proofing/web/test-place';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
+import { idOf } from '../test-orders.ts';
 import { draftOf, readFees, ruleWords } from './fees-draft.ts';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 

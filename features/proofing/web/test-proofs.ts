@@ -1,10 +1,11 @@
+// For tests: proofs as the server would tell them.
 import type { ProofStatus } from '@lanyard/domain/student';
 
 import type { Proof, ProofInFull } from '../api.ts';
 
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** For tests: Asha 1, Asha 2 …, all pending unless it is said otherwise. */
+/** Asha 1, Asha 2 …, all pending unless it is said otherwise. */
 export const someProof = (number: number, more: Partial<Proof> = {}): Proof => ({
   id: idOf(number),
   studentId: idOf(100_000 + number),

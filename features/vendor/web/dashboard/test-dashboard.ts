@@ -1,48 +1,6 @@
-// For tests: orders and a dashboard as the server would tell them.
+// For tests: a dashboard and tiles of the board, as the server would tell them.
 import type { Tile, VendorDashboard } from '../../api-dashboard.ts';
-import type { Order } from '../../api.ts';
-
-export const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const none = {
-  queued: 0,
-  printing: 0,
-  printed: 0,
-  checked: 0,
-  packed: 0,
-  dispatched: 0,
-  delivered: 0,
-  handed_over: 0,
-};
-
-export const someOrder = (n: number, more: Partial<Order> = {}): Order => ({
-  id: idOf(n),
-  name: `ORD-2025-${String(n).padStart(4, '0')}`,
-  batch: `Batch-2025-${String(n).padStart(2, '0')}`,
-  school: { id: '7', name: 'Riverside Public School', colour: '#2e77d8' },
-  vendor: { name: 'Cardworks Print' },
-  quantity: 45,
-  status: 'in_production',
-  shown: 'in_production',
-  priority: 'medium',
-  dueOn: '2025-11-19',
-  dueIn: 5,
-  promisedOn: null,
-  releasedAt: '2025-11-10T05:00:00.000Z',
-  acceptedAt: '2025-11-10T06:00:00.000Z',
-  askedBackAt: null,
-  heldAt: null,
-  recalledAt: null,
-  readyAt: null,
-  dispatchedAt: null,
-  deliveredAt: null,
-  counts: { ...none, queued: 45 },
-  held: 0,
-  failed: 0,
-  unready: 0,
-  ended: 0,
-  version: 1,
-  ...more,
-});
+import { idOf, someOrder } from '../test-orders.ts';
 
 export const someDashboard = (more: Partial<VendorDashboard> = {}): VendorDashboard => ({
   today: '2025-11-14',

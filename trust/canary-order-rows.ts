@@ -1,0 +1,63 @@
+// An order with one card as its school, its vendor and their walls know it. Several of the canaries stand on one.
+import { randomInt, randomUUID } from 'node:crypto';
+
+import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
+import type { Act } from '@lanyard/db/tenant';
+import { serialNumbers, serialOf } from '@lanyard/domain/serial';
+import { sql } from 'kysely';
+
+import type { School } from './canary-objects.ts';
+import type { Installation } from './installation.ts';
+
+type MadeOrder = {
+  readonly order: string;
+  readonly card: string;
+  readonly section: string;
+  readonly vendor: string;
+  /** In every text. */
+  readonly word: string;
+};
+const zero = Buffer.alloc(32);
+
+/**
+ * Alpha's are at the vendor, whose people see them; Beta's at a vendor of its own, which nobody here does, with its canary
+ * in every text. Numbers follow `number`, so that two lots of them do not meet.
+ */
+export async function orderMaker(
+  { town, db }: Installation,
+  canary: (school: School) => string,
+  number: number,
+): Promise<(tx: Act['tx'], school: School, at?: number) => Promise<MadeOrder>> {
+  const { rows } = await sql<{ vendor: string }>`select vendor_id::text as vendor from ctl.vendor_links
+    where school_id = ${town.beta.org} and ended_at is null order by id limit 1`.execute(db);
+  const vendors = { alpha: town.vendor.org, beta: rows[0]?.vendor ?? '' };
+  let n = number;
+  return async (tx, school, at = 0) => {
+    const { org, sections, people } = town[school];
+    const vendor = vendors[school];
+    const word = school === 'beta' ? canary('beta') : 'Plain';
+    const section = sections[at]?.id ?? '';
+    const [order, card, version, batch] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    n++;
+    await sql`insert into batches (org_id, id, year_id, number, name, made_by)
+      select ${org}, ${batch}, id, ${n}, ${word}, ${people.admin.id} from academic_years where org_id = ${org} and is_current`.execute(
+      tx,
+    );
+    await sql`insert into orders (org_id, vendor_id, id, batch_id, batch, year, number, name, school_name, school_colour, vendor_name,
+        time_zone, due_on, notes, released_by)
+      values (${org}, ${vendor}, ${order}, ${batch}, ${word}, 2030, ${n}, ${`${word} ${String(n)}`}, ${word}, '#2e77d8', ${word},
+        'Asia/Kolkata', current_date + 5, ${word}, ${people.admin.id})`.execute(tx);
+    await sql`insert into order_sections (org_id, vendor_id, order_id, section_id, label, place)
+      values (${org}, ${vendor}, ${order}, ${section}, ${word}, 1)`.execute(tx);
+    await sql`insert into order_designs (org_id, vendor_id, order_id, version_id, template_id, name, type, document, assets)
+      values (${org}, ${vendor}, ${order}, ${version}, ${version}, ${word}, 'id_card', ${JSON.stringify(sampleDocuments[0])}::json, '{}')`.execute(
+      tx,
+    );
+    await sql`insert into cards (org_id, vendor_id, id, order_id, serial, enrolment_id, student_id, proof_id, photo_id, photo_version,
+        template_id, section_id, place, version_id, fields, photo, seal)
+      values (${org}, ${vendor}, ${card}, ${order}, ${serialOf(randomInt(1, serialNumbers))}, ${randomUUID()}, ${randomUUID()}, ${randomUUID()},
+        ${randomUUID()}, 1, ${version}, ${section}, 1, ${version}, ${JSON.stringify({ 'student.name': word })}::json,
+        '{"width":600,"height":800}', ${zero})`.execute(tx);
+    return { order, card, section, vendor, word };
+  };
+}
