@@ -48,19 +48,17 @@ export const openFigures = async (seat: Seat): Promise<OpenFigures> => {
 
 const item = sql`json_build_object('id', o.id, 'name', o.name, 'school', o.school_name, 'colour', o.school_colour) as order,
   o.promised_on as "promisedOn"`;
-/** A few of each kind, the most urgent first; the orders are read once for the three. */
+/** A few of each kind, the most urgent first. */
 export const actionItems = async (seat: Seat, most: number): Promise<ActionItem[]> => {
   const { rows } = await sql<ActionItem>`
-    with o as materialized (
-      select o.id, o.name, o.school_name, o.school_colour, o.promised_on, o.due_on, o.due_on - ${schoolDay} as due_in, ${live('o')} as live,
-        o.cards_failed, o.cards_queued - o.cards_held as to_print, ${tasks.review} as review, ${tasks.update} as late, ${tasks.generate} as generate
-      from orders o where ${mine(seat, 'o')} and ${open} and (${tasks.review} or ${tasks.update} or ${tasks.generate}))
-    (select 'review' as kind, ${item}, o.cards_failed as cards, null::int as "dueIn" from o where o.review
-      order by o.cards_failed desc, o.due_on limit ${most})
+    (select 'review' as kind, ${item}, o.cards_failed as cards, null::int as "dueIn" from orders o
+      where ${mine(seat, 'o')} and ${open} and ${tasks.review} order by o.cards_failed desc, o.due_on limit ${most})
     union all
-    (select 'update', ${item}, o.live, o.due_in from o where o.late order by o.due_on, o.id limit ${most})
+    (select 'update', ${item}, ${live('o')}, o.due_on - ${schoolDay} from orders o
+      where ${mine(seat, 'o')} and ${open} and ${tasks.update} order by o.due_on, o.id limit ${most})
     union all
-    (select 'generate', ${item}, o.to_print, null from o where o.generate order by o.due_on, o.id limit ${most})`.execute(
+    (select 'generate', ${item}, o.cards_queued - o.cards_held, null from orders o
+      where ${mine(seat, 'o')} and ${open} and ${tasks.generate} order by o.due_on, o.id limit ${most})`.execute(
     seat.tx,
   );
   return rows;
