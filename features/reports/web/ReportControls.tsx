@@ -97,7 +97,9 @@ export function ReportControls({ report, search, onSearch }: ReportControlsProps
       {search.period === 'custom' ? (
         <CustomDays search={search} onSearch={onSearch} />
       ) : (
-        <span className="tnum px-1 text-sm whitespace-nowrap text-fg-3">{report && daysText(report)}</span>
+        <span className="tnum px-1 text-sm whitespace-nowrap text-fg-3 empty:hidden">
+          {report && daysText(report)}
+        </span>
       )}
       <span className="flex gap-2 max-sm:w-full">
         <ReportFilters report={report} search={search} onSearch={onSearch} />
