@@ -29,10 +29,15 @@ test('it takes one child after the other, never the same one twice', async ({ pa
   // A name stands there for seconds, and a busy machine looks later: all that stood there are kept.
   const names = [1, 2, 3, 4, 5].map(nameOf);
   const shown = await page.getByRole('region', { name: 'Camera' }).evaluateHandle((camera, known) => {
-    const kept: string[] = [];
+    const kept = { names: [] as string[], next: [] as string[] };
     const look = (): void => {
-      const name = [...camera.querySelectorAll('*')].map(({ textContent }) => textContent).find((text) => known.includes(text)); // prettier-ignore
-      if (name !== undefined && kept.at(-1) !== name) kept.push(name);
+      const texts = [...camera.querySelectorAll('*')].map(({ textContent }) => textContent);
+      const [name, next] = [
+        texts.find((text) => known.includes(text)),
+        texts.find((text) => text.startsWith('Next: ')),
+      ];
+      if (name !== undefined && kept.names.at(-1) !== name) kept.names.push(name);
+      if (next !== undefined && kept.next.at(-1) !== next) kept.next.push(next);
     };
     look();
     new MutationObserver(look).observe(camera, { subtree: true, childList: true, characterData: true });
@@ -40,9 +45,10 @@ test('it takes one child after the other, never the same one twice', async ({ pa
   }, names);
   for (const rollNo of [1, 2])
     await expect(queueRow(page, rollNo)).toContainText('Done', { timeout: 120_000 });
-  await expect.poll(async () => (await shown.jsonValue()).includes(nameOf(3))).toBe(true);
+  await expect.poll(async () => (await shown.jsonValue()).names.includes(nameOf(3))).toBe(true);
   // The same child is still in the picture: the next one's name waits until the chair was empty.
-  const inOrder = await shown.jsonValue();
+  const { names: inOrder, next } = await shown.jsonValue();
+  expect(next).toEqual(expect.arrayContaining([2, 3].map((rollNo) => `Next: ${nameOf(rollNo)}`)));
   expect(inOrder).toEqual(
     names.slice(names.indexOf(inOrder[0] ?? ''), names.indexOf(inOrder.at(-1) ?? '') + 1),
   );
