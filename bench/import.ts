@@ -14,7 +14,6 @@ import {
 } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import { connect, type Db } from '@lanyard/db/connect';
-import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants, type Act, type WithTenant } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { rollNo, searchText } from '@lanyard/domain/student';
@@ -31,10 +30,10 @@ import { sendWhole } from '@lanyard/uploads/test-sender';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { cpuOfTree, residentMegabytes } from '../tools/cpu.ts';
 import { atMost, type Figure } from '../tools/figure.ts';
 import { sampleName } from '../tools/sample/names.ts';
+import { scratchDatabase } from '../tools/scratch-database.ts';
 
 /** Ours, PostgreSQL's, and what the readers say they used. */
 const wholeCpu = (): number => cpuOfTree() + readerCpu();
@@ -221,17 +220,16 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 export async function importRoster(): Promise<readonly Figure[]> {
-  const postgres = await scratchPostgres();
+  const database = await scratchDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'bench-import-'));
-  await prepareDatabase(postgres.url());
-  const url = postgres.url('postgres', 'app');
+  const { url } = database;
   const db = connect(url);
   const yard: Yard = {
     db,
     queue: openQueue(url),
     withTenant: tenants(db, []),
     vault: openVault({ at: { disk: folder }, masterKey: randomBytes(32) }),
-    owner: new Client({ connectionString: postgres.url() }),
+    owner: new Client({ connectionString: database.ownerUrl }),
   };
   await yard.owner.connect();
   try {
@@ -287,7 +285,7 @@ export async function importRoster(): Promise<readonly Figure[]> {
     await yard.queue.stop();
     await yard.owner.end();
     await db.destroy();
-    await postgres.stop();
+    await database.stop();
     await rm(folder, { recursive: true });
   }
 }

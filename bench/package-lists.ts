@@ -1,14 +1,13 @@
 // 20,000 packages of one school at one vendor: what the list, a search and the counters cost the server, from either side.
 import { makeTown, ask } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
-import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants } from '@lanyard/db/tenant';
 import { Client } from 'pg';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { createServer } from '../apps/server/server.ts';
 import { cpuOfTree } from '../tools/cpu.ts';
 import { atMost, type Figure } from '../tools/figure.ts';
+import { scratchDatabase } from '../tools/scratch-database.ts';
 
 const size = Number(process.env['PACKAGES'] ?? 20_000);
 const perOrder = 20;
@@ -54,14 +53,13 @@ async function packages(ownerUrl: string, school: string, vendor: string): Promi
 }
 
 export async function packageLists(): Promise<readonly Figure[]> {
-  const postgres = await scratchPostgres();
+  const database = await scratchDatabase();
   try {
-    await prepareDatabase(postgres.url());
-    const databaseUrl = postgres.url('postgres', 'app');
+    const databaseUrl = database.url;
     const db = connect(databaseUrl, 2);
     const { alpha, vendor } = await makeTown(db, tenants(db, []));
     await db.destroy();
-    await packages(postgres.url(), alpha.org, vendor.org);
+    await packages(database.ownerUrl, alpha.org, vendor.org);
     const { app } = await createServer({ databaseUrl, limits: { perPerson: 1e9, perOrganisation: 1e9 } });
     const figures: Figure[] = [];
     const sides = {
@@ -90,6 +88,6 @@ export async function packageLists(): Promise<readonly Figure[]> {
     await app.close();
     return figures;
   } finally {
-    await postgres.stop();
+    await database.stop();
   }
 }

@@ -5,7 +5,6 @@ import { createFonts } from '@lanyard/card/layout/fonts';
 import { preflight } from '@lanyard/card/preflight/preflight';
 import { standardCard } from '@lanyard/card/samples/standard';
 import { connect } from '@lanyard/db/connect';
-import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants, type Act, type Caller } from '@lanyard/db/tenant';
 import { readFace } from '@lanyard/fonts/read-face';
 import type { Steps } from '@lanyard/jobs/job';
@@ -15,11 +14,11 @@ import { createTemplate } from '@lanyard/templates/server/create-template';
 import { getPreflight, startPreflight } from '@lanyard/templates/server/publish/preflight-template';
 import { checkSlice, preflightWork } from '@lanyard/templates/server/publish/preflight.job';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { bulk } from '../tools/bulk.ts';
 import { cpuOfTree } from '../tools/cpu.ts';
 import { done } from '../tools/done.ts';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
+import { scratchDatabase } from '../tools/scratch-database.ts';
 
 const size = Number(process.env['STUDENTS'] ?? 5000);
 const turn = 1000;
@@ -29,12 +28,11 @@ const hasSlice = (result: unknown): result is Read =>
   typeof result === 'object' && result !== null && 'slice' in result;
 
 export async function preflightSchool(): Promise<readonly Figure[]> {
-  const postgres = await scratchPostgres();
-  const queue = openQueue(postgres.url('postgres', 'app'));
+  const database = await scratchDatabase();
+  const queue = openQueue(database.url);
   try {
-    await prepareDatabase(postgres.url());
-    const [org = ''] = await bulk(postgres.url(), { schools: 1, students: size });
-    const db = connect(postgres.url('postgres', 'app'), 4);
+    const [org = ''] = await bulk(database.ownerUrl, { schools: 1, students: size });
+    const db = connect(database.url, 4);
     const withTenant = tenants(db, []);
     const caller: Caller = { org, user: '00000000-0000-7000-8000-000000000000', as: 'app_worker' };
     const act = <Result>(run: (given: Act) => Promise<Result>) => withTenant(caller, run);
@@ -87,6 +85,6 @@ export async function preflightSchool(): Promise<readonly Figure[]> {
     ];
   } finally {
     await queue.stop();
-    await postgres.stop();
+    await database.stop();
   }
 }

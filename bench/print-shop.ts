@@ -11,7 +11,6 @@ import {
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import { goldenDocument, goldenValues } from '@lanyard/card/test-golden-cards';
 import { connect } from '@lanyard/db/connect';
-import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants, type Act } from '@lanyard/db/tenant';
 import { openQueue } from '@lanyard/jobs/queue';
 import type { PrintFile } from '@lanyard/vendor/api-files';
@@ -21,9 +20,9 @@ import { bulkOrder } from '@lanyard/vendor/server/files/test-bulk-order';
 import { insertPrinter, insertStock } from '@lanyard/vendor/server/queries/settings-printers';
 import { sql } from 'kysely';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { answersOf } from '../apps/server/wiring.ts';
 import { done } from '../tools/done.ts';
+import { scratchDatabase } from '../tools/scratch-database.ts';
 import { scratchVault } from '../tools/scratch-vault.ts';
 import { crestFile } from './card-job.ts';
 import { makePhotos } from './card-photos.ts';
@@ -46,10 +45,9 @@ const cardSize = { width: 85.6, height: 53.98 };
 /** Two schools' cards, half and half, from cell 4 on. */
 export async function printShop(count: number) {
   const photos = await makePhotos(count);
-  const postgres = await scratchPostgres();
+  const database = await scratchDatabase();
   const { vault, config, remove } = await scratchVault();
-  await prepareDatabase(postgres.url());
-  const url = postgres.url('postgres', 'app');
+  const { url } = database;
   const db = connect(url, 4);
   const queue = openQueue(url);
   const withTenant = tenants(db, answersOf(vault, { queue, home: '' }));
@@ -117,7 +115,7 @@ export async function printShop(count: number) {
     stop: async (): Promise<void> => {
       await queue.stop();
       await db.destroy();
-      await postgres.stop();
+      await database.stop();
       await remove();
       rmSync(dirname(photos), { recursive: true });
     },

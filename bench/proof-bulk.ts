@@ -3,7 +3,6 @@
 import { performance } from 'node:perf_hooks';
 
 import { connect } from '@lanyard/db/connect';
-import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants, type Act, type Caller } from '@lanyard/db/tenant';
 import type { Steps } from '@lanyard/jobs/job';
 import { openQueue } from '@lanyard/jobs/queue';
@@ -12,11 +11,11 @@ import { getBulkApproval, startBulkApproval } from '@lanyard/proofing/server/bul
 import { undoBulkApproval } from '@lanyard/proofing/server/bulk/undo-bulk';
 import { sql } from 'kysely';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { bulk } from '../tools/bulk.ts';
 import { cpuOfTree } from '../tools/cpu.ts';
 import { done } from '../tools/done.ts';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
+import { scratchDatabase } from '../tools/scratch-database.ts';
 
 const size = Number(process.env['STUDENTS'] ?? 5000);
 
@@ -27,12 +26,11 @@ const timed = async <Result>(run: () => Promise<Result>) => {
 };
 
 export async function proofBulk(): Promise<readonly Figure[]> {
-  const postgres = await scratchPostgres();
-  const queue = openQueue(postgres.url('postgres', 'app'));
+  const database = await scratchDatabase();
+  const queue = openQueue(database.url);
   try {
-    await prepareDatabase(postgres.url());
-    const [org = ''] = await bulk(postgres.url(), { schools: 1, students: size });
-    const db = connect(postgres.url('postgres', 'app'), 4);
+    const [org = ''] = await bulk(database.ownerUrl, { schools: 1, students: size });
+    const db = connect(database.url, 4);
     const withTenant = tenants(db, []);
     const caller: Caller = { org, user: '00000000-0000-7000-8000-000000000000', as: 'app_worker' };
     const act = <Result>(run: (given: Act) => Promise<Result>) => withTenant(caller, run);
@@ -80,6 +78,6 @@ export async function proofBulk(): Promise<readonly Figure[]> {
     ];
   } finally {
     await queue.stop();
-    await postgres.stop();
+    await database.stop();
   }
 }

@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 import { createLayout } from '@lanyard/card/layout/layout';
 import { proofPng } from '@lanyard/card/proof/proof-png';
 import { connect } from '@lanyard/db/connect';
-import { scratchPostgres } from '@lanyard/db/embedded';
 import { openQueue } from '@lanyard/jobs/queue';
 import { drawProofs } from '@lanyard/proofing/server/draw-proofs';
 import type { WaitingProof } from '@lanyard/proofing/server/queries/drawing';
@@ -19,10 +18,10 @@ import { serialPlaceholder } from '@lanyard/templates/server/cards/card-values';
 import { picturesOf } from '@lanyard/templates/server/cards/paint-card';
 import { publishedOf } from '@lanyard/templates/server/cards/published';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { cpuOfTree } from '../tools/cpu.ts';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
 import type { Wired } from '../tools/sample/proofed.ts';
+import { scratchDatabase } from '../tools/scratch-database.ts';
 import { scratchVault } from '../tools/scratch-vault.ts';
 import { drawnIn, proofSchool, type ProofSchool } from './proof-school.ts';
 
@@ -91,17 +90,16 @@ async function wait(school: ProofSchool): Promise<number> {
 }
 
 export async function proofFairness(): Promise<readonly Figure[]> {
-  const postgres = await scratchPostgres();
+  const database = await scratchDatabase();
   const { vault, config, remove } = await scratchVault();
-  const databaseUrl = postgres.url('postgres', 'app');
+  const databaseUrl = database.url;
   const queue = openQueue(databaseUrl);
   try {
-    await prepareDatabase(postgres.url());
     const db = connect(databaseUrl, 4);
     const wires = { db, vault, queue };
     const small: ProofSchool[] = [];
-    for (let i = 0; i < others; i++) small.push(await proofSchool(postgres.url(), wires, 1));
-    const large = await proofSchool(postgres.url(), wires, size);
+    for (let i = 0; i < others; i++) small.push(await proofSchool(database.ownerUrl, wires, 1));
+    const large = await proofSchool(database.ownerUrl, wires, size);
     await large.prove();
     const { ours, engine } = await costs(wires, large);
     const before = await drawnIn(large);
@@ -133,7 +131,7 @@ export async function proofFairness(): Promise<readonly Figure[]> {
     ];
   } finally {
     await queue.stop();
-    await postgres.stop();
+    await database.stop();
     await remove();
   }
 }

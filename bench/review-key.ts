@@ -4,17 +4,16 @@ import type { AddressInfo } from 'node:net';
 
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
-import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants } from '@lanyard/db/tenant';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { createServer } from '../apps/server/server.ts';
 import { bulk } from '../tools/bulk.ts';
 import { chromium as launch } from '../tools/chromium.ts';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
 import { designCards, proofedClass, type Office } from '../tools/sample/proofed-class.ts';
+import { scratchDatabase } from '../tools/scratch-database.ts';
 import { scratchVault } from '../tools/scratch-vault.ts';
 import { buildWeb } from './opened-page.ts';
 import { percentile } from './school-page.ts';
@@ -127,12 +126,11 @@ async function sit(browser: Browser, { address, token, section, screen }: Sittin
 
 export async function reviewKey(): Promise<readonly Figure[]> {
   await buildWeb();
-  const postgres = await scratchPostgres();
-  await prepareDatabase(postgres.url());
-  const [org = ''] = await bulk(postgres.url(), { schools: 1, students: 0 });
+  const database = await scratchDatabase();
+  const [org = ''] = await bulk(database.ownerUrl, { schools: 1, students: 0 });
   const { vault, remove } = await scratchVault();
   const { app, db } = await createServer({
-    databaseUrl: postgres.url('postgres', 'app'),
+    databaseUrl: database.url,
     vault,
     parts: 'both',
     development: true,
@@ -183,7 +181,7 @@ export async function reviewKey(): Promise<readonly Figure[]> {
   } finally {
     await browser.close();
     await app.close();
-    await postgres.stop();
+    await database.stop();
     await remove();
   }
 }

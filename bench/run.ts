@@ -7,6 +7,7 @@ import { dashboard } from './dashboard.ts';
 import { editorDrag } from './editor-drag.ts';
 import { editorSize } from './editor-size.ts';
 import { firstLoad } from './first-load.ts';
+import { idle } from './idle.ts';
 import { importRoster } from './import.ts';
 import { packageLists } from './package-lists.ts';
 import { pages } from './pages.ts';
@@ -26,6 +27,7 @@ import { vendorLists } from './vendor-lists.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'first-load': firstLoad,
+  idle,
   pages,
   'students-list': studentsList,
   import: importRoster,

@@ -4,17 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import type { Db } from '@lanyard/db/connect';
-import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import type { Queue } from '@lanyard/jobs/queue';
 import { chromium, type Page } from '@playwright/test';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { createServer } from '../apps/server/server.ts';
 import { bulk } from '../tools/bulk.ts';
 import { chromium as launch } from '../tools/chromium.ts';
+import { scratchDatabase } from '../tools/scratch-database.ts';
 import { scratchVault } from '../tools/scratch-vault.ts';
 import { buildWeb } from './opened-page.ts';
 
@@ -28,17 +27,16 @@ export async function withSchoolPage<Result>(
     (await bulk(ownerUrl, { schools: 1, students }))[0] ?? '',
 ): Promise<Result> {
   await buildWeb();
-  const postgres = await scratchPostgres();
+  const database = await scratchDatabase();
   const { vault, remove } = await scratchVault();
-  await prepareDatabase(postgres.url());
   const { app, db, queue } = await createServer({
-    databaseUrl: postgres.url('postgres', 'app'),
+    databaseUrl: database.url,
     vault,
     development: true,
     dist: new URL('../apps/web/dist/', import.meta.url),
     limits: { perPerson: 1e9, perOrganisation: 1e9 },
   });
-  const org = await make({ ownerUrl: postgres.url(), db, queue, vault });
+  const org = await make({ ownerUrl: database.ownerUrl, db, queue, vault });
   const browser = await chromium.launch(launch);
   try {
     const person = await newPerson(db, 'Staff');
@@ -56,7 +54,7 @@ export async function withSchoolPage<Result>(
   } finally {
     await browser.close();
     await app.close();
-    await postgres.stop();
+    await database.stop();
     await remove();
   }
 }

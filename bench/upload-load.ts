@@ -12,7 +12,6 @@ import {
 } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
-import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { sessionCookie } from '@lanyard/http/session-cookie';
@@ -21,8 +20,8 @@ import { addStudent } from '@lanyard/students/server/add-student';
 import { sendUpload } from '@lanyard/uploads/send-upload';
 import { sql } from 'kysely';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { atMost, none, type Figure } from '../tools/figure.ts';
+import { scratchDatabase } from '../tools/scratch-database.ts';
 import { measuredServer } from './child.ts';
 
 const perSecond = 5;
@@ -35,12 +34,11 @@ const p95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 
 export async function uploadLoad(): Promise<readonly Figure[]> {
-  const postgres = await scratchPostgres();
+  const database = await scratchDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'upload-load-'));
   const env = { BENCH_FOLDER: folder, BENCH_KEY: randomBytes(32).toString('base64') };
   try {
-    await prepareDatabase(postgres.url());
-    const url = postgres.url('postgres', 'app');
+    const { url } = database;
     const db = connect(url, 4);
     const withTenant = tenants(db, []);
     const school = { kind: 'school', name: 'Busy', colour: '#2e77d8', timeZone: 'Asia/Kolkata' } as const;
@@ -134,7 +132,7 @@ export async function uploadLoad(): Promise<readonly Figure[]> {
       await db.destroy();
     }
   } finally {
-    await postgres.stop();
+    await database.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

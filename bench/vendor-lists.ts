@@ -3,13 +3,12 @@
 import { createOrganisation, joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { ask, newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
-import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants } from '@lanyard/db/tenant';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { createServer } from '../apps/server/server.ts';
 import { cpuOfTree } from '../tools/cpu.ts';
 import { atMost, type Figure } from '../tools/figure.ts';
+import { scratchDatabase } from '../tools/scratch-database.ts';
 import { ordersOfASchool, schoolsWithOrders } from './vendor-orders.ts';
 
 const few = Number(process.env['FEW'] ?? 20);
@@ -41,16 +40,15 @@ const ofOne = (school: string, order: string): Readonly<Record<string, string>> 
 });
 
 export async function vendorLists(): Promise<readonly Figure[]> {
-  const postgres = await scratchPostgres();
+  const database = await scratchDatabase();
   try {
-    await prepareDatabase(postgres.url());
-    const databaseUrl = postgres.url('postgres', 'app');
+    const databaseUrl = database.url;
     const db = connect(databaseUrl, 2);
     const vendor = await createOrganisation(db, { kind: 'vendor', name: 'Shop', colour: '#11766e', timeZone: 'Asia/Kolkata' }); // prettier-ignore
     const person = await newPerson(db, 'Operator');
     await joinOrganisation(tenants(db, []), vendor, person.id, ['vendor']);
     await db.destroy();
-    const [school = ''] = await schoolsWithOrders(postgres.url(), { vendor, schools: few }, 0);
+    const [school = ''] = await schoolsWithOrders(database.ownerUrl, { vendor, schools: few }, 0);
     const { app } = await createServer({ databaseUrl, limits: { perPerson: 1e9, perOrganisation: 1e9 } });
     const get = async (path: string): Promise<string> => {
       const reply = await ask(app, person.token, `/orgs/${vendor}${path}`);
@@ -72,7 +70,7 @@ export async function vendorLists(): Promise<readonly Figure[]> {
       return cost;
     };
     const withFew = await costs();
-    await schoolsWithOrders(postgres.url(), { vendor, schools: many - few }, few);
+    await schoolsWithOrders(database.ownerUrl, { vendor, schools: many - few }, few);
     const withMany = await costs();
     await app.close();
     return Object.keys(lists).flatMap((name): Figure[] => {
@@ -84,6 +82,6 @@ export async function vendorLists(): Promise<readonly Figure[]> {
         : [cost, { ...atMost(`vendor-lists.${name}.with-${String(few)}`, before, 'ms of CPU', 100) }];
     });
   } finally {
-    await postgres.stop();
+    await database.stop();
   }
 }

@@ -1,3 +1,4 @@
+import { answerWriter } from '@lanyard/http/answer-writer';
 import type { Endpoint, OrgEndpoint } from '@lanyard/http/endpoint';
 import { expect, test } from 'vitest';
 
@@ -36,4 +37,10 @@ test('what copies the roster, gives it to a vendor, erases or gives rights asks 
   const grave = acts.filter(([name, { action }]) => graveActions.has(action) && !mild.has(name));
   expect(grave.length).toBeGreaterThan(4);
   expect(grave.filter(([, { dangerous }]) => !dangerous).map(([name]) => name)).toEqual([]);
+});
+
+test('the answer of every endpoint can be written as JSON', () => {
+  // A server builds a writer when it first answers, so a schema that cannot be built would fail only then.
+  for (const [name, { ok }] of Object.entries<Endpoint>(contracts))
+    expect(() => answerWriter(ok), name).not.toThrow();
 });

@@ -3,6 +3,7 @@ import { tenants, type Caller, type WithTenant } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
 import { refuse } from '@lanyard/domain/refusal';
 import { prepareQueues } from '@lanyard/jobs/prepare-queues';
+import { openQueue } from '@lanyard/jobs/queue';
 import { sweep } from '@lanyard/jobs/sweep';
 import {
   broken,
@@ -80,6 +81,29 @@ describe('putting a job in', () => {
       return refuse('not_allowed');
     });
     expect([await countJobs('errand'), await countJobs('chores')]).toEqual([0, 0]);
+  });
+
+  test('a worker of the same process hears of it after the commit, and not of what is rolled back', async () => {
+    const queue = openQueue(database.url);
+    let heard = 0;
+    queue.onNewJobs(() => void heard++);
+    await withTenant(staff(), async (act) => {
+      await queue.enqueue(act, errand, { name: 'refused', pauseMs: 0 });
+      return refuse('not_allowed');
+    });
+    const failing = withTenant(staff(), async (act) => {
+      await queue.wake(act, chores);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(heard).toBe(0);
+    await withTenant(staff(), async (act) => {
+      await queue.enqueue(act, errand, { name: 'kept', pauseMs: 0 });
+      await act.across(town.beta.org, (there) => queue.enqueue(there, errand, { name: 'there', pauseMs: 0 }));
+      expect(heard).toBe(0); // a worker that looked now would find nothing
+    });
+    expect(heard).toBe(2);
+    await queue.stop();
   });
 
   test('data of the wrong form is not taken', async () => {

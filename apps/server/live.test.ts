@@ -27,7 +27,7 @@ beforeAll(async () => {
   withTenant = tenants(running.db, []);
   town = await makeTown(running.db, withTenant);
   address = await running.app.listen({ host: '127.0.0.1', port: 0 });
-}, 30_000);
+});
 afterEach(() => {
   for (const stream of opened.splice(0)) stream.close();
 });
@@ -53,7 +53,9 @@ const say = (org: string, ...topics: readonly Topic[]): Promise<unknown> =>
   );
 const isOf = (topic: Topic) => (frame: { readonly event: string; readonly data: string }) =>
   frame.event === 'changed' && frame.data === JSON.stringify({ topic });
-const events = (stream: TestStream): string[] => stream.frames.map(({ event, data }) => `${event} ${data}`);
+/** Without the beats, which come every 20 s whatever happens. */
+const events = (stream: TestStream): string[] =>
+  stream.frames.filter(({ event }) => event !== 'beat').map(({ event, data }) => `${event} ${data}`);
 
 let rollNo = 1;
 const addStudent = async (): Promise<void> => {
@@ -68,14 +70,14 @@ const addStudent = async (): Promise<void> => {
   expect(reply.statusCode).toBe(201);
 };
 
-test('one person’s change is heard by the others of the school within two seconds, and by nobody else', async () => {
+test('one person’s change is heard by the others of the school, and by nobody else', async () => {
   const principal = await ready(town.alpha.org, town.alpha.people.principal.token);
   const reviewer = await ready(town.alpha.org, town.alpha.people.reviewer.token);
   const elsewhere = await ready(town.beta.org, town.beta.people.admin.token);
   const vendor = await ready(town.vendor.org, town.vendor.people.vendor.token);
   await addStudent();
-  await principal.until(isOf('students'), 2000);
-  await reviewer.until(isOf('students'), 2000);
+  await principal.until(isOf('students'));
+  await reviewer.until(isOf('students'));
   await say(town.beta.org, 'jobs');
   await elsewhere.until(isOf('jobs'));
   expect(events(elsewhere)).toEqual(['ready {}', 'changed {"topic":"jobs"}']);
@@ -156,7 +158,7 @@ describe('who may listen', () => {
     for (let i = 0; i < 20; i++) await ready(town.beta.org, person.token);
     expect((await open(town.beta.org, person.token)).status).toBe(429);
     opened.at(0)?.close();
-    await vi.waitFor(async () => expect((await open(town.beta.org, person.token)).status).toBe(200));
+    await expect.poll(async () => (await open(town.beta.org, person.token)).status).toBe(200);
   });
 });
 
@@ -174,19 +176,20 @@ const endMembership = ({ id }: TestPerson): Promise<unknown> =>
       .execute();
     await tellBrowsers(act, 'memberships');
   });
-const within = async (stream: TestStream, ms: number): Promise<void> => {
+/** Long before the regular check of every 30 s. `npm run trust -- live-updates` measures how quickly. */
+const endsAtOnce = async (stream: TestStream): Promise<void> => {
   const began = performance.now();
   await stream.ended;
-  expect(performance.now() - began).toBeLessThan(ms);
+  expect(performance.now() - began).toBeLessThan(15_000);
 };
 
-describe('an ended membership ends the stream within a second', () => {
+describe('an ended membership ends the stream at once', () => {
   test('of that person only', async () => {
     const person = await member();
     const theirs = await ready(town.beta.org, person.token);
     const other = await ready(town.beta.org, town.beta.people.admin.token);
     await endMembership(person);
-    await within(theirs, 1000);
+    await endsAtOnce(theirs);
     await say(town.beta.org, 'activity');
     await other.until(isOf('activity'));
     expect((await open(town.beta.org, person.token)).status).toBe(404);
@@ -199,7 +202,7 @@ describe('an ended membership ends the stream within a second', () => {
     await owner.query('begin; select pg_current_xact_id()');
     const theirs = await ready(town.beta.org, person.token);
     await endMembership(person);
-    await within(theirs, 1000);
+    await endsAtOnce(theirs);
     await owner.query('rollback');
     await owner.end();
   });
@@ -248,7 +251,7 @@ test('who does not read is cut', async () => {
   await vi.waitFor(async () => expect(await clients()).toBe('0'), 30_000);
   lazy.resume();
   await lazy.ended;
-}, 60_000);
+});
 
 test('the database may go away and come back: nothing committed is lost', async () => {
   const stream = await ready(town.alpha.org, town.alpha.people.admin.token);
@@ -265,9 +268,9 @@ test('the database may go away and come back: nothing committed is lost', async 
   await owner.query(`insert into app.outbox (org_id, topic) values (${town.alpha.org}, 'progress')`);
   await owner.query('alter role app login');
   await owner.end();
-  await stream.until(isOf('progress'), 10_000);
+  await stream.until(isOf('progress'));
   expect(events(stream)).toEqual(['ready {}', 'changed {"topic":"progress"}']);
-}, 20_000);
+});
 
 test('closing the server ends the streams', async () => {
   const second = await createServer({ databaseUrl: postgres.url('postgres', 'app') });
@@ -279,5 +282,5 @@ test('closing the server ends the streams', async () => {
   });
   await stream.until(({ event }) => event === 'ready');
   expect(await second.metrics.registry.metrics()).toContain('sse_clients 1');
-  await Promise.all([within(stream, 1000), second.app.close()]);
+  await Promise.all([endsAtOnce(stream), second.app.close()]);
 });

@@ -1,5 +1,6 @@
 import { connect } from '@lanyard/db/connect';
-import { followOutbox, newsSince } from '@lanyard/db/outbox';
+import { followOutbox, newsSince, type Listener } from '@lanyard/db/outbox';
+import { pauseUntilHurried } from '@lanyard/db/pause';
 import { readPosition, writePosition, type Position } from '@lanyard/domain/live';
 import { isRefusal, refuse } from '@lanyard/domain/refusal';
 import type { Door } from '@lanyard/http/mount';
@@ -12,6 +13,10 @@ import type { LiveState } from './metrics.ts';
 const beatEvery = 20_000;
 const checkEvery = 30_000;
 const mostPerPerson = 20;
+/** A change reaches an open browser within this time and the time of one look. */
+const lookEveryMs = 300;
+/** While no browser is open, the looks only move the position on that new pages start from. */
+const lookEveryMsUnheard = 2000;
 
 export type Live = {
   readonly state: () => LiveState;
@@ -44,7 +49,9 @@ export function liveUpdates(app: FastifyInstance, databaseUrl: string, door: Doo
   };
 
   const stop = new AbortController();
-  const following = followOutbox(db, stop.signal, {
+  const pause = pauseUntilHurried(stop.signal);
+  const pauseMs = (): number => (streams.count() > 0 ? lookEveryMs : lookEveryMsUnheard);
+  const listener: Listener = {
     tell: (news) => {
       streams.tell(news);
       const changed = news.filter(({ topic }) => topic === 'memberships');
@@ -58,7 +65,8 @@ export function liveUpdates(app: FastifyInstance, databaseUrl: string, door: Doo
     },
     lost: (position) => streams.tellAll('reset', position),
     fault: (fault) => app.log.error({ fault: String(fault) }, 'outbox not read'),
-  });
+  };
+  const following = followOutbox(db, stop.signal, listener, { pause, pauseMs });
 
   const beats = setInterval(() => {
     if (reached) streams.tellAll('beat', reached);
@@ -78,6 +86,7 @@ export function liveUpdates(app: FastifyInstance, databaseUrl: string, door: Doo
     const from = typeof last === 'string' ? readPosition(last) : undefined;
     // Joined before looking: what is told meanwhile is kept and sent after.
     const stream = streams.join({ org, person: member.person, request });
+    pause.hurry();
     try {
       // A membership that ended between the door and joining was told to nobody.
       const still = await door.stillIn([request], org);
@@ -108,7 +117,7 @@ export function liveUpdates(app: FastifyInstance, databaseUrl: string, door: Doo
   return {
     state: () => ({
       clients: streams.count(),
-      lagSeconds: Math.max(lag, (Date.now() - lookedAt) / 1000 - 1, 0),
+      lagSeconds: Math.max(lag, (Date.now() - lookedAt - pauseMs()) / 1000 - 1, 0),
     }),
     position: () => (reached ? writePosition(reached) : ''),
   };

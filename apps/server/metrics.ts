@@ -20,10 +20,19 @@ declare module 'fastify' {
   }
 }
 
+/** Node's own metrics. prom-client never stops collecting them, so all servers of a process share one collection. */
+let processMetrics: Registry | undefined;
+function collectProcessMetrics(): Registry {
+  if (!processMetrics) {
+    processMetrics = new Registry();
+    collectDefaultMetrics({ register: processMetrics });
+  }
+  return processMetrics;
+}
+
 export function measure(app: FastifyInstance, db: Db): Metrics {
-  const registry = new Registry();
+  const registry = Registry.merge([collectProcessMetrics()]);
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route',

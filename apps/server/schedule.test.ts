@@ -1,8 +1,11 @@
 import { createOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { connect } from '@lanyard/db/connect';
 import { testDatabase } from '@lanyard/db/test-database';
+import type { Work } from '@lanyard/jobs/job';
+import { organisationsDue } from '@lanyard/jobs/queries';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
 import { lastDue, schedule, tick } from '@lanyard/jobs/schedule';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { jobs } from './jobs.ts';
@@ -24,13 +27,18 @@ afterAll(async () => {
   await db.destroy();
 });
 
-const [work] = jobs.works;
-if (!work) throw new Error('no job');
-const nightly = [schedule(work.job, '10 3 * * *', {})];
+const jobNamed = (name: string): Work['job'] => {
+  const found = jobs.works.find(({ job }) => job.name === name);
+  if (!found) throw new Error(`no job is called ${name}`);
+  return found.job;
+};
+/** Comes round for every organisation, whatever it has. */
+const forEverybody = jobNamed('sweep-files');
+const nightly = [schedule(forEverybody, '10 3 * * *', {})];
 const threeTenIn = { kolkata: '2025-06-01T21:40:00Z', lima: '2025-06-02T08:10:00Z' } as const;
 const minutesAfter = (time: string, minutes: number): Date => new Date(Date.parse(time) + minutes * 60_000);
-const sentFor = async (): Promise<string[]> => {
-  const waiting = await (await queue.boss()).findJobs<{ org: string }>(work.job.name);
+const sentFor = async ({ name } = forEverybody): Promise<string[]> => {
+  const waiting = await (await queue.boss()).findJobs<{ org: string }>(name);
   return waiting.map(({ data }) => data.org);
 };
 
@@ -53,8 +61,36 @@ test('each organisation at its own ten past three, once, whoever else ticks', as
 test('what is long past is not made up for, and a named zone is the same for all', async () => {
   const boss = await queue.boss();
   expect(await tick(boss, db, nightly, new Map(), minutesAfter(threeTenIn.lima, 61))).toBe(0);
-  const utc = [schedule(work.job, '0 12 * * *', {}, 'UTC')];
+  const utc = [schedule(forEverybody, '0 12 * * *', {}, 'UTC')];
   expect(await tick(boss, db, utc, new Map(), new Date('2025-06-03T12:00:30Z'))).toBe(2);
+});
+
+test('a school where nothing waits gets no job', async () => {
+  const forgetReports = jobNamed('forget-reports');
+  const hourly = [schedule(forgetReports, '35 * * * *', {})];
+  const boss = await queue.boss();
+  const due = new Date('2025-06-04T12:35:10Z');
+  expect(await tick(boss, db, hourly, new Map(), due)).toBe(0);
+
+  const owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query('set session_replication_role = replica'); // the report's own references do not matter here
+  await owner.query(
+    `insert into app.report_exports (org_id, made_by, format, asked, own, name, progress_id)
+     values ($1, gen_random_uuid(), 'pdf', '{}', false, 'A report', gen_random_uuid())`,
+    [lima],
+  );
+  await owner.end();
+  expect(await tick(boss, db, hourly, new Map(), due)).toBe(1);
+  expect(await sentFor(forgetReports)).toEqual([lima]);
+});
+
+test('the database has a rule for every schedule, and says so when it has none', async () => {
+  for (const { job } of jobs.schedules)
+    await expect(organisationsDue(db, job.name, undefined), job.name).resolves.toBeInstanceOf(Array);
+  await expect(organisationsDue(db, 'unheard-of', undefined)).rejects.toThrow(
+    'no rule for the job unheard-of',
+  );
 });
 
 test('a clock that is put forward skips nothing, and one put back repeats nothing', () => {
@@ -67,5 +103,5 @@ test('a clock that is put forward skips nothing, and one put back repeats nothin
 });
 
 test('a schedule that is none stops the start', () => {
-  expect(() => schedule(work.job, 'every night', {})).toThrow();
+  expect(() => schedule(forEverybody, 'every night', {})).toThrow();
 });

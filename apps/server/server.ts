@@ -110,9 +110,11 @@ export async function createServer(settings: Settings): Promise<Running> {
     await webPages(app, { dist: settings.dist, development, position: live.position });
   }
   if (parts !== 'web')
-    worker = await startWorker(settings.databaseUrl, db, withTenant, jobs).catch(async (fault: unknown) => {
-      await app.close();
-      throw fault;
-    });
+    worker = await startWorker(settings.databaseUrl, db, withTenant, queue, jobs).catch(
+      async (fault: unknown) => {
+        await app.close();
+        throw fault;
+      },
+    );
   return { app, db, queue, metrics, addresses };
 }

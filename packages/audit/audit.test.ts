@@ -40,13 +40,19 @@ const sealed = (events: number): Promise<void> =>
     .toBe(events);
 const verify = () => verifyAudit(db, withTenant, key, '1');
 
-beforeEach(async () => {
+async function writeTwoBlocks(): Promise<number[]> {
   await owner.query('truncate app.audit_events, app.audit_blocks, ctl.audit_heads');
   for (const action of ['one', 'two']) await write(action);
   await sealed(2);
   for (const action of ['three', 'four', 'five']) await write(action);
   await sealed(5);
-});
+  const { rows } = await owner.query<{ events: number }>(
+    'select events from app.audit_blocks order by number',
+  );
+  return rows.map(({ events }) => events);
+}
+// If another test file holds the seal back between two writes, they end in more than two blocks: write them again.
+beforeEach(() => expect.poll(writeTwoBlocks, { timeout: 60_000 }).toEqual([2, 3]));
 
 test('what was written is sealed, in order, once', async () => {
   expect(await verify()).toEqual({ holds: true, blocks: 2, events: 5 });

@@ -46,6 +46,15 @@ export type AuditBlock = {
   readonly hash: Buffer;
 };
 
+/** Reads only. While nothing happens, a pass needs neither a lock nor a write. */
+export const hasUnsealed = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from audit_events where txid >= (select upto from ctl.audit_horizon)) as some`.execute(
+    db,
+  );
+  return rows[0]?.some ?? false;
+};
+
 /** Only one process seals at a time: nothing when another one does. `until` is what can no longer change. */
 export const takeHorizon = async (
   tx: Transaction<DB>,

@@ -7,6 +7,7 @@ import { blockHash, firstPrevious, nothingYet } from './chain.ts';
 import { signHead, type HeadKey } from './heads.ts';
 import {
   eventsBetween,
+  hasUnsealed,
   insertBlock,
   insertHead,
   lastBlock,
@@ -61,6 +62,9 @@ async function sealOrganisation(
   return true;
 }
 
+const afterWorkMs = 2000;
+const afterNothingMs = 3000;
+
 /** Until `signal`: a row is sealed within five seconds of its commit. */
 export async function keepSealing(
   db: Db,
@@ -68,10 +72,11 @@ export async function keepSealing(
   key: HeadKey,
   signal: AbortSignal,
   onFault: (fault: unknown) => void,
-  everyMs = 2000,
 ): Promise<void> {
   while (!signal.aborted) {
-    await sealAudit(db, withTenant, key).catch(onFault);
-    await sleep(everyMs, undefined, { signal }).catch(() => undefined);
+    const found = await hasUnsealed(db).catch(onFault);
+    if (found) await sealAudit(db, withTenant, key).catch(onFault);
+    const pauseMs = found ? afterWorkMs : afterNothingMs;
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -133,7 +133,7 @@ export async function scratchPostgres(): Promise<Postgres> {
     'full_page_writes=off',
     'autovacuum=off',
     'shared_buffers=64MB',
-    'max_connections=200',
+    'max_connections=400', // a dozen servers of the journeys have 18 each
   ]);
   return {
     ...server,

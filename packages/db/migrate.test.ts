@@ -2,23 +2,19 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 
 import { connect } from './connect.ts';
+import { createDatabase, databaseAddress, dropDatabase } from './copy-database.ts';
 import { migrate, migrationFiles, missingMigrations } from './migrate.ts';
-import { dropDatabase, testDatabase } from './test-database.ts';
+import { testDatabase } from './test-database.ts';
 
 const database = testDatabase();
 
 async function emptyDatabase(run: (url: string) => Promise<void>): Promise<void> {
-  const owner = new Client({ connectionString: database.ownerUrl });
-  await owner.connect();
   const name = `empty_${String(process.pid)}_${String(Date.now())}`;
-  await owner.query(`create database ${name}`);
-  const url = new URL(database.ownerUrl);
-  url.pathname = `/${name}`;
+  await createDatabase(database.ownerUrl, name);
   try {
-    await run(url.href);
+    await run(databaseAddress(database.ownerUrl, name, 'postgres'));
   } finally {
-    await owner.end();
-    await dropDatabase(name);
+    await dropDatabase(database.ownerUrl, name);
   }
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { connect } from './connect.ts';
 import { followOutbox, newsSince, sweepOutbox, tellBrowsers, type News } from './outbox.ts';
+import { pauseUntilHurried } from './pause.ts';
 import { tenants, type Caller } from './tenant.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -34,9 +35,9 @@ beforeAll(async () => {
         throw fault;
       },
     },
-    20,
+    { pause: pauseUntilHurried(stop.signal), pauseMs: () => 20 },
   );
-  await vi.waitFor(() => expect(started).toBe(true));
+  await vi.waitFor(() => expect(started).toBe(true), { timeout: 15_000 });
 });
 afterAll(async () => {
   stop.abort();

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { isAfter, type Position, type Topic } from '@lanyard/domain/live';
 import { sql } from 'kysely';
 
 import type { Db } from './connect.ts';
+import { pauseUntilHurried, type Pause } from './pause.ts';
 import type { Act, Tx } from './tenant.ts';
 
 export type News = Position & { readonly org: string; readonly topic: string };
@@ -90,12 +89,18 @@ export const sweepOutbox = (db: Db): Promise<unknown> =>
 const sweepEvery = 10 * 60_000;
 const longestPause = 2000;
 
+export type Pace = {
+  readonly pause: Pause;
+  /** Asked before each pause. */
+  readonly pauseMs: () => number;
+};
+
 /** Polls from now on until `signal`; while the database is away it waits, and then goes on where it was. */
 export async function followOutbox(
   db: Db,
   signal: AbortSignal,
   listener: Listener,
-  everyMs = 300,
+  { pause, pauseMs }: Pace = { pause: pauseUntilHurried(signal), pauseMs: () => 300 },
 ): Promise<void> {
   let last: Position | undefined;
   let failures = 0;
@@ -133,8 +138,8 @@ export async function followOutbox(
       failures++;
       if (!signal.aborted) listener.fault(fault);
     }
-    const pause = failures === 0 ? everyMs : Math.min(longestPause, everyMs * 2 ** (failures - 1));
-    if (!more) await sleep(pause, undefined, { signal }).catch(() => undefined);
+    const ms = failures === 0 ? pauseMs() : Math.min(longestPause, pauseMs() * 2 ** (failures - 1));
+    if (!more) await pause.wait(ms);
   }
 }
 

@@ -30,6 +30,8 @@ export type Act = Caller & {
   readonly control: <Result>(run: (tx: Tx) => Promise<Result>) => Promise<Result>;
   /** The same transaction on the other organisation's side of the wall, as its worker, and back. */
   readonly across: <Result>(org: string, run: (act: Act) => Promise<Result>) => Promise<Result>;
+  /** Runs once the transaction is committed, and never if it is rolled back. For hints only: a process can end before. */
+  readonly afterCommit: (run: () => void) => void;
 };
 
 export type Answerer = {
@@ -58,7 +60,7 @@ const standAs = (tx: Tx, { as, org, user }: Caller): Promise<unknown> =>
 
 /** Runs `run` in one transaction that can see one organisation only. A refusal rolls back like a fault does. */
 export function tenants(db: Db, answerers: readonly Answerer[]): WithTenant {
-  const actOn = (tx: Tx, caller: Caller): Act => {
+  const actOn = (tx: Tx, caller: Caller, afterCommit: Act['afterCommit']): Act => {
     const act: Act = {
       ...caller,
       tx,
@@ -78,21 +80,26 @@ export function tenants(db: Db, answerers: readonly Answerer[]): WithTenant {
         const there: Caller = { org, user: caller.user, as: 'app_worker' };
         await sql`reset role`.execute(tx);
         await standAs(tx, there);
-        const result = await run(actOn(tx, there));
+        const result = await run(actOn(tx, there, afterCommit));
         await sql`reset role`.execute(tx);
         await standAs(tx, caller);
         return result;
       },
+      afterCommit,
     };
     return act;
   };
   return async (caller, run) => {
     const tx = await db.startTransaction().execute();
+    const waiting: (() => void)[] = [];
     try {
       await standAs(tx, caller);
-      const result = await run(actOn(tx, caller));
+      const result = await run(actOn(tx, caller, (each) => void waiting.push(each)));
       if (isRefusal(result)) await tx.rollback().execute();
-      else await tx.commit().execute();
+      else {
+        await tx.commit().execute();
+        for (const each of waiting) each();
+      }
       return result;
     } catch (fault) {
       // A connection that is gone has rolled back by itself; the fault that broke it is the one to tell.

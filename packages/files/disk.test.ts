@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { diskStore } from './disk-store.ts';
 import type { Vault } from './files.ts';
@@ -16,7 +16,6 @@ import { storeContract } from './test-store-contract.ts';
 import { sweepContract } from './test-sweep-contract.ts';
 
 // Programs are started and 20 MB go to and fro; the machine may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
 const schools = testSchools();
 const master = randomBytes(32);
 let folder = '';

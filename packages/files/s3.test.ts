@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Vault } from './files.ts';
 import { s3Requests, type S3Config } from './s3-request.ts';
@@ -21,7 +21,6 @@ import { storeContract } from './test-store-contract.ts';
 import { sweepContract } from './test-sweep-contract.ts';
 
 // Programs are started and 20 MB go to and fro; the machine may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
 
 // Left out only when a person says so: a machine without radosgw fails.
 describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
@@ -34,7 +33,7 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
     ceph = await startCeph();
     config = await ceph.bucket();
     scratch = await mkdtemp(join(tmpdir(), 'lanyard-spool-test-'));
-  }, 60_000);
+  });
   afterAll(async () => {
     await ceph?.stop();
     await rm(scratch, { recursive: true, force: true });

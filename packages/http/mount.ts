@@ -7,13 +7,12 @@ import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { may, scopesOf, type Action } from '@lanyard/domain/role';
-import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
+import { answerWriter } from './answer-writer.ts';
 import { mostBytes, type FileAnswer, type OrgEndpoint, type Signed } from './endpoint.ts';
 import type { DoorRoute, Membership, OrgRoute, Route, Visit } from './handle.ts';
-import { jsonSchema } from './json-schema.ts';
 import { sendProblem, sendRefusal } from './problem.ts';
 import { unkeepable } from './unkeepable.ts';
 
@@ -44,8 +43,6 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
   );
   for (const route of routes) {
     const { endpoint } = route;
-    // Built from the contract, so it also drops whatever the contract does not name.
-    const write = fastJson(jsonSchema(endpoint.ok, 'serialise') as fastJson.Schema);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -53,8 +50,8 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
       handler: async (request, reply) => {
         const answer =
           'action' in endpoint
-            ? await inOrganisation(request, door, route as OrgRoute, write)
-            : await atDoor(request, reply, door, route as DoorRoute, write);
+            ? await inOrganisation(request, door, route as OrgRoute)
+            : await atDoor(request, reply, door, route as DoorRoute);
         if (isRefusal(answer)) return sendRefusal(reply, answer);
         if (answer.file && opensAlone(request, answer.file)) {
           Readable.from(answer.file.stream).destroy();
@@ -81,7 +78,6 @@ async function inOrganisation(
   request: FastifyRequest,
   door: Door,
   { endpoint, run }: OrgRoute,
-  write: (answer: unknown) => string,
 ): Promise<Answer | Refusal> {
   const params = request.params as { readonly org: string } & Readonly<Record<string, string>>;
   const member = await door.membership(request, params.org);
@@ -114,7 +110,7 @@ async function inOrganisation(
       if (endpoint.method !== 'GET' && !endpoint.unrecorded && !isRecorded(act))
         await record(act, { action: endpoint.action, subjects: subjectsOf(params, answer) });
       await tellBrowsers(act, ...(endpoint.changes ?? []));
-      return { status: endpoint.creates ? 201 : 200, text: write(answer) };
+      return { status: endpoint.creates ? 201 : 200, text: answerWriter(endpoint.ok)(answer) };
     }),
   );
 }
@@ -124,7 +120,6 @@ async function atDoor(
   reply: FastifyReply,
   door: Door,
   { endpoint, run }: DoorRoute,
-  write: (answer: unknown) => string,
 ): Promise<Answer | Refusal> {
   const visit = await door.visit(request, reply);
   if (endpoint.access === 'signed_in' && visit.person === undefined) return refuse('signed_out');
@@ -136,7 +131,7 @@ async function atDoor(
   const given =
     endpoint.signed === undefined ? asked : { ...asked, signed: signedOf(request, endpoint.signed) };
   const answer = await run(visit, { params, ...given } as never);
-  return isRefusal(answer) ? answer : { status: 200, text: write(answer) };
+  return isRefusal(answer) ? answer : { status: 200, text: answerWriter(endpoint.ok)(answer) };
 }
 
 const rawBodies = new WeakMap<FastifyRequest, Buffer>();

@@ -103,12 +103,43 @@ export const quietBacklogs = (
 export const isStale = ({ claims, olderThanSeconds }: Stale): RawBuilder<SqlBool> =>
   sql`(claim = any(${[...claims]}::uuid[]) or claimed_at < now() - make_interval(secs => ${olderThanSeconds}))`;
 
-export const organisationZones = (db: Db): Promise<{ readonly org: string; readonly timeZone: string }[]> =>
-  db.selectFrom('ctl.organisations').select(['id as org', 'time_zone as timeZone']).execute();
+export const timeZones = async (db: Db): Promise<readonly string[]> => {
+  const { rows } = await sql<{ zone: string }>`
+    select distinct time_zone as zone from ctl.organisations`.execute(db);
+  return rows.map(({ zone }) => zone);
+};
+
+/** The organisations in which the scheduled job may find something to do; with a zone, only those that live by it. */
+export const organisationsDue = async (
+  db: Db,
+  job: string,
+  zone: string | undefined,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ org: string }>`
+    select o.id::text as org from app.organisations_due(${job}) due (id) join ctl.organisations o using (id)
+    where ${zone ?? null}::text is null or o.time_zone = ${zone ?? null}`.execute(db);
+  return rows.map(({ org }) => org);
+};
 
 export const knownQueues = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select name from jobs.queue order by name`.execute(db);
   return rows.map(({ name }) => name);
+};
+
+export type ReadyQueue = { readonly name: string; readonly jobs: number };
+/** The queues that have a job which may start now, with how many, counted up to `most` each. One statement for all. */
+export const readyQueues = async (
+  db: Db,
+  names: readonly string[],
+  most: number,
+): Promise<readonly ReadyQueue[]> => {
+  const { rows } = await sql<ReadyQueue>`
+    select q.name, r.jobs from unnest(${[...names]}::text[]) as q (name) cross join lateral (
+      select count(*)::int as jobs from (
+        select from jobs.job_common j where j.name = q.name and j.state < 'active' and not j.blocked
+          and j.start_after <= now() limit ${most}) ready
+    ) r where r.jobs > 0`.execute(db);
+  return rows;
 };
 
 export type QueueDepth = {

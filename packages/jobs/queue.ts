@@ -21,6 +21,11 @@ export type Queue = {
    * organisation has at most 4 tokens. Call it last: until the commit, others of the organisation who wake may wait.
    */
   readonly wake: (act: Act, of: Pick<Backlog, 'name'>) => Promise<void>;
+  /**
+   * Calls `listener` each time a transaction of this process has committed a job or a token. A worker in the same process
+   * starts the job at once; workers in other processes find it when they next look.
+   */
+  readonly onNewJobs: (listener: () => void) => void;
   readonly boss: () => Promise<PgBoss>;
   readonly stop: () => Promise<void>;
 };
@@ -37,9 +42,11 @@ export function openBoss(connectionString: string, worker: boolean, max: number)
     createSchema: false,
     schedule: false, // ours goes by each organisation's own clock: schedule.ts
     supervise: worker,
-    // Together with heartbeats of 10 s: a killed worker's job runs again within 20 s. The usual minute is too long.
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    // Every 15 s pg-boss looks for jobs whose worker stopped sending heartbeats (one each 10 s) and starts them again, so
+    // a killed worker's job waits about 30 s. Each look updates a row per queue: looking more often costs an idle server
+    // CPU, and looking once a minute, the default, would make such a job wait too long.
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
     maintenanceIntervalSeconds: 300,
     reindex: false, // the tables are the owner's
     max,
@@ -64,6 +71,11 @@ export const tokens = (org: string, firstPriority = 0): readonly Token[] =>
 /** Connects at the first use, so that a server starts before its database does. */
 export function openQueue(url: string): Queue {
   const boss = openBoss(url, false, 1);
+  const listeners: (() => void)[] = [];
+  const announce = (act: Act): void =>
+    act.afterCommit(() => {
+      for (const listener of listeners) listener();
+    });
   let started: Promise<PgBoss> | undefined;
   const start = (): Promise<PgBoss> => {
     started ??= boss.start().catch((fault: unknown) => {
@@ -78,6 +90,7 @@ export function openQueue(url: string): Queue {
       const envelope: Envelope = { org: act.org, person: act.user, data: of.data.parse(data) };
       const given = { db: fromKysely(act.tx), returnId: false };
       await (await start()).insert(of.name, [{ id, data: envelope }], given);
+      announce(act);
       return id;
     },
     wake: async (act, { name }) => {
@@ -85,7 +98,9 @@ export function openQueue(url: string): Queue {
       const given = { db: fromKysely(act.tx), returnId: false };
       // Who was at rest gets one slice before those who are being served: a single row does not wait for a whole round.
       await (await start()).insert(name, [...tokens(act.org, 1)], given);
+      announce(act);
     },
+    onNewJobs: (listener) => void listeners.push(listener),
     boss: start,
     stop: async () => {
       const running = await started?.catch(() => undefined);

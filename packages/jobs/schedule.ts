@@ -6,10 +6,13 @@ import type { PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
 
 import type { Job } from './job.ts';
-import { organisationZones } from './queries.ts';
+import { organisationsDue, timeZones } from './queries.ts';
 import type { Envelope } from './queue.ts';
 
-/** A job for every organisation, again and again: by its own clock, or by the one named. */
+/**
+ * A job that comes round by the clock, for every organisation where `app.organisations_due` says that there may be
+ * something to do. The clock is the organisation's own, or the one that is named.
+ */
 export type Schedule = {
   readonly job: Job;
   readonly cron: string;
@@ -50,10 +53,10 @@ function idOf(...parts: readonly string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** What this process has put in already, and when it was due. */
+/** What this process has enqueued already: a schedule in a zone, with the time it was due. */
 export type Seen = Map<string, string>;
 
-/** What came due since the last tick. What is too old to come due again is forgotten. */
+/** Enqueues what came due since the last tick. Forgets what is too old to come due again. */
 export async function tick(
   boss: PgBoss,
   db: Db,
@@ -63,29 +66,23 @@ export async function tick(
 ): Promise<number> {
   if (schedules.length === 0) return 0;
   const oldest = new Date(now.getTime() - lookBackMs).toISOString();
-  for (const [id, due] of seen) if (due < oldest) seen.delete(id);
-  const organisations = await organisationZones(db);
+  for (const [key, due] of seen) if (due < oldest) seen.delete(key);
+  const zones = await timeZones(db);
   let sent = 0;
-  for (const { job, cron, timeZone, data } of schedules) {
-    const jobs: { id: string; due: string; data: Envelope }[] = [];
-    for (const [zone, here] of Map.groupBy(organisations, (each) => timeZone ?? each.timeZone)) {
+  for (const { job, cron, timeZone, data } of schedules)
+    for (const zone of timeZone === undefined ? zones : [timeZone]) {
       const due = lastDue(cron, zone, now);
-      if (due === undefined) continue;
-      for (const { org } of here) {
-        const id = idOf(job.name, org, due);
-        if (!seen.has(id)) jobs.push({ id, due, data: { org, person: '', data } });
-      }
+      const key = `${job.name} ${zone} ${due ?? ''}`;
+      if (due === undefined || seen.has(key)) continue;
+      const organisations = await organisationsDue(db, job.name, timeZone === undefined ? zone : undefined);
+      const jobs = organisations.map((org): { id: string; data: Envelope } => ({
+        id: idOf(job.name, org, due),
+        data: { org, person: '', data },
+      }));
+      for (let i = 0; i < jobs.length; i += manyAtOnce)
+        await boss.insert(job.name, jobs.slice(i, i + manyAtOnce), { returnId: false });
+      seen.set(key, due); // Only now: if enqueuing fails, the next tick tries again.
+      sent += jobs.length;
     }
-    for (let i = 0; i < jobs.length; i += manyAtOnce) {
-      const some = jobs.slice(i, i + manyAtOnce);
-      await boss.insert(
-        job.name,
-        some.map(({ id, data: envelope }) => ({ id, data: envelope })),
-        { returnId: false },
-      );
-      for (const { id, due } of some) seen.set(id, due); // only now: one that was not put in comes again
-    }
-    sent += jobs.length;
-  }
   return sent;
 }

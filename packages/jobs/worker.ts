@@ -1,12 +1,12 @@
 import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
-import type { PgBoss } from 'pg-boss';
 
-import { attempt, type Attempt } from './attempt.ts';
+import type { Attempt } from './attempt.ts';
 import { queueNames, type JobList } from './job-list.ts';
+import { jobLoops } from './job-loops.ts';
 import type { Work } from './job.ts';
 import { knownQueues } from './queries.ts';
-import { deadLetter, openBoss, openQueue, type Envelope } from './queue.ts';
+import { deadLetter, openBoss, type Queue } from './queue.ts';
 import { tick, type Seen } from './schedule.ts';
 import { sweep } from './sweep.ts';
 import { runToken } from './token.ts';
@@ -30,28 +30,6 @@ function runWork(work: Work, run: Attempt): Promise<void> {
   return 'inOne' in work ? run.lastStep((act) => work.inOne(act, data)) : work.inSteps(run, data);
 }
 
-/** `atOnce` loops, each taking the next job as soon as it is through with one. */
-async function listen(
-  boss: PgBoss,
-  withTenant: WithTenant,
-  name: string,
-  pace: { readonly atOnce: number; readonly seconds: number },
-  run: (attempt: Attempt) => Promise<void>,
-): Promise<void> {
-  for (let i = 0; i < pace.atOnce; i++) {
-    let loop = '';
-    loop = await boss.work<Envelope>(
-      name,
-      { batchSize: 1, pollingIntervalSeconds: pace.seconds },
-      async ([fetched]) => {
-        // Or it would rest for its polling interval after each job.
-        boss.notifyWorker(loop);
-        if (fetched) await run(attempt(boss, withTenant, name, fetched));
-      },
-    );
-  }
-}
-
 function repeat(task: () => Promise<unknown>, ms: number): () => void {
   let running = false;
   const timer = setInterval(() => {
@@ -70,24 +48,24 @@ function repeat(task: () => Promise<unknown>, ms: number): () => void {
   };
 }
 
+/** `queue` is the one through which this process enqueues: its jobs start at once. The caller stops it, after the worker. */
 export async function startWorker(
   url: string,
   db: Db,
   withTenant: WithTenant,
+  queue: Queue,
   list: JobList,
 ): Promise<Worker> {
   await checkQueues(db, list);
   const boss = openBoss(url, true, 4);
   await boss.start();
+  const loops = jobLoops(boss, db, withTenant);
   for (const work of list.works)
-    await listen(boss, withTenant, work.job.name, { atOnce: work.job.atOnce ?? 2, seconds: 1 }, (run) =>
-      runWork(work, run),
-    );
+    await loops.listen(work.job.name, work.job.atOnce ?? 2, (run) => runWork(work, run));
   for (const backlog of list.backlogs)
-    await listen(boss, withTenant, backlog.name, { atOnce: backlog.atOnce ?? 6, seconds: 0.5 }, (run) =>
-      runToken(backlog, withTenant, run),
-    );
-  const queue = openQueue(url);
+    await loops.listen(backlog.name, backlog.atOnce ?? 6, (run) => runToken(backlog, withTenant, run));
+  queue.onNewJobs(loops.hurry);
+  loops.start();
   const seen: Seen = new Map();
   const rests = [
     repeat(() => tick(boss, db, list.schedules, seen), everyMs),
@@ -95,8 +73,8 @@ export async function startWorker(
   ];
   return {
     stop: async () => {
+      await loops.stop();
       for (const rest of rests) rest();
-      await queue.stop();
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

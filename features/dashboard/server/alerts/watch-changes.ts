@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
 
-import { takeChanged } from '../queries/alerts.ts';
+import { hasChanged, takeChanged } from '../queries/alerts.ts';
 import { keepAlerts } from './keep-alerts.ts';
 
 /**
@@ -22,16 +22,20 @@ export async function keepChanged(
   return organisations.length;
 }
 
+const afterWorkMs = 2000;
+const afterNothingMs = 3000;
+
 /** Until `signal`. */
 export async function watchChanges(
   db: Db,
   withTenant: WithTenant,
   signal: AbortSignal,
   onFault: (fault: unknown) => void,
-  everyMs = 2000,
 ): Promise<void> {
   while (!signal.aborted) {
-    await keepChanged(db, withTenant, onFault).catch(onFault);
-    await sleep(everyMs, undefined, { signal }).catch(() => undefined);
+    const found = await hasChanged(db).catch(onFault);
+    if (found) await keepChanged(db, withTenant, onFault).catch(onFault);
+    const pauseMs = found ? afterWorkMs : afterNothingMs;
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
   }
 }

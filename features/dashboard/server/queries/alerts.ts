@@ -175,6 +175,14 @@ export const peopleOfSection = async (tx: Tx, org: string, section: string): Pro
 
 // What says nothing about what the rules count, or is said by the alerts themselves.
 const quiet = ['alerts', 'activity', 'progress'];
+/** Reads only. While nothing happens, a look needs neither a lock nor a write. */
+export const hasChanged = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from outbox where txid >= (select upto from ctl.alert_horizon)
+      and topic <> all (${quiet}::text[])) as some`.execute(db);
+  return rows[0]?.some ?? false;
+};
+
 /** The organisations where something happened since the last look. As the server's own role; one process at a time. */
 export const takeChanged = async (db: Db): Promise<readonly string[]> => {
   const { rows } = await sql<{ org: string }>`

@@ -1,0 +1,96 @@
+// How a worker process finds its jobs. pg-boss would ask the database for each queue and loop by itself, about a hundred
+// times a second for our queues. Here the loops sleep, and one statement for all queues says which of them to wake.
+import type { Db } from '@lanyard/db/connect';
+import { pauseUntilHurried } from '@lanyard/db/pause';
+import type { WithTenant } from '@lanyard/db/tenant';
+import type { PgBoss } from 'pg-boss';
+
+import { attempt, type Attempt } from './attempt.ts';
+import { readyQueues } from './queries.ts';
+import type { Envelope } from './queue.ts';
+
+/** A job of another process starts within this time and the time of one look. Jobs of this process start at once. */
+const longestPauseMs = 700;
+/** The pause after a look that found something: more may come. It doubles with each look that finds nothing. */
+const shortestPauseMs = 50;
+/** A loop asks by itself once an hour. It does not need to: this only bounds the harm of a mistake in waking. */
+const sleepSeconds = 3600;
+
+type Loop = { id: string; busy: boolean };
+
+export type JobLoops = {
+  /** `atOnce` loops for a queue. Each takes the next job as soon as it is through with one. */
+  readonly listen: (name: string, atOnce: number, run: (attempt: Attempt) => Promise<void>) => Promise<void>;
+  /** Looks now, and goes on looking until `stop`. */
+  readonly start: () => void;
+  /** Looks at once, because a job was enqueued. */
+  readonly hurry: () => void;
+  /** Ends the looking. Loops that have a job go on with it until pg-boss itself stops. */
+  readonly stop: () => Promise<void>;
+};
+
+export function jobLoops(boss: PgBoss, db: Db, withTenant: WithTenant): JobLoops {
+  const queues = new Map<string, Loop[]>();
+  const stop = new AbortController();
+  const pause = pauseUntilHurried(stop.signal);
+  let looking: Promise<void> | undefined;
+
+  const wake = (name: string, jobs: number): void => {
+    const free = queues.get(name)?.filter(({ busy }) => !busy) ?? [];
+    for (const { id } of free.slice(0, jobs)) boss.notifyWorker(id);
+  };
+
+  const look = async (): Promise<boolean> => {
+    // A queue whose loops are all busy needs no look: each loop asks for the next job by itself.
+    const free = [...queues].filter(([, loops]) => loops.some(({ busy }) => !busy)).map(([name]) => name);
+    if (free.length === 0) return false;
+    const most = Math.max(...[...queues.values()].map((loops) => loops.length));
+    const ready = await readyQueues(db, free, most);
+    for (const { name, jobs } of ready) wake(name, jobs);
+    return ready.length > 0;
+  };
+
+  const keepLooking = async (): Promise<void> => {
+    for (let pauseMs = shortestPauseMs; !stop.signal.aborted; await pause.wait(pauseMs)) {
+      const found = await look().catch((fault: unknown) => {
+        console.error(String(fault));
+        return false;
+      });
+      pauseMs = found ? shortestPauseMs : Math.min(longestPauseMs, pauseMs * 2);
+    }
+  };
+
+  return {
+    listen: async (name, atOnce, run) => {
+      const loops: Loop[] = [];
+      queues.set(name, loops);
+      for (let i = 0; i < atOnce; i++) {
+        const loop: Loop = { id: '', busy: false };
+        loops.push(loop);
+        loop.id = await boss.work<Envelope>(
+          name,
+          { batchSize: 1, pollingIntervalSeconds: sleepSeconds },
+          async ([fetched]) => {
+            // Without this, the loop would sleep after this job although more may wait.
+            boss.notifyWorker(loop.id);
+            if (!fetched) return;
+            loop.busy = true;
+            try {
+              await run(attempt(boss, withTenant, name, fetched));
+            } finally {
+              loop.busy = false;
+            }
+          },
+        );
+      }
+    },
+    start: () => {
+      looking = keepLooking();
+    },
+    hurry: pause.hurry,
+    stop: async () => {
+      stop.abort();
+      await looking;
+    },
+  };
+}
