@@ -1,55 +1,62 @@
-// A whole installation for one run: scratch database, sample rows, the built web app. Used by the journeys.
-// SAMPLE=no leaves the database as a new installation has it, SAMPLE=photos gives the children their portraits,
-// SAMPLE=season makes the season, which takes minutes, SAMPLE=orders a print shop with an order in every state,
-// SAMPLE=shop the same with packages in every state, SAMPLE=packing a class of checked cards, SAMPLE=schools two schools with approved cards.
-import { newHeadKey, readHeadKey } from '@lanyard/audit/heads';
-import { scratchPostgres } from '@lanyard/db/embedded';
+// The servers of the journeys, in one process and with one PostgreSQL. The shared server answers at PORT. Two ports further
+// a journey starts a server of its own (`POST /?port=P&sample=KIND`) and stops it (`DELETE /?port=P`).
+// SAMPLE names the kind of the shared server's sample: see tools/sample/kinds.ts.
+import { createServer, type IncomingMessage } from 'node:http';
 
-import { keepAlerts } from '../apps/server/keep-alerts.ts';
-import { metricsServer } from '../apps/server/metrics.ts';
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
-import { sealAudits } from '../apps/server/seal-audits.ts';
-import { createServer } from '../apps/server/server.ts';
-import { packingTable } from './sample/packing-table.ts';
-import { sample, type Sample } from './sample/sample.ts';
-import { twoSchools } from './sample/two-schools.ts';
-import { scratchVault } from './scratch-vault.ts';
+import { openSampleCopies } from './sample-copies.ts';
+import { startSampleServer, type SampleServer } from './sample-server.ts';
+import { isSampleKind } from './sample/kinds.ts';
 
-const postgres = await scratchPostgres();
-await prepareDatabase(postgres.url());
-const databaseUrl = postgres.url('postgres', 'app');
-const { vault, remove } = await scratchVault();
-const wanted = process.env['SAMPLE'] ?? '';
-const shops = new Map([['orders', 'orders'], ['shop', 'boxes']] as const); // prettier-ignore
-const shop = shops.get(wanted as 'orders');
-const photos: Sample =
-  shop || ['photos', 'season'].includes(wanted)
-    ? { vault, look: true, season: wanted === 'season', ownerUrl: postgres.url(), ...(shop && { shop }) }
-    : {};
-if (wanted !== 'no') await sample(databaseUrl, photos);
-if (wanted === 'schools') await twoSchools(databaseUrl, vault);
-if (wanted === 'packing') await packingTable(databaseUrl, vault);
-const port = Number(process.env['PORT'] ?? 4190);
-const { app, db, metrics } = await createServer({
-  databaseUrl,
-  vault,
-  parts: 'both',
-  development: true,
-  home: `http://127.0.0.1:${String(port)}`,
-  limits: { perPerson: 1e6, perOrganisation: 1e6 },
-  dist: new URL('../apps/web/dist/', import.meta.url),
+const copies = await openSampleCopies();
+const servers = new Map<number, Promise<SampleServer>>();
+
+async function stopServer(port: number): Promise<void> {
+  const running = servers.get(port);
+  servers.delete(port);
+  const server = await running?.catch(() => undefined);
+  await server?.stop();
+}
+
+/** Replaces the server at this port: a journey that was ended before it could stop its server may run again. */
+async function startServer(port: number, kind: string): Promise<void> {
+  if (!isSampleKind(kind)) throw new Error(`there is no sample called ${kind}`);
+  const before = stopServer(port);
+  const starting = before.then(async () => startSampleServer(port, await copies.copy(kind)));
+  servers.set(port, starting);
+  await starting;
+}
+
+function obey({ method, url = '/' }: IncomingMessage): Promise<void> {
+  const asked = new URL(url, 'http://127.0.0.1').searchParams;
+  const port = Number(asked.get('port'));
+  return method === 'POST' ? startServer(port, asked.get('sample') ?? '') : stopServer(port);
+}
+
+const control = createServer((request, response) => {
+  obey(request).then(
+    () => response.end(),
+    (fault: unknown) => {
+      console.error(fault);
+      response.writeHead(500).end(String(fault));
+    },
+  );
 });
-sealAudits(app, db, readHeadKey(newHeadKey()));
-keepAlerts(app, db);
-metricsServer(metrics).listen(port + 1, '127.0.0.1');
-await app.listen({ host: '127.0.0.1', port });
-const stop = async (): Promise<void> => {
-  await app.close();
-  await postgres.stop();
-  await remove();
+const port = Number(process.env['PORT'] ?? 4190);
+control.listen(port + 2, '127.0.0.1');
+await startServer(port, process.env['SAMPLE'] ?? 'school');
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  control.close();
+  await Promise.all([...servers.keys()].map(stopServer));
+  await copies.stop();
   process.exit(0);
-};
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => {
-    void stop();
-  });
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+// A run that was killed sends no signal. Its servers would hold their ports and their database for ever.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) void stop();
+}, 1000).unref();

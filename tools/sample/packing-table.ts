@@ -1,4 +1,4 @@
-// SAMPLE=packing: a class of forty whose cards are checked but for two, one card of another class, and nothing packed; all
+// SAMPLE=packing: a class of twelve whose cards are checked but for two, one card of another class, and nothing packed; all
 // by the product's own acts. The pictures are no pictures.
 import { randomUUID } from 'node:crypto';
 
@@ -21,7 +21,7 @@ import { done } from '../done.ts';
 import { sampleName } from './names.ts';
 import { designed, proofOf } from './proofed.ts';
 
-const size = 40;
+const size = 12;
 const unchecked = 2;
 
 type Row = { readonly id: string; readonly seal: string };

@@ -1,0 +1,36 @@
+// Fills the templates of the journeys, in a process of its own: drawing cards and measuring portraits blocks a process for
+// seconds, and no server of the journeys may stop for that long. One process for all kinds, because starting one costs 1.7 s.
+import { openVault } from '@lanyard/files/files-config';
+
+import type { SampleKind } from './sample/kinds.ts';
+import { sampleRecipes } from './sample/recipes.ts';
+
+export type FillOrder = {
+  readonly kind: SampleKind;
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly disk: string;
+  /** The files' key, in base64. */
+  readonly key: string;
+};
+export type FillAnswer = { readonly kind: SampleKind; readonly fault?: string };
+
+if (import.meta.main) {
+  const answer = (said: FillAnswer): void => void process.send?.(said);
+  const recipes = sampleRecipes();
+  const fill = async ({ kind, url, ownerUrl, disk, key }: FillOrder): Promise<void> => {
+    const vault = openVault({ at: { disk }, masterKey: Buffer.from(key, 'base64') });
+    await recipes[kind]({ url, ownerUrl, vault });
+  };
+  process.on('message', (order: FillOrder) => {
+    const { kind } = order;
+    fill(order).then(
+      () => answer({ kind }),
+      (fault: unknown) => {
+        console.error(fault);
+        answer({ kind, fault: String(fault) });
+      },
+    );
+  });
+  process.on('disconnect', () => process.exit(0));
+}

@@ -1,0 +1,40 @@
+// A whole server for the journeys: web and worker in this process, on a copy of a sample, with the built web app.
+import { newHeadKey, readHeadKey } from '@lanyard/audit/heads';
+
+import { keepAlerts } from '../apps/server/keep-alerts.ts';
+import { metricsServer } from '../apps/server/metrics.ts';
+import { sealAudits } from '../apps/server/seal-audits.ts';
+import { createServer } from '../apps/server/server.ts';
+import type { SampleCopy } from './sample-copies.ts';
+
+export type SampleServer = { readonly stop: () => Promise<void> };
+
+/** Answers at `port`, and at the next port with its metrics. Stopping it deletes the copy. */
+export async function startSampleServer(port: number, copy: SampleCopy): Promise<SampleServer> {
+  const { app, db, metrics } = await createServer({
+    databaseUrl: copy.url,
+    vault: copy.vault,
+    parts: 'both',
+    development: true,
+    home: `http://127.0.0.1:${String(port)}`,
+    limits: { perPerson: 1e6, perOrganisation: 1e6 },
+    dist: new URL('../apps/web/dist/', import.meta.url),
+  });
+  sealAudits(app, db, readHeadKey(newHeadKey()));
+  keepAlerts(app, db);
+  const measures = metricsServer(metrics);
+  const stop = async (): Promise<void> => {
+    measures.close();
+    measures.closeAllConnections();
+    await app.close();
+    await copy.remove();
+  };
+  try {
+    measures.listen(port + 1, '127.0.0.1');
+    await app.listen({ host: '127.0.0.1', port });
+  } catch (fault) {
+    await stop();
+    throw fault;
+  }
+  return { stop };
+}

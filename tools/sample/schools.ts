@@ -1,0 +1,184 @@
+// The schools, the vendor and the people of the sample, without portraits.
+import { invitePerson } from '@lanyard/accounts/server/people/invite-person';
+import { getOrganisation } from '@lanyard/accounts/server/school/change-organisation';
+import { changeSection } from '@lanyard/accounts/server/school/change-section';
+import {
+  createOrganisation,
+  createPerson,
+  joinOrganisation,
+  openYear,
+} from '@lanyard/accounts/server/school/create-organisation';
+import { linkVendor } from '@lanyard/accounts/server/school/link-vendor';
+import type { Db } from '@lanyard/db/connect';
+import type { Act, WithTenant } from '@lanyard/db/tenant';
+import type { Role } from '@lanyard/domain/role';
+import type { Queue } from '@lanyard/jobs/queue';
+import { addStudent } from '@lanyard/students/server/add-student';
+
+import { done } from '../done.ts';
+import { sampleName } from './names.ts';
+import type { Sitter } from './photos.ts';
+import { sampleTemplates } from './templates.ts';
+import { sampleVendor } from './vendor.ts';
+
+/** Of every sample person. Addresses end in `.example`, which no real one can. */
+const samplePassword = 'lanyard sample password';
+
+type Person = { readonly name: string; readonly at: Readonly<Record<string, readonly Role[]>> };
+const riverside = 'Riverside Public School';
+const hillview = 'Hillview Academy';
+const cardworks = 'Cardworks Print';
+const people: readonly Person[] = [
+  { name: 'Priya Sharma', at: { [riverside]: ['admin'] } },
+  { name: 'Anil Kumar', at: { [riverside]: ['staff'], [hillview]: ['staff'] } },
+  { name: 'Farah Khan', at: { [riverside]: ['photographer'] } },
+  { name: 'Meera Nair', at: { [riverside]: ['reviewer'] } },
+  { name: 'Joseph Thomas', at: { [riverside]: ['principal'] } },
+  { name: 'Ravi Menon', at: { [cardworks]: ['vendor_admin'] } },
+  { name: 'Leela Das', at: { [cardworks]: ['vendor'] } },
+  { name: 'Sana Qureshi', at: { [hillview]: ['admin', 'principal'] } },
+];
+const emailOf = (name: string): string => `${name.toLowerCase().replace(' ', '.')}@lanyard.example`;
+
+async function school(
+  db: Db,
+  withTenant: WithTenant,
+  name: string,
+  colour: string,
+  staff: ReadonlyMap<string, string>,
+  students: number,
+): Promise<School> {
+  const org = await createOrganisation(db, { kind: 'school', name, colour, timeZone: 'Asia/Kolkata' });
+  await join(withTenant, org, name, staff);
+  const system = staff.get('Anil Kumar') ?? '';
+  const classes = await withTenant({ org, user: system, as: 'app_worker' }, async (act) => {
+    const year = { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' };
+    const sections = await openYear(act, year, ['9', '10', '11', '12'], ['A', 'B', 'C']);
+    if (name === riverside) await assignReviewers(act, sections, staff);
+    return enrol(act, sections, students, name === riverside ? 0 : 1000);
+  });
+  return { org, classes };
+}
+
+/** The students of each section, in roll order. */
+export type School = { readonly org: string; readonly classes: readonly (readonly Sitter[])[] };
+
+export const sampleHome = 'http://localhost:5173';
+
+/** One open invitation; its mail is in the mailbox of development. */
+async function inviteOne(act: Act, queue: Queue): Promise<void> {
+  done(
+    await invitePerson(
+      act,
+      { queue, home: sampleHome },
+      {
+        email: 'anita.joshi@lanyard.example',
+        name: 'Anita Joshi',
+        roles: ['reviewer'],
+        sections: [],
+      },
+    ),
+  );
+}
+
+async function assignReviewers(
+  act: Act,
+  sections: readonly { readonly id: string; readonly class: string }[],
+  staff: ReadonlyMap<string, string>,
+): Promise<void> {
+  const change = {
+    reviewer: staff.get('Meera Nair') ?? null,
+    deputy: staff.get('Joseph Thomas') ?? null,
+    reviewDueOn: new Date(Date.now() + 13 * 86_400_000).toISOString().slice(0, 10),
+  };
+  for (const { id } of sections.filter((section) => section.class === '10'))
+    done(await changeSection(act, id, 1, change));
+}
+
+/** A parent in forty says no, one in six has not been asked. */
+const consentOf = (number: number): 'yes' | 'no' | 'not_asked' =>
+  number % 40 === 17 ? 'no' : number % 6 === 4 ? 'not_asked' : 'yes';
+
+async function enrol(
+  act: Act,
+  sections: readonly { readonly id: string }[],
+  count: number,
+  firstName: number,
+): Promise<Sitter[][]> {
+  const classes: Sitter[][] = [];
+  let number = 0;
+  for (const [at, { id: section }] of sections.entries()) {
+    const size = Math.ceil((count - at) / sections.length);
+    const names = Array.from({ length: size }, (_, i) => sampleName(firstName + at + i * sections.length));
+    const children: Sitter[] = [];
+    // Roll numbers follow the alphabet, as class lists do.
+    for (const [i, name] of names.toSorted().entries()) {
+      const consent = consentOf(number++);
+      const { id } = done(await addStudent(act, { name, section, rollNo: i + 1, consent }));
+      children.push({ id, name, consents: consent !== 'no' });
+    }
+    classes.push(children);
+  }
+  return classes;
+}
+
+async function join(
+  withTenant: WithTenant,
+  org: string,
+  name: string,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const person of people) {
+    const roles = person.at[name];
+    if (roles) await joinOrganisation(withTenant, org, ids.get(person.name) ?? '', roles);
+  }
+}
+
+/** The people and organisations of the sample, for the steps that come after them. */
+export type SampleSchools = {
+  readonly ids: ReadonlyMap<string, string>;
+  readonly riverside: School;
+  readonly hillview: School;
+  readonly vendor: string;
+};
+
+export type Workshop = { readonly db: Db; readonly withTenant: WithTenant; readonly queue: Queue };
+
+export async function createSchools(
+  { db, withTenant, queue }: Workshop,
+  { season = false }: { readonly season?: boolean },
+): Promise<SampleSchools> {
+  const ids = new Map<string, string>();
+  for (const { name } of people)
+    ids.set(name, await createPerson(db, { name, email: emailOf(name), password: samplePassword }));
+  const schools = {
+    'Priya Sharma': await school(db, withTenant, riverside, '#2e77d8', ids, season ? 480 : 50),
+    'Sana Qureshi': await school(db, withTenant, hillview, '#8558c5', ids, 24),
+  };
+  await withTenant(
+    { org: schools['Priya Sharma'].org, user: ids.get('Priya Sharma') ?? '', as: 'app_school' },
+    (act) => inviteOne(act, queue),
+  );
+  await sampleTemplates(withTenant, queue, {
+    org: schools['Priya Sharma'].org,
+    user: ids.get('Anil Kumar') ?? '',
+    as: 'app_school',
+  });
+  const vendor = await createOrganisation(db, {
+    kind: 'vendor',
+    name: cardworks,
+    colour: '#11766e',
+    timeZone: 'Asia/Kolkata',
+  });
+  await join(withTenant, vendor, cardworks, ids);
+  const manager = { org: vendor, user: ids.get('Ravi Menon') ?? '', as: 'app_vendor' } as const;
+  await sampleVendor(withTenant, manager);
+  const { code } = done(await withTenant(manager, getOrganisation));
+  for (const [admin, { org }] of Object.entries(schools))
+    done(
+      await withTenant({ org, user: ids.get(admin) ?? '', as: 'app_school' }, (act) =>
+        linkVendor(act, code ?? ''),
+      ),
+    );
+  return { ids, riverside: schools['Priya Sharma'], hillview: schools['Sana Qureshi'], vendor };
+}

@@ -1,0 +1,71 @@
+// A migrated database for one run of a trial or a measurement.
+import { randomUUID } from 'node:crypto';
+
+import { createDatabase, databaseAddress, dropDatabase } from '@lanyard/db/copy-database';
+import { scratchPostgres } from '@lanyard/db/embedded';
+import { migrate } from '@lanyard/db/migrate';
+import type { JobList } from '@lanyard/jobs/job-list';
+
+import { prepareDatabase } from '../apps/server/prepare-database.ts';
+
+export type ScratchDatabase = {
+  /** For the server's role, `app`. */
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly stop: () => Promise<void>;
+};
+
+export type Wanted = {
+  /** Creates queues for these jobs instead of the product's jobs. */
+  readonly jobs?: JobList;
+  /**
+   * Never shares a PostgreSQL. Sealing, alerts and live updates stop before the oldest open transaction of the whole
+   * PostgreSQL, so another trial's transaction delays them.
+   */
+  readonly ownPostgres?: boolean;
+};
+
+const sharedVariable = 'LANYARD_SHARED_POSTGRES';
+const migrated = 'lanyard_migrated';
+const prepared = 'lanyard_prepared';
+
+/** A copy in the PostgreSQL that `withSharedPostgres` started, if there is one. Otherwise a PostgreSQL of its own. */
+export async function scratchDatabase({ jobs, ownPostgres = false }: Wanted = {}): Promise<ScratchDatabase> {
+  const shared = process.env[sharedVariable];
+  if (shared === undefined || ownPostgres) {
+    const postgres = await scratchPostgres();
+    await prepareDatabase(postgres.url(), jobs).catch(async (fault: unknown) => {
+      await postgres.stop();
+      throw fault;
+    });
+    return { url: postgres.url('postgres', 'app'), ownerUrl: postgres.url(), stop: postgres.stop };
+  }
+  const name = `scratch_${randomUUID().replaceAll('-', '')}`;
+  const ownerUrl = databaseAddress(shared, name, 'postgres');
+  await createDatabase(shared, name, jobs ? migrated : prepared);
+  if (jobs) await prepareDatabase(ownerUrl, jobs);
+  return {
+    url: databaseAddress(shared, name, 'app'),
+    ownerUrl,
+    stop: () => dropDatabase(shared, name),
+  };
+}
+
+/**
+ * Starts a PostgreSQL with a migrated database. While `run` lasts, this process and those that it starts copy that
+ * database instead of migrating their own.
+ */
+export async function withSharedPostgres<Result>(run: () => Promise<Result>): Promise<Result> {
+  const postgres = await scratchPostgres();
+  try {
+    await createDatabase(postgres.url(), migrated);
+    await migrate(postgres.url(migrated));
+    await createDatabase(postgres.url(), prepared, migrated);
+    await prepareDatabase(postgres.url(prepared));
+    process.env[sharedVariable] = postgres.url();
+    return await run();
+  } finally {
+    delete process.env[sharedVariable];
+    await postgres.stop();
+  }
+}
