@@ -132,6 +132,11 @@ const cases: readonly (readonly [what: string, changed: Files, breach: string])[
     { [`${students}/web/Row.tsx`]: "import '@lanyard/db/tenant';" },
     `${students}/web/Row.tsx: is code for the web and imports @lanyard/db/tenant`,
   ],
+  [
+    'a test helper begins something when it is imported',
+    { 'packages/db/test-school.ts': 'export const town = testTown();' },
+    'packages/db/test-school.ts: begins something when it is imported; export a function that each test file calls',
+  ],
   ['a file is too long', { 'tools/dev.ts': lines(301) }, 'tools/dev.ts: is longer than 300 lines'],
   ['a file does not parse', { 'tools/dev.ts': 'const' }, 'tools/dev.ts: does not parse: Unexpected token'],
   ['a file says nothing', { 'tools/utils.ts': '' }, 'tools/utils.ts: has a name that says nothing'],

@@ -5,6 +5,7 @@ import {
   acrossBreaches,
   featureBreaches,
   homelessBreaches,
+  importedHookBreaches,
   migrationBreaches,
   sqlBreaches,
 } from './check-places.ts';
@@ -23,6 +24,7 @@ const checks = [
   acrossBreaches,
   featureBreaches,
   homelessBreaches,
+  importedHookBreaches,
 ];
 
 /** Every breach of the layout, as `path: sentence`; none on a healthy tree. */

@@ -83,9 +83,9 @@ export function* importBreaches(workspace: Workspace): Generator<string> {
   }
 }
 
-/** Each circle of imports, once. Types are gone at run time and may go round. */
-export function* cycleBreaches(workspace: Workspace): Generator<string> {
-  const graph = new Map(
+/** For each file, the files it imports when it runs. Imports of types alone are left out. */
+export const importGraph = (workspace: Workspace): ReadonlyMap<string, readonly string[]> =>
+  new Map(
     workspace.sources.map((source) => [
       source.path,
       source.parsed.imports
@@ -93,6 +93,10 @@ export function* cycleBreaches(workspace: Workspace): Generator<string> {
         .flatMap((each) => judge(workspace, source, each).files),
     ]),
   );
+
+/** Each circle of imports, once. Types are gone at run time and may go round. */
+export function* cycleBreaches(workspace: Workspace): Generator<string> {
+  const graph = importGraph(workspace);
   const done = new Set<string>();
   function* visit(path: string, way: readonly string[]): Generator<string> {
     if (way.includes(path))

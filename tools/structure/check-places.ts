@@ -49,3 +49,14 @@ export function* homelessBreaches({ sources }: Workspace): Generator<string> {
   for (const { path, home } of sources)
     if (!home && /^(apps|features|packages)\//.test(path)) yield `${path}: is in no package`;
 }
+
+/**
+ * Test files of a worker import a helper once. What it starts while it is imported is there for the first of them and
+ * gone for the next.
+ */
+export function* importedHookBreaches({ tree, sources }: Workspace): Generator<string> {
+  const atTheTop = /^(?:(?:before|after)(?:All|Each)\(|(?:export )?const [^=]+ = test[A-Z]\w*\()/m;
+  for (const { path } of sources)
+    if (/\/test-[^/]+\.tsx?$/.test(path) && atTheTop.test(tree.get(path) ?? ''))
+      yield `${path}: begins something when it is imported; export a function that each test file calls`;
+}
