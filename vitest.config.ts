@@ -27,17 +27,24 @@ const pure = [
 // Machines are shared: these end what hangs, and hold nobody to the clock.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
+// For projects that run in Node. Each worker imports a module once, for all its test files. A file that replaces modules
+// (`vi.mock`) or changes process.env would change what later files see, so it needs a project that isolates.
+const shared = { isolate: false, setupFiles: ['tools/measure-test-cpu.ts'] };
+
 export default defineConfig({
   test: {
     // On two cores the files ran one after the other: 228 s of tests in 238 s. Not yet measured on a quiet machine.
     maxWorkers: availableParallelism() + 1,
+    reporters: ['default', './tools/report-test-cpu.ts'],
     projects: [
-      // Pure code: no database is started, files share one module graph.
-      { test: { ...patience, name: 'unit', include: pure, isolate: false } },
+      // Pure code: no database is started.
+      { test: { ...patience, ...shared, name: 'unit', include: pure } },
       // Draws, prints and reads back with the tools of others; no database.
       {
         test: {
           ...patience,
+          // Isolated: nobody has yet shown that these files can share modules.
+          setupFiles: shared.setupFiles,
           name: 'card',
           include: ['packages/{card,portrait}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pure],
@@ -46,6 +53,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...shared,
           name: 'server',
           include: ['{apps,features,packages}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'packages/{card,portrait}/**', ...pure],

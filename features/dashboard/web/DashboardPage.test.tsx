@@ -6,7 +6,6 @@ import { page, userEvent } from 'vitest/browser';
 
 import type { Alert, AlertList } from '../api-alerts.ts';
 import type { ActivityItem, Dashboard } from '../api.ts';
-import { ActivityPage } from './ActivityPage.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
 import { TestDashboard, testWays } from './TestDashboard.tsx';
 
@@ -114,6 +113,7 @@ const card = (name: RegExp) => page.getByRole('list', { name: 'Figures' }).getBy
 test('four cards with their change from last month, each leading to what it counts', async () => {
   serve({});
   await show();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect.element(card(/Total Students/)).toMatchTextContent('Total Students4,8320%from last month');
   await expect.element(card(/Photos Captured/)).toMatchTextContent('4,156+12%from last month');
   await expect.element(card(/Pending Proofs/)).toMatchTextContent('287−10%from last month');
@@ -121,6 +121,29 @@ test('four cards with their change from last month, each leading to what it coun
   await expect.element(card(/Cards Delivered/)).toHaveAttribute('href', '#students?filter=delivered');
   await userEvent.keyboard('3');
   expect(location.hash).toBe('#students?filter=pending_proof');
+});
+
+test('the quick actions of the specification in its order, and a View All for alerts and activity', async () => {
+  serve({});
+  await show();
+  const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
+  await expect.element(actions.nth(3)).toBeVisible();
+  const shown = actions
+    .elements()
+    .map((link) => [link.textContent.match(/^[A-Z]\w+ [A-Z][a-z]+/)?.[0], link.getAttribute('href')]);
+  expect(shown).toEqual([
+    ['Import Students', '#import?'],
+    ['Start Capture', '#capture?'],
+    ['Bulk Approve', '#proofing?bulk=1'],
+    ['Generate Report', '#reports?'],
+  ]);
+  for (const [panel, address] of [
+    ['System Alerts', '#alerts?'],
+    ['Recent Activity', '#activity?'],
+  ] as const)
+    await expect
+      .element(page.getByRole('region', { name: panel }).getByRole('link', { name: `View All ${panel}` }))
+      .toHaveAttribute('href', address);
 });
 
 test('an alert says what, since when, and leads to where it is mended', async () => {
@@ -258,25 +281,4 @@ test('refreshing asks again, and keeps what is known when it fails', async () =>
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(page.getByText('As of just now: couldn’t refresh')).toBeVisible();
   await expect.element(card(/Total Students/)).toMatchTextContent('4,833');
-});
-
-test('a line leads to its student; a kind narrows the list', async () => {
-  const asked = serve({});
-  const changes: unknown[] = [];
-  await render(
-    <TestDashboard roles={['admin']}>
-      <ActivityPage search={{}} onSearch={(change) => changes.push(change)} ways={testWays} />
-    </TestDashboard>,
-  );
-  await expect.element(page.getByText('Anil Kumar added Zoë Rao, 10-A-23')).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'Zoë Rao' }))
-    .toHaveAttribute('href', '#students?q=10-A-23');
-  await page.getByLabelText('Kind').click();
-  await page.getByRole('option', { name: 'Proof approved' }).click();
-  await page.getByLabelText('From').fill('2025-11-01');
-  expect(changes).toEqual([{ kind: 'proof_approved' }, { from: '2025-11-01' }]);
-  expect(asked.filter((address) => address.includes('/activity') && !address.includes('/people'))).toEqual([
-    '/api/v1/orgs/7/activity',
-  ]);
 });

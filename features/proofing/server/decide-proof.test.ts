@@ -17,7 +17,7 @@ const { proofed, proofOf, proofs, decide, undo, reopen, send, ok, town, worker }
 let one: { student: { id: string }; proof: Proof };
 beforeAll(async () => {
   one = await proofed('Everybody’s');
-}, 60_000);
+});
 
 /** Put where a test needs it, past the rules; the rules are what is tested from there. */
 const stand = async (id: string, status: ProofStatus): Promise<Proof> => {
@@ -55,7 +55,6 @@ describe('each status, act and role', () => {
         }
       }
     },
-    60_000,
   );
   test.each(proofStatuses.flatMap((status) => lockedActs.map((act) => [status, act] as const)))(
     'the principal’s: %s, %s',
@@ -67,7 +66,6 @@ describe('each status, act and role', () => {
         expect(reply.statusCode, `${by}: ${reply.body}`).toBe(expected);
       }
     },
-    60_000,
   );
   test.each(proofStatuses)('reopening: %s', async (status) => {
     for (const by of school_) {
@@ -83,11 +81,18 @@ test('a reviewer decides in their own sections only, and nobody in another schoo
   expect((await decide(proof, bodies.approve)).statusCode).toBe(404);
   expect((await proofs('', 'reviewer')).some(({ id }) => id === proof.id)).toBe(false);
   const path = `/orgs/${town.alpha.org}/proofs/${proof.id}/decision`;
-  const given = { method: 'PATCH' as const, key: randomUUID(), headers: { 'if-match': '"1"' }, body: bodies.approve };
+  const given = {
+    method: 'PATCH' as const,
+    key: randomUUID(),
+    headers: { 'if-match': '"1"' },
+    body: bodies.approve,
+  };
   expect((await ask(town.app, 'nobody', path, given)).statusCode).toBe(401);
   expect((await ask(town.app, town.beta.people.principal.token, path, given)).statusCode).toBe(404);
-  expect((await school.fromBeta('PATCH', `/proofs/${proof.id}/decision`, 'principal', bodies.approve)).statusCode).toBe(404);
-}, 60_000); // prettier-ignore
+  expect(
+    (await school.fromBeta('PATCH', `/proofs/${proof.id}/decision`, 'principal', bodies.approve)).statusCode,
+  ).toBe(404);
+});
 
 test('two decide at once: one does, the other is told who, what and when', async () => {
   const proof = await stand(one.proof.id, 'pending');
@@ -136,7 +141,7 @@ test('a photo rejected before the card was drawn: taken back, it is drawn after 
   expect(await proofOf(student.id)).toMatchObject({ status: 'pending', drawn: false });
   expect(await school.drawAll()).toBe(1);
   expect(await proofOf(student.id)).toMatchObject({ status: 'pending', drawn: true, number: 1 });
-}, 60_000);
+});
 
 test('too late to undo, and never what was ordered', async () => {
   const proof = await stand(one.proof.id, 'pending');
@@ -181,7 +186,7 @@ test('an office that asks for a retake rejects the pending proof; an approved on
   const late = await send('POST', `/students/${student.id}/retake`, { why: 'No' });
   expect(late.json()).toMatchObject({ code: 'proof_sealed' });
   void proof;
-}, 60_000);
+});
 
 test('comments are a thread, counted, and say when it was last looked at', async () => {
   const before = await proofOf(one.student.id);

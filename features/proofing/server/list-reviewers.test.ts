@@ -52,4 +52,4 @@ test('a proof that came back says in the list what changed, and no other does', 
     expect(await ok('GET', '/proofs/pending', undefined, { by })).toEqual({
       pending: (await proofs('&status=pending', by)).length,
     });
-}, 60_000);
+});

@@ -52,7 +52,7 @@ test('a proof comes with the photo, is drawn by the worker, and can then be appr
     seal: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
   });
   expect(await statusOf(student.id)).toBe('approved');
-}, 60_000);
+});
 
 test('the name voids the seal and is named; a field that is not on the card does not', async () => {
   const { student, proof } = await proofed('Pooja Iyer');
@@ -64,17 +64,25 @@ test('the name voids the seal and is named; a field that is not on the card does
   await rename(student, 'Pooja Ayer');
   const voided = await proofOf(student.id);
   expect(voided).toMatchObject({ status: 'pending', seal: null, number: 2, returned: true, drawn: false });
-  expect(voided.changed).toContainEqual({ field: 'student.name', label: 'Name', from: 'Pooja Iyer', to: 'Pooja Ayer' });
+  expect(voided.changed).toContainEqual({
+    field: 'student.name',
+    label: 'Name',
+    from: 'Pooja Iyer',
+    to: 'Pooja Ayer',
+  });
   expect(voided.history.map(({ kind }) => kind)).toEqual(['made', 'approved', 'voided']);
   expect(await statusOf(student.id)).toBe('pending');
   // Whoever approved it is told what changed.
   const [mail] = await school.worker.step(({ tx, org }) =>
     tx.selectFrom('mails').select(['recipient', 'subject', 'body']).where('org_id', '=', org).execute(),
   );
-  expect(mail).toMatchObject({ subject: 'A card you approved has changed', body: expect.stringContaining('Pooja Ayer, 9-A: Name') as string });
+  expect(mail).toMatchObject({
+    subject: 'A card you approved has changed',
+    body: expect.stringContaining('Pooja Ayer, 9-A: Name') as string,
+  });
   // It comes first in the queue.
   expect((await proofs())[0]?.id).toBe(proof.id);
-}, 60_000); // prettier-ignore
+});
 
 test('another photo, another crop and another template each name themselves', async () => {
   const { student, proof } = await proofed('Tanvi Chowdhury');
@@ -97,13 +105,12 @@ test('another photo, another crop and another template each name themselves', as
   expect(moved).toMatchObject({ status: 'pending', number: 3 });
   expect(moved.changed.map(({ field }) => field)).toContain('template');
   await school.use(school.template(), [school.section(0)], true);
-}, 60_000);
+});
 
 test('ordered: a change locks it; printed: it stands and says what differs, until it is taken back', async () => {
   const { student, proof } = await proofed('Chidi Rao');
   await decide(proof, { act: 'approve' });
-  const stage = (to: 'ordered' | 'printed') =>
-    school.worker.step((act) => moveStages(act, [proof.id], to));
+  const stage = (to: 'ordered' | 'printed') => school.worker.step((act) => moveStages(act, [proof.id], to));
   await stage('printed');
   await rename(student, 'Chidi Roy');
   const printed = await proofOf(student.id);
@@ -113,12 +120,20 @@ test('ordered: a change locks it; printed: it stands and says what differs, unti
   await stage('ordered');
   await rename(student, 'Chidi Roy');
   const locked = await proofOf(student.id);
-  expect(locked).toMatchObject({ status: 'locked', lockedWhy: 'changed_after_order', number: 2, stage: 'ordered' });
+  expect(locked).toMatchObject({
+    status: 'locked',
+    lockedWhy: 'changed_after_order',
+    number: 2,
+    stage: 'ordered',
+  });
   await drawAll();
-  const decided = await school.principal(await proofOf(student.id), { act: 'approve', note: 'The new name is right' });
+  const decided = await school.principal(await proofOf(student.id), {
+    act: 'approve',
+    note: 'The new name is right',
+  });
   expect(decided.statusCode, decided.body).toBe(200);
   expect(await proofOf(student.id)).toMatchObject({ status: 'approved', lockedWhy: null });
-}, 60_000); // prettier-ignore
+});
 
 test('consent taken back removes it; a photo again makes another', async () => {
   const { student } = await proofed('Aditi Fernandes');
@@ -126,7 +141,7 @@ test('consent taken back removes it; a photo again makes another', async () => {
   const found = (await proofs()).find(({ studentId }) => studentId === student.id);
   expect(found).toBeUndefined();
   expect(await statusOf(student.id)).toBe('pending');
-}, 60_000);
+});
 
 test('the seal is the SHA-256 of what anybody can write down', async () => {
   const { student, proof } = await proofed('Zoë Ó Brien');
@@ -138,14 +153,14 @@ test('the seal is the SHA-256 of what anybody can write down', async () => {
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const text = JSON.stringify([1, template, `${photo?.id ?? ''}.${String(photo?.version)}`, fields]);
   expect(seal).toBe(createHash('sha256').update(text).digest('hex'));
-}, 60_000);
+});
 
 test('who left is in no queue, and who comes back is', async () => {
   const { student, proof } = await proofed('Leaver');
   await ok('POST', `/students/${student.id}/leave`, { on: '2025-11-01' });
   expect((await proofs()).some(({ id }) => id === proof.id)).toBe(false);
   expect((await decide(proof, { act: 'approve' })).statusCode).toBe(404);
-}, 60_000);
+});
 
 test('signed out, another school, a photographer', async () => {
   const path = `/orgs/${town.alpha.org}/proofs`;

@@ -20,7 +20,7 @@ const namesIn = ({ items }: ReviewDeck): string[] => items.map(({ studentName })
 beforeAll(async () => {
   for (const name of ['Asha', 'Bela', 'Chidi']) await proofed(name);
   await proofed('Dev of 9-B', 1);
-}, 120_000);
+});
 
 describe('whose deck it is', () => {
   test('a reviewer’s own classes, in roll order; the principal’s and the admin’s every class', async () => {

@@ -31,7 +31,7 @@ test('a student’s proof, for whoever sees it; null while there is none', async
   expect(await as('photographer', student.id)).toBe(403);
   const there = await school.fromBeta('GET', `/students/${student.id}/proof`, 'admin');
   expect(there.statusCode).toBe(404);
-}, 60_000);
+});
 
 test('what waits for whom, by what it is', async () => {
   const wrong = await proofed('Misspelt');
@@ -43,7 +43,7 @@ test('what waits for whom, by what it is', async () => {
   const mended = { change: { name: 'Misspeltt' }, was: { name: 'Misspelt' } };
   await ok('PATCH', `/students/${wrong.student.id}`, mended, { version: now.version });
   expect(await tasks()).toMatchObject({ correction: 0, capture: 1 });
-}, 60_000);
+});
 
 test('other thresholds judge open proofs anew, and move none of them', async () => {
   const blurred = async (name: string): Promise<string> => {
@@ -59,7 +59,12 @@ test('other thresholds judge open proofs anew, and move none of them', async () 
   expect(tags(open.issues)).toContain('Blurry image');
   await decide(await proofOf(approved), { act: 'approve' }, 'principal');
   const set = (sharpness: { warn: number; block: number }, version: number) =>
-    ok('PATCH', '/photo-settings', { thresholds: { ...defaultThresholds, sharpness }, notAskedMeans: 'yes' }, { by: 'admin', version });
+    ok(
+      'PATCH',
+      '/photo-settings',
+      { thresholds: { ...defaultThresholds, sharpness }, notAskedMeans: 'yes' },
+      { by: 'admin', version },
+    );
   await set({ warn: 0, block: 0 }, 0);
   const judged = await proofOf(id);
   expect(judged).toMatchObject({ status: 'pending', version: open.version });
@@ -69,4 +74,4 @@ test('other thresholds judge open proofs anew, and move none of them', async () 
   // What is an obstacle now goes to the principal.
   await set({ warn: 100, block: 100 }, 1);
   expect((await decide(await proofOf(id), { act: 'approve' })).json()).toMatchObject({ status: 'locked' });
-}, 60_000); // prettier-ignore
+});

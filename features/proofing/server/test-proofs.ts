@@ -132,7 +132,7 @@ export async function testProofs({
   const held: { template?: Template } = {};
   beforeAll(async () => {
     held.template = await design();
-  }, 60_000);
+  });
 
   const proofs = async (query = '', by: Role = 'admin'): Promise<Proof[]> =>
     (await ok<{ proofs: Proof[] }>('GET', `/proofs?limit=200${query}`, undefined, { by })).proofs;

@@ -25,6 +25,7 @@ test('counts, filters and searches by the words of the specification', async () 
   await expect.element(page.getByText('31 records', { exact: true })).toBeVisible();
   await expect.element(page.getByText('30 pending', { exact: true })).toBeVisible();
   for (const name of ['Filters', 'Bulk Approve']) await expect.element(button(name)).toBeEnabled();
+  await expect.element(page.getByRole('slider', { name: 'Photo size' })).toBeInTheDocument();
   await page.getByLabelText('Filter by status').click();
   await expect.element(page.getByRole('option').nth(4)).toBeVisible();
   expect(page.getByRole('option').elements().map(({ textContent }) => textContent)).toEqual(['All Status31', 'Pending30', 'Approved0', 'Rejected0', 'Locked1']); // prettier-ignore
@@ -64,6 +65,8 @@ test('a card says everything there is to know, by its status', async () => {
   await expect.element(card('Asha 1')).toMatchTextContent(/Pending.*Roll No 001 · 10-A.*Assigned to Meera.*Last reviewed never/s); // prettier-ignore
   await expect.element(card('Asha 1')).toMatchTextContent(/Blurry image.*Poor lighting.*Comments: 4/s);
   await expect.element(card('Asha 1')).not.toMatchTextContent(/Background issues/); // the two worst
+  for (const act of ['View details,', 'Approve', 'Reject', 'Request retake for'])
+    await expect.element(button(`${act} Asha 1`)).toBeEnabled();
   await expect.element(card('Asha 2')).toMatchTextContent(/Needs principal approval.*Sent to the principal/s);
   await expect.element(card('Asha 3')).toMatchTextContent(/Correct the record.*School office · Name or class wrong/s); // prettier-ignore
   await expect.element(card('Asha 4')).toMatchTextContent(/Meera approved this just now/);
@@ -157,6 +160,12 @@ test('who may only read is told who decides; offline nobody decides', async () =
   const shown = await render(<TestQueue roles={['staff']} />);
   await expect.element(button('Approve Asha 1')).toHaveAccessibleDescription('The class teacher, an admin or the principal decides.'); // prettier-ignore
   await expect.element(page.getByRole('link', { name: 'Review one by one' })).not.toBeInTheDocument();
+  await button('View details, Asha 1').click();
+  const review = page.getByRole('dialog', { name: 'Proof Review' });
+  await expect.element(review.getByPlaceholder('Add your review comments...')).toBeVisible();
+  await expect
+    .element(review.getByRole('button', { name: 'Reject', exact: true }))
+    .toHaveAccessibleDescription('The class teacher, an admin or the principal decides.');
   await shown.unmount();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await render(<TestQueue />);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { someStudents } from './some-students.ts';
 import { testServer, type Answer } from './test-server.ts';
@@ -80,12 +80,16 @@ test('what the person typed stays, and a taken roll number is replaced with one 
   expect(posts(log)).toHaveLength(2);
 });
 
-test('an empty form says what is missing and goes to the first field', async () => {
+test('an empty form says what is missing, goes to the first field, and closes on Escape', async () => {
   const log = testServer();
   await render(<TestPage search={{ add: true }} />);
+  await expect.element(page.getByRole('dialog', { name: 'Add Student' })).toBeVisible();
   await page.getByRole('button', { name: 'Add student', exact: true }).click();
   await expect.element(page.getByText('Write the name.')).toBeVisible();
   await expect.element(page.getByText('Choose a class and a division.')).toBeVisible();
   await expect.element(page.getByLabelText('Name')).toHaveFocus();
   expect(posts(log)).toHaveLength(0);
+  // The dialog is open while the address says so: closed, the address no longer does.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'Add Student' })).not.toBeInTheDocument();
 });

@@ -71,7 +71,7 @@ test('a photographer sees name, class and photo, and cannot add', async () => {
   expect(page.getByRole('option').elements()).toHaveLength(2);
 });
 
-test('staff see every column', async () => {
+test('staff see every column and act, and a selection says how many', async () => {
   testServer(someStudents(3));
   await render(<TestPage roles={['staff']} />);
   await expect.element(page.getByText('Roll No 003')).toBeVisible();
@@ -85,6 +85,13 @@ test('staff see every column', async () => {
     'Last Updated',
     'Actions',
   ]);
+  for (const name of ['Export', 'Add Student'])
+    await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
+  for (const act of ['View', 'Edit', 'Other actions for'])
+    await expect.element(row(1).getByRole('button', { name: `${act} Asha 1`, exact: true })).toBeVisible();
+  await row(1).getByRole('checkbox').click();
+  const bar = page.getByRole('region', { name: '1 student(s) selected' });
+  await expect.element(bar.getByRole('button', { name: 'Export Selected', exact: true })).toBeVisible();
 });
 
 test('on a phone one column says the most urgent status', async () => {

@@ -222,4 +222,4 @@ test('names are corrected while the vendor makes files of the same cards: nobody
     }
     for (const made of files) await shop.asVendor((act) => takeOutOfFile(act, made));
   }
-}, 120_000);
+});

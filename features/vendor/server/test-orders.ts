@@ -11,7 +11,6 @@ import type { Role } from '@lanyard/domain/role';
 import type { Vault } from '@lanyard/files/files';
 import type { Route } from '@lanyard/http/handle';
 import type { Steps } from '@lanyard/jobs/job';
-import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { proofsMoved } from '@lanyard/proofing/events';
 import { proofsOfStudents } from '@lanyard/proofing/server/answers';
 import { testProofs } from '@lanyard/proofing/server/test-proofs';
@@ -151,7 +150,7 @@ export async function testOrders(beyond: More = {}) {
     const ids: string[] = [];
     for (let i = 0; i < count; i++) {
       const student = await school.add(`${name} ${String(i + 1)}`, {}, at);
-      await school.upload(await portrait(), { student: student.id });
+      await school.upload(await school.plainPhoto('orders'), { student: student.id });
       ids.push(student.id);
     }
     await school.developAll();
@@ -270,11 +269,4 @@ export async function testOrders(beyond: More = {}) {
         return rows[0];
       }),
   };
-}
-
-let shot: Buffer | undefined;
-/** One face for all: what is photographed is not what these tests look at. */
-async function portrait(): Promise<Buffer> {
-  shot ??= (await samplePhoto({ seed: 'orders' })).bytes;
-  return shot;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { accountRoutes } from '../routes.ts';
 import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
@@ -8,7 +8,6 @@ import { newAuthenticator, newBrowser } from '../test-browser.ts';
 import { newPerson, signedIn } from '../test-people.ts';
 import { testTown } from '../test-town.ts';
 
-vi.setConfig({ testTimeout: 30_000 }); // a busy machine takes seconds for a password
 const town = testTown(accountRoutes);
 const password = 'a long enough phrase';
 beforeEach(async () => {

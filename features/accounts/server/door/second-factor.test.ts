@@ -3,7 +3,7 @@ import { pendingCookie, sessionCookie } from '@lanyard/http/session-cookie';
 import { recentMails } from '@lanyard/mail/queries';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { accountRoutes } from '../routes.ts';
 import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
@@ -11,7 +11,6 @@ import { newBrowser, type Browser } from '../test-browser.ts';
 import { newPerson } from '../test-people.ts';
 import { testTown } from '../test-town.ts';
 
-vi.setConfig({ testTimeout: 30_000 }); // a busy machine takes seconds for a password
 const town = testTown(accountRoutes);
 const password = 'a long enough password';
 const email = 'priya@alpha.example';

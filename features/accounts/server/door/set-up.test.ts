@@ -116,7 +116,7 @@ test('twenty at once make one school, and one of them is its admin', async () =>
     sql<{ action: string }>`select action from audit_events order by id`.execute(tx),
   );
   expect(audit.rows.map(({ action }) => action)).toEqual(['set_up', 'sign_in']);
-}, 30_000);
+});
 
 test('afterwards it is closed for ever, also when everybody is disabled', async () => {
   await sql`update ctl.people set disabled_at = now()`.execute(db);

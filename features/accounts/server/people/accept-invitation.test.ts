@@ -121,7 +121,7 @@ test('ten who hold the same token at once: one membership, one session', async (
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect((await people()).people.filter((each) => each.email === email)).toHaveLength(1);
   expect(replies.filter(({ headers }) => headers['set-cookie'] !== undefined)).toHaveLength(1);
-}, 20_000);
+});
 
 test('ten times at once by somebody known: one membership', async () => {
   const { email, token } = await invited();

@@ -144,8 +144,10 @@ test.each([
   expect(await crestOf(town.alpha)).toBe(before);
 });
 
-test('nobody else sends one or removes it; strangers do not see it', async () => {
+test('nobody else sends one or removes it; everybody of the school sees it, strangers do not', async () => {
   const file = (await crestOf(town.alpha)) ?? '';
+  for (const role of ['reviewer', 'photographer'] as const)
+    expect((await show(town.alpha, town.alpha.people[role].token, file)).statusCode).toBe(200);
   for (const role of ['staff', 'photographer'] as const)
     expect((await announce(town.alpha, town.alpha.people[role].token, drawn)).statusCode).toBe(403);
   expect((await announce(town.vendor, town.vendor.people.vendor_admin.token, drawn)).statusCode).toBe(403);

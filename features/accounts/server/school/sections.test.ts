@@ -6,8 +6,9 @@ import { describe, expect, test } from 'vitest';
 import type { Reviewer, SectionInFull, Year } from '../../api-school.ts';
 import { ask, newPerson, type TestOrganisation } from '../test-people.ts';
 import { joinOrganisation } from './create-organisation.ts';
-import { send, town, type By } from './test-school.ts';
+import { testSchool, type By } from './test-school.ts';
 
+const { town, send } = testSchool();
 const currentYear = async (at: TestOrganisation = town.alpha): Promise<Year> => {
   const { years } = (await send('GET', '/years', undefined, { at })).json<{ years: Year[] }>();
   return years.find(({ current }) => current) as Year;

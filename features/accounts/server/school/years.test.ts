@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 
 import type { SectionInFull, Year } from '../../api-school.ts';
 import { ask, type TestOrganisation } from '../test-people.ts';
-import { send, town, type By } from './test-school.ts';
+import { testSchool, type By } from './test-school.ts';
 
+const { town, send } = testSchool();
 const years = async (at: TestOrganisation = town.alpha): Promise<Year[]> =>
   (await send('GET', '/years', undefined, { at })).json<{ years: Year[] }>().years;
 const labelled = async (label: string, at?: TestOrganisation): Promise<Year> =>

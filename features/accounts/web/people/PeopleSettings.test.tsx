@@ -148,6 +148,38 @@ test('without a principal somebody is named, with a person and a day', async () 
   });
 });
 
+test('cancels an invitation', async () => {
+  const email = 'anita@school.example';
+  const invited: People = {
+    ...people,
+    invitations: [
+      {
+        id: 'i1',
+        email,
+        name: 'Anita Joshi',
+        roles: ['reviewer'],
+        sections: [],
+        invitedBy: 'Priya Sharma',
+        sentAt: '2025-11-14T08:00:00.000Z',
+        expiresAt: '2099-01-01T00:00:00.000Z',
+        version: 1,
+      },
+    ],
+  };
+  const log = testServer(invited, ({ method }) => {
+    const cancelled = log.some((asked) => asked.method === 'DELETE');
+    return method === 'GET' && cancelled ? { body: people } : undefined;
+  });
+  await show();
+  const row = page.getByRole('row', { name: new RegExp(email) });
+  await expect.element(row).toMatchTextContent(/Invited/);
+  await page.getByRole('button', { name: `Cancel the invitation of ${email}` }).click();
+  await expect.element(row).not.toBeInTheDocument();
+  expect(log.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    '/api/v1/orgs/7/invitations/i1',
+  ]);
+});
+
 test('with a principal nobody is', async () => {
   const [first] = people.people;
   testServer(

@@ -27,7 +27,7 @@ const names = [
 const children: Student[] = [];
 beforeAll(async () => {
   for (const name of names) children.push(await add(name, { admissionNo: `A-${String(children.length)}` }));
-}, 60_000);
+});
 
 const dpi = 200;
 const pdf = async (per = 8): Promise<Buffer> => {
@@ -40,31 +40,29 @@ const pdf = async (per = 8): Promise<Buffer> => {
 it.each([
   [8, 2],
   [10, 2],
-])(
-  '%i on a page: every code reads back as its child, in roll order',
-  async (per, pages) => {
-    const file = await pdf(per);
-    expect(withFile(file, 'a.pdf', (path) => run('qpdf', '--check', path))).toContain('No syntax or stream encoding errors'); // prettier-ignore
-    const drawn = await rasterise(file, dpi);
-    expect(drawn).toHaveLength(pages);
-    // Cut as scissors would: each piece is one child's card, in roll order.
-    const grid = gridOf({ w: 95, h: per === 8 ? 69 : 55 }, 0, { ...a4Sheet, gutter: 0, duplex: 'none' });
-    expect(grid.cells).toBe(per);
-    for (const [at, { id }] of children.entries()) {
-      const page = drawn[Math.floor(at / per)];
-      if (!page) throw new Error('a page is missing');
-      const [left, top, width, height] = (['x', 'y', 'w', 'h'] as const).map((side) =>
-        Math.floor((grid.trim(at % per, 'front')[side] * dpi) / 25.4),
-      ) as [number, number, number, number];
-      const png = await sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } })
-        .extract({ left, top, width, height })
-        .png()
-        .toBuffer();
-      expect(withFile(png, 'a.png', (path) => run('zbarimg', '-q', '--raw', path)).trim()).toBe(`LYD:${id}`);
-    }
-  },
-  60_000,
-);
+])('%i on a page: every code reads back as its child, in roll order', async (per, pages) => {
+  const file = await pdf(per);
+  expect(withFile(file, 'a.pdf', (path) => run('qpdf', '--check', path))).toContain(
+    'No syntax or stream encoding errors',
+  );
+  const drawn = await rasterise(file, dpi);
+  expect(drawn).toHaveLength(pages);
+  // Cut as scissors would: each piece is one child's card, in roll order.
+  const grid = gridOf({ w: 95, h: per === 8 ? 69 : 55 }, 0, { ...a4Sheet, gutter: 0, duplex: 'none' });
+  expect(grid.cells).toBe(per);
+  for (const [at, { id }] of children.entries()) {
+    const page = drawn[Math.floor(at / per)];
+    if (!page) throw new Error('a page is missing');
+    const [left, top, width, height] = (['x', 'y', 'w', 'h'] as const).map((side) =>
+      Math.floor((grid.trim(at % per, 'front')[side] * dpi) / 25.4),
+    ) as [number, number, number, number];
+    const png = await sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } })
+      .extract({ left, top, width, height })
+      .png()
+      .toBuffer();
+    expect(withFile(png, 'a.png', (path) => run('zbarimg', '-q', '--raw', path)).trim()).toBe(`LYD:${id}`);
+  }
+});
 
 it('says the name in its own script, the class, the roll number and the identifier', async () => {
   const text = withFile(await pdf(), 'a.pdf', (path) => run('pdftotext', '-layout', path, '-'));
@@ -75,7 +73,7 @@ it('says the name in its own script, the class, the roll number and the identifi
   expect(text).toContain('Roll No 001');
   // A letter no font has: the number stands for the name, and the class has its cards.
   expect(text).not.toContain('ᚠ');
-}, 60_000);
+});
 
 it('only for who may capture, of one’s own school, of a class that is there', async () => {
   const path = `/capture/sections/${section()}/cards`;

@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const [at, student] of [asha, evil, bare].entries())
     await school.upload((await samplePhoto({ seed: `export-${String(at)}` })).bytes, { student: student.id });
   await school.developAll();
-}, 90_000);
+});
 
 const start = (body: object, by: 'staff' | 'admin' | 'photographer' | 'reviewer' = 'staff') =>
   send('POST', '/photo-exports', body, { by });

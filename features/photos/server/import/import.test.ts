@@ -65,8 +65,12 @@ describe('files of a browser', () => {
     expect(await files(made.id, 'matched', '&only=unsent')).toEqual([]);
     await school.developAll();
     expect((await look(made.id)).photos).toEqual({ waiting: 0, kept: 1, refused: 0 });
-    expect((await school.photosOf(asha.id)).photos[0]).toMatchObject({ id: file.photo, source: 'import', current: true });
-  }, 60_000); // prettier-ignore
+    expect((await school.photosOf(asha.id)).photos[0]).toMatchObject({
+      id: file.photo,
+      source: 'import',
+      current: true,
+    });
+  });
 
   it('a list in two pieces is one list', async () => {
     const { id } = await start('files');
@@ -164,19 +168,30 @@ describe('a zip', () => {
       'IMG_1.jpg': 'no picture at all',
       [`${nameOf(asha)}.jpg`]: 'not a picture either',
     });
-    expect(await look(id)).toMatchObject({ state: 'ready', counts: { matched: 2, near: 1, unmatched: 1, duplicate: 0, left_out: 0 } });
+    expect(await look(id)).toMatchObject({
+      state: 'ready',
+      counts: { matched: 2, near: 1, unmatched: 1, duplicate: 0, left_out: 0 },
+    });
     await decide(id, { acceptNear: 'name' });
     expect((await apply(id)).json()).toMatchObject({ photos: { waiting: 3 } });
     expect(await school.developAll()).toBe(3);
     expect((await look(id)).photos).toEqual({ waiting: 0, kept: 2, refused: 1 });
     expect(await files(id, 'matched', '&only=refused')).toMatchObject([{ reason: 'not_a_picture' }]);
-    expect((await files(id, 'matched')).map(({ state, reason }) => reason ?? state)).toEqual(['kept', 'kept', 'not_a_picture']);
+    expect((await files(id, 'matched')).map(({ state, reason }) => reason ?? state)).toEqual([
+      'kept',
+      'kept',
+      'not_a_picture',
+    ]);
     expect((await school.photosOf(ravi.id)).photos[0]).toMatchObject({ source: 'import', current: true });
     expect((await school.photosOf(zoe.id)).status).toBe('captured');
     expect(await school.developAll()).toBe(0);
     // Nothing of it stays.
-    expect(await school.worker.step(({ tx }) => tx.selectFrom('upload_parts').select('starts_at').where('upload_id', '=', id).execute())).toEqual([]);
-  }, 90_000); // prettier-ignore
+    expect(
+      await school.worker.step(({ tx }) =>
+        tx.selectFrom('upload_parts').select('starts_at').where('upload_id', '=', id).execute(),
+      ),
+    ).toEqual([]);
+  });
 
   it('cut off in listing or developing, is taken up again and each entry comes once', async () => {
     const one = await picture('zip-cut');
@@ -198,7 +213,7 @@ describe('a zip', () => {
     expect(await school.developAll()).toBe(1);
     expect((await school.photosOf(ravi.id)).photos).toHaveLength(before);
     expect((await look(id)).photos).toEqual({ waiting: 0, kept: 1, refused: 0 });
-  }, 90_000);
+  });
 
   it('consent taken back before it is applied: left out', async () => {
     const child = await add('Late Word');
@@ -210,7 +225,7 @@ describe('a zip', () => {
       counts: { matched: 0, left_out: 1 },
       photos: { waiting: 0 },
     });
-  }, 60_000);
+  });
 
   test.each<[string, Record<string, string>, string]>([
     ['without a picture', { 'INDEX.TXT': 'x' }, 'empty'],

@@ -4,18 +4,13 @@ import { ask } from '@lanyard/accounts/server/test-people';
 import { roles, scopesOf, type Role } from '@lanyard/domain/role';
 import type { Steps, Work } from '@lanyard/jobs/job';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { BulkApproval, BulkPreview } from '../../api-bulk-approve.ts';
 import type { Proof } from '../../api.ts';
+import { giveBack, giveToPrincipal } from '../queries/honest.ts';
 import { testProofs } from '../test-proofs.ts';
 import { approveProofsWork } from './approve-proofs.job.ts';
-
-/** Sections in which nobody but the principal may approve many at once. */
-const withheld = vi.hoisted(() => new Set<string>());
-vi.mock('../honest/catch-rate.ts', () => ({
-  mayBulkApprove: (_: unknown, section: string) => Promise.resolve(!withheld.has(section)),
-}));
 
 const { proofed, proofs, add, decide, undo, send, ok, town, worker, section, fromBeta } = await testProofs();
 
@@ -25,7 +20,7 @@ beforeAll(async () => {
   for (const name of names) here[name] = (await proofed(name)).proof;
   here['Gita'] = (await proofed('Gita', 1)).proof;
   await add('Without a photo');
-}, 90_000);
+});
 const proof = (name: string): Proof => {
   const found = here[name];
   if (!found) throw new Error(name);
@@ -34,7 +29,7 @@ const proof = (name: string): Proof => {
 
 /** Everything pending again, past the rules. */
 beforeEach(async () => {
-  withheld.clear();
+  await worker.step(({ tx, org }) => giveBack(tx, org, section(0)));
   await worker.step(({ tx, org }) =>
     sql`update proofs set status = 'pending', version = version + 1, seal = null, locked_why = null, decision = null,
       decided_by = null, decided_at = null, drawn = true, faults = '[]', blocking = false, issues = '[]', signed = false
@@ -167,7 +162,8 @@ test('a reviewer reaches the classes assigned to them and no others', async () =
 
 describe('withheld', () => {
   test('for the class alone it is refused, among others it is left out, and the principal may', async () => {
-    withheld.add(section(0));
+    // From now on only the principal may approve many proofs of this class at once.
+    await worker.step(({ tx, org }) => giveToPrincipal(tx, org, section(0), 'catch_rate'));
     const refused = await start({ matching: { status: 'all', section: section(0) } }, 'admin');
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ code: 'bulk_withheld' });

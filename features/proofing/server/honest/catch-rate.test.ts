@@ -34,7 +34,7 @@ const handBack = (by: Role = 'principal') =>
 beforeAll(async () => {
   await turn({ on: true, pairs: 3, limit: 60 });
   await plant();
-}, 60_000);
+});
 
 test('before anybody has answered: nothing is told, and bulk waits until some are read', async () => {
   expect(await summary()).toEqual({

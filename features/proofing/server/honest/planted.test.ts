@@ -283,7 +283,7 @@ describe('they go', () => {
       for (const name of ['Joiner One', 'Joiner Two']) await school.proofed(`${name} ${column}`);
       await plant();
     }
-  }, 60_000);
+  });
   test('and all of it when it is turned off', async () => {
     const pair = await fresh();
     await decide(pair, bodies.approve);

@@ -23,7 +23,7 @@ export async function testHonest(size = 9) {
       children.push({ id: child.id, name: child.name });
     }
     await school.drawAll();
-  }, 120_000);
+  });
 
   const as = (by: Role) => ({ org: town.alpha.org, user: town.alpha.people[by].id, as: 'app_school' as const });
   /** Everything that waits, as the worker plants, draws and clears it. */

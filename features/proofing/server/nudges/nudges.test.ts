@@ -190,7 +190,7 @@ describe('reminders', () => {
     expect((await remind(`/sections/${section(1)}`, 'reviewer')).statusCode).toBe(404);
     const path = `/orgs/${town.beta.org}/sections/${section(0)}/reminder`;
     expect((await ask(town.app, town.beta.people.principal.token, path, { method: 'POST' })).statusCode).toBe(404);
-  }, 30_000);
+  });
   test('of a class that is overdue: its reviewer, or the principal where the reviewer asks', async () => {
     expect((await remind(`/sections/${section(0)}`, 'principal')).json()).toMatchObject({ code: 'section_not_overdue' });
     await set(`review_due_on = '${yesterday}'`);

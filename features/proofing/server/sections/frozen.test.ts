@@ -61,7 +61,7 @@ const accept = (correction: Correction | undefined) =>
 /** Each test approves whom it needs and signs. */
 beforeEach(async () => {
   await reopen();
-}, 30_000);
+});
 
 describe('an edit', () => {
   test('of what is printed is asked for, the rest is written; accepted once the class is reopened, it makes a new proof', async () => {
@@ -82,17 +82,20 @@ describe('an edit', () => {
     expect(await proofOf(id)).toMatchObject({ status: 'pending', number: 2, returned: true });
     await drawAll();
     await decide(await proofOf(id), { act: 'approve' }, 'principal');
-  }, 30_000);
+  });
   test('of what is not printed, of a child whose proof is open, and taking back consent go through', async () => {
     const { id } = await approved('Leaves no photo');
     await sign();
     const { student: joiner } = await proofed('A joiner');
-    expect(await edit(joiner.id, { name: 'A renamed joiner' })).toMatchObject({ sent: [], name: 'A renamed joiner' });
+    expect(await edit(joiner.id, { name: 'A renamed joiner' })).toMatchObject({
+      sent: [],
+      name: 'A renamed joiner',
+    });
     expect(await edit(id, { consent: { answer: 'no', basis: 'A letter' } })).toMatchObject({ sent: [] });
     expect((await photosOf(id)).status).toBe('missing');
     await drawAll();
     await decide(await proofOf(joiner.id), { act: 'approve' }, 'principal');
-  }, 30_000); // prettier-ignore
+  });
   test('a move takes the number with it or neither goes; one who left may come back elsewhere', async () => {
     const { id, rollNo } = await approved('Moves on');
     await sign();
@@ -106,7 +109,7 @@ describe('an edit', () => {
     await ok('POST', `/students/${id}/leave`, { on: '2025-11-01' });
     const back = await ok<{ division: string }>('POST', `/students/${id}/return`, { section: section(1) });
     expect(back.division).toBe('B');
-  }, 30_000);
+  });
 });
 
 test('moving many: who is signed is asked for, the others go', async () => {
@@ -124,7 +127,7 @@ test('moving many: who is signed is asked for, the others go', async () => {
   ]);
   expect((await record(signed.id)).division).toBe('A');
   expect(await open(signed.id)).toMatchObject([{ field: 'section', proposed: '9-B' }]);
-}, 30_000);
+});
 
 test('an import counts what is signed, asks for it, and writes the rest; its undo leaves the signed alone', async () => {
   const signed = await approved('Imported Sen');
@@ -148,7 +151,9 @@ test('an import counts what is signed, asks for it, and writes the rest; its und
   expect((await at.send('GET', `/${id}/effects`)).json()).toMatchObject({ signed: 2 });
   const applied = await at.apply(id);
   expect(applied.result).toMatchObject({ changed: 1, leftOut: 2 });
-  const { leftOut } = (await at.send('GET', `/${id}/left-out`)).json<{ leftOut: { name: string; why: string }[] }>();
+  const { leftOut } = (await at.send('GET', `/${id}/left-out`)).json<{
+    leftOut: { name: string; why: string }[];
+  }>();
   expect(leftOut.map(({ why }) => why)).toEqual(['signed_off', 'signed_off']);
   expect((await record(signed.id)).name).toBe('Imported Sen');
   expect((await record(joiner.id)).name).toBe('Joined Late');
@@ -161,7 +166,7 @@ test('an import counts what is signed, asks for it, and writes the rest; its und
   const undone = await at.undo(id);
   expect(undone.result).toMatchObject({ changed: 0, leftOut: 1 });
   expect((await record(joiner.id)).name).toBe('Joined Late');
-}, 60_000); // prettier-ignore
+});
 
 describe('a photo', () => {
   test('that comes is kept and asked for; accepted once the class is reopened, it is on the card', async () => {
@@ -171,10 +176,19 @@ describe('a photo', () => {
     const other = await photograph(id, 'another');
     const listed = await photosOf(id);
     expect(listed.photos.find(({ current }) => current)?.id).toBe(before);
-    expect(listed.photos.find((photo) => photo.id === other)).toMatchObject({ state: 'kept', current: false, rival: false });
+    expect(listed.photos.find((photo) => photo.id === other)).toMatchObject({
+      state: 'kept',
+      current: false,
+      rival: false,
+    });
     expect(await proofOf(id)).toMatchObject({ status: 'approved', number: 1 });
     const [correction] = await open(id);
-    expect(correction).toMatchObject({ field: 'photo', was: `${before ?? ''}.1`, now: `${before ?? ''}.1`, proposed: `${other}.1` });
+    expect(correction).toMatchObject({
+      field: 'photo',
+      was: `${before ?? ''}.1`,
+      now: `${before ?? ''}.1`,
+      proposed: `${other}.1`,
+    });
     expect((await accept(correction)).json()).toMatchObject({ code: 'section_signed' });
     await reopen();
     expect((await accept(correction)).statusCode).toBe(200);
@@ -182,7 +196,7 @@ describe('a photo', () => {
     expect(await proofOf(id)).toMatchObject({ status: 'pending', number: 2 });
     await drawAll();
     await decide(await proofOf(id), { act: 'approve' }, 'principal');
-  }, 30_000); // prettier-ignore
+  });
   test('that somebody chooses is asked for, and a crop is refused', async () => {
     const { id } = await approved('Chosen again');
     const [first] = (await photosOf(id)).photos;
@@ -193,29 +207,52 @@ describe('a photo', () => {
     const chosen = await send('POST', `/students/${id}/photo`, { photo: first?.id }, { by: 'photographer' });
     expect(chosen.json()).toEqual({ photo: first?.id, sent: true });
     expect((await photosOf(id)).photos.find(({ current }) => current)?.id).toBe(second);
-    const crop = await send('PATCH', `/photos/${second}/crop`, { x: 0.2, y: 0.1, height: 0.7, turn: 0 }, { version: 1 });
+    const crop = await send(
+      'PATCH',
+      `/photos/${second}/crop`,
+      { x: 0.2, y: 0.1, height: 0.7, turn: 0 },
+      { version: 1 },
+    );
     expect(crop.json()).toMatchObject({ code: 'section_signed' });
     // One that is not on the card may be cropped.
-    const beside = await send('PATCH', `/photos/${first?.id ?? ''}/crop`, { x: 0.2, y: 0.1, height: 0.7, turn: 0 }, { version: 1 });
+    const beside = await send(
+      'PATCH',
+      `/photos/${first?.id ?? ''}/crop`,
+      { x: 0.2, y: 0.1, height: 0.7, turn: 0 },
+      { version: 1 },
+    );
     expect(beside.statusCode).toBe(200);
-  }, 30_000); // prettier-ignore
+  });
 });
 
 test('another template leaves the signed section as it is and names it', async () => {
   const { id } = await approved('On the first card');
   await sign();
-  const premium = await publish(await ok('POST', '/templates', { origin: { from: 'starter', starter: 'Premium ID Card' } }));
-  const choices = await ok<{ sections: { id: string; signed: boolean }[] }>('GET', `/templates/${premium.id}/sections`);
+  const premium = await publish(
+    await ok('POST', '/templates', { origin: { from: 'starter', starter: 'Premium ID Card' } }),
+  );
+  const choices = await ok<{ sections: { id: string; signed: boolean }[] }>(
+    'GET',
+    `/templates/${premium.id}/sections`,
+  );
   expect(choices.sections.filter(({ signed }) => signed).map((each) => each.id)).toEqual([section(0)]);
   const version = premium.published?.id;
-  const used = await send('POST', `/templates/${premium.id}/use`, { version, sections: [section(0), section(1)], approvedToo: true });
+  const used = await send('POST', `/templates/${premium.id}/use`, {
+    version,
+    sections: [section(0), section(1)],
+    approvedToo: true,
+  });
   expect(used.json()).toMatchObject({ sections: 1, signed: ['9-A'] });
   expect(await proofOf(id)).toMatchObject({ status: 'approved', number: 1 });
   await reopen();
-  const again = await send('POST', `/templates/${premium.id}/use`, { version, sections: [section(0)], approvedToo: true });
+  const again = await send('POST', `/templates/${premium.id}/use`, {
+    version,
+    sections: [section(0)],
+    approvedToo: true,
+  });
   expect(again.json()).toMatchObject({ sections: 1, signed: [] });
   expect(await proofOf(id)).toMatchObject({ status: 'pending', number: 2 });
-}, 30_000); // prettier-ignore
+});
 
 test('every field of the roster that a card can show is known by its paths', () => {
   const shown = Object.fromEntries(rosterFields.map((field) => [field, pathsOf(field).toSorted()]));

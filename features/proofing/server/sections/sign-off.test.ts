@@ -29,7 +29,7 @@ beforeAll(async () => {
   one = (await proofed('Asha')).student.id;
   two = (await proofed('Bina')).student.id;
   await add('Without a photo');
-}, 60_000);
+});
 const approve = async (student: string, by: Role = 'principal') =>
   decide(await proofOf(student), { act: 'approve' }, by);
 
@@ -121,7 +121,7 @@ describe('at the same moment', () => {
       if (codes[0] === 200) await reopen();
       else await approve(student.id);
     }
-  }, 60_000);
+  });
   test('signing and an edit of a printed field: it is changed and not signed, or signed and asked for', async () => {
     for (let i = 0; i < 6; i++) {
       const { version, signed } = await seen();
@@ -141,7 +141,7 @@ describe('at the same moment', () => {
         await approve(one);
       }
     }
-  }, 60_000);
+  });
 }); // prettier-ignore
 
 /** Past the worker, which has its own tests. */

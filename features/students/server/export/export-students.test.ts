@@ -81,6 +81,7 @@ describe('CSV', () => {
 
 test('XLSX is a workbook whose cells are all text', async () => {
   const { file } = await exported('xlsx');
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="students-.*\.xlsx"$/);
   const parts = unzip(file.rawPayload);
   expect([...parts.keys()]).toEqual([
     '[Content_Types].xml',
@@ -99,6 +100,7 @@ test('XLSX is a workbook whose cells are all text', async () => {
 
 test('OneRoster has its files, by their header names', async () => {
   const { file } = await exported('oneroster');
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename=".*\.zip"$/);
   const parts = unzip(file.rawPayload);
   expect([...parts.keys()]).toEqual([
     'manifest.csv',

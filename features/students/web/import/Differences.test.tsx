@@ -87,6 +87,22 @@ describe('differences', () => {
       .toMatchTextContent(/Nothing was written.*Somebody changed this/);
   });
 
+  test('the unchanged are listed, and there is nothing to apply', async () => {
+    const counts = { error: 0, asked: 0, changed: 0, new: 0, left: 0, same: 40 };
+    serverOf(someImport({ counts, willApply: 0 }), ({ path }) => {
+      if (path === `${at}/groups`) return { body: { groups: [] } };
+      if (path !== `${at}/differences`) return undefined;
+      const same = someDifference({ kind: 'same', stage: null, changes: [] });
+      return { body: { differences: [same], next: null } };
+    });
+    await render(<TestImport search={{ import: importId }} />);
+    await expect.element(page.getByRole('button', { name: /^Nothing to apply/ })).toBeDisabled();
+    await page.getByRole('button', { name: /^40\s*Unchanged/ }).click();
+    await expect.element(page.getByLabelText('Address')).toMatchTextContent(/"show":"same"/);
+    const list = page.getByRole('region', { name: 'Unchanged students' });
+    await expect.element(list.getByText('Mohammed Qureshi').first()).toBeVisible();
+  });
+
   test('a list of many turns its pages and never stands in the document as a whole', async () => {
     const total = 100_000;
     serverOf(

@@ -17,6 +17,9 @@ import {
 } from './test-import-server.ts';
 import { TestImport } from './TestImport.tsx';
 
+type Reading = NonNullable<Import['reading']>;
+const reading = someImport().reading as Reading;
+
 beforeEach(() => page.viewport(1280, 800));
 
 describe('the file', () => {
@@ -153,6 +156,21 @@ describe('the file', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent(/old Excel file \(\.xls\)/);
     await expect.element(page.getByText('Choose another file')).toBeVisible();
   });
+});
+
+test('a OneRoster zip is named with its version, and who numbers its students', async () => {
+  const roster = { ...reading, format: 'oneroster', encoding: null, delimiter: null, rosterVersion: '1.1' };
+  const job = someImport({ state: 'columns', step: 'columns', counts: null, reading: roster as Reading });
+  serverOf(job, ({ path }) =>
+    path === `${at}/columns`
+      ? { body: someColumns({ needs: [{ field: 'roll_no', from: [], state: 'given' }] }) }
+      : undefined,
+  );
+  const { unmount } = await render(<TestImport search={{ import: importId, step: 'file' }} />);
+  await expect.element(page.getByText(/^OneRoster 1\.1/)).toBeVisible();
+  await unmount();
+  await render(<TestImport search={{ import: importId }} />);
+  await expect.element(page.getByText('numbered by Lanyard')).toBeVisible();
 });
 
 describe('columns', () => {

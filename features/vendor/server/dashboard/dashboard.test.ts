@@ -45,7 +45,7 @@ beforeAll(async () => {
   await asWorker(
     sql`update orders set released_at = released_at - interval '2 days' where id = ${made['delivered']?.id ?? ''}`,
   );
-}, 120_000);
+});
 const asWorker = (statement: ReturnType<typeof sql>) =>
   town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) => statement.execute(tx));
 

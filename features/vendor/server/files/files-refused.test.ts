@@ -13,7 +13,7 @@ const { town, read, send, vendor } = shop;
 let stock: Stock;
 beforeAll(async () => {
   stock = await shop.stock();
-}, 60_000);
+});
 
 const quote = (body: object): Promise<FilePlan> => read(vendor('POST', '/print-files/quote', body));
 const codeOf = async (reply: ReturnType<typeof vendor>): Promise<string> =>
@@ -25,7 +25,7 @@ describe('refused', () => {
   beforeAll(async () => {
     order = (await shop.accepted(await shop.approved(1, 1, 'Other'))).id;
     file = await read<PrintFile>(shop.make({ orders: [order], stock: stock.id, cards: 1 }));
-  }, 60_000);
+  });
   const calls = (): [('GET' | 'POST'), string, object?][] => [
     ['POST', '/print-files/quote', { orders: [order], stock: stock.id }],
     ['POST', '/print-files', { orders: [order], stock: stock.id, cards: 1 }],

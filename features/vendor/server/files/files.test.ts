@@ -12,7 +12,7 @@ let students: string[] = [];
 beforeAll(async () => {
   stock = await shop.stock();
   students = await shop.approved(6);
-}, 60_000);
+});
 
 const inSchool = <Row>(query: ReturnType<typeof sql<Row>>) =>
   town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) => query.execute(tx));
@@ -35,7 +35,7 @@ describe('one order', () => {
   let file: PrintFile;
   beforeAll(async () => {
     order = (await shop.accepted(students.slice(0, 3))).id;
-  }, 60_000);
+  });
 
   test('the quote says what would lie where, and changes nothing', async () => {
     const plan = await quote({ orders: [order], stock: stock.id, startAt: 7 });
@@ -143,7 +143,7 @@ describe('a file that is not used', () => {
   let order = '';
   beforeAll(async () => {
     order = (await shop.accepted(students.slice(3, 6))).id;
-  }, 60_000);
+  });
   const body = () => ({ orders: [order], stock: stock.id, cards: 3 });
   const waits = async (): Promise<void> => {
     expect((await shop.vendorsOrder(order)).counts).toMatchObject({ queued: 3, printing: 0 });

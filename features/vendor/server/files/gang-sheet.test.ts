@@ -33,7 +33,11 @@ beforeAll(async () => {
   const sha256 = createHash('sha256').update(crest).digest('hex');
   const document = goldenDocument(sha256);
   // Another school's: the same parts by name in another colour, and of the other size of the trade.
-  const other = { ...document, size: { ...document.size, w: 85.6, h: 53.98 }, colours: { ...document.colours, ink: '#7a1f2b' } };
+  const other = {
+    ...document,
+    size: { ...document.size, w: 85.6, h: 53.98 },
+    colours: { ...document.colours, ink: '#7a1f2b' },
+  };
   // A third one's card stands upright, and lies across in the cell.
   const tall = {
     ...document,
@@ -54,10 +58,24 @@ beforeAll(async () => {
     assets: [{ sha256, bytes: crest }],
   });
   stock = await shop.stock();
-  made.alpha = await bulkOrder(town.withTenant, shop.vault, { ...given('alpha', 'ORD-1', 1000), document, count: 10 });
-  made.beta = await bulkOrder(town.withTenant, shop.vault, { ...given('beta', 'ORD-2', 2000), document: other, count: 3, late: true });
-  made.upright = await bulkOrder(town.withTenant, shop.vault, { ...given('beta', 'ORD-3', 3000), document: tall, count: 1, late: true });
-}, 120_000); // prettier-ignore
+  made.alpha = await bulkOrder(town.withTenant, shop.vault, {
+    ...given('alpha', 'ORD-1', 1000),
+    document,
+    count: 10,
+  });
+  made.beta = await bulkOrder(town.withTenant, shop.vault, {
+    ...given('beta', 'ORD-2', 2000),
+    document: other,
+    count: 3,
+    late: true,
+  });
+  made.upright = await bulkOrder(town.withTenant, shop.vault, {
+    ...given('beta', 'ORD-3', 3000),
+    document: tall,
+    count: 1,
+    late: true,
+  });
+});
 
 /** The serial on a cell: the code of these cards says more. */
 const scanned = async (...cell: Parameters<typeof scanCell>): Promise<string> =>
@@ -90,9 +108,13 @@ describe('two schools on the same sheets', () => {
     const grid = gridOf({ w: stock.width, h: stock.height }, 3, sheetSettingsOf(file.printer.profile, 7));
     const pages = await rasterise(pdf, dpi);
     const inFull = await Promise.all(
-      [1, 2, 3].map((sheet) => read<PrintFileInFull>(vendor('GET', `/print-files/${file.id}?sheet=${String(sheet)}`))),
+      [1, 2, 3].map((sheet) =>
+        read<PrintFileInFull>(vendor('GET', `/print-files/${file.id}?sheet=${String(sheet)}`)),
+      ),
     );
-    const turned = new Set(inFull.flatMap(({ shown }) => shown.filter((card) => card.turned).map(({ serial }) => serial)));
+    const turned = new Set(
+      inFull.flatMap(({ shown }) => shown.filter((card) => card.turned).map(({ serial }) => serial)),
+    );
     expect([...turned]).toEqual(serials('upright'));
     const all = [...serials('alpha'), ...serials('beta'), ...serials('upright')];
     for (const side of ['front', 'back'] as const) {
@@ -120,21 +142,30 @@ describe('two schools on the same sheets', () => {
     if (!front) throw new Error('no page');
     expect(wrongMarks(front, grid, 3)).toEqual([]);
     // The manifest tells the same.
-    const manifest = (await vendor('GET', `/print-files/${file.id}/manifest`)).body.trim().split('\r\n').slice(1);
+    const manifest = (await vendor('GET', `/print-files/${file.id}/manifest`)).body
+      .trim()
+      .split('\r\n')
+      .slice(1);
     expect(manifest.map((line) => line.split(',')[8])).toEqual(all);
-  }, 120_000); // prettier-ignore
+  });
 
   test('a card printer gets one card a page, in order, and no marks', async () => {
     const cards = await shop.stock({ bleed: 0, duplex: 'none' }, 'card');
     const [file] = (await read<{ files: PrintFile[] }>(vendor('GET', '/print-files?state=open'))).files;
     await read(vendor('POST', `/print-files/${file?.id ?? ''}/discard`));
-    const other = await shop.made({ orders: [made.beta.order, made.alpha.order], stock: cards.id, cards: 13 });
+    const other = await shop.made({
+      orders: [made.beta.order, made.alpha.order],
+      stock: cards.id,
+      cards: 13,
+    });
     expect(other).toMatchObject({ state: 'ready', sheets: 13, cells: 1, pages: 13 });
     const pdf = await pdfOf(other);
     const pages = await rasterise(pdf, dpi);
     const read_: string[] = [];
     for (const page of pages) {
-      const png = await sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } }).png().toBuffer();
+      const png = await sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } })
+        .png()
+        .toBuffer();
       read_.push(withFile(png, 'a.png', (path) => run('zbarimg', '-q', '--raw', path)).trim());
     }
     expect(read_).toEqual([...serials('beta'), ...serials('alpha')]);
@@ -142,6 +173,9 @@ describe('two schools on the same sheets', () => {
     const last = pages.at(-1);
     expect([last?.width, last?.height]).toEqual([px(w), px(h)]);
     await read(shop.move('print', { file: other.id }));
-    expect(await read<PrintFile>(vendor('GET', `/print-files/${other.id}`))).toMatchObject({ waiting: false, begun: true });
-  }, 120_000); // prettier-ignore
+    expect(await read<PrintFile>(vendor('GET', `/print-files/${other.id}`))).toMatchObject({
+      waiting: false,
+      begun: true,
+    });
+  });
 });

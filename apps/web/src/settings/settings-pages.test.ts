@@ -1,0 +1,37 @@
+import { kindOfRole, type Role } from '@lanyard/domain/role';
+import { expect, test } from 'vitest';
+
+import { firstSettings, openSettings } from './settings-pages.ts';
+
+const runsSchool = [
+  'School',
+  'Academic years',
+  'Classes',
+  'Student fields',
+  'Quality checks',
+  'Proofing',
+  'Vendors',
+  'Card fees',
+  'People & roles',
+  'Background jobs',
+  'My account',
+];
+const producesCards = ['Printers & stock', 'Production', 'Couriers'];
+
+test.each<[Role, readonly string[], string]>([
+  ['admin', runsSchool, 'school'],
+  ['staff', ['Quality checks', 'My account'], 'account'],
+  ['principal', ['Quality checks', 'Proofing', 'My account'], 'account'],
+  ['reviewer', ['Quality checks', 'My account'], 'account'],
+  ['photographer', ['Quality checks', 'My account'], 'account'],
+  [
+    'vendor_admin',
+    ['Vendor', 'Schools', 'Prices', ...producesCards, 'People & roles', 'Background jobs', 'My account'],
+    'vendor',
+  ],
+  ['vendor', [...producesCards, 'My account'], 'account'],
+])('%s has the settings %j and starts at %s', (role, labels, first) => {
+  const standing = { roles: [role], kind: kindOfRole(role) };
+  expect(openSettings(standing).map(({ label }) => label)).toEqual(labels);
+  expect(firstSettings(standing)).toBe(first);
+});

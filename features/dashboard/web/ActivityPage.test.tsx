@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+
+import type { ActivityItem } from '../api.ts';
+import { ActivityPage } from './ActivityPage.tsx';
+import { TestDashboard, testWays } from './TestDashboard.tsx';
+
+const line: ActivityItem = {
+  id: '00000000-0000-7000-8000-000000000001',
+  at: '2025-11-15T05:00:00.000Z',
+  kind: 'student_added',
+  count: 1,
+  person: 'Anil Kumar',
+  student: { name: 'Zoë Rao', identifier: '10-A-23' },
+  section: '10-A',
+  detail: {},
+};
+
+/** Returns the addresses that the page asked for. */
+function serveOneLine(): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    const body = address.includes('/people')
+      ? { people: [] }
+      : address.includes('/sections')
+        ? { sections: [] }
+        : { items: [line], next: null };
+    return Promise.resolve(new Response(JSON.stringify(body)));
+  });
+  return asked;
+}
+
+test('a line leads to its student; a kind narrows the list', async () => {
+  const asked = serveOneLine();
+  const changes: unknown[] = [];
+  await render(
+    <TestDashboard roles={['admin']}>
+      <ActivityPage search={{}} onSearch={(change) => changes.push(change)} ways={testWays} />
+    </TestDashboard>,
+  );
+  await expect.element(page.getByText('Anil Kumar added Zoë Rao, 10-A-23')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Zoë Rao' }))
+    .toHaveAttribute('href', '#students?q=10-A-23');
+  await page.getByLabelText('Kind').click();
+  await page.getByRole('option', { name: 'Proof approved' }).click();
+  await page.getByLabelText('From').fill('2025-11-01');
+  expect(changes).toEqual([{ kind: 'proof_approved' }, { from: '2025-11-01' }]);
+  expect(asked.filter((address) => address.includes('/activity') && !address.includes('/people'))).toEqual([
+    '/api/v1/orgs/7/activity',
+  ]);
+});

@@ -1,0 +1,61 @@
+import type { Membership } from '@lanyard/accounts/api';
+import { PlaceContext } from '@lanyard/accounts/web/use-place';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { Destination, DestinationLinkProps, Ways } from './destination.ts';
+import type { ReportSearch } from './report-search.ts';
+import { ReportsPage } from './ReportsPage.tsx';
+
+const school: Membership = {
+  org: '7',
+  kind: 'school',
+  name: 'Riverside Public School',
+  colour: '#2e77d8',
+  crest: null,
+  timeZone: 'Asia/Kolkata',
+  year: '2025',
+  roles: ['admin'],
+};
+const person = { id: '', name: 'Priya Sharma', email: '' };
+const start: ReportSearch = { report: 'overview', period: 'last_30_days' };
+
+/** Addresses after a `#`, so that the page stays. */
+const addressOf = ({ page, ...rest }: Destination): string => {
+  const given = Object.entries(rest).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `#${page}?${new URLSearchParams(given).toString()}`;
+};
+const TestLink = ({ to, children, ...rest }: DestinationLinkProps) => (
+  <a href={addressOf(to)} {...rest}>
+    {children}
+  </a>
+);
+const ways: Ways = {
+  Link: TestLink,
+  go: (to) => {
+    location.hash = addressOf(to);
+  },
+};
+
+export interface TestReportsProps {
+  readonly search?: Partial<ReportSearch>;
+  /** Is given each change of the address. */
+  readonly onSearch?: (change: Partial<ReportSearch>) => void;
+}
+
+/** For tests: the page with its address in a state instead of the browser's. */
+export function TestReports({ search: given, onSearch }: TestReportsProps) {
+  const [search, setSearch] = useState<ReportSearch>({ ...start, ...given });
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  const change = (next: Partial<ReportSearch>): void => {
+    onSearch?.(next);
+    setSearch((before) => ({ ...before, ...next }));
+  };
+  return (
+    <QueryClientProvider client={client}>
+      <PlaceContext value={{ ...school, person }}>
+        <ReportsPage search={search} onSearch={change} ways={ways} />
+      </PlaceContext>
+    </QueryClientProvider>
+  );
+}
