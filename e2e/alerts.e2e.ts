@@ -66,6 +66,7 @@ test('an alert comes by itself, is put off, assigned and done, and goes when its
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/alerts?type=warning');
+  await expect(list(page)).toContainText(sentence);
   await accessible(page);
   await list(page).getByRole('link', { name: 'See list' }).click();
   await expect(page).toHaveURL(/\/students\?.*filter=missing_photo/);
@@ -88,7 +89,6 @@ test('an alert comes by itself, is put off, assigned and done, and goes when its
   await page.reload();
   const activity = page.getByRole('list', { name: 'Activity' });
   await expect(activity.getByRole('listitem')).toHaveCount(2);
-  await accessible(page);
   await choose(page, 'Class', '9-B');
   await expect(page.getByText('Nothing matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 
 import { makeClass, nameOf, openClass, queueRow, withCamera } from './capture-desk.ts';
-import { ownSchool, signIn } from './own-school.ts';
+import { ownSchool, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 
 const port = ownPort(16);
@@ -20,10 +20,10 @@ test.beforeAll(async () => {
   server = await ownSchool(port);
 });
 test.afterAll(() => server.stop());
-test.beforeEach(({ page }) => signIn(page));
+test.beforeEach(({ page }) => startAdminSession(page));
 
 test('it takes one child after the other, never the same one twice', async ({ page }) => {
-  const section = await makeClass(page, '10-A');
+  const section = await makeClass(page, server.address, '10-A');
   await openClass(page, section);
   await expect(page.getByText(/^Turn a little to the (left|right)$/)).toBeVisible({ timeout: 120_000 });
   // A name stands there for seconds, and a busy machine looks later: all that stood there are kept.

@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 
 import { fakeCamera, type Scene } from '../tools/fake-camera.ts';
 import { test as journey } from './journey.ts';
+import { apiOf } from './photographed-class.ts';
 
 /** A browser of its own whose camera plays these scenes over and over. */
 export const withCamera = (scenes: readonly Scene[]) =>
@@ -22,30 +23,24 @@ export const withCamera = (scenes: readonly Scene[]) =>
 
 const names = ['Aarav Shah', 'Bina Thomas', 'Chidi Okafor', 'Divya Rao', 'Esha Patel', 'Farhan Khan', 'Gurleen Gill', 'Hari Menon', 'Ishaan Nair', 'Joseph D’Souza']; // prettier-ignore
 
-/** A class of ten, made by the office. `never`: the roll number whose parents said no. */
-export const makeClass = (page: Page, wanted: string, never?: number): Promise<string> =>
-  page.evaluate(
-    async ({ all, of, no }) => {
-      const read = async (path: string): Promise<unknown> => (await fetch(`/api/v1${path}`)).json();
-      const { me } = (await read('/session')) as { me: { memberships: { org: string }[] } };
-      const org = me.memberships[0]?.org ?? '';
-      const { sections } = (await read(`/orgs/${org}/sections`)) as {
-        sections: { id: string; class: string; division: string }[];
-      };
-      const section = sections.find((each) => `${each.class}-${each.division}` === of)?.id ?? '';
-      for (const [i, name] of all.entries()) {
-        const rollNo = i + 1;
-        const reply = await fetch(`/api/v1/orgs/${org}/students`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-          body: JSON.stringify({ name, section, rollNo, consent: rollNo === no ? 'no' : 'yes' }),
-        });
-        if (!reply.ok) throw new Error(await reply.text());
-      }
-      return section;
-    },
-    { all: names, of: wanted, no: never },
-  );
+/** Adds children to a class by the API. `never`: the roll number whose parents said no. */
+export async function makeClass(
+  page: Page,
+  address: string,
+  wanted: string,
+  { size = names.length, never }: { readonly size?: number; readonly never?: number } = {},
+): Promise<string> {
+  const { send } = await apiOf(page, address);
+  const { sections } = (await send('GET', '/sections')) as {
+    sections: { id: string; class: string; division: string }[];
+  };
+  const section = sections.find((each) => `${each.class}-${each.division}` === wanted)?.id ?? '';
+  for (const [i, name] of names.slice(0, size).entries())
+    await send('POST', '/students', {
+      data: { name, section, rollNo: i + 1, consent: i + 1 === never ? 'no' : 'yes' },
+    });
+  return section;
+}
 
 export const nameOf = (rollNo: number): string => names[rollNo - 1] ?? '';
 /** The large name over the camera. */
@@ -58,8 +53,6 @@ export const queueRow = (page: Page, rollNo: number): Locator =>
     .filter({ hasText: nameOf(rollNo) });
 
 export async function openClass(page: Page, section: string): Promise<void> {
-  await page.goto('/capture');
-  await expect(page.getByRole('heading', { level: 1, name: 'Capture' })).toBeVisible();
   await page.goto(`/capture?section=${section}`);
   await expect(page.getByRole('region', { name: 'Camera' })).toBeVisible();
 }

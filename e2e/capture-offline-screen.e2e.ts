@@ -5,6 +5,7 @@ import { chromium as engine, expect, test, type Browser, type Page } from '@play
 
 import { fakeCamera, type FakeCamera } from '../tools/fake-camera.ts';
 import { picturesOn, readyWithoutConnection } from './capture-station.ts';
+import { writeCpu } from './journey-cpu.ts';
 import { accessible } from './journey.ts';
 import { ownSchool, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
@@ -23,6 +24,7 @@ test.beforeAll(async () => {
   camera = await fakeCamera([{ somebody: { seed: 'without a connection' }, seconds: 2 }]);
   browser = await engine.launch(camera.launch);
 });
+test.afterEach(() => writeCpu(test.info()));
 test.afterAll(async () => {
   await browser.close();
   await camera.remove();

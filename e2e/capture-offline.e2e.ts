@@ -27,6 +27,7 @@ import {
   writeInTheClear,
   type Who,
 } from './capture-station.ts';
+import { writeCpu } from './journey-cpu.ts';
 import { ownSchool, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 
@@ -77,6 +78,7 @@ test.beforeAll(async ({ browser }) => {
   const day = await ask<{ sections: { id: string }[] }>(office, `/orgs/${org}/capture/sections`);
   sections = day.sections.map(({ id }) => id);
 });
+test.afterEach(() => writeCpu(test.info()));
 test.afterAll(async () => {
   await office.context().close();
   await server.stop();

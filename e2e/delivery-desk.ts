@@ -1,10 +1,11 @@
-// What is seen and done on the delivery screens, by several people in one browser.
 import { rasterise } from '@lanyard/card/test-tools';
+// What is seen and done on the delivery screens, by several people in one browser.
+import { dayIn } from '@lanyard/domain/day';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { fakeCamera } from '../tools/fake-camera.ts';
-import { signInAs } from './journey.ts';
+import { startSession } from './journey.ts';
 import { ownPort } from './own-server.ts';
 import type { apiOf } from './photographed-class.ts';
 
@@ -39,7 +40,7 @@ export const person = async (browser: Browser, name: string, phone = false): Pro
       start.apply(this, at);
     };
   });
-  await signInAs(page, name);
+  await startSession(page, name);
   return page;
 };
 export const sounds = (page: Page): Promise<number> =>
@@ -60,8 +61,15 @@ export const keptForScanning = (page: Page): Promise<void> =>
     const kept = new Set((await (await caches.open(`lanyard-${build}`)).keys()).map(({ url }) => new URL(url).pathname));
     return ['/', ...shell, ...files].filter((path) => !kept.has(path)).length;
   }), { timeout: 60_000 }).toBe(0); // prettier-ignore
+const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+const timeZone = 'Asia/Kolkata'; // of the sample's school, which begins its day before this machine does
+/** That many days from today, as the screens write it. */
 export const day = (days: number): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' }).format(Date.now() + days * 86_400_000); // prettier-ignore
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(
+    inDays(days),
+  );
+/** The same as a field for a date takes it. */
+export const dateValue = (days: number): string => dayIn(timeZone, inDays(days));
 
 /** A camera that is shown the first page of a PDF. */
 export async function cameraBefore(pdf: Buffer): ReturnType<typeof fakeCamera> {

@@ -9,9 +9,9 @@ export const onCard = (page: Page, name: string): Locator =>
 export const field = (page: Page, label: string): Locator =>
   editor(page).getByRole('textbox', { name: label, exact: true });
 
-/** New Template, from a blank card or a starter, to the open editor. */
+/** New Template, from a blank card or a starter, to the open editor. Somebody is signed in. */
 export async function newTemplate(page: Page, name: string, start = 'Blank card, Landscape'): Promise<void> {
-  await page.goto('/templates');
+  if (!page.url().endsWith('/templates')) await page.goto('/templates');
   await page.getByRole('button', { name: 'New Template' }).first().click();
   const making = page.getByRole('dialog', { name: 'New Template' });
   await making.getByRole('radio', { name: new RegExp(`^${start}`) }).check({ force: true });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { accessible, heading, signInAs, test } from './journey.ts';
+import { accessible, fits, heading, signInAs, startSession, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf, sendPhoto } from './photographed-class.ts';
 
@@ -75,16 +75,13 @@ test('an admin reads what it is and turns it on', async ({ page }) => {
   await expect(page.getByText('Honest proofing is on').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Reviewers' })).toBeVisible();
   await expect(page.getByText('Meera Nair').last()).toBeVisible();
-  await accessible(page);
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /Plant wrong pairs/ })).toBeChecked();
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await accessible(page);
+  await fits(page);
 });
 
 test('a teacher misses one: the end tells kindly, bulk is withheld, the class is the principal’s', async ({ page }) => {
-  await signInAs(page, 'Meera Nair');
+  await startSession(page, 'Meera Nair');
   const api = await apiOf(page, address);
   const deck = async (): Promise<readonly Card[]> =>
     ((await api.send('GET', `/review/deck?section=${section}`)) as { items: Card[] }).items;
@@ -116,6 +113,17 @@ test('a teacher misses one: the end tells kindly, bulk is withheld, the class is
   expect(told).toMatchObject({ withPrincipal: true, mayBulkApprove: false });
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   await accessible(page);
+
+  // The link in the daily mail turns the mail off; its switch turns it on again.
+  await page.goto('/settings/account?daily-mail=off');
+  const control = page.getByRole('switch', { name: 'What waits for me, each morning' });
+  await expect(page.getByText('The daily mail is off.')).toBeVisible();
+  await expect(control).not.toBeChecked();
+  await expect(page).toHaveURL(/\/settings\/account$/);
+  await page.reload();
+  await expect(control).not.toBeChecked();
+  await control.click();
+  await expect(control).toBeChecked();
 }); // prettier-ignore
 
 test('the principal sees whose class it is, why, and gives it back', async ({ page }) => {
@@ -130,19 +138,4 @@ test('the principal sees whose class it is, why, and gives it back', async ({ pa
   await page.getByRole('button', { name: 'Give back 10-A to Meera Nair' }).click();
   await expect(page.getByText('10-A is Meera Nair’s again').first()).toBeVisible();
   await expect(classRow(page)).not.toContainText('With the principal');
-});
-
-test('the daily mail: a switch of one’s own, and the link in the mail', async ({ page }) => {
-  await signInAs(page, 'Meera Nair', '/settings/account');
-  const control = page.getByRole('switch', { name: 'What waits for me, each morning' });
-  await expect(control).toBeChecked();
-  await accessible(page);
-  await page.goto('/settings/account?daily-mail=off');
-  await expect(page.getByText('The daily mail is off.')).toBeVisible();
-  await expect(control).not.toBeChecked();
-  await expect(page).toHaveURL(/\/settings\/account$/);
-  await page.reload();
-  await expect(control).not.toBeChecked();
-  await control.click();
-  await expect(control).toBeChecked();
 });

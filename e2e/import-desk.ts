@@ -1,8 +1,6 @@
 // What every import journey does, and the lists it does it with.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A worker reads, compares and writes: on a machine that others use too, that takes a while. */
-
 const family = (i: number): string =>
   ['Rao', 'Sen', 'Khan', 'Iyer', 'Müller', 'Das', 'Núñez', 'Pillai', 'Bose', 'Gill'][i % 10] ?? '';
 const given = (i: number): string =>

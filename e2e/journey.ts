@@ -1,5 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
+
+import { writeCpu } from './journey-cpu.ts';
+import { findViolations, isBehindDialog } from './run-axe.ts';
 
 type Violation = { directive: string; blocked: string; sample: string; source: string };
 type Fixtures = {
@@ -22,7 +24,7 @@ export const test = base.extend<Fixtures & { seen: unknown[] }>({
     seen.splice(0, seen.length, ...kept);
   },
   clean: [
-    async ({ context, seen }, use) => {
+    async ({ context, seen }, use, info) => {
       await context.exposeFunction('reportViolation', (violation: Violation) => {
         seen.push(violation);
       });
@@ -54,15 +56,15 @@ export const test = base.extend<Fixtures & { seen: unknown[] }>({
         if (line.type() === 'error' && !expected) seen.push(line.text());
       });
       await use();
+      writeCpu(info);
       expect(seen).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** One click on the development sign-in page. */
-/** As one of the sample's people. By the door's own address: the login page has journeys of its own, and costs two pages. */
-export async function signInAs(page: Page, name: string, path = '/'): Promise<void> {
+/** Signs in one of the sample's people without loading a page. The next `goto` opens the page that the journey needs. */
+export async function startSession(page: Page, name: string): Promise<void> {
   const reply = await page.request.get('/api/v1/development/people');
   const { people } = (await reply.json()) as { people: { id: string; name: string }[] };
   const person = people.find((each) => each.name === name)?.id;
@@ -72,6 +74,11 @@ export async function signInAs(page: Page, name: string, path = '/'): Promise<vo
     headers: { origin },
   });
   expect(signedIn.ok()).toBe(true);
+}
+
+/** Signs in one of the sample's people and opens a page. The login page has journeys of its own. */
+export async function signInAs(page: Page, name: string, path = '/'): Promise<void> {
+  await startSession(page, name);
   await page.goto(path);
   await expect(
     page
@@ -89,11 +96,36 @@ export const heading = (page: Page, name: string): Locator => page.getByRole('he
 export const settled = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
 
+/** The page as it is now, made as narrow as a phone, does not scroll sideways. Then it has its old size again. */
+export async function fits(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Components that read the width render again after the change of size: two frames later they have.
+  const width = (): Promise<number> =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      return document.documentElement.scrollWidth;
+    });
+  await expect.poll(width).toBeLessThanOrEqual(390);
+  if (before !== null) await page.setViewportSize(before);
+}
+
 // A theme is an attribute of the root that no code reads but CSS: names, roles and order are the same in both.
 const ofColour = ['color-contrast', 'link-in-text-block'];
 
-/** No violation of WCAG A and AA or of axe's best practices, in both themes. */
+/** The paths that each tab was checked at while no dialog was open. */
+const checkedPaths = new WeakMap<Page, Set<string>>();
+
+/**
+ * No violation of WCAG A and AA or of axe's best practices, in both themes. If a modal dialog is open and the page behind
+ * it was checked before, only the dialog and what else can be reached is checked.
+ */
 export async function accessible(page: Page): Promise<void> {
+  const paths = checkedPaths.get(page) ?? new Set<string>();
+  checkedPaths.set(page, paths);
+  const { pathname } = new URL(page.url());
+  const behind = await isBehindDialog(page);
+  const withoutBackground = behind && paths.has(pathname);
   await page.emulateMedia({ reducedMotion: 'reduce' }); // a colour half-way between two themes fails by chance
   for (const theme of ['light', 'dark']) {
     await page.evaluate((chosen) => {
@@ -104,9 +136,9 @@ export async function accessible(page: Page): Promise<void> {
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState === 'finished'),
     );
-    // Without frames there is nothing to gather in a page of its own, which the other mode opens each time.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    const { violations } = await (theme === 'dark' ? axe.withRules(ofColour) : axe).analyze();
-    expect.soft(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    const rules = theme === 'dark' ? { rules: ofColour } : {};
+    const violations = await findViolations(page, { ...rules, withoutBackground });
+    expect.soft(violations.map((each) => `${theme} ${each}`)).toEqual([]);
   }
+  if (!behind) paths.add(pathname);
 }

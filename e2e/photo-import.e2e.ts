@@ -7,13 +7,15 @@ import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { expect, type Page } from '@playwright/test';
 
 import { accessible, heading, test } from './journey.ts';
-import { ownSchool, signIn } from './own-school.ts';
+import { ownSchool, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
+import { apiOf } from './photographed-class.ts';
 
 // One school whose photos come in from test to test.
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(13);
-test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
+const address = `http://127.0.0.1:${String(port)}`;
+test.use({ baseURL: address });
 /** A worker looks at every photo: on a machine that others use too, that takes a while. */
 const people = [
   ['Asha Rao', 'yes'],
@@ -41,25 +43,20 @@ test.afterAll(async () => {
   await server?.stop();
   await rm(folder, { recursive: true, force: true });
 });
-test.beforeEach(({ page }) => signIn(page));
+test.beforeEach(({ page }) => startAdminSession(page));
 
-/** Six children of 10-A, as the roster has them. */
-const addPeople = (page: Page): Promise<void> =>
-  page.evaluate(async (list) => {
-    const read = async (path: string): Promise<unknown> => (await fetch(`/api/v1${path}`)).json();
-    const { memberships } = ((await read('/session')) as { me: { memberships: { org: string }[] } }).me;
-    const org = memberships[0]?.org ?? '';
-    const { sections } = (await read(`/orgs/${org}/capture/sections`)) as { sections: { id: string; class: string; division: string }[] };
-    const section = sections.find((each) => each.class === '10' && each.division === 'A')?.id;
-    for (const [at, [name, consent]] of list.entries()) {
-      const reply = await fetch(`/api/v1/orgs/${org}/students`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-        body: JSON.stringify({ name, section, rollNo: at + 1, consent, admissionNo: `S00${String(at + 1)}` }),
-      });
-      if (!reply.ok) throw new Error(await reply.text());
-    }
-  }, people); // prettier-ignore
+/** Adds the six children to 10-A. */
+async function addPeople(page: Page): Promise<void> {
+  const { send } = await apiOf(page, address);
+  const { sections } = (await send('GET', '/capture/sections')) as {
+    sections: { id: string; class: string; division: string }[];
+  };
+  const section = sections.find((each) => each.class === '10' && each.division === 'A')?.id;
+  for (const [at, [name, consent]] of people.entries())
+    await send('POST', '/students', {
+      data: { name, section, rollNo: at + 1, consent, admissionNo: `S00${String(at + 1)}` },
+    });
+}
 
 const tile = (page: Page, label: string) =>
   page
@@ -144,25 +141,48 @@ test('closed in mid-sending, the same folder again sends what is left, each once
   await page.getByLabel('Choose a folder').setInputFiles(card);
   await page.getByRole('button', { name: 'Take 2 photos' }).click();
   await expect(page.getByText('0 of 2').first()).toBeVisible();
-  const address = page.url();
+  const opened = page.url();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/students');
-  await page.goto(address);
+  await page.goto(opened);
   await expect(page.getByRole('heading', { name: 'Choose the same folder again' })).toBeVisible();
   await page.getByLabel('Choose a folder').setInputFiles(card);
   await expect(page.getByText('2 photos taken')).toBeVisible({ timeout: 120_000 });
 });
 
-test('a zip with a PSPA index: listed by the server, duplicates chosen, developed, seen', async ({ page }) => {
-  const line = (file: string, last: string, first: string): string => ['VOL', '10A', file, '10', last, first, '10-A'].join('\t');
+test('zips: one that could hurt is refused, one with a PSPA index is taken, and photos go out in that form', async ({
+  page,
+  expectStatus,
+}) => {
+  expectStatus(403); // a fresh proof may be asked for
+  const bad = forgeZip([{ name: '../../etc/10-A-1.jpg', content: Buffer.from('x') }]);
+  await page.goto('/capture/import');
+  await page
+    .getByLabel('Choose a zip')
+    .setInputFiles({ name: 'bad.zip', mimeType: 'application/zip', buffer: bad });
+  await expect(page.getByRole('alert')).toContainText('This zip cannot be imported.');
+
+  const line = (file: string, last: string, first: string): string =>
+    ['VOL', '10A', file, '10', last, first, '10-A'].join('\t');
   const zip = forgeZip([
     { name: '10A/0001.jpg', content: await picture('zip-1') },
     { name: '10A/0002.jpg', content: await picture('zip-2') },
     { name: '10A/0003.jpg', content: await picture('zip-3') },
-    { name: 'INDEX.TXT', content: Buffer.from([line('0001.jpg', 'Rao', 'Asha'), line('0002.jpg', 'Kumar', 'Ravi'), line('0003.jpg', 'Kumar', 'Ravi')].join('\r\n')) },
+    {
+      name: 'INDEX.TXT',
+      content: Buffer.from(
+        [
+          line('0001.jpg', 'Rao', 'Asha'),
+          line('0002.jpg', 'Kumar', 'Ravi'),
+          line('0003.jpg', 'Kumar', 'Ravi'),
+        ].join('\r\n'),
+      ),
+    },
   ]);
   await page.goto('/capture/import');
-  await page.getByLabel('Choose a zip').setInputFiles({ name: 'day one.zip', mimeType: 'application/zip', buffer: zip });
+  await page
+    .getByLabel('Choose a zip')
+    .setInputFiles({ name: 'day one.zip', mimeType: 'application/zip', buffer: zip });
   await counted(page, { Matched: 1, Near: 0, Unmatched: 0, Duplicates: 2, 'Left out': 0 });
   await expect(page.getByText('with INDEX.TXT')).toBeVisible();
   await tile(page, 'Duplicates').click();
@@ -172,27 +192,14 @@ test('a zip with a PSPA index: listed by the server, duplicates chosen, develope
   await page.getByRole('button', { name: 'Take 2 photos' }).click();
   await expect(page.getByText('2 photos taken')).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole('list', { name: 'Taken' }).locator('img')).toHaveCount(2);
-}); // prettier-ignore
 
-test('a zip that could hurt is refused with what to do', async ({ page }) => {
-  const zip = forgeZip([{ name: '../../etc/10-A-1.jpg', content: Buffer.from('x') }]);
-  await page.goto('/capture/import');
-  await page
-    .getByLabel('Choose a zip')
-    .setInputFiles({ name: 'bad.zip', mimeType: 'application/zip', buffer: zip });
-  await expect(page.getByRole('alert')).toContainText('This zip cannot be imported.');
-});
-
-test('photos go out in PSPA form', async ({ page, expectStatus }) => {
-  expectStatus(403); // a fresh proof may be asked for
   await page.goto('/capture/import');
   await page.getByRole('button', { name: 'Export photos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export photos' });
   await accessible(page);
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^photos-pspa-.*\.zip$/);
+  expect((await download).suggestedFilename()).toMatch(/^photos-pspa-.*\.zip$/);
   await expect(dialog.getByText('The file is in your downloads.')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { signInAs } from './journey.ts';
+import { startSession } from './journey.ts';
 import { apiOf } from './photographed-class.ts';
 
 export type Listed = {
@@ -30,7 +30,7 @@ export async function openQueue(
   who: string,
   path = '/proofing',
 ): Promise<readonly Listed[]> {
-  await signInAs(page, who);
+  await startSession(page, who);
   const proofs = await proofsOf(page, address);
   await page.goto(path);
   await expect(

@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 
 import { designCards, proofedClass } from '../tools/sample/proofed-class.ts';
 import { accessible, test } from './journey.ts';
-import { ownSchool, signIn } from './own-school.ts';
+import { ownSchool, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 
@@ -20,7 +20,7 @@ let session: Awaited<ReturnType<ReturnType<Browser['contexts']>[number]['cookies
 test.beforeAll(async ({ browser }) => {
   server = await ownSchool(port);
   const office = await browser.newPage({ baseURL: address });
-  await signIn(office);
+  await startAdminSession(office);
   const { send } = await apiOf(office, address);
   const { sections } = (await send('GET', '/sections')) as { sections: { id: string }[] };
   const ids = sections.slice(0, 2).map(({ id }) => id);
@@ -196,7 +196,6 @@ test('on a phone: swipe right approves, left asks why, up puts off; the buttons 
   await swipe(-160, 0);
   const reasons = page.getByRole('dialog', { name: /^Reject / });
   await expect(reasons).toBeVisible();
-  await accessible(page);
   await expect(async () => {
     if (await reasons.isVisible()) await reasons.getByRole('button', { name: 'Wrong child' }).tap();
     await expect(reasons).toBeHidden({ timeout: 1000 });
@@ -207,6 +206,5 @@ test('on a phone: swipe right approves, left asks why, up puts off; the buttons 
   await page.getByRole('button', { name: /^Approve/ }).tap();
   await question(page, 'All caught up.');
   await expect(page.getByRole('main')).toContainText(/Approved\s*2/);
-  await accessible(page);
   await context.close();
 });

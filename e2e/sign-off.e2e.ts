@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-import { accessible, heading, signInAs, test } from './journey.ts';
+import { accessible, heading, startSession, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf, sendPhoto } from './photographed-class.ts';
 
@@ -18,7 +18,7 @@ const names = ['Signa Ahuja', 'Signa Bose', 'Signa Chawla', 'Signa Dutta', 'Sign
 
 const personAt = async (browser: Browser, name: string): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL: server.address })).newPage();
-  await signInAs(page, name);
+  await startSession(page, name);
   return page;
 };
 const proofsOf = async (api: Awaited<ReturnType<typeof apiOf>>): Promise<Proof[]> =>
@@ -45,6 +45,7 @@ test('a class is approved but for some, signed, corrected after it was reopened'
   })) as { id: string; version: number };
 
   // Bulk Approve of the dashboard leads to the sheet: every face, all ticked.
+  await principal.goto('/');
   await principal.getByRole('link', { name: /^Bulk Approve/ }).click();
   const sheet = principal.getByRole('dialog', { name: 'Bulk Approve' });
   await expect(sheet).toContainText('4 pending without issues · 0 with issues · 1 locked');
@@ -112,21 +113,21 @@ test('a class is approved but for some, signed, corrected after it was reopened'
 
   await correction.getByRole('button', { name: 'Accept' }).click();
   await expect(office.getByText('Nothing waits for the office')).toBeVisible();
-  await row.getByRole('button', { name: 'Review 10-A' }).click();
+
+  // On a phone the sections are a list.
+  await principal.setViewportSize({ width: 390, height: 844 });
+  const item = principal
+    .getByRole('list', { name: 'Sections' })
+    .getByRole('listitem')
+    .filter({ hasText: '10-A' });
+  await expect(item.getByRole('button', { name: 'Review 10-A' })).toBeVisible();
+  await accessible(principal);
+  await item.getByRole('button', { name: 'Review 10-A' }).click();
   await expect(principal.getByRole('list', { name: 'Proofs' }).getByRole('listitem')).toContainText([
     'Signa Basu',
   ]);
-});
-
-test('on a phone the sections are a list and the sheet fills the screen', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: server.address, viewport: { width: 390, height: 844 }, hasTouch: true }); // prettier-ignore
-  const page = await context.newPage();
-  await signInAs(page, 'Joseph Thomas', '/proofing?view=sections');
-  const item = page.getByRole('list', { name: 'Sections' }).getByRole('listitem').filter({ hasText: '10-A' });
-  await expect(item.getByRole('button', { name: 'Review 10-A' })).toBeVisible();
-  await accessible(page);
-  await page.goto('/proofing?bulk=1');
-  const sheet = page.getByRole('dialog', { name: 'Bulk Approve' });
+  // On a phone the Bulk Approve sheet is as wide as the screen.
+  await principal.goto('/proofing?bulk=1');
   await expect(sheet.getByRole('button', { name: 'Approve 1' })).toBeVisible();
-  await accessible(page);
+  expect((await sheet.boundingBox())?.width).toBe(390);
 });

@@ -1,25 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { accessible, signInAs, test } from './journey.ts';
+import { accessible, signInAs, startSession, test } from './journey.ts';
+import { addStudent } from './student-desk.ts';
 
 test.slow(); // each looks at whole pages in two themes
 
 const panel = (page: Page): Locator => page.getByRole('dialog').filter({ hasText: 'in this list' });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
-/** A student of this journey's own, in 11-B. */
+/** Adds a student of this journey's own to 11-B and opens the list with only that student. */
 async function newStudent(page: Page, word: string): Promise<string> {
   const name = `${word} ${crypto.randomUUID().slice(0, 8)}`;
-  await page.goto('/students?add=true');
-  const form = dialog(page, 'Add Student');
-  await form.getByLabel('Name').fill(name);
-  await form.getByRole('combobox', { name: 'Class' }).click();
-  await page.getByRole('option', { name: '11', exact: true }).click();
-  await form.getByRole('combobox', { name: 'Division' }).click();
-  await page.getByRole('option', { name: 'B', exact: true }).click();
-  await expect(form.getByLabel('Roll number')).toHaveValue(/^\d+$/);
-  await form.getByRole('button', { name: 'Add student', exact: true }).click();
-  await expect(form).toBeHidden();
+  await addStudent(page, test.info().project.use.baseURL ?? '', '11-B', name);
   await page.goto(`/students?q=${encodeURIComponent(name)}`);
   await expect(page.getByText(/Showing 1 of/)).toBeVisible();
   return name;
@@ -27,7 +19,9 @@ async function newStudent(page: Page, word: string): Promise<string> {
 const act = (page: Page, what: string, name: string): Promise<void> =>
   page.getByRole('button', { name: `${what} ${name}` }).click();
 
-test('the panel has its own address, and keys go through the list', async ({ page }) => {
+test('the panel has its own address, keys go through the list, and a phone shows it as a page', async ({
+  page,
+}) => {
   await signInAs(page, 'Priya Sharma', '/students');
   const rows = page.getByRole('row').filter({ hasText: 'Roll No' });
   await rows
@@ -56,16 +50,26 @@ test('the panel has its own address, and keys go through the list', async ({ pag
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(page).not.toHaveURL(/student=/);
+
+  // On a phone a row opens the panel as a full page, with its acts at the bottom.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await rows.first().getByRole('button').click();
+  const sheet = page.getByRole('dialog').filter({ hasText: 'History' });
+  await expect(sheet.getByRole('button', { name: 'Edit' })).toBeInViewport();
+  expect((await sheet.boundingBox())?.width).toBe(390);
+  await accessible(page);
 });
 
-test('an edit shows in the history, from what to what', async ({ page }) => {
-  await signInAs(page, 'Priya Sharma');
+test('an edit shows in the history, from what to what, and a no of the parents refuses a photo', async ({
+  page,
+}) => {
+  await startSession(page, 'Priya Sharma');
   const name = await newStudent(page, 'Before');
   await act(page, 'Edit', name);
   const form = dialog(page, 'Edit Student');
   await form.getByLabel('Name').fill(name.replace('Before', 'After'));
   await form.getByLabel('Admission number').fill(name);
-  await form.getByRole('radio', { name: 'Yes' }).check();
+  await form.getByRole('radio', { name: 'No', exact: true }).check();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Say what the answer rests on.')).toBeVisible();
   await form.getByLabel('On what basis').fill('Form signed by the mother');
@@ -78,6 +82,10 @@ test('an edit shows in the history, from what to what', async ({ page }) => {
   await expect(panel(page).getByText('Form signed by the mother')).toBeVisible();
   await expect(panel(page).locator('del', { hasText: name })).toBeVisible();
   await expect(panel(page).locator('ins', { hasText: after })).toBeVisible();
+  await expect(panel(page).getByText('No photo: the parents did not agree.')).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Upload photo' })).toHaveAccessibleDescription(
+    'The parents did not agree to a photo.',
+  );
 });
 
 test('two people edit at once: other fields are merged, the same one is chosen side by side', async ({
@@ -86,7 +94,7 @@ test('two people edit at once: other fields are merged, the same one is chosen s
   expectStatus,
 }) => {
   expectStatus(412);
-  await signInAs(page, 'Priya Sharma');
+  await startSession(page, 'Priya Sharma');
   const name = await newStudent(page, 'Both');
   await act(page, 'Edit', name);
   const mine = dialog(page, 'Edit Student');
@@ -117,7 +125,7 @@ test('two people edit at once: other fields are merged, the same one is chosen s
 });
 
 test('other: moved, left, found under Left, came back', async ({ page }) => {
-  await signInAs(page, 'Priya Sharma');
+  await startSession(page, 'Priya Sharma');
   const name = await newStudent(page, 'Wanderer');
   await act(page, 'Other actions for', name);
   await expect(page.getByRole('menuitem')).toHaveText(['Move class', 'Left school', 'Copy link', 'Erase']);
@@ -146,7 +154,7 @@ test('other: moved, left, found under Left, came back', async ({ page }) => {
 });
 
 test('erasing takes the typed name and gives a certificate', async ({ page }) => {
-  await signInAs(page, 'Priya Sharma');
+  await startSession(page, 'Priya Sharma');
   const name = await newStudent(page, 'Forgotten');
   await act(page, 'Other actions for', name);
   await page.getByRole('menuitem', { name: 'Erase' }).click();
@@ -204,7 +212,7 @@ test('a reviewer asks for a correction and the office accepts it', async ({ page
 
 test('a field of the school’s own is asked for, checked and shown', async ({ page, expectStatus }) => {
   expectStatus(400);
-  await signInAs(page, 'Priya Sharma');
+  await startSession(page, 'Priya Sharma');
   const label = `House ${crypto.randomUUID().slice(0, 6)}`;
   await page.goto('/settings/fields');
   await page.getByRole('button', { name: 'Add a field' }).first().click();
@@ -225,18 +233,8 @@ test('a field of the school’s own is asked for, checked and shown', async ({ p
   await expect(edit).toBeHidden();
   await act(page, 'View', name);
   await expect(panel(page).getByText('R-07').first()).toBeVisible();
+  await expect(panel(page)).toContainText('No photo yet');
   await page.goto('/settings/fields');
   await page.getByRole('button', { name: `Retire ${label}` }).click();
   await expect(page.getByRole('button', { name: `Take up again ${label}` })).toBeVisible();
-});
-
-test('on a phone the panel is a full page with its acts at the bottom', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page, 'Priya Sharma', '/students');
-  const row = page.getByRole('row').filter({ hasText: 'Roll No' }).first();
-  await row.getByRole('button').click();
-  const sheet = page.getByRole('dialog').filter({ hasText: 'History' });
-  await expect(sheet.getByRole('button', { name: 'Edit' })).toBeInViewport();
-  expect((await sheet.boundingBox())?.width).toBe(390);
-  await accessible(page);
 });

@@ -4,8 +4,8 @@ import { editor, field, newTemplate, onCard, publish, saved } from './editor-des
 import { accessible, test } from './journey.ts';
 import { ownSchool, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
+import { entry } from './template-desk.ts';
 
-test.describe.configure({ mode: 'serial' });
 const port = ownPort(7);
 test.use({
   baseURL: `http://127.0.0.1:${String(port)}`,
@@ -49,11 +49,25 @@ async function enrol(
 
 const longName = 'Venkatanarasimharajuvaripeta Krishnamurthyrao';
 
-test('preflight names, by roll number, a long name, a letter no font has, and a Code 39 with small letters', async ({
+test('a school’s first template; preflight names a long name, a letter no font has and a code with small letters', async ({
   page,
 }) => {
   expect(longName).toHaveLength(45);
-  await signIn(page);
+  await signIn(page, '/templates');
+  // The first time: a school without templates begins with one of three.
+  await expect(
+    page.getByText('No templates yet. Begin with one of these, or with New Template.'),
+  ).toBeVisible();
+  await expect(page.getByText('0 templates · 0 active · 0 total usage')).toBeVisible();
+  const starts = page.getByRole('button', { name: /^Start with / });
+  await expect(starts).toHaveCount(3);
+  await expect(page.getByRole('img', { name: 'Standard ID Card, front' })).toBeVisible();
+  await accessible(page);
+  await starts.first().click();
+  await expect(page).toHaveURL(/edit=[0-9a-f-]{36}/);
+  await page.goto('/templates');
+  await expect(entry(page, 'Standard ID Card')).toContainText('Draft');
+
   await enrol(page, [
     ...Array.from({ length: 12 }, (_, at) => ({
       name: `Asha Rao ${'ABCDEFGHIJKL'.charAt(at)}`,

@@ -11,7 +11,7 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 
 import { ask, draftOf, editor, field, newTemplate, onCard, saved } from './editor-desk.ts';
-import { signInAs, test } from './journey.ts';
+import { startSession, test } from './journey.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -20,7 +20,7 @@ const dpi = 300;
 const bleed = (35.25 * 25.4) / dpi;
 
 test('the editor, the proof and the print file show the same card', async ({ page, context }) => {
-  await signInAs(page, 'Anil Kumar');
+  await startSession(page, 'Anil Kumar');
   await newTemplate(page, 'Three ways', 'Standard ID Card');
   const desk = editor(page);
   await desk.getByRole('button', { name: 'Text', exact: true }).click();

@@ -1,13 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 
 import { ask, draftOf, editor, field, newTemplate, onCard, ready, saved, templateId } from './editor-desk.ts';
-import { accessible, signInAs, test } from './journey.ts';
+import { accessible, signInAs, startSession, test } from './journey.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 async function write(page: Page, name: string, words: string): Promise<void> {
   await onCard(page, name).click();
   await editor(page).getByLabel('Content').fill(words);
+}
+
+/** Ends when the tools can be used: until then a click on the card selects nothing that could be changed. */
+async function takeOver(page: Page): Promise<void> {
+  await editor(page).getByRole('button', { name: 'Take over' }).click();
+  await expect(editor(page).getByRole('button', { name: 'Text', exact: true })).toBeEnabled();
 }
 
 test('two people, one template: the second looks on, takes over, and nothing of either is lost', async ({
@@ -17,7 +23,7 @@ test('two people, one template: the second looks on, takes over, and nothing of 
 }) => {
   expectStatus(409);
   expectStatus(412);
-  await signInAs(page, 'Anil Kumar');
+  await startSession(page, 'Anil Kumar');
   await newTemplate(page, 'Two hands', 'Standard ID Card');
   await write(page, 'Class label', 'Form');
   await saved(page);
@@ -37,7 +43,7 @@ test('two people, one template: the second looks on, takes over, and nothing of 
   await saved(page);
   await expect(onCard(sana, 'Roll label')).toHaveAccessibleName('Roll label: Number');
 
-  await editor(sana).getByRole('button', { name: 'Take over' }).click();
+  await takeOver(sana);
   await write(sana, 'Until label', 'Until the');
   await saved(sana);
   await expect(
@@ -57,7 +63,7 @@ test('an edit made while somebody took over is kept, and saved as a copy', async
 }) => {
   expectStatus(409);
   expectStatus(412);
-  await signInAs(page, 'Anil Kumar');
+  await startSession(page, 'Anil Kumar');
   await newTemplate(page, 'Both at once', 'Standard ID Card');
   await write(page, 'Class label', 'Form');
   await saved(page); // from here on it is in this tab's hand
@@ -69,7 +75,7 @@ test('an edit made while somebody took over is kept, and saved as a copy', async
   const sana = await other.newPage();
   await signInAs(sana, 'Sana Qureshi', new URL(page.url()).pathname + new URL(page.url()).search);
   await ready(sana);
-  await editor(sana).getByRole('button', { name: 'Take over' }).click();
+  await takeOver(sana);
   await write(sana, 'Class label', 'Theirs');
   await saved(sana);
   await page.context().setOffline(false);
@@ -91,7 +97,7 @@ test('an edit made while somebody took over is kept, and saved as a copy', async
 test('without a connection edits stay on the device, through a closed tab, and are sent later', async ({
   page,
 }) => {
-  await signInAs(page, 'Anil Kumar');
+  await startSession(page, 'Anil Kumar');
   await newTemplate(page, 'In the gym', 'Standard ID Card');
   const address = page.url();
   await page.context().setOffline(true);

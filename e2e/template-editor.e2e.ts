@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 
 import { draftOf, editor, field, newTemplate, onCard, publish, ready, saved, tabTo } from './editor-desk.ts'; // prettier-ignore
-import { accessible, signInAs, test } from './journey.ts';
+import { accessible, signInAs, startSession, test } from './journey.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('a two-sided card from empty to published, with the mouse', async ({ page }) => {
-  await signInAs(page, 'Anil Kumar');
+  await startSession(page, 'Anil Kumar');
   await newTemplate(page, 'Mouse card');
   const desk = editor(page);
   await expect(field(page, 'Width')).toHaveValue('3.375');
@@ -16,7 +16,6 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   await expect(desk.getByText('No code carries the card’s number')).toBeVisible();
   for (const name of ['Text', 'Image', 'Shape', 'Colors', 'Cancel', 'Save Draft', 'Publish'])
     await expect(desk.getByRole('button', { name, exact: true })).toBeVisible();
-  await accessible(page);
 
   // A band across the top, pulled to the edges; it snaps.
   await desk.getByRole('button', { name: 'Shape', exact: true }).click();
@@ -157,8 +156,10 @@ test('the same with the keyboard alone', async ({ page }) => {
   await expect(done).toBeVisible();
 });
 
-test('everything is undone, one step after another, and done again', async ({ page }) => {
-  await signInAs(page, 'Anil Kumar');
+test('everything, the size of the card too, is undone one step after another, and done again', async ({
+  page,
+}) => {
+  await startSession(page, 'Anil Kumar');
   await newTemplate(page, 'Undone', 'Standard ID Card');
   const desk = editor(page);
   const first = await draftOf(page);
@@ -169,8 +170,19 @@ test('everything is undone, one step after another, and done again', async ({ pa
   await page.keyboard.type('Hello');
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+d');
-  await field(page, 'Width').fill('4');
+  // The size is given in millimetres or inches, and is between 1 and 12 in.
+  await field(page, 'Width').fill('101.6mm');
   await field(page, 'Width').press('Enter');
+  await expect(field(page, 'Width')).toHaveValue('4');
+  await field(page, 'Height').fill('3');
+  await field(page, 'Height').press('Enter');
+  await expect(desk.getByText('Badge, 4 × 3 in')).toBeVisible();
+  await field(page, 'Height').fill('14');
+  await field(page, 'Height').press('Enter');
+  await expect(desk.getByText('From 1 to 12 in')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await desk.getByRole('radio', { name: 'mm' }).check({ force: true });
+  await expect(field(page, 'Height')).toHaveValue('76.2');
   await onCard(page, 'Name').click();
   await desk.getByRole('button', { name: 'Delete' }).click();
   await desk.getByRole('button', { name: 'Colors' }).click();
@@ -178,10 +190,12 @@ test('everything is undone, one step after another, and done again', async ({ pa
   await desk.getByRole('button', { name: 'Roll No', exact: true }).click();
   await page.keyboard.press('Escape');
   await saved(page);
-  expect(await draftOf(page)).not.toEqual(first);
+  const changed = await draftOf(page);
+  expect(changed).not.toEqual(first);
+  expect(changed.size).toMatchObject({ w: 101.6, h: 76.2 });
   let steps = 0;
   for (; await undo.isEnabled(); steps++) await page.keyboard.press('ControlOrMeta+z');
-  expect(steps).toBeGreaterThanOrEqual(6);
+  expect(steps).toBeGreaterThanOrEqual(7);
   await desk.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByText('Draft saved').first()).toBeVisible();
   expect(await draftOf(page)).toEqual(first);
@@ -197,28 +211,8 @@ test('everything is undone, one step after another, and done again', async ({ pa
   await expect(desk).toBeHidden();
 });
 
-test('resized to 4 × 3 in: grounds grow with the card, in inches or millimetres', async ({ page }) => {
-  await signInAs(page, 'Anil Kumar');
-  await newTemplate(page, 'Larger', 'Standard ID Card');
-  await field(page, 'Width').fill('101.6mm');
-  await field(page, 'Width').press('Enter');
-  await expect(field(page, 'Width')).toHaveValue('4');
-  await field(page, 'Height').fill('3');
-  await field(page, 'Height').press('Enter');
-  await expect(editor(page).getByText('Badge, 4 × 3 in')).toBeVisible();
-  await field(page, 'Height').fill('14');
-  await field(page, 'Height').press('Enter');
-  await expect(editor(page).getByText('From 1 to 12 in')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await editor(page).getByRole('radio', { name: 'mm' }).check({ force: true });
-  await expect(field(page, 'Height')).toHaveValue('76.2');
-  await saved(page);
-  const { size } = await draftOf(page);
-  expect(size).toMatchObject({ w: 101.6, h: 76.2 });
-});
-
 test('a picture is sent, stands on the card, and can be used again', async ({ page }) => {
-  await signInAs(page, 'Anil Kumar');
+  await startSession(page, 'Anil Kumar');
   await newTemplate(page, 'With a crest');
   const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#14785a' } })
     .png()
@@ -241,7 +235,7 @@ test('a picture is sent, stands on the card, and can be used again', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   test('a typo is mended under the thumb', async ({ page }) => {
-    await signInAs(page, 'Anil Kumar');
+    await startSession(page, 'Anil Kumar');
     await newTemplate(page, 'Phone card', 'Standard ID Card');
     const desk = editor(page);
     await desk.getByRole('tab', { name: 'Layers' }).click();

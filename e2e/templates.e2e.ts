@@ -7,7 +7,9 @@ import { dialog, documentOf, entry, makeTemplate, openTemplates } from './templa
 
 test.slow();
 
-test('every label of the specification is there, in the grid and in the list', async ({ page }) => {
+test('every label of the specification is there, in the grid, in the list and on a phone', async ({
+  page,
+}) => {
   await openTemplates(page, 'Priya Sharma');
   await expect(page.getByText(/^\d+ templates · \d+ active · [\d,]+ total usage$/)).toBeVisible();
   const views = page.getByRole('radiogroup', { name: 'View' });
@@ -29,7 +31,6 @@ test('every label of the specification is there, in the grid and in the list', a
   await expect(picture).toBeVisible();
   const frame = await tile.getByRole('button', { name: /^Standard ID Card, front/ }).boundingBox();
   expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(4 / 3, 1);
-  await accessible(page);
 
   await views.getByRole('radio', { name: 'List' }).check();
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -54,9 +55,27 @@ test('every label of the specification is there, in the grid and in the list', a
   ).toHaveAccessibleDescription('Publish it first.');
   await page.reload();
   await expect(views.getByRole('radio', { name: 'List' })).toBeChecked();
+
+  // On a phone: one column, Use Template and Preview only.
+  await views.getByRole('radio', { name: 'Grid' }).check();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(views).toHaveCount(0);
+  await expect(tile.getByRole('button', { name: 'Use Template Standard ID Card' })).toBeVisible();
+  const preview = tile.getByRole('button', { name: 'Preview Standard ID Card', exact: true });
+  await expect(preview).toBeVisible();
+  await expect(tile.getByRole('button', { name: /^(Edit|Duplicate|Export|More)/ })).toHaveCount(0);
+  const leftOf = async (name: string): Promise<number> => (await entry(page, name).boundingBox())?.x ?? -1;
+  await expect
+    .poll(async () => (await leftOf('Standard ID Card')) === (await leftOf('Premium ID Card')))
+    .toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await preview.click();
+  await expect(dialog(page, 'Standard ID Card').getByRole('img', { name: /, front/ })).toBeVisible();
 });
 
-test('what was exported is imported as an identical document', async ({ page }, info) => {
+test('what was exported is imported as an identical document, and what is no template is refused', async ({
+  page,
+}, info) => {
   await openTemplates(page);
   await page.getByRole('radio', { name: 'List' }).check();
   const download = page.waitForEvent('download');
@@ -68,7 +87,18 @@ test('what was exported is imported as an identical document', async ({ page }, 
   await file.saveAs(kept);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const sheet = dialog(page, 'Import');
-  await accessible(page);
+  // What cannot be imported says why, and nothing is saved.
+  const give = (name: string, content: string): Promise<void> =>
+    sheet
+      .getByLabel('Choose a file')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+  await give('photo.jpg', 'x');
+  await expect(sheet.getByRole('alert')).toContainText('Its name ends in .idcard.json.');
+  await give('other.idcard.json', '{"hello":1}');
+  await expect(sheet.getByRole('alert')).toContainText('This file cannot be imported. Nothing was saved.');
+  await expect(sheet.getByRole('alert')).toContainText('no template file');
+  await expect(sheet.getByRole('button', { name: 'Save as draft' })).toHaveCount(0);
+
   await sheet.getByLabel('Choose a file').setInputFiles(kept);
   await expect(sheet.getByRole('img', { name: 'Premium ID Card, front' })).toBeVisible();
   await expect(sheet.getByRole('img', { name: 'Premium ID Card, back' })).toBeVisible();
@@ -83,34 +113,7 @@ test('what was exported is imported as an identical document', async ({ page }, 
   expect({ ...back, name: gone.name }).toEqual(gone);
 });
 
-test('a file that cannot be imported says why in plain words, and nothing is saved', async ({ page }) => {
-  await openTemplates(page, 'Priya Sharma', '/templates?import=true');
-  const sheet = dialog(page, 'Import');
-  const give = (name: string, content: unknown) =>
-    sheet.getByLabel('Choose a file').setInputFiles({
-      name,
-      mimeType: 'application/json',
-      buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
-    });
-  await give('photo.jpg', 'x');
-  await expect(sheet.getByRole('alert')).toContainText('Its name ends in .idcard.json.');
-  await give('other.idcard.json', { hello: 1 });
-  await expect(sheet.getByRole('alert')).toContainText('This file cannot be imported. Nothing was saved.');
-  await expect(sheet.getByRole('alert')).toContainText('no template file');
-  await expect(sheet.getByRole('button', { name: 'Save as draft' })).toHaveCount(0);
-});
-
-test('Duplicate makes a copy and opens the editor on it', async ({ page }) => {
-  await openTemplates(page);
-  await page.getByRole('button', { name: 'Duplicate Visitor Badge', exact: true }).click();
-  await expect(page).toHaveURL(/edit=[0-9a-f-]{36}/);
-  await page.goto('/templates');
-  const copy = entry(page, 'Copy of Visitor Badge').first();
-  await expect(copy).toContainText('Draft');
-  await expect(copy).toContainText('Not used yet');
-});
-
-test('Archive puts a template away behind the filter, Restore takes it back; others see it at once', async ({
+test('Archive puts a template away, Restore takes it back, Duplicate copies it; others see it at once', async ({
   page,
   context,
 }) => {
@@ -137,6 +140,14 @@ test('Archive puts a template away behind the filter, Restore takes it back; oth
   // One that classes use stays.
   await page.getByRole('button', { name: 'More for Standard ID Card' }).click();
   await expect(page.getByRole('menuitem', { name: 'Archive' })).toContainText(/sections? uses? it/);
+  await page.keyboard.press('Escape');
+
+  // Duplicate makes a copy and opens the editor on it. The other tab shows the copy without a reload.
+  await page.getByRole('button', { name: 'Duplicate Visitor Badge', exact: true }).click();
+  await expect(page).toHaveURL(/edit=[0-9a-f-]{36}/);
+  const copy = entry(other, 'Copy of Visitor Badge').first();
+  await expect(copy).toContainText('Draft');
+  await expect(copy).toContainText('Not used yet');
 });
 
 test('Use Template says how many cards change before it happens, and is confirmed by name', async ({

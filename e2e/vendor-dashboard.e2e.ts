@@ -2,7 +2,7 @@ import { dayIn } from '@lanyard/domain/day';
 import { weekOf } from '@lanyard/domain/week';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { accessible, heading, signInAs, test } from './journey.ts';
+import { accessible, fits, heading, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 
@@ -65,7 +65,7 @@ async function asCounted(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Quality Metrics' })).toContainText(/First pass rate85\.7%.*Reprint rate0\.0%/); // prettier-ignore
 }
 
-test('the print shop: figures against a hand count, each leads to its rows, the plan, the board', async ({ page }) => {
+test('the print shop: figures against a hand count, two lead to their rows, the plan, the board', async ({ page }) => {
   await signInAs(page, 'Leela Das');
   await expect(heading(page, 'Vendor Dashboard')).toBeVisible();
   await asCounted(page);
@@ -77,12 +77,9 @@ test('the print shop: figures against a hand count, each leads to its rows, the 
   await expect(page.getByText('1 order waits to be accepted')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Vendor Portal\s*3 to do/ })).toBeVisible(); // prettier-ignore
   await accessible(page);
-  await leadsTo(page, page.getByRole('link', { name: 'Active Orders' }), 5);
+  await expect(page.getByRole('link', { name: 'All 6 orders' })).toBeVisible();
   await leadsTo(page, page.getByRole('link', { name: '1 overdue' }), 1);
-  await leadsTo(page, page.getByRole('link', { name: '1 due tomorrow' }), 1);
-  await leadsTo(page, page.getByRole('link', { name: 'On-time Delivery' }), 1);
   await leadsTo(page, page.getByRole('link', { name: /^3 orders with cards in Queued/ }), 3);
-  await leadsTo(page, page.getByRole('link', { name: 'All 6 orders' }), 6);
 
   // A new date for the late one; the school is told, and the list says so.
   await items.getByRole('button', { name: /is \d days late/ }).click();
@@ -139,11 +136,6 @@ test('the school: the same page over its own orders, and on a phone', async ({ p
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-const fits = async (page: Page): Promise<void> => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.setViewportSize({ width: 1440, height: 900 });
-};
 /** As a hand scanner: faster than any hand. */
 const scan = (page: Page, text: string): Promise<void> =>
   page.evaluate((typed) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { accessible, heading, navigation, signInAs, test } from './journey.ts';
+import { accessible, fits, heading, navigation, signInAs, startSession, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
 // What a print shop charges and prints with concerns every other journey that orders cards.
@@ -25,7 +25,7 @@ const region = (page: Page, name: string): Locator => page.getByRole('region', {
 const save = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Save' }).click();
 
 test('a new print room is told what to do first, and does it', async ({ page }) => {
-  await signInAs(page, 'Priya Sharma');
+  await startSession(page, 'Priya Sharma');
   await open(page, 'vendors', 'Vendors');
   await page.getByRole('button', { name: 'Make in-house vendor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make in-house vendor' }).click();
@@ -39,12 +39,14 @@ test('a new print room is told what to do first, and does it', async ({ page }) 
   await expect(page.getByText('No prices yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Prices for a school' })).toHaveAccessibleDescription('Set the default prices first.'); // prettier-ignore
   await accessible(page);
+  await fits(page);
   await page.getByRole('button', { name: 'Set prices' }).click();
   const prices = page.getByRole('dialog', { name: 'Default prices' });
   await save(prices);
   await expect(prices.getByText('Choose a currency from the list.')).toBeVisible();
   await expect(prices.getByText('Write an amount, or 0.')).toHaveCount(7);
   await accessible(page);
+  await fits(page);
   await prices.getByRole('combobox', { name: 'Currency' }).fill('Indian');
   await page.getByRole('option', { name: /^INR/ }).click();
   for (const label of ['ID card', 'Badge', 'Certificate', 'Other', 'Reprint', 'Shipping'])
@@ -68,10 +70,13 @@ test('a new print room is told what to do first, and does it', async ({ page }) 
   await page.getByRole('option', { name: 'A4' }).click();
   await expect(printer.getByText('8 cards of 85.6 × 54 mm')).toBeVisible();
   await accessible(page);
+  await fits(page);
   await printer.getByRole('button', { name: 'Add printer' }).click();
   await page.getByRole('button', { name: 'Add a stock' }).click();
   const stock = page.getByRole('dialog', { name: 'Add a stock' });
   await expect(stock.getByText('8 cards on a sheet.')).toBeVisible();
+  await accessible(page);
+  await fits(page);
   await stock.getByLabel('Name').fill('PVC');
   await stock.getByLabel('Sheets on hand').fill('100');
   await stock.getByRole('button', { name: 'Add stock' }).click();
@@ -79,9 +84,10 @@ test('a new print room is told what to do first, and does it', async ({ page }) 
 }); // prettier-ignore
 
 test('a school pays prices of its own, and the default again', async ({ page }) => {
-  await signInAs(page, 'Ravi Menon');
+  await startSession(page, 'Ravi Menon');
   await open(page, 'prices', 'Prices');
   await accessible(page);
+  await fits(page);
   await page.getByRole('button', { name: 'Prices for a school' }).click();
   const dialog = page.getByRole('dialog', { name: 'Prices of Hillview Academy' });
   await expect(dialog.getByLabel('ID card')).toHaveValue('45.00');
@@ -102,7 +108,7 @@ test('two at once: the second sees the first one’s prices and decides', async 
   expectStatus,
 }) => {
   expectStatus(412);
-  await signInAs(page, 'Ravi Menon');
+  await startSession(page, 'Ravi Menon');
   await open(page, 'prices', 'Prices');
   const second = await context.newPage();
   await open(second, 'prices', 'Prices');
@@ -124,10 +130,11 @@ test('two at once: the second sees the first one’s prices and decides', async 
 
 test('a test sheet is printed, and its two readings become the nudge', async ({ page, expectStatus }) => {
   expectStatus(400);
-  await signInAs(page, 'Ravi Menon');
+  await startSession(page, 'Ravi Menon');
   await open(page, 'printers', 'Printers & stock');
   await expect(page.getByText('18 cards on a sheet')).toBeVisible();
   await accessible(page);
+  await fits(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Print test sheet of Ricoh' }).click(),
@@ -143,6 +150,7 @@ test('a test sheet is printed, and its two readings become the nudge', async ({ 
   await nudge.getByLabel('Right of zero').focus();
   await expect(nudge.getByText('The back is not moved')).toBeVisible();
   await accessible(page);
+  await fits(page);
   await nudge.getByRole('button', { name: 'Save nudge' }).click();
   await expect(page.getByText('Ricoh Pro C5300: nudge saved').first()).toBeVisible();
   await expect(page.getByText('to the right')).toHaveCount(0);
@@ -159,11 +167,14 @@ test('a test sheet is printed, and its two readings become the nudge', async ({ 
 });
 
 test('couriers, the day’s cards, and leaving without saving', async ({ page }) => {
-  await signInAs(page, 'Ravi Menon');
+  await startSession(page, 'Ravi Menon');
   await open(page, 'couriers', 'Couriers');
   await accessible(page);
+  await fits(page);
   await page.getByRole('button', { name: 'Edit City Courier' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit City Courier' });
+  await accessible(page);
+  await fits(page);
   await dialog.getByLabel('Tracking address').fill('https://city.example/');
   await save(dialog);
   await expect(dialog.getByText('An address such as https://courier.example/track/{number}.')).toBeVisible();
@@ -174,6 +185,7 @@ test('couriers, the day’s cards, and leaving without saving', async ({ page })
 
   await open(page, 'production', 'Production');
   await accessible(page);
+  await fits(page);
   await page.getByLabel('Cards a working day').fill('1500');
   await page.getByLabel('GS1 company prefix').fill('8901234');
   await expect(page.getByText('(00) 0 8901234 000000001')).toBeVisible();
@@ -191,7 +203,7 @@ test('couriers, the day’s cards, and leaving without saving', async ({ page })
 });
 
 test('a vendor’s people: the admin invites an operator, who reads what printing needs', async ({ page }) => {
-  await signInAs(page, 'Ravi Menon');
+  await startSession(page, 'Ravi Menon');
   await open(page, 'people', 'People & roles');
   await page.getByRole('button', { name: 'Invite' }).click();
   const invite = page.getByRole('dialog', { name: 'Invite somebody' });
@@ -211,36 +223,10 @@ test('a vendor’s people: the admin invites an operator, who reads what printin
   await expect(page.getByRole('link', { name: 'Print test sheet of Ricoh' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Edit|Add|Set nudge|Use)/ })).toHaveCount(0);
   await accessible(page);
+  await fits(page);
   await open(page, 'production', 'Production');
   await expect(page.getByText('1,500 cards a working day')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await page.goto('/settings/prices');
   await expect(page.getByText('not found', { exact: false }).first()).toBeVisible();
 }); // prettier-ignore
-
-test('on a phone every page and form fits', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page, 'Ravi Menon');
-  const fits = async (): Promise<void> => {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await accessible(page);
-  };
-  const forms = [
-    ['prices', 'Prices', 'Edit default prices'],
-    ['printers', 'Printers & stock', 'Set nudge of Ricoh Pro C5300'],
-    ['printers', 'Printers & stock', 'Edit Ricoh Pro C5300'],
-    ['printers', 'Printers & stock', 'Edit PVC white'],
-    ['couriers', 'Couriers', 'Edit Express Delivery'],
-  ] as const;
-  for (const [path, title, button] of forms) {
-    await open(page, path, title);
-    await expect(page.getByRole('button', { name: button })).toBeVisible();
-    await fits();
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await fits();
-  }
-  await open(page, 'production', 'Production');
-  await expect(page.getByLabel('GS1 company prefix')).toBeVisible();
-  await fits();
-});

@@ -1,0 +1,37 @@
+// axe in a page of a journey. Playwright evaluates it outside of the page's content security policy.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import type { Page } from '@playwright/test';
+import type Axe from 'axe-core';
+
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+export type AxeChoice = {
+  /** Only these rules instead of all. */
+  readonly rules?: readonly string[];
+  /** Leaves out the page behind an open modal dialog, which nobody can reach. */
+  readonly withoutBackground?: boolean;
+};
+
+/** Each violation as `rule: first element`. Axe stays in the page until the page loads another document. */
+export async function findViolations(page: Page, choice: AxeChoice): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  return page.evaluate(async ({ rules, withoutBackground = false }) => {
+    const { axe } = globalThis as unknown as { axe: typeof Axe };
+    // No rule that axe runs by default needs the style sheets and media that `preload` would fetch again.
+    const options: Axe.RunOptions = {
+      resultTypes: ['violations'],
+      preload: false,
+      ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
+    };
+    const background = withoutBackground && document.querySelector('main')?.closest('body > *');
+    const context: Axe.ElementContext = background ? { exclude: [background] } : document;
+    const { violations } = await axe.run(context, options);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+  }, choice);
+}
+
+/** Whether a modal dialog is open. An open list hides the page from assistive technology too, but is none. */
+export const isBehindDialog = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('[data-modal][data-open]') !== null);
