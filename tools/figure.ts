@@ -36,12 +36,23 @@ export function report(figures: readonly Figure[]): { passed: number; failed: nu
   return { passed, failed: figures.length - passed };
 }
 
+/** The same count, from the printed lines of a trial that ran in another process. */
+export function countFigures(output: string): { passed: number; failed: number } {
+  const holds = output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => (JSON.parse(line) as Figure).holds);
+  const passed = holds.filter(Boolean).length;
+  return { passed, failed: holds.length - passed };
+}
+
 export type Run = { readonly n: number; readonly seed: number };
 export type Trial = {
-  /** The count of the full run; CI runs a tenth, or so many. */
+  /** The count of the full run: `npm run trust -- NAME` and `npm run trust -- all`. */
   readonly full: number;
-  /** It holds the clock against a bar: what runs beside it would be measured, too. */
+  /** The count in CI, on each change. 0: this trial runs only in full. docs/trust.md has a table of all counts. */
+  readonly ci: number;
+  /** This trial compares the clock with a limit, so nothing else may run beside it. */
   readonly alone?: boolean;
-  readonly ci?: number;
   readonly run: (run: Run) => Promise<readonly Figure[]>;
 };

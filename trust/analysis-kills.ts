@@ -14,7 +14,6 @@ import {
 } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
-import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants, type Caller } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { filesIn } from '@lanyard/files/files';
@@ -26,8 +25,8 @@ import { addStudent } from '@lanyard/students/server/add-student';
 import { sendWhole } from '@lanyard/uploads/test-sender';
 import { sql } from 'kysely';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { atLeast, atMost, none, type Trial } from '../tools/figure.ts';
+import { scratchDatabase } from '../tools/scratch-database.ts';
 import { randomFrom } from './random.ts';
 
 const schools = 6; // a dead worker's tokens rest for some seconds; the others' go on
@@ -37,16 +36,16 @@ const longestLife = 3000;
 
 export const analysisKills: Trial = {
   full: 50,
+  ci: 2,
   run: async ({ n, seed }) => {
     const random = randomFrom(seed);
-    const postgres = await scratchPostgres();
+    const database = await scratchDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'analysis-kills-'));
     const key = randomBytes(32);
     const crew = new Set<ChildProcess>();
     let kills = 0;
     try {
-      await prepareDatabase(postgres.url());
-      const url = postgres.url('postgres', 'app');
+      const { url } = database;
       const db = connect(url);
       const queue = openQueue(url);
       const withTenant = tenants(db, []);
@@ -153,7 +152,7 @@ export const analysisKills: Trial = {
       ];
     } finally {
       for (const worker of crew) worker.kill('SIGKILL');
-      await postgres.stop();
+      await database.stop();
       await rm(folder, { recursive: true });
     }
   },

@@ -26,5 +26,5 @@ Client.prototype.query = function query(this: Client, ...given: unknown[]) {
 const db = connect(url);
 const vault = openVault({ at: { disk: folder }, masterKey: Buffer.from(key, 'base64') });
 const wires = { queue: openQueue(url), home: '' };
-await startWorker(url, db, tenants(db, answersOf(vault, wires)), developmentJobs(vault, wires));
+await startWorker(url, db, tenants(db, answersOf(vault, wires)), wires.queue, developmentJobs(vault, wires));
 process.once('disconnect', () => process.exit(0));

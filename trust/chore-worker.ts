@@ -2,6 +2,7 @@ import { connect } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
 // A worker process for the trials: does chores and tells its parent what it starts. Forked by chore-workers.ts.
 import type { Backlog } from '@lanyard/jobs/backlog';
+import { openQueue } from '@lanyard/jobs/queue';
 import { choreJobs } from '@lanyard/jobs/test-chores';
 import { startWorker } from '@lanyard/jobs/worker';
 
@@ -20,6 +21,9 @@ const listening = (of: Backlog): Backlog => ({
 
 const jobs = choreJobs({ pauseMs: Number(pauseMs), told: tell });
 const db = connect(url);
-await startWorker(url, db, tenants(db, []), { ...jobs, backlogs: jobs.backlogs.map(listening) });
+await startWorker(url, db, tenants(db, []), openQueue(url), {
+  ...jobs,
+  backlogs: jobs.backlogs.map(listening),
+});
 process.once('disconnect', () => process.exit(0)); // the trial is over
 tell({ ready: true });

@@ -2,12 +2,11 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 
 import { connect, type Db } from '@lanyard/db/connect';
-import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants, type Act, type WithTenant } from '@lanyard/db/tenant';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
 import { choreJobs, choresBacklog, createChores, putChores } from '@lanyard/jobs/test-chores';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
+import { scratchDatabase } from '../tools/scratch-database.ts';
 
 /** A worker has begun: a chore or an errand, of which organisation. */
 type Begun = {
@@ -36,16 +35,15 @@ export async function withYard<Result>(
   pauseMs: number,
   run: (yard: Yard) => Promise<Result>,
 ): Promise<Result> {
-  const postgres = await scratchPostgres();
-  const url = postgres.url('postgres', 'app');
+  const database = await scratchDatabase({ jobs: choreJobs({ pauseMs }) });
+  const { url } = database;
   const crew = new Set<ChildProcess>();
   const heard = new EventEmitter();
   heard.setMaxListeners(0);
   const begun: Begun[] = [];
   let refused = 0;
   let crashes = 0;
-  await prepareDatabase(postgres.url(), choreJobs({ pauseMs }));
-  await createChores(postgres.url());
+  await createChores(database.ownerUrl);
   const db = connect(url);
   const queue = openQueue(url);
   const withTenant: WithTenant = tenants(db, []);
@@ -95,6 +93,6 @@ export async function withYard<Result>(
     for (const worker of crew) worker.kill('SIGKILL');
     await queue.stop();
     await db.destroy();
-    await postgres.stop();
+    await database.stop();
   }
 }

@@ -85,6 +85,7 @@ async function differences({ town, withTenant }: Installation, show = true): Pro
 
 export const counters: Trial = {
   full: 1000,
+  ci: 100,
   run: ({ n, seed }) =>
     withInstallation(async (installation) => {
       const { town, withTenant, ownerUrl } = installation;

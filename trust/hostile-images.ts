@@ -114,6 +114,7 @@ async function listening(server: Server): Promise<number> {
 export const hostileImages: Trial = {
   alone: true, // a file that takes two seconds is a hang
   full: 600,
+  ci: 20,
   run: async ({ n, seed }) => {
     let asked = 0;
     const listener = createServer((_, response) => {

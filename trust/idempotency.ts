@@ -11,6 +11,7 @@ const copies = 50;
 
 export const idempotency: Trial = {
   full: 200,
+  ci: 5,
   run: ({ n }) =>
     withInstallation(async ({ app, town, withTenant }) => {
       const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -100,6 +100,7 @@ async function runFiles(files: Iterable<HostileRoster>) {
 
 export const importFiles: Trial = {
   full: 300,
+  ci: 10,
   run: async ({ n, seed }) => {
     let asked = 0;
     const listener = createServer((_, response) => {
@@ -110,7 +111,10 @@ export const importFiles: Trial = {
     const { port } = listener.address() as AddressInfo;
     const marks = Object.keys(Object.prototype).length;
     const csv = hostileCsv();
-    const corpus = [...csv, ...hostileZips(port)];
+    const whole = [...csv, ...hostileZips(port)];
+    // A file costs 0.6 s of CPU, most of it for the reader's process. A small run takes another third each time.
+    const every = n < whole.length ? 3 : 1;
+    const corpus = whole.filter((_, i) => i % every === seed % every);
     const before = (await mostMemory(() => Promise.resolve())).most.server;
     const first = await runFiles(corpus);
     const good = [
@@ -121,7 +125,7 @@ export const importFiles: Trial = {
     const second = await runFiles(mutations(n, seed, good));
     listener.close();
     return [
-      atLeast('import-files.files', first.files, 'hostile files', 80),
+      atLeast('import-files.files', first.files, 'hostile files', Math.floor(80 / every)),
       none('import-files.not-as-expected', first.wrong, 'files not refused or read as expected'),
       atLeast('import-files.mutations', second.files, 'mutated files', 1),
       none(

@@ -15,7 +15,6 @@ import {
 } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
-import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants, type Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { filesIn } from '@lanyard/files/files';
@@ -29,8 +28,8 @@ import { getImport } from '@lanyard/students/server/import/view-import';
 import { sendWhole } from '@lanyard/uploads/test-sender';
 import { sql } from 'kysely';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { atLeast, atMost, none, type Trial } from '../tools/figure.ts';
+import { scratchDatabase } from '../tools/scratch-database.ts';
 import { randomFrom } from './random.ts';
 import { rosterFaults } from './roster-invariants.ts';
 
@@ -57,9 +56,10 @@ async function asked<Result>(as: As, run: (act: Act) => Promise<Result>): Promis
 
 export const importKill: Trial = {
   full: 24,
+  ci: 2,
   run: async ({ n, seed }) => {
     const random = randomFrom(seed);
-    const postgres = await scratchPostgres();
+    const database = await scratchDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'import-kill-'));
     const key = randomBytes(32);
     const files = filesIn(openVault({ at: { disk: folder }, masterKey: key }));
@@ -68,8 +68,7 @@ export const importKill: Trial = {
     let partial = 0;
     let crashes = 0;
     try {
-      await prepareDatabase(postgres.url());
-      const url = postgres.url('postgres', 'app');
+      const { url } = database;
       const db = connect(url);
       const queue = openQueue(url);
       const withTenant = tenants(db, []);
@@ -170,7 +169,7 @@ export const importKill: Trial = {
       ];
     } finally {
       for (const worker of crew) worker.kill('SIGKILL');
-      await postgres.stop();
+      await database.stop();
       await rm(folder, { recursive: true });
     }
   },

@@ -1,11 +1,10 @@
 // A whole server on a scratch database with two schools, a vendor and one person per role.
 import { makeTown, type Town } from '@lanyard/accounts/server/test-people';
-import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants, type WithTenant } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { createServer, type Running, type Settings } from '../apps/server/server.ts';
+import { scratchDatabase, type Wanted } from '../tools/scratch-database.ts';
 import { scratchVault, type ScratchVault } from '../tools/scratch-vault.ts';
 
 export type Installation = Running & {
@@ -21,22 +20,30 @@ const unlimited = { perPerson: 1e9, perOrganisation: 1e9 };
 
 export async function withInstallation<Result>(
   run: (installation: Installation) => Promise<Result>,
+  wanted: Wanted = {},
 ): Promise<Result> {
-  const postgres = await scratchPostgres();
+  const database = await scratchDatabase(wanted);
   const { vault, config: files, remove } = await scratchVault();
   try {
-    await prepareDatabase(postgres.url());
-    const databaseUrl = postgres.url('postgres', 'app');
+    const databaseUrl = database.url;
     const running = await createServer({ databaseUrl, vault, limits: unlimited });
     try {
       const withTenant = tenants(running.db, []);
       const town = await makeTown(running.db, withTenant);
-      return await run({ ...running, databaseUrl, ownerUrl: postgres.url(), withTenant, town, vault, files });
+      return await run({
+        ...running,
+        databaseUrl,
+        ownerUrl: database.ownerUrl,
+        withTenant,
+        town,
+        vault,
+        files,
+      });
     } finally {
       await running.app.close();
     }
   } finally {
-    await postgres.stop();
+    await database.stop();
     await remove();
   }
 }

@@ -9,15 +9,14 @@ import { fileURLToPath } from 'node:url';
 
 import { makeTown, type TestOrganisation, type Town } from '@lanyard/accounts/server/test-people';
 import { connect, type Db } from '@lanyard/db/connect';
-import { scratchPostgres } from '@lanyard/db/embedded';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import { tenants, type WithTenant } from '@lanyard/db/tenant';
 import { isAfter, readPosition } from '@lanyard/domain/live';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import { sql } from 'kysely';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { atLeast, atMost, none, type Figure, type Trial } from '../tools/figure.ts';
+import { scratchDatabase } from '../tools/scratch-database.ts';
 import { gather, wander, type Browser } from './live-crowd.ts';
 
 const crowd = 200;
@@ -232,14 +231,14 @@ async function trial(databaseUrl: string, seconds: number, seed: number): Promis
 
 export const liveUpdates: Trial = {
   full: 60,
+  ci: 3,
   alone: true,
   run: async ({ n, seed }) => {
-    const postgres = await scratchPostgres();
+    const database = await scratchDatabase();
     try {
-      await prepareDatabase(postgres.url());
-      return await trial(postgres.url('postgres', 'app'), n, seed);
+      return await trial(database.url, n, seed);
     } finally {
-      await postgres.stop();
+      await database.stop();
     }
   },
 };

@@ -12,7 +12,8 @@ import { canary, type Objects } from './canaries.ts';
 import { freshId, sendPrincipalAway, type Fresh } from './fresh.ts';
 import { oneByte } from './one-byte.ts';
 
-const relations = ['in scope', 'out of scope', 'of another school', 'absent', 'malformed'] as const;
+/** What the object in an address can be to the organisation. Only the first three exist. */
+export const relations = ['in scope', 'out of scope', 'of another school', 'absent', 'malformed'] as const;
 type Relation = (typeof relations)[number];
 
 export type Call = {

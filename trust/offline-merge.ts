@@ -129,6 +129,6 @@ async function run(n: number, seed: number, installation: Installation): Promise
 
 export const offlineMerge: Trial = {
   full: 1000,
-  ci: 200,
+  ci: 40,
   run: ({ n, seed }) => withInstallation((installation) => run(n, seed, installation)),
 };

@@ -61,6 +61,7 @@ async function sequence(
 
 export const packageSequences: Trial = {
   full: 1000,
+  ci: 15,
   run: ({ n, seed }) =>
     withInstallation(async (installation) => {
       const { db, town } = installation;

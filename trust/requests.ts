@@ -39,6 +39,7 @@ const streams = new Set(['/api/v1/orgs/{org}/live']);
 
 export const requests: Trial = {
   full: 10_000,
+  ci: 300,
   alone: true, // an answer after two seconds is a hang
   run: ({ n, seed }) =>
     withInstallation(async (installation) => {

@@ -66,6 +66,7 @@ const tell = (what: string, detail: unknown): void =>
 
 export const reviewRace: Trial = {
   full: 200,
+  ci: 4,
   run: ({ n, seed }) =>
     withInstallation(async (installation) => {
       const { app, town } = installation;

@@ -9,12 +9,11 @@ import {
 } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
-import { scratchPostgres } from '@lanyard/db/embedded';
 import { tenants } from '@lanyard/db/tenant';
 import { openQueue } from '@lanyard/jobs/queue';
 
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { atLeast, none, type Trial } from '../tools/figure.ts';
+import { scratchDatabase } from '../tools/scratch-database.ts';
 import { randomFrom } from './random.ts';
 import { acts, classes, divisions, pick, type School } from './roster-acts.ts';
 import { rosterFaults } from './roster-invariants.ts';
@@ -37,14 +36,14 @@ const length = 12;
 
 export const rosterSequences: Trial = {
   full: 1000,
+  ci: 15,
   run: async ({ n, seed }) => {
-    const postgres = await scratchPostgres();
+    const database = await scratchDatabase();
     const counts: Record<string, number> = {};
     let faults = 0;
     let thrown = 0;
     try {
-      await prepareDatabase(postgres.url());
-      const url = postgres.url('postgres', 'app');
+      const { url } = database;
       const db = connect(url);
       const queue = openQueue(url);
       const withTenant = tenants(db, []);
@@ -89,7 +88,7 @@ export const rosterSequences: Trial = {
       await queue.stop();
       await db.destroy();
     } finally {
-      await postgres.stop();
+      await database.stop();
     }
     console.error(JSON.stringify(counts));
     return [

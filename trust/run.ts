@@ -1,12 +1,14 @@
-// `npm run trust -- NAME [--n N] [--seed S]`: one trial in full. `--ci together` and `--ci alone`: those that bear
-// neighbours, a few side by side, and those that do not, at a tenth of their count and each in a process of its own.
+// `npm run trust -- NAME [--n N] [--seed S]` runs one trial in full, `npm run trust -- all` every trial in full. CI runs
+// `--ci together`, which runs a few trials side by side, and `--ci alone` for trials that measure time. Both take each
+// trial at its small count and in a process of its own. Names after them choose among those trials.
 import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { cpuOfTree } from '../tools/cpu.ts';
-import { report, type Trial } from '../tools/figure.ts';
+import { beginCpu } from '../tools/ci/cpu-group.ts';
+import { countFigures, report, type Trial } from '../tools/figure.ts';
+import { withSharedPostgres } from '../tools/scratch-database.ts';
 import { alerts } from './alerts.ts';
 import { analysisKills } from './analysis-kills.ts';
 import { auditChain } from './audit-chain.ts';
@@ -78,21 +80,21 @@ const isLateOnly = (output: string): boolean => {
 };
 
 type Ended = { readonly well: boolean; readonly output: string };
-const inProcess = (name: string, { full, ci = Math.ceil(full / 10) }: Trial): Promise<Ended> =>
+const inProcess = (name: string, n: number): Promise<Ended> =>
   new Promise((resolve) => {
-    const args = [fileURLToPath(import.meta.url), name, '--n', String(ci), '--seed', String(seed)];
+    const args = [fileURLToPath(import.meta.url), name, '--n', String(n), '--seed', String(seed)];
     execFile(process.execPath, args, { maxBuffer: 1e8 }, (fault, output, remarks) => {
       process.stderr.write(remarks);
       resolve({ well: !fault, output: output.trim() });
     });
   });
 
-async function all(alone: boolean): Promise<boolean> {
+async function runForCi(alone: boolean, names: readonly string[]): Promise<boolean> {
   let well = true;
   const late: [string, Trial][] = [];
   const lane = async (waiting: [string, Trial][]): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const ended = await inProcess(...next);
+      const ended = await inProcess(next[0], next[1].ci);
       if (!ended.well && isLateOnly(ended.output)) late.push(next);
       else {
         console.log(ended.output);
@@ -100,15 +102,33 @@ async function all(alone: boolean): Promise<boolean> {
       }
     }
   };
-  const chosen = Object.entries(trials).filter(([, trial]) => (trial.alone ?? false) === alone);
+  const chosen = Object.entries(trials).filter(
+    ([name, trial]) =>
+      (trial.alone ?? false) === alone && trial.ci > 0 && (names.length === 0 || names.includes(name)),
+  );
   await Promise.all(Array.from({ length: alone ? 1 : sideBySide }, () => lane(chosen)));
   // As with tests and journeys: late beside busy neighbours and in time at once is unsteady, not failed.
   for (const [name, trial] of late) {
-    const { well: inTime, output } = await inProcess(name, trial);
+    const { well: inTime, output } = await inProcess(name, trial.ci);
     console.log(inTime ? `${output}\nunsteady: ${name} was late beside its neighbours` : output);
     well = well && inTime;
   }
   return well;
+}
+
+/** One after another, so that no trial takes time from another. A trial that dies counts as one failure. */
+async function runAllInFull(): Promise<boolean> {
+  let [passed, failed] = [0, 0];
+  for (const [name, { full }] of Object.entries(trials)) {
+    const { well, output } = await inProcess(name, full);
+    console.log(output);
+    const figures = countFigures(output);
+    passed += figures.passed;
+    failed += Math.max(figures.failed, well ? 0 : 1);
+    if (!well && figures.failed === 0) console.log(`failed: ${name} ended badly`);
+  }
+  console.log(`${String(passed)} passed, ${String(failed)} failed`);
+  return failed === 0;
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
@@ -117,15 +137,22 @@ async function one(name: string): Promise<boolean> {
   if (!trial) throw new Error(`no trial is called ${name}: ${Object.keys(trials).join(', ')}`);
   const n = Number(values.n ?? trial.full);
   console.error(`${name}: n ${String(n)}, seed ${String(seed)}`);
+  // By a control group where there is one: what runs in a sandbox is killed and never counted for us.
+  const endCpu = beginCpu(name);
   const { passed, failed } = report(await trial.run({ n, seed }));
   console.log(
-    `${name} ${seconds(performance.now())}, CPU ${seconds(cpuOfTree())}: ${String(passed)} passed, ${String(failed)} failed`,
+    `${name} ${seconds(performance.now())}, CPU ${seconds(endCpu())}: ${String(passed)} passed, ${String(failed)} failed`,
   );
   return failed === 0;
 }
 
-if (values.ci === undefined && positionals.length === 0)
-  throw new Error(`name a trial: ${Object.keys(trials).join(', ')}`);
-let well = values.ci === undefined || (await all(values.ci === 'alone'));
-for (const name of positionals) well = (await one(name)) && well;
-process.exit(well ? 0 : 1);
+async function run(): Promise<boolean> {
+  if (values.ci !== undefined) return withSharedPostgres(() => runForCi(values.ci === 'alone', positionals));
+  if (positionals.length === 0) throw new Error(`name a trial, or all: ${Object.keys(trials).join(', ')}`);
+  if (positionals.includes('all')) return runAllInFull();
+  let well = true;
+  for (const name of positionals) well = (await one(name)) && well;
+  return well;
+}
+
+process.exit((await run()) ? 0 : 1);

@@ -174,10 +174,14 @@ async function lyingFigure(kills: number, seed: number): Promise<Figure> {
   }
 }
 
+/** From this count on the trial also shows that it would see a loss. This needs a second installation and 4 more kills. */
+const enoughForLying = 20;
+
 export const uploadKills: Trial = {
   full: 100,
+  ci: 4,
   run: async ({ n, seed }) => [
     ...(await honestFigures(n, seed)),
-    await lyingFigure(Math.max(4, Math.ceil(n / 20)), seed),
+    ...(n < enoughForLying ? [] : [await lyingFigure(Math.max(4, Math.ceil(n / 20)), seed)]),
   ],
 };

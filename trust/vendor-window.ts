@@ -222,7 +222,7 @@ async function acts(installation: Installation, shop: WindowShop): Promise<Figur
 
 export const vendorWindow: Trial = {
   full: 40,
-  ci: 5,
+  ci: 2,
   alone: true, // has to be over within a second
   run: ({ n }) =>
     withInstallation(async (installation) => {

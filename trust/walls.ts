@@ -1,11 +1,12 @@
 // Every address of the server as every actor, compared with authz.yaml; then once more with the application's own checks
-// switched off, when row security alone must keep every organisation's rows in.
+// switched off, when row security alone must keep every organisation's rows in. `--n` says how many relations to an object
+// are tried by those who do not belong to the organisation: 5 is all, 3 leaves out objects that do not exist.
 import { atLeast, none, type Trial } from '../tools/figure.ts';
 import { actorsOf, strangersOf } from './actors.ts';
 import { readOracle } from './authz.ts';
 import { fillWithCanaries, rowsOf } from './canaries.ts';
 import { withInstallation, withServer } from './installation.ts';
-import { call, callsFor, prepared, type Call } from './matrix.ts';
+import { call, callsFor, prepared, relations, type Call } from './matrix.ts';
 import { openDatabaseToAll, withoutChecks } from './open-doors.ts';
 
 const quiet = 'as it should, the open database leaks';
@@ -29,8 +30,9 @@ async function sideBySide(calls: readonly Call[], run: (each: Call) => Promise<v
 }
 
 export const walls: Trial = {
-  full: 1,
-  run: () =>
+  full: 5,
+  ci: 3,
+  run: ({ n }) =>
     withInstallation(async (installation) => {
       const { app, db, addresses, databaseUrl, ownerUrl } = installation;
       const oracle = await readOracle();
@@ -45,7 +47,10 @@ export const walls: Trial = {
 
       let wrong = 0;
       let leaks = 0;
-      const calls = listed.flatMap((address) => callsFor(address, oracle[address] ?? {}, actors, objects));
+      const tried = new Set(relations.slice(0, n));
+      const calls = listed
+        .flatMap((address) => callsFor(address, oracle[address] ?? {}, actors, objects))
+        .filter((each) => !isOutside(each) || tried.has(each.relation));
       const judge = async (each: Call): Promise<void> => {
         const { status, body, foreign, shownThoughHidden } = await call(app, await prepared(db, each));
         if (status !== each.expected) {
@@ -69,9 +74,9 @@ export const walls: Trial = {
       const before = await rowsOf(installation);
       const inside = listed.filter((address) => address.includes('/orgs/:org/'));
       const strangers = strangersOf(actors);
-      const strangersCalls = inside.flatMap((address) =>
-        callsFor(address, oracle[address] ?? {}, strangers, objects),
-      );
+      const strangersCalls = inside
+        .flatMap((address) => callsFor(address, oracle[address] ?? {}, strangers, objects))
+        .filter(({ relation }) => tried.has(relation));
       const leaksBehindOpenDoor = (kind: string, enough = Infinity): Promise<number> =>
         withServer({ databaseUrl, door: withoutChecks }, async ({ app: unchecked }) => {
           let found = 0;

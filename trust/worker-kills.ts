@@ -31,6 +31,7 @@ async function wrongIn({ db }: Yard, org: string): Promise<number> {
 
 export const workerKills: Trial = {
   full: 20,
+  ci: 1,
   run: ({ n }) =>
     withYard(pauseMs, async (yard) => {
       await Promise.all([yard.hire(), yard.hire(), yard.hire()]);
