@@ -1,13 +1,19 @@
-// What the runners wrote, as CI tells it: how many held, what is to be remarked, and where the time went.
-import { readFileSync } from 'node:fs';
+// Reads what the runners wrote: how many passed and failed, remarks, and what each test, journey and trial cost.
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-export type Timed = { readonly what: string; readonly seconds: number };
+import type { Costs } from './ci/budgets.ts';
+import { countFigures } from './figure.ts';
+
+/** How long a test, journey or trial took, and the CPU seconds it used. Single tests have no `cpu`: only files are measured. */
+export type Timed = { readonly what: string; readonly seconds: number; readonly cpu?: number | undefined };
 export type Report = {
   readonly passed: number;
   readonly failed: number;
   readonly remarks: readonly string[];
   readonly times: readonly Timed[];
+  /** CPU seconds of each file or trial that was measured. */
+  readonly costs: Costs;
 };
 
 type VitestReport = {
@@ -33,6 +39,7 @@ type Spec = {
     readonly results: readonly {
       readonly duration: number;
       readonly error?: { readonly message?: string };
+      readonly annotations?: readonly { readonly type: string; readonly description?: string }[];
     }[];
   }[];
 };
@@ -46,7 +53,24 @@ const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const remark = (kind: 'failed' | 'unsteady', what: string, why = ''): string =>
   `${kind}: ${what}: ${why}`.slice(0, 400);
 
-export function readTests(path: string, root: string): Report {
+/** `npm run lint` prints a line per check. The output of a failed check follows its line. */
+export function readChecks(output: string): Report {
+  const lines = output.split('\n').flatMap((line) => {
+    const [, passed, name] = /^(ok|FAIL) +(\w+) [\d.]+ s$/.exec(line) ?? [];
+    return name === undefined ? [] : [{ name, passed: passed === 'ok' }];
+  });
+  const failed = lines.filter(({ passed }) => !passed);
+  return {
+    passed: lines.length - failed.length,
+    failed: failed.length,
+    remarks: failed.map(({ name }) => `failed: ${name}`),
+    times: [],
+    costs: {},
+  };
+}
+
+/** `costs` is a JSON file that a reporter may have written: CPU seconds by the path of the test file. */
+export function readTests(path: string, root: string, costs?: string): Report {
   const { numPassedTests, numFailedTests, testResults } = json(path) as VitestReport;
   const remarks: string[] = [];
   const times: Timed[] = [];
@@ -60,7 +84,13 @@ export function readTests(path: string, root: string): Report {
       else if (failureMessages.length > 0) remarks.push(remark('unsteady', what, failureMessages[0]));
     }
   }
-  return { passed: numPassedTests, failed: numFailedTests, remarks, times };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    remarks,
+    times,
+    costs: costs !== undefined && existsSync(costs) ? (json(costs) as Costs) : {},
+  };
 }
 
 const specsOf = ({ specs = [], suites = [] }: Suite): readonly Spec[] => [
@@ -68,40 +98,65 @@ const specsOf = ({ specs = [], suites = [] }: Suite): readonly Spec[] => [
   ...suites.flatMap(specsOf),
 ];
 
+/** The seconds that `e2e/journey-cpu.ts` wrote down, over all tries. */
+const cpuOf = (results: Spec['tests'][number]['results']): number | undefined => {
+  const written = results
+    .flatMap(({ annotations = [] }) => annotations)
+    .filter(({ type }) => type === 'cpu')
+    .map(({ description }) => Number(description));
+  return written.length > 0 ? written.reduce((sum, each) => sum + each, 0) : undefined;
+};
+
 export function readJourneys(path: string): Report {
   const { stats, suites } = json(path) as PlaywrightReport;
   const remarks: string[] = [];
   const times: Timed[] = [];
+  const costs: Record<string, number> = {};
   for (const { title, file, tests } of suites.flatMap(specsOf))
     for (const { status, results } of tests) {
       const what = `${file}: ${title}`;
-      times.push({ what, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000 });
+      const cpu = cpuOf(results);
+      times.push({ what, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000, cpu });
+      if (cpu !== undefined) costs[`e2e/${file}`] = (costs[`e2e/${file}`] ?? 0) + cpu;
       if (status === 'unexpected' || status === 'flaky')
         remarks.push(remark(status === 'flaky' ? 'unsteady' : 'failed', what, results[0]?.error?.message));
     }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, remarks, times };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, remarks, times, costs };
 }
 
-/** A trial or a measurement prints a line per figure and says itself what holds; and how long it took. */
+/** A trial or a measurement prints one JSON line per figure and then a line with its wall-clock and CPU seconds. */
 export function readFigures(output: string): Report {
   const lines = output.split('\n');
-  const holds = lines
-    .filter((line) => line.startsWith('{'))
-    .map((line) => (JSON.parse(line) as { holds: boolean }).holds);
+  const times = lines.flatMap((line) => {
+    const [, what, seconds, cpu] = /^([\w-]+) ([\d.]+) s, CPU ([\d.]+) s/.exec(line) ?? [];
+    return what === undefined ? [] : [{ what, seconds: Number(seconds), cpu: Number(cpu) }];
+  });
   return {
-    passed: holds.filter(Boolean).length,
-    failed: holds.filter((each) => !each).length,
+    ...countFigures(output),
     remarks: lines.filter((line) => line.includes('"holds":false') || line.startsWith('unsteady: ')),
-    times: lines.flatMap((line) => {
-      const [, what, seconds] = /^([\w-]+) ([\d.]+) s, CPU /.exec(line) ?? [];
-      return what === undefined ? [] : [{ what, seconds: Number(seconds) }];
-    }),
+    times,
+    costs: Object.fromEntries(times.map(({ what, cpu }) => [what, cpu])),
   };
 }
 
-/** The ten that took longest, a line each. */
-export const slowest = (times: readonly Timed[], most = 10): readonly string[] =>
-  times
-    .toSorted((a, b) => b.seconds - a.seconds)
+const inColumns = (wall: string, cpu: string, what: string): string =>
+  `${wall.padStart(9)} ${cpu.padStart(9)}  ${what}`.slice(0, 140);
+const asSeconds = (value: number | undefined): string =>
+  value === undefined ? '-' : `${value.toFixed(1)} s`;
+
+/** A table of wall-clock and CPU seconds: the most expensive first, by CPU where it was measured. */
+export const costTable = (times: readonly Timed[], most = 10): readonly string[] => [
+  inColumns('wall', 'CPU', ''),
+  ...times
+    .toSorted((a, b) => (b.cpu ?? b.seconds) - (a.cpu ?? a.seconds))
     .slice(0, most)
-    .map(({ what, seconds }) => `${seconds.toFixed(1).padStart(7)} s ${what}`.slice(0, 140));
+    .map(({ what, seconds, cpu }) => inColumns(asSeconds(seconds), asSeconds(cpu), what)),
+];
+
+/** The same for files, of which only the CPU is known. */
+export const fileTable = (costs: Costs, most = 10): readonly string[] =>
+  Object.entries(costs)
+    .flatMap(([what, cpu]) => (cpu === undefined ? [] : [{ what, cpu }]))
+    .toSorted((a, b) => b.cpu - a.cpu)
+    .slice(0, most)
+    .map(({ what, cpu }) => inColumns('', asSeconds(cpu), what));

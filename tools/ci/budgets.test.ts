@@ -1,0 +1,34 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { budgets, findOverBudget, findStaleNames } from './budgets.ts';
+
+const root = join(import.meta.dirname, '../..');
+const table = { ...budgets, trial: { each: 10, named: { walls: 40 } } };
+
+test('names what is over its budget, with the measured and the allowed seconds', () => {
+  expect(findOverBudget('trial', { walls: 40.06, seal: 10.5 }, table)).toEqual([
+    'over budget: the trial walls cost 40.1 s of CPU, allowed are 40 s',
+    'over budget: the trial seal cost 10.5 s of CPU, allowed are 10 s',
+  ]);
+});
+
+test('passes what is within its budget, and what was not measured', () => {
+  expect(findOverBudget('trial', { walls: 40, seal: 10, labels: undefined }, table)).toEqual([]);
+});
+
+test('finds names in the table that nothing has', () => {
+  expect(findStaleNames('trial', new Set(['seal']), table)).toEqual(['walls']);
+});
+
+const named = (pattern: string): ReadonlySet<string> =>
+  new Set(globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }));
+
+test('has no value for a test file, a journey file or a trial that is gone', () => {
+  expect(findStaleNames('test file', named('{apps,features,packages,tools}/**/*.test.{ts,tsx}'))).toEqual([]);
+  expect(findStaleNames('journey file', named('e2e/*.e2e.ts'))).toEqual([]);
+  const trials = new Set([...named('trust/*.ts')].map((path) => path.replace(/^trust\/|\.ts$/g, '')));
+  expect(findStaleNames('trial', trials)).toEqual([]);
+});

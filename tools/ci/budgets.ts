@@ -1,0 +1,71 @@
+// CPU seconds that each part of `npm run check`, and each file in it, may cost. `npm run check` fails on what costs more.
+// An allowed value is about 1.5 times what one run on 16 November 2026 cost, because the same run costs more CPU on a machine
+// that others use too.
+// If something is over its budget, first make it cheaper. Raise the number only with the reason beside it.
+
+type Kind = 'part' | 'test file' | 'journey file' | 'trial';
+type Budget = {
+  /** For everything of this kind that has no value of its own. */
+  readonly each: number;
+  readonly named: Readonly<Record<string, number>>;
+};
+
+export const budgets: Readonly<Record<Kind, Budget>> = {
+  part: {
+    each: 60,
+    named: {
+      checks: 230,
+      tests: 1250,
+      build: 20,
+      journeys: 3000,
+      'trials beside the journeys': 850,
+      'trials alone': 170,
+      'first load': 60,
+    },
+  },
+  'test file': {
+    each: 30,
+    named: {
+      'packages/portrait/browser/measure.test.tsx': 45, // finds faces in real portraits
+      'features/students/web/AddStudent.test.tsx': 40, // the first file that loads the browser’s modules
+      'features/vendor/web/order/OrderPage.test.tsx': 40, // lists of hundreds of cards
+    },
+  },
+  // Without the servers, which run in one process for all journeys.
+  'journey file': {
+    each: 120,
+    named: {
+      'e2e/access.e2e.ts': 190, // axe on every page, at two widths, in two themes
+      'e2e/capture.e2e.ts': 180, // a camera and a model that finds faces
+      'e2e/whole-season.e2e.ts': 180, // six people and a camera
+    },
+  },
+  trial: {
+    each: 60,
+    named: {
+      walls: 260, // every address of the server as every actor, twice
+      'upload-kills': 90, // starts the server anew after each kill, and keeps a spare one
+      'print-kills': 130, // draws 600 cards
+    },
+  },
+};
+
+/** CPU seconds by name. A name without a value was not measured. */
+export type Costs = Readonly<Record<string, number | undefined>>;
+
+/** One sentence for each that cost more than it may. What was not measured is never over its budget. */
+export function findOverBudget(kind: Kind, costs: Costs, table = budgets): readonly string[] {
+  const { each, named } = table[kind];
+  return Object.entries(costs).flatMap(([name, cost]) => {
+    const allowed = named[name] ?? each;
+    return cost === undefined || cost <= allowed
+      ? []
+      : [
+          `over budget: the ${kind} ${name} cost ${cost.toFixed(1)} s of CPU, allowed are ${String(allowed)} s`,
+        ];
+  });
+}
+
+/** Names in the table that nothing has any more. `known` are all names of the kind, also of those that did not run. */
+export const findStaleNames = (kind: Kind, known: ReadonlySet<string>, table = budgets): readonly string[] =>
+  Object.keys(table[kind].named).filter((name) => !known.has(name));
