@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { fakeCamera } from '../tools/fake-camera.ts';
 import { startSession } from './journey.ts';
 import { ownPort } from './own-server.ts';
-import type { apiOf } from './photographed-class.ts';
+import { apiOf } from './photographed-class.ts';
 
 export const address = `http://127.0.0.1:${String(ownPort(28))}`;
 
@@ -77,4 +77,24 @@ export async function cameraBefore(pdf: Buffer): ReturnType<typeof fakeCamera> {
   if (!page) throw new Error('the label has no page');
   const raw = { width: page.width, height: page.height, channels: 4 } as const;
   return fakeCamera([{ picture: await sharp(page.data, { raw }).png().toBuffer(), seconds: 1 }]);
+}
+
+/** Packs and sends class 10-B. Returns the package and its printed label. */
+export async function dispatchedLabel(browser: Browser): Promise<{ made: Box; pdf: Buffer }> {
+  const packer = await person(browser, 'Leela Das');
+  const shop = await apiOf(packer, address);
+  const { sections } = (await shop.send('GET', '/packages/packable')) as {
+    sections: { order: { id: string }; section: { id: string; label: string } }[];
+  };
+  const other = sections.find(({ section }) => section.label === '10-B');
+  const data = { order: other?.order.id, section: other?.section.id, seal: true };
+  const made = (await shop.send('POST', '/packages', { data })) as Box;
+  const { couriers } = (await shop.send('GET', '/packages/couriers')) as { couriers: { id: string }[] };
+  const sent = { courier: couriers[0]?.id, estimatedOn: dateValue(3) };
+  await shop.send('POST', `/packages/${made.id}/dispatch`, { data: sent });
+  await packer.goto(`/delivery?track=${made.id}`);
+  const href = await packer.getByRole('link', { name: 'Label', exact: true }).getAttribute('href');
+  const pdf = await (await packer.context().request.get(`${address}${href ?? ''}`)).body();
+  await packer.context().close();
+  return { made, pdf };
 }

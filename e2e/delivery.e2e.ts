@@ -8,6 +8,7 @@ import {
   cameraBefore,
   dateValue,
   day,
+  dispatchedLabel,
   keptForScanning,
   person,
   result,
@@ -279,18 +280,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
 }); // prettier-ignore
 
 test('a camera that is shown the printed label receives the package', async ({ browser }) => {
-  const packer = await person(browser, 'Leela Das');
-  const shop = await apiOf(packer, address);
-  const { sections } = (await shop.send('GET', '/packages/packable')) as { sections: { order: { id: string }; section: { id: string; label: string } }[] };
-  const other = sections.find(({ section }) => section.label === '10-B');
-  const made = (await shop.send('POST', '/packages', { data: { order: other?.order.id, section: other?.section.id, seal: true } })) as Box;
-  const { couriers } = (await shop.send('GET', '/packages/couriers')) as { couriers: { id: string }[] };
-  await shop.send('POST', `/packages/${made.id}/dispatch`, { data: { courier: couriers[0]?.id, estimatedOn: dateValue(3) } });
-  await packer.goto(`/delivery?track=${made.id}`);
-  const href = await packer.getByRole('link', { name: 'Label', exact: true }).getAttribute('href');
-  const pdf = await (await packer.context().request.get(`${address}${href ?? ''}`)).body();
-  await packer.context().close();
-
+  const { made, pdf } = await dispatchedLabel(browser);
   const camera = await cameraBefore(pdf);
   const withCamera = await chromium.launch(camera.launch);
   try {
@@ -306,4 +296,4 @@ test('a camera that is shown the printed label receives the package', async ({ b
     await withCamera.close();
     await camera.remove();
   }
-}); // prettier-ignore
+});

@@ -51,7 +51,7 @@ type PlaywrightReport = {
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const remark = (kind: 'failed' | 'unsteady', what: string, why = ''): string =>
-  `${kind}: ${what}: ${why}`.slice(0, 400);
+  `${kind}: ${what}: ${why}`.slice(0, 1000);
 
 /** `npm run lint` prints a line per check. The output of a failed check follows its line. */
 export function readChecks(output: string): Report {

@@ -3,29 +3,50 @@ import { workerAddress } from '../trusted.ts';
 
 const wanted = new Set<string>();
 const followed = new WeakSet<ServiceWorkerRegistration>();
+/** A connection that has just come back often fails once more. */
+const retryAfter = 5_000;
 
-const keep = (worker: ServiceWorker | null): void => {
-  for (const station of wanted) worker?.postMessage(`keep ${station}`);
-};
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A newer one fetches what a station needs before it may ever be asked for it. */
-function prepare(next: ServiceWorker | null): void {
+/** Tells the worker to fetch and keep the files of a station. The worker answers whether it has all of them. */
+const keep = (worker: ServiceWorker, station: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }) => resolve(data === 'kept'));
+    port1.start();
+    worker.postMessage(`keep ${station}`, [port2]);
+  });
+
+async function keepWanted(worker: ServiceWorker | null): Promise<void> {
+  if (!worker) return;
+  for (const station of wanted) {
+    while (worker.state !== 'redundant' && !(await keep(worker, station))) await wait(retryAfter);
+  }
+}
+
+function follow(registration: ServiceWorkerRegistration, next: ServiceWorker | null): void {
   next?.addEventListener('statechange', () => {
-    if (next.state === 'installed') keep(next);
+    // A newer one fetches what a station needs before it may ever be asked for it.
+    if (next.state === 'installed') void keepWanted(next);
+    // The connection broke before the first worker had its files.
+    if (next.state === 'redundant' && !registration.active) void wait(retryAfter).then(start);
   });
 }
 
 async function start(): Promise<void> {
-  const registration = await navigator.serviceWorker.register(workerAddress('/service-worker.js'));
+  const registration = await navigator.serviceWorker
+    .register(workerAddress('/service-worker.js'))
+    .catch(() => undefined);
+  if (!registration) return wait(retryAfter).then(start);
   if (!followed.has(registration)) {
     followed.add(registration);
-    prepare(registration.installing);
-    registration.addEventListener('updatefound', () => prepare(registration.installing));
+    follow(registration, registration.installing);
+    registration.addEventListener('updatefound', () => follow(registration, registration.installing));
     // A newer one takes over when a page is opened, never under a session. No page is ever reloaded by it.
     registration.waiting?.postMessage('take over');
   }
-  keep((await navigator.serviceWorker.ready).active);
-  keep(registration.waiting);
+  void keepWanted(registration.waiting);
+  return keepWanted((await navigator.serviceWorker.ready).active);
 }
 
 export async function readyOffline(station: string): Promise<void> {

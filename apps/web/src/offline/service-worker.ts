@@ -15,7 +15,7 @@ type Fetching = Lasting & {
   readonly request: Request;
   readonly respondWith: (answer: Promise<Response>) => void;
 };
-type Told = Lasting & { readonly data: unknown };
+type Told = Lasting & { readonly data: unknown; readonly ports: readonly MessagePort[] };
 type Scope = {
   readonly location: Location;
   readonly skipWaiting: () => Promise<void>;
@@ -30,6 +30,15 @@ const prefix = 'lanyard-';
 const cacheName = `${prefix}${kept.build}`;
 /** How long a page may let people wait before the kept one is shown. */
 const patience = 4_000;
+
+/** Tells the page that asked whether all files are here. The page asks again if not. */
+async function keepFor(station: 'capture' | 'scan', asker: MessagePort | undefined): Promise<void> {
+  const isKept = await keepAll(kept[station]).then(
+    () => true,
+    () => false,
+  );
+  asker?.postMessage(isKept ? 'kept' : 'incomplete');
+}
 
 async function keepAll(files: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName);
@@ -59,7 +68,7 @@ scope.addEventListener('message', (event) => {
   // A page that was just opened: nobody is in the middle of anything.
   if (event.data === 'take over') event.waitUntil(scope.skipWaiting());
   for (const station of ['capture', 'scan'] as const)
-    if (event.data === `keep ${station}`) event.waitUntil(keepAll(kept[station]));
+    if (event.data === `keep ${station}`) event.waitUntil(keepFor(station, event.ports[0]));
 });
 scope.addEventListener('fetch', (event) => {
   const { request } = event;

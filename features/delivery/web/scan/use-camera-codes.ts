@@ -1,10 +1,20 @@
 import { readCode } from '@lanyard/photos/web/capture/camera/read-code';
 import { useEffect, useEffectEvent } from 'react';
 
+import { followSightings } from './sightings.ts';
+
 /** No faster than this: a phone must stay cool. */
 const shortest = 110;
-/** A code that stays in sight is one scan; gone for so long and back again, it is another. */
-const gone = 1_600;
+
+/** The code in what the camera shows now. A video may have no picture for a moment: then there is none. */
+async function lookAt(video: HTMLVideoElement): Promise<string | null> {
+  try {
+    const frame = await createImageBitmap(video);
+    return await readCode(frame).finally(() => frame.close());
+  } catch {
+    return null;
+  }
+}
 
 export function useCameraCodes(
   video: HTMLVideoElement | null,
@@ -17,18 +27,13 @@ export function useCameraCodes(
     const left = new AbortController();
     const rest = (ms: number) => new Promise((go) => setTimeout(go, ms));
     async function loop(from: HTMLVideoElement): Promise<void> {
-      let seen: { code: string; at: number } | undefined;
+      const isNew = followSightings();
       while (!left.signal.aborted) {
         const began = performance.now();
         if (from.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden) {
-          const frame = await createImageBitmap(from);
-          const code = await readCode(frame).catch(() => null);
-          frame.close();
+          const code = await lookAt(from);
           if (left.signal.aborted) return;
-          const now = performance.now();
-          const isNew = code !== null && (seen?.code !== code || now - seen.at > gone);
-          if (code !== null) seen = { code, at: now };
-          if (code !== null && isNew) tell(code);
+          if (isNew(code, performance.now()) && code !== null) tell(code);
         }
         await rest(Math.max(20, shortest - (performance.now() - began)));
       }

@@ -1,5 +1,5 @@
 // What a scanner reads out of a picture, in the browser. Its engine is 1 MB: import this file when a camera needs it.
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { prepareZXingModule, purgeZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import engine from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 let ready = false;
@@ -15,6 +15,11 @@ export async function readCodes(picture: ImageData): Promise<readonly string[]> 
   const found = await readBarcodes(picture, {
     formats: ['Code128', 'Code39Std', 'QRCode', 'DataMatrix'],
     maxNumberOfSymbols: 1,
+  }).catch((fault: unknown) => {
+    // The library keeps an engine that it could not fetch. Without this no later picture would be read either.
+    purgeZXingModule();
+    ready = false;
+    throw fault;
   });
   return found.filter(({ isValid }) => isValid).map(({ text }) => text);
 }

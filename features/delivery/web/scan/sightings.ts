@@ -1,0 +1,19 @@
+/** A code that was out of sight for longer than this and comes back is another scan. */
+const gone = 1_600;
+
+/**
+ * Decides for each look of the camera whether the code in it is a new scan. A code that stays in sight is one scan,
+ * also on a slow device that needs seconds for a look: only a look without the code shows that it was taken away.
+ */
+export function followSightings(): (code: string | null, now: number) => boolean {
+  let seen: { readonly code: string; readonly at: number; readonly wasAway: boolean } | undefined;
+  return (code, now) => {
+    if (code === null) {
+      if (seen) seen = { ...seen, wasAway: true };
+      return false;
+    }
+    const isNew = seen?.code !== code || (seen.wasAway && now - seen.at > gone);
+    seen = { code, at: now, wasAway: false };
+    return isNew;
+  };
+}
