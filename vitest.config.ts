@@ -71,6 +71,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'browser',
+          setupFiles: ['tools/measure-page-cpu.ts'],
           include: ['{apps,features,packages}/**/*.test.tsx'],
           browser: {
             enabled: true,

@@ -1,6 +1,5 @@
-// Reporter for vitest: writes the seconds of each test file to test-results/test-cpu.json. For files that run in Node
-// these are seconds of CPU (see measure-test-cpu.ts). Files that run in the browser have wall-clock seconds instead,
-// because Chromium does their work.
+// Reporter for vitest: writes the CPU seconds of each test file to test-results/test-cpu.json. measure-test-cpu.ts and
+// measure-page-cpu.ts measure them. A file that ended before its first test was not measured and is left out.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -10,12 +9,12 @@ const root = join(import.meta.dirname, '..');
 
 export default class TestCpuReporter implements Reporter {
   onTestRunEnd(files: readonly TestModule[]): void {
-    const seconds: Record<string, number> = {};
-    for (const file of files) {
-      const used = file.meta().cpuSeconds ?? file.diagnostic().duration / 1000;
-      seconds[relative(root, file.moduleId)] = Math.round(used * 100) / 100;
-    }
-    const sorted = Object.fromEntries(Object.entries(seconds).toSorted(([, a], [, b]) => b - a));
+    const measured = files.flatMap((file) => {
+      const { cpuSeconds } = file.meta();
+      if (cpuSeconds === undefined) return [];
+      return [[relative(root, file.moduleId), Math.round(cpuSeconds * 100) / 100] as const];
+    });
+    const sorted = Object.fromEntries(measured.toSorted(([, a], [, b]) => b - a));
     mkdirSync(join(root, 'test-results'), { recursive: true });
     writeFileSync(join(root, 'test-results/test-cpu.json'), `${JSON.stringify(sorted, null, 2)}\n`);
   }

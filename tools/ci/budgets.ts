@@ -23,14 +23,7 @@ export const budgets: Readonly<Record<Kind, Budget>> = {
       'first load': 60,
     },
   },
-  'test file': {
-    each: 30,
-    named: {
-      'packages/portrait/browser/measure.test.tsx': 45, // finds faces in real portraits
-      'features/students/web/AddStudent.test.tsx': 40, // the first file that loads the browser’s modules
-      'features/vendor/web/order/OrderPage.test.tsx': 40, // lists of hundreds of cards
-    },
-  },
+  'test file': { each: 30, named: {} },
   // Without the servers, which run in one process for all journeys.
   'journey file': {
     each: 120,

@@ -2,20 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
-import type { ActivityItem } from '../api.ts';
 import { ActivityPage } from './ActivityPage.tsx';
+import { line } from './test-activity.ts';
 import { TestDashboard, testWays } from './TestDashboard.tsx';
-
-const line: ActivityItem = {
-  id: '00000000-0000-7000-8000-000000000001',
-  at: '2025-11-15T05:00:00.000Z',
-  kind: 'student_added',
-  count: 1,
-  person: 'Anil Kumar',
-  student: { name: 'Zoë Rao', identifier: '10-A-23' },
-  section: '10-A',
-  detail: {},
-};
 
 /** Returns the addresses that the page asked for. */
 function serveOneLine(): string[] {

@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Alert, AlertList } from '../api-alerts.ts';
 import type { ActivityItem, Dashboard } from '../api.ts';
 import { DashboardPage } from './DashboardPage.tsx';
+import { line } from './test-activity.ts';
 import { TestDashboard, testWays } from './TestDashboard.tsx';
 
 beforeEach(() => page.viewport(1280, 900));
@@ -32,16 +33,6 @@ const season: Dashboard = {
   tasks: { correction: 2, photo_repair: 0, capture: 3, layout: 0, office: 0 },
   lastMonth: { students: 4832, captured: 3711, pendingProof: 319, delivered: 0 },
   weeks: [],
-};
-const line: ActivityItem = {
-  id: '00000000-0000-7000-8000-000000000001',
-  at: '2025-11-15T05:00:00.000Z',
-  kind: 'student_added',
-  count: 1,
-  person: 'Anil Kumar',
-  student: { name: 'Zoë Rao', identifier: '10-A-23' },
-  section: '10-A',
-  detail: {},
 };
 const alert: Alert = {
   id: '00000000-0000-7000-8000-000000000002',

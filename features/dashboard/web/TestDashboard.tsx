@@ -1,19 +1,11 @@
 import type { Membership } from '@lanyard/accounts/api';
+import { testSchool } from '@lanyard/accounts/web/test-school';
 import { PlaceContext } from '@lanyard/accounts/web/use-place';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
 import type { Destination, DestinationLinkProps, Ways } from './destination.ts';
 
-const school: Omit<Membership, 'roles'> = {
-  org: '7',
-  kind: 'school',
-  name: 'Riverside Public School',
-  colour: '#2e77d8',
-  crest: null,
-  timeZone: 'Asia/Kolkata',
-  year: '2025',
-};
 const person = { id: '', name: 'Priya Sharma', email: '' };
 
 const addressOf = ({ page, ...rest }: Destination): string =>
@@ -41,7 +33,7 @@ export function TestDashboard({ roles, children }: TestDashboardProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   return (
     <QueryClientProvider client={client}>
-      <PlaceContext value={{ ...school, roles, person }}>{children}</PlaceContext>
+      <PlaceContext value={{ ...testSchool, roles, person }}>{children}</PlaceContext>
     </QueryClientProvider>
   );
 }

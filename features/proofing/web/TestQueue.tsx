@@ -1,4 +1,5 @@
 import type { Membership } from '@lanyard/accounts/api';
+import { testSchool } from '@lanyard/accounts/web/test-school';
 import { PlaceContext } from '@lanyard/accounts/web/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -7,15 +8,6 @@ import { useState } from 'react';
 import type { ProofingSearch } from './proof-search.ts';
 import { ProofingPage } from './ProofingPage.tsx';
 
-const school: Omit<Membership, 'roles'> = {
-  org: '7',
-  kind: 'school',
-  name: 'Riverside Public School',
-  colour: '#2e77d8',
-  crest: null,
-  timeZone: 'Asia/Kolkata',
-  year: '2025',
-};
 // The app's stylesheet is not here. Without these every card would be in sight, and dialogs under their veil.
 const style = `
   .scroller { height: 700px; overflow: auto }
@@ -39,7 +31,7 @@ export function TestQueue({ roles = reviewer, search: given }: TestQueueProps) {
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>
-        <PlaceContext value={{ ...school, roles, person }}>
+        <PlaceContext value={{ ...testSchool, roles, person }}>
           <style>{style}</style>
           <div className="scroller">
             <ProofingPage

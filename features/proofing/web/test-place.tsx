@@ -1,4 +1,5 @@
 // For tests: a place, and a server that answers as it is told.
+import { testSchool } from '@lanyard/accounts/web/test-school';
 import { PlaceContext, type Place } from '@lanyard/accounts/web/use-place';
 import type { Role } from '@lanyard/domain/role';
 import { ToastProvider } from '@lanyard/ui/Toast';
@@ -7,13 +8,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 
 const place: Omit<Place, 'roles'> = {
-  org: '7',
-  kind: 'school',
-  name: 'Riverside Public School',
-  colour: '#2e77d8',
-  crest: null,
-  timeZone: 'Asia/Kolkata',
-  year: '2025',
+  ...testSchool,
   person: { id: '', name: 'Joseph Thomas', email: '' },
 };
 

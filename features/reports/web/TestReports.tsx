@@ -1,4 +1,5 @@
 import type { Membership } from '@lanyard/accounts/api';
+import { testSchool } from '@lanyard/accounts/web/test-school';
 import { PlaceContext } from '@lanyard/accounts/web/use-place';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,13 +9,7 @@ import type { ReportSearch } from './report-search.ts';
 import { ReportsPage } from './ReportsPage.tsx';
 
 const school: Membership = {
-  org: '7',
-  kind: 'school',
-  name: 'Riverside Public School',
-  colour: '#2e77d8',
-  crest: null,
-  timeZone: 'Asia/Kolkata',
-  year: '2025',
+  ...testSchool,
   roles: ['admin'],
 };
 const person = { id: '', name: 'Priya Sharma', email: '' };

@@ -5,17 +5,12 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
 import type { Failure, Queue } from '../../api-jobs.ts';
+import { testSchool } from '../test-school.ts';
 import { PlaceContext, type Place } from '../use-place.ts';
 import { JobsPage } from './JobsPage.tsx';
 
 const place: Place = {
-  org: '7',
-  kind: 'school',
-  name: 'Riverside Public School',
-  colour: '#2e77d8',
-  crest: null,
-  timeZone: 'Asia/Kolkata',
-  year: '2025',
+  ...testSchool,
   roles: ['admin'],
   person: { id: '', name: 'Priya Sharma', email: '' },
 };

@@ -1,3 +1,4 @@
+import { testSchool } from '@lanyard/accounts/web/test-school';
 import { PlaceContext, type Place } from '@lanyard/accounts/web/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -14,13 +15,7 @@ import { aQueue, aStudent, idOf } from './flow/test-class.ts';
 import { testDevice, type TestDevice } from './test-device.ts';
 
 const place: Place = {
-  org: '7',
-  kind: 'school',
-  name: 'Riverside Public School',
-  colour: '#2e77d8',
-  crest: null,
-  timeZone: 'Asia/Kolkata',
-  year: '2025',
+  ...testSchool,
   roles: ['photographer'],
   person: { id: '', name: 'Anil Kumar', email: '' },
 };

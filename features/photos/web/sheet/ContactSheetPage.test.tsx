@@ -1,3 +1,4 @@
+import { testSchool } from '@lanyard/accounts/web/test-school';
 import { PlaceContext, type Place } from '@lanyard/accounts/web/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -9,13 +10,7 @@ import type { ContactSheet, SheetStudent } from '../../api-sheet.ts';
 import { ContactSheetPage } from './ContactSheetPage.tsx';
 
 const place: Omit<Place, 'roles'> = {
-  org: '7',
-  kind: 'school',
-  name: 'Riverside Public School',
-  colour: '#2e77d8',
-  crest: null,
-  timeZone: 'Asia/Kolkata',
-  year: '2025',
+  ...testSchool,
   person: { id: '', name: 'Anil Kumar', email: '' },
 };
 const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

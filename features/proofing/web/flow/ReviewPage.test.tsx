@@ -1,3 +1,4 @@
+import { testSchool } from '@lanyard/accounts/web/test-school';
 import { PlaceContext, type Place } from '@lanyard/accounts/web/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -11,13 +12,8 @@ import { ReviewPage, type ReviewSearch } from './ReviewPage.tsx';
 import { deckItem } from './test-deck.ts';
 
 const place: Omit<Place, 'roles'> = {
-  org: '7',
-  kind: 'school',
-  name: 'Riverside Public School',
-  colour: '#2e77d8',
-  crest: null,
+  ...testSchool,
   timeZone: 'UTC',
-  year: '2025',
   person: { id: 'me', name: 'Meera Nair', email: '' },
 };
 const section = (n: number, more: Partial<ReviewSection> = {}): ReviewSection => ({

@@ -1,3 +1,4 @@
+import { testSchool } from '@lanyard/accounts/web/test-school';
 import { PlaceContext, type Place } from '@lanyard/accounts/web/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -14,13 +15,7 @@ import { ProofingSettings } from './ProofingSettings.tsx';
 import { ReviewOutcome } from './ReviewOutcome.tsx';
 
 const place: Omit<Place, 'roles'> = {
-  org: '7',
-  kind: 'school',
-  name: 'Riverside Public School',
-  colour: '#2e77d8',
-  crest: null,
-  timeZone: 'Asia/Kolkata',
-  year: '2025',
+  ...testSchool,
   person: { id: '', name: 'Priya Sharma', email: '' },
 };
 

@@ -1,4 +1,5 @@
 import type { Membership } from '@lanyard/accounts/api';
+import { testSchool } from '@lanyard/accounts/web/test-school';
 import { PlaceContext } from '@lanyard/accounts/web/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -7,13 +8,7 @@ import { useState } from 'react';
 import { RollOverPage } from './RollOverPage.tsx';
 
 const school: Membership = {
-  org: '7',
-  kind: 'school',
-  name: 'Riverside Public School',
-  colour: '#2e77d8',
-  crest: null,
-  timeZone: 'Asia/Kolkata',
-  year: '2025',
+  ...testSchool,
   roles: ['admin'],
 };
 const person = { id: '', name: 'Priya Sharma', email: '' };

@@ -1,4 +1,5 @@
 import type { Membership } from '@lanyard/accounts/api';
+import { testSchool } from '@lanyard/accounts/web/test-school';
 import { PlaceContext } from '@lanyard/accounts/web/use-place';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -17,13 +18,7 @@ const places: Readonly<Record<'vendor' | 'school', Membership>> = {
     roles: ['vendor'],
   },
   school: {
-    org: '7',
-    kind: 'school',
-    name: 'Riverside Public School',
-    colour: '#2e77d8',
-    crest: null,
-    timeZone: 'Asia/Kolkata',
-    year: '2025',
+    ...testSchool,
     roles: ['staff'],
   },
 };
