@@ -132,9 +132,11 @@ export async function accessible(page: Page): Promise<void> {
       document.documentElement.dataset['theme'] = chosen;
     }, theme);
     // A colour that is inherited changes one level of elements per frame, and a busy machine has few frames.
-    // Those in a closed <details> have finished and are never taken away.
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState === 'finished'),
+    // Those in a closed <details> have finished and are never taken away. What closes is still in the page.
+    await page.waitForFunction(
+      () =>
+        document.getAnimations().every(({ playState }) => playState === 'finished') &&
+        document.querySelector('[data-ending-style]') === null,
     );
     const rules = theme === 'dark' ? { rules: ofColour } : {};
     const violations = await findViolations(page, { ...rules, withoutBackground });

@@ -128,7 +128,13 @@ test('other: moved, left, found under Left, came back', async ({ page }) => {
   await startSession(page, 'Priya Sharma');
   const name = await newStudent(page, 'Wanderer');
   await act(page, 'Other actions for', name);
-  await expect(page.getByRole('menuitem')).toHaveText(['Move class', 'Left school', 'Copy link', 'Erase']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Replacement card',
+    'Move class',
+    'Left school',
+    'Copy link',
+    'Erase',
+  ]);
   await page.getByRole('menuitem', { name: 'Move class' }).click();
   const move = dialog(page, 'Move class');
   await move.getByRole('combobox', { name: 'Class' }).click();

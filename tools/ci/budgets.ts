@@ -14,7 +14,7 @@ export const budgets: Readonly<Record<Kind, Budget>> = {
   part: {
     each: 60,
     named: {
-      checks: 230,
+      checks: 340,
       tests: 1250,
       build: 20,
       journeys: 3000,
