@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type CDPSession } from '@playwright/test';
 
 import { chromium as launch } from '../tools/chromium.ts';
 import { cpuOfTree } from '../tools/cpu.ts';
@@ -44,12 +44,22 @@ export type Opened = {
   readonly requests: number;
   /** Milliseconds of the server and its database. */
   readonly serverCpu: number;
+  /** Milliseconds of the page's main thread. */
+  readonly pageCpu: number;
   /** Milliseconds until the page has its title and waits for nothing more. */
   readonly usable: number;
 };
 
 /** Comes two seconds after a page is shown; on a slow machine the page is not quiet before. */
 const afterwards = /\/(LiveSign|trusted)-/;
+
+/** CPU milliseconds of the page's main thread since it began. */
+async function mainThread(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const spent = metrics.find(({ name }) => name === 'TaskDuration');
+  if (!spent) throw new Error('the browser does not measure its main thread');
+  return spent.value * 1000;
+}
 
 async function openAs(browser: Browser, server: number, email: string, path: string): Promise<Opened> {
   const context = await browser.newContext();
@@ -71,6 +81,9 @@ async function openAs(browser: Browser, server: number, email: string, path: str
       if (response.request().resourceType() === 'script' && !afterwards.test(response.url()))
         scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
     });
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const pageCpu = await mainThread(session);
     const cpu = cpuOfTree(server);
     const began = performance.now();
     await page.goto(`${address}${path}`);
@@ -82,6 +95,7 @@ async function openAs(browser: Browser, server: number, email: string, path: str
       javascript: (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0) / 1000,
       requests,
       serverCpu: cpuOfTree(server) - cpu,
+      pageCpu: (await mainThread(session)) - pageCpu,
       usable: Math.max(titled, last) - began,
     };
   } finally {
