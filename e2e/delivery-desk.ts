@@ -63,7 +63,7 @@ export const keptForScanning = (page: Page): Promise<void> =>
   }), { timeout: 60_000 }).toBe(0); // prettier-ignore
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 const timeZone = 'Asia/Kolkata'; // of the sample's school, which begins its day before this machine does
-/** That many days from today, as the screens write it. */
+/** The date so many days from today, as the screens write it. */
 export const day = (days: number): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(
     inDays(days),
@@ -97,4 +97,19 @@ export async function dispatchedLabel(browser: Browser): Promise<{ made: Box; pd
   const pdf = await (await packer.context().request.get(`${address}${href ?? ''}`)).body();
   await packer.context().close();
   return { made, pdf };
+}
+
+/** The office opens the scan screen, and the browser lets the screen use the camera. */
+export async function openReceiving(withCamera: Browser): Promise<Page> {
+  const office = await person(withCamera, 'Priya Sharma', true);
+  await office.context().grantPermissions(['camera']);
+  await office.goto('/delivery/scan?mode=receive');
+  return office;
+}
+
+/** Turns a tablet on its side and leaves the camera time for several looks. */
+export async function turnTablet(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByText('Last scans')).toBeVisible();
+  await page.waitForTimeout(2000);
 }

@@ -18,6 +18,7 @@ import { ScanTop } from './parts/ScanTop.tsx';
 import { SealDialog } from './parts/SealDialog.tsx';
 import { SyncNote } from './parts/SyncNote.tsx';
 import { shownModes, useMode, useSwitch, type ShownMode } from './scan-preferences.ts';
+import { followSightings } from './sightings.ts';
 import { useScanning } from './use-scanning.ts';
 import { useWedge } from './use-wedge.ts';
 import type { Verdict } from './verdict.ts';
@@ -56,6 +57,7 @@ export function ScanPage({ search, onSearch, onClose, onFind }: ScanPageProps) {
   const wide = useMedia('(width >= 64rem)');
   const [aloud, setAloud] = useSwitch('sound', true);
   const [camera, setCamera] = useSwitch(wide ? 'camera-desk' : 'camera', !wide);
+  const [isNewScan] = useState(followSightings);
   const [hasTorch, setHasTorch] = useState(false);
   const [torch, setTorch] = useState(false);
   const [sealing, setSealing] = useState(false);
@@ -106,6 +108,7 @@ export function ScanPage({ search, onSearch, onClose, onFind }: ScanPageProps) {
       className={wide ? 'h-56 shrink-0' : 'h-44 shrink-0'}
       torch={torch}
       tone={verdict?.tone}
+      isNewScan={isNewScan}
       onTorch={setHasTorch}
       onCode={take}
     />

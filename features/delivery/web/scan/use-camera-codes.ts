@@ -1,7 +1,7 @@
 import { readCode } from '@lanyard/photos/web/capture/camera/read-code';
 import { useEffect, useEffectEvent } from 'react';
 
-import { followSightings } from './sightings.ts';
+import type { IsNewScan } from './sightings.ts';
 
 /** No faster than this: a phone must stay cool. */
 const shortest = 110;
@@ -19,6 +19,7 @@ async function lookAt(video: HTMLVideoElement): Promise<string | null> {
 export function useCameraCodes(
   video: HTMLVideoElement | null,
   looking: boolean,
+  isNewScan: IsNewScan,
   onCode: (code: string) => void,
 ): void {
   const tell = useEffectEvent(onCode);
@@ -27,18 +28,17 @@ export function useCameraCodes(
     const left = new AbortController();
     const rest = (ms: number) => new Promise((go) => setTimeout(go, ms));
     async function loop(from: HTMLVideoElement): Promise<void> {
-      const isNew = followSightings();
       while (!left.signal.aborted) {
         const began = performance.now();
         if (from.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden) {
           const code = await lookAt(from);
           if (left.signal.aborted) return;
-          if (isNew(code, performance.now()) && code !== null) tell(code);
+          if (isNewScan(code, performance.now()) && code !== null) tell(code);
         }
         await rest(Math.max(20, shortest - (performance.now() - began)));
       }
     }
     void loop(video);
     return () => left.abort();
-  }, [video, looking]);
+  }, [video, looking, isNewScan]);
 }

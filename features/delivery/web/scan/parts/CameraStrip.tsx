@@ -4,12 +4,15 @@ import { Button } from '@lanyard/ui/Button';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 
+import type { IsNewScan } from '../sightings.ts';
 import { useCameraCodes } from '../use-camera-codes.ts';
 
 export interface CameraStripProps {
   readonly torch: boolean;
   /** Of the last scan: the corners take its colour. */
   readonly tone: ScanTone | undefined;
+  /** Lives as long as the page: this strip is drawn anew when a tablet is turned, and the label may still be in sight. */
+  readonly isNewScan: IsNewScan;
   readonly onTorch: (has: boolean) => void;
   readonly onCode: (code: string) => void;
   readonly className?: string;
@@ -25,7 +28,7 @@ const words = {
 const corners: Record<ScanTone | 'idle', string> = { done: '#7be3a8', again: '#ffd477', wrong: '#ff9c94', idle: '#ffffff' }; // prettier-ignore
 
 /** What the camera sees, and where to hold the code. */
-export function CameraStrip({ torch, tone, onTorch, onCode, className }: CameraStripProps) {
+export function CameraStrip({ torch, tone, isNewScan, onTorch, onCode, className }: CameraStripProps) {
   const { camera, again } = useCamera(undefined, 'environment');
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const stream = camera.is === 'on' ? camera.stream : undefined;
@@ -38,7 +41,7 @@ export function CameraStrip({ torch, tone, onTorch, onCode, className }: CameraS
   useEffect(() => {
     if (stream && hasTorch) void setCameraTo(stream, { torch });
   }, [stream, hasTorch, torch]);
-  useCameraCodes(video, stream !== undefined, onCode);
+  useCameraCodes(video, stream !== undefined, isNewScan, onCode);
   return (
     <section aria-label="Camera" className={clsx('relative overflow-hidden bg-black', className)}>
       {stream ? (
