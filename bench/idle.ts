@@ -1,5 +1,7 @@
-// What a server costs that nobody uses: 100 schools, web and worker in one process, no browser, with its PostgreSQL.
-// It starts apps/server/main.ts as an operator would, with its log, on a PostgreSQL with default settings.
+// Measures what a server and its PostgreSQL cost while nobody uses them: 100 schools, web and worker in one process, no
+// browser.
+// The bench starts apps/server/main.ts as an operator would: the server writes its log, and PostgreSQL has its default
+// settings.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

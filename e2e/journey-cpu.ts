@@ -1,5 +1,5 @@
-// What a journey costs: CPU seconds of Playwright's worker process and of all it started, the browser among them.
-// Servers are not in it: tools/run-server.ts starts them all in one process.
+// Measures what a journey costs: the CPU seconds of Playwright's worker process and of all processes that it started, such
+// as the browser. The servers of the journeys are not counted: tools/run-server.ts runs them all in one other process.
 import type { TestInfo } from '@playwright/test';
 
 import { cpuOfTree } from '../tools/cpu.ts';
@@ -13,7 +13,7 @@ let counted = 0;
  */
 export function writeCpu({ annotations }: Pick<TestInfo, 'annotations'>): void {
   const spent = cpuOfTree();
-  // A process that ended without its parent waiting for it takes its time away from the sum.
+  // The sum can shrink: when a process ends and its parent does not wait for it, its seconds are no longer counted.
   annotations.push({ type: 'cpu', description: (Math.max(0, spent - counted) / 1000).toFixed(2) });
   counted = spent;
 }

@@ -126,7 +126,7 @@ test('a class is approved but for some, signed, corrected after it was reopened'
   await expect(principal.getByRole('list', { name: 'Proofs' }).getByRole('listitem')).toContainText([
     'Signa Basu',
   ]);
-  // On a phone the Bulk Approve sheet is as wide as the screen.
+  // This page has the width of a phone: there the Bulk Approve sheet fills it.
   await principal.goto('/proofing?bulk=1');
   await expect(sheet.getByRole('button', { name: 'Approve 1' })).toBeVisible();
   expect((await sheet.boundingBox())?.width).toBe(390);

@@ -19,8 +19,8 @@ export type Wanted = {
   /** Creates queues for these jobs instead of the product's jobs. */
   readonly jobs?: JobList;
   /**
-   * Never shares a PostgreSQL. Sealing, alerts and live updates stop before the oldest open transaction of the whole
-   * PostgreSQL, so another trial's transaction delays them.
+   * Gives the trial a PostgreSQL of its own. Sealing, alerts and live updates read only what is older than the oldest open
+   * transaction in the whole PostgreSQL, so an open transaction of another trial would delay them.
    */
   readonly ownPostgres?: boolean;
 };

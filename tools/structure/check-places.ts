@@ -51,8 +51,8 @@ export function* homelessBreaches({ sources }: Workspace): Generator<string> {
 }
 
 /**
- * Test files of a worker import a helper once. What it starts while it is imported is there for the first of them and
- * gone for the next.
+ * Finds test helpers that start something while they are imported. A vitest worker imports a helper once for all its test
+ * files, so only the first file would have what the helper started.
  */
 export function* importedHookBreaches({ tree, sources }: Workspace): Generator<string> {
   const atTheTop = /^(?:(?:before|after)(?:All|Each)\(|(?:export )?const [^=]+ = test[A-Z]\w*\()/m;

@@ -1,6 +1,6 @@
 import type { Membership } from '../api.ts';
 
-/** The school of tests that show a page. The roles are the test’s own. */
+/** A school for tests that render a page as one of its members. Each test adds the member’s roles. */
 export const testSchool: Omit<Membership, 'roles'> = {
   org: '7',
   kind: 'school',

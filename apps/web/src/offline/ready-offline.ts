@@ -8,7 +8,10 @@ const retryAfter = 5_000;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Tells the worker to fetch and keep the files of a station. The worker answers whether it has all of them. */
+/**
+ * Asks the service worker to fetch and keep the files that a station (`capture` or `scan`) needs without a connection.
+ * The worker answers whether it has all of them.
+ */
 const keep = (worker: ServiceWorker, station: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

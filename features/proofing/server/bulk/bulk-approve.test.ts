@@ -162,7 +162,8 @@ test('a reviewer reaches the classes assigned to them and no others', async () =
 
 describe('withheld', () => {
   test('for the class alone it is refused, among others it is left out, and the principal may', async () => {
-    // From now on only the principal may approve many proofs of this class at once.
+    // The product does this when reviewers of a class miss planted faults. After it only the principal may use Bulk Approve
+    // for the class.
     await worker.step(({ tx, org }) => giveToPrincipal(tx, org, section(0), 'catch_rate'));
     const refused = await start({ matching: { status: 'all', section: section(0) } }, 'admin');
     expect(refused.statusCode).toBe(409);
