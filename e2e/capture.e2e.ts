@@ -79,7 +79,6 @@ test('a class of six: guided, one retake, one absent, one who may not be photogr
   const shutter = page.getByRole('button', { name: 'Take the photo' });
   await expect(shutter).toHaveAttribute('aria-disabled', 'true');
   await shutter.click({ force: true });
-  await page.mouse.move(600, 30); // its tooltip goes
   await page.keyboard.press('Space');
   await accessible(page);
   await page.reload();
@@ -161,7 +160,6 @@ test('a walk-up of another class, a name that is wrong, the keys, and a phone', 
   await accessible(page);
   await page.getByRole('button', { name: /Queue/ }).click();
   const queue = page.getByRole('dialog', { name: 'Queue' });
-  await page.mouse.move(380, 300); // no tooltip of what lies under the finger
   await accessible(page);
   await queue.getByRole('button', { name: new RegExp(nameOf(4)) }).click();
   await expect(sitter(page, 4)).toBeVisible();
