@@ -60,7 +60,7 @@ const result = (duration: number, cpu?: string): object => ({
   annotations: cpu === undefined ? [] : [{ type: 'cpu', description: cpu }, { type: 'issue' }],
 });
 
-test('reads journeys: CPU by journey over all tries, and by file', () => {
+test('reads journeys: CPU by journey over all tries, and by file of the last try', () => {
   const spec = (title: string, file: string, status: string, results: readonly object[]): object => ({
     title,
     file,
@@ -86,7 +86,7 @@ test('reads journeys: CPU by journey over all tries, and by file', () => {
     { what: 'a.e2e.ts: shuts', seconds: 3, cpu: 2.5 },
     { what: 'b.e2e.ts: waits', seconds: 0.5, cpu: undefined },
   ]);
-  expect(report.costs).toEqual({ 'e2e/a.e2e.ts': 5 });
+  expect(report.costs).toEqual({ 'e2e/a.e2e.ts': 4, 'e2e/b.e2e.ts': 0 });
 });
 
 test('reads figures: what holds, what does not, and what the trial cost', () => {

@@ -98,7 +98,7 @@ const specsOf = ({ specs = [], suites = [] }: Suite): readonly Spec[] => [
   ...suites.flatMap(specsOf),
 ];
 
-/** The seconds that `e2e/journey-cpu.ts` wrote down, over all tries. */
+/** The seconds that `e2e/journey-cpu.ts` wrote down. */
 const cpuOf = (results: Spec['tests'][number]['results']): number | undefined => {
   const written = results
     .flatMap(({ annotations = [] }) => annotations)
@@ -117,7 +117,8 @@ export function readJourneys(path: string): Report {
       const what = `${file}: ${title}`;
       const cpu = cpuOf(results);
       times.push({ what, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000, cpu });
-      if (cpu !== undefined) costs[`e2e/${file}`] = (costs[`e2e/${file}`] ?? 0) + cpu;
+      // A journey that ran twice is said to be unsteady. It is not over its budget for that reason too.
+      costs[`e2e/${file}`] = (costs[`e2e/${file}`] ?? 0) + (cpuOf(results.slice(-1)) ?? 0);
       if (status === 'unexpected' || status === 'flaky')
         remarks.push(remark(status === 'flaky' ? 'unsteady' : 'failed', what, results[0]?.error?.message));
     }
