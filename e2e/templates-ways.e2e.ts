@@ -25,7 +25,6 @@ test('offline, by pointing, and by keys alone: from picture to picture, Enter, v
 
   // Pointing at a template runs through students, unless motion is unwanted.
   const drawn = () => tile.locator('svg[role=img]').innerHTML();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const still = await drawn();
   await tile.hover();
   await page.waitForTimeout(1500);
