@@ -166,9 +166,17 @@ async function trial(databaseUrl: string, seconds: number, seed: number): Promis
     );
     await change(server.address, town, warmUp(seconds));
     const memory: Memory[] = [];
-    const sampling = setInterval(() => void server.memory().then((now) => memory.push(now)), seconds * 40);
+    const changed = new AbortController();
+    // One after the other: each makes the server collect its garbage, and on a slow machine that takes long.
+    const sampling = (async () => {
+      while (!changed.signal.aborted) {
+        memory.push(await server.memory());
+        await sleep(seconds * 100);
+      }
+    })();
     const { made: changes, rate } = await change(server.address, town, seconds);
-    clearInterval(sampling);
+    changed.abort();
+    await sampling;
     await Promise.all(wanderers.map((each) => each.stay()));
     await sleep(2000);
 
