@@ -39,15 +39,17 @@ test('offline, by pointing, and by keys alone: from picture to picture, Enter, v
   await expect(entry(page, 'Premium ID Card')).toBeVisible();
   const pictures = page.getByRole('button', { name: /, front\. On the card/ });
   await expect(pictures.first()).toBeVisible();
+  // Other journeys add templates to this school meanwhile: a picture is known by its name, not by its place.
+  const current = pictures.and(page.locator(':focus'));
   await page.keyboard.press('j');
-  await expect(pictures.nth(0)).toBeFocused();
+  await expect(current).toBeVisible();
+  const first = (await current.getAttribute('aria-label')) ?? '';
   await page.keyboard.press('ArrowRight');
-  await expect(pictures.nth(1)).toBeFocused();
+  await expect(current).not.toHaveAccessibleName(first);
   await page.keyboard.press('ArrowLeft');
-  await expect(pictures.nth(0)).toBeFocused();
+  await expect(current).toHaveAccessibleName(first);
   // Of all the pictures one is reached by Tab.
-  await expect(pictures.nth(0)).toHaveAttribute('tabindex', '0');
-  await expect(pictures.nth(1)).toHaveAttribute('tabindex', '-1');
+  await expect(pictures.and(page.locator('[tabindex="0"]'))).toHaveAccessibleName(first);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/preview=/);
   await expect(page.getByRole('dialog')).toBeVisible();
