@@ -12,8 +12,8 @@ const bars: Readonly<Record<string, number | undefined>> = {
   '/delivery': undefined,
   '/reports': undefined,
 };
-// On 16 November 2026 the pages cost 460 to 820 ms and the server 140 to 550 ms. The bars are wide, so
-// that a busy machine does not exceed them and a page that became slow does.
+// On 16 November 2026 the pages cost 460 to 820 ms and the server 140 to 550 ms. The bars are about twice as high, so that
+// a busy machine stays below them. A page that became much slower does not.
 const mostCpu = 1500;
 
 export const firstLoad = (): Promise<readonly Figure[]> =>

@@ -63,7 +63,7 @@ export const keptForScanning = (page: Page): Promise<void> =>
   }), { timeout: 60_000 }).toBe(0); // prettier-ignore
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 const timeZone = 'Asia/Kolkata'; // of the sample's school, which begins its day before this machine does
-/** The date so many days from today, as the screens write it. */
+/** The date that is `days` days after today, written as the screens write dates. */
 export const day = (days: number): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(
     inDays(days),
@@ -107,7 +107,7 @@ export async function openReceiving(withCamera: Browser): Promise<Page> {
   return office;
 }
 
-/** Turns a tablet on its side and leaves the camera time for several looks. */
+/** Turns a tablet on its side, then waits until the scan screen has read several pictures of the camera. */
 export async function turnTablet(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByText('Last scans')).toBeVisible();

@@ -13,7 +13,7 @@ let counted = 0;
  */
 export function writeCpu({ annotations }: Pick<TestInfo, 'annotations'>): void {
   const spent = cpuOfTree();
-  // The sum can shrink: when a process ends and its parent does not wait for it, its seconds are no longer counted.
+  // The new sum can be smaller than the one before: Linux drops the seconds of a process whose parent never asked how it ended.
   annotations.push({ type: 'cpu', description: (Math.max(0, spent - counted) / 1000).toFixed(2) });
   counted = spent;
 }

@@ -85,7 +85,7 @@ export async function signInAs(page: Page, name: string, path = '/'): Promise<vo
       .getByRole('navigation', { name: 'Main' })
       .or(page.getByRole('button', { name: 'Menu' }))
       .or(page.getByRole('button', { name: 'Leave capture' }))
-      .or(page.getByRole('dialog')) // one that is open at once hides the navigation from this look
+      .or(page.getByRole('dialog')) // a dialog that opens with the page hides the navigation from getByRole
       .first(),
   ).toBeVisible();
 }
@@ -131,7 +131,8 @@ export async function accessible(page: Page): Promise<void> {
     await page.evaluate((chosen) => {
       document.documentElement.dataset['theme'] = chosen;
     }, theme);
-    // Animations that have finished may stay in the list: those in a closed <details>. What closes is still in the page.
+    // Waits until no animation runs and no dialog or menu is still closing. The browser keeps listing the animations of a
+    // closed <details> after they have finished.
     await page.waitForFunction(
       () =>
         document.getAnimations().every(({ playState }) => playState === 'finished') &&

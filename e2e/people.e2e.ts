@@ -96,7 +96,7 @@ test('a role changed in one browser is gone from the other, and can be taken bac
   await page.getByRole('option', { name: 'Office staff' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByText(`${name}: Photographer`).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).hover(); // under the pointer the message stays
+  await page.getByRole('button', { name: 'Undo' }).hover(); // a message does not close while the pointer is over it
   // At once, in a browser nobody touches.
   await expect(theirs.getByRole('button', { name: 'Add Student' })).toHaveCount(0);
   await expect(theirs.getByRole('row').nth(1)).toBeVisible();

@@ -19,8 +19,8 @@ export type Wanted = {
   /** Creates queues for these jobs instead of the product's jobs. */
   readonly jobs?: JobList;
   /**
-   * Gives the trial a PostgreSQL of its own. Sealing, alerts and live updates read only what is older than the oldest open
-   * transaction in the whole PostgreSQL, so an open transaction of another trial would delay them.
+   * Gives the trial a PostgreSQL of its own. Sealing, alerts and live updates wait for every transaction that is open in
+   * the same PostgreSQL. In a shared one they would also wait for the transactions of other trials.
    */
   readonly ownPostgres?: boolean;
 };

@@ -167,7 +167,7 @@ async function trial(databaseUrl: string, seconds: number, seed: number): Promis
     await change(server.address, town, warmUp(seconds));
     const memory: Memory[] = [];
     const changed = new AbortController();
-    // One after the other: each makes the server collect its garbage, and on a slow machine that takes long.
+    // Asks again only after the server answered: it collects its garbage first, which takes long on a slow machine.
     const sampling = (async () => {
       while (!changed.signal.aborted) {
         memory.push(await server.memory());

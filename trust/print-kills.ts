@@ -1,5 +1,6 @@
-// A print file of many cards of two schools, made by workers that are killed with -9 on the way: the file is complete and
-// sound, each card lies once on the sheet it was laid on, and no part is left over.
+// Workers make a print file with many cards of two schools, and the trial kills workers with SIGKILL while they draw. Then
+// it checks that the file is complete and sound, that each card is on its own sheet exactly once, and that no part is left
+// over.
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -19,7 +20,7 @@ const run = (tool: string, ...given: string[]): string =>
   execFileSync(tool, given, { encoding: 'utf8', maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'pipe'] });
 
 const patienceMs = 1_200_000;
-/** Workers draw 150 cards at a time, and are killed after a first such part. The second kill needs a third part. */
+/** How many workers are killed. A worker draws 150 cards at a time, and each kill needs one more such part after the first. */
 const deathsFor = (cards: number): number => (cards < 1000 ? 1 : 2);
 const serial = /L\d\d-\d{6}/g;
 

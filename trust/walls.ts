@@ -1,7 +1,8 @@
 // Every address of the server as every actor, compared with authz.yaml; then once more with the application's own checks
-// switched off, when row security alone must keep every organisation's rows in. `--n` says how many relations to an object
-// are tried by those who do not belong to the organisation: 5 is all, 1 is an object that its own people may see. Members
-// always try all five, and with the checks off an object of another school is always tried.
+// switched off, when row security alone must keep every organisation's rows in.
+// An object in an address can have five relations to the organisation (matrix.ts). Members always try all five. People who
+// do not belong to the organisation try the first `--n` of them: with 1 only objects that the organisation's own people may
+// see. With the checks switched off they always try an object of another school too.
 import { atLeast, none, type Trial } from '../tools/figure.ts';
 import { actorsOf, strangersOf } from './actors.ts';
 import { readOracle } from './authz.ts';

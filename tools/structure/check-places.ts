@@ -51,8 +51,8 @@ export function* homelessBreaches({ sources }: Workspace): Generator<string> {
 }
 
 /**
- * Finds test helpers that start something while they are imported. A vitest worker imports a helper once for all its test
- * files, so only the first file would have what the helper started.
+ * Finds test helpers that start something, such as a server, while they are imported. A vitest worker imports a helper only
+ * once for all its test files: the first file would stop the server at its end, and the next file would have none.
  */
 export function* importedHookBreaches({ tree, sources }: Workspace): Generator<string> {
   const atTheTop = /^(?:(?:before|after)(?:All|Each)\(|(?:export )?const [^=]+ = test[A-Z]\w*\()/m;
