@@ -16,7 +16,7 @@ async function takeOver(page: Page): Promise<void> {
   await expect(editor(page).getByRole('button', { name: 'Text', exact: true })).toBeEnabled();
 }
 
-test('two people, one template: the second looks on, takes over, and nothing of either is lost', async ({
+test('two people, one template: the second looks on and takes over, and nothing of either is lost', async ({
   page,
   browser,
   expectStatus,
@@ -43,7 +43,13 @@ test('two people, one template: the second looks on, takes over, and nothing of 
   await saved(page);
   await expect(onCard(sana, 'Roll label')).toHaveAccessibleName('Roll label: Number');
 
+  // The draft comes late. Until it is here nothing can be changed, because the draft would replace it.
+  await sana.route(`**/templates/${templateId(page)}`, async (route) => {
+    await new Promise((go) => setTimeout(go, 1000));
+    await route.continue();
+  });
   await takeOver(sana);
+  await sana.unrouteAll({ behavior: 'wait' });
   await write(sana, 'Until label', 'Until the');
   await saved(sana);
   await expect(
@@ -53,28 +59,15 @@ test('two people, one template: the second looks on, takes over, and nothing of 
   await expect(onCard(page, 'Until label')).toHaveAccessibleName('Until label: Until the');
   const draft = JSON.stringify((await draftOf(page)).front);
   for (const words of ['Form', 'Number', 'Until the']) expect(draft).toContain(`"${words}"`);
-  await other.close();
-});
 
-test('an edit made while somebody took over is kept, and saved as a copy', async ({
-  page,
-  browser,
-  expectStatus,
-}) => {
-  expectStatus(409);
-  expectStatus(412);
-  await startSession(page, 'Anil Kumar');
-  await newTemplate(page, 'Both at once', 'Standard ID Card');
-  await write(page, 'Class label', 'Form');
-  await saved(page); // from here on it is in this tab's hand
+  // What the first changes without a connection, while the second takes over, is kept and can be saved as a copy.
+  await takeOver(page);
+  await write(page, 'Class label', 'Class');
+  await saved(page);
   await page.context().setOffline(true);
   await write(page, 'Class label', 'Mine');
   await expect(editor(page).getByText('Saved on this device').first()).toBeVisible();
 
-  const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const sana = await other.newPage();
-  await signInAs(sana, 'Sana Qureshi', new URL(page.url()).pathname + new URL(page.url()).search);
-  await ready(sana);
   await takeOver(sana);
   await write(sana, 'Class label', 'Theirs');
   await saved(sana);
@@ -83,10 +76,10 @@ test('an edit made while somebody took over is kept, and saved as a copy', async
   await expect(copy).toBeVisible();
   await accessible(page);
   await copy.click();
-  await expect(page.getByText('Saved as “Copy of Both at once”').first()).toBeVisible();
+  await expect(page.getByText('Saved as “Copy of Two hands”').first()).toBeVisible();
   await expect(onCard(page, 'Class label')).toHaveAccessibleName('Class label: Theirs');
   const { templates } = await ask<{ templates: { id: string; name: string }[] }>(page, '/templates');
-  const made = templates.find(({ name }) => name === 'Copy of Both at once');
+  const made = templates.find(({ name }) => name === 'Copy of Two hands');
   const mine = await ask<{ document: unknown }>(page, `/templates/${made?.id ?? ''}`);
   expect(JSON.stringify(mine.document)).toContain('"Mine"');
   const theirs = await ask<{ document: unknown }>(page, `/templates/${templateId(page)}`);

@@ -71,10 +71,11 @@ export function useEditing(template: string, tab: string, heard: Editing | null,
       : null;
   return {
     state: taken === null ? state : ({ kind: 'theirs', name: taken } as const),
-    takeOver: async () => {
+    /** Nothing can be changed here until `bringUpToDate` is done: it would replace what was changed meanwhile. */
+    takeOver: async (bringUpToDate: () => Promise<void>) => {
       const answer = await call(takeEditing, { params, body: { tab, takeOver: true } });
+      if (answer.mine) await bringUpToDate();
       setState(stateOf(answer));
-      return answer.mine;
     },
   };
 }

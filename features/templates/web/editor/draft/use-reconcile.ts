@@ -12,7 +12,7 @@ export type ReconcileOptions = {
   readonly template: Template;
   readonly draft: Draft;
   readonly theirs: string | null;
-  readonly takeOver: () => Promise<boolean>;
+  readonly takeOver: (bringUpToDate: () => Promise<void>) => Promise<void>;
   readonly refetch: () => Promise<Template>;
   readonly tab: string;
 };
@@ -61,18 +61,19 @@ export function useReconcile({ template, draft, theirs, takeOver, refetch, tab }
       );
     },
     onTakeOver: async () => {
+      const unsent = !keeper.isSent();
       try {
-        const unsent = !keeper.isSent();
-        if (!(await takeOver())) return;
-        const fresh = await refetch();
-        if (unsent)
-          keeper.halt({
-            kind: 'conflict',
-            by: theirs ?? 'Somebody else',
-            at: fresh.lastModified,
-            version: fresh.version,
-          });
-        else use(fresh);
+        await takeOver(async () => {
+          const fresh = await refetch();
+          if (unsent)
+            keeper.halt({
+              kind: 'conflict',
+              by: theirs ?? 'Somebody else',
+              at: fresh.lastModified,
+              version: fresh.version,
+            });
+          else use(fresh);
+        });
       } catch {
         fail('It could not be taken over');
       }
