@@ -50,8 +50,10 @@ export type Run = { readonly n: number; readonly seed: number };
 export type Trial = {
   /** The count of the full run: `npm run trust -- NAME` and `npm run trust -- all`. */
   readonly full: number;
-  /** The count in CI, on each change. 0: this trial runs only in full. docs/trust.md has a table of all counts. */
+  /** The small count, for `npm run check`. docs/trust.md has a table of all counts. */
   readonly ci: number;
+  /** CI leaves this trial out. `npm run check -- --changed` runs it, at the small count, if the change can break it. */
+  readonly onlyIfTouched?: true;
   /** This trial compares the clock with a limit, so nothing else may run beside it. */
   readonly alone?: boolean;
   readonly run: (run: Run) => Promise<readonly Figure[]>;

@@ -135,6 +135,7 @@ async function differences({ town, withTenant }: Installation): Promise<{ wrong:
 export const alerts: Trial = {
   full: 600,
   ci: 60,
+  onlyIfTouched: true,
   run: ({ n, seed }) =>
     withInstallation(async (installation) => {
       const { town, withTenant, db, app } = installation;

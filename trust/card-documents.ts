@@ -83,6 +83,7 @@ async function drawOne(document: CardDocument, values: Parameters<ReturnType<typ
 export const cardDocuments: Trial = {
   full: 2000,
   ci: 60,
+  onlyIfTouched: true,
   run: async ({ n, seed }): Promise<readonly Figure[]> => {
     const tally: Tally = { crashes: 0, hangs: 0, strays: 0, read: 0, drawn: 0 };
     const fonts = createFonts(readFace);

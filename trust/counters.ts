@@ -86,6 +86,7 @@ async function differences({ town, withTenant }: Installation, show = true): Pro
 export const counters: Trial = {
   full: 1000,
   ci: 100,
+  onlyIfTouched: true,
   run: ({ n, seed }) =>
     withInstallation(async (installation) => {
       const { town, withTenant, ownerUrl } = installation;

@@ -240,6 +240,7 @@ async function trial(databaseUrl: string, seconds: number, seed: number): Promis
 export const liveUpdates: Trial = {
   full: 60,
   ci: 3,
+  onlyIfTouched: true,
   alone: true,
   run: async ({ n, seed }) => {
     const database = await scratchDatabase();

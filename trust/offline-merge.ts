@@ -130,5 +130,6 @@ async function run(n: number, seed: number, installation: Installation): Promise
 export const offlineMerge: Trial = {
   full: 1000,
   ci: 40,
+  onlyIfTouched: true,
   run: ({ n, seed }) => withInstallation((installation) => run(n, seed, installation)),
 };

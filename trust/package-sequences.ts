@@ -62,6 +62,7 @@ async function sequence(
 export const packageSequences: Trial = {
   full: 1000,
   ci: 15,
+  onlyIfTouched: true,
   run: ({ n, seed }) =>
     withInstallation(async (installation) => {
       const { db, town } = installation;

@@ -67,6 +67,7 @@ const tell = (what: string, detail: unknown): void =>
 export const reviewRace: Trial = {
   full: 200,
   ci: 4,
+  onlyIfTouched: true,
   run: ({ n, seed }) =>
     withInstallation(async (installation) => {
       const { app, town } = installation;

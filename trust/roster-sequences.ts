@@ -37,6 +37,7 @@ const length = 12;
 export const rosterSequences: Trial = {
   full: 1000,
   ci: 15,
+  onlyIfTouched: true,
   run: async ({ n, seed }) => {
     const database = await scratchDatabase();
     const counts: Record<string, number> = {};

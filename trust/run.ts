@@ -1,6 +1,7 @@
 // `npm run trust -- NAME [--n N] [--seed S]` runs one trial in full, `npm run trust -- all` every trial in full. CI runs
 // `--ci together`, which runs a few trials side by side, and `--ci alone` for trials that measure time. Both take each
-// trial at its small count and in a process of its own. Names after them choose among those trials.
+// trial at its small count and in a process of its own. Names after them choose among all trials. Without names, the
+// trials that are `onlyIfTouched` are left out.
 import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -104,7 +105,7 @@ async function runForCi(alone: boolean, names: readonly string[]): Promise<boole
   };
   const chosen = Object.entries(trials).filter(
     ([name, trial]) =>
-      (trial.alone ?? false) === alone && trial.ci > 0 && (names.length === 0 || names.includes(name)),
+      (trial.alone ?? false) === alone && (names.length === 0 ? !trial.onlyIfTouched : names.includes(name)),
   );
   await Promise.all(Array.from({ length: alone ? 1 : sideBySide }, () => lane(chosen)));
   // As with tests and journeys: late beside busy neighbours and in time at once is unsteady, not failed.

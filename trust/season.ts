@@ -186,6 +186,7 @@ async function live(season: Season, tally: Tally, where: string): Promise<void> 
 export const season: Trial = {
   full: 120,
   ci: 2,
+  onlyIfTouched: true,
   run: ({ n, seed }) =>
     withInstallation(async (installation) => {
       const owner = new Client({ connectionString: installation.ownerUrl });

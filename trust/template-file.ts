@@ -106,6 +106,7 @@ function mutated(bytes: Buffer, random: (most: number) => number): Buffer {
 export const templateFile: Trial = {
   full: 2000,
   ci: 60,
+  onlyIfTouched: true,
   run: async ({ n, seed }): Promise<readonly Figure[]> => {
     const tally: Tally = { crashes: 0, slow: 0, wrong: 0, accepted: 0, kept: 0 };
     const decoders = createDecoders({ atOnce: 2, log: () => undefined });
