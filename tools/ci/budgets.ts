@@ -15,12 +15,12 @@ export const budgets: Readonly<Record<Kind, Budget>> = {
     each: 60,
     named: {
       checks: 340,
-      tests: 1250,
+      tests: 1600, // 934 to 1,198 s on the same day, with other programs on the machine
       build: 20,
       journeys: 2500,
       'trials beside the journeys': 750,
       'trials alone': 170,
-      'first load': 60,
+      'first load': 90,
     },
   },
   'test file': { each: 30, named: {} },
