@@ -117,7 +117,7 @@ export const analysisKills: Trial = {
         left = await waiting();
         // Enough to do while workers still die; then only what is left.
         const wanted = kills >= n ? 0 : 3 * schools;
-        for (let i = left; i < wanted; i++) await sendOne();
+        for (; left < wanted; left++) await sendOne();
         await sleep(200);
       }
       const seconds = (Date.now() - began) / 1000;
