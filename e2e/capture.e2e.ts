@@ -112,7 +112,7 @@ test('two operators on one class see each other’s progress', async ({ page, br
     baseURL: server.address,
     viewport: { width: 1180, height: 820 },
   });
-  // The second has no camera: this journey is about the queue, and a camera costs CPU all the time.
+  // The second operator's browser has no camera. This journey compares the two queues, and every open camera uses CPU.
   await context.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'mediaDevices');
   });

@@ -43,7 +43,8 @@ test('two people, one template: the second looks on and takes over, and nothing 
   await saved(page);
   await expect(onCard(sana, 'Roll label')).toHaveAccessibleName('Roll label: Number');
 
-  // The draft comes late. Until it is here nothing can be changed, because the draft would replace it.
+  // The newest draft reaches Sana a second late. Until then the editor must not let her change anything: the draft would
+  // replace her change.
   await sana.route(`**/templates/${templateId(page)}`, async (route) => {
     await new Promise((go) => setTimeout(go, 1000));
     await route.continue();

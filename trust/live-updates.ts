@@ -167,7 +167,8 @@ async function trial(databaseUrl: string, seconds: number, seed: number): Promis
     await change(server.address, town, warmUp(seconds));
     const memory: Memory[] = [];
     const changed = new AbortController();
-    // Asks again only after the server answered: it collects its garbage first, which takes long on a slow machine.
+    // The server frees unused memory before it answers, which takes seconds on a slow machine. So the next question waits
+    // for the answer to the one before.
     const sampling = (async () => {
       while (!changed.signal.aborted) {
         memory.push(await server.memory());

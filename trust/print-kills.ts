@@ -20,7 +20,7 @@ const run = (tool: string, ...given: string[]): string =>
   execFileSync(tool, given, { encoding: 'utf8', maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'pipe'] });
 
 const patienceMs = 1_200_000;
-/** How many workers are killed. A worker draws 150 cards at a time, and each kill needs one more such part after the first. */
+/** How many workers the trial kills. A worker saves its work after every 150 cards. The trial lets it save once before each kill. */
 const deathsFor = (cards: number): number => (cards < 1000 ? 1 : 2);
 const serial = /L\d\d-\d{6}/g;
 

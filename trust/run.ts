@@ -1,7 +1,7 @@
 // `npm run trust -- NAME [--n N] [--seed S]` runs one trial in full, `npm run trust -- all` every trial in full. CI runs
 // `--ci together`, which runs a few trials side by side, and `--ci alone` for trials that measure time. Both take each
-// trial at its small count and in a process of its own. Names after them choose among all trials. Without names, the
-// trials that are `onlyIfTouched` are left out.
+// trial at its small count and in a process of its own. With names after them they run these trials, without names every
+// trial that is not marked `onlyIfTouched`.
 import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';

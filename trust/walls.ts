@@ -1,8 +1,9 @@
 // Every address of the server as every actor, compared with authz.yaml; then once more with the application's own checks
 // switched off, when row security alone must keep every organisation's rows in.
-// An object in an address can have five relations to the organisation (matrix.ts). Members always try all five. People who
-// do not belong to the organisation try the first `--n` of them: with 1 only objects that the organisation's own people may
-// see. With the checks switched off they always try an object of another school too.
+// Most addresses name an object, such as a student. The trial puts five kinds of object into the address (`relations` in
+// matrix.ts): one that the caller's colleagues may see, one of another school, one that does not exist, and so on. Members of
+// the organisation always try all five kinds. Everybody else tries the first `--n` kinds. With the checks switched off they
+// also try an object of another school, whatever `--n` is.
 import { atLeast, none, type Trial } from '../tools/figure.ts';
 import { actorsOf, strangersOf } from './actors.ts';
 import { readOracle } from './authz.ts';

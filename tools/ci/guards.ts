@@ -1,6 +1,6 @@
 // What each journey and each trial guards: the folders and files whose behaviour it shows. `npm run check -- --changed`
 // chooses by this table, because a journey reaches the product over HTTP and the import graph ends there. A path stands for
-// everything below it or beginning with it, `*` for one folder. CI always runs everything.
+// everything below it or beginning with it, `*` for one folder. CI does not use this table.
 
 export type Guards = Readonly<Record<string, readonly string[]>>;
 

@@ -106,6 +106,6 @@ test('says in a line each what was chosen and why', () => {
     '  a.test.ts',
     'journey a.e2e.ts: guards a.ts',
     'trial walls: guards b.ts',
-    'everything else is left to CI',
+    'CI runs all checks, tests and journeys, and the trials that are not marked onlyIfTouched',
   ]);
 });

@@ -111,5 +111,5 @@ export const describePlan = ({ skip, lint, tests, journeys, trials }: Plan): rea
   ...(tests === 'all' ? [] : tests.map((path) => `  ${path}`)),
   ...journeys.map(({ name, why }) => `journey ${name}: ${why}`),
   ...trials.map(({ name, why }) => `trial ${name}: ${why}`),
-  'everything else is left to CI',
+  'CI runs all checks, tests and journeys, and the trials that are not marked onlyIfTouched',
 ];

@@ -71,7 +71,7 @@ export function useEditing(template: string, tab: string, heard: Editing | null,
       : null;
   return {
     state: taken === null ? state : ({ kind: 'theirs', name: taken } as const),
-    /** Nothing can be changed here until `bringUpToDate` is done: it would replace what was changed meanwhile. */
+    /** Enables the editor only after `bringUpToDate`, which replaces the document and would undo an earlier change. */
     takeOver: async (bringUpToDate: () => Promise<void>) => {
       const answer = await call(takeEditing, { params, body: { tab, takeOver: true } });
       if (answer.mine) await bringUpToDate();
