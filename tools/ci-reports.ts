@@ -45,13 +45,12 @@ type Spec = {
 };
 type Suite = { readonly specs?: readonly Spec[]; readonly suites?: readonly Suite[] };
 type PlaywrightReport = {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly stats: { readonly expected: number; readonly unexpected: number };
   readonly suites: readonly Suite[];
 };
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
-const remark = (kind: 'failed' | 'unsteady', what: string, why = ''): string =>
-  `${kind}: ${what}: ${why}`.slice(0, 1000);
+const failure = (what: string, why = ''): string => `failed: ${what}: ${why}`.slice(0, 1000);
 
 /** `npm run lint` prints a line per check. The output of a failed check follows its line. */
 export function readChecks(output: string): Report {
@@ -76,12 +75,11 @@ export function readTests(path: string, root: string, costs?: string): Report {
   const times: Timed[] = [];
   for (const { name, status: ofFile, message, assertionResults } of testResults) {
     const file = relative(root, name);
-    if (ofFile === 'failed' && assertionResults.length === 0) remarks.push(remark('failed', file, message));
+    if (ofFile === 'failed' && assertionResults.length === 0) remarks.push(failure(file, message));
     for (const { status, fullName, duration, failureMessages } of assertionResults) {
       const what = `${file}: ${fullName}`;
       times.push({ what, seconds: (duration ?? 0) / 1000 });
-      if (status === 'failed') remarks.push(remark('failed', what, failureMessages[0]));
-      else if (failureMessages.length > 0) remarks.push(remark('unsteady', what, failureMessages[0]));
+      if (status === 'failed') remarks.push(failure(what, failureMessages[0]));
     }
   }
   return {
@@ -117,13 +115,10 @@ export function readJourneys(path: string): Report {
       const what = `${file}: ${title}`;
       const cpu = cpuOf(results);
       times.push({ what, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000, cpu });
-      // A file's budget is for one try of each journey. A journey that needed two tries is reported as unsteady instead.
-      const lastTry = cpuOf(results.slice(-1));
-      if (lastTry !== undefined) costs[`e2e/${file}`] = (costs[`e2e/${file}`] ?? 0) + lastTry;
-      if (status === 'unexpected' || status === 'flaky')
-        remarks.push(remark(status === 'flaky' ? 'unsteady' : 'failed', what, results[0]?.error?.message));
+      if (cpu !== undefined) costs[`e2e/${file}`] = (costs[`e2e/${file}`] ?? 0) + cpu;
+      if (status === 'unexpected') remarks.push(failure(what, results[0]?.error?.message));
     }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, remarks, times, costs };
+  return { passed: stats.expected, failed: stats.unexpected, remarks, times, costs };
 }
 
 /** A trial or a measurement prints one JSON line per figure and then a line with its wall-clock and CPU seconds. */
@@ -135,7 +130,7 @@ export function readFigures(output: string): Report {
   });
   return {
     ...countFigures(output),
-    remarks: lines.filter((line) => line.includes('"holds":false') || line.startsWith('unsteady: ')),
+    remarks: lines.filter((line) => line.includes('"holds":false')),
     times,
     costs: Object.fromEntries(times.map(({ what, cpu }) => [what, cpu])),
   };

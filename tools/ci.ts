@@ -26,13 +26,11 @@ async function runChecks({ lint, skip }: Pick<Plan, 'lint' | 'skip'>): Promise<v
   tally.count(part, () => readChecks(part.output));
 }
 
-// Machines are shared: a test that fails beside a busy neighbour and passes at once is said to be unsteady, not failed.
 async function runTests(files: readonly string[]): Promise<void> {
   const [report, costs] = [join(reports, 'vitest.json'), join(reports, 'test-cpu.json')];
   for (const old of [report, costs]) rmSync(old, { force: true });
   const args = [
     'run',
-    '--retry=1',
     '--reporter=default',
     '--reporter=json',
     '--reporter=./tools/report-test-cpu.ts',
@@ -57,7 +55,7 @@ async function runJourneys(files: readonly string[]): Promise<void> {
   const report = join(reports, 'playwright.json');
   rmSync(report, { force: true });
   // Playwright takes patterns, and `import.e2e.ts` is the end of `photo-import.e2e.ts` too.
-  const args = ['test', '--retries=1', '--reporter=list,json', ...files.map((file) => `/${file}`)];
+  const args = ['test', '--reporter=list,json', ...files.map((file) => `/${file}`)];
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const part = await runPart('journeys', ['node_modules/@playwright/test/cli.js', ...args], { env });
   tally.count(part, () => readJourneys(report), 'journeys');

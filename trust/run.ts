@@ -74,12 +74,6 @@ const seed = Number(values.seed ?? randomInt(2 ** 31));
 /** Many of them wait more than they compute: one more than there are cores keeps the cores busy. */
 const sideBySide = 3;
 
-/** Of figures that do not hold: only the clock's. A busy machine takes the clock; nothing excuses a wrong count. */
-const isLateOnly = (output: string): boolean => {
-  const missed = output.split('\n').filter((line) => line.includes('"holds":false'));
-  return missed.length > 0 && missed.every((line) => /"unit":"m?s\b/.test(line));
-};
-
 type Ended = { readonly well: boolean; readonly output: string };
 const inProcess = (name: string, n: number): Promise<Ended> =>
   new Promise((resolve) => {
@@ -92,15 +86,11 @@ const inProcess = (name: string, n: number): Promise<Ended> =>
 
 async function runForCi(alone: boolean, names: readonly string[]): Promise<boolean> {
   let well = true;
-  const late: [string, Trial][] = [];
   const lane = async (waiting: [string, Trial][]): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const ended = await inProcess(next[0], next[1].ci);
-      if (!ended.well && isLateOnly(ended.output)) late.push(next);
-      else {
-        console.log(ended.output);
-        well = well && ended.well;
-      }
+      console.log(ended.output);
+      well = well && ended.well;
     }
   };
   const chosen = Object.entries(trials).filter(
@@ -108,12 +98,6 @@ async function runForCi(alone: boolean, names: readonly string[]): Promise<boole
       (trial.alone ?? false) === alone && (names.length === 0 ? !trial.onlyIfTouched : names.includes(name)),
   );
   await Promise.all(Array.from({ length: alone ? 1 : sideBySide }, () => lane(chosen)));
-  // As with tests and journeys: late beside busy neighbours and in time at once is unsteady, not failed.
-  for (const [name, trial] of late) {
-    const { well: inTime, output } = await inProcess(name, trial.ci);
-    console.log(inTime ? `${output}\nunsteady: ${name} was late beside its neighbours` : output);
-    well = well && inTime;
-  }
   return well;
 }
 

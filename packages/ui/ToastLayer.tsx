@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, type ReactNode, type RefObject } from 'react';
 
-import { attachToasts, type ToastKind } from './use-toast.ts';
+import { attachToasts, shownForMs, type ToastKind } from './use-toast.ts';
 
 const onInk =
   'hit grid h-8 shrink-0 place-items-center rounded-md text-sm font-semibold text-on-ink hover:bg-on-ink/12 coarse:h-11 focus-visible:outline-on-ink';
@@ -50,13 +50,14 @@ export function ToastLayer({ place }: { readonly place: RefObject<HTMLElement | 
   useEffect(
     () =>
       attachToasts({
-        add(id, { title, description, kind = 'note', action, timeout = action ? 10_000 : 5000 }) {
+        add(id, message) {
+          const { title, description, kind = 'note', action } = message;
           manager.add({
             id,
             title,
             description,
             type: kind,
-            timeout,
+            timeout: shownForMs(message),
             actionProps: action && {
               children: action.label,
               onClick: () => {

@@ -9,8 +9,15 @@ export interface ToastMessage {
   readonly kind?: ToastKind;
   /** Undo, Retry, View: one, and it closes the toast. */
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
-  /** In milliseconds; 0 stays. Longer by default when there is an action to reach. */
+  /** In milliseconds; 0 stays. If left out, `shownForMs` decides. */
   readonly timeout?: number;
+}
+
+/** How many milliseconds a toast stays. A failure stays longest: the person may look elsewhere, and is not told again. */
+export function shownForMs({ kind, action, timeout }: ToastMessage): number {
+  if (timeout !== undefined) return timeout;
+  if (kind === 'failed') return 20_000;
+  return action ? 10_000 : 5000;
 }
 
 export interface Toaster {
