@@ -23,6 +23,12 @@ async function doneAfter({ db }: Yard, org: string, since: number): Promise<numb
   return Date.now() - since;
 }
 
+/** Waits until so many late commits were refused, or as long as we have patience. */
+async function allRefused({ refusals }: Yard, count: number): Promise<void> {
+  const since = Date.now();
+  while (refusals() < count && Date.now() - since < patienceMs) await sleep(50);
+}
+
 /** How many effects are missing or there twice. */
 async function wrongIn({ db }: Yard, org: string): Promise<number> {
   const lines = await linesOf(db, org);
@@ -59,18 +65,20 @@ export const workerKills: Trial = {
 
       const stops = Math.max(1, Math.round(n / 4));
       const stopped: string[] = [];
-      for (let i = 0; i < stops; i++) {
-        const each = String(2 * ++org + 1); // chores: their refusal is told
+      for (let inMidJob = 0; inMidJob < stops;) {
+        const each = String(2 * ++org + 1); // chores: the worker tells us when its commit is refused
         stopped.push(each);
         await ask(yard, each);
         const { by } = await yard.begun(each);
         by.kill('SIGSTOP');
         const at = Date.now();
+        // On a busy machine the signal can come after the commit. That stop shows nothing, so we stop another worker.
+        if ((await linesOf(yard.db, each)).size === 0) inMidJob++;
         await yard.hire();
         waits.push(await doneAfter(yard, each, at));
         by.kill('SIGCONT');
+        await allRefused(yard, inMidJob);
       }
-      await sleep(pauseMs + 1000); // for those who came back too late
 
       let wrong = 0;
       for (const each of [...orgs, ...stopped]) wrong += await wrongIn(yard, each);
