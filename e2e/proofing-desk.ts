@@ -6,6 +6,7 @@ import { apiOf } from './photographed-class.ts';
 export type Listed = {
   readonly id: string;
   readonly studentName: string;
+  readonly section: string;
   readonly status: string;
   readonly version: number;
   readonly drawn: boolean;

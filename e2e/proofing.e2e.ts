@@ -188,6 +188,35 @@ test('offline what is loaded can be read; a decision that was not saved can be t
   await expect(card(page, name)).toContainText('Priya approved this just now');
 });
 
+test('the office says “not this child”: the teacher reads who doubts the photo, and is asked before approving', async ({
+  page,
+  browser,
+}) => {
+  const proofs = await openQueue(page, address, 'Meera Nair');
+  const found = proofs.find(sound);
+  if (!found) throw new Error('a sound photo is needed');
+  const name = found.studentName;
+  await expect(card(page, name)).toContainText('Pending');
+
+  const other = await browser.newContext({ baseURL: address });
+  const office = await other.newPage();
+  await signInAs(office, 'Priya Sharma', `/capture/sheet?section=${found.section}`);
+  await office.getByRole('button', { name: `Not this child: ${name}` }).click();
+  await expect(office.getByText('Priya Sharma says: not this child')).toBeVisible();
+  await other.close();
+
+  // The teacher's queue is open, and shows it without a reload.
+  await expect(card(page, name)).toContainText('Not this child, says Priya Sharma');
+  await accessible(page);
+  await named(page, `Approve ${name}`).click();
+  const question = page.getByRole('dialog', { name: `Is this ${name}?` });
+  await expect(question).toContainText(`Priya Sharma says this is not ${name}.`);
+  await accessible(page);
+  await question.getByRole('button', { name: /^Yes, approve/ }).click();
+  await expect(card(page, name)).toContainText('Meera approved this just now');
+  await expect(card(page, name)).not.toContainText('Not this child');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   test('two columns, the way into the review in the thumb’s reach, and the review as a page', async ({ page }) => {

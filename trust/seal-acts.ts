@@ -22,6 +22,8 @@ type Choice = {
 export type Act = (student: Student, choice: Choice) => Promise<Done | undefined>;
 
 const nothing: Done = { what: 'other' };
+/** Lines of a proof's history that do not change its status. */
+const besides = new Set(['differs', 'doubted', 'doubt_taken_back', 'confirmed']);
 
 export function actsOf(
   installation: Installation,
@@ -59,6 +61,30 @@ export function actsOf(
   const asWorker = <Result>(run: Parameters<typeof withTenant<Result>>[1]) =>
     withTenant({ org, user: people.staff.id, as: 'app_worker' }, run);
 
+  /** Approves without naming the open doubt: the server must refuse, and nothing may change. */
+  const mustBeRefused = async (...given: Parameters<typeof send>): Promise<Done> => {
+    const { statusCode, body } = await send(...given);
+    if (statusCode !== 409 || !body.includes('photo_doubted'))
+      throw new Error(`a doubted photo: ${String(statusCode)} ${body}`);
+    return nothing;
+  };
+  const approve: Act = async ({ proof }, { below }) => {
+    if (proof?.status !== 'pending') return undefined;
+    const { id, version } = proof;
+    const at = ['principal', 'PATCH', `/proofs/${id}/decision`] as const;
+    const settled = proof.doubt !== null;
+    if (settled && below(2) === 0) return mustBeRefused(...at, { act: 'approve' }, version);
+    await well(...at, { act: 'approve', ...(settled && { doubt: proof.doubt }) }, version);
+    return { what: 'decided', proof: id, to: 'approved', kind: 'approved', settled };
+  };
+  const sayDoubt = async ({ enrolment, photo, proof }: Student, open: boolean): Promise<Done | undefined> => {
+    // The model does not know what a doubt does to a rejected proof: the reviewer's rejection says it too.
+    if (!proof || proof.status === 'rejected' || (proof.doubt === null) !== open) return undefined;
+    const [id = ''] = photo?.split('.') ?? [];
+    if (!proof.input.photo.startsWith(id)) return undefined;
+    await well('staff', 'POST', `/students/${enrolment}/photo-doubt`, { photo: id, doubted: open });
+    return { what: 'doubted', proof: proof.id, open };
+  };
   const decide = (to: Status, kind: string, act: string, more: object = {}): Act => async ({ proof }) => {
     if (proof?.status !== 'pending') return undefined;
     await well('principal', 'PATCH', `/proofs/${proof.id}/decision`, { act, ...more }, proof.version);
@@ -67,18 +93,30 @@ export function actsOf(
   const decideLocked: Act = async ({ proof }, { one }) => {
     if (proof?.status !== 'locked') return undefined;
     const [act, to, kind] = one([['approve', 'approved', 'approved'], ['unlock', 'pending', 'unlocked'], ['reject', 'rejected', 'rejected']] as const);
-    await well('principal', 'PATCH', `/proofs/${proof.id}/locked`, { act, note: 'Seen it' }, proof.version);
-    return { what: 'decided', proof: proof.id, to, kind };
+    const at = ['principal', 'PATCH', `/proofs/${proof.id}/locked`] as const;
+    const settled = act === 'approve' && proof.doubt !== null;
+    if (settled) await mustBeRefused(...at, { act, note: 'Seen it' }, proof.version);
+    await well(...at, { act, note: 'Seen it', ...(settled && { doubt: proof.doubt }) }, proof.version);
+    return { what: 'decided', proof: proof.id, to, kind, settled };
   }; // prettier-ignore
-  /** Only what is one's own, just now and not followed by anything: the rest is refused and changes nothing. */
+  /**
+   * People can take back their own decision for ten seconds, if nothing followed from it. What the principal decided of a
+   * locked proof stands. Everything else the server must refuse, and nothing may change.
+   */
   const undo: Act = async ({ proof }) => {
     if (!proof) return undefined;
-    const { statusCode, body } = await send('principal', 'DELETE', `/proofs/${proof.id}/decision`, undefined, proof.version);
-    const own = proof.decidedBy === people.principal.id && ['approve', 'reject', 'send'].includes(proof.decision ?? '');
-    const may = own && proof.status !== 'pending' && proof.stage === 'none' && (proof.secondsAgo ?? 99) < 10;
-    if (statusCode !== (may ? 200 : 410) && (proof.secondsAgo ?? 0) < 10) throw new Error(`undo: ${String(statusCode)} ${body}`);
-    return statusCode === 200 ? { what: 'decided', proof: proof.id, to: 'pending', kind: 'undone' } : nothing;
-  }; // prettier-ignore
+    const { id, version, status, secondsAgo } = proof;
+    const reply = await send('principal', 'DELETE', `/proofs/${id}/decision`, undefined, version);
+    const byPrincipal = proof.decidedBy === people.principal.id;
+    const own = byPrincipal && ['approve', 'reject', 'send'].includes(proof.decision ?? '');
+    const before = proof.history.filter((kind) => !besides.has(kind)).at(-2) ?? '';
+    const ofLocked = status !== 'locked' && ['sent', 'locked'].includes(before);
+    const inTime = (secondsAgo ?? 99) < 10;
+    const may = own && !ofLocked && status !== 'pending' && proof.stage === 'none' && inTime;
+    if (reply.statusCode !== (may ? 200 : 410) && (secondsAgo ?? 0) < 10)
+      throw new Error(`undo: ${String(reply.statusCode)} ${reply.body}`);
+    return reply.statusCode === 200 ? { what: 'decided', proof: id, to: 'pending', kind: 'undone' } : nothing;
+  };
   const stage = (to: Stage): Act => async ({ proof }) => {
     if (proof?.status !== 'approved' || proof.stage === to) return undefined;
     await asWorker((act) => moveStages(act, [proof.id], to));
@@ -125,10 +163,12 @@ export function actsOf(
   const customs = (student: Student, key: string, { below }: Choice): Promise<Done> =>
     edit(student, { custom: { [key]: below(6) === 0 ? null : `V${next()}` } });
   return {
-    approve: decide('approved', 'approved', 'approve'),
+    approve,
     reject: decide('rejected', 'rejected', 'reject', { reason: 'wrong_data' }),
     send: decide('locked', 'sent', 'send', { note: 'Is this her?' }),
     'decide a locked one': decideLocked,
+    'not this child': (student) => sayDoubt(student, true),
+    'it is this child after all': (student) => sayDoubt(student, false),
     undo,
     name: (student) => edit(student, { name: `Child ${next()}` }),
     'the same name': (student) => edit(student, { name: student.fields['student.name'] }),

@@ -40,7 +40,16 @@ function difference(a: Input, b: Input): string[] {
 
 /** What somebody did to one proof. */
 export type Done =
-  | { readonly what: 'decided'; readonly proof: string; readonly to: Status; readonly kind: string }
+  | {
+      readonly what: 'decided';
+      readonly proof: string;
+      readonly to: Status;
+      readonly kind: string;
+      /** The approval also settled an open doubt. */
+      readonly settled?: boolean;
+    }
+  /** Somebody says that the photo shows another child (`open`), or takes that back. */
+  | { readonly what: 'doubted'; readonly proof: string; readonly open: boolean }
   | { readonly what: 'moved'; readonly proof: string; readonly stage: Stage }
   /** Approved ones of these sections follow to the other template. */
   | { readonly what: 'used'; readonly sections: readonly string[] }
@@ -53,9 +62,20 @@ type Expected = Pick<Proof, 'status' | 'stage' | 'seal' | 'hash' | 'number' | 'l
 };
 
 const unchanged = (proof: Proof): Expected => ({ ...proof, more: [] });
+/** A new doubt ends the approval of a card that is not printed. If the card is ordered, the principal decides. */
+function doubted(proof: Proof, open: boolean): Expected {
+  const as = unchanged(proof);
+  if (!open) return { ...as, more: ['doubt_taken_back'] };
+  if (proof.status !== 'approved' || proof.stage === 'printed') return { ...as, more: ['doubted'] };
+  return proof.stage === 'ordered'
+    ? { ...as, status: 'locked', lockedWhy: 'doubted', seal: null, more: ['doubted', 'locked'] }
+    : { ...as, status: 'pending', seal: null, more: ['doubted', 'voided'] };
+}
+
 function acted(proof: Proof, done: Done): Expected {
   const as = unchanged(proof);
   if (done.what === 'moved' && done.proof === proof.id) return { ...as, stage: done.stage };
+  if (done.what === 'doubted' && done.proof === proof.id) return doubted(proof, done.open);
   if (done.what !== 'decided' || done.proof !== proof.id) return as;
   const { to } = done;
   return {
@@ -65,7 +85,7 @@ function acted(proof: Proof, done: Done): Expected {
     lockedWhy: to === 'locked' ? 'sent' : null,
     stage: to === 'approved' || to === 'locked' ? proof.stage : 'none',
     differs: [],
-    more: [done.kind],
+    more: done.settled ? ['confirmed', done.kind] : [done.kind],
   };
 } // prettier-ignore
 

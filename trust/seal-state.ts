@@ -26,6 +26,8 @@ export type Proof = {
   readonly decidedBy: string | null;
   readonly secondsAgo: number | null;
   readonly input: Input;
+  /** The id of the open doubt about its photo; null: there is none. */
+  readonly doubt: string | null;
   /** Kinds of its history, the oldest first. */
   readonly history: readonly string[];
 };
@@ -78,6 +80,7 @@ const query = `select e.id as enrolment, e.section_id as section, u.version_id a
         'decidedBy', p.decided_by, 'secondsAgo', extract(epoch from now() - p.decided_at),
         'changed', v.changed, 'differs', p.differs,
         'input', json_build_object('template', v.template_version_id, 'photo', v.photo_id || '.' || v.photo_version, 'fields', v.fields),
+        'doubt', (select d.id from app.photo_doubts d where d.org_id = v.org_id and d.photo_id = v.photo_id and d.settled_at is null),
         'history', (select json_agg(h.kind order by h.id) from app.proof_events h where h.org_id = p.org_id and h.proof_id = p.id))
       from app.proofs p join app.proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
       where p.org_id = e.org_id and p.enrolment_id = e.id) as proof

@@ -6,6 +6,7 @@ import { ask } from '@lanyard/accounts/server/test-people';
 import { documentFields } from '@lanyard/card/document/fields';
 import type { CardDocument } from '@lanyard/card/document/format';
 import { claimProofs, writeDrawn } from '@lanyard/proofing/server/queries/drawing';
+import { sealedProofs } from '@lanyard/proofing/server/stages';
 import { Client } from 'pg';
 
 import { atLeast, none, type Trial } from '../tools/figure.ts';
@@ -35,6 +36,18 @@ async function drawAll(installation: Installation, picture: string): Promise<voi
     for (const waiting of await claimProofs(act.tx, org, { id, most: 100 }))
       await writeDrawn(act.tx, org, waiting, { front: picture, back: picture, faults: [] });
   });
+}
+
+/** How many of the cards that may be ordered now have a doubted photo. */
+async function countDoubtedPrintable(
+  installation: Installation,
+  now: ReadonlyMap<string, Student>,
+): Promise<number> {
+  const { org } = installation.town.alpha;
+  const sealed = await wired(installation)({ org, user: '', as: 'app_worker' }, (act) =>
+    sealedProofs(act, { enrolments: [...now.keys()] }),
+  );
+  return sealed.filter(({ enrolment }) => now.get(enrolment)?.proof?.doubt != null).length;
 }
 
 /** A year later, with the photos carried: every child has a proof of the new year. Answers how many are wrong. */
@@ -109,7 +122,7 @@ export const seal: Trial = {
       const below = randomFrom(seed);
       const one = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
       const done = new Map<string, number>();
-      const found = { wrong: 0, sealed: 0 };
+      const found = { wrong: 0, sealed: 0, doubtedPrintable: 0 };
       let before = await state.read();
       for (let step = 0; step < n;) {
         // Half of the acts approve, order and print: what is not sealed cannot be broken.
@@ -128,6 +141,7 @@ export const seal: Trial = {
             console.error(`seal: step ${String(step)}, ${name}${id === student.enrolment ? '' : ' of another'}: ${faults.join('; ')}`); // prettier-ignore
           if (is?.proof?.seal) found.sealed++;
         }
+        found.doubtedPrintable += await countDoubtedPrintable(installation, now);
         await drawAll(installation, picture);
         before = await state.read();
       }
@@ -144,6 +158,7 @@ export const seal: Trial = {
         ),
         atLeast('seal.sealed', found.sealed, 'seals compared with what would be printed', n < 500 ? 1 : n),
         none('seal.wrong', found.wrong, 'proofs that stand otherwise than the decisions say'),
+        none('seal.doubted', found.doubtedPrintable, 'doubted photos that could be ordered or printed again'),
         none('seal.rolled-over', await rollOver(installation, before, printed), 'carried photos without their proof'), // prettier-ignore
       ];
     }),

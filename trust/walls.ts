@@ -1,9 +1,9 @@
 // Every address of the server as every actor, compared with authz.yaml; then once more with the application's own checks
 // switched off, when row security alone must keep every organisation's rows in.
-// Most addresses name an object, such as a student. The trial puts five kinds of object into the address (`relations` in
-// matrix.ts): one that the caller's colleagues may see, one of another school, one that does not exist, and so on. Members of
-// the organisation always try all five kinds. Everybody else tries the first `--n` kinds. With the checks switched off they
-// also try an object of another school, whatever `--n` is.
+// Most addresses name an object, such as a student. The trial calls each address with up to five kinds of object (`relations`
+// in matrix.ts), for example one that the caller may see, one of another school and one that does not exist. Members of the
+// organisation try all five kinds. Everybody else tries the first `--n` kinds. While the checks are switched off, everybody
+// also tries an object of another school.
 import { atLeast, none, type Trial } from '../tools/figure.ts';
 import { actorsOf, strangersOf } from './actors.ts';
 import { readOracle } from './authz.ts';

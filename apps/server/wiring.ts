@@ -21,7 +21,7 @@ import {
 import type { Vault } from '@lanyard/files/files';
 import { deleteSubject } from '@lanyard/files/queries';
 import { subjectOfStudent } from '@lanyard/files/subject-keys';
-import { photosChanged, qualityChanged } from '@lanyard/photos/events';
+import { photoDoubted, photosChanged, qualityChanged } from '@lanyard/photos/events';
 import {
   acceptPhoto,
   bytesForCards,
@@ -39,6 +39,7 @@ import {
   proofsOfYear,
   stagesOfCards,
 } from '@lanyard/proofing/server/answers';
+import { followDoubt } from '@lanyard/proofing/server/follow-doubt';
 import { judgeAgain } from '@lanyard/proofing/server/judge-again';
 import { lockFailed } from '@lanyard/proofing/server/lock-failed';
 import { frozenIn, signedAmong } from '@lanyard/proofing/server/sections/frozen';
@@ -128,6 +129,7 @@ export const answersOf = (vault: Vault, wires: Wires): readonly Answerer[] => [
   when(cardSchoolChanged, (act) => proofsOfYear(wires, act, null)),
   when(yearChanged, (act, { year }) => proofsOfYear(wires, act, year)),
   when(proofsStale, (act, { ids }) => proofsOfStudents(wires, act, ids)),
+  when(photoDoubted, (act, doubted) => followDoubt(wires, act, doubted)),
   when(qualityChanged, judgeAgain),
   when(cardStages, (act, { ids }) => stagesOfCards(act, ids)),
   when(proofsToFallBack, (act, asked) => proofsFallingBack(act, asked)),

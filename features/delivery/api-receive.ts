@@ -32,6 +32,10 @@ export const receivePackage = endpoint({
   ok: PackageInFull,
   refusals: [...packageRefusals, 'card_elsewhere', 'card_ended'],
 });
+/** Why a card of a package is not handed over. */
+export const handOverLeftOuts = ['card_ended', 'not_delivered', 'not_in', 'doubted'] as const;
+export type HandOverLeftOut = (typeof handOverLeftOuts)[number];
+
 export const handOver = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/packages/:package/hand-over',
@@ -47,7 +51,7 @@ export const handOver = endpoint({
     done: Count,
     /** Given out before. */
     again: Count,
-    leftOut: z.array(z.object({ card: z.uuid(), why: z.enum(['card_ended', 'not_delivered', 'not_in']) })),
+    leftOut: z.array(z.object({ card: z.uuid(), why: z.enum(handOverLeftOuts) })),
   }),
   refusals: packageRefusals,
 });
@@ -96,6 +100,7 @@ export const markLeftOuts = [
   'not_delivered',
   'delivered',
   'handed_over',
+  'doubted',
 ] as const;
 const Step = z.object({
   step: z.enum(markSteps),

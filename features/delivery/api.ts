@@ -118,6 +118,8 @@ export const PackageCard = z.object({
   /** For the school only: a vendor sees what is printed. */
   photo: z.nullable(Photo),
   handedOverAt: z.nullable(z.iso.datetime()),
+  /** The photo on it has an open doubt, so nobody can hand it over. Always false for a vendor. */
+  doubted: z.boolean(),
 });
 export type PackageCard = z.infer<typeof PackageCard>;
 

@@ -10,7 +10,15 @@ export const SheetPhoto = z.object({
   takenAt: z.iso.datetime(),
   device: z.string(),
   /** Not this child, somebody said. */
-  doubt: z.nullable(z.object({ by: z.nullable(z.string()), at: z.iso.datetime(), why: z.string() })),
+  doubt: z.nullable(
+    z.object({
+      by: z.nullable(z.string()),
+      /** The caller said it, and may take it back. */
+      own: z.boolean(),
+      at: z.iso.datetime(),
+      why: z.string(),
+    }),
+  ),
 });
 export type SheetPhoto = z.infer<typeof SheetPhoto>;
 
@@ -102,7 +110,7 @@ export const getContactSheet = endpoint({
 export const doubtPhoto = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/students/:student/photo-doubt',
-  summary: 'Say that a photo is not of this child, or take it back',
+  summary: 'Say that a photo is not of this child, take it back, or say that it is this child',
   action: 'student.request_correction',
   only: 'school',
   changes: ['photos', 'capture'],
@@ -112,7 +120,7 @@ export const doubtPhoto = endpoint({
     why: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
   ok: z.object({ doubted: z.boolean() }),
-  refusals: ['not_found', 'no_photo'],
+  refusals: ['not_found', 'no_photo', 'not_allowed'],
 });
 
 export const shiftPhotos = endpoint({

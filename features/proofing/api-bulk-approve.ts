@@ -11,7 +11,7 @@ const Count = z.int();
 
 /** Beside the rules of a proof: no card yet, left the school, another version than was seen, a class to be seen one by one. */
 export const bulkLeftOut = [
-  'approved', 'rejected', 'locked', 'blocking', 'faulty', 'not_drawn', 'no_proof', 'left', 'changed', 'withheld',
+  'approved', 'rejected', 'locked', 'doubted', 'blocking', 'faulty', 'not_drawn', 'no_proof', 'left', 'changed', 'withheld',
 ] as const satisfies readonly (LeftOut | 'no_proof' | 'left' | 'changed' | 'withheld')[]; // prettier-ignore
 export type BulkLeftOut = (typeof bulkLeftOut)[number];
 

@@ -18,6 +18,7 @@ export const DeckItem = z.extend(
     section: true,
     status: true,
     issues: true,
+    doubt: true,
     faults: true,
     returned: true,
     comments: true,

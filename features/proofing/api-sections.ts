@@ -20,6 +20,8 @@ export const ProofSection = z.object({
   approved: Count,
   rejected: Count,
   locked: Count,
+  /** How many proofs have a photo with an open doubt. */
+  doubted: Count,
   dueOn: z.nullable(z.iso.date()),
   overdue: z.boolean(),
   reviewer: Text,

@@ -37,6 +37,8 @@ export const Proof = z.object({
   /** How many. */
   comments: z.int(),
   issues: z.array(Issue),
+  /** The open doubt: who says that the photo shows another child, when and why. Nobody can approve the card meanwhile. */
+  doubt: z.nullable(z.object({ id: z.uuid(), by: z.nullable(z.string()), at: z.iso.datetime(), why: z.string() })),
   /** Its picture is there. */
   drawn: z.boolean(),
   hasBack: z.boolean(),
@@ -195,6 +197,8 @@ export const decideProof = endpoint({
     /** Asked for with a rejection. */
     reason: z.optional(z.enum(rejectReasonCodes)),
     note: Note,
+    /** With `approve`: the id of the open doubt. The caller says that it is this child, and so settles the doubt. */
+    doubt: z.optional(z.uuid()),
   }).check(
     z.refine(({ act, reason }) => act !== 'reject' || reason !== undefined, { path: ['reason'], error: 'Choose a reason.' }),
     z.refine(({ act, note }) => act !== 'send' || note.length > 0, { path: ['note'], error: 'Say why the principal should decide.' }),
@@ -202,7 +206,7 @@ export const decideProof = endpoint({
   ok: Decided,
   refusals: [
     'not_found', 'changed_meanwhile', 'proof_not_pending', 'proof_not_locked', 'proof_not_rejected', 'proof_not_drawn',
-    'proof_faulty', 'no_photo', 'proof_sealed',
+    'proof_faulty', 'photo_doubted', 'no_photo', 'proof_sealed',
   ],
 }); // prettier-ignore
 
@@ -213,11 +217,11 @@ export const decideLocked = endpoint({
   action: 'proof.decide_locked',
   changes,
   versioned: true,
-  body: z.object({ act: z.enum(lockedActs), note: Why }),
+  body: z.object({ act: z.enum(lockedActs), note: Why, doubt: z.optional(z.uuid()) }),
   ok: Decided,
   refusals: [
     'not_found', 'changed_meanwhile', 'proof_not_pending', 'proof_not_locked', 'proof_not_rejected', 'proof_not_drawn',
-    'proof_faulty',
+    'proof_faulty', 'photo_doubted',
   ],
 }); // prettier-ignore
 

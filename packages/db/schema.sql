@@ -1513,7 +1513,7 @@ CREATE TABLE app.photo_doubts (
     settled_how text,
     shift_id uuid,
     CONSTRAINT photo_doubts_check CHECK (((settled_at IS NULL) = (settled_how IS NULL))),
-    CONSTRAINT photo_doubts_settled_how_check CHECK ((settled_how = ANY (ARRAY['taken_back'::text, 'shifted'::text, 'undone'::text]))),
+    CONSTRAINT photo_doubts_settled_how_check CHECK ((settled_how = ANY (ARRAY['taken_back'::text, 'shifted'::text, 'undone'::text, 'confirmed'::text]))),
     CONSTRAINT photo_doubts_why_check CHECK ((length(why) <= 300))
 );
 
@@ -1907,7 +1907,7 @@ CREATE TABLE app.proof_events (
     reason text,
     note text DEFAULT ''::text NOT NULL,
     fields text[] DEFAULT '{}'::text[] NOT NULL,
-    CONSTRAINT proof_events_kind_check CHECK ((kind = ANY (ARRAY['made'::text, 'changed'::text, 'voided'::text, 'differs'::text, 'approved'::text, 'rejected'::text, 'retake'::text, 'sent'::text, 'locked'::text, 'unlocked'::text, 'reopened'::text, 'undone'::text, 'comment'::text, 'reminded'::text]))),
+    CONSTRAINT proof_events_kind_check CHECK ((kind = ANY (ARRAY['made'::text, 'changed'::text, 'voided'::text, 'differs'::text, 'approved'::text, 'rejected'::text, 'retake'::text, 'sent'::text, 'locked'::text, 'unlocked'::text, 'reopened'::text, 'undone'::text, 'comment'::text, 'reminded'::text, 'doubted'::text, 'doubt_taken_back'::text, 'confirmed'::text]))),
     CONSTRAINT proof_events_note_check CHECK ((length(note) <= 1000)),
     CONSTRAINT proof_events_reason_check CHECK ((length(reason) <= 40))
 );
@@ -2007,12 +2007,13 @@ CREATE TABLE app.proofs (
     returned boolean DEFAULT false NOT NULL,
     made_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     signed boolean DEFAULT false NOT NULL,
+    was_returned boolean DEFAULT false NOT NULL,
     CONSTRAINT proofs_check CHECK (((status = 'approved'::text) = (seal IS NOT NULL))),
     CONSTRAINT proofs_check1 CHECK (((status = 'locked'::text) = (locked_why IS NOT NULL))),
     CONSTRAINT proofs_check2 CHECK (((stage = 'none'::text) OR (status = ANY (ARRAY['approved'::text, 'locked'::text])))),
     CONSTRAINT proofs_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text, 'retake'::text, 'send'::text, 'unlock'::text, 'reopen'::text]))),
     CONSTRAINT proofs_hash_check CHECK ((length(hash) = 32)),
-    CONSTRAINT proofs_locked_why_check CHECK ((locked_why = ANY (ARRAY['sent'::text, 'blocking_issue'::text, 'third_retake'::text, 'changed_after_order'::text, 'failed_check'::text]))),
+    CONSTRAINT proofs_locked_why_check CHECK ((locked_why = ANY (ARRAY['sent'::text, 'blocking_issue'::text, 'third_retake'::text, 'changed_after_order'::text, 'failed_check'::text, 'doubted'::text]))),
     CONSTRAINT proofs_note_check CHECK ((length(note) <= 500)),
     CONSTRAINT proofs_reason_check CHECK ((length(reason) <= 40)),
     CONSTRAINT proofs_seal_check CHECK ((length(seal) = 32)),

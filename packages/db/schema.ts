@@ -937,7 +937,7 @@ export interface PhotoDoubts {
   said_by: string;
   settled_at: string | null;
   settled_by: string | null;
-  settled_how: "taken_back" | "shifted" | "undone";
+  settled_how: "taken_back" | "shifted" | "undone" | "confirmed";
   shift_id: string | null;
   why: Generated<string>;
 }
@@ -1223,7 +1223,7 @@ export interface ProofEvents {
   by: string | null;
   fields: Generated<string[]>;
   id: Generated<string>;
-  kind: "made" | "changed" | "voided" | "differs" | "approved" | "rejected" | "retake" | "sent" | "locked" | "unlocked" | "reopened" | "undone" | "comment" | "reminded";
+  kind: "made" | "changed" | "voided" | "differs" | "approved" | "rejected" | "retake" | "sent" | "locked" | "unlocked" | "reopened" | "undone" | "comment" | "reminded" | "doubted" | "doubt_taken_back" | "confirmed";
   note: Generated<string>;
   number: number;
   org_id: Int8;
@@ -1252,7 +1252,7 @@ export interface Proofs {
   id: Generated<string>;
   issues: Generated<Json>;
   last_reviewed_at: string | null;
-  locked_why: "sent" | "blocking_issue" | "third_retake" | "changed_after_order" | "failed_check";
+  locked_why: "sent" | "blocking_issue" | "third_retake" | "changed_after_order" | "failed_check" | "doubted";
   made_at: Generated<string>;
   note: Generated<string>;
   number: Generated<number>;
@@ -1266,6 +1266,7 @@ export interface Proofs {
   status: Generated<"pending" | "approved" | "rejected" | "locked">;
   student_id: string;
   version: Generated<number>;
+  was_returned: Generated<boolean>;
   year_id: string;
 }
 

@@ -45,6 +45,8 @@ export const activityKinds = [
   'photo_chosen',
   'photo_withdrawn',
   'photo_doubted',
+  'photo_doubt_ended',
+  'photo_confirmed',
   'photos_shifted',
   'shift_undone',
   'proof_rejected',

@@ -27,7 +27,14 @@ test('whoever does not let it through caught it, whatever they called it', () =>
 });
 
 test('a pair stands after each act where a plain proof would', () => {
-  const plain = { status: 'pending', drawn: true, faulty: false, blocking: false, retakes: 0 } as const;
+  const plain = {
+    status: 'pending',
+    drawn: true,
+    faulty: false,
+    blocking: false,
+    doubted: false,
+    retakes: 0,
+  } as const;
   for (const act of proofActs) expect(decideProof(plain, act, false)).toMatchObject({ to: statusAfter(act) });
   expect(statusAfter(null)).toBe('pending');
 });

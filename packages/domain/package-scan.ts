@@ -49,6 +49,8 @@ export const scanOutcomes = {
   package_on_its_way: 'wrong',
   not_dispatched: 'wrong',
   not_delivered: 'wrong',
+  /** The photo on the card has an open doubt. */
+  doubted: 'wrong',
   no_package: 'wrong',
   unknown: 'wrong',
   not_allowed: 'wrong',

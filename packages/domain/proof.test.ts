@@ -6,6 +6,7 @@ import {
   changeEffect,
   decideLocked,
   decideProof,
+  doubtEffect,
   leftOutOfBulk,
   lockedActs,
   maySignOff,
@@ -18,7 +19,14 @@ import {
 } from './proof.ts';
 import { proofStatuses } from './student.ts';
 
-const pending: ProofFacts = { status: 'pending', drawn: true, faulty: false, blocking: false, retakes: 0 };
+const pending: ProofFacts = {
+  status: 'pending',
+  drawn: true,
+  faulty: false,
+  blocking: false,
+  doubted: false,
+  retakes: 0,
+};
 
 describe('a reviewer’s acts', () => {
   test.each(proofStatuses.flatMap((status) => proofActs.map((act) => [status, act] as const)))(
@@ -34,6 +42,8 @@ describe('a reviewer’s acts', () => {
     ['what nobody could see', { drawn: false }, 'proof_not_drawn'],
     ['what does not lay out', { faulty: true }, 'proof_faulty'],
     ['neither', { faulty: true, drawn: false }, 'proof_faulty'],
+    ['a doubted photo', { doubted: true }, 'photo_doubted'],
+    ['a doubted photo with a blocking issue', { doubted: true, blocking: true }, 'photo_doubted'],
   ])('%s is not approved, by whoever', (_, facts, code) => {
     for (const principal of [true, false])
       expect(decideProof({ ...pending, ...facts }, 'approve', principal)).toBe(code);
@@ -70,6 +80,8 @@ test.each(proofStatuses.flatMap((status) => lockedActs.map((act) => [status, act
 test.each([
   [{}, undefined],
   [{ blocking: true }, 'blocking'],
+  [{ doubted: true, blocking: true }, 'doubted'],
+  [{ doubted: true, status: 'approved' }, 'approved'],
   [{ drawn: false }, 'not_drawn'],
   [{ faulty: true, drawn: false, blocking: true }, 'faulty'],
   [{ status: 'approved' }, 'approved'],
@@ -85,8 +97,9 @@ test.each([
   [{ approved: 3, pending: 1 }, false],
   [{ approved: 3, rejected: 1 }, false],
   [{ approved: 3, locked: 1 }, false],
+  [{ approved: 3, doubted: 1 }, false],
 ])('a section with %j', (proofs, may) => {
-  expect(maySignOff({ pending: 0, approved: 0, rejected: 0, locked: 0, ...proofs })).toBe(may);
+  expect(maySignOff({ pending: 0, approved: 0, rejected: 0, locked: 0, doubted: 0, ...proofs })).toBe(may);
 });
 
 describe('whose task', () => {
@@ -127,6 +140,14 @@ test.each(proofStatuses.flatMap((status) => proofStages.map((stage) => [status, 
               ? 'voided'
               : 'renewed';
     expect(changeEffect(status, stage)).toBe(expected);
+  },
+);
+
+test.each(proofStatuses.flatMap((status) => proofStages.map((stage) => [status, stage] as const)))(
+  'a new doubt, %s and %s',
+  (status, stage) => {
+    const ofApproved = { none: 'voided', ordered: 'locked', printed: 'none' } as const;
+    expect(doubtEffect(status, stage)).toBe(status === 'approved' ? ofApproved[stage] : 'none');
   },
 );
 

@@ -16,6 +16,7 @@ export const lockCauses = [
   'third_retake',
   'changed_after_order',
   'failed_check',
+  'doubted',
 ] as const;
 export type LockCause = (typeof lockCauses)[number];
 
@@ -72,6 +73,8 @@ export type ProofFacts = {
   readonly faulty: boolean;
   /** The photo still carries a blocking quality issue. */
   readonly blocking: boolean;
+  /** The photo has an open doubt: somebody said that it shows another child, and nobody has settled it. */
+  readonly doubted: boolean;
   /** Retakes asked for so far. */
   readonly retakes: number;
 };
@@ -85,10 +88,18 @@ export type Decided =
 
 export type ProofRefusal = Extract<
   RefusalCode,
-  'proof_not_pending' | 'proof_not_locked' | 'proof_not_rejected' | 'proof_not_drawn' | 'proof_faulty'
+  | 'proof_not_pending'
+  | 'proof_not_locked'
+  | 'proof_not_rejected'
+  | 'proof_not_drawn'
+  | 'proof_faulty'
+  | 'photo_doubted'
 >;
 
-/** What becomes of a pending proof. The principal's own approvals and retakes never lock. */
+/**
+ * What becomes of a pending proof. The principal's own approvals and retakes never lock. Nobody can approve a doubted photo,
+ * not even the principal. The doubt must be settled first.
+ */
 export function decideProof(proof: ProofFacts, act: ProofAct, principal: boolean): Decided | ProofRefusal {
   if (proof.status !== proofMoves[act].from) return 'proof_not_pending';
   if (act === 'reject') return { to: 'rejected' };
@@ -102,8 +113,11 @@ export function decideProof(proof: ProofFacts, act: ProofAct, principal: boolean
   return proof.blocking && !principal ? { to: 'locked', why: 'blocking_issue' } : { to: 'approved' };
 }
 
-const unapprovable = ({ drawn, faulty }: ProofFacts): ProofRefusal | undefined =>
-  faulty ? 'proof_faulty' : drawn ? undefined : 'proof_not_drawn';
+function unapprovable({ drawn, faulty, doubted }: ProofFacts): ProofRefusal | undefined {
+  if (faulty) return 'proof_faulty';
+  if (!drawn) return 'proof_not_drawn';
+  return doubted ? 'photo_doubted' : undefined;
+}
 
 export function decideLocked(proof: ProofFacts, act: LockedAct): Decided | ProofRefusal {
   if (proof.status !== 'locked') return 'proof_not_locked';
@@ -116,17 +130,31 @@ export function decideLocked(proof: ProofFacts, act: LockedAct): Decided | Proof
 export const undoSeconds = 10;
 
 /** Why bulk approval leaves a proof out; undefined: it takes it. */
-export type LeftOut = 'approved' | 'rejected' | 'locked' | 'blocking' | 'faulty' | 'not_drawn';
+export type LeftOut = 'approved' | 'rejected' | 'locked' | 'doubted' | 'blocking' | 'faulty' | 'not_drawn';
 export function leftOutOfBulk(proof: ProofFacts): LeftOut | undefined {
   if (proof.status !== 'pending') return proof.status;
   if (proof.faulty) return 'faulty';
   if (!proof.drawn) return 'not_drawn';
+  if (proof.doubted) return 'doubted';
   return proof.blocking ? 'blocking' : undefined;
 }
 
-/** A section is signed when every proof it has is approved, and it has one. Who has no proof yet stays open beside it. */
-export const maySignOff = (proofs: Readonly<Record<ProofStatus, number>>): boolean =>
-  proofs.approved > 0 && proofs.pending + proofs.rejected + proofs.locked === 0;
+/**
+ * A section is signed when every proof it has is approved, it has one, and no photo is doubted. Who has no proof yet stays
+ * open beside it.
+ */
+export const maySignOff = (proofs: Readonly<Record<ProofStatus | 'doubted', number>>): boolean =>
+  proofs.approved > 0 && proofs.pending + proofs.rejected + proofs.locked + proofs.doubted === 0;
+
+/** What happens to a proof when somebody doubts its photo, by its status and stage. */
+export type DoubtEffect =
+  | 'voided' // approved and not ordered: the approval ends, and it waits for its reviewer again
+  | 'locked' // ordered and not printed: its card is held until the principal decides
+  | 'none'; // not approved, or printed. Delivery does not hand over a printed card while the doubt is open
+export function doubtEffect(status: ProofStatus, stage: ProofStage): DoubtEffect {
+  if (status !== 'approved' || stage === 'printed') return 'none';
+  return stage === 'ordered' ? 'locked' : 'voided';
+}
 
 /** The task an open proof waits for; undefined: nobody has to do anything but review it. */
 export function taskOf(proof: {

@@ -63,6 +63,7 @@ export const refusals = {
   proof_not_rejected: 409,
   proof_not_drawn: 409,
   proof_faulty: 409,
+  photo_doubted: 409,
   proof_sealed: 409,
   decision_stands: 410,
   section_not_approved: 409,

@@ -5,19 +5,27 @@ import { photoStatuses, proofStatuses } from './student.ts';
 
 const booleans = [true, false];
 
-test('only an approved, sealed proof of somebody who is here and has no live card goes', () => {
+test('only an approved, sealed proof of somebody who is here, has no live card and no doubted photo goes', () => {
   for (const left of booleans)
     for (const photo of photoStatuses)
       for (const proof of [...proofStatuses, null])
         for (const sealed of booleans)
-          for (const liveCard of booleans) {
-            const goes = !left && !liveCard && proof === 'approved' && sealed;
-            const why = leftOutOfRelease({ left, photo, proof, sealed, liveCard });
-            expect(why === undefined).toBe(goes);
-          }
+          for (const liveCard of booleans)
+            for (const doubted of booleans) {
+              const goes = !left && !liveCard && proof === 'approved' && sealed && !doubted;
+              const why = leftOutOfRelease({ left, photo, proof, sealed, liveCard, doubted });
+              expect(why === undefined).toBe(goes);
+            }
 });
 
-const here = { left: false, photo: 'captured', proof: 'pending', sealed: false, liveCard: false } as const;
+const here = {
+  left: false,
+  photo: 'captured',
+  proof: 'pending',
+  sealed: false,
+  liveCard: false,
+  doubted: false,
+} as const;
 test.each([
   [{ left: true, liveCard: true }, 'left'],
   [{ liveCard: true, proof: 'locked' }, 'has_card'],
@@ -28,6 +36,8 @@ test.each([
   [{}, 'pending'],
   [{ proof: null }, 'no_proof'],
   [{ proof: 'approved' }, 'unsealed'],
+  [{ proof: 'approved', sealed: true, doubted: true }, 'doubted'],
+  [{ doubted: true }, 'pending'],
 ] as const)('%j is left out: %s', (more, why) => {
   expect(leftOutOfRelease({ ...here, ...more })).toBe(why);
 });

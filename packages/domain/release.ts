@@ -21,6 +21,7 @@ export const releaseLeftOuts = [
   'no_photo',
   'pending',
   'no_proof',
+  'doubted',
   'unsealed',
 ] as const;
 export type ReleaseLeftOut = (typeof releaseLeftOuts)[number];
@@ -31,6 +32,8 @@ export type ReleaseFacts = {
   /** Null: there is none yet. */
   readonly proof: ProofStatus | null;
   readonly sealed: boolean;
+  /** The photo has an open doubt. */
+  readonly doubted: boolean;
   readonly liveCard: boolean;
 };
 
@@ -43,5 +46,6 @@ export function leftOutOfRelease(facts: ReleaseFacts): ReleaseLeftOut | undefine
     if (facts.photo !== 'captured') return 'no_photo';
     return facts.proof ?? 'no_proof';
   }
+  if (facts.doubted) return 'doubted';
   return facts.sealed ? undefined : 'unsealed';
 }

@@ -47,6 +47,8 @@ export const handle = <E extends OrgEndpoint>(
       readonly scopes: Scopes;
       /** For what only the request's content tells: what a file is for. */
       readonly may: (action: Action) => boolean;
+      /** Which rows the caller may reach with another action than the endpoint's own. */
+      readonly scopesFor: (action: Action) => Scopes;
     },
   ) => Promise<Answered<E> | Refusal<RefusedBy<E>>>,
 ): OrgRoute => ({ endpoint, run });

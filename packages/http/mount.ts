@@ -103,6 +103,7 @@ async function inOrganisation(
         version,
         scopes,
         may: (action: Action) => may(member.roles, action),
+        scopesFor: (action: Action) => scopesOf(member.roles, action),
       };
       const answer = await run(act, { params, ...given } as never);
       if (isRefusal(answer)) return answer;

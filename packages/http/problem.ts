@@ -65,6 +65,7 @@ const titles: Readonly<Record<RefusalCode | 'fault', string>> = {
   proof_not_rejected: 'The proof is not rejected',
   proof_not_drawn: 'The proof is not drawn yet',
   proof_faulty: 'The card does not lay out',
+  photo_doubted: 'The photo is doubted',
   proof_sealed: 'The proof is approved',
   decision_stands: 'The decision can be taken back no longer',
   section_not_approved: 'Not every proof is approved',

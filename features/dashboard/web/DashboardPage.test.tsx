@@ -66,6 +66,7 @@ const section = (division: string, more: Partial<ProofSection>): ProofSection =>
   approved: 0,
   rejected: 0,
   locked: 0,
+  doubted: 0,
   dueOn: null,
   overdue: false,
   reviewer: null,

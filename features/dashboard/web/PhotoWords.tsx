@@ -1,5 +1,5 @@
 import { figure } from '@lanyard/students/web/figure';
-import { ArrowUpDown, CameraOff, ImageUp, RotateCcw, Undo2, UserRoundX } from 'lucide-react';
+import { ArrowUpDown, CameraOff, ImageUp, RotateCcw, Undo2, UserRoundCheck, UserRoundX } from 'lucide-react';
 
 import { Strong, Student, Who, type ActivityWords } from './ActivityParts.tsx';
 
@@ -8,6 +8,8 @@ type PhotoKind =
   | 'photo_chosen'
   | 'photo_withdrawn'
   | 'photo_doubted'
+  | 'photo_doubt_ended'
+  | 'photo_confirmed'
   | 'photos_shifted'
   | 'shift_undone';
 
@@ -42,6 +44,26 @@ export const photoWords: Readonly<Record<PhotoKind, ActivityWords>> = {
     sentence: (item) => (
       <>
         <Who of={item} /> says the photo is not of <Student of={item} />
+      </>
+    ),
+  },
+  photo_doubt_ended: {
+    label: 'Doubt taken back',
+    icon: UserRoundCheck,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> takes back the doubt about the photo of <Student of={item} />
+      </>
+    ),
+  },
+  photo_confirmed: {
+    label: 'Photo confirmed',
+    icon: UserRoundCheck,
+    tone: 'green',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> says the photo is of <Student of={item} />
       </>
     ),
   },

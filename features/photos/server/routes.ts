@@ -35,8 +35,8 @@ export const photoRoutes = (vault: Vault, queue: Queue): Route[] => [
   ),
   handle(sheet.listSheetSections, (act, { scopes }) => listSheetSections(act, scopes)),
   handle(sheet.getContactSheet, (act, { scopes, params }) => getContactSheet(act, scopes, params.section)),
-  handle(sheet.doubtPhoto, (act, { scopes, params, body }) =>
-    doubtSeenPhoto(act, scopes, params.student, body),
+  handle(sheet.doubtPhoto, (act, { scopes, scopesFor, params, body }) =>
+    doubtSeenPhoto(act, { scopes, deciding: scopesFor('proof.review') }, params.student, body),
   ),
   handle(sheet.shiftPhotos, (act, { params, body }) => shiftPhotos(queue, act, params.section, body)),
   handle(sheet.getShift, (act, { params }) => getShift(act, params.shift)),

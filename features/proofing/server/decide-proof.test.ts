@@ -143,6 +143,21 @@ test('a photo rejected before the card was drawn: taken back, it is drawn after 
   expect(await proofOf(student.id)).toMatchObject({ status: 'pending', drawn: true, number: 1 });
 });
 
+test.each(['approve', 'reject', 'send'] as const)(
+  '%s, taken back: a card that had come back still has, and stands where it stood',
+  async (act) => {
+    const { id } = await stand(one.proof.id, 'pending');
+    await worker.step(({ tx, org }) =>
+      sql`update proofs set returned = true where org_id = ${org} and id = ${id}`.execute(tx),
+    );
+    await decide(await proofOf(one.student.id), bodies[act]);
+    expect(await proofOf(one.student.id)).toMatchObject({ returned: false });
+    await undo(await proofOf(one.student.id));
+    expect(await proofOf(one.student.id)).toMatchObject({ status: 'pending', returned: true });
+    expect((await proofs('&status=pending'))[0]).toMatchObject({ id });
+  },
+);
+
 test('too late to undo, and never what was ordered', async () => {
   const proof = await stand(one.proof.id, 'pending');
   await decide(proof, bodies.approve);

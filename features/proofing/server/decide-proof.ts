@@ -14,8 +14,9 @@ import {
 } from '@lanyard/domain/proof';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { ProofStatus } from '@lanyard/domain/student';
+import { reopenConfirmed, type OpenDoubt } from '@lanyard/photos/server/queries/doubts';
 import { requestRetake, takeBackRetake } from '@lanyard/photos/server/repair-photo';
-import { doubtPhoto } from '@lanyard/photos/server/sheet/doubt-photo';
+import { confirmChild, openDoubtAbout, settleDoubtAbout } from '@lanyard/photos/server/sheet/doubt-photo';
 import { holdStudents, showProofs } from '@lanyard/students/server/proof-status';
 
 import { proofsMoved, proofsStale } from '../events.ts';
@@ -96,7 +97,33 @@ export type Said = {
   readonly act: ProofAct;
   readonly reason?: RejectReason | undefined;
   readonly note: string;
+  /** The id of the doubt that the caller settles by approving: they say that it is this child. */
+  readonly doubt?: string | undefined;
 };
+
+/** Whether this act settles the open doubt. The caller names the doubt, so that nobody settles one they have not seen. */
+const settles = ({ doubt }: Deciding, what: string, named: string | undefined): boolean =>
+  what === 'approve' && doubt !== null && doubt.id === named;
+
+/** What the rules need to know. A doubt that this act settles does not count as open. */
+const factsOf = (proof: Deciding, settled: boolean) => ({
+  ...proof,
+  doubted: proof.doubt !== null && !settled,
+});
+
+async function refuseDecision(
+  act: Act,
+  { status, doubt }: Deciding,
+  code: ProofRefusal,
+): Promise<Refusal<ProofRefusal>> {
+  if (code !== 'photo_doubted' || doubt === null) return refuse(code, { status });
+  return refuse(code, { status, doubt: await shownDoubt(act, doubt) });
+}
+
+/** The doubt as the browser gets it: with the name of the person who said it instead of their id. */
+async function shownDoubt(act: Act, { id, by, at, why }: OpenDoubt) {
+  return { id, by: (await namesOf(act.tx, [by])).get(by) ?? null, at, why };
+}
 
 export async function decideProof(
   act: Act,
@@ -108,8 +135,10 @@ export async function decideProof(
   const { act: what, reason, note } = said;
   const proof = await hold(act, reviewer, id, version);
   if (isRefusal(proof)) return isUnknown(proof) ? ((await answerPlanted(act, id, version, said)) ?? proof) : proof;
-  const decided = pendingRule(proof, what, principal);
-  if (typeof decided === 'string') return refuse(decided, { status: proof.status });
+  const settled = settles(proof, what, said.doubt);
+  const decided = pendingRule(factsOf(proof, settled), what, principal);
+  if (typeof decided === 'string') return refuseDecision(act, proof, decided);
+  if (settled) await confirmChild(act, proof.enrolment, proof.photo);
   const retaken = what === 'retake' && decided.to === 'rejected';
   const done = await move(
     act,
@@ -144,7 +173,7 @@ async function follow(
   if (what === 'reject') {
     await say(act, { kind: 'proof_rejected', ...line });
     if (reason === 'wrong_child') {
-      const doubted = await doubtPhoto(act, enrolment, { photo, doubted: true, why: note });
+      const doubted = await openDoubtAbout(act, enrolment, { photo, why: note });
       if (isRefusal(doubted)) return doubted;
       await voidPairsOf(act.tx, act.org, enrolment);
     }
@@ -161,12 +190,18 @@ export async function decideLocked(
   act: Act,
   id: string,
   version: number,
-  { act: what, note }: { readonly act: LockedAct; readonly note: string },
+  {
+    act: what,
+    note,
+    doubt,
+  }: { readonly act: LockedAct; readonly note: string; readonly doubt?: string | undefined },
 ): Promise<Decision | Meanwhile | Refusal<ProofRefusal>> {
   const proof = await hold(act, null, id, version);
   if (isRefusal(proof)) return proof;
-  const decided = lockedRule(proof, what);
-  if (typeof decided === 'string') return refuse(decided, { status: proof.status });
+  const settled = settles(proof, what, doubt);
+  const decided = lockedRule(factsOf(proof, settled), what);
+  if (typeof decided === 'string') return refuseDecision(act, proof, decided);
+  if (settled) await confirmChild(act, proof.enrolment, proof.photo);
   const kind = what === 'approve' ? 'approved' : what === 'reject' ? 'rejected' : 'unlocked';
   const done = await move(act, proof, { to: decided.to, decision: what, reason: null, note, lockedWhy: null, retakes: 0 }, kind); // prettier-ignore
   const { student, section } = proof;
@@ -194,6 +229,10 @@ export async function reopenProof(
   return done;
 }
 
+/** Whether the rejection opened the doubt. A doubt that was open before, or that another person said, is not taken back. */
+const isOfDecision = ({ doubt, decidedBy, decidedAt }: Deciding): boolean =>
+  doubt !== null && doubt.by === decidedBy && decidedAt !== null && doubt.at >= decidedAt;
+
 export async function undoDecision(
   act: Act,
   reviewer: Reviewer,
@@ -208,6 +247,10 @@ export async function undoDecision(
   if (!mine || !inTime || stage !== 'none' || proof.signed || proof.status === 'pending')
     return refuse('decision_stands');
   if (proof.status !== 'locked' && (await wasLocked(act.tx, act.org, id))) return refuse('decision_stands');
+  // Before the proof is pending again: taking back a doubt gives a pending proof a new version (followDoubt), and the version
+  // that we answer would then be out of date.
+  if (decision === 'reject' && proof.reason === 'wrong_child' && isOfDecision(proof))
+    await settleDoubtAbout(act, proof.enrolment, proof.photo, false);
   const retaken = decision === 'retake' && proof.status === 'rejected';
   const undone = await unmoveProof(act, id, proof.version, retaken ? 1 : 0);
   if (undone === undefined) throw new Error('a proof that is held was moved by somebody else');
@@ -217,10 +260,10 @@ export async function undoDecision(
     const back = await takeBackRetake(act, proof.enrolment, proof.photo);
     if (isRefusal(back)) return refuse('decision_stands');
   }
-  if (decision === 'reject' && proof.reason === 'wrong_child')
-    await doubtPhoto(act, proof.enrolment, { photo: proof.photo, doubted: false });
+  if (decision === 'approve' && proof.decidedAt !== null)
+    await reopenConfirmed(act, proof.photo, proof.decidedAt);
   await say(act, { kind: 'proof_undone', student: proof.student, section: proof.section });
-  // While it was approved its section may have gone to another template.
+  // An approved proof keeps its template when the class is given another one. This proof is open again, so it follows.
   await act.announce(proofsStale, { ids: [proof.enrolment] });
   return done;
 } // prettier-ignore

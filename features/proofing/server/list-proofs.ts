@@ -45,7 +45,9 @@ const firstName = (name: string | undefined): string | null => name?.trim().spli
 
 /** Rows as the contract shows them. */
 export async function shown(act: Act, rows: readonly ProofRow[]): Promise<Proof[]> {
-  const people = rows.flatMap(({ assigned, decidedBy }) => [assigned, decidedBy]).filter((id) => id !== null);
+  const people = rows
+    .flatMap(({ assigned, decidedBy, doubt }) => [assigned, decidedBy, doubt?.by ?? null])
+    .filter((id) => id !== null);
   const names = await namesOf(act.tx, people);
   const principal = rows.some(({ toPrincipal }) => toPrincipal)
     ? await principalName(act.tx, act.org)
@@ -67,6 +69,7 @@ export async function shown(act: Act, rows: readonly ProofRow[]): Promise<Proof[
     lastReviewed: row.lastReviewed,
     comments: row.comments,
     issues: row.issues as Proof['issues'],
+    doubt: row.doubt && { ...row.doubt, by: nameOf(row.doubt.by) },
     drawn: row.drawn,
     hasBack: row.hasBack,
     faults: [...row.faults],

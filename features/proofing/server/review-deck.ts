@@ -50,6 +50,7 @@ async function cardsOf(act: Act, rows: readonly ProofRow[]): Promise<DeckItem[]>
       section: proof.section,
       status,
       issues: proof.issues,
+      doubt: proof.doubt,
       faults: proof.faults,
       returned: proof.returned,
       comments: proof.comments,

@@ -59,3 +59,29 @@ export async function tellApprovers(
     });
   }
 }
+
+/** Writes to the person who approved the card that its photo is doubted, unless they said so themselves. */
+export async function tellOfDoubt(
+  { queue, home }: Wires,
+  act: Act,
+  {
+    enrolment,
+    approver,
+    to,
+  }: { readonly enrolment: string; readonly approver: string | null; readonly to: 'pending' | 'locked' },
+): Promise<void> {
+  if (approver === null || approver === act.user) return;
+  const person = (await members(act.tx, act.org)).find(({ id }) => id === approver);
+  if (!person) return;
+  const name = (await namesOfStudents(act.tx, act.org, [enrolment])).get(enrolment) ?? '';
+  const waits =
+    to === 'locked'
+      ? 'The card was ordered: it is held, and the principal decides.'
+      : 'The card waits for review again.';
+  await send(queue, act, {
+    to: person.email,
+    subject: 'The photo on a card you approved is doubted',
+    body: `Somebody says that the photo is not of ${name}. Your approval is void. ${waits}`,
+    link: { label: 'Look at it', href: `${home}/proofing?status=${to}` },
+  });
+}

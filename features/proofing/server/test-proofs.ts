@@ -8,7 +8,7 @@ import type { Role } from '@lanyard/domain/role';
 import type { Vault } from '@lanyard/files/files';
 import type { Route } from '@lanyard/http/handle';
 import type { Steps, Work } from '@lanyard/jobs/job';
-import { photosChanged } from '@lanyard/photos/events';
+import { photoDoubted, photosChanged } from '@lanyard/photos/events';
 import { acceptPhoto, bytesForCards, photosForCards } from '@lanyard/photos/server/answers';
 import { testPhotos, type FittedPhotos } from '@lanyard/photos/server/test-photos';
 import type { Student } from '@lanyard/students/api';
@@ -42,6 +42,7 @@ import {
   stagesOfCards,
 } from './answers.ts';
 import { drawProofs } from './draw-proofs.ts';
+import { followDoubt } from './follow-doubt.ts';
 import { proofRoutes } from './routes.ts';
 import { sectionRoutes } from './section-routes.ts';
 import { frozenIn, signedAmong } from './sections/frozen.ts';
@@ -54,6 +55,7 @@ export const proofAnswers = (wires: Wires, vault: Vault): readonly Answerer[] =>
   when(studentErased, (act, { student }) => act.across(act.org, (there) => forgetProofsOf(there, student))),
   when(studentsChanged, (act, { ids }) => proofsOfStudents(wires, act, ids)),
   when(photosChanged, (act, { ids }) => proofsOfStudents(wires, act, ids)),
+  when(photoDoubted, (act, doubted) => followDoubt(wires, act, doubted)),
   when(templateUsed, (act, used) => proofsOfSections(wires, act, used)),
   when(proofsStale, (act, { ids }) => proofsOfStudents(wires, act, ids)),
   when(cardStages, (act, { ids }) => stagesOfCards(act, ids)),
@@ -170,6 +172,14 @@ export async function testProofs({
       send('DELETE', `/proofs/${proof.id}/decision`, undefined, { by, version: proof.version }),
     reopen: (proof: Pick<Proof, 'id' | 'version'>, by: Role = 'principal') =>
       send('PATCH', `/proofs/${proof.id}/reopening`, { note: 'Look again' }, { by, version: proof.version }),
+    /** Says that the photo shows another child, or settles that doubt. */
+    doubt: (
+      of: Pick<Proof, 'studentId' | 'photo'>,
+      doubted = true,
+      by: Role = 'staff',
+      why = '',
+    ) =>
+      send('POST', `/students/${of.studentId}/photo-doubt`, { photo: of.photo?.id, doubted, why }, { by }),
     /** In another school, by its own people. */
     fromBeta: (method: 'GET' | 'POST' | 'PATCH', path: string, by: Role, body?: object) =>
       ask(town.app, town.beta.people[by].token, `/orgs/${town.beta.org}${path}`, {

@@ -2,13 +2,21 @@ import { usePlace } from '@lanyard/accounts/web/use-place';
 import { pictureAddress } from '@lanyard/students/photo-address';
 import { timeAgo } from '@lanyard/students/web/time-ago';
 import { clsx } from 'clsx';
-import { Eye, FileWarning, LoaderCircle, MessageSquare, Undo2 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import {
+  Eye,
+  FileWarning,
+  LoaderCircle,
+  MessageSquare,
+  Undo2,
+  UserRoundX,
+  type LucideIcon,
+} from 'lucide-react';
+import { memo } from 'react';
 
 import type { Proof } from '../api.ts';
 import type { Box } from './grid-measure.ts';
 import { IssueTags } from './IssueTags.tsx';
-import { cameBackWords, faultWords } from './proof-words.ts';
+import { cameBackWords, doubtWords, faultWords } from './proof-words.ts';
 import { ProofCardFoot } from './ProofCardFoot.tsx';
 import { ProofStatusBadge } from './ProofStatusBadge.tsx';
 import type { Trouble } from './use-deciding.ts';
@@ -37,40 +45,40 @@ export interface ProofCardProps {
 const noteLook =
   'flex min-w-0 max-w-full items-center gap-1 rounded-[5px] px-1.5 py-0.5 text-2xs font-medium [&_svg]:size-3 [&_svg]:shrink-0';
 
-function Note({ look, children }: { readonly look: string; readonly children: ReactNode }) {
-  return <p className={clsx(noteLook, look)}>{children}</p>;
+interface NoteProps {
+  readonly icon: LucideIcon;
+  readonly look: string;
+  /** Cut off where the card ends. */
+  readonly words: string;
+  /** The tooltip, if it says more than the words. */
+  readonly title?: string;
+  readonly spins?: boolean;
 }
-
-/** What else there is to know before one decides. */
-function CardNote({ proof }: { readonly proof: Proof }) {
-  const [fault] = proof.faults;
-  if (fault)
-    return (
-      <Note look="bg-red-bg text-red-fg">
-        <FileWarning aria-hidden />
-        <span className="truncate" title={faultWords(fault)}>
-          {faultWords(fault)}
-        </span>
-      </Note>
-    );
-  if (proof.status !== 'pending') return null;
-  if (!proof.drawn)
-    return (
-      <Note look="bg-surface text-fg-2">
-        <LoaderCircle aria-hidden className="animate-spin" />
-        Being drawn
-      </Note>
-    );
-  if (!proof.returned) return null;
-  const words = cameBackWords(proof.cameBack ?? []);
+function Note({ icon: Icon, look, words, title = words, spins = false }: NoteProps) {
   return (
-    <Note look="bg-blue-bg text-blue-fg">
-      <Undo2 aria-hidden />
-      <span className="truncate" title={words}>
+    <p className={clsx(noteLook, look)}>
+      <Icon aria-hidden className={clsx(spins && 'animate-spin')} />
+      <span className="truncate" title={title}>
         {words}
       </span>
-    </Note>
+    </p>
   );
+}
+
+const red = 'bg-red-bg text-red-fg';
+/** What else there is to know before one decides. */
+function CardNote({ proof }: { readonly proof: Proof }) {
+  const { doubt, drawn, returned, status, studentName } = proof;
+  const [fault] = proof.faults;
+  if (fault) return <Note icon={FileWarning} look={red} words={faultWords(fault)} />;
+  if (doubt) {
+    const words = `Not this child, says ${doubt.by ?? 'somebody'}`;
+    return <Note icon={UserRoundX} look={red} words={words} title={doubtWords(doubt, studentName)} />;
+  }
+  if (status !== 'pending') return null;
+  if (!drawn) return <Note icon={LoaderCircle} look="bg-surface text-fg-2" words="Being drawn" spins />;
+  if (!returned) return null;
+  return <Note icon={Undo2} look="bg-blue-bg text-blue-fg" words={cameBackWords(proof.cameBack ?? [])} />;
 }
 
 /** Under this there is no room for a word beside two more buttons. */

@@ -103,6 +103,56 @@ test('keys move, approve the card as it was seen, go on to the next that waits, 
   expect(decisions(log)).toHaveLength(2);
 });
 
+const doubt = {
+  id: '00000000-0000-4000-8000-000000000077',
+  by: 'Priya Nair',
+  at: '2026-11-16T09:00:00Z',
+  why: 'Her sister',
+};
+
+test('a doubted photo: the card says who doubts it, and approving asks first', async () => {
+  const log = testProofServer([someProof(1, { doubt }), someProof(2, { doubt }), someProof(3)]);
+  await render(<TestQueue />);
+  await expect.element(card('Asha 1')).toMatchTextContent(/Not this child, says Priya Nair/);
+  const whole = page.getByTitle('Priya Nair says this is not Asha 1: “Her sister”.');
+  await expect.element(whole).toBeVisible();
+  await userEvent.keyboard('ja');
+  const dialog = page.getByRole('dialog', { name: 'Is this Asha 1?' });
+  await expect.element(dialog).toMatchTextContent(/Priya Nair says this is not Asha 1: “Her sister”\./);
+  expect(decisions(log)).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Yes, approve Asha' }).click();
+  await expect.element(card('Asha 1')).toMatchTextContent(/Approved/);
+  await expect.element(card('Asha 1')).not.toMatchTextContent(/Priya/);
+  await button('Approve Asha 2').click();
+  await page
+    .getByRole('dialog', { name: 'Is this Asha 2?' })
+    .getByRole('button', { name: 'No, reject' })
+    .click();
+  await expect.element(card('Asha 2')).toMatchTextContent(/Repair the photo/);
+  expect(decisions(log)).toMatchObject([
+    { body: { act: 'approve', doubt: doubt.id } },
+    { body: { act: 'reject', reason: 'wrong_child' } },
+  ]);
+});
+
+test('a doubt that came after the card was shown: it is not approved, and trying again asks', async () => {
+  const log = testProofServer([someProof(1)], ({ method, body }) =>
+    method === 'PATCH' && (body as { doubt?: string }).doubt === undefined
+      ? { status: 409, body: { code: 'photo_doubted', status: 'pending', doubt } }
+      : undefined,
+  );
+  await render(<TestQueue />);
+  await button('Approve Asha 1').click();
+  await expect.element(card('Asha 1')).toMatchTextContent(/Not saved\. Priya Nair says this is not Asha 1/);
+  await button('Try again, Asha 1').click();
+  await page
+    .getByRole('dialog', { name: 'Is this Asha 1?' })
+    .getByRole('button', { name: 'Yes, approve Asha' })
+    .click();
+  await expect.element(card('Asha 1')).toMatchTextContent(/Approved/);
+  expect(decisions(log).at(-1)).toMatchObject({ body: { act: 'approve', doubt: doubt.id } });
+});
+
 test('a rejection asks why, and one key answers', async () => {
   const log = testProofServer(someProofs(2));
   await render(<TestQueue />);

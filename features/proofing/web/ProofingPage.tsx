@@ -1,6 +1,7 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { may } from '@lanyard/domain/role';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { pictureAddress } from '@lanyard/students/photo-address';
 import { figure } from '@lanyard/students/web/figure';
 import { useOnline } from '@lanyard/templates/web/use-online';
 import { buttonLook } from '@lanyard/ui/Button';
@@ -22,6 +23,7 @@ import type { SectionsProps } from './sections/Sections.tsx';
 import { useDeciding } from './use-deciding.ts';
 import { photoSizes, usePhotoSize } from './use-photo-size.ts';
 import { useProofView } from './use-proof-view.ts';
+import { approvalOf, wrongChild } from './use-proofs.ts';
 
 // What opens over the grid comes when it is wanted, or looks as if it will be.
 const loadReview = () => import('./review/ProofReview.tsx');
@@ -32,10 +34,13 @@ const Sections = lazy(async () => ({ default: (await import('./sections/Sections
 const ProofFilters = lazy(async () => ({ default: (await import('./ProofFilters.tsx')).ProofFilters }));
 const loadReasons = () => import('./ReasonDialog.tsx');
 const ReasonDialog = lazy(async () => ({ default: (await loadReasons()).ReasonDialog }));
+const loadDoubt = () => import('./DoubtDialog.tsx');
+const DoubtDialog = lazy(async () => ({ default: (await loadDoubt()).DoubtDialog }));
 
 const nearGrid = (): void => {
   void loadReview();
   void loadReasons();
+  void loadDoubt();
 };
 
 export interface ProofingPageProps {
@@ -47,7 +52,7 @@ export interface ProofingPageProps {
   readonly sectionActions?: SectionsProps['actions'];
 }
 
-type Asking = { readonly kind: 'reject' | 'retake'; readonly proof: Proof };
+type Asking = { readonly kind: 'reject' | 'retake' | 'doubt'; readonly proof: Proof };
 
 /** The phone's way in, over the end of the grid; toasts stand above it. */
 function ReviewBar({ review, pending }: { readonly review: ReviewLink; readonly pending: number }) {
@@ -89,7 +94,7 @@ export function ProofingPage(props: ProofingPageProps) {
 }
 
 function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps) {
-  const { roles } = usePlace();
+  const { org, roles } = usePlace();
   const online = useOnline();
   const toast = useToast();
   const [size, setSize] = usePhotoSize();
@@ -124,13 +129,17 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
       const reason = reasonAgainst(wanted, proof, { roles, online });
       if (proof.status !== 'pending') return; // somebody decided: the key does nothing
       if (reason !== undefined) toast.show({ title: reason });
+      else if (what === 'again' && trouble?.doubted) setAsking({ kind: 'doubt', proof });
       else if (what === 'again') void (trouble && decide(proof, trouble.decision));
+      else if (what === 'approve' && proof.doubt) setAsking({ kind: 'doubt', proof });
       else if (what === 'approve') void decide(proof, { by: 'reviewer', act: 'approve' });
       else setAsking({ kind: what, proof });
     },
     [decide, forget, online, open, roles, toast, troubles],
   );
 
+  const reasonFor =
+    asking && asking.kind !== 'doubt' ? { kind: asking.kind, proof: asking.proof } : undefined;
   const failed = list.error ?? counts.error;
   const isEmpty = list.data?.length === 0 && !list.isPlaceholderData && counts.data !== undefined;
   const pending = counts.data?.statuses.pending ?? 0;
@@ -220,14 +229,29 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
             onClose={() => setFilters(undefined)}
           />
         )}
-        {asking && (
-          <ReasonDialog
-            kind={asking.kind}
+        {asking?.kind === 'doubt' && (
+          <DoubtDialog
             proof={asking.proof}
+            face={asking.proof.photo && pictureAddress(org, asking.proof.photo, 'thumbnail')}
+            onClose={() => setAsking(undefined)}
+            onIsChild={() => {
+              setAsking(undefined);
+              void decide(asking.proof, approvalOf(asking.proof));
+            }}
+            onIsNot={() => {
+              setAsking(undefined);
+              void decide(asking.proof, wrongChild);
+            }}
+          />
+        )}
+        {reasonFor && (
+          <ReasonDialog
+            kind={reasonFor.kind}
+            proof={reasonFor.proof}
             onClose={() => setAsking(undefined)}
             onChoose={(reason, note) => {
               setAsking(undefined);
-              void decide(asking.proof, { by: 'reviewer', act: asking.kind, reason, note });
+              void decide(reasonFor.proof, { by: 'reviewer', act: reasonFor.kind, reason, note });
             }}
           />
         )}

@@ -1,4 +1,4 @@
-import { decideProof, type ProofAct } from '@lanyard/domain/proof';
+import { decideProof, type ProofAct, type ProofFacts } from '@lanyard/domain/proof';
 import { may, type Role } from '@lanyard/domain/role';
 import { Refused } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
@@ -15,15 +15,25 @@ export const reasonAgainstDeciding = ({ roles, online }: Circumstances): string 
   return online ? undefined : offlineReason;
 };
 
-type Facts = Pick<Proof, 'status' | 'drawn' | 'faults' | 'issues'>;
-const isBlocked = ({ issues }: Pick<Proof, 'issues'>): boolean => issues.some(({ blocking }) => blocking);
+type Shown = Pick<Proof, 'status' | 'drawn' | 'faults' | 'issues' | 'doubt'>;
+/** What the rules of the domain need to know of a proof that is shown here. The server knows how many retakes there were. */
+export const factsOf = ({ status, drawn, faults, issues, doubt }: Shown): ProofFacts => ({
+  status,
+  drawn,
+  faulty: faults.length > 0,
+  blocking: issues.some(({ blocking }) => blocking),
+  doubted: doubt !== null,
+  retakes: 0,
+});
 
-/** The rules of the domain, asked to disable a button with the reason. */
-export function reasonAgainst(act: ProofAct, proof: Facts, here: Circumstances): string | undefined {
+/**
+ * Why this person cannot do this to the proof now: the sentence on the disabled button. Undefined: they can. A doubted photo
+ * does not disable Approve: a dialog asks whether it is this child.
+ */
+export function reasonAgainst(act: ProofAct, proof: Shown, here: Circumstances): string | undefined {
   const barred = reasonAgainstDeciding(here);
   if (barred !== undefined) return barred;
-  const { status, drawn } = proof;
-  const facts = { status, drawn, faulty: proof.faults.length > 0, blocking: isBlocked(proof), retakes: 0 };
+  const facts = { ...factsOf(proof), doubted: false };
   const decided = decideProof(facts, act, may(here.roles, 'proof.decide_locked'));
   return typeof decided === 'string' ? sentenceFor(new Refused(decided)) : undefined;
 }

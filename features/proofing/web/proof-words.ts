@@ -12,6 +12,7 @@ export const lockWords: Readonly<Record<LockCause, string>> = {
   third_retake: 'A third retake was requested',
   changed_after_order: 'Changed after it was ordered',
   failed_check: 'The print shop found wrong data or a wrong photo',
+  doubted: 'Somebody says that this is another child',
 };
 
 export const taskWords: Readonly<Record<ProofTask, { readonly label: string; readonly who: string }>> = {
@@ -46,6 +47,10 @@ const verbs: Readonly<Record<string, string>> = {
   unlock: 'unlocked this',
   reopen: 'reopened this',
 };
+/** "Priya Nair says this is not Elvis Pinto: “His brother”." */
+export const doubtWords = ({ by, why }: NonNullable<Proof['doubt']>, student: string): string =>
+  `${by ?? 'Somebody'} says this is not ${student}${why === '' ? '' : `: “${why}”`}.`;
+
 type Decision = Pick<NonNullable<Proof['decision']>, 'act' | 'by' | 'at'>;
 /** "Meera approved this just now." */
 export const decidedWords = ({ act, by, at }: Decision, now: number): string =>

@@ -22,6 +22,7 @@ export const someProof = (number: number, more: Partial<Proof> = {}): Proof => (
   lastReviewed: null,
   comments: 0,
   issues: [],
+  doubt: null,
   drawn: true,
   hasBack: false,
   faults: [],

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 
 import type { Decided, Proof } from '../api.ts';
-import { decidedWords } from './proof-words.ts';
+import { decidedWords, doubtWords } from './proof-words.ts';
 import { patchProof, proofsKey, useDecide, type Decision } from './use-proofs.ts';
 
 export type Decidable = Pick<Proof, 'id' | 'version' | 'status' | 'studentName'>;
@@ -19,6 +19,8 @@ export type Trouble = {
   readonly words: string;
   /** Somebody was first: there is nothing to try again. */
   readonly raced: boolean;
+  /** The server refused the approval because the photo is doubted: Try again opens the dialog that asks about it. */
+  readonly doubted?: boolean;
 };
 
 type Undoable = {
@@ -37,6 +39,12 @@ type Now = {
 const nowOf = (error: unknown): Now | undefined =>
   error instanceof Refused && error.code === 'changed_meanwhile'
     ? (error.problem['now'] as Now | undefined)
+    : undefined;
+
+/** The doubt that the server refused an approval for: somebody said it after the card was shown here. */
+const doubtOf = (error: unknown): NonNullable<Proof['doubt']> | undefined =>
+  error instanceof Refused && error.code === 'photo_doubted'
+    ? (error.problem['doubt'] as NonNullable<Proof['doubt']> | undefined)
     : undefined;
 
 const toldWords = (name: string, decision: Decision, { status }: Decided): string => {
@@ -90,8 +98,10 @@ export function useDeciding() {
         lose(proof, decision, now);
         return;
       }
-      const words = sentenceFor(error);
-      tellTrouble(proof.id, { decision, words, raced: false });
+      const doubt = doubtOf(error);
+      if (doubt) patchProof(client, org, proof.id, { doubt });
+      const words = doubt ? doubtWords(doubt, proof.studentName) : sentenceFor(error);
+      tellTrouble(proof.id, { decision, words, raced: false, doubted: doubt !== undefined });
       toast.show({ kind: 'failed', title: `${proof.studentName}: not saved`, description: words });
       if (codeOf(error) === 'not_found') void client.invalidateQueries({ queryKey: proofsKey(org) });
     },

@@ -47,7 +47,8 @@ export function useGridKeys({ proofs, columns, scrollTo, onAct, onUndo, onSize }
   const act = (what: 'approve' | 'reject' | 'retake' | 'comment') => {
     if (!proof) return;
     onAct(what, proof);
-    if (what === 'approve' && proof.status === 'pending') goOn();
+    // A doubted photo opens a dialog first: the keys stay on this card until it is answered.
+    if (what === 'approve' && proof.status === 'pending' && proof.doubt === null) goOn();
   };
   const known = { enabled: proof !== undefined };
   useHotkey('j', () => move(1));

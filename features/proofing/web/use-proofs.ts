@@ -108,10 +108,25 @@ export type Decision =
       readonly act: ProofAct;
       readonly reason?: RejectReason;
       readonly note?: string;
+      /** With `approve`: the id of the doubt that it settles. */
+      readonly doubt?: string;
     }
-  | { readonly by: 'principal'; readonly act: LockedAct; readonly note: string }
+  | {
+      readonly by: 'principal';
+      readonly act: LockedAct;
+      readonly note: string;
+      readonly doubt?: string | undefined;
+    }
   | { readonly by: 'reopening'; readonly note: string }
   | { readonly by: 'undo' };
+
+/** Approves the card as it is shown, and settles the doubt that is shown on it. */
+export const approvalOf = ({ doubt }: Pick<Proof, 'doubt'>): Decision => ({
+  by: 'reviewer',
+  act: 'approve',
+  ...(doubt && { doubt: doubt.id }),
+});
+export const wrongChild: Decision = { by: 'reviewer', act: 'reject', reason: 'wrong_child', note: '' };
 
 /** What it will most likely be; the server's answer, or its refusal, puts it right. */
 function expected(proof: Partial<Proof> & Known, decision: Decision, who: Who): Partial<Proof> {
@@ -127,6 +142,7 @@ function expected(proof: Partial<Proof> & Known, decision: Decision, who: Who): 
     lockedWhy: blocked ? 'blocking_issue' : act === 'send' ? 'sent' : null,
     task: taskOf({ status, faulty: (proof.faults?.length ?? 0) > 0, decision: act, reason }) ?? null,
     returned: false,
+    ...('doubt' in decision && decision.doubt !== undefined && { doubt: null }),
     lastReviewed: at,
     decision: { act, reason, note: decision.note ?? '', by: who.name, at },
   };
@@ -138,10 +154,13 @@ function send(org: string, { id, version }: Known, decision: Decision): Promise<
   if (decision.by === 'undo') return call(undoDecision, given);
   if (decision.by === 'reopening') return call(reopenProof, { ...given, body: { note: decision.note } });
   return decision.by === 'principal'
-    ? call(decideLocked, { ...given, body: { act: decision.act, note: decision.note } })
+    ? call(decideLocked, {
+        ...given,
+        body: { act: decision.act, note: decision.note, doubt: decision.doubt },
+      })
     : call(decideProof, {
         ...given,
-        body: { act: decision.act, reason: decision.reason, note: decision.note },
+        body: { act: decision.act, reason: decision.reason, note: decision.note, doubt: decision.doubt },
       });
 }
 
@@ -170,14 +189,10 @@ function proofShown(client: QueryClient, org: string, id: string): Proof | undef
     }
   return client.getQueryData<Proof>([...proofsKey(org), 'one', id]);
 }
-const asBefore = ({ status, lockedWhy, task, returned, lastReviewed, decision }: Proof): Partial<Proof> => ({
-  status,
-  lockedWhy,
-  task,
-  returned,
-  lastReviewed,
-  decision,
-});
+function asBefore(proof: Proof): Partial<Proof> {
+  const { status, lockedWhy, task, returned, doubt, lastReviewed, decision } = proof;
+  return { status, lockedWhy, task, returned, doubt, lastReviewed, decision };
+}
 
 /**
  * Optimistic: the card shows the decision before the server has it, and goes back with the reason when it is refused.

@@ -19,7 +19,7 @@ export const sectionFacts = async (tx: Tx, org: string): Promise<SectionFacts[]>
         (count(*) filter (where p.differs <> '[]'))::int as differ,
         (count(*) filter (where p.status = 'pending' and p.returned and (
           select v.kind from proof_events v where v.org_id = p.org_id and v.proof_id = p.id
-            and v.kind not in ('made', 'changed', 'differs', 'comment', 'reminded')
+            and v.kind not in ('made', 'changed', 'differs', 'comment', 'reminded', 'doubted', 'doubt_taken_back', 'confirmed')
           order by v.id desc limit 1) = 'voided'))::int as voided
       from proofs p join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
       where p.org_id = ${org} and p.year_id = (select id from year) group by e.section_id

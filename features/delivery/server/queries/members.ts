@@ -1,5 +1,6 @@
 // Which cards are in a package, which are missing, and what waits to be packed.
 import type { PackingCard } from '@lanyard/domain/packing';
+import { isDoubted } from '@lanyard/photos/server/queries/doubts';
 import { shownPhoto } from '@lanyard/students/server/queries/photo-status';
 import { mine, uuids, type Seat } from '@lanyard/vendor/server/queries/seat';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -14,9 +15,14 @@ const student = (seat: Seat): RawBuilder<unknown> =>
     ? sql`c.enrolment_id as student, (select ${shownPhoto} from enrolments e where e.org_id = c.org_id and e.id = c.enrolment_id) as photo`
     : sql`null as student, null as photo`;
 
+/** Always false for a vendor: only the school may know. */
+const doubted = (seat: Seat): RawBuilder<SqlBool> =>
+  seat.side === 'school' ? isDoubted(sql`c.org_id`, sql`c.photo_id`) : sql`false`;
+
 export const membersOf = async (seat: Seat, id: string): Promise<PackageCard[]> => {
   const { rows } = await sql<PackageCard>`select ${shown}, c.stage, c.ended, ${student(seat)},
-      (select max(e.happened_at) from package_events e where e.org_id = c.org_id and e.card_id = c.id and e.kind = 'handed_over') as "handedOverAt"
+      (select max(e.happened_at) from package_events e where e.org_id = c.org_id and e.card_id = c.id and e.kind = 'handed_over') as "handedOverAt",
+      ${doubted(seat)} as doubted
     from package_cards m join cards c on c.org_id = m.org_id and c.id = m.card_id
     where m.out_at is null and ${mine(seat, 'm')} and m.package_id = ${id} order by c.place, c.id`.execute(
     seat.tx,
@@ -85,12 +91,14 @@ export type Seen = PackingCard & {
   readonly identifier: string | null;
   readonly student: string | null;
   readonly photo: PackageCard['photo'];
+  /** Whether the photo on the card has an open doubt. Always false for a vendor, who must not learn of it. */
+  readonly doubted: boolean;
 };
 const seenBy = async (seat: Seat, which: RawBuilder<SqlBool>): Promise<Seen[]> => {
   const { rows } =
     await sql<Seen>`select ${shown}, c.org_id::text as school, c.order_id as "order", c.section_id as section, s.label, c.stage,
       c.ended, c.failed, (select m.package_id from package_cards m where m.org_id = c.org_id and m.card_id = c.id and m.out_at is null) as package,
-      ${isAside} as aside, ${student(seat)}
+      ${isAside} as aside, ${student(seat)}, ${doubted(seat)} as doubted
     from cards c join order_sections s on s.org_id = c.org_id and s.order_id = c.order_id and s.section_id = c.section_id
     where ${mine(seat, 'c')} and ${which} order by c.order_id, c.place, c.id`.execute(seat.tx);
   return rows;

@@ -7,6 +7,7 @@ import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import { handOverCards } from '@lanyard/vendor/server/produce/move-cards';
 import type { Seat } from '@lanyard/vendor/server/queries/seat';
 
+import type { HandOverLeftOut } from '../../api-receive.ts';
 import type { PackageInFull } from '../../api.ts';
 import { insertCardScans } from '../queries/events.ts';
 import { cardsSeen, memberIds, type Seen } from '../queries/members.ts';
@@ -16,13 +17,14 @@ import { theirPackageFor } from './their-package.ts';
 
 type HandedOver = Extract<
   ScanOutcome,
-  'handed_over' | 'already_handed_over' | 'card_ended' | 'not_delivered' | 'no_package'
+  'handed_over' | 'already_handed_over' | 'card_ended' | 'not_delivered' | 'no_package' | 'doubted'
 >;
 export const handOverOutcome = (card: Seen): HandedOver => {
   if (card.ended !== null) return 'card_ended';
   if (card.package === null) return 'no_package';
   if (card.stage === 'handed_over') return 'already_handed_over';
-  return card.stage === 'delivered' ? 'handed_over' : 'not_delivered';
+  if (card.stage !== 'delivered') return 'not_delivered';
+  return card.doubted ? 'doubted' : 'handed_over';
 };
 type Seeing = { readonly at?: string | undefined; readonly place?: string | undefined };
 /** The caller holds everything, and asked of each. */
@@ -51,7 +53,7 @@ export async function handOver(
       package: PackageInFull;
       done: number;
       again: number;
-      leftOut: { card: string; why: 'card_ended' | 'not_delivered' | 'not_in' }[];
+      leftOut: { card: string; why: HandOverLeftOut }[];
     }
   | Refusal<'not_found' | PackageRefusal>
 > {
@@ -59,20 +61,19 @@ export async function handOver(
   if (isRefusal(found)) return found;
   const { seat, row } = found;
   const members = await cardsSeen(seat, (await memberIds(seat, [id])).map(({ card }) => card)); // prettier-ignore
-  const asked = which === 'rest' ? members.filter((card) => handOverOutcome(card) === 'handed_over').map((card) => card.id) : [...new Set(which)]; // prettier-ignore
-  const leftOut: { card: string; why: 'card_ended' | 'not_delivered' | 'not_in' }[] = [];
+  // Doubted cards are asked for too, so that the answer lists them as left out.
+  const rest = members.filter((card) => ['handed_over', 'doubted'].includes(handOverOutcome(card)));
+  const asked = which === 'rest' ? rest.map((card) => card.id) : [...new Set(which)];
+  const leftOut: { card: string; why: HandOverLeftOut }[] = [];
   const going: Seen[] = [];
   let again = 0;
   for (const card of asked) {
     const member = members.find((each) => each.id === card);
     const outcome = member ? handOverOutcome(member) : 'no_package';
-    if (member && outcome === 'handed_over') going.push(member);
+    if (!member || outcome === 'no_package') leftOut.push({ card, why: 'not_in' });
+    else if (outcome === 'handed_over') going.push(member);
     else if (outcome === 'already_handed_over') again++;
-    else
-      leftOut.push({
-        card,
-        why: outcome === 'card_ended' || outcome === 'not_delivered' ? outcome : 'not_in',
-      });
+    else leftOut.push({ card, why: outcome });
   }
   await giveOut(act, seat, going);
   if (going.length > 0)

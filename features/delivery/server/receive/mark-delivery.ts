@@ -23,7 +23,7 @@ const from: Readonly<Record<MarkStep, Stage>> = { delivered: 'dispatched', hande
 /** Why a student is left out of a step; undefined: the card may take it. */
 function leftOut(card: Seen | undefined, step: MarkStep): LeftOut | undefined {
   if (!card || card.ended !== null) return 'no_card';
-  if (card.stage === from[step]) return undefined;
+  if (card.stage === from[step]) return step === 'handed_over' && card.doubted ? 'doubted' : undefined;
   if (card.stage === 'handed_over') return 'handed_over';
   if (card.stage === 'delivered') return 'delivered';
   return card.stage === 'dispatched' ? 'not_delivered' : 'not_dispatched';

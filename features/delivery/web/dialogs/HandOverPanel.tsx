@@ -6,7 +6,7 @@ import { SidePanel } from '@lanyard/ui/SidePanel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useToast } from '@lanyard/ui/use-toast';
 import { clsx } from 'clsx';
-import { Check, CloudUpload } from 'lucide-react';
+import { Check, CloudUpload, X } from 'lucide-react';
 import { useState } from 'react';
 
 import type { PackageCard } from '../../api.ts';
@@ -48,8 +48,13 @@ export function HandOverPanel({ id, onScan, onClose }: HandOverPanelProps) {
   const live = of?.members.filter(({ ended }) => ended === null) ?? [];
   const isGiven = (card: PackageCard): boolean => card.handedOverAt !== null || ticked.has(card.id);
   const left = live.filter((card) => !isGiven(card));
+  const reasonAgainstRest = (): string | undefined => {
+    if (left.length === 0) return 'All are handed over.';
+    if (left.every(({ doubted }) => doubted)) return 'The photo on each card that is left is doubted.';
+    return online ? undefined : 'Tap each card while you are offline.';
+  };
   const give = (card: PackageCard): void => {
-    if (!queue || isGiven(card)) return;
+    if (!queue || isGiven(card) || card.doubted) return;
     setTicked((before) => new Set([...before, card.id]));
     void queue.add({ mode: 'hand_over', code: card.serial, package: id });
   };
@@ -68,13 +73,7 @@ export function HandOverPanel({ id, onScan, onClose }: HandOverPanelProps) {
               variant="primary"
               className="ms-auto"
               busy={rest.isPending}
-              disabledReason={
-                left.length === 0
-                  ? 'All are handed over.'
-                  : online
-                    ? undefined
-                    : 'Tap each card while you are offline.'
-              }
+              disabledReason={reasonAgainstRest()}
               onClick={() => rest.mutate({ id, body: { cards: 'rest' } })}
             >
               Hand over the rest
@@ -106,11 +105,13 @@ export function HandOverPanel({ id, onScan, onClose }: HandOverPanelProps) {
           <ul aria-label="Cards to hand over" className="flex flex-col divide-y divide-line">
             {live.map((card) => {
               const given = isGiven(card);
+              const stays = card.doubted && !given;
               return (
                 <li key={card.id}>
                   <button
                     type="button"
                     aria-pressed={given}
+                    aria-disabled={stays}
                     onClick={() => give(card)}
                     className={clsx(
                       'flex w-full items-center gap-3 py-2 text-start hover:bg-well',
@@ -123,14 +124,24 @@ export function HandOverPanel({ id, onScan, onClose }: HandOverPanelProps) {
                       <span className="tnum block truncate text-xs text-fg-3">
                         {card.rollNo === null ? card.serial : `Roll No ${card.rollNo}`}
                       </span>
+                      {stays && (
+                        <span className="block text-xs font-medium text-red-fg">
+                          Do not hand over: somebody says the photo is of another child.
+                        </span>
+                      )}
                     </span>
                     <span
                       className={clsx(
                         'grid size-8 place-items-center rounded-full border',
-                        given ? 'border-transparent bg-approve text-white' : 'border-edge',
+                        given
+                          ? 'border-transparent bg-approve text-white'
+                          : stays
+                            ? 'border-red text-red-fg'
+                            : 'border-edge',
                       )}
                     >
                       {given && <Check aria-hidden className="size-5" strokeWidth={3} />}
+                      {stays && <X aria-hidden className="size-5" />}
                     </span>
                   </button>
                 </li>

@@ -1,6 +1,6 @@
 // What a scan came to, in words for two metres' distance.
 import { isTrackingNumber, readPackageCode, readPackageName } from '@lanyard/domain/package';
-import type { ScanMode, ScanOutcome, ScanTone } from '@lanyard/domain/package-scan';
+import { scanTone, type ScanMode, type ScanOutcome, type ScanTone } from '@lanyard/domain/package-scan';
 import { readSerial } from '@lanyard/domain/serial';
 
 import type { Scanned } from '../../api-scan.ts';
@@ -54,6 +54,7 @@ const said: Record<ScanOutcome, Said> = {
   package_on_its_way: ['On its way already', 'This package was dispatched.'],
   not_dispatched: ['Not sent yet', 'This package was not dispatched.'],
   not_delivered: ['Not received yet', 'Receive its package first.'],
+  doubted: ['Do not hand over', 'Somebody says the photo is of another child. Ask the office.'],
   no_package: ['Which package?', 'Scan a package first.'],
   unknown: ['Unknown code', 'Neither a card nor a package of ours has it.'],
   not_allowed: ['Not yours', 'Your role may not do this.'],
@@ -132,7 +133,10 @@ export function foreseen(
     if (!card) return 'unknown';
     if (mode === 'pack') return member ? 'already_in' : 'packed';
     if (mode === 'unpack') return member ? 'unpacked' : 'not_in';
-    if (mode === 'hand_over') return member?.handedOverAt != null ? 'already_handed_over' : 'handed_over';
+    if (mode === 'hand_over') {
+      if (member?.handedOverAt != null) return 'already_handed_over';
+      return member?.doubted === true ? 'doubted' : 'handed_over';
+    }
     return 'unknown';
   })();
   const [title, advice] = said[outcome];
@@ -144,7 +148,7 @@ export function foreseen(
   return {
     id,
     outcome,
-    tone: outcome === 'already_in' || outcome === 'already_handed_over' || outcome === 'not_in' || kept ? 'again' : unsure ? 'wrong' : 'done', // prettier-ignore
+    tone: kept ? 'again' : scanTone(outcome),
     title: kept ? 'Kept' : unsure && inHand && serial !== undefined && mode === 'pack' ? `Not of ${inHand.section.label}` : unsure && serial !== undefined ? 'Not on the list' : title, // prettier-ignore
     advice: kept ? 'There is no list on this device to judge it by. It is judged when there is a connection.' : unsure && serial !== undefined ? 'It is not on the list of this device. It is looked up when there is a connection.' : advice, // prettier-ignore
     name: card ? (card.name ?? card.serial) : (scannedPackage?.name ?? serial ?? null),
@@ -175,6 +179,7 @@ export function afterScan(
       student: null,
       photo: null,
       handedOverAt: null,
+      doubted: false,
     };
     return { ...of, cards: of.cards + 1, members: [...of.members, member], missingCards: of.missingCards.filter((each) => each !== card) }; // prettier-ignore
   }

@@ -23,6 +23,7 @@ const whys: Record<LeftOut[number]['why'], string> = {
   not_delivered: 'the card has not arrived yet',
   delivered: 'the card has arrived already',
   handed_over: 'the card was handed over already',
+  doubted: 'somebody says the photo is of another child',
 };
 const students = (count: number): string => (count === 1 ? '1 student' : `${figure(count)} students`);
 

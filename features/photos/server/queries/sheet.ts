@@ -1,5 +1,5 @@
 // A class as it is looked through: every photo of the year that counts, and what is doubted of it.
-import type { Act, Tx } from '@lanyard/db/tenant';
+import type { Tx } from '@lanyard/db/tenant';
 import type { PhotoChoice } from '@lanyard/domain/photo';
 import type { Consent } from '@lanyard/domain/student';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -83,11 +83,3 @@ export const sheetSection = async (tx: Tx, org: string, reviewer: Reviewer, sect
       and s.year_id = ${thisYear(org)} and ${within(reviewer)}`.execute(tx);
   return rows[0];
 };
-
-/** Said once, however often. */
-export const openDoubt = ({ tx, org, user }: Act, photo: string, why: string) =>
-  sql`insert into photo_doubts (org_id, photo_id, said_by, why) values (${org}, ${photo}, ${user}, ${why})
-    on conflict (org_id, photo_id) where settled_at is null do nothing returning id`.execute(tx);
-export const takeBackDoubt = ({ tx, org, user }: Act, photo: string) =>
-  sql`update photo_doubts set settled_at = now(), settled_by = ${user}, settled_how = 'taken_back'
-    where org_id = ${org} and photo_id = ${photo} and settled_at is null returning id`.execute(tx);

@@ -52,7 +52,12 @@ export async function getContactSheet(
         version,
         takenAt,
         device,
-        doubt: doubt && { by: names.get(doubt.by) ?? null, at: doubt.at, why: doubt.why },
+        doubt: doubt && {
+          by: names.get(doubt.by) ?? null,
+          own: doubt.by === act.user,
+          at: doubt.at,
+          why: doubt.why,
+        },
       })),
       absent: absent && photos.length === 0,
       allowed,

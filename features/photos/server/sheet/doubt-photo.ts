@@ -4,39 +4,95 @@ import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 import { getStudent } from '@lanyard/students/server/list-students';
 
-import { holdSitter, sitterById, takenIn } from '../queries/photos.ts';
-import { openDoubt, takeBackDoubt } from '../queries/sheet.ts';
+import { photoDoubted } from '../../events.ts';
+import { doubtOf, openDoubt, settleDoubt } from '../queries/doubts.ts';
+import { holdSitter, sitterById, takenIn, type Sitter } from '../queries/photos.ts';
 
 type Doubt = { readonly photo: string; readonly doubted: boolean; readonly why?: string };
+type Answer = { readonly doubted: boolean };
 
-/**
- * Public: a reviewer who rejects a proof for a wrong face says the same. Nothing happens to the photo by itself; two
- * such answers may find a run that is off by one.
- */
-export async function doubtPhoto(
-  act: Act,
+/** Locks the student until the transaction ends: a shift of photos also settles doubts, and must wait for us. */
+async function hold(
+  { tx, org }: Act,
   enrolment: string,
-  { photo, doubted, why = '' }: Doubt,
-): Promise<{ doubted: boolean } | Refusal<'not_found' | 'no_photo'>> {
-  const { tx, org } = act;
+  photo: string,
+): Promise<Sitter | Refusal<'not_found' | 'no_photo'>> {
   const sitter = await sitterById(tx, org, enrolment);
   if (!sitter) return refuse('not_found');
-  // A shift that is being made settles what is open: not between our look and our word.
   await holdSitter(tx, org, sitter.student);
-  if (!(await takenIn(tx, org, enrolment)).some(({ id }) => id === photo)) return refuse('no_photo');
-  const { rows } = doubted ? await openDoubt(act, photo, why) : await takeBackDoubt(act, photo);
-  if (doubted && rows.length > 0)
-    await say(act, { kind: 'photo_doubted', student: sitter.student, section: sitter.section });
-  return { doubted };
+  const taken = await takenIn(tx, org, enrolment);
+  return taken.some(({ id }) => id === photo) ? sitter : refuse('no_photo');
 }
 
-/** Only of students one sees. */
+/**
+ * Public: the caller says that this photo shows another child. Proofing calls it too, when a reviewer rejects a proof for a
+ * wrong face. The photo stays with the student. Until the doubt is settled, nobody can approve, order or hand over a card
+ * with this photo. Two doubts in a class can also show that a run of photos is off by one.
+ */
+export async function openDoubtAbout(
+  act: Act,
+  enrolment: string,
+  { photo, why = '' }: { readonly photo: string; readonly why?: string },
+): Promise<Answer | Refusal<'not_found' | 'no_photo'>> {
+  const sitter = await hold(act, enrolment, photo);
+  if (isRefusal(sitter)) return sitter;
+  const { rows } = await openDoubt(act, photo, why);
+  if (rows.length > 0) {
+    await say(act, { kind: 'photo_doubted', student: sitter.student, section: sitter.section });
+    await act.announce(photoDoubted, { enrolment, photo, change: 'opened', why });
+  }
+  return { doubted: true };
+}
+
+/**
+ * Public: settles the doubt about a photo. The person who said it takes it back. Anybody else must be allowed to decide on
+ * the proof (`mayDecide`), and says that it is this child.
+ */
+export async function settleDoubtAbout(
+  act: Act,
+  enrolment: string,
+  photo: string,
+  mayDecide: boolean,
+): Promise<Answer | Refusal<'not_found' | 'no_photo' | 'not_allowed'>> {
+  const sitter = await hold(act, enrolment, photo);
+  if (isRefusal(sitter)) return sitter;
+  const doubt = await doubtOf(act.tx, act.org, photo);
+  if (!doubt) return { doubted: false };
+  const own = doubt.by === act.user;
+  if (!own && !mayDecide) return refuse('not_allowed');
+  await settle(act, sitter, photo, { id: doubt.id, how: own ? 'taken_back' : 'confirmed' });
+  return { doubted: false };
+}
+
+/** Public: settles the doubt because the caller approves the card, and so says that it is this child. */
+export async function confirmChild(act: Act, enrolment: string, photo: string): Promise<void> {
+  const sitter = await hold(act, enrolment, photo);
+  const doubt = await doubtOf(act.tx, act.org, photo);
+  if (isRefusal(sitter) || !doubt) throw new Error('a doubt that is held was settled by somebody else');
+  await settle(act, sitter, photo, { id: doubt.id, how: 'confirmed' });
+}
+
+async function settle(
+  act: Act,
+  { id: enrolment, student, section }: Sitter,
+  photo: string,
+  { id, how }: { readonly id: string; readonly how: 'taken_back' | 'confirmed' },
+): Promise<void> {
+  await settleDoubt(act, id, how);
+  await say(act, { kind: how === 'confirmed' ? 'photo_confirmed' : 'photo_doubt_ended', student, section });
+  await act.announce(photoDoubted, { enrolment, photo, change: how, why: '' });
+}
+
+/** Opens or settles a doubt, only about students whom the caller may see. `deciding`: whose proofs the caller decides on. */
 export async function doubtSeenPhoto(
   act: Act,
-  scopes: Scopes,
+  { scopes, deciding }: { readonly scopes: Scopes; readonly deciding: Scopes },
   enrolment: string,
-  doubt: Doubt,
-): Promise<{ doubted: boolean } | Refusal<'not_found' | 'no_photo'>> {
+  { photo, doubted, why }: Doubt,
+): Promise<Answer | Refusal<'not_found' | 'no_photo' | 'not_allowed'>> {
   const seen = await getStudent(act, scopes, enrolment);
-  return isRefusal(seen) ? seen : doubtPhoto(act, enrolment, doubt);
+  if (isRefusal(seen)) return seen;
+  if (doubted) return openDoubtAbout(act, enrolment, { photo, ...(why !== undefined && { why }) });
+  const mayDecide = deciding.length > 0 && !isRefusal(await getStudent(act, deciding, enrolment));
+  return settleDoubtAbout(act, enrolment, photo, mayDecide);
 }

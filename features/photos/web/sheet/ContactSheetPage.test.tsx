@@ -53,6 +53,31 @@ async function open(role: Place['roles'][number], students: SheetStudent[]): Pro
   );
   await expect.element(page.getByText('Child 1', { exact: true })).toBeInTheDocument();
 }
+
+const doubtedBy = (own: boolean): SheetStudent =>
+  child(2, {
+    status: 'captured',
+    current: face.id,
+    photos: [{ ...face, doubt: { by: 'Priya Nair', own, at: '2026-11-02T09:00:00Z', why: '' } }],
+  });
+test.for([
+  ['who said it', 'staff', true, true],
+  ['another of the office', 'staff', false, false],
+  ['the photographer', 'photographer', false, false],
+  ['the class teacher', 'reviewer', false, true],
+] as const)('a doubt is settled by %s: %s', async ([, role, own, may]) => {
+  await open(role, [child(1), doubtedBy(own)]);
+  await expect.element(page.getByText('Priya Nair says: not this child')).toBeVisible();
+  const button = page.getByRole('button', { name: 'It is this child: Child 2, 12-A-02' });
+  if (may) await expect.element(button).toBeEnabled();
+  else
+    await expect
+      .element(button)
+      .toHaveAccessibleDescription(
+        'Whoever said it, the class teacher, an admin or the principal settles it.',
+      );
+});
+
 const link = () => page.getByRole('link', { name: 'Start capture' });
 
 test('a class nobody has photographed: who may capture is led to it', async () => {

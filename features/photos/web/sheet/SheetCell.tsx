@@ -1,6 +1,7 @@
+import { useMay } from '@lanyard/accounts/web/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { clsx } from 'clsx';
-import { Images, UserRoundX } from 'lucide-react';
+import { Images, UserRoundCheck, UserRoundX } from 'lucide-react';
 
 import type { SheetStudent } from '../../api-sheet.ts';
 import { SheetFace } from './SheetFace.tsx';
@@ -22,11 +23,14 @@ const wordsFor = ({ status, absent, allowed }: SheetStudent): string | undefined
   return absent ? 'Absent' : 'No photo yet';
 };
 
+const whoSettles = 'Whoever said it, the class teacher, an admin or the principal settles it.';
+
 export function SheetCell({ student, identifier, barred, onDoubt, onRivals }: SheetCellProps) {
   const { name, rollNo, current, photos, rivals } = student;
   const shown = photos.find(({ id }) => id === current);
   const doubt = shown?.doubt ?? null;
   const words = wordsFor(student);
+  const maySettle = useMay('proof.review');
   return (
     <li
       className={clsx(
@@ -64,14 +68,13 @@ export function SheetCell({ student, identifier, barred, onDoubt, onRivals }: Sh
       {shown && (
         <Button
           size="sm"
-          variant={doubt ? 'danger' : 'ghost'}
-          aria-pressed={doubt !== null}
-          aria-label={`Not this child: ${name}, ${identifier}`}
-          disabledReason={barred}
+          variant={doubt ? 'outline' : 'ghost'}
+          aria-label={`${doubt ? 'It is this child' : 'Not this child'}: ${name}, ${identifier}`}
+          disabledReason={barred ?? (doubt && !doubt.own && !maySettle ? whoSettles : undefined)}
           onClick={() => onDoubt(shown.id, doubt === null)}
         >
-          <UserRoundX aria-hidden />
-          Not this child
+          {doubt ? <UserRoundCheck aria-hidden /> : <UserRoundX aria-hidden />}
+          {doubt ? 'It is this child' : 'Not this child'}
         </Button>
       )}
     </li>

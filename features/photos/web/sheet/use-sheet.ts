@@ -53,7 +53,7 @@ export function useDoubt(section: string) {
       call(doubtPhoto, { params: { org: place.org, student }, body: { photo, doubted } }),
     onMutate: async ({ photo, doubted }) => {
       await client.cancelQueries({ queryKey: key });
-      const now = { by: place.person.name, at: new Date().toISOString(), why: '' };
+      const now = { by: place.person.name, own: true, at: new Date().toISOString(), why: '' };
       client.setQueryData<ContactSheet>(
         key,
         (sheet) =>

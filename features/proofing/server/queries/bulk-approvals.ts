@@ -2,6 +2,7 @@
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
 import type { ProofFacts } from '@lanyard/domain/proof';
+import { isDoubted } from '@lanyard/photos/server/queries/doubts';
 import { chosenRoster, type Chosen, type View } from '@lanyard/students/server/queries/student-list';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -45,12 +46,14 @@ export type Fact = Omit<ProofFacts, 'status'> & {
 const facts = (org: string, of: RawBuilder<unknown>) => sql<Fact>`
   select r.number, e.id as enrolment, e.section_id as section, st.name, e.left_on is not null as left, p.id as proof, p.status,
     coalesce(p.drawn, false) as drawn, coalesce(p.faults <> '[]', false) as faulty, coalesce(p.blocking, false) as blocking,
+    ${isDoubted(sql`p.org_id`, sql`v.photo_id`)} as doubted,
     coalesce(p.retakes, 0) as retakes, coalesce(p.version, 0) as version, coalesce(p.number, 0) as of,
     coalesce(p.id is distinct from r.proof or p.version <> r.seen, false) as changed, coalesce(p.issues, '[]') as issues
   from (${of}) r
   join enrolments e on e.org_id = ${org} and e.id = r.enrolment
   join students st on st.org_id = e.org_id and st.id = e.student_id
-  left join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id`;
+  left join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
+  left join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number`;
 
 export const factsOfPicked = async (tx: Tx, org: string, picked: Picked): Promise<Fact[]> => {
   const { rows } = await sql<Fact>`${facts(org, sql`select 0 as number, picked.* from (${picked}) picked`)}
@@ -148,7 +151,7 @@ export const approveProofs = async (
   const { rows } = await sql<Approved>`
     update proofs p set status = 'approved', version = p.version + 1, decision = 'approve', reason = null, note = '',
       decided_by = ${user}::uuid, decided_at = now(), last_reviewed_at = now(), locked_why = null, seal = p.hash,
-      returned = false, differs = '[]', signed = false
+      was_returned = p.returned, returned = false, differs = '[]', signed = false
     from jsonb_to_recordset(${JSON.stringify(proofs)}::jsonb) as n(id uuid, version int)
     where p.org_id = ${org} and p.id = n.id and p.version = n.version and p.status = 'pending'
     returning p.id, p.enrolment_id as enrolment, p.number, p.version`.execute(tx);
@@ -196,7 +199,7 @@ export const approvedStudents = async (
 export const unapproveProofs = async ({ tx, org }: Act, approval: string): Promise<Approved[]> => {
   const { rows } = await sql<Approved>`
     update proofs p set status = 'pending', version = p.version + 1, decision = null, reason = null, note = '',
-      decided_by = null, decided_at = null, seal = null
+      decided_by = null, decided_at = null, seal = null, returned = p.was_returned
     from bulk_approval_rows r
     where r.org_id = ${org} and r.approval_id = ${approval} and r.outcome = 'approved' and p.org_id = r.org_id
       and p.id = r.proof_id and p.version = r.version and p.status = 'approved' and p.stage = 'none' and not p.signed

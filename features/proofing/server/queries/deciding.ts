@@ -1,6 +1,7 @@
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { LockCause, ProofStage } from '@lanyard/domain/proof';
 import type { ProofStatus } from '@lanyard/domain/student';
+import { openDoubtOf, type OpenDoubt } from '@lanyard/photos/server/queries/doubts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /** Null: every section; otherwise only those this person reviews, or stands in for. */
@@ -27,6 +28,8 @@ export type Deciding = {
   readonly blocking: boolean;
   readonly retakes: number;
   readonly photo: string;
+  /** The open doubt about its photo; null: there is none. */
+  readonly doubt: OpenDoubt | null;
   readonly decision: string | null;
   readonly reason: string | null;
   readonly note: string;
@@ -45,7 +48,8 @@ export const proofToDecide = async (
 ): Promise<Deciding | undefined> => {
   const { rows } = await sql<Deciding>`
     select p.id, p.enrolment_id as enrolment, p.student_id as student, e.section_id as section, p.number, p.version, p.status,
-      p.stage, p.signed, p.drawn, p.faults <> '[]' as faulty, p.blocking, p.retakes, v.photo_id as photo, p.decision, p.reason, p.note,
+      p.stage, p.signed, p.drawn, p.faults <> '[]' as faulty, p.blocking, p.retakes, v.photo_id as photo,
+      ${openDoubtOf(sql`p.org_id`, sql`v.photo_id`)} as doubt, p.decision, p.reason, p.note,
       p.decided_by as "decidedBy", p.decided_at as "decidedAt",
       extract(epoch from now() - p.decided_at)::float as "secondsAgo"
     from proofs p
@@ -75,7 +79,7 @@ export const moveProof = async (
   const { rows } = await sql<{ version: number }>`
     update proofs set status = ${to}, version = version + 1, decision = ${decision}, reason = ${reason}, note = ${note},
       decided_by = ${user}::uuid, decided_at = now(), last_reviewed_at = now(), locked_why = ${lockedWhy},
-      seal = case when ${to} = 'approved' then hash end, retakes = retakes + ${retakes}::int, returned = false,
+      seal = case when ${to} = 'approved' then hash end, retakes = retakes + ${retakes}::int, was_returned = returned, returned = false,
       stage = case when ${to} in ('approved', 'locked') then stage else 'none' end, differs = '[]', signed = false
     where org_id = ${org} and id = ${id} and version = ${version} returning version`.execute(tx);
   return rows[0]?.version;
@@ -90,12 +94,47 @@ export const unmoveProof = async (
 ): Promise<number | undefined> => {
   const { rows } = await sql<{ version: number }>`
     update proofs set status = 'pending', version = version + 1, decision = null, reason = null, note = '', decided_by = null,
-      decided_at = null, locked_why = null, seal = null, retakes = retakes - ${retakes}::int
+      decided_at = null, locked_why = null, seal = null, retakes = retakes - ${retakes}::int, returned = was_returned
     where org_id = ${org} and id = ${id} and version = ${version} returning version`.execute(tx);
   return rows[0]?.version;
 };
 
 export const addComment = async (tx: Tx, org: string, id: string): Promise<void> => {
   await sql`update proofs set comments = comments + 1, last_reviewed_at = now()
+    where org_id = ${org} and id = ${id}`.execute(tx);
+};
+
+/** The student's proof, locked until the transaction ends, if its card shows this photo. */
+export const proofShowing = async (
+  tx: Tx,
+  org: string,
+  enrolment: string,
+  photo: string,
+): Promise<Pick<Deciding, 'id' | 'number' | 'status' | 'stage' | 'decidedBy'> | undefined> => {
+  const { rows } = await sql<Deciding>`
+    select p.id, p.number, p.status, p.stage, p.decided_by as "decidedBy" from proofs p
+    join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
+    join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
+    where p.org_id = ${org} and p.enrolment_id = ${enrolment} and v.photo_id = ${photo} for update of p`.execute(
+    tx,
+  );
+  return rows[0];
+};
+
+/** Gives the proof a new version: a decision on the version before is refused, and its screens fetch it again. */
+export const touchProof = async (tx: Tx, org: string, id: string): Promise<void> => {
+  await sql`update proofs set version = version + 1 where org_id = ${org} and id = ${id}`.execute(tx);
+};
+
+/** Ends an approval because the photo is doubted. The proof then waits for the reviewer, or for the principal if it is ordered. */
+export const unapproveDoubted = async (
+  tx: Tx,
+  org: string,
+  id: string,
+  to: 'pending' | 'locked',
+): Promise<void> => {
+  await sql`update proofs set status = ${to}, version = version + 1, seal = null, signed = false, differs = '[]',
+      locked_why = ${to === 'locked' ? 'doubted' : null}, stage = case when ${to} = 'locked' then stage else 'none' end,
+      decision = null, reason = null, note = '', decided_by = null, decided_at = null
     where org_id = ${org} and id = ${id}`.execute(tx);
 };

@@ -3,6 +3,7 @@ import type { Tx } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
 import type { FieldChange, LockCause, ProofStage, ProofTask } from '@lanyard/domain/proof';
 import type { ProofStatus } from '@lanyard/domain/student';
+import { openDoubtOf, type OpenDoubt } from '@lanyard/photos/server/queries/doubts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import { within, type Reviewer } from './deciding.ts';
@@ -87,6 +88,7 @@ export type ProofRow = {
   readonly lastReviewed: string | null;
   readonly comments: number;
   readonly issues: readonly QualityIssue[];
+  readonly doubt: OpenDoubt | null;
   readonly drawn: boolean;
   readonly hasBack: boolean;
   readonly faults: readonly { readonly code: string; readonly element: string; readonly detail: string }[];
@@ -106,7 +108,8 @@ export type ProofRow = {
 const columns = sql`p.id, e.id as "studentId", p.student_id as student, st.name as "studentName", e.roll_no as "rollNo",
   e.class || '-' || e.division as class, e.section_id as section,
   json_build_object('id', v.photo_id, 'version', v.photo_version) as photo, p.status, p.stage, p.version, p.number,
-  s.reviewer_id as assigned, ps.to_principal_at is not null as "toPrincipal", p.last_reviewed_at as "lastReviewed", p.comments, p.issues, p.drawn,
+  s.reviewer_id as assigned, ps.to_principal_at is not null as "toPrincipal", p.last_reviewed_at as "lastReviewed", p.comments, p.issues,
+  ${openDoubtOf(sql`p.org_id`, sql`v.photo_id`)} as doubt, p.drawn,
   v.back_file_id is not null as "hasBack", p.faults, p.returned, v.changed, p.locked_why as "lockedWhy", p.decision as act, p.reason,
   p.note, p.decided_by as "decidedBy", p.decided_at as "decidedAt", ${taskColumn} as task, p.differs,
   json_build_array(${rank}, e.class_rank, e.division, e.roll_no, p.id) as place`;

@@ -1,5 +1,6 @@
 // Sections: how far their proofs are, and the principal's signature.
 import type { Act, Tx } from '@lanyard/db/tenant';
+import { isDoubted } from '@lanyard/photos/server/queries/doubts';
 import { sql } from 'kysely';
 
 import type { Reviewer } from './deciding.ts';
@@ -25,6 +26,8 @@ export type SectionRow = {
   readonly approved: number;
   readonly rejected: number;
   readonly locked: number;
+  /** How many proofs have a photo with an open doubt. */
+  readonly doubted: number;
   readonly signed: number;
 };
 
@@ -69,6 +72,12 @@ export const sectionRows = async (
       select e.section_id, count(*)::int as proofs from there e join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
       where p.signed and e.section_id in (select section_id from proof_sections where org_id = ${org} and signed_at is not null)
       group by e.section_id
+    ),
+    doubts as materialized (
+      select e.section_id, count(*)::int as doubted from there e
+      join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
+      join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
+      where ${isDoubted(sql`p.org_id`, sql`v.photo_id`)} group by e.section_id
     )
     select s.id, s.class, s.division, coalesce(ps.version, 0) as version, s.review_due_on as "dueOn",
       s.reviewer_id as reviewer, s.deputy_id as deputy, ps.signed_at as "signedAt", ps.signed_by as "signedBy",
@@ -77,12 +86,14 @@ export const sectionRows = async (
       coalesce(w.proofs - w.photographed, 0) as "noPhoto", coalesce(w.photographed, 0) as "noProof",
       coalesce(c.pending - coalesce(w.proofs, 0), 0) as pending,
       coalesce(c.approved, 0) as approved, coalesce(c.rejected, 0) as rejected, coalesce(c.locked, 0) as locked,
+      coalesce(d.doubted, 0) as doubted,
       coalesce(u.proofs, 0) as signed
     from shown s
     left join proof_sections ps on ps.org_id = s.org_id and ps.section_id = s.id
     left join counted c on c.section_id = s.id
     left join without w on w.section_id = s.id
     left join under u on u.section_id = s.id
+    left join doubts d on d.section_id = s.id
     order by s.class_rank, s.division`.execute(tx);
   return rows;
 };

@@ -1,5 +1,6 @@
 import type { Tx } from '@lanyard/db/tenant';
 import type { PrintedInput, ProofStage } from '@lanyard/domain/proof';
+import { isDoubted } from '@lanyard/photos/server/queries/doubts';
 import { sql } from 'kysely';
 
 /** An approved proof: exactly what may be printed. */
@@ -33,7 +34,7 @@ export const readSealed = async (
     from proofs p
     join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
     join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
-    where p.org_id = ${org} and p.status = 'approved'
+    where p.org_id = ${org} and p.status = 'approved' and not ${isDoubted(sql`p.org_id`, sql`v.photo_id`)}
       and ${sections ? sql`e.section_id = any (${[...sections]}::uuid[])` : sql`true`}
       and ${enrolments ? sql`e.id = any (${[...enrolments]}::uuid[])` : sql`true`}
     order by e.class_rank, e.division, e.roll_no, e.id`.execute(tx);

@@ -40,6 +40,7 @@ async function shown(act: Act, rows: readonly SectionRow[]): Promise<ProofSectio
     approved: row.approved,
     rejected: row.rejected,
     locked: row.locked,
+    doubted: row.doubted,
     dueOn: row.dueOn,
     overdue: isOverdue(row.dueOn, today, row.pending),
     reviewer: nameOf(row.reviewer),
@@ -88,8 +89,9 @@ export async function signOffSection(
   const section = await hold(act, id, version);
   if (isRefusal(section)) return section;
   if (section.signedAt !== null) return refuse('section_signed');
-  const { pending, approved, rejected, locked } = section;
-  if (!maySignOff(section)) return refuse('section_not_approved', { pending, approved, rejected, locked });
+  const { pending, approved, rejected, locked, doubted } = section;
+  if (!maySignOff(section))
+    return refuse('section_not_approved', { pending, approved, rejected, locked, doubted });
   if (!(await writeSignature(act, id, version))) throw new Error('a section that is held was changed');
   const proofs = await markSigned(act.tx, act.org, id, true);
   await record(act, { action: 'section.sign_off', subjects: [id, ...proofs] });

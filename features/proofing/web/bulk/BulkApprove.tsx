@@ -26,7 +26,7 @@ function noteOf(preview: BulkPreview): string {
   const held = countOf(preview, 'withheld');
   return [
     `${figure(preview.able)} pending without issues`,
-    `${figure(countOf(preview, 'blocking', 'faulty', 'not_drawn'))} with issues`,
+    `${figure(countOf(preview, 'doubted', 'blocking', 'faulty', 'not_drawn'))} with issues`,
     `${figure(countOf(preview, 'locked'))} locked`,
     ...(held > 0 ? [`${figure(held)} to review one by one`] : []),
   ].join(' · ');

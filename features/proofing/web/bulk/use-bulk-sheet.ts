@@ -2,13 +2,13 @@ import { leftOutOfBulk } from '@lanyard/domain/proof';
 import { useCallback, useMemo, useState } from 'react';
 
 import type { Proof } from '../../api.ts';
+import { factsOf } from '../proof-acts.ts';
 import { queryOf, type ProofQuery } from '../proof-query.ts';
 import { useProofList } from '../use-proofs.ts';
 import { useBulkPreview } from './use-bulk-approve.ts';
 
 const none: ReadonlySet<string> = new Set();
-const isAble = ({ status, drawn, faults, issues }: Proof): boolean =>
-  leftOutOfBulk({ status, drawn, faulty: faults.length > 0, blocking: issues.some(({ blocking }) => blocking), retakes: 0 }) === undefined; // prettier-ignore
+const isAble = (proof: Proof): boolean => leftOutOfBulk(factsOf(proof)) === undefined;
 
 /** Everything the filters find that could be approved, what somebody unticked, and whether all of it was seen. */
 export function useBulkSheet(search: ProofQuery) {

@@ -2,12 +2,14 @@ import type { LockedAct, RejectReason } from '@lanyard/domain/proof';
 import { Dialog } from '@lanyard/ui/Dialog';
 
 import type { DeckItem } from '../../api-review.ts';
+import { DoubtDialog } from '../DoubtDialog.tsx';
+import { doubtWords } from '../proof-words.ts';
 import { ReasonPicker } from '../ReasonPicker.tsx';
 import type { Made } from './deck-state.ts';
 import { FlowKeys } from './FlowKeys.tsx';
 import { WordsDialog } from './WordsDialog.tsx';
 
-export type Layer = 'keys' | 'comment' | 'send' | 'reject' | 'retake' | `locked-${LockedAct}`;
+export type Layer = 'doubt' | 'keys' | 'comment' | 'send' | 'reject' | 'retake' | `locked-${LockedAct}`;
 export interface FlowLayersProps {
   readonly layer: Layer;
   readonly item: DeckItem;
@@ -31,6 +33,16 @@ const lockedWords = {
 export function FlowLayers({ layer, item, onMade, onComment, onClose }: FlowLayersProps) {
   const { studentName } = item;
   switch (layer) {
+    case 'doubt':
+      return (
+        <DoubtDialog
+          proof={item}
+          face={item.pictures.thumbnail}
+          onIsChild={() => onMade({ act: 'approve', note: '', doubt: item.doubt?.id })}
+          onIsNot={() => onMade({ act: 'reject', reason: 'wrong_child', note: '' })}
+          onClose={onClose}
+        />
+      );
     case 'keys':
       return <FlowKeys locked={item.status === 'locked'} onClose={onClose} />;
     case 'comment':
@@ -80,12 +92,12 @@ export function FlowLayers({ layer, item, onMade, onComment, onClose }: FlowLaye
   return (
     <WordsDialog
       title={`${title} ${studentName}`}
-      label="Reason"
+      label={act === 'approve' && item.doubt ? `${doubtWords(item.doubt, studentName)} Reason` : 'Reason'}
       act={title}
       variant={variant}
       phrases={phrases[act]}
       least={3}
-      onSay={(note) => onMade({ act, note })}
+      onSay={(note) => onMade({ act, note, ...(act === 'approve' && { doubt: item.doubt?.id }) })}
       onClose={onClose}
     />
   );

@@ -88,8 +88,14 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
   };
   const atEnd = deck.current !== null && deck.order.at(-1) === deck.current;
   const locked = status === 'locked';
+  const approve = (from = still): void => {
+    if (!may()) return;
+    if (locked) setLayer('locked-approve');
+    else if (card?.item.doubt) setLayer('doubt');
+    else make({ act: 'approve', note: '' }, from);
+  };
   const doing: Readonly<Record<Doing, () => void>> = {
-    approve: () => may() && (locked ? setLayer('locked-approve') : make({ act: 'approve', note: '' })),
+    approve: () => approve(),
     reject: () => may() && setLayer(locked ? 'locked-reject' : 'reject'),
     retake: () => !locked && may() && setLayer('retake'),
     unlock: () => locked && may() && setLayer('locked-unlock'),
@@ -115,10 +121,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
   const { drag, aimed, hand } = useSwipe((way, from) => {
     if (way === 'up') later(from);
     else if (way === 'left') doing.reject();
-    else if (may()) {
-      if (locked) setLayer('locked-approve');
-      else make({ act: 'approve', note: '' }, from);
-    }
+    else approve(from);
   }, !wide && isOpen && layer === undefined);
 
   const comment = async (text: string): Promise<void> => {

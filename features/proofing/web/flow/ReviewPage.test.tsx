@@ -217,6 +217,21 @@ test('what came back says what changed; a blocking issue says where approving le
   await expect.element(page.getByRole('button', { name: 'Approve, to the principal Child 1' })).toBeInTheDocument(); // prettier-ignore
 });
 
+test('a doubted photo says who doubts it; approving asks whether it is this child', async () => {
+  const doubt = { id: deckItem(70).id, by: 'Priya Nair', at: '2026-11-16T09:00:00Z', why: '' };
+  const log = await serve({ items: [deckItem(1, { doubt }), deckItem(2)] });
+  await open();
+  await shows('Child 1');
+  const words = page.getByRole('article').getByText('Priya Nair says this is not Child 1.');
+  await expect.element(words).toBeInTheDocument();
+  await press('a');
+  const dialog = page.getByRole('dialog', { name: 'Is this Child 1?' });
+  await expect.element(dialog, soon).toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Yes, approve Child' }).click();
+  await shows('Child 2');
+  await expect.poll(() => log).toMatchObject([{ body: { act: 'approve', doubt: doubt.id } }]);
+});
+
 test('offline: decisions are shut and say why; what is loaded can be read', async () => {
   const log = await serve({ items: [deckItem(1), deckItem(2)] });
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -1,9 +1,9 @@
 import { rejectReasons, type RejectReason } from '@lanyard/domain/proof';
 import { clsx } from 'clsx';
-import { CircleAlert, Lock, RotateCcw, UserCheck, type LucideIcon } from 'lucide-react';
+import { CircleAlert, Lock, RotateCcw, UserCheck, UserRoundX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { lockWords } from '../proof-words.ts';
+import { doubtWords, lockWords } from '../proof-words.ts';
 import type { Card } from './deck-state.ts';
 import { changeWords, doneWords, winnerWords } from './flow-words.ts';
 
@@ -37,7 +37,7 @@ const reasonLabel = (reason: string | null): string | undefined =>
 
 /** What one has to know before deciding: what changed, why it is locked, who was first, what went wrong. */
 export function SheetNotes({ card: { item, fate }, timeZone }: { readonly card: Card; readonly timeZone: string }) {
-  const { changed, returned, lockedWhy, decision, studentName } = item;
+  const { changed, returned, lockedWhy, decision, studentName, doubt } = item;
   return (
     <>
       {fate.is === 'taken' && (
@@ -54,6 +54,7 @@ export function SheetNotes({ card: { item, fate }, timeZone }: { readonly card: 
       {fate.is === 'open' && fate.trouble && (
         <Note icon={CircleAlert} tone={fate.trouble.made ? 'red' : 'blue'} title={fate.trouble.sentence} />
       )}
+      {doubt && <Note icon={UserRoundX} tone="red" title={doubtWords(doubt, studentName)} />}
       {lockedWhy !== null && (
         <Note icon={Lock} tone="purple" title={lockWords[lockedWhy]}>
           {decision && (

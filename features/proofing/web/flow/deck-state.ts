@@ -8,6 +8,8 @@ export type Made = {
   readonly act: ProofAct | LockedAct;
   readonly reason?: RejectReason | undefined;
   readonly note: string;
+  /** With `approve`: the id of the doubt that it settles. */
+  readonly doubt?: string | undefined;
 };
 export type Winner = {
   readonly status: ProofStatus;

@@ -17,6 +17,7 @@ const factsOf = ({ status, pictures, faults, issues, retakes }: DeckItem): Proof
   drawn: pictures.card !== null,
   faulty: faults.length > 0,
   blocking: issues.some(({ blocking }) => blocking),
+  doubted: false, // does not disable Approve: a dialog asks whether it is this child
   retakes,
 });
 

@@ -174,6 +174,11 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
       return lost(id, now_);
     }
     queue.drop(id);
+    // Somebody doubted the photo after the card was shown. The card is fetched again, and shows who doubts it.
+    if (code === 'photo_doubted') {
+      forgetUndo(id);
+      return renewed(id);
+    }
     if (code !== 'not_found') return broughtBack(errand, error);
     forgetUndo(id);
     set({ deck: state.lose(view.deck, id, { is: 'gone' }) });

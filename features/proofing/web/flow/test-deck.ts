@@ -12,6 +12,7 @@ export const deckItem = (n: number, more: Partial<DeckItem> = {}): DeckItem => (
   section: idOf(900),
   status: 'pending',
   issues: [],
+  doubt: null,
   faults: [],
   returned: false,
   comments: 0,

@@ -22,10 +22,10 @@ import { reviewSession, type Asks, type ReviewSession } from './review-session.t
 const at = <E extends { readonly path: string }>(endpoint: E, path: string): E => ({ ...endpoint, path });
 const nowhere = { org: '', proof: '' };
 
-function decideAt({ decideAt: path, status }: DeckItem, version: number, { act, reason, note }: Made) {
+function decideAt({ decideAt: path, status }: DeckItem, version: number, { act, reason, note, doubt }: Made) {
   if (status === 'locked')
-    return call(at(decideLocked, path), { params: nowhere, version, body: { act: act as 'approve', note } });
-  return call(at(decideProof, path), { params: nowhere, version, body: { act: act as 'approve', reason, note } });
+    return call(at(decideLocked, path), { params: nowhere, version, body: { act: act as 'approve', note, doubt } });
+  return call(at(decideProof, path), { params: nowhere, version, body: { act: act as 'approve', reason, note, doubt } });
 } // prettier-ignore
 
 /** As a mutation, so that the app hears when somebody is signed out. */

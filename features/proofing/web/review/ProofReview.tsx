@@ -15,7 +15,7 @@ import type { Proof } from '../../api.ts';
 import { offlineReason, reasonAgainst, reasonAgainstDeciding } from '../proof-acts.ts';
 import { ProofStatusBadge } from '../ProofStatusBadge.tsx';
 import type { Deciding } from '../use-deciding.ts';
-import { useComment, useProof, type Decision } from '../use-proofs.ts';
+import { approvalOf, useComment, useProof, type Decision } from '../use-proofs.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewChanges } from './ReviewChanges.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
@@ -105,7 +105,12 @@ export function ProofReview({ id, proofs = none, total, left, deciding, commenti
   useHotkey('j', () => goTo(next), inDialog);
   useHotkey('ArrowLeft', () => goTo(previous), inDialog);
   useHotkey('k', () => goTo(previous), inDialog);
-  useHotkey('a', () => may('approve') && decide({ by: 'reviewer', act: 'approve' }), inDialog);
+  const approve = (): void => {
+    if (!proof || !may('approve')) return;
+    if (proof.doubt) ask('doubt');
+    else decide(approvalOf(proof));
+  };
+  useHotkey('a', approve, inDialog);
   useHotkey('r', () => may('reject') && ask('reject'), inDialog);
   useHotkey('t', () => may('retake') && ask('retake'), inDialog);
   useHotkey('c', () => box.current?.focus(), inDialog);
@@ -205,7 +210,10 @@ export function ProofReview({ id, proofs = none, total, left, deciding, commenti
               full={full}
               trouble={trouble}
               barred={barred}
-              onAgain={() => trouble && void deciding.decide(proof, trouble.decision)}
+              onAgain={() => {
+                if (trouble?.doubted) ask('doubt');
+                else if (trouble) void deciding.decide(proof, trouble.decision);
+              }}
             />
             <ReviewFacts proof={proof} full={full} />
             <ReviewIssues issues={proof.issues} score={full?.score} />

@@ -1,5 +1,6 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import type { RejectReason } from '@lanyard/domain/proof';
+import { pictureAddress } from '@lanyard/students/photo-address';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Kbd } from '@lanyard/ui/Kbd';
@@ -7,11 +8,21 @@ import { Menu, MenuItem } from '@lanyard/ui/Menu';
 import { Check, Ellipsis, Lock, LockOpen, RotateCcw, X } from 'lucide-react';
 
 import type { Proof } from '../../api.ts';
+import { DoubtDialog } from '../DoubtDialog.tsx';
+import { doubtWords } from '../proof-words.ts';
 import { ReasonPicker } from '../ReasonPicker.tsx';
-import type { Decision } from '../use-proofs.ts';
+import { approvalOf, wrongChild, type Decision } from '../use-proofs.ts';
 import { WhyForm } from './WhyForm.tsx';
 
-export type Asking = 'reject' | 'retake' | 'send' | 'approve_locked' | 'reject_locked' | 'unlock' | 'reopen';
+export type Asking =
+  | 'doubt'
+  | 'reject'
+  | 'retake'
+  | 'send'
+  | 'approve_locked'
+  | 'reject_locked'
+  | 'unlock'
+  | 'reopen';
 
 export interface ReviewFootProps {
   readonly proof: Proof;
@@ -26,7 +37,8 @@ export interface ReviewFootProps {
   readonly onDecide: (decision: Decision) => void;
 }
 
-const whys: Readonly<Record<Exclude<Asking, 'reject' | 'retake'>, { readonly ask: string; readonly act: string }>> = {
+type AskedWhy = Exclude<Asking, 'doubt' | 'reject' | 'retake'>;
+const whys: Readonly<Record<AskedWhy, { readonly ask: string; readonly act: string }>> = {
   send: { ask: 'Why should the principal decide?', act: 'Send to principal' },
   approve_locked: { ask: 'Why is it right?', act: 'Approve as principal' },
   reject_locked: { ask: 'Why is it rejected?', act: 'Reject' },
@@ -34,17 +46,18 @@ const whys: Readonly<Record<Exclude<Asking, 'reject' | 'retake'>, { readonly ask
   reopen: { ask: 'Why should it be reviewed again?', act: 'Reopen' },
 }; // prettier-ignore
 
-function decisionOf(asking: Exclude<Asking, 'reject' | 'retake'>, note: string): Decision {
+function decisionOf(asking: AskedWhy, note: string, doubt: Proof['doubt']): Decision {
   if (asking === 'send') return { by: 'reviewer', act: 'send', note };
   if (asking === 'reopen') return { by: 'reopening', note };
   const act = { approve_locked: 'approve', reject_locked: 'reject', unlock: 'unlock' } as const;
-  return { by: 'principal', act: act[asking], note };
+  const settled = asking === 'approve_locked' ? doubt?.id : undefined;
+  return { by: 'principal', act: act[asking], note, doubt: settled };
 }
 
 const grown = 'max-sm:flex-1';
 const key = 'coarse:hidden max-sm:hidden';
 
-function Pending({ barred, unfit, onAsk, onDecide }: ReviewFootProps) {
+function Pending({ proof, barred, unfit, onAsk, onDecide }: ReviewFootProps) {
   return (
     <>
       <Menu
@@ -78,7 +91,7 @@ function Pending({ barred, unfit, onAsk, onDecide }: ReviewFootProps) {
         className="max-sm:h-13! max-sm:basis-full"
         disabledReason={barred ?? unfit}
         keys="a"
-        onClick={() => onDecide({ by: 'reviewer', act: 'approve' })}
+        onClick={() => (proof.doubt ? onAsk('doubt') : onDecide(approvalOf(proof)))}
       >
         <Check aria-hidden strokeWidth={2.6} />
         Approve
@@ -116,6 +129,7 @@ function Locked({ unfit, offline, onAsk }: ReviewFootProps) {
 /** What may be done now, by this person; asked for a reason in its own place. */
 export function ReviewFoot(props: ReviewFootProps) {
   const { proof, asking, offline, onAsk, onDecide } = props;
+  const { org } = usePlace();
   const mayDecideLocked = useMay('proof.decide_locked');
   const mayReopen = useMay('proof.reopen');
   if (asking === 'reject' || asking === 'retake')
@@ -136,12 +150,24 @@ export function ReviewFoot(props: ReviewFootProps) {
         />
       </div>
     );
+  if (asking === 'doubt')
+    return (
+      <DoubtDialog
+        proof={proof}
+        face={proof.photo && pictureAddress(org, proof.photo, 'thumbnail')}
+        onClose={() => onAsk(undefined)}
+        onIsChild={() => onDecide(approvalOf(proof))}
+        onIsNot={() => onDecide(wrongChild)}
+      />
+    );
   if (asking)
     return (
       <WhyForm
         {...whys[asking]}
+        {...(asking === 'approve_locked' &&
+          proof.doubt && { ask: `${doubtWords(proof.doubt, proof.studentName)} Why is it right?` })}
         onCancel={() => onAsk(undefined)}
-        onSend={(note) => onDecide(decisionOf(asking, note))}
+        onSend={(note) => onDecide(decisionOf(asking, note, proof.doubt))}
       />
     );
   if (proof.status === 'pending') return <Pending {...props} />;

@@ -10,6 +10,7 @@ import {
   RotateCw,
   TriangleAlert,
   Undo2,
+  UserRoundX,
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
@@ -20,6 +21,7 @@ import { RemindButton } from '../nudges/RemindButton.tsx';
 import {
   cameBackWords,
   decidedWords,
+  doubtWords,
   faultWords,
   lockWords,
   reasonWords,
@@ -122,7 +124,7 @@ export interface ReviewStandingProps {
 /** Where it stands, why, and who acts next. */
 export function ReviewStanding({ proof, full, trouble, barred, onAgain }: ReviewStandingProps) {
   const now = useMinutes();
-  const { status, faults, returned } = proof;
+  const { status, faults, returned, doubt, studentName } = proof;
   const changed = full?.changed.map(({ label }) => label) ?? proof.cameBack ?? [];
   return (
     <div className="flex flex-col gap-2 empty:hidden">
@@ -143,6 +145,14 @@ export function ReviewStanding({ proof, full, trouble, barred, onAgain }: Review
               </Button>
             </>
           )}
+        </Note>
+      )}
+      {doubt && (
+        <Note icon={UserRoundX} look="bg-red-bg text-red-fg" title={doubtWords(doubt, studentName)}>
+          <p>
+            Nobody can approve, release or hand over this card until somebody says that it is this child, or
+            its photo is replaced.
+          </p>
         </Note>
       )}
       {status === 'locked' && <Locked proof={proof} now={now} />}

@@ -17,6 +17,9 @@ const words: Readonly<Record<string, string>> = {
   reopened: 'Reopened',
   undone: 'Decision taken back',
   reminded: 'Principal reminded',
+  doubted: 'Somebody says that this is another child',
+  doubt_taken_back: 'The doubt was taken back',
+  confirmed: 'It is this child',
 };
 
 /** "Rejected: Blurry image", "Approval void: Name". */

@@ -20,6 +20,7 @@ const section = (n: number, more: Partial<ProofSection> = {}): ProofSection => (
   approved: 40,
   rejected: 0,
   locked: 0,
+  doubted: 0,
   dueOn: null,
   overdue: false,
   reviewer: 'Meera Nair',

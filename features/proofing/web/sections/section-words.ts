@@ -8,14 +8,18 @@ export const proofsOf = ({ pending, approved, rejected, locked }: ProofSection):
 
 /** What keeps it from being signed, named; undefined: nothing does. */
 export function missingWords(section: ProofSection): string | undefined {
-  const { pending, rejected, locked } = section;
+  const { pending, rejected, locked, doubted } = section;
   if (proofsOf(section) === 0) return 'There is no proof to sign yet.';
   const missing = [
     pending > 0 && `${figure(pending)} pending`,
     rejected > 0 && `${figure(rejected)} rejected`,
     locked > 0 && `${figure(locked)} locked`,
   ].filter((words) => words !== false);
-  return missing.length === 0 ? undefined : `Not every proof is approved yet: ${missing.join(', ')}.`;
+  if (missing.length > 0) return `Not every proof is approved yet: ${missing.join(', ')}.`;
+  if (doubted === 0) return undefined;
+  return doubted === 1
+    ? 'The photo on 1 card is doubted: somebody says it is another child.'
+    : `The photos on ${figure(doubted)} cards are doubted: somebody says they are other children.`;
 }
 
 /** Who stays open beside the signature. */

@@ -56,6 +56,8 @@ const looks: Partial<Readonly<Record<HistoryLine['kind'], Look>>> = {
   proof_undone: { icon: Undo2, tone: plain },
   proof_voided: { icon: FilePenLine, tone: 'text-yellow-fg' },
   photo_doubted: { icon: ScanFace, tone: 'text-yellow-fg' },
+  photo_doubt_ended: { icon: ScanFace, tone: 'text-fg-3' },
+  photo_confirmed: { icon: ScanFace, tone: 'text-green-fg' },
 };
 export const lookOf = ({ kind }: HistoryLine): Look => looks[kind] ?? { icon: History, tone: plain };
 
@@ -130,6 +132,8 @@ const headlines: Partial<Readonly<Record<HistoryLine['kind'], (line: HistoryLine
   proof_undone: () => 'The decision on the proof was taken back',
   proof_voided: because('The approval is void'),
   photo_doubted: () => 'Somebody says: not this child',
+  photo_doubt_ended: () => 'The doubt about the photo was taken back',
+  photo_confirmed: () => 'Confirmed: the photo is of this child',
 };
 /** Lines whose headline says it all. */
 const whole: ReadonlySet<HistoryLine['kind']> = new Set(['add', 'leave', 'return', 'roll_over', 'erase']);

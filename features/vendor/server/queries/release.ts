@@ -1,5 +1,6 @@
 import type { ReleaseFacts } from '@lanyard/domain/release';
 import type { TemplateType } from '@lanyard/domain/template';
+import { isDoubted } from '@lanyard/photos/server/queries/doubts';
 // Who could go into an order, and what makes the cards of those who do. As the school.
 import type { SealedProof } from '@lanyard/proofing/server/queries/stages';
 import { sql } from 'kysely';
@@ -27,6 +28,7 @@ export const candidatesOf = async (
     select e.id as enrolment, s.name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier, e.section_id as section,
       e.class || '-' || e.division as label, e.left_on is not null as left, e.photo_status as photo, p.id as "proofId",
       p.status as proof, p.seal is not null as sealed, t.type,
+      ${isDoubted(sql`e.org_id`, sql`v.photo_id`)} as doubted,
       exists (select from cards c where c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null) as "liveCard",
       exists (select from replacements r where r.org_id = e.org_id and r.enrolment_id = e.id and r.new_card_id is null) as reprint
     from enrolments e
@@ -44,11 +46,13 @@ export const candidatesOf = async (
 export const sectionsToRelease = async ({ tx, org }: Seat): Promise<ReleaseSection[]> => {
   const { rows } = await sql<ReleaseSection>`
     select s.id, s.class || '-' || s.division as label, count(e.id)::int as students,
-      (count(e.id) filter (where p.status = 'approved' and c.id is null))::int as releasable, count(c.id)::int as ordered
+      (count(e.id) filter (where p.status = 'approved' and c.id is null
+        and not ${isDoubted(sql`p.org_id`, sql`v.photo_id`)}))::int as releasable, count(c.id)::int as ordered
     from sections s
     join academic_years y on y.org_id = s.org_id and y.id = s.year_id and y.is_current
     left join enrolments e on e.org_id = s.org_id and e.section_id = s.id and e.left_on is null
     left join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
+    left join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
     left join cards c on c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null
     where s.org_id = ${org} group by s.id, s.class, s.division, s.class_rank order by s.class_rank, s.division`.execute(
     tx,

@@ -11,6 +11,7 @@ export const changeLeftOutWords: Readonly<Record<PullLeftOut, string>> = {
   no_photo: 'no photo',
   pending: 'the proof is not approved yet',
   no_proof: 'no proof yet',
+  doubted: 'somebody says the photo is of another child',
   unsealed: 'the proof is not sealed',
   card_ended: 'is void already',
   card_elsewhere: 'is packed or sent already',

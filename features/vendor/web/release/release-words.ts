@@ -15,5 +15,10 @@ export const leftOutWords: Readonly<
     href: '/templates',
     link: 'Templates',
   },
+  doubted: {
+    words: 'have a photo that somebody says is of another child',
+    href: '/proofing?status=approved',
+    link: 'Approved proofs',
+  },
   unsealed: { words: 'are approved, but not sealed', href: '/proofing?status=approved', link: 'Approved proofs' },
 }; // prettier-ignore

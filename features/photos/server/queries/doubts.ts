@@ -1,0 +1,51 @@
+// Doubts: somebody looked at a photo and said that it does not show this child. A doubt is open until it is settled.
+import type { Act, Tx } from '@lanyard/db/tenant';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+export type OpenDoubt = {
+  readonly id: string;
+  /** The id of the person who said it. */
+  readonly by: string;
+  readonly at: string;
+  readonly why: string;
+};
+
+/** Whether a photo has an open doubt. `org` and `photo` are columns of the statement that this is put into. */
+export const isDoubted = (org: RawBuilder<unknown>, photo: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from photo_doubts open_doubt
+    where open_doubt.org_id = ${org} and open_doubt.photo_id = ${photo} and open_doubt.settled_at is null)`;
+
+/** The open doubt about a photo as JSON, or null. `org` and `photo` as above. */
+export const openDoubtOf = (
+  org: RawBuilder<unknown>,
+  photo: RawBuilder<unknown>,
+): RawBuilder<OpenDoubt | null> =>
+  sql<OpenDoubt | null>`(select json_build_object('id', open_doubt.id, 'by', open_doubt.said_by, 'why', open_doubt.why,
+      'at', to_char(open_doubt.said_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from photo_doubts open_doubt
+    where open_doubt.org_id = ${org} and open_doubt.photo_id = ${photo} and open_doubt.settled_at is null)`;
+
+/** Does nothing if the photo has an open doubt already. */
+export const openDoubt = ({ tx, org, user }: Act, photo: string, why: string) =>
+  sql`insert into photo_doubts (org_id, photo_id, said_by, why) values (${org}, ${photo}, ${user}, ${why})
+    on conflict (org_id, photo_id) where settled_at is null do nothing returning id`.execute(tx);
+
+export const doubtOf = async (tx: Tx, org: string, photo: string): Promise<OpenDoubt | undefined> => {
+  const { rows } = await sql<OpenDoubt>`select d.id, d.said_by as by, d.said_at as at, d.why
+    from photo_doubts d where d.org_id = ${org} and d.photo_id = ${photo} and d.settled_at is null`.execute(
+    tx,
+  );
+  return rows[0];
+};
+
+/** `taken_back`: by the person who said it. `confirmed`: by somebody who decides on the proof. */
+export const settleDoubt = ({ tx, org, user }: Act, id: string, how: 'taken_back' | 'confirmed') =>
+  sql`update photo_doubts set settled_at = now(), settled_by = ${user}, settled_how = ${how}
+    where org_id = ${org} and id = ${id} and settled_at is null`.execute(tx);
+
+/** The caller takes back an approval that settled a doubt: opens the doubt again. `since` is when they approved. */
+export const reopenConfirmed = ({ tx, org, user }: Act, photo: string, since: string) =>
+  sql`update photo_doubts d set settled_at = null, settled_by = null, settled_how = null
+    where d.org_id = ${org} and d.photo_id = ${photo} and d.settled_how = 'confirmed' and d.settled_by = ${user}
+      and d.settled_at >= ${since}::timestamptz
+      and not ${isDoubted(sql`d.org_id`, sql`d.photo_id`)}`.execute(tx);

@@ -1,0 +1,57 @@
+import { Button } from '@lanyard/ui/Button';
+import { Dialog } from '@lanyard/ui/Dialog';
+import { Check, X } from 'lucide-react';
+
+import type { Proof } from '../api.ts';
+import { doubtWords, firstName } from './proof-words.ts';
+
+export interface DoubtDialogProps {
+  readonly proof: Pick<Proof, 'studentName' | 'doubt'>;
+  /** Where the browser gets the photo. The dialog shows it, because the answer depends on it. */
+  readonly face: string | null;
+  readonly onIsChild: () => void;
+  readonly onIsNot: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks whether the photo shows this child, before somebody approves a card with a doubted photo. Yes settles the doubt. */
+export function DoubtDialog({ proof, face, onIsChild, onIsNot, onClose }: DoubtDialogProps) {
+  const { studentName, doubt } = proof;
+  return (
+    <Dialog
+      title={`Is this ${studentName}?`}
+      description={doubt ? doubtWords(doubt, studentName) : undefined}
+      size="lg"
+      open
+      onOpenChange={(open) => open || onClose()}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="lg" variant="danger" onClick={onIsNot}>
+            <X aria-hidden />
+            No, reject
+          </Button>
+          <Button size="lg" variant="approve" onClick={onIsChild}>
+            <Check aria-hidden />
+            {`Yes, approve ${firstName(studentName)}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {face !== null && (
+          <img
+            src={face}
+            alt={`The face under the name ${studentName}`}
+            className="mx-auto aspect-3/4 h-64 rounded-lg bg-well object-cover"
+          />
+        )}
+        <p className="text-sm text-fg-2">
+          If you approve, the doubt is settled, and your name stays with it.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
