@@ -125,20 +125,31 @@ test('a folder: matched by name and folder, near ones offered, the tray dragged 
 
   await page.getByRole('button', { name: 'Take 5 photos' }).click();
   await expect(page.getByRole('heading', { name: 'The photos are in' })).toBeVisible({ timeout: 120_000 });
-  await expect(page.getByText('5 photos taken')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Taken' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByText('5 students have a new photo.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Received' }).getByRole('listitem')).toHaveCount(5);
   await accessible(page);
   await page.getByRole('link', { name: 'See the students' }).click();
   await expect(page.getByText('Showing 5 of 6 students')).toBeVisible();
 });
 
-test('closed in mid-sending, the same folder again sends what is left, each once', async ({ page }) => {
+test('students keep their photo until someone replaces it; closed in mid-sending, the same folder sends the rest', async ({
+  page,
+}) => {
   const card = await fill({ '10-A-1.jpg': await picture('again-1'), '10-A-2.jpg': await picture('again-2') });
   await page.route('**/uploads', (route) =>
     route.request().method() === 'POST' ? undefined : route.continue(),
   );
   await page.goto('/capture/import');
   await page.getByLabel('Choose a folder').setInputFiles(card);
+  await counted(page, { Matched: 0, 'Replaces a photo': 2 });
+  await expect(page.getByText('2 students keep their present photos.')).toBeVisible();
+  const list = page.getByRole('list', { name: 'Replaces a photo' });
+  await expect(list.getByText('The present photo is not approved.')).toHaveCount(2);
+  await accessible(page);
+  await list.getByRole('button', { name: 'Replace the photo of Asha Rao' }).click();
+  await counted(page, { Matched: 1, 'Replaces a photo': 1 });
+  await page.getByRole('button', { name: 'Replace the photo of Ravi Kumar' }).click();
+  await expect(page.getByText('2 present photos will be replaced (0 approved, 0 ordered).')).toBeVisible();
   await page.getByRole('button', { name: 'Take 2 photos' }).click();
   await expect(page.getByText('0 of 2').first()).toBeVisible();
   const opened = page.url();
@@ -147,7 +158,9 @@ test('closed in mid-sending, the same folder again sends what is left, each once
   await page.goto(opened);
   await expect(page.getByRole('heading', { name: 'Choose the same folder again' })).toBeVisible();
   await page.getByLabel('Choose a folder').setInputFiles(card);
-  await expect(page.getByText('2 photos taken')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('2 photos replaced ones that were not approved.')).toBeVisible({
+    timeout: 120_000,
+  });
 });
 
 test('zips: one that could hurt is refused, one with a PSPA index is taken, and photos go out in that form', async ({
@@ -183,15 +196,27 @@ test('zips: one that could hurt is refused, one with a PSPA index is taken, and 
   await page
     .getByLabel('Choose a zip')
     .setInputFiles({ name: 'day one.zip', mimeType: 'application/zip', buffer: zip });
-  await counted(page, { Matched: 1, Near: 0, Unmatched: 0, Duplicates: 2, 'Left out': 0 });
+  await counted(page, {
+    Matched: 0,
+    'Replaces a photo': 1,
+    Near: 0,
+    Unmatched: 0,
+    Duplicates: 2,
+    'Left out': 0,
+  });
   await expect(page.getByText('with INDEX.TXT')).toBeVisible();
   await tile(page, 'Duplicates').click();
   await page.getByRole('button', { name: 'Take this one: 10A/0003.jpg for Ravi Kumar' }).click();
-  await counted(page, { Matched: 2, Duplicates: 1 });
+  await counted(page, { 'Replaces a photo': 2, Duplicates: 1 });
+  await tile(page, 'Replaces a photo').click();
+  await page.getByRole('button', { name: 'Replace all 2' }).click();
+  await counted(page, { Matched: 2, 'Replaces a photo': 0 });
   await accessible(page);
   await page.getByRole('button', { name: 'Take 2 photos' }).click();
-  await expect(page.getByText('2 photos taken')).toBeVisible({ timeout: 120_000 });
-  await expect(page.getByRole('list', { name: 'Taken' }).locator('img')).toHaveCount(2);
+  await expect(page.getByText('2 photos replaced ones that were not approved.')).toBeVisible({
+    timeout: 120_000,
+  });
+  await expect(page.getByRole('list', { name: 'Received' }).locator('img')).toHaveCount(2);
 
   await page.goto('/capture/import');
   await page.getByRole('button', { name: 'Export photos' }).click();
@@ -213,7 +238,7 @@ test.describe('on a phone', () => {
     ]);
     await counted(page, { Near: 1, Unmatched: 1 });
     await page.getByRole('button', { name: /Accept all alike/ }).click();
-    await counted(page, { Matched: 1, Near: 0 });
+    await counted(page, { 'Replaces a photo': 1, Near: 0 });
     await tile(page, 'Unmatched').click();
     await page.getByRole('button', { name: /Choose a student for DSC_1/ }).click();
     await page.getByRole('dialog').getByRole('searchbox').fill('mei');
@@ -221,7 +246,8 @@ test.describe('on a phone', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Mei Lin/ })
       .click();
-    await counted(page, { Matched: 2 });
+    await counted(page, { 'Replaces a photo': 2 });
+    await tile(page, 'Replaces a photo').click();
     await accessible(page);
     await page.getByRole('button', { name: 'Give up' }).click();
     await expect(page.getByRole('heading', { name: /Drop a folder/ })).toBeVisible();

@@ -1,5 +1,7 @@
 // Many photos at once: a zip, or files chosen in the browser whose names come first. Whose each is, is seen before anything is taken.
+import { cardStages } from '@lanyard/domain/card-stage';
 import { leftOutReasons, photoFileLimits } from '@lanyard/domain/photo-file';
+import { importEffects } from '@lanyard/domain/photo-import';
 import { duplicateReasons, matchOutcomes, matchWays } from '@lanyard/domain/photo-match';
 import { aFile, endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -23,8 +25,15 @@ export const zipRefusals = [
   'empty',
 ] as const;
 
+const Replaced = z.object({
+  photos: z.int(),
+  /** Of these photos: on a card that is approved, and on a card that is ordered or further. */
+  approved: z.int(),
+  ordered: z.int(),
+});
 const Counts = z.object({
   matched: z.int(),
+  replaces: z.int(),
   near: z.int(),
   unmatched: z.int(),
   duplicate: z.int(),
@@ -40,6 +49,12 @@ export const PhotoImport = z.object({
   /** Lists found beside the pictures. */
   indexes: z.array(z.string()),
   counts: Counts,
+  /** Photos that students have and that files of this import can replace, as long as someone says so. */
+  replaceable: Replaced,
+  /** Photos that the matched files replace, because someone said so. */
+  replacing: Replaced,
+  /** What the photos did, once they were processed. */
+  effects: z.record(z.enum(importEffects), z.int()),
   /** How many near ones there are of each kind that can be taken all alike. */
   nearWays: z.array(z.object({ way: z.enum(matchWays), count: z.int() })),
   /** Of those taken: received and not looked at yet, kept, refused. */
@@ -57,6 +72,9 @@ const ImportStudent = z.object({
   rollNo: z.string(),
   /** The current photo: what this one takes the place of. */
   photo: z.nullable(z.object({ id: z.uuid(), version: z.int() })),
+  stage: z.enum(cardStages),
+  /** The card is signed off: another photo becomes a correction request. */
+  signedOff: z.boolean(),
 });
 export type ImportStudent = z.infer<typeof ImportStudent>;
 
@@ -70,6 +88,8 @@ export const PhotoImportFile = z.object({
   /** The photo it becomes; a file of the browser is sent as an upload of this id. */
   photo: z.uuid(),
   student: z.nullable(ImportStudent),
+  /** The photo that the student had when someone decided to take this file. */
+  follows: z.nullable(z.uuid()),
   candidates: z.array(ImportStudent),
   /** The file it is the same as. */
   same: z.nullable(z.object({ no: z.int(), path: z.string() })),
@@ -77,6 +97,8 @@ export const PhotoImportFile = z.object({
   state: z.nullable(z.enum(['waiting', 'kept', 'refused'])),
   reason: z.nullable(z.string()),
   version: z.nullable(z.int()),
+  /** What it did to the student's card, once it was processed. */
+  effect: z.nullable(z.enum(importEffects)),
 });
 export type PhotoImportFile = z.infer<typeof PhotoImportFile>;
 
@@ -170,7 +192,7 @@ export const decideFiles = endpoint({
   ...importing,
   method: 'POST',
   path: `${at}/:import/decisions`,
-  summary: 'Say whose files are; or take all near ones of a kind, or the last of each child’s several',
+  summary: 'Say whose files are, take near ones or the last of several, and say which photos are replaced',
   changes: ['photos'],
   body: z.object({
     /** A student of null: none of those offered. */
@@ -181,6 +203,12 @@ export const decideFiles = endpoint({
     ),
     acceptNear: z.optional(z.enum(matchWays)),
     takeLast: z.optional(z.literal(true)),
+    /** Take these files although their students have a photo. */
+    replace: z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(200))),
+    /** The same for every such file, or for those whose student's card is not approved. */
+    replaceAll: z.optional(z.enum(['all', 'unapproved'])),
+    /** The students of these files keep the photo they have. */
+    keep: z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(200))),
   }),
   ok: PhotoImport,
   refusals: ['not_found', 'import_not_ready', 'no_consent'],
@@ -190,7 +218,7 @@ export const applyPhotoImport = endpoint({
   ...importing,
   method: 'POST',
   path: `${at}/:import/apply`,
-  summary: 'Take the matched ones: those of a zip are developed, those of a browser may now be sent',
+  summary: 'Take the matched ones. If a student got a photo in the meantime, that file is not taken',
   changes: ['photos', 'capture'],
   ok: PhotoImport,
   refusals: ['not_found', 'import_not_ready'],

@@ -1549,9 +1549,12 @@ CREATE TABLE app.photo_import_files (
     enrolment_id uuid,
     candidates uuid[] DEFAULT '{}'::uuid[] NOT NULL,
     same_no integer,
-    CONSTRAINT photo_import_files_check CHECK (((outcome <> 'matched'::text) OR (enrolment_id IS NOT NULL))),
+    follows uuid,
+    effect text,
+    CONSTRAINT photo_import_files_check CHECK (((outcome <> ALL (ARRAY['matched'::text, 'replaces'::text])) OR (enrolment_id IS NOT NULL))),
     CONSTRAINT photo_import_files_content_check CHECK ((length(content) <= 80)),
-    CONSTRAINT photo_import_files_outcome_check CHECK ((outcome = ANY (ARRAY['matched'::text, 'near'::text, 'unmatched'::text, 'duplicate'::text, 'left_out'::text]))),
+    CONSTRAINT photo_import_files_effect_check CHECK ((effect = ANY (ARRAY['first'::text, 'replaced'::text, 'ended_approval'::text, 'locked'::text, 'differs'::text, 'correction'::text, 'rival'::text]))),
+    CONSTRAINT photo_import_files_outcome_check CHECK ((outcome = ANY (ARRAY['matched'::text, 'replaces'::text, 'near'::text, 'unmatched'::text, 'duplicate'::text, 'left_out'::text]))),
     CONSTRAINT photo_import_files_path_check CHECK ((length(path) <= 400)),
     CONSTRAINT photo_import_files_size_check CHECK ((size >= 0)),
     CONSTRAINT photo_import_files_way_check CHECK ((length(way) <= 40)),
@@ -3299,7 +3302,7 @@ CREATE INDEX photo_import_files_by_outcome ON app.photo_import_files USING btree
 
 CREATE UNIQUE INDEX photo_import_files_by_photo ON app.photo_import_files USING btree (org_id, photo_id);
 
-CREATE UNIQUE INDEX photo_import_files_taken ON app.photo_import_files USING btree (org_id, import_id, enrolment_id) WHERE (outcome = 'matched'::text);
+CREATE UNIQUE INDEX photo_import_files_taken ON app.photo_import_files USING btree (org_id, import_id, enrolment_id) WHERE (outcome = ANY (ARRAY['matched'::text, 'replaces'::text]));
 
 CREATE INDEX photo_imports_lately ON app.photo_imports USING btree (org_id, made_at);
 

@@ -957,12 +957,14 @@ export interface PhotoImportFiles {
   candidates: Generated<string[]>;
   changed_at: string | null;
   content: string | null;
+  effect: "first" | "replaced" | "ended_approval" | "locked" | "differs" | "correction" | "rival";
   enrolment_id: string | null;
   entry: Json | null;
+  follows: string | null;
   import_id: string;
   no: number;
   org_id: Int8;
-  outcome: "matched" | "near" | "unmatched" | "duplicate" | "left_out";
+  outcome: "matched" | "replaces" | "near" | "unmatched" | "duplicate" | "left_out";
   path: string;
   photo_id: Generated<string>;
   same_no: number | null;

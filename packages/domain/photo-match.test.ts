@@ -10,9 +10,19 @@ const student = (
   at: string,
   admissionNo: string | null = null,
   allowed = true,
+  hasPhoto = false,
 ): RosterStudent => {
   const [inClass = '', division = '', roll = ''] = at.split('-');
-  return { id, name, class: inClass, division, rollNo: roll.padStart(3, '0'), admissionNo, allowed };
+  return {
+    id,
+    name,
+    class: inClass,
+    division,
+    rollNo: roll.padStart(3, '0'),
+    admissionNo,
+    allowed,
+    hasPhoto,
+  };
 };
 const uuid = '0198f3a2-7b1c-7e7d-8a9b-0c1d2e3f4a5b';
 const roster: readonly RosterStudent[] = [
@@ -225,6 +235,25 @@ describe('duplicates', () => {
       'duplicate identifier ravi same_name',
     ]);
   });
+});
+
+test('a file of a student who has a photo is not taken unless someone says so', () => {
+  const known = [
+    student('asha', 'Asha Rao', '10-A-23', 'S0042', true, true),
+    student('ravi', 'Ravi Kumar', '10-A-1', '0007'),
+    student('nina', 'Nina Shah', '9-A-8', '900', false, true),
+  ];
+  const files = ['10-A-23.jpg', '10-A-1.jpg', '9-A-8.jpg', 'rao asha.jpg'].map((path) => file(path));
+  expect(matchPhotos(files, known).map(said)).toEqual([
+    'replaces identifier asha',
+    'matched identifier ravi',
+    'left_out identifier nina no_consent',
+    'near name asha',
+  ]);
+  expect(matchPhotos([file('10-A-23.jpg'), file('S0042.jpg')], known).map(said)).toEqual([
+    'duplicate identifier asha same_student',
+    'duplicate admission_no asha same_student',
+  ]);
 });
 
 test('what computers leave behind is nobody’s photo', () => {

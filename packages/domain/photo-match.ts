@@ -34,7 +34,8 @@ export const matchWays = [
 ] as const;
 export type MatchWay = (typeof matchWays)[number];
 
-export const matchOutcomes = ['matched', 'near', 'unmatched', 'duplicate', 'left_out'] as const;
+/** `matched` files are taken. `replaces`: the student already has a photo, so someone has to say that it is replaced. */
+export const matchOutcomes = ['matched', 'replaces', 'near', 'unmatched', 'duplicate', 'left_out'] as const;
 export type MatchOutcome = (typeof matchOutcomes)[number];
 /** Two files for one child; the same picture twice; the same picture for two children; two files of one name. */
 export const duplicateReasons = ['same_student', 'same_picture', 'two_students', 'same_name'] as const;
@@ -244,6 +245,11 @@ function withDuplicates(files: readonly PhotoFile[], matches: readonly FileMatch
   return result;
 }
 
+const withReplacements = ({ byId }: Lookup, match: FileMatch): FileMatch =>
+  match.outcome === 'matched' && match.student !== null && byId.get(match.student)?.hasPhoto === true
+    ? { ...match, outcome: 'replaces' }
+    : match;
+
 /** One answer per file, in their order. Junk and lists are not among them: the caller has put them aside. */
 export function matchPhotos(
   files: readonly PhotoFile[],
@@ -255,5 +261,5 @@ export function matchPhotos(
   return withDuplicates(
     files,
     files.map((file) => consented(known, matchOne(known, lineOf, file))),
-  );
+  ).map((match) => withReplacements(known, match));
 }

@@ -13,6 +13,8 @@ export type RosterStudent = {
   readonly admissionNo: string | null;
   /** May be photographed. */
   readonly allowed: boolean;
+  /** Has a current photo that nobody asked to take again. */
+  readonly hasPhoto: boolean;
 };
 
 export const withoutZeros = (text: string): string => text.replace(/^0+(?=.)/, '');

@@ -3,6 +3,7 @@ import { say } from '@lanyard/audit/activity';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { mayBePhotographed } from '@lanyard/domain/photo';
+import { effectOfImport } from '@lanyard/domain/photo-import';
 import { issuesOf, photoScore, scoresOf } from '@lanyard/domain/photo-quality';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { filesIn, type Vault } from '@lanyard/files/files';
@@ -10,6 +11,7 @@ import { subjectOfStudent } from '@lanyard/files/subject-keys';
 import { backlog, type Backlog } from '@lanyard/jobs/backlog';
 import type { Steps } from '@lanyard/jobs/job';
 import { isRefusedPicture, type RefusedPicture } from '@lanyard/pictures/reason';
+import { cardStagesOf } from '@lanyard/students/server/card-stages';
 import { purpose, type AnnouncedUpload } from '@lanyard/uploads/purpose';
 import { bytesOf, letGo, settleUpload, takeUpload } from '@lanyard/uploads/quarantine';
 
@@ -18,6 +20,7 @@ import { develop, type Darkroom, type Developed } from './develop.ts';
 import { holdBackPhoto } from './frozen-photos.ts';
 import { bytesFromZip, letZipGo } from './import/zip-bytes.ts';
 import { photoSettings } from './photo-settings.ts';
+import { isOfImport, writeEffect } from './queries/import-files.ts';
 import {
   claimPhotos,
   holdSitter,
@@ -147,8 +150,19 @@ async function settle(
   const file = await keepDeveloped(vault, act, photo, made);
   // On the word of whoever took it: the worker has none of its own.
   const taker = { ...act, user: photo.by ?? act.user };
-  await holdBackPhoto(taker, sitter, photo.id);
-  await settleStanding(act, sitter.id);
+  const ofImport = await isOfImport(tx, org, photo.id);
+  const stages = ofImport ? await cardStagesOf(act, [sitter.id]) : undefined;
+  const heldBack = await holdBackPhoto(taker, sitter, photo.id);
+  const { current, rivals } = await settleStanding(act, sitter.id);
+  if (stages) {
+    const facts = {
+      heldBack,
+      isCurrent: current === photo.id && rivals.length === 0,
+      hadPhoto: sitter.status === 'captured',
+      stage: stages.get(sitter.id) ?? 'no_photo',
+    };
+    await writeEffect(tx, org, photo.id, effectOfImport(facts));
+  }
   await tell(taker, sitter, made);
   return { file };
 }

@@ -71,7 +71,8 @@ describe('photos go out', () => {
     const form = exportForm('pspa', 'Alpha School');
     const child = { photo: '', name: 'Asha Mary Rao', class: '10', division: 'A', rollNo: '023', admissionNo: null };
     const { path, line } = form.place(child, 0);
-    const roster = [{ ...child, id: 'asha', allowed: true }, { ...child, id: 'other', division: 'B', allowed: true }];
+    const first = { ...child, id: 'asha', allowed: true, hasPhoto: false };
+    const roster = [first, { ...first, id: 'other', division: 'B' }];
     expect(matchPhotos([{ path, size: 5 }], roster, [{ path: 'INDEX.TXT', text: line }])[0]).toMatchObject({ outcome: 'matched', student: 'asha' });
   }); // prettier-ignore
 

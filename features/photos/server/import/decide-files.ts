@@ -8,22 +8,29 @@ import type { PhotoImport } from '../../api-photo-import.ts';
 import { photoSettings } from '../photo-settings.ts';
 import {
   acceptNear,
+  agreeToReplace,
   enterPhotos,
   giveFile,
+  keepPresentPhotos,
   leaveOut,
+  leavePhotosNobodySaw,
   takeFileAway,
   takeLast,
+  writeFollows,
 } from '../queries/import-files.ts';
 import { importById, markApplied, moveImport } from '../queries/imports.ts';
 import { sitterById } from '../queries/photos.ts';
 import { isAllowed, photoBacklog } from '../receive-photo.ts';
 import { forgetPhotoImportsJob } from './forget-imports.job.ts';
-import { openImport, seeAgain } from './view-import.ts';
+import { openImport, photosAtStake, seeAgain } from './view-import.ts';
 
 type Decisions = {
   readonly files?: readonly { readonly no: number; readonly student: string | null }[] | undefined;
   readonly acceptNear?: MatchWay | undefined;
   readonly takeLast?: true | undefined;
+  readonly replace?: readonly number[] | undefined;
+  readonly replaceAll?: 'all' | 'unapproved' | undefined;
+  readonly keep?: readonly number[] | undefined;
 };
 
 export async function decideFiles(
@@ -47,6 +54,17 @@ export async function decideFiles(
   }
   if (decisions.acceptNear) await acceptNear(tx, of, decisions.acceptNear);
   if (decisions.takeLast) await takeLast(tx, of);
+  if (decisions.keep) await keepPresentPhotos(tx, of, decisions.keep);
+  if (decisions.replace) await agreeToReplace(tx, of, decisions.replace);
+  if (decisions.replaceAll) {
+    const found = (await photosAtStake(act, id)).filter(({ agreed }) => !agreed);
+    const wanted = decisions.replaceAll === 'all' ? found : found.filter(({ weight }) => weight === 'none');
+    await agreeToReplace(
+      tx,
+      of,
+      wanted.map(({ no }) => no),
+    );
+  }
   return seeAgain(act, id);
 }
 
@@ -61,7 +79,10 @@ export async function applyPhotoImport(
   if (isRefusal(kept)) return kept;
   if (kept.state === 'applied') return seeAgain(act, id);
   const { notAskedMeans } = await photoSettings(act);
-  await leaveOut(tx, { org, import: id }, notAskedMeans === 'yes');
+  const of = { org, import: id };
+  await leaveOut(tx, of, notAskedMeans === 'yes');
+  await leavePhotosNobodySaw(tx, of);
+  await writeFollows(tx, of);
   await markApplied(tx, org, id);
   if (kept.kind === 'zip' && (await enterPhotos(act, id)) > 0) await queue.wake(act, photoBacklog);
   return seeAgain(act, id);

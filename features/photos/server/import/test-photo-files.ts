@@ -9,7 +9,7 @@ import { partSize } from '@lanyard/uploads/api';
 import type { LightMyRequestResponse } from 'fastify';
 
 import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
-import { testPhotos } from '../test-photos.ts';
+import { testPhotos, type FittedPhotos } from '../test-photos.ts';
 import { forgetPhotoImportsWork } from './forget-imports.job.ts';
 import { listZipWork } from './list-zip.job.ts';
 import { photoFileRoutes } from './routes-import.ts';
@@ -28,8 +28,9 @@ const taken = (reply: Reply): Reply => {
   return reply;
 };
 
-export async function testPhotoFiles() {
+export async function testPhotoFiles(fitted: FittedPhotos = {}) {
   const school = await testPhotos((vault, front) => photoFileRoutes(vault, front), {
+    ...fitted,
     purposes: [photoZipPurpose],
   });
   const { send, town, vault, worker } = school;

@@ -1,25 +1,86 @@
 import { namesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
+import { cardStages, type CardStage } from '@lanyard/domain/card-stage';
+import { importEffects } from '@lanyard/domain/photo-import';
 import type { MatchOutcome } from '@lanyard/domain/photo-match';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { cardStagesOf } from '@lanyard/students/server/card-stages';
+import { frozenOf } from '@lanyard/students/server/corrections/ask-instead';
 
-import { importFilesPage, type PhotoImport, type PhotoImportFile } from '../../api-photo-import.ts';
-import { filesOf, importStudents } from '../queries/import-files.ts';
+import {
+  importFilesPage,
+  type ImportStudent,
+  type PhotoImport,
+  type PhotoImportFile,
+} from '../../api-photo-import.ts';
+import { filesOf, importStudents, studentsWithPhotos } from '../queries/import-files.ts';
 import {
   importById,
   importCounts,
+  importEffectsOf,
   importsLately,
   lockImport,
   nearWays,
   type KeptImport,
 } from '../queries/imports.ts';
 
-async function viewOf({ tx, org }: Act, kept: KeptImport, madeBy: string): Promise<PhotoImport> {
+/** How far the card of a photo has gone that a file replaces. */
+type Weight = 'none' | 'approved' | 'ordered';
+const weightOf = (stage: CardStage): Weight =>
+  stage === 'approved'
+    ? 'approved'
+    : cardStages.indexOf(stage) > cardStages.indexOf('approved')
+      ? 'ordered'
+      : 'none';
+
+/** The photos that files of this import replace, or would replace. */
+export async function photosAtStake(
+  act: Act,
+  id: string,
+): Promise<{ readonly no: number; readonly agreed: boolean; readonly weight: Weight }[]> {
+  const found = await studentsWithPhotos(act.tx, { org: act.org, import: id });
+  const stages =
+    found.length === 0
+      ? new Map<string, CardStage>()
+      : await cardStagesOf(
+          act,
+          found.map(({ student }) => student),
+        );
+  return found.map(({ no, student, agreed }) => ({
+    no,
+    agreed,
+    weight: weightOf(stages.get(student) ?? 'photo'),
+  }));
+}
+const countPhotos = (photos: readonly { readonly weight: Weight }[]): PhotoImport['replacing'] => ({
+  photos: photos.length,
+  approved: photos.filter(({ weight }) => weight === 'approved').length,
+  ordered: photos.filter(({ weight }) => weight === 'ordered').length,
+});
+const noEffects = Object.fromEntries(importEffects.map((effect) => [effect, 0])) as PhotoImport['effects'];
+
+async function viewOf(act: Act, kept: KeptImport, madeBy: string): Promise<PhotoImport> {
+  const { tx, org } = act;
   const { id, kind, name, state, reason, indexes, madeAt } = kept;
   const { waiting, kept: developed, refused, ...counts } = await importCounts(tx, org, id);
-  const ways = state === 'ready' ? await nearWays(tx, org, id) : [];
-  const photos = { waiting, kept: developed, refused };
-  return { id, kind, name, state, reason, indexes, counts, nearWays: ways, photos, madeBy, madeAt };
+  const isOpen = state === 'ready';
+  const atStake = isOpen ? await photosAtStake(act, id) : [];
+  return {
+    id,
+    kind,
+    name,
+    state,
+    reason,
+    indexes,
+    counts,
+    replaceable: countPhotos(atStake.filter(({ agreed }) => !agreed)),
+    replacing: countPhotos(atStake.filter(({ agreed }) => agreed)),
+    effects: { ...noEffects, ...(await importEffectsOf(tx, org, id)) },
+    nearWays: isOpen ? await nearWays(tx, org, id) : [],
+    photos: { waiting, kept: developed, refused },
+    madeBy,
+    madeAt,
+  };
 }
 const withName = async (act: Act, kept: KeptImport): Promise<PhotoImport> =>
   viewOf(act, kept, (await namesOf(act.tx, [kept.madeBy])).get(kept.madeBy) ?? '');
@@ -53,8 +114,23 @@ export async function openImport(
   return states.includes(kept.state) ? kept : refuse('import_not_ready', { state: kept.state });
 }
 
+/** The students of a page of files, and what a new photo would do to their cards. */
+async function importStudentsOf(
+  act: Act,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ImportStudent>> {
+  const [stages, signed] = [await cardStagesOf(act, ids), await frozenOf(act, ids, ['photo'])];
+  const students = await importStudents(act.tx, act.org, ids);
+  return new Map(
+    students.map((student) => [
+      student.id,
+      { ...student, stage: stages.get(student.id) ?? 'no_photo', signedOff: signed.has(student.id) },
+    ]),
+  );
+}
+
 export async function listPhotoImportFiles(
-  { tx, org }: Act,
+  act: Act,
   id: string,
   asked: {
     readonly outcome: MatchOutcome;
@@ -62,6 +138,7 @@ export async function listPhotoImportFiles(
     readonly only?: 'unsent' | 'refused' | undefined;
   },
 ): Promise<{ files: PhotoImportFile[]; more: boolean } | Refusal<'not_found'>> {
+  const { tx, org } = act;
   const kept = await importById(tx, org, id);
   if (!kept || kept.state === 'dropped') return refuse('not_found');
   const page = { ...asked, only: asked.only ?? null, most: importFilesPage + 1 };
@@ -71,7 +148,7 @@ export async function listPhotoImportFiles(
     ...(student === null ? [] : [student]),
     ...candidates,
   ]);
-  const students = new Map((await importStudents(tx, org, ids)).map((each) => [each.id, each]));
+  const students = await importStudentsOf(act, ids);
   const files = shown.map(({ student, candidates, sameNo, samePath, ...row }) => ({
     ...row,
     student: student === null ? null : (students.get(student) ?? null),

@@ -1,9 +1,14 @@
 // Whose the files of an import are: shown, decided, taken.
 import type { Act, Tx } from '@lanyard/db/tenant';
+import type { ImportEffect } from '@lanyard/domain/photo-import';
 import type { MatchOutcome, MatchWay } from '@lanyard/domain/photo-match';
 import { sql } from 'kysely';
 
 import type { ImportStudent, PhotoImportFile } from '../../api-photo-import.ts';
+
+/** A student who has a photo keeps it until someone says that it is replaced. Call this with the enrolment as `e`. */
+const takenOrReplaces = sql`case when e.photo_status = 'captured' then 'replaces' else 'matched' end`;
+const isChosen = sql`outcome in ('matched', 'replaces')`;
 
 type Of = { readonly org: string; readonly import: string };
 
@@ -25,7 +30,8 @@ export const filesOf = async (
 ): Promise<FileRow[]> => {
   const { rows } = await sql<FileRow>`
     select f.no, f.path, f.size::float8 as size, f.outcome, f.way, f.why, f.photo_id as photo, f.enrolment_id as student,
-      f.candidates, f.same_no as "sameNo", o.path as "samePath", p.state, p.reason, p.version
+      f.candidates, f.same_no as "sameNo", o.path as "samePath", f.follows, f.effect,
+      p.state, p.reason, p.version
     from (select * from photo_import_files f
       where f.org_id = ${org} and f.import_id = ${id} and f.outcome = ${asked.outcome} and f.no > ${asked.after}
         and (${asked.only}::text is null or ${asked.only} = coalesce((select case when p.state = 'refused' then 'refused' else 'sent' end
@@ -40,8 +46,8 @@ export const importStudents = async (
   tx: Tx,
   org: string,
   ids: readonly string[],
-): Promise<ImportStudent[]> => {
-  const { rows } = await sql<ImportStudent>`
+): Promise<Omit<ImportStudent, 'stage' | 'signedOff'>[]> => {
+  const { rows } = await sql<Omit<ImportStudent, 'stage' | 'signedOff'>>`
     select e.id, s.name, e.class, e.division, e.roll_no as "rollNo",
       case when e.photo_id is not null then jsonb_build_object('id', e.photo_id, 'version', e.photo_version) end as photo
     from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
@@ -52,13 +58,16 @@ export const importStudents = async (
 /** This file is that child's; another one that was goes among the duplicates, where it can be seen. False: no such file. */
 export const giveFile = async (tx: Tx, of: Of, no: number, student: string): Promise<boolean> => {
   await sql`update photo_import_files set outcome = 'duplicate', why = 'same_student', same_no = ${no}
-    where org_id = ${of.org} and import_id = ${of.import} and enrolment_id = ${student} and outcome = 'matched'
+    where org_id = ${of.org} and import_id = ${of.import} and enrolment_id = ${student} and ${isChosen}
       and no <> ${no}`.execute(tx);
   const { rows } = await sql`
-    update photo_import_files set outcome = 'matched', why = null, same_no = null, enrolment_id = ${student},
-      way = case when ${student}::uuid = any (candidates) or enrolment_id = ${student} then way else 'by_hand' end
-    where org_id = ${of.org} and import_id = ${of.import} and no = ${no}
-      and (outcome <> 'left_out' or why = 'no_consent') returning no`.execute(tx);
+    update photo_import_files f set outcome = ${takenOrReplaces}, why = null, same_no = null, follows = null,
+      enrolment_id = e.id,
+      way = case when e.id = any (f.candidates) or f.enrolment_id = e.id then f.way else 'by_hand' end
+    from enrolments e
+    where f.org_id = ${of.org} and f.import_id = ${of.import} and f.no = ${no}
+      and (f.outcome <> 'left_out' or f.why = 'no_consent')
+      and e.org_id = f.org_id and e.id = ${student} returning f.no`.execute(tx);
   return rows.length > 0;
 };
 export const takeFileAway = async (tx: Tx, of: Of, no: number): Promise<boolean> => {
@@ -80,26 +89,73 @@ export const acceptNear = async (tx: Tx, of: Of, way: MatchWay): Promise<void> =
         and way = ${way} and cardinality(candidates) = 1
     ), taken as (
       select enrolment_id, no from photo_import_files
-      where org_id = ${of.org} and import_id = ${of.import} and outcome = 'matched'
+      where org_id = ${of.org} and import_id = ${of.import} and ${isChosen}
     )
     update photo_import_files f set enrolment_id = n.student,
       outcome = case when n.place = 1 and t.no is null and (select count(*) from near o where o.student = n.student) = 1
-        then 'matched' else 'duplicate' end,
+        then ${takenOrReplaces} else 'duplicate' end,
       why = case when n.place = 1 and t.no is null and (select count(*) from near o where o.student = n.student) = 1
         then null else 'same_student' end,
       same_no = coalesce(t.no, (select min(o.no) from near o where o.student = n.student and o.no <> n.no))
-    from near n left join taken t on t.enrolment_id = n.student
+    from near n join enrolments e on e.org_id = ${of.org} and e.id = n.student
+    left join taken t on t.enrolment_id = n.student
     where f.org_id = ${of.org} and f.import_id = ${of.import} and f.no = n.no`.execute(tx);
 };
 /** Of each child with several and none taken, the last in the order of the names. */
 export const takeLast = (tx: Tx, of: Of) =>
-  sql`update photo_import_files f set outcome = 'matched', why = null, same_no = null
+  sql`update photo_import_files f set outcome = ${takenOrReplaces}, why = null, same_no = null
     from (select distinct on (enrolment_id) enrolment_id, no from photo_import_files
       where org_id = ${of.org} and import_id = ${of.import} and outcome = 'duplicate' and why = 'same_student'
       order by enrolment_id, path collate "C" desc, no desc) l
+    join enrolments e on e.org_id = ${of.org} and e.id = l.enrolment_id
     where f.org_id = ${of.org} and f.import_id = ${of.import} and f.no = l.no
       and not exists (select from photo_import_files t where t.org_id = ${of.org} and t.import_id = ${of.import}
-        and t.enrolment_id = l.enrolment_id and t.outcome = 'matched')`.execute(tx);
+        and t.enrolment_id = l.enrolment_id and t.outcome in ('matched', 'replaces'))`.execute(tx);
+
+/** The students of files that have a photo. `agreed`: whose photo someone already said to replace. */
+export const studentsWithPhotos = async (
+  tx: Tx,
+  of: Of,
+): Promise<{ no: number; student: string; agreed: boolean }[]> =>
+  (
+    await sql<{ no: number; student: string; agreed: boolean }>`
+      select f.no, f.enrolment_id as student, f.outcome = 'matched' as agreed from photo_import_files f
+      where f.org_id = ${of.org} and f.import_id = ${of.import}
+        and (f.outcome = 'replaces' or (f.outcome = 'matched' and f.follows is not null))
+      order by f.no`.execute(tx)
+  ).rows;
+
+/** Takes these files. Each remembers the photo that it replaces. */
+export const agreeToReplace = (tx: Tx, of: Of, files: readonly number[]) =>
+  sql`update photo_import_files f set outcome = 'matched', follows = e.photo_id
+    from enrolments e
+    where f.org_id = ${of.org} and f.import_id = ${of.import} and f.outcome = 'replaces'
+      and f.no = any (${[...files]}::int[]) and e.org_id = f.org_id and e.id = f.enrolment_id`.execute(tx);
+export const keepPresentPhotos = (tx: Tx, of: Of, files: readonly number[]) =>
+  sql`update photo_import_files set outcome = 'replaces', follows = null
+    where org_id = ${of.org} and import_id = ${of.import} and outcome = 'matched' and follows is not null
+      and no = any (${[...files]}::int[])`.execute(tx);
+/** Does not take a file if its student has a photo now that nobody said to replace. */
+export const leavePhotosNobodySaw = (tx: Tx, of: Of) =>
+  sql`update photo_import_files f set outcome = 'replaces', follows = null
+    from enrolments e
+    where f.org_id = ${of.org} and f.import_id = ${of.import} and f.outcome = 'matched' and e.org_id = f.org_id
+      and e.id = f.enrolment_id and e.photo_status = 'captured' and e.photo_id is distinct from f.follows`.execute(
+    tx,
+  );
+/** Writes down which photo each file follows. If another one comes before the file is sent, someone has to choose. */
+export const writeFollows = (tx: Tx, of: Of) =>
+  sql`update photo_import_files f set follows = e.photo_id
+    from enrolments e
+    where f.org_id = ${of.org} and f.import_id = ${of.import} and f.outcome = 'matched' and e.org_id = f.org_id
+      and e.id = f.enrolment_id`.execute(tx);
+export const writeEffect = (tx: Tx, org: string, photo: string, effect: ImportEffect) =>
+  sql`update photo_import_files set effect = ${effect} where org_id = ${org} and photo_id = ${photo}`.execute(
+    tx,
+  );
+export const isOfImport = async (tx: Tx, org: string, photo: string): Promise<boolean> =>
+  (await sql`select from photo_import_files where org_id = ${org} and photo_id = ${photo}`.execute(tx)).rows
+    .length > 0;
 
 /** Who may no longer be photographed, has left or is gone: said once more before anything is taken. */
 export const leaveOut = (tx: Tx, of: Of, notAskedCounts: boolean) =>
@@ -113,7 +169,7 @@ export const leaveOut = (tx: Tx, of: Of, notAskedCounts: boolean) =>
 export const enterPhotos = async ({ tx, org, user }: Act, id: string): Promise<number> => {
   const { rows } = await sql`
     insert into photos (org_id, id, student_id, year_id, source, taken_at, taken_by, follows)
-    select f.org_id, f.photo_id, e.student_id, e.year_id, 'import', least(coalesce(f.changed_at, now()), now()), ${user}, e.photo_id
+    select f.org_id, f.photo_id, e.student_id, e.year_id, 'import', least(coalesce(f.changed_at, now()), now()), ${user}, f.follows
     from photo_import_files f join enrolments e on e.org_id = f.org_id and e.id = f.enrolment_id
     where f.org_id = ${org} and f.import_id = ${id} and f.outcome = 'matched'
     on conflict (org_id, id) do nothing returning id`.execute(tx);

@@ -1,5 +1,6 @@
 // Imports of photos and their files.
 import type { Act, Tx } from '@lanyard/db/tenant';
+import type { ImportEffect } from '@lanyard/domain/photo-import';
 import type { MatchOutcome, MatchWay } from '@lanyard/domain/photo-match';
 import type { Consent } from '@lanyard/domain/student';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -82,7 +83,8 @@ export type ImportCounts = PhotoImport['counts'] & PhotoImport['photos'];
 const counting = (condition: RawBuilder<SqlBool>) => sql`(count(*) filter (where ${condition}))::int`;
 export const importCounts = async (tx: Tx, org: string, id: string): Promise<ImportCounts> => {
   const { rows } = await sql<ImportCounts>`
-    select ${counting(sql`f.outcome = 'matched'`)} as matched, ${counting(sql`f.outcome = 'near'`)} as near,
+    select ${counting(sql`f.outcome = 'matched'`)} as matched,
+      ${counting(sql`f.outcome = 'replaces'`)} as replaces, ${counting(sql`f.outcome = 'near'`)} as near,
       ${counting(sql`f.outcome = 'unmatched'`)} as unmatched, ${counting(sql`f.outcome = 'duplicate'`)} as duplicate,
       ${counting(sql`f.outcome = 'left_out'`)} as left_out, ${counting(sql`p.state = 'waiting'`)} as waiting,
       ${counting(sql`p.state = 'kept'`)} as kept, ${counting(sql`p.state = 'refused'`)} as refused
@@ -91,6 +93,16 @@ export const importCounts = async (tx: Tx, org: string, id: string): Promise<Imp
   const [counts] = rows;
   if (!counts) throw new Error('nothing was counted');
   return counts;
+};
+export const importEffectsOf = async (
+  tx: Tx,
+  org: string,
+  id: string,
+): Promise<Partial<Record<ImportEffect, number>>> => {
+  const { rows } = await sql<{ effect: ImportEffect; count: number }>`
+    select effect, count(*)::int as count from photo_import_files
+    where org_id = ${org} and import_id = ${id} and effect is not null group by effect`.execute(tx);
+  return Object.fromEntries(rows.map(({ effect, count }) => [effect, count]));
 };
 export const nearWays = async (tx: Tx, org: string, id: string): Promise<PhotoImport['nearWays']> =>
   (
@@ -148,12 +160,14 @@ export type RosterRow = {
   readonly rollNo: string;
   readonly admissionNo: string | null;
   readonly consent: Consent;
+  readonly hasPhoto: boolean;
 };
 /** Everybody of the year who has not left. */
 export const rosterNow = async (tx: Tx, org: string): Promise<RosterRow[]> =>
   (
     await sql<RosterRow>`
-      select e.id, s.name, e.class, e.division, e.roll_no as "rollNo", s.admission_no as "admissionNo", s.consent
+      select e.id, s.name, e.class, e.division, e.roll_no as "rollNo", s.admission_no as "admissionNo", s.consent,
+        e.photo_status = 'captured' as "hasPhoto"
       from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
       join academic_years y on y.org_id = e.org_id and y.id = e.year_id and y.is_current
       where e.org_id = ${org} and e.left_on is null and s.erased_at is null

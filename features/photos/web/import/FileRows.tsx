@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
 import { FileThumb } from './FileThumb.tsx';
+import { consequenceWords } from './replace-words.ts';
 import { placeOf, shortPath, wayWords, whyWords } from './words.ts';
 
 export interface FileRowsProps {
@@ -39,6 +40,9 @@ export function FileRows({ job, files, acts, label }: FileRowsProps) {
             )}
             <p className="text-xs text-fg-2">
               {file.why ? whyWords[file.why] : file.way ? wayWords[file.way] : ''}
+              {file.outcome === 'matched' && file.follows !== null && file.student && (
+                <span className="block">{`Replaces a photo. ${consequenceWords(file.student)}`}</span>
+              )}
               {file.same && (
                 <>
                   {' '}

@@ -55,16 +55,18 @@ export function FileThumb({ of, file, size = 'md', alt = '' }: FileThumbProps) {
 /** The photo a student has now. */
 export function StudentThumb({
   student,
+  alt = '',
   size = 'md',
 }: {
   readonly student: ImportStudent;
+  readonly alt?: string;
   readonly size?: PhotoSize;
 }) {
   const { org } = usePlace();
   return (
     <PhotoFrame
       src={student.photo ? pictureAddress(org, student.photo, 'thumbnail') : undefined}
-      alt=""
+      alt={alt}
       size={size}
     />
   );

@@ -11,6 +11,7 @@ import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
 import { ChangeButton, FileRows } from './FileRows.tsx';
 import { MatchTiles } from './MatchTiles.tsx';
 import { NearList } from './NearList.tsx';
+import { ReplaceList } from './ReplaceList.tsx';
 import { StudentPicker } from './StudentFinder.tsx';
 import { UnmatchedTray } from './UnmatchedTray.tsx';
 import { useImportActs, useImportFiles, type Decision } from './use-photo-import.ts';
@@ -18,6 +19,7 @@ import { isLeftOut, outcomeWords } from './words.ts';
 
 const nothing: Readonly<Record<MatchOutcome, string>> = {
   matched: 'No picture has a student yet.',
+  replaces: 'No replacement is waiting for a decision.',
   near: 'There is nothing to confirm.',
   unmatched: 'The tray is empty: every picture has found its student.',
   duplicate: 'No student has two pictures.',
@@ -42,7 +44,7 @@ export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
   const severals = files.some(({ why }) => why === 'same_student');
   return (
     <>
-      <MatchTiles counts={job.counts} show={show} onShow={onShow} />
+      <MatchTiles job={job} show={show} onShow={onShow} />
       <LiveRegion>{decide.isSuccess ? `${String(job.counts[show])} ${outcomeWords[show]}` : ''}</LiveRegion>
       {decide.error && (
         <ErrorNote
@@ -64,10 +66,19 @@ export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
         {files.length > 0 && show === 'near' && (
           <NearList job={job} files={files} busy={decide.isPending} onDecide={onDecide} onPick={setPicking} />
         )}
+        {files.length > 0 && show === 'replaces' && (
+          <ReplaceList
+            job={job}
+            files={files}
+            busy={decide.isPending}
+            onDecide={onDecide}
+            onPick={setPicking}
+          />
+        )}
         {files.length > 0 && show === 'unmatched' && (
           <UnmatchedTray job={job} files={files} onPick={setPicking} onGive={give} />
         )}
-        {files.length > 0 && show !== 'near' && show !== 'unmatched' && (
+        {files.length > 0 && (show === 'matched' || show === 'duplicate' || show === 'left_out') && (
           <FileRows
             job={job}
             files={files}
@@ -81,6 +92,15 @@ export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
                     onClick={() => file.student && give(file.no, file.student)}
                   >
                     Take this one
+                  </Button>
+                )}
+                {show === 'matched' && file.follows !== null && file.student && (
+                  <Button
+                    size="sm"
+                    aria-label={`Keep the present photo of ${file.student.name}`}
+                    onClick={() => onDecide({ keep: [file.no] })}
+                  >
+                    Keep present photo
                   </Button>
                 )}
                 {show !== 'left_out' ||

@@ -1,20 +1,27 @@
 import type { MatchOutcome } from '@lanyard/domain/photo-match';
-import { CircleCheck, CircleHelp, Copy, EyeOff, Inbox, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleHelp, Copy, EyeOff, Inbox, Replace, type LucideIcon } from 'lucide-react';
 
 import type { PhotoImport } from '../../api-photo-import.ts';
+import { tileHint } from './replace-words.ts';
 import { figure, outcomeWords } from './words.ts';
 
 const tiles: readonly {
   readonly outcome: MatchOutcome;
   readonly icon: LucideIcon;
   readonly tone: string;
-  readonly hint: readonly [none: string, some: string];
+  /** Left out: the words depend on more than the count. */
+  readonly hint?: readonly [none: string, some: string];
 }[] = [
   {
     outcome: 'matched',
     icon: CircleCheck,
     tone: 'text-green',
     hint: ['nothing is taken yet', 'will be taken'],
+  },
+  {
+    outcome: 'replaces',
+    icon: Replace,
+    tone: 'text-yellow-fg',
   },
   {
     outcome: 'near',
@@ -33,19 +40,20 @@ const tiles: readonly {
 ];
 
 export interface MatchTilesProps {
-  readonly counts: PhotoImport['counts'];
+  readonly job: PhotoImport;
   readonly show: MatchOutcome;
   readonly onShow: (outcome: MatchOutcome) => void;
 }
 
-/** The five tiles are the tabs. */
-export function MatchTiles({ counts, show, onShow }: MatchTilesProps) {
+/** The tiles are the tabs. */
+export function MatchTiles({ job, show, onShow }: MatchTilesProps) {
+  const { counts } = job;
   return (
     <nav
       aria-label="What was found"
-      className="grid shrink-0 grid-cols-5 gap-3 max-lg:-mx-4 max-lg:-my-1 max-lg:flex max-lg:gap-2 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1"
+      className="grid shrink-0 grid-cols-6 gap-3 max-lg:-mx-4 max-lg:-my-1 max-lg:flex max-lg:gap-2 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1"
     >
-      {tiles.map(({ outcome, icon: Icon, tone, hint: [none, some] }) => {
+      {tiles.map(({ outcome, icon: Icon, tone, hint }) => {
         const on = outcome === show;
         return (
           <button
@@ -53,17 +61,15 @@ export function MatchTiles({ counts, show, onShow }: MatchTilesProps) {
             type="button"
             aria-current={on ? 'true' : undefined}
             onClick={() => onShow(outcome)}
-            className={`flex h-18 items-center gap-3 rounded-lg border bg-surface px-4 text-start max-lg:h-16 max-lg:shrink-0 max-lg:px-3 ${on ? 'border-ink ring-1 ring-ink' : 'border-line shadow-1 hover:border-line-2'}`}
+            className={`flex h-18 flex-col justify-center gap-1 rounded-lg border bg-surface px-3 text-start leading-tight max-lg:h-16 max-lg:shrink-0 ${on ? 'border-ink ring-1 ring-ink' : 'border-line shadow-1 hover:border-line-2'}`}
           >
-            <Icon aria-hidden className={`size-5 shrink-0 ${tone}`} />
-            <span className="min-w-0 leading-tight">
-              <span className="flex items-baseline gap-2">
-                <b className="tnum text-xl font-semibold max-lg:text-lg">{figure(counts[outcome])}</b>
-                <span className="text-sm font-medium whitespace-nowrap">{outcomeWords[outcome]}</span>
-              </span>
-              <span className="block text-xs whitespace-nowrap text-fg-3">
-                {counts[outcome] === 0 ? none : some}
-              </span>
+            <span className="flex items-baseline gap-2">
+              <b className="tnum text-xl font-semibold max-lg:text-lg">{figure(counts[outcome])}</b>
+              <span className="text-sm font-medium whitespace-nowrap">{outcomeWords[outcome]}</span>
+            </span>
+            <span className="flex items-center gap-1.5 text-xs whitespace-nowrap text-fg-3">
+              <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
+              {hint ? hint[counts[outcome] === 0 ? 0 : 1] : tileHint(job)}
             </span>
           </button>
         );

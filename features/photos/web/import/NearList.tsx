@@ -3,6 +3,7 @@ import { ArrowRight, Check } from 'lucide-react';
 
 import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
 import { FileThumb, StudentThumb } from './FileThumb.tsx';
+import { consequenceWords } from './replace-words.ts';
 import type { Decision } from './use-photo-import.ts';
 import { counted, placeOf, shortPath, wayWords } from './words.ts';
 
@@ -51,7 +52,7 @@ export function NearList({ job, files, busy, onDecide, onPick }: NearListProps) 
                     </span>{' '}
                     <span className="tnum text-fg-2">{placeOf(student)}</span>
                     <span className="block text-xs text-fg-3">
-                      {student.photo ? 'Has a photo' : 'No photo yet'}
+                      {student.photo ? `Has a photo. ${consequenceWords(student)}` : 'No photo yet'}
                     </span>
                   </p>
                   <Button

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import type { PhotoImport } from '../../api-photo-import.ts';
 import { MatchBoard } from './MatchBoard.tsx';
 import { PhotoDrop } from './PhotoDrop.tsx';
+import { decisionSentences } from './replace-words.ts';
 import { ResultBoard } from './ResultBoard.tsx';
 import { sendZip, useSending } from './sending.ts';
 import { useImportActs, usePhotoImport } from './use-photo-import.ts';
@@ -64,8 +65,12 @@ export interface PhotoImportWorkProps {
   readonly links: ReactNode;
 }
 
-const firstToSee = ({ counts }: PhotoImport): MatchOutcome =>
-  counts.near > 0 ? 'near' : counts.unmatched > 0 && counts.matched === 0 ? 'unmatched' : 'matched';
+/** What someone has to decide comes first. */
+function firstToSee({ counts }: PhotoImport): MatchOutcome {
+  if (counts.near > 0) return 'near';
+  if (counts.replaces > 0) return 'replaces';
+  return counts.unmatched > 0 && counts.matched === 0 ? 'unmatched' : 'matched';
+}
 
 export function PhotoImportWork({ id, show, onShow, onLeave, links }: PhotoImportWorkProps) {
   const { apply, drop } = useImportActs(id);
@@ -77,8 +82,7 @@ export function PhotoImportWork({ id, show, onShow, onLeave, links }: PhotoImpor
     );
   if (!job || givenUp) return null;
   const shown = matchOutcomes.find((outcome) => outcome === show) ?? firstToSee(job);
-  const { matched, near, unmatched, duplicate } = job.counts;
-  const open = near + unmatched + duplicate;
+  const { matched } = job.counts;
   const Icon = job.kind === 'zip' ? FileArchive : FolderOpen;
   return (
     <div className="-m-4 flex h-[calc(100%+2rem)] flex-col lg:-m-6 lg:h-[calc(100%+3rem)]">
@@ -113,9 +117,7 @@ export function PhotoImportWork({ id, show, onShow, onLeave, links }: PhotoImpor
       {job.state === 'ready' && (
         <footer className="flex min-h-16 shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6">
           <p className="me-auto min-w-0 text-sm text-fg-2 max-sm:w-full">
-            {open === 0
-              ? 'Every picture is decided.'
-              : `${counted(open, 'picture is', 'pictures are')} not decided and will not be taken.`}
+            {decisionSentences(job).join(' ')}
           </p>
           <div className="flex items-center gap-2 max-sm:w-full max-sm:*:flex-1">
             <Button

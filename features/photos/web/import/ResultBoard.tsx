@@ -3,13 +3,14 @@ import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Panel } from '@lanyard/ui/Panel';
 import { Progress } from '@lanyard/ui/Progress';
-import { CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
 import type { PhotoImport } from '../../api-photo-import.ts';
 import { holdFiles } from './chosen-files.ts';
 import { FileThumb } from './FileThumb.tsx';
 import { PhotoDrop } from './PhotoDrop.tsx';
+import { effectLabels, keptSentence, resultSentences } from './replace-words.ts';
 import { sendPhotos, useSending } from './sending.ts';
 import { useImportActs, useImportFiles } from './use-photo-import.ts';
 import { counted, figure, placeOf, refusedSentence } from './words.ts';
@@ -74,10 +75,24 @@ export function ResultBoard({ job, links }: ResultBoardProps) {
             tone={done ? 'green' : 'blue'}
           />
           {done && (
-            <p className="flex items-center gap-2 text-sm">
-              <CircleCheck aria-hidden className="size-4 text-green" />
-              {`${counted(kept, 'photo', 'photos')} taken`}
-            </p>
+            <ul aria-label="Result" className="flex flex-col gap-2">
+              {resultSentences(job.effects).map(({ effect, sentence }) => (
+                <li key={effect} className="flex gap-2 text-sm">
+                  {effect === 'first' || effect === 'replaced' ? (
+                    <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
+                  ) : (
+                    <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-yellow-fg" />
+                  )}
+                  {sentence}
+                </li>
+              ))}
+              {job.counts.replaces > 0 && (
+                <li className="flex gap-2 text-sm">
+                  <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-yellow-fg" />
+                  {keptSentence(job.counts.replaces)}
+                </li>
+              )}
+            </ul>
           )}
         </div>
       </Panel>
@@ -116,8 +131,8 @@ export function ResultBoard({ job, links }: ResultBoardProps) {
         </Panel>
       )}
       {files.some(({ state }) => state === 'kept') && (
-        <Panel title="Taken">
-          <ul aria-label="Taken" className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-4">
+        <Panel title="Received">
+          <ul aria-label="Received" className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-4">
             {files.flatMap((file) =>
               file.state === 'kept' && file.student ? (
                 <li key={file.no} className="text-xs">
@@ -126,6 +141,9 @@ export function ResultBoard({ job, links }: ResultBoardProps) {
                     <bdi>{file.student.name}</bdi>
                   </span>
                   <span className="tnum text-fg-3">{placeOf(file.student)}</span>
+                  {file.effect && effectLabels[file.effect] && (
+                    <span className="block text-fg-2">{effectLabels[file.effect]}</span>
+                  )}
                 </li>
               ) : (
                 []

@@ -106,9 +106,9 @@ export async function sendPhotos(org: string, id: string, onSome: () => void): P
   };
   const queue = ready.values();
   const worker = async (): Promise<void> => {
-    for (const { file, photo, student, path } of queue) {
+    for (const { file, photo, student, path, follows } of queue) {
       const takenAt = new Date(Math.min(file.lastModified, Date.now())).toISOString();
-      const detail = { student, source: 'import', takenAt };
+      const detail = { student, source: 'import', takenAt, follows };
       const sending = { org, purpose: photoRules.purpose, file, mediaType: typeOf(file), detail, id: photo };
       const error = await persist(
         () => sendUpload(sending),

@@ -153,6 +153,9 @@ export type Decision = {
   readonly files?: { readonly no: number; readonly student: string | null }[];
   readonly acceptNear?: MatchWay;
   readonly takeLast?: true;
+  readonly replace?: number[];
+  readonly replaceAll?: 'all' | 'unapproved';
+  readonly keep?: number[];
 };
 export function useImportActs(id: string) {
   const { org } = usePlace();

@@ -66,6 +66,7 @@ export function refusedSentence(reason: string | null): string {
 
 export const outcomeWords: Readonly<Record<MatchOutcome, string>> = {
   matched: 'Matched',
+  replaces: 'Replaces a photo',
   near: 'Near',
   unmatched: 'Unmatched',
   duplicate: 'Duplicates',

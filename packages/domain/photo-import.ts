@@ -1,0 +1,33 @@
+// What a photo of an import did to the student's card.
+import type { CardStage } from './card-stage.ts';
+
+export const importEffects = [
+  'first',
+  'replaced',
+  'ended_approval',
+  'locked',
+  'differs',
+  'correction',
+  'rival',
+] as const;
+export type ImportEffect = (typeof importEffects)[number];
+
+export type ImportFacts = {
+  /** The class is signed off, so the photo became a correction request. */
+  readonly heldBack: boolean;
+  /** It is the current photo, and nobody has to choose between it and another one. */
+  readonly isCurrent: boolean;
+  /** The student had a current photo before that nobody asked to take again. */
+  readonly hadPhoto: boolean;
+  /** How far the card had gone before. */
+  readonly stage: CardStage;
+};
+
+export function effectOfImport({ heldBack, isCurrent, hadPhoto, stage }: ImportFacts): ImportEffect {
+  if (heldBack) return 'correction';
+  if (!isCurrent) return 'rival';
+  if (stage === 'printed' || stage === 'delivered') return 'differs';
+  if (stage === 'ordered') return 'locked';
+  if (!hadPhoto) return 'first';
+  return stage === 'approved' ? 'ended_approval' : 'replaced';
+}
