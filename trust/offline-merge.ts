@@ -1,18 +1,17 @@
-import type { Models } from '@lanyard/portrait/engine/models';
 // Tablets without a connection: what they took is heard late, twice, in any order, by clocks that are two days wrong,
 // while the office edits the list and parents take their word back. Nothing is lost, every conflict is shown, and the
 // outcome is the same in any order. A tenth of the schedules runs against the real server.
-import { samplePhoto } from '@lanyard/portrait/sample-photo';
 
 import { atLeast, none, type Figure, type Trial } from '../tools/figure.ts';
 import { withInstallation, type Installation } from './installation.ts';
 import { hashOf, judge, newTally, type Tally } from './offline-judge.ts';
 import { modelSchool } from './offline-model.ts';
-import { connectTablets, realSchool, type Studio } from './offline-real-school.ts';
+import { connectTablets, realSchool } from './offline-real-school.ts';
 import { scheduleOf, type Schedule } from './offline-schedule.ts';
 import type { OfflineSchool } from './offline-school.ts';
 import { hear } from './offline-tablets.ts';
 import { randomFrom } from './random.ts';
+import { openStudio } from './studio.ts';
 
 const name = (last: string): string => `offline-merge.${last}`;
 /** Each order is another day of connections found and lost. */
@@ -54,30 +53,8 @@ async function inEveryOrder(
   counts.differing += hashes.size - 1 + (afterwards.size - 1);
 }
 
-/** Says what a decoder and models would of a picture that is clean already: what is tried here is not the looking. */
-async function studio(): Promise<Studio> {
-  const { bytes } = await samplePhoto({ seed: 'offline', width: 480 });
-  const decoders = {
-    ask: async (_: unknown, body: Uint8Array, accepts: (frame: never) => boolean) => {
-      const frame = { numbers: [0, 480, 640, 480, 640], body } as never;
-      accepts(frame);
-      return frame;
-    },
-    walls: () => Promise.reject(new Error('there are none')),
-    started: () => 0,
-    close: () => undefined,
-  };
-  const nobody = new Proxy({}, { get: () => new Float32Array(40_000).fill(-100) });
-  const model = () => Promise.resolve(nobody);
-  const models: Models = { 'near-faces': model, 'far-faces': model, 'face-mesh': model, person: model };
-  return {
-    picture: new Blob([new Uint8Array(bytes)]),
-    darkroom: { decoders, models: () => Promise.resolve(models) },
-  };
-}
-
 async function run(n: number, seed: number, installation: Installation): Promise<readonly Figure[]> {
-  const { picture, darkroom } = await studio();
+  const studio = await openStudio();
   const tally = newTally();
   const counts: Counts = { shots: 0, differing: 0, choices: 0, lostByChoosing: 0 };
   let repeats = 0;
@@ -89,7 +66,7 @@ async function run(n: number, seed: number, installation: Installation): Promise
       const isReal = i % realEvery === 0;
       const schedule = scheduleOf(seed + i, randomFrom(seed + i), { erasing: !isReal });
       const open: Open = isReal
-        ? (planned, random) => realSchool(installation, { picture, darkroom }, planned, random, onRepeat)
+        ? (planned, random) => realSchool(installation, studio, planned, random, onRepeat)
         : async (planned, random) => modelSchool(planned, random, onRepeat);
       const seeds = Array.from(
         { length: isReal ? orders.real : orders.model },

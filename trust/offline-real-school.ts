@@ -12,7 +12,6 @@ import { call, Refused } from '@lanyard/http/call';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import type { Photo } from '@lanyard/photos/api';
 import { sayAbsent, type CaptureQueue } from '@lanyard/photos/api-capture';
-import type { Darkroom } from '@lanyard/photos/server/develop';
 import { developPhotos } from '@lanyard/photos/server/receive-photo';
 import type { Student } from '@lanyard/students/api';
 import { beginUpload, getUpload, type Upload } from '@lanyard/uploads/api';
@@ -23,6 +22,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Installation } from './installation.ts';
 import type { OfficeAct, PlannedShot, Schedule } from './offline-schedule.ts';
 import type { OfflineSchool, SittersState } from './offline-school.ts';
+import type { Studio } from './studio.ts';
 
 type Random = (most: number) => number;
 type Line = { readonly token: string; readonly random: Random | undefined; readonly onRepeat: () => void };
@@ -65,8 +65,6 @@ const outcome = ({ state }: Upload): 'received' | 'done' | 'refused' => {
   if (state === 'receiving') throw new Refused('offline');
   return state;
 };
-
-export type Studio = { readonly picture: Blob; readonly darkroom: Darkroom };
 
 export async function realSchool(
   { app, db, withTenant, vault }: Installation,
@@ -141,7 +139,7 @@ export async function realSchool(
           await sendUpload({
             org,
             purpose: 'photo',
-            file: picture,
+            file: new Blob([new Uint8Array(picture)]),
             mediaType: 'image/jpeg',
             id: shot.id,
             detail: detailOf(shot),

@@ -11,6 +11,7 @@ import { moveStages } from '@lanyard/proofing/server/stages';
 
 import { wired } from '../tools/sample/proofed.ts';
 import type { Installation } from './installation.ts';
+import type { PhotoActs, Replace } from './photo-acts.ts';
 import type { Done } from './seal-model.ts';
 import type { Stage, Status, Student } from './seal-state.ts';
 
@@ -25,10 +26,18 @@ const nothing: Done = { what: 'other' };
 /** Lines of a proof's history that do not change its status. */
 const besides = new Set(['differs', 'doubted', 'doubt_taken_back', 'confirmed']);
 
+/** What the result of an import must say, as the decisions say it. */
+const effectOn = (proof: Student['proof']): string => {
+  if (proof?.stage === 'printed') return 'differs';
+  if (proof?.stage === 'ordered') return 'locked';
+  return proof?.status === 'approved' ? 'ended_approval' : 'replaced';
+};
+
 export function actsOf(
   installation: Installation,
   sections: readonly string[],
   templates: readonly Template[],
+  photos: PhotoActs,
 ): Readonly<Record<string, Act>> {
   const { app, town, vault } = installation;
   const { org, people } = town.alpha;
@@ -159,6 +168,19 @@ export function actsOf(
     return nothing;
   };
 
+  const importPhoto =
+    (replace: Replace): Act =>
+    async ({ enrolment, proof }) => {
+      const { id: user, token } = people.staff;
+      const taken = await photos.importFor({ org, token, user }, [enrolment], replace);
+      const effect = effectOn(proof);
+      const wanted = replace === 'all' || (replace === 'unapproved' && effect === 'replaced') ? [effect] : [];
+      const said = taken.map((file) => file.effect);
+      if (said.join() !== wanted.join())
+        throw new Error(`an import said ${said.join()} instead of ${wanted.join()}`);
+      return nothing;
+    };
+
   const next = (): string => String(number++);
   const customs = (student: Student, key: string, { below }: Choice): Promise<Done> =>
     edit(student, { custom: { [key]: below(6) === 0 ? null : `V${next()}` } });
@@ -180,6 +202,9 @@ export function actsOf(
     'a field of none': (student, choice) => customs(student, 'house', choice),
     photo: photograph,
     crop,
+    'import a photo, keep the present one': importPhoto('none'),
+    'import a photo, replace the present one': importPhoto('all'),
+    'import a photo, replace it if not approved': importPhoto('unapproved'),
     'use a template': use(false),
     'use a template, approved too': use(true),
     'school name': async () => {

@@ -12,10 +12,12 @@ import { Client } from 'pg';
 import { atLeast, none, type Trial } from '../tools/figure.ts';
 import { designed, proofOf, wired } from '../tools/sample/proofed.ts';
 import { withInstallation, type Installation } from './installation.ts';
+import { photoActs } from './photo-acts.ts';
 import { randomFrom } from './random.ts';
 import { actsOf } from './seal-acts.ts';
 import { faultsOf, inputOf, sealOf, type Printed } from './seal-model.ts';
 import { reader, type Student } from './seal-state.ts';
+import { openStudio } from './studio.ts';
 
 const children = 8;
 const sealing: ReadonlySet<string> = new Set(['approve', 'ordered', 'printed', 'decide a locked one']);
@@ -118,7 +120,8 @@ export const seal: Trial = {
         });
       const printed = await printedBy(installation);
       const state = await reader(ownerUrl, org);
-      const acts = Object.entries(actsOf(installation, sections, templates));
+      const photos = photoActs(installation, await openStudio());
+      const acts = Object.entries(actsOf(installation, sections, templates, photos));
       const below = randomFrom(seed);
       const one = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
       const done = new Map<string, number>();

@@ -42,7 +42,7 @@ type Row = Readonly<Record<string, unknown>>;
 export const rowsOf = async <Found extends Row>({ owner }: Season, text: string, ...given: unknown[]): Promise<Found[]> =>
   (await owner.query<Found>(text, given)).rows; // prettier-ignore
 type Student = Row & { readonly id: string };
-const students = (season: Season, { at }: SeasonSchool, more = 'left_on is null') =>
+export const students = (season: Season, { at }: SeasonSchool, more = 'left_on is null') =>
   rowsOf<Student>(season, `select id from app.enrolments where org_id = $1 and ${more} order by id`, at.org);
 type Proof = Row & { readonly id: string; readonly version: number };
 const proofs = (season: Season, { at }: SeasonSchool, status: string) =>

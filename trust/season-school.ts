@@ -10,6 +10,7 @@ import type { Client } from 'pg';
 import { designed, wired } from '../tools/sample/proofed.ts';
 import type { Installation } from './installation.ts';
 import type { Shop } from './package-acts.ts';
+import type { PhotoActs } from './photo-acts.ts';
 import type { School as Roster } from './roster-acts.ts';
 
 /** Of one school, what its acts need. */
@@ -27,6 +28,7 @@ export type Season = {
   readonly random: (most: number) => number;
   readonly withTenant: WithTenant;
   readonly owner: Client;
+  readonly photos: PhotoActs;
   /** How each school stood on the evenings somebody looked, by the days that have passed since. */
   readonly evenings: { readonly org: string; daysAgo: number; readonly rows: ReadonlyMap<string, string> }[];
 };
@@ -44,6 +46,7 @@ export async function newSeason(
   installation: Installation,
   owner: Client,
   random: Season['random'],
+  photos: PhotoActs,
 ): Promise<Season> {
   const withTenant = wired(installation);
   const town = await makeTown(installation.db, installation.withTenant);
@@ -71,7 +74,16 @@ export async function newSeason(
     };
     schools.push({ at, roster, link, shops: [] });
   }
-  return { installation: { ...installation, town }, town, schools, random, withTenant, owner, evenings: [] };
+  return {
+    installation: { ...installation, town },
+    town,
+    schools,
+    random,
+    withTenant,
+    owner,
+    photos,
+    evenings: [],
+  };
 }
 
 type Started = { readonly work: Work; readonly data?: object; readonly by?: string };

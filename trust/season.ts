@@ -10,16 +10,19 @@ import { Client } from 'pg';
 
 import { atLeast, none, type Trial } from '../tools/figure.ts';
 import { withInstallation } from './installation.ts';
+import { photoActs } from './photo-acts.ts';
 import { randomFrom } from './random.ts';
 import { draw, enrol, schoolActs, type SeasonAct } from './season-acts.ts';
 import { alertsThatShould, alertsThatStand } from './season-alerts.ts';
+import { countDoubtedCards, countUnapprovedCards, faceActs } from './season-faces.ts';
 import { figuresOf, figuresSaid, schoolsOf, type Scope } from './season-figures.ts';
 import { daysBefore, readRows, todayThere, type Rows } from './season-rows.ts';
 import { newSeason, one, organisationsOf, passDays, standing, type Season } from './season-school.ts';
 import { countersOf, schoolScreens, vendorScreen, type SchoolScreens } from './season-screens.ts';
 import { shopActs } from './season-shop.ts';
+import { openStudio } from './studio.ts';
 
-const acts: Readonly<Record<string, SeasonAct>> = { ...schoolActs, ...shopActs };
+const acts: Readonly<Record<string, SeasonAct>> = { ...schoolActs, ...faceActs, ...shopActs };
 const names = Object.keys(acts);
 /** What goes on all the time, one after the other; beside it whatever people come to do. */
 const pipeline = ['bulk approve', 'release', 'accept', 'print', 'pass', 'pack up', 'send off', 'arrive'];
@@ -36,7 +39,12 @@ const often = [
   'edit',
   'move',
   'claim',
+  'doubt',
+  'settle a doubt',
+  'import photos',
 ];
+/** One at a time: they read what they then change, or their times are compared with those of orders. */
+const alone = new Set(['import', 'undo import', 'edit', 'move', 'add', ...Object.keys(faceActs)]);
 const steps = 40;
 
 type Tally = {
@@ -174,8 +182,7 @@ async function live(season: Season, tally: Tally, where: string): Promise<void> 
     const chosen = [pipeline[step % pipeline.length], one(season, random(2) === 0 ? names : often)].map((name) => name ?? 'add');
     // The first school does most: the other is there to be told apart.
     const at = chosen.map(() => (random(5) === 0 ? schools[1] : schools[0]));
-    // The roster is one at a time: its acts read what they then change.
-    if (chosen.some((name) => ['import', 'undo import', 'edit', 'move', 'add'].includes(name))) for (const [i, name] of chosen.entries()) await act(name, at[i]);
+    if (chosen.some((name) => alone.has(name))) for (const [i, name] of chosen.entries()) await act(name, at[i]);
     else await Promise.all(chosen.map((name, i) => act(name, at[i])));
     for (const school of schools) await draw(season, school);
     if (random(9) === 0) await passDays(season, 1 + random(4));
@@ -191,13 +198,20 @@ export const season: Trial = {
     withInstallation(async (installation) => {
       const owner = new Client({ connectionString: installation.ownerUrl });
       await owner.connect();
+      const photos = photoActs(installation, await openStudio());
       const tally = newTally();
+      const faces = { cards: 0, doubted: 0, unapproved: 0 };
       let unseen = 0;
       for (let i = 0; i < n; i++) {
-        const made = await newSeason(installation, owner, randomFrom(seed + i));
+        const made = await newSeason(installation, owner, randomFrom(seed + i), photos);
         const where = `season ${String(i)}`;
         await live(made, tally, where);
         await compareAll(made, tally, where);
+        const orgs = organisationsOf(made);
+        const { cards, unapproved } = await countUnapprovedCards(made, orgs);
+        faces.cards += cards;
+        faces.unapproved += unapproved;
+        faces.doubted += await countDoubtedCards(made, orgs);
         if (i === n - 1) unseen = await broken(made);
       }
       await owner.end();
@@ -219,6 +233,12 @@ export const season: Trial = {
         atLeast('season.compared', tally.compared, 'figures compared with a count of the raw rows', n * 100),
         atLeast('season.alerts', tally.alerts, 'open alerts compared with their rules', n),
         none('season.wrong', tally.wrong, 'figures, counters and alerts that say otherwise'),
+        none(
+          'season.doubted',
+          faces.doubted,
+          `of ${String(faces.cards)} cards ordered or handed over while their photo was doubted`,
+        ),
+        none('season.unapproved', faces.unapproved, 'cards ordered with a photo that nobody had approved'),
         none('season.broken', tally.broken + tally.thrown, 'acts that ended in a fault'),
         none('season.faults', tally.faults, 'looks of the watcher that failed'),
         atLeast('season.seen-when-broken', unseen, 'differences once rows were changed behind the product: the eye sees', 5), // prettier-ignore

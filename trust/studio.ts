@@ -1,0 +1,33 @@
+// A picture, and a darkroom that says of it what a decoder and the models would: these trials do not look at faces.
+import type { Darkroom } from '@lanyard/photos/server/develop';
+import type { Models } from '@lanyard/portrait/engine/models';
+import { samplePhoto } from '@lanyard/portrait/sample-photo';
+
+export type Studio = { readonly picture: Uint8Array; readonly darkroom: Darkroom };
+
+/** Without `measuring` photos have no measurements, and so no issues that a reviewer would see. */
+export async function openStudio({
+  measuring = true,
+}: { readonly measuring?: boolean } = {}): Promise<Studio> {
+  const { bytes } = await samplePhoto({ seed: 'offline', width: 480 });
+  const decoders = {
+    ask: async (_: unknown, body: Uint8Array, accepts: (frame: never) => boolean) => {
+      const frame = { numbers: [0, 480, 640, 480, 640], body } as never;
+      accepts(frame);
+      return frame;
+    },
+    walls: () => Promise.reject(new Error('there are none')),
+    started: () => 0,
+    close: () => undefined,
+  };
+  const nobody = new Proxy({}, { get: () => new Float32Array(40_000).fill(-100) });
+  const model = () => Promise.resolve(nobody);
+  const models: Models = { 'near-faces': model, 'far-faces': model, 'face-mesh': model, person: model };
+  return {
+    picture: new Uint8Array(bytes),
+    darkroom: {
+      decoders,
+      models: () => (measuring ? Promise.resolve(models) : Promise.reject(new Error('not measured here'))),
+    },
+  };
+}
