@@ -91,7 +91,7 @@ test('a class of 14, a run of 7 shifted: two answers find it, one click repairs 
   await expect(page.getByText('put 7 photos back')).toHaveCount(1);
 });
 
-test('of two tablets’ faces side by side one is taken; a class without photos leads to its capture', async ({
+test('of two tablets’ faces one is taken, two children get each other’s photo; a class without photos leads to its capture', async ({
   page,
 }) => {
   await startAdminSession(page);
@@ -108,6 +108,22 @@ test('of two tablets’ faces side by side one is taken; a class without photos 
   await dialog.getByRole('button', { name: 'Take this one, photo 2' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Choose of 2' })).toHaveCount(0);
+
+  const faces = [await faceOf(page, 'Child 01'), await faceOf(page, 'Child 02')];
+  await page.getByRole('button', { name: 'Not this child: Child 01' }).click();
+  await expect(page.getByRole('button', { name: 'Upload photo: Child 01' })).toBeVisible();
+  await page.getByRole('button', { name: 'Shift from here: Child 01' }).click();
+  await expect(page.getByRole('dialog', { name: /^Shift 1 photo/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Swap photos: Child 01' }).click();
+  const swap = page.getByRole('dialog', { name: 'Swap the photo of Child 01' });
+  await swap.getByRole('button', { name: 'Child 02 9-B-02' }).click();
+  await expect(swap.getByText('Child 01 and Child 02 get each other’s photo.')).toBeVisible();
+  await accessible(page);
+  await swap.getByRole('button', { name: 'Swap photos' }).click();
+  await expect(page.getByText('Photos of 9-B-01, 9-B-02 swapped').first()).toBeVisible({ timeout: 60_000 });
+  await expect(cell(page, 'Child 01')).not.toContainText('not this child');
+  expect([await faceOf(page, 'Child 02'), await faceOf(page, 'Child 01')]).toEqual(faces);
 
   const empty = sections[2]?.id ?? '';
   for (const [at, name] of ['Asha Iyer', 'Ben Ode'].entries())

@@ -57,8 +57,9 @@ export const Shift = z.object({
   state: z.enum(shiftStates),
   /** Why it was refused: a refusal's code. */
   reason: z.nullable(z.string()),
+  /** 0: two children got each other's photo. */
   by: z.int(),
-  /** The first of the run: 10-A-07. */
+  /** The first of the run: 10-A-07. Of a swap both: 10-A-07, 10-A-09. */
   startsAt: z.string(),
   children: z.int(),
   /** Photos, and how many of them are ready to be moved. */
@@ -126,12 +127,14 @@ export const doubtPhoto = endpoint({
 export const shiftPhotos = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/contact-sheets/:section/shifts',
-  summary: 'Move a run of photos to the neighbours they belong to; a worker does it, all or none',
+  summary:
+    'Move a run of photos to the neighbours they belong to, or swap two; a worker does it, all or none',
   action: 'photo.repair',
   only: 'school',
   creates: true,
   changes: ['photos'],
   body: z.object({
+    /** 0: swap the current photos of two children. */
     by: z.int(),
     /** As they were seen: refused when they would be others by now. */
     moves: z.array(Move).check(z.minLength(1), z.maxLength(400)),

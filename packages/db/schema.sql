@@ -1633,7 +1633,7 @@ CREATE TABLE app.photo_shifts (
     settled_at timestamp(3) with time zone,
     choices jsonb DEFAULT '[]'::jsonb NOT NULL,
     standing jsonb DEFAULT '[]'::jsonb NOT NULL,
-    CONSTRAINT photo_shifts_by_check CHECK ((((by >= '-3'::integer) AND (by <= 3)) AND (by <> 0))),
+    CONSTRAINT photo_shifts_by_check CHECK (((by >= '-3'::integer) AND (by <= 3))),
     CONSTRAINT photo_shifts_check CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
     CONSTRAINT photo_shifts_reason_check CHECK ((length(reason) <= 60)),
     CONSTRAINT photo_shifts_starts_at_check CHECK ((length(starts_at) <= 60)),

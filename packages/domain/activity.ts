@@ -48,6 +48,7 @@ export const activityKinds = [
   'photo_doubt_ended',
   'photo_confirmed',
   'photos_shifted',
+  'photos_swapped',
   'shift_undone',
   'proof_rejected',
   'proof_sent',

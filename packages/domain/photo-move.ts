@@ -141,7 +141,7 @@ export const mostSteps = 3;
 export function movesOf(
   slots: readonly Slot[],
   session: Session,
-  { from, to, by }: { readonly from: string; readonly to: string; readonly by: number },
+  { from, to, by }: Run,
 ): readonly Move[] | undefined {
   const [first, last] = [from, to].map((id) => slots.findIndex((slot) => slot.id === id));
   if (first === undefined || last === undefined || first < 0 || by === 0 || Math.abs(by) > mostSteps)
@@ -159,6 +159,40 @@ export function movesOf(
     const source = slots[at];
     return target && source ? photos.map(({ id }) => ({ photo: id, from: source.id, to: target.id })) : [];
   });
+}
+
+/** Two children get each other's current photo. If the other has none, it only gets this one. Undefined: not possible. */
+export function swapMoves(slots: readonly Slot[], one: string, other: string): readonly Move[] | undefined {
+  const [from, to] = [one, other].map((id) => slots.find((slot) => slot.id === id));
+  if (!from || !to || from === to || from.current === null) return undefined;
+  const there = { photo: from.current, from: from.id, to: to.id };
+  return to.current === null ? [there] : [there, { photo: to.current, from: to.id, to: from.id }];
+}
+
+export type Run = { readonly from: string; readonly to: string; readonly by: number };
+
+/**
+ * What someone begins with who shifts by hand from this child. An empty place says most: the photos go up into the place
+ * before, or down into the next one. Without one they go up as far as they can. Undefined: no photo can move.
+ */
+export function runFrom(slots: readonly Slot[], from: string): Run | undefined {
+  const at = slots.findIndex(({ id }) => id === from);
+  const session = sessionOf(slots, slots[at]?.current ?? '');
+  if (!session) return undefined;
+  const isHole = (slot: Slot | undefined): boolean => slot?.allowed === true && slot.photos.length === 0;
+  const places = session.line.map((sitting) => sitting.at).filter((place) => place >= at);
+  const hole = slots.findIndex((slot, i) => i > at && isHole(slot));
+  const beforeHole = places.filter((place) => place < hole);
+  const tried = [
+    ...(isHole(slots[at - 1]) ? [{ until: places, by: -1 }] : []),
+    { until: beforeHole, by: 1 },
+    { until: places, by: -1 },
+    // The last one gives up its own photo.
+    { until: places.slice(0, -1), by: 1 },
+  ];
+  return tried
+    .map(({ until, by }) => ({ from, to: slots[until.at(-1) ?? -1]?.id ?? '', by }))
+    .find((run) => run.to !== '' && movesOf(slots, session, run));
 }
 
 /** Whose face is where afterwards. `over` are those beside it that it is chosen over. */

@@ -1,5 +1,14 @@
 import { figure } from '@lanyard/students/web/figure';
-import { ArrowUpDown, CameraOff, ImageUp, RotateCcw, Undo2, UserRoundCheck, UserRoundX } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  ArrowUpDown,
+  CameraOff,
+  ImageUp,
+  RotateCcw,
+  Undo2,
+  UserRoundCheck,
+  UserRoundX,
+} from 'lucide-react';
 
 import { Strong, Student, Who, type ActivityWords } from './ActivityParts.tsx';
 
@@ -11,6 +20,7 @@ type PhotoKind =
   | 'photo_doubt_ended'
   | 'photo_confirmed'
   | 'photos_shifted'
+  | 'photos_swapped'
   | 'shift_undone';
 
 const photosIn = (count: number): string => (count === 1 ? '1 photo' : `${figure(count)} photos`);
@@ -75,6 +85,16 @@ export const photoWords: Readonly<Record<PhotoKind, ActivityWords>> = {
       <>
         <Who of={item} /> shifted <Strong>{photosIn(item.count)}</Strong> {item.detail.label} from{' '}
         <span className="whitespace-nowrap">{item.detail.class}</span>
+      </>
+    ),
+  },
+  photos_swapped: {
+    label: 'Photos swapped',
+    icon: ArrowLeftRight,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> swapped the photos of <span className="whitespace-nowrap">{item.detail.class}</span>
       </>
     ),
   },

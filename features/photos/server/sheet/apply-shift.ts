@@ -81,10 +81,10 @@ export async function applyShift(
   const standing = await settleAll(act, shift.section, ids);
   await settleShift(tx, org, shift.id, { state: 'applied', choices, standing });
   await say(by, {
-    kind: 'photos_shifted',
+    kind: shift.by === 0 ? 'photos_swapped' : 'photos_shifted',
     section: shift.section,
     count: shift.photos,
-    detail: { label: wordsOf(shift.by), class: shift.startsAt },
+    detail: { ...(shift.by !== 0 && { label: wordsOf(shift.by) }), class: shift.startsAt },
   });
   return undefined;
 }

@@ -182,6 +182,32 @@ test('no face goes where the parents did not agree', async () => {
   expect((await classes.ask(3, offer)).json()).toMatchObject({ code: 'photos_changed' });
 });
 
+test('two children get each other’s photo, and one step takes it back', async () => {
+  const before = await classes.sheet(3);
+  const [one, other] = [studentAt(before, 0), studentAt(before, 7)];
+  const [photo, theirs] = [current(before, 0), current(before, 7)];
+  const faces = [await classes.thumbnail(photo), await classes.thumbnail(theirs)];
+  await classes.doubt(one, photo);
+  const moves = [
+    { photo, from: one, to: other },
+    { photo: theirs, from: other, to: one },
+  ];
+  // Half of it, or somebody else’s photo, is no swap.
+  for (const wrong of [moves.slice(0, 1), [{ photo: theirs, from: one, to: other }]])
+    expect((await classes.ask(3, { by: 0, moves: wrong })).json()).toMatchObject({ code: 'photos_changed' });
+  const { id } = (await classes.ask(3, { by: 0, moves })).json<Shift>();
+  await classes.work(id);
+  const after = await classes.sheet(3);
+  expect(await classes.thumbnail(current(after, 0))).toBe(faces[1]);
+  expect(await classes.thumbnail(current(after, 7))).toBe(faces[0]);
+  expect(after.students.flatMap(({ photos }) => photos).filter(({ doubt }) => doubt)).toHaveLength(2);
+  const label = [0, 7].map((i) => `10-B-${String(Number(before.students[i]?.rollNo))}`).join(', ');
+  expect(after.shift).toMatchObject({ by: 0, startsAt: label, photos: 2 });
+  expect((await activity('photos_swapped'))[0]?.detail).toEqual({ class: label });
+  expect((await classes.undo(id)).statusCode).toBe(200);
+  expect((await classes.sheet(3)).students[0]).toMatchObject({ current: photo });
+});
+
 test('who goes is gone from under the neighbour’s key too', async () => {
   const sheet = await classes.sheet(0);
   const child = sheet.students[10];

@@ -28,12 +28,14 @@ export async function shiftPhotos(
   if (!mayLand(slots, moves)) return refuse('no_consent');
   if (await areFrozen(act, moves.flatMap((move) => [move.from, move.to]))) return refuse('section_signed'); // prettier-ignore
   const from = new Set(moves.map((move) => move.from));
-  const first = lines.find(({ id }) => from.has(id));
   const touched = new Set(moves.flatMap((move) => [move.from, move.to]));
+  const named = lines.filter(({ id }) => (by === 0 ? touched : from).has(id)).slice(0, by === 0 ? 2 : 1);
+  const identifier = ({ rollNo }: { readonly rollNo: string }): string =>
+    `${found.class}-${found.division}-${String(Number(rollNo)).padStart(2, '0')}`;
   const id = await insertShift(act, {
     section,
     by,
-    startsAt: `${found.class}-${found.division}-${String(Number(first?.rollNo ?? 0)).padStart(2, '0')}`,
+    startsAt: named.map(identifier).join(', '),
     children: from.size,
     moves,
     standing: lines.filter(({ id: child }) => touched.has(child)).map(leftOf),

@@ -1,6 +1,6 @@
 import { namesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
-import { movesOf, sessionOf, type Move, type Slot } from '@lanyard/domain/photo-move';
+import { movesOf, sessionOf, swapMoves, type Move, type Slot } from '@lanyard/domain/photo-move';
 
 import type { Shift } from '../../api-sheet.ts';
 import type { Left, ShiftRow } from '../queries/shifts.ts';
@@ -8,15 +8,23 @@ import type { SheetLine } from './class-slots.ts';
 
 export type AskedShift = { readonly by: number; readonly moves: readonly Move[] };
 
-/** Whether the class would still be shifted just so. */
-export function areStill(slots: readonly Slot[], { by, moves }: AskedShift): boolean {
+/** What moves in the class as it is now: a run of photos, or the photos of two children. */
+function movesNow(slots: readonly Slot[], { by, moves }: AskedShift): readonly Move[] {
+  if (by === 0) return swapMoves(slots, moves[0]?.from ?? '', moves[0]?.to ?? '') ?? [];
   const session = sessionOf(slots, moves[0]?.photo ?? '');
   const from = slots.filter(({ id }) => moves.some((move) => move.from === id));
   const [first, last] = [from[0], from.at(-1)];
-  if (!session || !first || !last) return false;
-  const now = movesOf(slots, session, { from: first.id, to: last.id, by }) ?? [];
+  if (!session || !first || !last) return [];
+  return movesOf(slots, session, { from: first.id, to: last.id, by }) ?? [];
+}
+
+/** Whether the class would still be shifted just so. */
+export function areStill(slots: readonly Slot[], asked: AskedShift): boolean {
+  const { moves } = asked;
+  const now = movesNow(slots, asked);
   const wanted = new Map(moves.map((move) => [move.photo, move]));
   return (
+    now.length > 0 &&
     now.length === wanted.size &&
     now.every(({ photo, from: here, to }) => {
       const seen = wanted.get(photo);

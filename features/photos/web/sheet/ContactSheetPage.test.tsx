@@ -60,6 +60,22 @@ const doubtedBy = (own: boolean): SheetStudent =>
     current: face.id,
     photos: [{ ...face, doubt: { by: 'Priya Nair', own, at: '2026-11-02T09:00:00Z', why: '' } }],
   });
+test('a doubted photo can be replaced, swapped or shifted from there, by who may repair photos', async () => {
+  await open('staff', [child(1), doubtedBy(true), child(3)]);
+  await expect.element(page.getByRole('button', { name: 'Upload photo: Child 2' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Shift from here: Child 2/ })).toBeEnabled();
+  await page.getByRole('button', { name: /^Swap photos: Child 2/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Swap the photo of Child 2' });
+  // Without the app's stylesheet the dialog lies under its veil, where no pointer reaches it.
+  (dialog.getByRole('button', { name: 'Child 3 12-A-03' }).element() as HTMLElement).click();
+  await expect.element(dialog.getByText('Child 3 gets this photo. Child 2 has no photo then.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Swap photos' })).toBeEnabled();
+});
+test('a class teacher is not offered a repair, nor is anybody without a doubt', async () => {
+  await open('reviewer', [child(1), doubtedBy(true)]);
+  expect(page.getByRole('button', { name: /^Swap photos/ }).query()).toBeNull();
+});
+
 test.for([
   ['who said it', 'staff', true, true],
   ['another of the office', 'staff', false, false],

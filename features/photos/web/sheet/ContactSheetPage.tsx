@@ -1,4 +1,5 @@
 import { useMay } from '@lanyard/accounts/web/use-place';
+import { runFrom } from '@lanyard/domain/photo-move';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Empty } from '@lanyard/ui/Empty';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -12,9 +13,10 @@ import { useState, type ReactNode } from 'react';
 import type { ContactSheet, Shift, ShiftOffer } from '../../api-sheet.ts';
 import { RivalsDialog } from './RivalsDialog.tsx';
 import { SheetCell } from './SheetCell.tsx';
-import { identifierOf, offBy, photosIn, wayOf } from './shift-words.ts';
+import { identifierOf, offBy, photosIn, shiftTitle, slotsOf, wayOf } from './shift-words.ts';
 import { LastShift, ShiftBanner } from './ShiftBanner.tsx';
-import { ShiftPreview } from './ShiftPreview.tsx';
+import { ShiftPreview, type ShiftPreviewProps } from './ShiftPreview.tsx';
+import { SwapDialog } from './SwapDialog.tsx';
 import { useContactSheet, useDoubt, useSheetSections, useShift, useUndoShift } from './use-sheet.ts';
 
 export interface ContactSheetPageProps {
@@ -98,8 +100,11 @@ function Sheet({ sheet, captureLink }: SheetProps) {
   const making = useShift(section.id);
   const undo = useUndoShift();
   const toast = useToast();
-  const [preview, setPreview] = useState<ShiftOffer>();
+  const [preview, setPreview] = useState<ShiftPreviewProps['run']>();
+  const [swapping, setSwapping] = useState<string>();
   const [rivals, setRivals] = useState<string>();
+  const swapped = students.find(({ id }) => id === swapping);
+  const slots = slotsOf(sheet);
   const between = students.find(({ id }) => id === rivals);
   const [offer] = offers;
   const isAwaited =
@@ -109,15 +114,20 @@ function Sheet({ sheet, captureLink }: SheetProps) {
     undo.mutate(made.id, {
       onSuccess: () => toast.show({ kind: 'done', title: `${photosIn(made.photos)} put back` }),
       onError: (error) =>
-        toast.show({ kind: 'failed', title: 'The shift was not undone', description: sentenceFor(error) }),
+        toast.show({
+          kind: 'failed',
+          title: made.by === 0 ? 'The swap was not undone' : 'The shift was not undone',
+          description: sentenceFor(error),
+        }),
     });
   const apply = (asked: Pick<ShiftOffer, 'by' | 'moves'>): void =>
     making.mutate(asked, {
       onSuccess: (made) => {
         setPreview(undefined);
+        setSwapping(undefined);
         toast.show({
           kind: 'done',
-          title: `${photosIn(made.photos)} shifted ${wayOf(made.by)} from ${made.startsAt}`,
+          title: shiftTitle(made),
           action: { label: 'Undo', onPress: () => takeBack(made) },
         });
       },
@@ -142,7 +152,7 @@ function Sheet({ sheet, captureLink }: SheetProps) {
           sheet={sheet}
           offer={offer}
           barred={mayShift ? undefined : 'The office or the photographer can shift photos.'}
-          onOpen={() => setPreview(offer)}
+          onOpen={() => setPreview({ ...offer, photo: offer.moves[0]?.photo ?? '' })}
         />
       )}
       {shift && (
@@ -163,29 +173,44 @@ function Sheet({ sheet, captureLink }: SheetProps) {
         aria-label={`Faces of ${section.class}-${section.division}`}
         className="grid grid-cols-2 gap-2 rounded-lg bg-table p-2 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] sm:gap-3 sm:p-3"
       >
-        {students.map((student) => (
-          <SheetCell
-            key={student.id}
-            student={student}
-            identifier={identifierOf(sheet, student)}
-            barred={mayDoubt ? undefined : 'The class teacher or the office can say so.'}
-            onDoubt={(photo, doubted) =>
-              doubt.mutate(
-                { student: student.id, photo, doubted },
-                {
-                  onError: (error) =>
-                    toast.show({ kind: 'failed', title: 'It was not kept', description: sentenceFor(error) }),
-                },
-              )
-            }
-            onRivals={mayShift ? () => setRivals(student.id) : undefined}
-          />
-        ))}
+        {students.map((student) => {
+          const run = runFrom(slots, student.id);
+          return (
+            <SheetCell
+              key={student.id}
+              student={student}
+              identifier={identifierOf(sheet, student)}
+              barred={mayDoubt ? undefined : 'The class teacher or the office can say so.'}
+              repair={
+                mayShift
+                  ? {
+                      onSwap: () => setSwapping(student.id),
+                      onShift: run && (() => setPreview({ ...run, photo: student.current ?? '' })),
+                    }
+                  : undefined
+              }
+              onDoubt={(photo, doubted) =>
+                doubt.mutate(
+                  { student: student.id, photo, doubted },
+                  {
+                    onError: (error) =>
+                      toast.show({
+                        kind: 'failed',
+                        title: 'It was not kept',
+                        description: sentenceFor(error),
+                      }),
+                  },
+                )
+              }
+              onRivals={mayShift ? () => setRivals(student.id) : undefined}
+            />
+          );
+        })}
       </ul>
       {preview && (
         <ShiftPreview
           sheet={sheet}
-          offer={preview}
+          run={preview}
           busy={making.isPending}
           done={making.done}
           error={making.error}
@@ -193,6 +218,19 @@ function Sheet({ sheet, captureLink }: SheetProps) {
           onClose={() => {
             making.reset();
             setPreview(undefined);
+          }}
+        />
+      )}
+      {swapped && (
+        <SwapDialog
+          sheet={sheet}
+          student={swapped}
+          busy={making.isPending}
+          error={making.error}
+          onApply={apply}
+          onClose={() => {
+            making.reset();
+            setSwapping(undefined);
           }}
         />
       )}

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { Images, UserRoundCheck, UserRoundX } from 'lucide-react';
 
 import type { SheetStudent } from '../../api-sheet.ts';
+import { RepairButtons, type RepairButtonsProps } from './RepairButtons.tsx';
 import { SheetFace } from './SheetFace.tsx';
 
 export interface SheetCellProps {
@@ -12,6 +13,8 @@ export interface SheetCellProps {
   /** Why the button cannot be pressed. */
   readonly barred?: string | undefined;
   readonly onDoubt: (photo: string, doubted: boolean) => void;
+  /** Only for who may repair photos. */
+  readonly repair?: Pick<RepairButtonsProps, 'onSwap' | 'onShift'> | undefined;
   /** Only for who may choose. */
   readonly onRivals?: (() => void) | undefined;
 }
@@ -25,7 +28,7 @@ const wordsFor = ({ status, absent, allowed }: SheetStudent): string | undefined
 
 const whoSettles = 'Whoever said it, the class teacher, an admin or the principal settles it.';
 
-export function SheetCell({ student, identifier, barred, onDoubt, onRivals }: SheetCellProps) {
+export function SheetCell({ student, identifier, barred, repair, onDoubt, onRivals }: SheetCellProps) {
   const { name, rollNo, current, photos, rivals } = student;
   const shown = photos.find(({ id }) => id === current);
   const doubt = shown?.doubt ?? null;
@@ -77,6 +80,7 @@ export function SheetCell({ student, identifier, barred, onDoubt, onRivals }: Sh
           {doubt ? 'It is this child' : 'Not this child'}
         </Button>
       )}
+      {doubt && repair && <RepairButtons student={student} identifier={identifier} {...repair} />}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@lanyard/ui/Button';
 import { ArrowDownWideNarrow, LoaderCircle, Undo2 } from 'lucide-react';
 
 import type { ContactSheet, Shift, ShiftOffer } from '../../api-sheet.ts';
-import { identifierOf, offBy, photosIn, wayOf } from './shift-words.ts';
+import { identifierOf, offBy, photosIn, shiftDone, wayOf } from './shift-words.ts';
 
 export interface ShiftBannerProps {
   readonly sheet: ContactSheet;
@@ -50,17 +50,17 @@ export function LastShift({ shift, busy, barred, onUndo }: LastShiftProps) {
     return (
       <output className="flex items-center gap-2 text-sm text-fg-2">
         <LoaderCircle aria-hidden className="size-4 animate-spin" />
-        {photosIn(shift.photos)} are being shifted
+        {shift.by === 0
+          ? `The photos of ${shift.startsAt} are being swapped`
+          : `${photosIn(shift.photos)} are being shifted`}
       </output>
     );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-fg-2">
-      <p>
-        {shift.madeBy ?? 'Somebody'} shifted {photosIn(shift.photos)} {wayOf(shift.by)} from {shift.startsAt}.
-      </p>
+      <p>{`${shift.madeBy ?? 'Someone'} ${shiftDone(shift)}.`}</p>
       <Button size="sm" onClick={onUndo} busy={busy} disabledReason={barred}>
         {!busy && <Undo2 aria-hidden />}
-        Undo the shift
+        {shift.by === 0 ? 'Undo the swap' : 'Undo the shift'}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { afterMoves, mostSteps, movesOf, sessionOf } from '@lanyard/domain/photo-move';
+import { afterMoves, mostSteps, movesOf, sessionOf, type Run } from '@lanyard/domain/photo-move';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
@@ -15,7 +15,8 @@ import { identifierOf, photosIn, slotsOf, wayOf } from './shift-words.ts';
 type Asked = Pick<ShiftOffer, 'by' | 'moves'>;
 export interface ShiftPreviewProps {
   readonly sheet: ContactSheet;
-  readonly offer: ShiftOffer;
+  /** What it begins with, and a photo of the session that is shifted. */
+  readonly run: Run & { readonly photo: string };
   readonly busy: boolean;
   readonly done: number;
   readonly error: unknown;
@@ -26,10 +27,10 @@ export interface ShiftPreviewProps {
 const every = Array.from({ length: mostSteps }, (_, i) => [i + 1, -i - 1]).flat();
 
 /** Whose face each would have: looked at before anything is done, and set right where the run was guessed too short or too long. */
-export function ShiftPreview({ sheet, offer, busy, done, error, onApply, onClose }: ShiftPreviewProps) {
-  const [run, setRun] = useState({ from: offer.from, to: offer.to, by: offer.by });
+export function ShiftPreview({ sheet, run: first, busy, done, error, onApply, onClose }: ShiftPreviewProps) {
+  const [run, setRun] = useState({ from: first.from, to: first.to, by: first.by });
   const slots = slotsOf(sheet);
-  const session = sessionOf(slots, offer.moves[0]?.photo ?? '');
+  const session = sessionOf(slots, first.photo);
   const moves = (session && movesOf(slots, session, run)) ?? [];
   const after = new Map(afterMoves(slots, moves).map(({ id, photo }) => [id, photo]));
   const photos = new Map(

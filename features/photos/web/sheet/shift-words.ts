@@ -1,6 +1,6 @@
 import type { Slot } from '@lanyard/domain/photo-move';
 
-import type { ContactSheet, SheetStudent } from '../../api-sheet.ts';
+import type { ContactSheet, SheetStudent, Shift } from '../../api-sheet.ts';
 
 const numbers = ['', 'one', 'two', 'three'] as const;
 const wordOf = (steps: number): string => numbers[Math.abs(steps)] ?? String(Math.abs(steps));
@@ -10,6 +10,22 @@ export const wayOf = (by: number): string => `${by > 0 ? 'down' : 'up'} by ${wor
 /** off by one */
 export const offBy = (by: number): string => `off by ${wordOf(by)}`;
 export const photosIn = (count: number): string => (count === 1 ? '1 photo' : `${String(count)} photos`);
+
+/** What was done, after who did it: "shifted 20 photos down by one from 10-A-07". */
+export const shiftDone = ({ by, photos, startsAt }: Pick<Shift, 'by' | 'photos' | 'startsAt'>): string =>
+  by === 0
+    ? `swapped the photos of ${startsAt}`
+    : `shifted ${photosIn(photos)} ${wayOf(by)} from ${startsAt}`;
+/** The same as a message to whoever did it. */
+export const shiftTitle = ({ by, photos, startsAt }: Pick<Shift, 'by' | 'photos' | 'startsAt'>): string =>
+  by === 0 ? `Photos of ${startsAt} swapped` : `${photosIn(photos)} shifted ${wayOf(by)} from ${startsAt}`;
+
+type Swapped = Pick<SheetStudent, 'name' | 'current'>;
+/** Before a swap: who has which photo then. */
+export const swapSentence = (one: Swapped, other: Swapped): string =>
+  other.current === null
+    ? `${other.name} gets this photo. ${one.name} has no photo then.`
+    : `${one.name} and ${other.name} get each other’s photo.`;
 
 /** 10-A-07 */
 export const identifierOf = (

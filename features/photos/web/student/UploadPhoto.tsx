@@ -12,6 +12,8 @@ import { photosKey } from '../use-photos.ts';
 
 interface UploadPhotoProps {
   readonly student: string;
+  /** Where several students are on the page: whose button it is. */
+  readonly name?: string;
   /** The current photo: what the new one takes the place of. */
   readonly follows: string | null;
   /** Why not. */
@@ -19,7 +21,7 @@ interface UploadPhotoProps {
 }
 
 /** A photo from a file: sent, then looked at by the server like any other. */
-export function UploadPhoto({ student, follows, refused }: UploadPhotoProps) {
+export function UploadPhoto({ student, name, follows, refused }: UploadPhotoProps) {
   const { org } = usePlace();
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -55,6 +57,7 @@ export function UploadPhoto({ student, follows, refused }: UploadPhotoProps) {
     <>
       <Button
         size="sm"
+        aria-label={name === undefined ? undefined : `Upload photo: ${name}`}
         busy={sending !== undefined}
         disabledReason={refused}
         onClick={() => input.current?.click()}
@@ -65,7 +68,7 @@ export function UploadPhoto({ student, follows, refused }: UploadPhotoProps) {
       <input
         ref={input}
         type="file"
-        aria-label="Photo of the student"
+        aria-label={name === undefined ? 'Photo of the student' : `Photo of ${name}`}
         tabIndex={-1}
         accept={photoRules.mediaTypes.join()}
         className="sr-only"

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import { movesOf, runFrom, sessionOf, swapMoves, type Slot } from './photo-move.ts';
+
+/** A class taken in roll order by one device; places without a photo are left out. */
+const line = (taken: readonly boolean[]): readonly Slot[] =>
+  taken.map((has, i) => {
+    const takenAt = `2026-11-02T08:${String(i).padStart(2, '0')}:00Z`;
+    const photos = has ? [{ id: `p${String(i)}`, takenAt, device: 'A', doubted: false }] : [];
+    return { id: `c${String(i)}`, photos, current: photos[0]?.id ?? null, absent: false, allowed: true };
+  });
+
+test('two children get each other’s photo, or the other gets it alone', () => {
+  const slots = line([true, true, false]);
+  expect(swapMoves(slots, 'c0', 'c1')).toEqual([
+    { photo: 'p0', from: 'c0', to: 'c1' },
+    { photo: 'p1', from: 'c1', to: 'c0' },
+  ]);
+  expect(swapMoves(slots, 'c0', 'c2')).toEqual([{ photo: 'p0', from: 'c0', to: 'c2' }]);
+  expect(swapMoves(slots, 'c2', 'c0')).toBeUndefined();
+  expect(swapMoves(slots, 'c0', 'c0')).toBeUndefined();
+  expect(swapMoves(slots, 'c0', 'c9')).toBeUndefined();
+});
+
+test('a run that someone begins by hand goes as far as photos can move', () => {
+  const hole = line([true, true, true, true, false]);
+  expect(runFrom(hole, 'c1')).toEqual({ from: 'c1', to: 'c3', by: 1 });
+  expect(runFrom(line([true, true, true, false, true]), 'c1')).toEqual({ from: 'c1', to: 'c2', by: 1 });
+  expect(runFrom(line([true, false, true, true, false]), 'c2')).toEqual({ from: 'c2', to: 'c3', by: -1 });
+  const full = line([true, true, true, true]);
+  expect(runFrom(full, 'c1')).toEqual({ from: 'c1', to: 'c3', by: -1 });
+  expect(runFrom(full, 'c0')).toEqual({ from: 'c0', to: 'c2', by: 1 });
+  expect(runFrom(line([true]), 'c0')).toBeUndefined();
+  expect(runFrom(line([false, true]), 'c0')).toBeUndefined();
+  for (const id of ['c0', 'c1', 'c2', 'c3']) {
+    const run = runFrom(full, id);
+    const session = sessionOf(full, 'p0');
+    expect(run && session && movesOf(full, session, run)).toBeDefined();
+  }
+});
