@@ -9,6 +9,8 @@ export const SheetPhoto = z.object({
   version: z.int(),
   takenAt: z.iso.datetime(),
   device: z.string(),
+  /** The number in the name of the file it was imported from. */
+  fileNo: z.nullable(z.int()),
   /** Not this child, somebody said. */
   doubt: z.nullable(
     z.object({

@@ -960,6 +960,7 @@ export interface PhotoImportFiles {
   effect: "first" | "replaced" | "ended_approval" | "locked" | "differs" | "correction" | "rival";
   enrolment_id: string | null;
   entry: Json | null;
+  file_no: number | null;
   follows: string | null;
   import_id: string;
   no: number;
@@ -1016,6 +1017,7 @@ export interface Photos {
   cropped_by: string | null;
   device: Generated<string>;
   file_id: string | null;
+  file_no: number | null;
   follows: string | null;
   height: number | null;
   id: string;

@@ -29,6 +29,15 @@ export const partsOfPath = (path: string): string[] =>
 export const fileNameOf = (path: string): string => partsOfPath(path).at(-1) ?? '';
 /** `023.JPG` → `023`. */
 export const stemOf = (path: string): string => fileNameOf(path).replace(/\.[a-z0-9]{2,5}$/i, '');
+/** ` (2)`, `_2`: another shot, or the same one again. */
+export const againSuffix = /(?:\s*\(\d{1,3}\)|[_~]\d{1,2})$/;
+export const copySuffix = /[_\s-]+copy(?:\s*\(?\d{0,2}\)?)?$/i;
+/** The last number in the name of a file: 815 of `DSC_0815.jpg`, 7 of `10-A-07 (2).jpg`. */
+export function fileNumberOf(path: string): number | null {
+  const stem = stemOf(path).replace(copySuffix, '');
+  const [digits] = /\d{1,9}(?=\D*$)/.exec(stem.replace(/\s*\(\d{1,3}\)$/, '')) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
 const endingOf = (path: string): string => /\.([a-z0-9]{2,5})$/i.exec(path)?.[1]?.toLowerCase() ?? '';
 
 /** What computers leave beside pictures; nobody means it. */

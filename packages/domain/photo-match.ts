@@ -1,7 +1,15 @@
 // Whose picture a file is, by its name, its folder and the lists beside it. What is only likely is offered, never taken.
 import { readRollNo } from './class-words.ts';
 import { likeness, likenessBars } from './name-words.ts';
-import { linesByFile, stemOf, unfitFile, type IndexLine, type LeftOutReason } from './photo-file.ts';
+import {
+  againSuffix,
+  copySuffix,
+  linesByFile,
+  stemOf,
+  unfitFile,
+  type IndexLine,
+  type LeftOutReason,
+} from './photo-file.ts';
 import {
   lookup,
   placeOfFolders,
@@ -69,9 +77,6 @@ const near = (way: MatchWay, students: readonly RosterStudent[]): FileMatch => (
 const mostCandidates = 4;
 
 const isId = /^(?:lyd[:_-])?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-/** ` (2)`, `_2`: another shot, or the same one again. */
-const again = /(?:\s*\(\d{1,3}\)|[_~]\d{1,2})$/;
-const copied = /[_\s-]+copy(?:\s*\(?\d{0,2}\)?)?$/i;
 type Hit = {
   readonly student: RosterStudent;
   readonly way: MatchWay;
@@ -180,8 +185,8 @@ function matchOne(
   const line = lineOf(file.path);
   const listed = line && byLine(known, line);
   if (listed) return listed;
-  const stem = stemOf(file.path).replace(copied, '');
-  const plain = stem.replace(again, '');
+  const stem = stemOf(file.path).replace(copySuffix, '');
+  const plain = stem.replace(againSuffix, '');
   for (const each of new Set([stem, plain])) {
     const found = decided(hitsOf(known, file.path, each));
     if (found) return found;

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 
+import { fileNumberOf } from './photo-file.ts';
 import { movesOf, runFrom, sessionOf, swapMoves, type Slot } from './photo-move.ts';
+import { findShifts } from './photo-shift.ts';
 
 /** A class taken in roll order by one device; places without a photo are left out. */
 const line = (taken: readonly boolean[]): readonly Slot[] =>
   taken.map((has, i) => {
     const takenAt = `2026-11-02T08:${String(i).padStart(2, '0')}:00Z`;
-    const photos = has ? [{ id: `p${String(i)}`, takenAt, device: 'A', doubted: false }] : [];
+    const photos = has ? [{ id: `p${String(i)}`, takenAt, device: 'A', fileNo: null, doubted: false }] : [];
     return { id: `c${String(i)}`, photos, current: photos[0]?.id ?? null, absent: false, allowed: true };
   });
 
@@ -37,4 +39,32 @@ test('a run that someone begins by hand goes as far as photos can move', () => {
     const session = sessionOf(full, 'p0');
     expect(run && session && movesOf(full, session, run)).toBeDefined();
   }
+});
+
+test.each([
+  ['DSC_0815.jpg', 815],
+  ['10-A/10-A-07 (2).jpg', 7],
+  ['7B/face.jpg', null],
+  ['0012 Asha Rao.png', 12],
+  ['IMG 4 copy.jpg', 4],
+])('the number of %s is %s', (path, number) => {
+  expect(fileNumberOf(path)).toBe(number);
+});
+
+/** Numbered files whose times say nothing, as after unpacking. From the sixth on each shows the next child. */
+const folder = (numbers: readonly (number | null)[], doubted: readonly number[]): readonly Slot[] =>
+  numbers.map((fileNo, i) => {
+    const takenAt = `2026-11-02T08:00:${String((i * 37) % 60).padStart(2, '0')}Z`;
+    const photo = { id: `p${String(i)}`, takenAt, device: '', fileNo, doubted: doubted.includes(i) };
+    const photos = fileNo === null ? [] : [photo];
+    return { id: `c${String(i)}`, photos, current: photos[0]?.id ?? null, absent: false, allowed: true };
+  });
+
+test('finds a run in numbered files, by their numbers', () => {
+  const numbers = Array.from({ length: 20 }, (_, i) => (i === 15 ? null : i + 1));
+  const [offer] = findShifts(folder(numbers, [6, 12]));
+  expect(offer).toMatchObject({ by: 1, to: 'c14' });
+  // A number that was left out says where the run begins.
+  const gap = numbers.map((number, i) => (number === null ? null : number + (i >= 5 ? 1 : 0)));
+  expect(findShifts(folder(gap, [6, 12]))[0]).toMatchObject({ by: 1, from: 'c5', to: 'c14', sure: 'likely' });
 });

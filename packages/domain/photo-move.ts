@@ -5,6 +5,8 @@ export type SlotPhoto = {
   /** ISO, by the clock of what took it. */
   readonly takenAt: string;
   readonly device: string;
+  /** The number in the name of the file it was imported from. */
+  readonly fileNo: number | null;
   /** Somebody said: not this child. */
   readonly doubted: boolean;
 };
@@ -40,13 +42,27 @@ export type Session = {
 /** ISO dates and ids stand in the order of their letters. */
 const inTime = (a: SlotPhoto, b: SlotPhoto): number =>
   a.takenAt === b.takenAt ? (a.id < b.id ? -1 : 1) : a.takenAt < b.takenAt ? -1 : 1;
+/**
+ * The order in which photos were taken. Files keep it in their numbers, because copying and unpacking change their times.
+ */
+const inOrder = (a: SlotPhoto, b: SlotPhoto): number =>
+  a.fileNo === null || b.fileNo === null || a.fileNo === b.fileNo ? inTime(a, b) : a.fileNo - b.fileNo;
+/** Photos of one camera, or of numbered files, follow one another. */
+const sourceOf = ({ device, fileNo }: SlotPhoto): string => (fileNo === null ? `device ${device}` : 'files');
 
 const longPause = 3 * 3600_000;
 
+/** A number that is left out counts as a long pause: 1 s to the next number, 4 s over one, 9 s over two. */
+const pauseOf = (photo: SlotPhoto | undefined, before: SlotPhoto | undefined): number => {
+  if (!photo || !before) return 0;
+  if (photo.fileNo !== null && before.fileNo !== null) return 1000 * (photo.fileNo - before.fileNo) ** 2;
+  return Date.parse(photo.takenAt) - Date.parse(before.takenAt);
+};
 const sittingOf = (at: number, photos: readonly SlotPhoto[], before: Sitting | undefined): Sitting => {
   const times = photos.map(({ takenAt }) => Date.parse(takenAt));
   const begins = times[0] ?? 0;
-  return { at, photos, begins, ends: times.at(-1) ?? begins, pause: before ? begins - before.ends : 0 };
+  const pause = pauseOf(photos[0], before?.photos.at(-1));
+  return { at, photos, begins, ends: times.at(-1) ?? begins, pause };
 };
 
 /** The longest part of them that goes up the roll: the order in which they were called. */
@@ -72,21 +88,22 @@ export function sessionsOf(slots: readonly Slot[]): readonly Session[] {
   const taken = slots
     .flatMap(({ photos }, at) => photos.map((photo) => ({ at, photo })))
     .toSorted((a, b) => inTime(a.photo, b.photo));
-  return [...new Set(taken.map(({ photo }) => photo.device))].flatMap((device) => {
+  return [...new Set(taken.map(({ photo }) => sourceOf(photo)))].flatMap((source) => {
     const sessions: Sitting[][] = [];
-    for (const { at, photo } of taken.filter((each) => each.photo.device === device)) {
+    const those = taken.filter((each) => sourceOf(each.photo) === source);
+    for (const { at, photo } of those.toSorted((a, b) => inOrder(a.photo, b.photo))) {
       const session = sessions.at(-1);
       const before = session?.at(-1);
-      if (!session || !before || Date.parse(photo.takenAt) - before.ends > longPause)
-        sessions.push([sittingOf(at, [photo], undefined)]);
+      const isLater = photo.fileNo === null && Date.parse(photo.takenAt) - (before?.ends ?? 0) > longPause;
+      if (!session || !before || isLater) sessions.push([sittingOf(at, [photo], undefined)]);
       else if (before.at === at)
         session[session.length - 1] = sittingOf(at, [...before.photos, photo], session.at(-2));
       else session.push(sittingOf(at, [photo], before));
     }
     return sessions.map((sittings) => ({
       line: inRollOrder(sittings),
-      begins: sittings[0]?.begins ?? 0,
-      ends: sittings.at(-1)?.ends ?? 0,
+      begins: Math.min(...sittings.map(({ begins }) => begins)),
+      ends: Math.max(...sittings.map(({ ends }) => ends)),
     }));
   });
 }

@@ -1,5 +1,6 @@
 // Finds a run of photos that is off by one, or by up to three: one slip in the line, and everybody behind has the
-// face of a neighbour. No face is compared: what people said, who is missing, the order and the times are enough.
+// face of a neighbour. No face is compared: what people said, who is missing, the order and the times are enough. For
+// imported files the numbers in their names stand for the times.
 import {
   mostSteps,
   movesOf,

@@ -20,7 +20,7 @@ import { develop, type Darkroom, type Developed } from './develop.ts';
 import { holdBackPhoto } from './frozen-photos.ts';
 import { bytesFromZip, letZipGo } from './import/zip-bytes.ts';
 import { photoSettings } from './photo-settings.ts';
-import { isOfImport, writeEffect } from './queries/import-files.ts';
+import { copyFileNumber, isOfImport, writeEffect } from './queries/import-files.ts';
 import {
   claimPhotos,
   holdSitter,
@@ -162,6 +162,7 @@ async function settle(
       stage: stages.get(sitter.id) ?? 'no_photo',
     };
     await writeEffect(tx, org, photo.id, effectOfImport(facts));
+    await copyFileNumber(tx, org, photo.id);
   }
   await tell(taker, sitter, made);
   return { file };

@@ -1,5 +1,6 @@
 import type { Act } from '@lanyard/db/tenant';
 import { mayBePhotographed } from '@lanyard/domain/photo';
+import { fileNumberOf } from '@lanyard/domain/photo-file';
 import { matchPhotos } from '@lanyard/domain/photo-match';
 
 import { photoSettings } from '../photo-settings.ts';
@@ -20,7 +21,11 @@ export async function matchFiles(act: Act, id: string, indexes: readonly Index[]
   const numberAt = (place: number | null): number | null =>
     place === null ? null : (files[place]?.no ?? null);
   const matches = matchPhotos(files, roster, indexes).map((match, place) =>
-    Object.assign({}, match, { no: numberAt(place) ?? 0, same: numberAt(match.same) }),
+    Object.assign({}, match, {
+      no: numberAt(place) ?? 0,
+      same: numberAt(match.same),
+      fileNo: fileNumberOf(files[place]?.path ?? ''),
+    }),
   );
   for (let from = 0; from < matches.length; from += atOnce)
     await writeMatches(tx, org, id, matches.slice(from, from + atOnce));

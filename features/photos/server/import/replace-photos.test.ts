@@ -4,6 +4,7 @@ import type { Student } from '@lanyard/students/api';
 import { cardStages, frozenStudents } from '@lanyard/students/events';
 import { beforeEach, expect, it } from 'vitest';
 
+import type { ContactSheet } from '../../api-sheet.ts';
 import { testPhotoFiles } from './test-photo-files.ts';
 
 const stageOf = new Map<string, CardStage>();
@@ -140,4 +141,27 @@ it('a photo that is to be taken again is replaced without a question', async () 
   expect(asked.statusCode, asked.body).toBe(200);
   const { counts } = await names([fileOf(asha)]);
   expect(counts).toMatchObject({ matched: 1, replaces: 0 });
+});
+
+it('the contact sheet goes by the numbers of the files', async () => {
+  const children: Student[] = [];
+  for (let i = 0; i < 6; i++) children.push(await add(`Numbered ${'abcdef'.charAt(i)}`, {}, 1));
+  const taken = children.slice(0, 5);
+  const id = await zip(
+    Object.fromEntries(
+      await Promise.all(taken.map(async (child) => [fileOf(child), await picture(child.id)] as const)),
+    ),
+  );
+  await apply(id);
+  await school.developAll();
+  const sheet = async () =>
+    (await school.send('GET', `/contact-sheets/${school.section(1)}`)).json<ContactSheet>();
+  const seen = (await sheet()).students.filter(({ id: child }) => children.some((each) => each.id === child));
+  expect(seen.map(({ photos }) => photos[0]?.fileNo ?? null)).toEqual([
+    ...taken.map(({ rollNo }) => Number(rollNo)),
+    null,
+  ]);
+  for (const { id: student, current } of seen.slice(1, 4))
+    await school.send('POST', `/students/${student}/photo-doubt`, { photo: current, doubted: true });
+  expect((await sheet()).offers[0]).toMatchObject({ by: 1, to: seen[4]?.id });
 });

@@ -144,12 +144,13 @@ export type NewMatch = {
   readonly student: string | null;
   readonly candidates: readonly string[];
   readonly same: number | null;
+  readonly fileNo: number | null;
 };
 export const writeMatches = (tx: Tx, org: string, id: string, matches: readonly NewMatch[]) =>
   sql`update photo_import_files f set outcome = v.outcome, way = v.way, why = v.why, enrolment_id = v.student,
-      candidates = coalesce(v.candidates, '{}'), same_no = v.same
+      candidates = coalesce(v.candidates, '{}'), same_no = v.same, file_no = v."fileNo"
     from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb)
-      as v(no int, outcome text, way text, why text, student uuid, candidates uuid[], same int)
+      as v(no int, outcome text, way text, why text, student uuid, candidates uuid[], same int, "fileNo" int)
     where f.org_id = ${org} and f.import_id = ${id} and f.no = v.no`.execute(tx);
 
 export type RosterRow = {

@@ -11,6 +11,7 @@ export type SheetPhotoRow = {
   readonly version: number;
   readonly takenAt: string;
   readonly device: string;
+  readonly fileNo: number | null;
   readonly follows: string | null;
   readonly rejected: boolean;
   readonly doubt: { readonly by: string; readonly at: string; readonly why: string } | null;
@@ -42,6 +43,7 @@ export const sheetRows = async (tx: Tx, org: string, section: string): Promise<S
       case when c.photo_id is null then null else jsonb_build_object('photo', c.photo_id, 'over', c.over) end as choice,
       coalesce((select jsonb_agg(jsonb_build_object(
           'id', p.id, 'version', p.version, 'takenAt', ${iso(sql`p.taken_at`)}, 'device', p.device,
+          'fileNo', p.file_no,
           'follows', p.follows, 'rejected', p.rejected_at is not null,
           'doubt', case when d.id is null then null else
             jsonb_build_object('by', d.said_by, 'at', ${iso(sql`d.said_at`)}, 'why', d.why) end)

@@ -117,10 +117,10 @@ export const holdSitters = (tx: Tx, org: string, students: readonly string[]) =>
 export const copyMoved = (tx: Tx, org: string, shift: string) =>
   sql`insert into photos (org_id, id, student_id, year_id, source, taken_at, taken_by, device, follows, state,
       file_id, card_file_id, thumb_file_id, width, height, crop, version, cropped_by, measurements, score, kept_at,
-      rejected_at, rejected_by, rejected_why)
+      rejected_at, rejected_by, rejected_why, file_no)
     select p.org_id, m.becomes, t.student_id, p.year_id, 'shift', p.taken_at, p.taken_by, p.device, f.becomes, 'kept',
       m.file_id, m.card_file_id, m.thumb_file_id, p.width, p.height, p.crop, p.version, p.cropped_by, p.measurements,
-      p.score, now(), p.rejected_at, p.rejected_by, p.rejected_why
+      p.score, now(), p.rejected_at, p.rejected_by, p.rejected_why, p.file_no
     from photo_moves m
     join photos p on p.org_id = m.org_id and p.id = m.photo_id
     join enrolments t on t.org_id = m.org_id and t.id = m.to_enrolment

@@ -25,6 +25,7 @@ export const slotOf = ({ id, photos, standing, absent, allowed }: SheetLine): Sl
     id: photo.id,
     takenAt: photo.takenAt,
     device: photo.device,
+    fileNo: photo.fileNo,
     doubted: photo.doubt !== null,
   })),
   current: standing.current,

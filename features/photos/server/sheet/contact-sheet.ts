@@ -47,11 +47,12 @@ export async function getContactSheet(
       status: standing.status,
       current: standing.current,
       rivals: [...standing.rivals],
-      photos: photos.map(({ doubt, id: photo, version, takenAt, device }) => ({
+      photos: photos.map(({ doubt, id: photo, version, takenAt, device, fileNo }) => ({
         id: photo,
         version,
         takenAt,
         device,
+        fileNo,
         doubt: doubt && {
           by: names.get(doubt.by) ?? null,
           own: doubt.by === act.user,

@@ -27,7 +27,14 @@ const child = (n: number, more: Partial<SheetStudent> = {}): SheetStudent => ({
   allowed: true,
   ...more,
 });
-const face = { id: idOf(50), version: 1, takenAt: '2026-11-02T08:00:00Z', device: 'Tablet 1', doubt: null };
+const face = {
+  id: idOf(50),
+  version: 1,
+  takenAt: '2026-11-02T08:00:00Z',
+  device: 'Tablet 1',
+  fileNo: null,
+  doubt: null,
+};
 const photographed = child(2, { status: 'captured', current: face.id, photos: [face] });
 const asked = child(2, { status: 'rejected', photos: [face] });
 

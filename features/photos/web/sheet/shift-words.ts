@@ -40,10 +40,11 @@ export const slotsOf = ({ students }: Pick<ContactSheet, 'students'>): readonly 
     current,
     absent,
     allowed,
-    photos: photos.map(({ id: photo, takenAt, device, doubt }) => ({
+    photos: photos.map(({ id: photo, takenAt, device, fileNo, doubt }) => ({
       id: photo,
       takenAt,
       device,
+      fileNo,
       doubted: doubt !== null,
     })),
   }));
