@@ -35,6 +35,7 @@ import { uploadKills } from './upload-kills.ts';
 import { vendorWindow } from './vendor-window.ts';
 import { walls } from './walls.ts';
 import { workerKills } from './worker-kills.ts';
+import { wrongFaces } from './wrong-faces.ts';
 
 // The long ones first: a long one begun last would be waited for alone.
 const trials: Readonly<Record<string, Trial>> = {
@@ -49,6 +50,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'roster-sequences': rosterSequences,
   'package-sequences': packageSequences,
   season,
+  'wrong-faces': wrongFaces,
   'card-documents': cardDocuments,
   seal,
   'review-race': reviewRace,

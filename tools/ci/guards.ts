@@ -234,8 +234,19 @@ export const trialGuards: Guards = {
   requests: ['packages/http', 'features/*/api', 'apps/server/contracts.ts'],
   'review-race': ['features/proofing/server'],
   'roster-sequences': ['features/students/server'],
-  seal: ['features/proofing/server', 'features/vendor/server/release', 'features/templates/server/publish'],
-  season: ['features/reports/server', 'features/dashboard/server/queries'],
+  seal: [
+    'features/photos/server/import',
+    'features/photos/server/sheet',
+    'features/proofing/server',
+    'features/vendor/server/release',
+    'features/templates/server/publish',
+  ],
+  season: [
+    'features/photos/server/import',
+    'features/photos/server/sheet',
+    'features/reports/server',
+    'features/dashboard/server/queries',
+  ],
   'template-file': ['features/templates/server/files'],
   'upload-kills': ['packages/uploads', 'packages/files'],
   'vendor-window': [
@@ -253,6 +264,11 @@ export const trialGuards: Guards = {
     'trust/authz.yaml',
   ],
   'worker-kills': ['packages/jobs'],
+  'wrong-faces': [
+    'features/photos/server/import',
+    'features/photos/server/sheet',
+    'packages/domain/photo-shift.ts',
+  ],
 };
 /** Calls every address of the server. */
 export const widestTrial = 'walls';

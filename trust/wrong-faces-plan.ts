@@ -1,0 +1,119 @@
+// What goes wrong with faces in the schools of `wrong-faces`, and how often people notice. These are assumptions, not
+// measurements: docs/trust.md says where each comes from. They decide the figures, so change them there too.
+import { createHash } from 'node:crypto';
+
+export const assumptions = {
+  classes: 4,
+  children: 25, // of each class
+  /** Two neighbours have each other's photo. With the runs below, about 2 % of all photos are wrong. */
+  swapsPerClass: 0.13,
+  /** A child was not there, and from there on everyone has the face of the next one, up to a place that stays empty. */
+  runsPerClass: 0.03,
+  shortestRun: 4,
+  longestRun: 12,
+  /** Pairs of twins in one class, and how often they have each other's photo. */
+  twinsPerSchool: 2,
+  twinsSwapped: 0.05,
+  /** Two children of one name in two classes, and how often they have each other's photo. */
+  namesakesSwapped: 0.05,
+  /** The office looks through the contact sheet of each class once, and notices every second wrong face. */
+  sheetNoticed: 0.5,
+  /** Nobody does anything about a doubt. */
+  doubtLeftOpen: 0.1,
+  /** A class teacher misses one wrong face in twenty. So does the principal. */
+  teacherMisses: 0.05,
+  /** Nobody tells twins apart better than by chance. */
+  twinsMissed: 0.5,
+  /** One of the four teachers of a school approves everything without looking. */
+  blindTeachers: 1,
+  /** Parents and others notice three wrong photos in ten after the approval: a third each before order, print, hand-over. */
+  lateNoticed: 0.3,
+  /** In one school of twenty someone imports a folder again after the approval, with every file one child off. */
+  wrongFolders: 0.05,
+  /** Whoever imports it presses Replace all, although the screen says that these photos are approved. */
+  replacedAnyway: 0.1,
+} as const;
+
+/** What can be switched off, and planted pairs, which a school has to switch on. */
+export const safeguards = [
+  'contact sheet',
+  'shift repair',
+  'teacher',
+  'doubts block',
+  'late doubts',
+  'import asks',
+  'planted pairs',
+] as const;
+export type Safeguard = (typeof safeguards)[number];
+export const usual: ReadonlySet<Safeguard> = new Set(safeguards.filter((each) => each !== 'planted pairs'));
+
+/** From 0 up to 1, always the same for the same words: schools are the same whatever is switched off. */
+export type Chance = (...about: readonly (string | number)[]) => number;
+export const chanceFrom =
+  (seed: number): Chance =>
+  (...about) =>
+    createHash('sha256')
+      .update([seed, ...about].join('|'))
+      .digest()
+      .readUInt32BE() /
+    2 ** 32;
+
+export type ClassPlan = {
+  readonly name: string;
+  /** Whose face each child's first photo shows, by number; null: no photo was taken. */
+  readonly faces: readonly (number | null)[];
+  /** The twin of a child, by number. */
+  readonly twins: ReadonlyMap<number, number>;
+  readonly isBlind: boolean;
+  /** Someone imports a folder that is one child off, after the approval. */
+  readonly wrongFolder: boolean;
+};
+export type SchoolPlan = { readonly chance: Chance; readonly classes: readonly ClassPlan[] };
+
+/** Children of a school have numbers: class 0 has 0 to 24, class 1 has 25 to 49. */
+export function planSchool(chance: Chance): SchoolPlan {
+  const { classes, children } = assumptions;
+  const faces: (number | null)[] = Array.from({ length: classes * children }, (_, i) => i);
+  const swap = (a: number, b: number): void => {
+    [faces[a], faces[b]] = [faces[b] ?? null, faces[a] ?? null];
+  };
+  const place = (most: number, ...about: readonly (string | number)[]): number =>
+    Math.floor(chance(...about) * most);
+
+  const twins = new Map<number, number>();
+  for (let pair = 0; pair < assumptions.twinsPerSchool; pair++) {
+    const first = place(classes, 'twins', pair) * children + 2 * place(children / 2 - 1, 'twin', pair);
+    twins.set(first, first + 1).set(first + 1, first);
+    if (chance('twins swapped', pair) < assumptions.twinsSwapped) swap(first, first + 1);
+  }
+  for (let at = 0; at < classes; at++) {
+    const start = at * children;
+    if (chance('swap', at) < assumptions.swapsPerClass) {
+      const first = start + place(children - 1, 'swapped', at);
+      swap(first, first + 1);
+    }
+    if (chance('run', at) >= assumptions.runsPerClass) continue;
+    const { shortestRun, longestRun } = assumptions;
+    const length = shortestRun + place(longestRun - shortestRun + 1, 'length', at);
+    const from = start + place(children - length - 1, 'from', at);
+    for (let i = from; i < from + length; i++) faces[i] = i + 1;
+    faces[from + length] = null;
+  }
+  if (chance('namesakes') < assumptions.namesakesSwapped)
+    swap(place(children, 'namesake'), children + place(children, 'namesake'));
+
+  const blind = place(classes, 'blind');
+  const folder = chance('folder') < assumptions.wrongFolders ? place(classes, 'folder of') : -1;
+  const plans = Array.from({ length: classes }, (_, at) => ({
+    name: `class ${String(at)}`,
+    faces: faces.slice(at * children, (at + 1) * children),
+    twins,
+    isBlind: assumptions.blindTeachers > 0 && at === blind,
+    wrongFolder: at === folder,
+  }));
+  return { chance, classes: plans };
+}
+
+/** Whether any card of this class can have a wrong face. */
+export const isAffected = ({ faces, wrongFolder }: ClassPlan, at: number): boolean =>
+  wrongFolder || faces.some((face, i) => face !== at * assumptions.children + i);

@@ -1,0 +1,125 @@
+// How many cards with the face of another child reach a child, in schools whose people make mistakes at stated rates
+// (wrong-faces-plan.ts), through the product's own acts. Then the same schools with each safeguard switched off. Only the
+// bar for doubted photos is fixed. The rest is reported.
+import { makeTown } from '@lanyard/accounts/server/test-people';
+import { Client } from 'pg';
+
+import { atLeast, none, type Figure, type Trial } from '../tools/figure.ts';
+import { withInstallation } from './installation.ts';
+import { photoActs } from './photo-acts.ts';
+import { countDoubtedCards } from './season-faces.ts';
+import { openStudio } from './studio.ts';
+import {
+  assumptions,
+  chanceFrom,
+  isAffected,
+  planSchool,
+  safeguards,
+  usual,
+  type Safeguard,
+} from './wrong-faces-plan.ts';
+import { openFaceSchool, type FaceWorld } from './wrong-faces-school.ts';
+import { liveSeason, newOutcome, type Outcome } from './wrong-faces-season.ts';
+
+const said = (name: string, value: number, unit: string): Figure => ({
+  name: `wrong-faces.${name}`,
+  value: Math.round(value * 100) / 100,
+  unit,
+  bar: 'reported',
+  holds: true,
+});
+const switched = (each: Safeguard): ReadonlySet<Safeguard> => {
+  const on = new Set(usual);
+  if (!on.delete(each)) on.add(each);
+  return on;
+};
+
+type Lived = { readonly outcome: Outcome; readonly orgs: readonly string[] };
+/** The same schools for the same seed. Without `everyClass` only the classes in which a face can be wrong at all. */
+async function live(
+  world: FaceWorld,
+  schools: number,
+  seed: number,
+  on: ReadonlySet<Safeguard>,
+  everyClass: boolean,
+): Promise<Lived> {
+  const outcome = newOutcome();
+  const orgs: string[] = [];
+  for (let i = 0; i < schools; i += 2) {
+    const town = await makeTown(world.installation.db, world.installation.withTenant);
+    for (const [k, at] of [town.alpha, town.beta].entries()) {
+      if (i + k >= schools) continue;
+      const chance = chanceFrom(seed + i + k);
+      const plan = planSchool(chance);
+      const school = await openFaceSchool(
+        world,
+        at,
+        town.vendor,
+        plan,
+        (each, n) => everyClass || isAffected(each, n),
+      );
+      orgs.push(at.org);
+      if (school.classes.length > 0)
+        await liveSeason({ ...world, school, chance, on, outcome, leftOpen: new Set() });
+    }
+  }
+  return { outcome, orgs };
+}
+
+async function simulate(world: FaceWorld, n: number, seed: number): Promise<readonly Figure[]> {
+  const children = n * assumptions.classes * assumptions.children;
+  const per = (count: number): number => (count * 10_000) / children;
+  const { outcome, orgs } = await live(world, n, seed, usual, true);
+  console.error(
+    `wrong-faces: ${JSON.stringify({ ...outcome, stopped: Object.fromEntries(outcome.stopped) })}`,
+  );
+  const reached = 'wrong cards that reached a child per 10,000';
+  const figures = [
+    atLeast('wrong-faces.children', children, `children of ${String(n)} schools`, 1),
+    said('handed-over', outcome.handedOver, 'cards handed over'),
+    said('wrong-photos', per(outcome.wrong), 'photos of another child from the camera per 10,000'),
+    said('wrong-files', per(outcome.wrongFiles), 'files of another child in folders per 10,000'),
+    said('reached', per(outcome.reached), reached),
+  ];
+  for (const each of safeguards)
+    if (usual.has(each)) {
+      const stopped = outcome.stopped.get(each) ?? 0;
+      figures.push(said(`stopped by ${each}`, per(stopped), 'wrong photos per 10,000'));
+    }
+  const all = [...orgs];
+  for (const each of safeguards) {
+    const other = await live(world, n, seed, switched(each), false);
+    all.push(...other.orgs);
+    console.error(`wrong-faces: ${each} switched: ${String(other.outcome.reached)} wrong cards`);
+    figures.push(
+      said(`${usual.has(each) ? 'without' : 'with'} ${each}`, per(other.outcome.reached), reached),
+    );
+  }
+  const doubted = await countDoubtedCards(world, all);
+  figures.push(
+    none('wrong-faces.doubted', doubted, 'cards ordered or handed over while their photo was doubted'),
+  );
+  return figures;
+}
+
+export const wrongFaces: Trial = {
+  full: 100,
+  ci: 1,
+  onlyIfTouched: true,
+  run: ({ n, seed }) =>
+    withInstallation(async (installation) => {
+      const owner = new Client({ connectionString: installation.ownerUrl });
+      await owner.connect();
+      const tell = console.error;
+      console.error = (...words: unknown[]) => {
+        if (!String(words[0]).startsWith('a photo could not be measured')) tell(...words);
+      };
+      try {
+        const photos = photoActs(installation, await openStudio({ measuring: false }));
+        return await simulate({ installation, owner, photos }, n, seed);
+      } finally {
+        console.error = tell;
+        await owner.end();
+      }
+    }),
+};
