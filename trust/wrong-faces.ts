@@ -35,7 +35,10 @@ const switched = (each: Safeguard): ReadonlySet<Safeguard> => {
 };
 
 type Lived = { readonly outcome: Outcome; readonly orgs: readonly string[] };
-/** The same schools for the same seed. Without `everyClass` only the classes in which a face can be wrong at all. */
+/**
+ * Lets schools live a season. The same seed creates the same schools. If `everyClass` is false, a school has only the
+ * classes in which a photo can show another child.
+ */
 async function live(
   world: FaceWorld,
   schools: number,

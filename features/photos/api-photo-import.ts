@@ -49,11 +49,11 @@ export const PhotoImport = z.object({
   /** Lists found beside the pictures. */
   indexes: z.array(z.string()),
   counts: Counts,
-  /** Photos that students have and that files of this import can replace, as long as someone says so. */
+  /** Photos that files of this import replace if someone agrees. */
   replaceable: Replaced,
-  /** Photos that the matched files replace, because someone said so. */
+  /** Photos that someone agreed to replace. */
   replacing: Replaced,
-  /** What the photos did, once they were processed. */
+  /** How many processed files had which effect on the student's card. */
   effects: z.record(z.enum(importEffects), z.int()),
   /** How many near ones there are of each kind that can be taken all alike. */
   nearWays: z.array(z.object({ way: z.enum(matchWays), count: z.int() })),
@@ -97,7 +97,7 @@ export const PhotoImportFile = z.object({
   state: z.nullable(z.enum(['waiting', 'kept', 'refused'])),
   reason: z.nullable(z.string()),
   version: z.nullable(z.int()),
-  /** What it did to the student's card, once it was processed. */
+  /** What this file did to the student's card. Null until a worker has processed the file. */
   effect: z.nullable(z.enum(importEffects)),
 });
 export type PhotoImportFile = z.infer<typeof PhotoImportFile>;
@@ -205,7 +205,7 @@ export const decideFiles = endpoint({
     takeLast: z.optional(z.literal(true)),
     /** Take these files although their students have a photo. */
     replace: z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(200))),
-    /** The same for every such file, or for those whose student's card is not approved. */
+    /** Take every file whose student has a photo (`all`), or only those whose student's card is not approved. */
     replaceAll: z.optional(z.enum(['all', 'unapproved'])),
     /** The students of these files keep the photo they have. */
     keep: z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(200))),

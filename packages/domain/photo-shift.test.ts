@@ -42,7 +42,8 @@ function photographed({ size, seed, absent = [], slip, retakes, late = [], devic
   const shoot = (at: number, whose: number, on: number, pause: number): void => {
     clocks[on] = (clocks[on] ?? 0) + pause;
     const id = `p${String(++last).padStart(3, '0')}`;
-    photos[at]?.push({ id, takenAt: new Date(clocks[on]).toISOString(), device: `tablet ${String(on)}`, fileNo: null, doubted: false }); // prettier-ignore
+    const takenAt = new Date(clocks[on]).toISOString();
+    photos[at]?.push({ id, takenAt, device: `tablet ${String(on)}`, fileNo: null, doubted: false });
     face.set(id, whose);
   };
   const called = Array.from({ length: size }, (_, at) => at).filter(

@@ -48,7 +48,7 @@ const noteLook =
 interface NoteProps {
   readonly icon: LucideIcon;
   readonly look: string;
-  /** Cut off where the card ends. */
+  /** The sentence is truncated at the edge of the card. */
   readonly words: string;
   /** The tooltip, if it says more than the words. */
   readonly title?: string;

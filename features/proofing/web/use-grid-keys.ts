@@ -47,7 +47,7 @@ export function useGridKeys({ proofs, columns, scrollTo, onAct, onUndo, onSize }
   const act = (what: 'approve' | 'reject' | 'retake' | 'comment') => {
     if (!proof) return;
     onAct(what, proof);
-    // A doubted photo opens a dialog first: the keys stay on this card until it is answered.
+    // If the photo is doubted, a dialog opens. The focus stays on this card until the person answers it.
     if (what === 'approve' && proof.status === 'pending' && proof.doubt === null) goOn();
   };
   const known = { enabled: proof !== undefined };

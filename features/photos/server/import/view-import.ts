@@ -24,7 +24,7 @@ import {
   type KeptImport,
 } from '../queries/imports.ts';
 
-/** How far the card of a photo has gone that a file replaces. */
+/** How far the student's card has gone: not approved, approved, or ordered and further. */
 type Weight = 'none' | 'approved' | 'ordered';
 const weightOf = (stage: CardStage): Weight =>
   stage === 'approved'
@@ -33,7 +33,7 @@ const weightOf = (stage: CardStage): Weight =>
       ? 'ordered'
       : 'none';
 
-/** The photos that files of this import replace, or would replace. */
+/** Every file whose student has a photo, whether someone agreed to replace that photo, and how far the card has gone. */
 export async function photosAtStake(
   act: Act,
   id: string,

@@ -6,7 +6,10 @@ import { sql } from 'kysely';
 
 import type { ImportStudent, PhotoImportFile } from '../../api-photo-import.ts';
 
-/** A student who has a photo keeps it until someone says that it is replaced. Call this with the enrolment as `e`. */
+/**
+ * The outcome of a file whose student is known. If the student has a photo, someone has to confirm that the file replaces
+ * it. The statement around this must have the student's row of `enrolments` as `e`.
+ */
 const takenOrReplaces = sql`case when e.photo_status = 'captured' then 'replaces' else 'matched' end`;
 const isChosen = sql`outcome in ('matched', 'replaces')`;
 
@@ -112,7 +115,7 @@ export const takeLast = (tx: Tx, of: Of) =>
       and not exists (select from photo_import_files t where t.org_id = ${of.org} and t.import_id = ${of.import}
         and t.enrolment_id = l.enrolment_id and t.outcome in ('matched', 'replaces'))`.execute(tx);
 
-/** The students of files that have a photo. `agreed`: whose photo someone already said to replace. */
+/** Files whose student has a photo. `agreed`: someone already confirmed that the file replaces it. */
 export const studentsWithPhotos = async (
   tx: Tx,
   of: Of,
@@ -135,7 +138,7 @@ export const keepPresentPhotos = (tx: Tx, of: Of, files: readonly number[]) =>
   sql`update photo_import_files set outcome = 'replaces', follows = null
     where org_id = ${of.org} and import_id = ${of.import} and outcome = 'matched' and follows is not null
       and no = any (${[...files]}::int[])`.execute(tx);
-/** Does not take a file if its student has a photo now that nobody said to replace. */
+/** Leaves a file out if its student now has a photo that nobody agreed to replace. */
 export const leavePhotosNobodySaw = (tx: Tx, of: Of) =>
   sql`update photo_import_files f set outcome = 'replaces', follows = null
     from enrolments e
@@ -143,7 +146,7 @@ export const leavePhotosNobodySaw = (tx: Tx, of: Of) =>
       and e.id = f.enrolment_id and e.photo_status = 'captured' and e.photo_id is distinct from f.follows`.execute(
     tx,
   );
-/** Writes down which photo each file follows. If another one comes before the file is sent, someone has to choose. */
+/** Stores which photo each file replaces. If the student gets another photo before the file arrives, someone has to choose. */
 export const writeFollows = (tx: Tx, of: Of) =>
   sql`update photo_import_files f set follows = e.photo_id
     from enrolments e

@@ -64,7 +64,7 @@ export async function settleDoubtAbout(
   return { doubted: false };
 }
 
-/** Public: settles the doubt because the caller approves the card, and so says that it is this child. */
+/** Public: other features call this when someone approves the card and so confirms that the photo shows this child. */
 export async function confirmChild(act: Act, enrolment: string, photo: string): Promise<void> {
   const sitter = await hold(act, enrolment, photo);
   const doubt = await doubtOf(act.tx, act.org, photo);
