@@ -1,11 +1,12 @@
 // The product itself, as production runs it: log lines and measures included.
+import { noLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 import { answerCpu } from './child.ts';
 
 const { app } = await createServer({
   databaseUrl: process.env['BENCH_DATABASE'] ?? '',
   logLevel: 'info',
-  limits: { perPerson: 1e9, perOrganisation: 1e9 },
+  limits: noLimits,
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
 answerCpu(app.server);

@@ -4,6 +4,7 @@ import { connect } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
 import { Client } from 'pg';
 
+import { noLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 import { cpuOfTree } from '../tools/cpu.ts';
 import { atMost, type Figure } from '../tools/figure.ts';
@@ -60,7 +61,7 @@ export async function packageLists(): Promise<readonly Figure[]> {
     const { alpha, vendor } = await makeTown(db, tenants(db, []));
     await db.destroy();
     await packages(database.ownerUrl, alpha.org, vendor.org);
-    const { app } = await createServer({ databaseUrl, limits: { perPerson: 1e9, perOrganisation: 1e9 } });
+    const { app } = await createServer({ databaseUrl, limits: noLimits });
     const figures: Figure[] = [];
     const sides = {
       school: { org: alpha.org, person: alpha.people.staff },

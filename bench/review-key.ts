@@ -8,6 +8,7 @@ import { tenants } from '@lanyard/db/tenant';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 
+import { noLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 import { bulk } from '../tools/bulk.ts';
 import { chromium as launch } from '../tools/chromium.ts';
@@ -134,7 +135,7 @@ export async function reviewKey(): Promise<readonly Figure[]> {
     vault,
     parts: 'both',
     development: true,
-    limits: { perPerson: 1e6, perOrganisation: 1e6 },
+    limits: noLimits,
     dist: new URL('../apps/web/dist/', import.meta.url),
   });
   const browser = await chromium.launch(launch);

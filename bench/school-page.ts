@@ -10,6 +10,7 @@ import { sessionCookie } from '@lanyard/http/session-cookie';
 import type { Queue } from '@lanyard/jobs/queue';
 import { chromium, type Page } from '@playwright/test';
 
+import { noLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 import { bulk } from '../tools/bulk.ts';
 import { chromium as launch } from '../tools/chromium.ts';
@@ -34,7 +35,7 @@ export async function withSchoolPage<Result>(
     vault,
     development: true,
     dist: new URL('../apps/web/dist/', import.meta.url),
-    limits: { perPerson: 1e9, perOrganisation: 1e9 },
+    limits: noLimits,
   });
   const org = await make({ ownerUrl: database.ownerUrl, db, queue, vault });
   const browser = await chromium.launch(launch);

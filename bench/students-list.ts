@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 
 import { prepareDatabase } from '../apps/server/prepare-database.ts';
+import { noLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 import { bulk } from '../tools/bulk.ts';
 import { atMost, type Figure } from '../tools/figure.ts';
@@ -53,7 +54,7 @@ async function databaseOf(cluster: string, name: string, schools: number): Promi
   await db.destroy();
   const { app } = await createServer({
     databaseUrl: at('app'),
-    limits: { perPerson: 1e9, perOrganisation: 1e9 },
+    limits: noLimits,
   });
   return { url: at('app'), schools: chosen, app };
 }

@@ -1,11 +1,17 @@
 // The web server, or the worker beside it, as production runs them.
 import { openVault } from '@lanyard/files/files-config';
 
+import { noLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 import { answerCpu } from './child.ts';
 
 const { BENCH_DATABASE: databaseUrl = '', BENCH_FOLDER: disk = '', BENCH_KEY: key = '' } = process.env;
 const vault = openVault({ at: { disk }, masterKey: Buffer.from(key, 'base64') });
-const { app } = await createServer({ databaseUrl, vault, parts: process.env['BENCH_PARTS'] === 'web' ? 'web' : 'worker', limits: { perPerson: 1e9, perOrganisation: 1e9 } }); // prettier-ignore
+const { app } = await createServer({
+  databaseUrl,
+  vault,
+  parts: process.env['BENCH_PARTS'] === 'web' ? 'web' : 'worker',
+  limits: noLimits,
+});
 await app.listen({ host: '127.0.0.1', port: 0 });
 answerCpu(app.server);

@@ -1,10 +1,12 @@
 // `npm run migrate`: brings the database of OWNER_DATABASE_URL up to date; the server itself never changes the schema.
 import { Client, escapeLiteral } from 'pg';
 
+import { requireDatabaseTls } from '../apps/server/encrypted.ts';
 import { prepareDatabase } from '../apps/server/prepare-database.ts';
 
 const { OWNER_DATABASE_URL: url, APP_PASSWORD: password } = process.env;
 if (!url) throw new Error('OWNER_DATABASE_URL names the database and its owner');
+requireDatabaseTls('OWNER_DATABASE_URL', url, process.env);
 const applied = await prepareDatabase(url);
 console.log(applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to do');
 

@@ -3,6 +3,7 @@ import { newHeadKey, readHeadKey } from '@lanyard/audit/heads';
 
 import { keepAlerts } from '../apps/server/keep-alerts.ts';
 import { metricsServer } from '../apps/server/metrics.ts';
+import { noLimits } from '../apps/server/rate-limit.ts';
 import { sealAudits } from '../apps/server/seal-audits.ts';
 import { createServer } from '../apps/server/server.ts';
 import type { SampleCopy } from './sample-copies.ts';
@@ -17,7 +18,7 @@ export async function startSampleServer(port: number, copy: SampleCopy): Promise
     parts: 'both',
     development: true,
     home: `http://127.0.0.1:${String(port)}`,
-    limits: { perPerson: 1e6, perOrganisation: 1e6 },
+    limits: noLimits,
     dist: new URL('../apps/web/dist/', import.meta.url),
   });
   sealAudits(app, db, readHeadKey(newHeadKey()));

@@ -3,6 +3,7 @@ import { makeTown, type Town } from '@lanyard/accounts/server/test-people';
 import { tenants, type WithTenant } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';
 
+import { noLimits } from '../apps/server/rate-limit.ts';
 import { createServer, type Running, type Settings } from '../apps/server/server.ts';
 import { scratchDatabase, type Wanted } from '../tools/scratch-database.ts';
 import { scratchVault, type ScratchVault } from '../tools/scratch-vault.ts';
@@ -16,8 +17,6 @@ export type Installation = Running & {
   readonly files: ScratchVault['config'];
 };
 
-const unlimited = { perPerson: 1e9, perOrganisation: 1e9 };
-
 export async function withInstallation<Result>(
   run: (installation: Installation) => Promise<Result>,
   wanted: Wanted = {},
@@ -26,7 +25,7 @@ export async function withInstallation<Result>(
   const { vault, config: files, remove } = await scratchVault();
   try {
     const databaseUrl = database.url;
-    const running = await createServer({ databaseUrl, vault, limits: unlimited });
+    const running = await createServer({ databaseUrl, vault, limits: noLimits });
     try {
       const withTenant = tenants(running.db, []);
       const town = await makeTown(running.db, withTenant);
@@ -53,7 +52,7 @@ export async function withServer<Result>(
   settings: Settings,
   run: (running: Running) => Promise<Result>,
 ): Promise<Result> {
-  const running = await createServer({ limits: unlimited, ...settings });
+  const running = await createServer({ limits: noLimits, ...settings });
   try {
     return await run(running);
   } finally {

@@ -14,6 +14,7 @@ import { alerts } from './alerts.ts';
 import { analysisKills } from './analysis-kills.ts';
 import { auditChain } from './audit-chain.ts';
 import { cardDocuments } from './card-documents.ts';
+import { costlyRequests } from './costly-requests.ts';
 import { counters } from './counters.ts';
 import { hostileImages } from './hostile-images.ts';
 import { idempotency } from './idempotency.ts';
@@ -56,6 +57,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'review-race': reviewRace,
   'vendor-window': vendorWindow,
   requests,
+  'costly-requests': costlyRequests,
   'audit-chain': auditChain,
   'hostile-images': hostileImages,
   counters,

@@ -1,24 +1,37 @@
-import { apiPage } from '@lanyard/http/api-page';
-import { openapi } from '@lanyard/http/openapi';
-import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 
+import { apiPage, apiPageStyle } from '@lanyard/http/api-page';
+import { openapi } from '@lanyard/http/openapi';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { AddressLimit } from './address-limit.ts';
 import { contracts } from './contracts.ts';
-import { newNonce } from './security.ts';
+
+/** Both are megabytes and never change while we run, so they are compressed once. */
+function ready(text: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const plain = Buffer.from(text);
+  const compressed = gzipSync(plain);
+  return (request, reply) => {
+    reply.header('vary', 'accept-encoding');
+    return /\bgzip\b/.test(String(request.headers['accept-encoding']))
+      ? reply.header('content-encoding', 'gzip').send(compressed)
+      : reply.send(plain);
+  };
+}
 
 /** The API for machines at /api/openapi.json, and for people at /api. */
-export function apiPages(app: FastifyInstance): void {
+export function apiPages(app: FastifyInstance, limit: AddressLimit): void {
   const document = openapi(contracts);
-  const json = JSON.stringify(document);
-  const page = apiPage(document);
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(json));
-  app.get('/api', (_request, reply) => {
-    const nonce = newNonce();
-    return reply
-      .header(
-        'content-security-policy',
-        `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
-      )
-      .type('text/html; charset=utf-8')
-      .send(page(nonce));
-  });
+  const sendJson = ready(JSON.stringify(document));
+  const sendPage = ready(apiPage(document));
+  const styleHash = createHash('sha256').update(apiPageStyle).digest('base64');
+  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
+  const onRequest = limit('api');
+  app.get('/api/openapi.json', { onRequest }, (request, reply) =>
+    sendJson(request, reply.type('application/json')),
+  );
+  app.get('/api', { onRequest }, (request, reply) =>
+    sendPage(request, reply.header('content-security-policy', policy).type('text/html; charset=utf-8')),
+  );
 }

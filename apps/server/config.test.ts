@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 
 import { readConfig } from './config.ts';
 
-const given = { LANYARD_KEYS: '/keys', SMTP_URL: 'smtp://mail' };
+const here = 'postgres://app@127.0.0.1/x';
+const given = { DATABASE_URL: here, LANYARD_KEYS: '/keys', SMTP_URL: 'smtp://mail' };
 
 test('production is the default: nothing of development unless it is said', () => {
-  expect(readConfig({ DATABASE_URL: 'postgres://app@db/x', ...given })).toEqual({
-    mail: { smtpUrl: 'smtp://mail', from: 'Lanyard <no-reply@localhost>' },
+  expect(readConfig(given)).toEqual({
+    mail: { smtpUrl: 'smtp://mail', needsTls: true, from: 'Lanyard <no-reply@localhost>' },
     keys: '/keys',
-    databaseUrl: 'postgres://app@db/x',
+    databaseUrl: here,
+    proxies: [],
     parts: 'both',
     host: '127.0.0.1',
     port: 4000,
@@ -16,16 +18,57 @@ test('production is the default: nothing of development unless it is said', () =
     development: false,
     logLevel: 'info',
   });
-  expect(readConfig({ DATABASE_URL: 'x', ...given, LANYARD_DEVELOPMENT: 'true' }).development).toBe(false);
+  expect(readConfig({ ...given, LANYARD_DEVELOPMENT: 'true' }).development).toBe(false);
 });
 
 test.each([
-  [{}, 'DATABASE_URL'],
-  [{ DATABASE_URL: 'x' }, 'LANYARD_KEYS'],
-  [{ DATABASE_URL: 'x', LANYARD_KEYS: '/keys' }, 'SMTP_URL'],
-  [{ DATABASE_URL: 'x', ...given, PORT: 'http' }, 'not a port'],
-  [{ DATABASE_URL: 'x', ...given, ORIGIN: 'https://cards.example/app' }, 'scheme and host only'],
-  [{ DATABASE_URL: 'x', ...given, PARTS: 'all' }, 'one of web, worker, both'],
+  [{ DATABASE_URL: undefined }, 'DATABASE_URL'],
+  [{ LANYARD_KEYS: undefined }, 'LANYARD_KEYS'],
+  [{ SMTP_URL: undefined }, 'SMTP_URL'],
+  [{ SMTP_URL: 'mail' }, 'SMTP_URL is not an address'],
+  [{ PORT: 'http' }, 'not a port'],
+  [{ ORIGIN: 'https://cards.example/app' }, 'scheme and host only'],
+  [{ PARTS: 'all' }, 'one of web, worker, both'],
+  [{ ORIGIN: 'https://cards.example' }, 'TRUSTED_PROXIES says'],
+  [{ TRUSTED_PROXIES: 'nginx' }, 'addresses and networks'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/24/1' }, 'addresses and networks'],
+  [{ LANYARD_DEVELOPMENT: 'yes', NODE_ENV: 'production' }, 'lets anybody in'],
+  [
+    { LANYARD_DEVELOPMENT: 'yes', ORIGIN: 'https://cards.example', TRUSTED_PROXIES: '127.0.0.1' },
+    'lets anybody in',
+  ],
+  [{ DATABASE_URL: 'postgres://app@db/x' }, 'add ?sslmode=verify-full'],
+  [{ DATABASE_URL: 'postgres://app@db/x?sslmode=require' }, 'add ?sslmode=verify-full'],
+  [{ DATABASE_URL: 'postgres://app:secret@db:port' }, 'DATABASE_URL is not an address'],
+  [{ DATABASE_TLS: 'no' }, 'DATABASE_TLS is off, or not set'],
 ])('%j stops the start', (env, sentence) => {
-  expect(() => readConfig(env)).toThrow(sentence);
+  expect(() => readConfig({ ...given, ...env })).toThrow(sentence);
+});
+
+test('a fault in an address does not show the password in it', () => {
+  expect(() => readConfig({ ...given, DATABASE_URL: 'postgres://app:secret@db:port' })).toThrow(
+    /^((?!secret).)*$/,
+  );
+});
+
+test.each([
+  { DATABASE_URL: 'postgres://app@db/x?sslmode=verify-full' },
+  { DATABASE_URL: 'postgres://app@db/x', DATABASE_TLS: 'off' },
+  { DATABASE_URL: 'postgres://app@localhost/x' },
+  { DATABASE_URL: 'postgres://app@[::1]/x' },
+  { DATABASE_URL: 'postgres://app@ignored/x?host=/run/postgresql' },
+])('%j is a database we connect to', (env) => {
+  expect(readConfig({ ...given, ...env }).databaseUrl).toBe(env.DATABASE_URL);
+});
+
+test('mail is handed over encrypted, unless it stays here or somebody switched that off', () => {
+  const needsTls = (env: object): boolean => readConfig({ ...given, ...env }).mail.needsTls;
+  expect(needsTls({ SMTP_URL: 'smtp://user:password@mail.example:587' })).toBe(true);
+  expect(needsTls({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe(false);
+  expect(needsTls({ SMTP_TLS: 'off' })).toBe(false);
+});
+
+test('the proxies in front of us are those that somebody named', () => {
+  const named = { ORIGIN: 'https://cards.example', TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/24,::1' };
+  expect(readConfig({ ...given, ...named }).proxies).toEqual(['127.0.0.1', '10.0.0.0/24', '::1']);
 });

@@ -1,3 +1,7 @@
+import { isIP } from 'node:net';
+
+import { mailNeedsTls, requireDatabaseTls } from './encrypted.ts';
+
 const parts = ['web', 'worker', 'both'] as const;
 export type Parts = (typeof parts)[number];
 
@@ -10,10 +14,12 @@ export type Config = {
   readonly metricsPort: number;
   /** Where people reach us, when a proxy stands in front: `https://cards.school.example`. */
   readonly origin?: string;
+  /** Addresses or networks of those proxies: only they are believed about who asks. */
+  readonly proxies: readonly string[];
   /** A folder with the installation's secret keys; `npm run keys` makes them. */
   readonly keys: string;
   /** Where mail is handed over, and whom it is from; development keeps it in the mailbox. */
-  readonly mail: { readonly smtpUrl?: string; readonly from: string };
+  readonly mail: { readonly smtpUrl?: string; readonly needsTls: boolean; readonly from: string };
   /** The sample people can sign in with one click. Never set where real children are. */
   readonly development: boolean;
   readonly logLevel: string;
@@ -33,15 +39,43 @@ const part = (text: string): Parts => {
 
 function readMail(env: Readonly<Record<string, string | undefined>>): Config['mail'] {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = env;
-  if (smtpUrl) return { smtpUrl, from: from ?? 'Lanyard <no-reply@localhost>' };
-  if (env['LANYARD_DEVELOPMENT'] === 'yes') return { from: 'Lanyard <no-reply@lanyard.example>' };
+  if (smtpUrl)
+    return { smtpUrl, needsTls: mailNeedsTls(smtpUrl, env), from: from ?? 'Lanyard <no-reply@localhost>' };
+  if (env['LANYARD_DEVELOPMENT'] === 'yes')
+    return { needsTls: false, from: 'Lanyard <no-reply@lanyard.example>' };
   throw new Error('SMTP_URL says where mail is handed over: smtp://user:password@host:port');
+}
+
+/** We speak no TLS ourselves: behind an https address stands a proxy, and somebody has to say which one it is. */
+function readProxies(text: string | undefined, origin: string | undefined): readonly string[] {
+  const proxies = (text ?? '').split(',').flatMap((each) => each.trim() || []);
+  for (const each of proxies) {
+    const [address = '', prefix = '0', more] = each.split('/');
+    if (isIP(address) === 0 || !/^\d{1,3}$/.test(prefix) || more !== undefined)
+      throw new Error(`TRUSTED_PROXIES has addresses and networks, as 127.0.0.1 or 10.0.0.0/24: ${each}`);
+  }
+  if (proxies.length === 0 && origin?.startsWith('https:'))
+    throw new Error(
+      'TRUSTED_PROXIES says from which addresses the proxy in front of us speaks, as 127.0.0.1: without it everybody would seem to have one address',
+    );
+  return proxies;
+}
+
+/** With it anybody signs in as anybody, so it must not be left on where real children are. */
+function readDevelopment(env: Readonly<Record<string, string | undefined>>): boolean {
+  if (env['LANYARD_DEVELOPMENT'] !== 'yes') return false;
+  if (env['NODE_ENV'] === 'production' || env['ORIGIN']?.startsWith('https:'))
+    throw new Error(
+      'LANYARD_DEVELOPMENT lets anybody in, so it cannot be set beside NODE_ENV=production or an https ORIGIN',
+    );
+  return true;
 }
 
 /** Everything the environment can say; a wrong word stops the start, not the first request. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const databaseUrl = env['DATABASE_URL'];
   if (!databaseUrl) throw new Error('DATABASE_URL names the database, as the login role app');
+  requireDatabaseTls('DATABASE_URL', databaseUrl, env);
   const keys = env['LANYARD_KEYS'];
   if (!keys) throw new Error('LANYARD_KEYS names the folder of the secret keys');
   const origin = env['ORIGIN'];
@@ -55,8 +89,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: port(env['PORT'], 4000),
     metricsPort: port(env['METRICS_PORT'], 4001),
     ...(origin === undefined ? {} : { origin }),
+    proxies: readProxies(env['TRUSTED_PROXIES'], origin),
     mail: readMail(env),
-    development: env['LANYARD_DEVELOPMENT'] === 'yes',
+    development: readDevelopment(env),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };
 }

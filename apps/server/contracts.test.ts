@@ -1,8 +1,10 @@
 import { answerWriter } from '@lanyard/http/answer-writer';
-import type { Endpoint, OrgEndpoint } from '@lanyard/http/endpoint';
+import { usualBody, type Endpoint, type OrgEndpoint } from '@lanyard/http/endpoint';
+import { jsonSchema } from '@lanyard/http/json-schema';
 import { expect, test } from 'vitest';
 
 import { contracts } from './contracts.ts';
+import { longestBody, type Schema } from './test-longest-body.ts';
 
 const acts = Object.entries<Endpoint>(contracts).filter(
   (each): each is [string, OrgEndpoint] => each[1].method !== 'GET' && 'action' in each[1],
@@ -43,4 +45,24 @@ test('the answer of every endpoint can be written as JSON', () => {
   // A server builds a writer when it first answers, so a schema that cannot be built would fail only then.
   for (const [name, { ok }] of Object.entries<Endpoint>(contracts))
     expect(() => answerWriter(ok), name).not.toThrow();
+});
+
+const bodies = Object.entries<Endpoint>(contracts).flatMap(([name, endpoint]) =>
+  endpoint.body
+    ? [{ name, endpoint, longest: longestBody(jsonSchema(endpoint.body, 'input') as Schema) }]
+    : [],
+);
+
+test('who has no session can send no more than 16 KiB', () => {
+  expect(usualBody).toBe(16_384);
+  const larger = bodies.filter(({ endpoint }) => endpoint.mostBody !== undefined);
+  expect(larger.length).toBeGreaterThan(20);
+  expect(larger.filter(({ endpoint }) => 'access' in endpoint && endpoint.access === 'anyone')).toEqual([]);
+});
+
+test('the largest body that a contract allows is not refused as too large', () => {
+  const refused = bodies.filter(
+    ({ endpoint, longest }) => longest !== Infinity && longest > (endpoint.mostBody ?? usualBody),
+  );
+  expect(refused.map(({ name, longest }) => `${name} ${String(longest)}`)).toEqual([]);
 });

@@ -1,22 +1,27 @@
+import { usualBody } from '@lanyard/http/endpoint';
 import type { FastifyInstance } from 'fastify';
 
+import type { AddressLimit } from './address-limit.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What a browser tells of a breach of the content security policy: counted, and logged without addresses. */
-export function cspReports(app: FastifyInstance, { countCspReport }: Metrics): void {
-  const asText = { parseAs: 'string', bodyLimit: 16_384 } as const;
+export function cspReports(app: FastifyInstance, { countCspReport }: Metrics, limit: AddressLimit): void {
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
-    asText,
+    { parseAs: 'string', bodyLimit: usualBody },
     (_request, body, done) => {
       done(null, body);
     },
   );
-  app.post('/csp-reports', async (request, reply) => {
-    countCspReport();
-    const [, directive = 'unknown'] =
-      /"(?:effective-?directive)"\s*:\s*"([a-z-]{1,40})"/i.exec(String(request.body)) ?? [];
-    request.log.warn({ directive }, 'content security policy breached');
-    return reply.code(204).send();
-  });
+  app.post(
+    '/csp-reports',
+    { bodyLimit: usualBody, onRequest: limit('cspReport') },
+    async (request, reply) => {
+      countCspReport();
+      const [, directive = 'unknown'] =
+        /"(?:effective-?directive)"\s*:\s*"([a-z-]{1,40})"/i.exec(String(request.body)) ?? [];
+      request.log.warn({ directive }, 'content security policy breached');
+      return reply.code(204).send();
+    },
+  );
 }

@@ -6,10 +6,12 @@ import { queueNames, type JobList } from '@lanyard/jobs/job-list';
 import { knownQueues } from '@lanyard/jobs/queries';
 import type { FastifyInstance } from 'fastify';
 
+import type { AddressLimit } from './address-limit.ts';
+
 /** `/healthz`: this process lives. `/readyz`: it can serve: the database answers and knows every migration and queue we know, and files can be kept. */
-export function health(app: FastifyInstance, db: Db, jobs: JobList, vault: Vault): void {
+export function health(app: FastifyInstance, db: Db, jobs: JobList, vault: Vault, limit: AddressLimit): void {
   app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', { onRequest: limit('readiness') }, async (request, reply) => {
     try {
       const queues = await knownQueues(db);
       const missing = [

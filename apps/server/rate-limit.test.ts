@@ -1,22 +1,47 @@
 import { expect, test } from 'vitest';
 
-import { rateLimit } from './rate-limit.ts';
+import { noLimits, rateLimit } from './rate-limit.ts';
 
 test('a loud person waits for the next minute, a quiet one does not', () => {
   let clock = 0;
-  const limited = rateLimit({ perPerson: 2, perOrganisation: 100 }, () => clock);
-  expect([limited('a', '1'), limited('a', '1')]).toEqual([undefined, undefined]);
+  const { countPerson } = rateLimit({ ...noLimits, perPerson: 2 }, () => clock);
+  expect([countPerson('a', '1'), countPerson('a', '1')]).toEqual([undefined, undefined]);
   clock = 15_000;
-  expect(limited('a', '1')).toMatchObject({ code: 'too_many_requests', detail: { retryAfter: 45 } });
-  expect(limited('b', '1')).toBeUndefined();
+  expect(countPerson('a', '1')).toMatchObject({ code: 'too_many_requests', detail: { retryAfter: 45 } });
+  expect(countPerson('b', '1')).toBeUndefined();
   clock = 60_000;
-  expect(limited('a', '1')).toBeUndefined();
+  expect(countPerson('a', '1')).toBeUndefined();
 });
 
 test('an organisation has a limit over all its people, and no other pays for it', () => {
-  const limited = rateLimit({ perPerson: 100, perOrganisation: 2 }, () => 0);
-  limited('a', '1');
-  limited('b', '1');
-  expect(limited('c', '1')?.code).toBe('too_many_requests');
-  expect(limited('d', '2')).toBeUndefined();
+  const { countPerson } = rateLimit({ ...noLimits, perOrganisation: 2 });
+  countPerson('a', '1');
+  countPerson('b', '1');
+  expect(countPerson('c', '1')?.code).toBe('too_many_requests');
+  expect(countPerson('d', '2')).toBeUndefined();
+});
+
+test('an address has a limit: all of a home’s IPv6 addresses are one, two IPv4 addresses are two however they are written', () => {
+  const { countAddress } = rateLimit({ ...noLimits, perAddress: 1 });
+  const asks = (...addresses: string[]) => addresses.map((address) => countAddress(address)?.code ?? 'taken');
+  expect(asks('2001:db8::1', '2001:db8::2')).toEqual(['taken', 'too_many_requests']);
+  expect(asks('192.0.2.1', '::ffff:192.0.2.1', '::ffff:192.0.2.2')).toEqual([
+    'taken',
+    'too_many_requests',
+    'taken',
+  ]);
+});
+
+test('what takes much CPU time has a count of its own, by person and by address', () => {
+  const { countPerson, countAddress } = rateLimit({ ...noLimits, costly: { ...noLimits.costly, hash: 1 } });
+  const codes = [
+    countAddress('192.0.2.1', 'hash'),
+    countAddress('192.0.2.1', 'hash'),
+    countAddress('192.0.2.1'),
+    countAddress('192.0.2.2', 'hash'),
+    countPerson('a', undefined, 'hash'),
+    countPerson('a', '1', 'hash'),
+  ].map((refusal) => refusal?.code ?? 'taken');
+  const late = 'too_many_requests';
+  expect(codes).toEqual(['taken', late, 'taken', 'taken', 'taken', late]);
 });

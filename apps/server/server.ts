@@ -5,6 +5,7 @@ import { connect, type Db } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';
 import { noVault } from '@lanyard/files/files-config';
+import { usualBody } from '@lanyard/http/endpoint';
 import { mount, type Door } from '@lanyard/http/mount';
 import type { JobList } from '@lanyard/jobs/job-list';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
@@ -12,6 +13,7 @@ import { startWorker, type Worker } from '@lanyard/jobs/worker';
 import type { Wires } from '@lanyard/proofing/server/wires';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 
+import { addressLimit } from './address-limit.ts';
 import { apiPages } from './api-pages.ts';
 import type { Parts } from './config.ts';
 import { cspReports } from './csp-reports.ts';
@@ -19,7 +21,6 @@ import { health } from './health.ts';
 import { developmentJobs } from './jobs.ts';
 import { liveUpdates } from './live.ts';
 import { measure, type Metrics } from './metrics.ts';
-import { isNearestProxy } from './nearest-proxy.ts';
 import { webPages } from './pages.ts';
 import { rateLimit, usualLimits, type Limits } from './rate-limit.ts';
 import { logRequests } from './request-log.ts';
@@ -38,6 +39,8 @@ export type Settings = {
   readonly jobs?: JobList | ((wires: Wires) => JobList);
   readonly development?: boolean;
   readonly origin?: string;
+  /** Addresses or networks of the proxies in front of us. Only what they say about who asks is believed. */
+  readonly proxies?: readonly string[];
   /** Where links in mails lead while there is no origin: the machine's own address. */
   readonly home?: string;
   /** Encrypts what the database must not be able to read. A test may do without: then it is made up, and gone at the end. */
@@ -69,13 +72,13 @@ export async function createServer(settings: Settings): Promise<Running> {
     development = false,
     master = randomBytes(32),
   } = settings;
-  const { parts = 'web', vault = noVault } = settings;
+  const { parts = 'web', vault = noVault, proxies = [] } = settings;
   const app = fastify({
     logger: { level: logLevel, ...(settings.logStream ? { stream: settings.logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: 1_048_576,
-    trustProxy: origin === undefined ? false : isNearestProxy,
+    bodyLimit: usualBody,
+    trustProxy: proxies.length > 0 && [...proxies],
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     ...unreadable,
@@ -98,15 +101,17 @@ export async function createServer(settings: Settings): Promise<Running> {
   const metrics = measure(app, db);
   logRequests(app);
   secure(app, origin);
-  health(app, db, jobs, vault);
+  const counters = rateLimit(limits);
+  const limit = addressLimit(counters);
+  health(app, db, jobs, vault, limit);
   if (parts !== 'worker') {
-    cspReports(app, metrics);
-    const usual = openDoor(db, withTenant, rateLimit(limits), origin);
+    cspReports(app, metrics, limit);
+    const usual = openDoor(db, withTenant, counters, origin);
     const door = settings.door?.(usual) ?? usual;
     mount(app, door, routes({ db, withTenant, queue, home, master }, vault, development));
     const live = liveUpdates(app, settings.databaseUrl, door);
     metrics.watchLive(live.state);
-    apiPages(app);
+    apiPages(app, limit);
     await webPages(app, { dist: settings.dist, development, position: live.position });
   }
   if (parts !== 'web')

@@ -1,7 +1,10 @@
 // WebAuthn's own shapes, as far as we read them; the rest is the browser's and the authenticator's business.
 import * as z from 'zod/mini';
 
-const text = z.string().check(z.maxLength(20_000));
+/** Far more than an authenticator sends. Five of them fit what a request without a session may carry. */
+const text = z.string().check(z.maxLength(3_000));
+/** A chain of certificates may be in it. */
+const attestation = z.string().check(z.maxLength(20_000));
 const extensions = z.record(z.string(), z.unknown());
 
 /** Handed to the browser as it is. */
@@ -19,7 +22,7 @@ export const Registration = z.object({
   ...common,
   response: z.object({
     clientDataJSON: text,
-    attestationObject: text,
+    attestationObject: attestation,
     transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
   }),
 });

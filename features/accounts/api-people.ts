@@ -197,6 +197,7 @@ export type InvitationSeen = z.infer<typeof lookAtInvitation.ok>;
 export const acceptInvitation = doorEndpoint({
   method: 'POST',
   path: '/api/v1/invitation/accept',
+  costly: 'hash',
   summary: 'Join the organisation',
   access: 'anyone',
   body: z.object({

@@ -1,7 +1,7 @@
 // The organisation's own settings: its profile, academic years and sections.
 import { organisationKinds, roles } from '@lanyard/domain/role';
 import { isTimeZone } from '@lanyard/domain/time-zone';
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 const printable = z.regex(
@@ -133,6 +133,7 @@ export const openYear = endpoint({
   only: 'school',
   creates: true,
   versioned: true,
+  mostBody: 512 * KiB,
   body: NewYear,
   ok: Year,
   refusals: ['year_taken'],

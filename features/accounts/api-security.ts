@@ -1,6 +1,6 @@
 // One's own account: second factor, sessions, password. Signing in itself is in api.ts.
 import { longestPassword } from '@lanyard/domain/password';
-import { doorEndpoint } from '@lanyard/http/endpoint';
+import { doorEndpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { Assertion, PasskeyOptions, Registration } from './api-passkey.ts';
@@ -30,6 +30,7 @@ const nothing = z.object({});
 export const startPasskeySignIn = doorEndpoint({
   method: 'POST',
   path: '/api/v1/sign-in/passkey',
+  costly: 'signInBegun',
   summary: 'What a passkey must sign to sign in',
   access: 'anyone',
   body: z.object({ afterPassword: z.boolean() }),
@@ -58,6 +59,7 @@ export const requestReset = doorEndpoint({
 export const resetPassword = doorEndpoint({
   method: 'POST',
   path: '/api/v1/reset/finish',
+  costly: 'hash',
   summary: 'A new password with the link of the e-mail; the second factor stays',
   access: 'anyone',
   body: z.object({ token: z.string().check(z.maxLength(100)), password: NewPassword }),
@@ -168,6 +170,7 @@ export const addPasskey = doorEndpoint({
   method: 'POST',
   path: '/api/v1/account/passkeys',
   summary: 'Keep the passkey the browser made; answers recovery codes when there are none yet',
+  mostBody: 64 * KiB,
   body: z.object({ registration: Registration }),
   ok: z.object({ passkey: Passkey, recoveryCodes: RecoveryCodes }),
   refusals: ['passkey_refused'],
@@ -194,6 +197,7 @@ export const changePassword = doorEndpoint({
   ...dangerous,
   method: 'POST',
   path: '/api/v1/account/password',
+  costly: 'hash',
   summary: 'Change my password; ends my other sessions',
   body: z.object({ current: AnyPassword, password: NewPassword }),
   ok: nothing,
@@ -215,7 +219,9 @@ export const proveAgain = doorEndpoint({
   ...signedIn,
   method: 'POST',
   path: '/api/v1/account/prove',
+  costly: 'hash',
   summary: 'Prove again that it is me; dangerous acts are open for five minutes after it',
+  mostBody: 64 * KiB,
   body: Proof,
   ok: nothing,
   refusals: ['wrong_credentials', 'wrong_code', 'passkey_refused', 'too_many_requests'],

@@ -39,6 +39,7 @@ export type SetUp = z.infer<typeof SetUp>;
 export const setUp = doorEndpoint({
   method: 'POST',
   path: '/api/v1/set-up',
+  costly: 'hash',
   summary: 'Make the first school and its admin, once',
   access: 'anyone',
   body: SetUp,

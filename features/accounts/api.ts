@@ -47,6 +47,7 @@ export type SecondStep = z.infer<typeof SecondStep>;
 export const signIn = doorEndpoint({
   method: 'POST',
   path: '/api/v1/sign-in',
+  costly: 'hash',
   summary: 'Sign in with e-mail and password',
   access: 'anyone',
   body: z.object({

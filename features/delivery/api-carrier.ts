@@ -1,6 +1,6 @@
 // What carriers say about packages: told by hand, in a file, or by an aggregator that signs what it sends.
 import { carrierMeanings } from '@lanyard/domain/carrier-event';
-import { doorEndpoint, endpoint } from '@lanyard/http/endpoint';
+import { doorEndpoint, endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { Place } from './api-pack.ts';
@@ -41,6 +41,7 @@ export const importCarrierEvents = endpoint({
   action: 'package.dispatch',
   only: 'vendor',
   changes,
+  mostBody: 2640 * KiB,
   body: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(900_000)) }),
   ok: z.object({
     kept: Count,

@@ -1,5 +1,5 @@
 // The packing table: what is checked goes into packages, one section of one order each; then out of the house.
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { Package, PackageInFull, packageRefusals } from './api.ts';
@@ -48,6 +48,7 @@ export const createPackage = endpoint({
   summary: 'Begin a package of one section of an order',
   ...packing,
   creates: true,
+  mostBody: 32 * KiB,
   body: z.object({
     order: z.uuid(),
     section: z.uuid(),
@@ -111,6 +112,7 @@ export const packCards = endpoint({
   path: '/api/v1/orgs/:org/packages/:package/pack',
   summary: 'Put cards into a package that is open',
   ...packing,
+  mostBody: 32 * KiB,
   body: z.object({ cards: Cards.check(z.minLength(1)) }),
   ok: Packed,
   refusals: [...packageRefusals],
@@ -120,6 +122,7 @@ export const unpackCards = endpoint({
   path: '/api/v1/orgs/:org/packages/:package/unpack',
   summary: 'Take cards out of a package that is open',
   ...packing,
+  mostBody: 32 * KiB,
   body: z.object({ cards: Cards.check(z.minLength(1)) }),
   ok: Packed,
   refusals: [...packageRefusals],

@@ -1,6 +1,6 @@
 // At the school: packages arrive, cards go to the children, and what is short or damaged is claimed and printed again.
 import { claimAnswers, claimKinds } from '@lanyard/domain/package';
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import { SelectedStudents } from '@lanyard/students/selected-students';
 import * as z from 'zod/mini';
 
@@ -21,6 +21,7 @@ export const receivePackage = endpoint({
   only: 'school',
   changes,
   creates: true,
+  mostBody: 512 * KiB,
   body: z.object({
     rating: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(5))), null),
     remarks: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
@@ -43,6 +44,7 @@ export const handOver = endpoint({
   action: 'card.hand_over',
   only: 'school',
   changes,
+  mostBody: 32 * KiB,
   body: z.object({
     cards: z.union([z.literal('rest'), z.array(z.uuid()).check(z.minLength(1), z.maxLength(500))]),
   }),
@@ -73,6 +75,7 @@ export const makeClaims = endpoint({
   only: 'school',
   changes,
   creates: true,
+  mostBody: 512 * KiB,
   body: z.object({ faults: z.array(Fault).check(z.minLength(1), z.maxLength(500)) }),
   ok: z.object({ claims: z.array(Claim) }),
   refusals: [...packageRefusals, 'card_elsewhere', 'card_ended'],
@@ -117,6 +120,7 @@ export const quoteMark = endpoint({
   only: 'school',
   changes: [],
   unrecorded: true,
+  mostBody: 1536 * KiB,
   body: z.object({ students: SelectedStudents }),
   ok: MarkQuote,
   refusals: [],
@@ -129,6 +133,7 @@ export const markDeliveries = endpoint({
   only: 'school',
   changes,
   creates: true,
+  mostBody: 1536 * KiB,
   body: z.object({ students: SelectedStudents, step: z.enum(markSteps) }),
   ok: z.object({
     step: z.enum(markSteps),

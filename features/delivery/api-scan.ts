@@ -1,7 +1,7 @@
 // One door for everything that is scanned: pack, unpack, dispatch, receive, hand over. What was scanned offline comes as a
 // list, in order; a scan that was heard before is answered as it was then.
 import { scanModeNames, scanOutcomeNames, scanTones } from '@lanyard/domain/package-scan';
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { DispatchWith, Place } from './api-pack.ts';
@@ -77,6 +77,7 @@ export const sendScans = endpoint({
   summary: 'What was scanned, in order; each once, however often it is sent',
   action: 'package.read',
   changes: ['packages', 'orders', 'students', 'dashboard'],
+  mostBody: 1024 * KiB,
   body: z.object({
     /** Of this browser; made once and kept. */
     device: z.uuid(),

@@ -3,7 +3,7 @@ import { cardStages } from '@lanyard/domain/card-stage';
 import { leftOutReasons, photoFileLimits } from '@lanyard/domain/photo-file';
 import { importEffects } from '@lanyard/domain/photo-import';
 import { duplicateReasons, matchOutcomes, matchWays } from '@lanyard/domain/photo-match';
-import { aFile, endpoint } from '@lanyard/http/endpoint';
+import { aFile, endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 /** A zip travels as one upload that the browser hashes in memory; what is longer comes as a folder. */
@@ -148,6 +148,7 @@ export const nameFiles = endpoint({
   path: `${at}/:import/names`,
   summary: 'Names of files and the lists beside them, in turns; the last turn has all of it matched',
   changes: ['photos'],
+  mostBody: 1024 * KiB,
   body: z.object({
     /** The number of the first: the same names may be sent again. */
     from: z.int().check(z.minimum(0), z.maximum(photoFileLimits.files)),
@@ -194,6 +195,7 @@ export const decideFiles = endpoint({
   path: `${at}/:import/decisions`,
   summary: 'Say whose files are, take near ones or the last of several, and say which photos are replaced',
   changes: ['photos'],
+  mostBody: 32 * KiB,
   body: z.object({
     /** A student of null: none of those offered. */
     files: z.optional(

@@ -1,6 +1,6 @@
 // A class as a sheet of faces, what people doubt about them, and a run of photos put right in one step.
 import { photoStatuses } from '@lanyard/domain/student';
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 /** Of this year, kept, not withdrawn. */
@@ -135,6 +135,7 @@ export const shiftPhotos = endpoint({
   only: 'school',
   creates: true,
   changes: ['photos'],
+  mostBody: 64 * KiB,
   body: z.object({
     /** 0: swap the current photos of two children. */
     by: z.int(),

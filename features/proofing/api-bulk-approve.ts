@@ -1,7 +1,7 @@
 // Many proofs approved as one act: what would be left out and why, the job, its result for each, and its undo.
 import { qualityTags } from '@lanyard/domain/photo-quality';
 import type { LeftOut } from '@lanyard/domain/proof';
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import { SelectedStudents } from '@lanyard/students/selected-students';
 import * as z from 'zod/mini';
 
@@ -56,6 +56,7 @@ export const previewBulkApproval = endpoint({
   action: 'proof.review',
   changes: [],
   unrecorded: true,
+  mostBody: 1536 * KiB,
   body: ChosenProofs,
   ok: BulkPreview,
   refusals: [],
@@ -68,6 +69,7 @@ export const startBulkApproval = endpoint({
   action: 'proof.review',
   changes: ['progress'],
   creates: true,
+  mostBody: 1536 * KiB,
   body: ChosenProofs,
   ok: z.object({ id: z.uuid(), total: Count, progress: z.uuid() }),
   refusals: ['bulk_withheld'],

@@ -1,5 +1,5 @@
 // One act on many students, as a job with a result for each.
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { SelectedStudents } from './selected-students.ts';
@@ -16,6 +16,7 @@ export const moveStudents = endpoint({
   action: 'student.edit',
   changes: ['progress'],
   creates: true,
+  mostBody: 1536 * KiB,
   body: z.object({ students: SelectedStudents, section: z.uuid('Choose a class and a division.') }),
   ok: Started,
   refusals: ['not_found'],

@@ -1,5 +1,5 @@
 // The roster as a file.
-import { aFile, endpoint } from '@lanyard/http/endpoint';
+import { aFile, endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { SelectedStudents } from './selected-students.ts';
@@ -15,6 +15,7 @@ export const startExport = endpoint({
   changes: [],
   dangerous: true,
   creates: true,
+  mostBody: 1536 * KiB,
   body: z.object({
     format: z.enum(exportFormats),
     students: SelectedStudents,

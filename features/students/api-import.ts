@@ -4,7 +4,7 @@
 import { encodings, fileFormats } from '@lanyard/domain/file-reading';
 import { cellProblems } from '@lanyard/domain/import-cell';
 import { fileLimits, fileReasons, importStates, importSteps } from '@lanyard/domain/import-state';
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 const Count = z.int();
@@ -212,6 +212,7 @@ export const changeColumns = endpoint({
   action,
   changes: ['imports'],
   versioned: true,
+  mostBody: 1024 * KiB,
   body: z.object({
     columns: z
       .array(z.object({ at: Count, field: z.nullable(Field) }))

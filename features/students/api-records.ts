@@ -2,7 +2,7 @@
 import { activityKinds } from '@lanyard/domain/activity';
 import { changeSetKinds } from '@lanyard/domain/change-set';
 import { consents } from '@lanyard/domain/student';
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { NewStudent, RollNo, Student, StudentName } from './api.ts';
@@ -101,6 +101,7 @@ export const editStudent = endpoint({
   action: 'student.edit',
   changes: ['students', 'dashboard'],
   versioned: true,
+  mostBody: 64 * KiB,
   body: z.object({ change: StudentChange, was: z.record(z.string(), Text) }),
   ok: EditedStudent,
   refusals: ['not_found', 'invalid_input', 'roll_no_taken', 'admission_no_taken', 'changed_meanwhile'],

@@ -1,6 +1,6 @@
 // Year roll-over: everybody of the current year goes up into a year that was prepared in Settings. One entry in the
 // history; undone until the new year has cards. The old year can only be read from then on.
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 const Count = z.int();
@@ -76,6 +76,7 @@ export const previewRollOver = endpoint({
   summary: 'What a plan would do, without doing it',
   action,
   changes: [],
+  mostBody: 64 * KiB,
   body: RollOverPlan,
   ok: Preview,
   refusals: ['not_found', 'year_over'],
@@ -88,6 +89,7 @@ export const rollOver = endpoint({
   action,
   changes: ['students', 'years', 'sections', 'dashboard'],
   creates: true,
+  mostBody: 64 * KiB,
   body: RollOverPlan,
   ok: z.object({ id: z.uuid(), promoted: Count, left: Count }),
   refusals: ['not_found', 'year_over', 'plan_incomplete', 'year_not_empty'],

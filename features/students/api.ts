@@ -5,7 +5,7 @@ import {
   proofStatuses,
   studentFilters,
 } from '@lanyard/domain/student';
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { narrowing } from './selected-students.ts';
@@ -135,6 +135,7 @@ export const addStudent = endpoint({
   changes: ['students', 'dashboard'],
   creates: true,
   versioned: true,
+  mostBody: 64 * KiB,
   body: NewStudent,
   ok: Student,
   refusals: ['not_found', 'roll_no_taken', 'admission_no_taken', 'changed_meanwhile', 'invalid_input'],

@@ -1,6 +1,6 @@
 // What a card is filled with, and pictures of it: the students of the preview, the fields to bind, proofs, sheets, badges.
 import type { Values } from '@lanyard/card/document/values';
-import { aFile, endpoint } from '@lanyard/http/endpoint';
+import { aFile, endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 const Count = z.int();
@@ -180,6 +180,7 @@ export const printBadges = endpoint({
   only: 'school',
   changes: ['templates'],
   creates: true,
+  mostBody: 1024 * KiB,
   body: z.object({
     fields: z._default(
       z.record(z.string().check(z.maxLength(60)), z.string().check(z.trim(), z.maxLength(200))),

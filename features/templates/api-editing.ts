@@ -1,5 +1,5 @@
 // The editor: who has it open, and the draft it saves by itself.
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { Document, Editing, Faults, Template } from './api.ts';
@@ -63,6 +63,7 @@ export const saveDraft = endpoint({
   changes: ['templates'],
   unrecorded: true,
   versioned: true,
+  mostBody: 1024 * KiB,
   body: z.object({ document: Document, tab: Tab }),
   ok: z.object({
     version: z.int(),

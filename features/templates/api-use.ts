@@ -1,5 +1,5 @@
 // Use Template: which sections get their cards from which version.
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 const templateAt = '/api/v1/orgs/:org/templates/:template';
@@ -43,6 +43,7 @@ export const useTemplate = endpoint({
   action: 'template.use',
   only: 'school',
   changes: ['templates', 'sections'],
+  mostBody: 32 * KiB,
   body: z.object({
     /** As `listSectionChoices` said; another newest one meanwhile is `changed_meanwhile`. */
     version: z.uuid(),

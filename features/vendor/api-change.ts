@@ -1,7 +1,7 @@
 // What a school changes of an order that runs: its terms, its cards, or all of it.
 import { priorities } from '@lanyard/domain/order';
 import { releaseLeftOuts } from '@lanyard/domain/release';
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { Notes } from './api-release.ts';
@@ -59,6 +59,7 @@ export const quoteChange = endpoint({
   ...school,
   changes: [],
   unrecorded: true,
+  mostBody: 512 * KiB,
   body: CardsChange,
   ok: ChangeEffect,
   refusals: ['not_found', 'order_recalled', 'order_delivered'],
@@ -72,6 +73,7 @@ export const changeCards = endpoint({
   changes: ['orders', 'proofs', 'students'],
   dangerous: true,
   creates: true,
+  mostBody: 512 * KiB,
   body: CardsChange,
   ok: z.object({ effect: ChangeEffect, order: Order }),
   refusals: ['not_found', 'order_recalled', 'order_delivered', 'nothing_to_release', 'second_person_needed'],

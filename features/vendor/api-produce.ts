@@ -1,6 +1,6 @@
 // What a vendor does with an order, and with its cards many at once.
 import { bulkMoves } from '@lanyard/domain/card';
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { Order } from './api.ts';
@@ -70,6 +70,7 @@ export const moveCards = endpoint({
   summary: 'Move cards to the next stage, or back from a mistake',
   ...vendor,
   changes: ['orders'],
+  mostBody: 256 * KiB,
   body: z.object({ move: z.enum(bulkMoves), which: WhichCards }),
   ok: z.object({
     moved: z.int(),

@@ -1,6 +1,6 @@
 // A release of more cards than one person may give away alone: asked by one, confirmed by another.
 import { priorities } from '@lanyard/domain/order';
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { ReleaseQuote, ReleaseTerms } from './api-release.ts';
@@ -42,6 +42,7 @@ export const askRelease = endpoint({
   changes: ['orders'],
   dangerous: true,
   creates: true,
+  mostBody: 256 * KiB,
   body: ReleaseTerms,
   ok: z.object({ id: z.uuid() }),
   refusals: ['vendor_not_linked', 'nothing_to_release', 'release_differs', 'invalid_input'],

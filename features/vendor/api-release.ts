@@ -1,7 +1,7 @@
 // From approved, sealed proofs to an order: what can go, what cannot and why, and the release itself.
 import { priorities } from '@lanyard/domain/order';
 import { releaseLeftOuts } from '@lanyard/domain/release';
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { Costs, Order } from './api.ts';
@@ -79,6 +79,7 @@ export const quoteRelease = endpoint({
   action: 'order.release',
   changes: [],
   unrecorded: true,
+  mostBody: 256 * KiB,
   body: z.object({ ...Terms, choice: Choice }),
   ok: ReleaseQuote,
   refusals: ['vendor_not_linked'],
@@ -104,6 +105,7 @@ export const releaseOrder = endpoint({
   changes: ['orders', 'proofs', 'students', 'progress'],
   dangerous: true,
   creates: true,
+  mostBody: 256 * KiB,
   body: ReleaseTerms,
   ok: z.extend(Order, { progress: z.uuid() }),
   refusals: [

@@ -2,7 +2,7 @@
 import { endings, stages } from '@lanyard/domain/card';
 import { priorities } from '@lanyard/domain/order';
 import { payers, replacementCauses, reprintCauses, type ReprintCause } from '@lanyard/domain/reprint';
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { Order } from './api.ts';
@@ -43,6 +43,7 @@ export const quoteReplacement = endpoint({
   action: 'card.replace',
   changes: [],
   unrecorded: true,
+  mostBody: 32 * KiB,
   body: z.object(Asked),
   ok: ReplacementQuote,
   refusals: [],
@@ -55,6 +56,7 @@ export const replaceCards = endpoint({
   changes: ['orders', 'proofs', 'students', 'progress'],
   dangerous: true,
   creates: true,
+  mostBody: 32 * KiB,
   body: z.object({
     ...Asked,
     words: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),

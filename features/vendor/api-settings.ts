@@ -3,7 +3,7 @@ import { isTrackingPattern } from '@lanyard/domain/courier';
 import { isGs1Prefix } from '@lanyard/domain/gs1';
 import { isCurrency, mostMinor } from '@lanyard/domain/money';
 import { weekdays } from '@lanyard/domain/working-day';
-import { endpoint } from '@lanyard/http/endpoint';
+import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 /** As people call a thing of theirs. */
@@ -83,6 +83,7 @@ export const addPriceList = endpoint({
   only: 'vendor',
   creates: true,
   versioned: true,
+  mostBody: 64 * KiB,
   body: NewPriceList,
   ok: KeptPriceList,
   refusals: ['not_found', 'changed_meanwhile'],
@@ -96,6 +97,7 @@ export const changePriceList = endpoint({
   changes: ['vendor-settings'],
   only: 'vendor',
   versioned: true,
+  mostBody: 64 * KiB,
   body: PriceList,
   ok: KeptPriceList,
   refusals: ['not_found', 'changed_meanwhile'],
@@ -226,6 +228,7 @@ export const changeProduction = endpoint({
   changes: ['vendor-settings'],
   only: 'vendor',
   versioned: true,
+  mostBody: 64 * KiB,
   body: ProductionChange,
   ok: Production,
   refusals: ['changed_meanwhile'],

@@ -15,7 +15,8 @@ type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const text = (value: string): string => value.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-const style = `
+/** The page's policy allows this style by its hash. */
+export const apiPageStyle = `
   :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
   body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
   section { border-top: 1px solid #8886; padding: 1rem 0; }
@@ -42,13 +43,12 @@ ${requestBody ? block('Body', requestBody) : ''}${block('Answers', responses)}
 </section>`;
 }
 
-/** Answers a function of the nonce, since each answer has its own. */
-export function apiPage(document: object): (nonce: string) => string {
+export function apiPage(document: object): string {
   const sections = Object.entries((document as Document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => section(path, method, operation)),
   );
-  return (nonce) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lanyard API</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${style}</style></head>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lanyard API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${apiPageStyle}</style></head>
 <body><main><h1>Lanyard API</h1>
 <p>Every address under an organisation is checked against the caller's membership on each request. Refusals are
 <a href="https://www.rfc-editor.org/rfc/rfc9457">problem details</a> with a code. A POST that makes something needs an

@@ -15,7 +15,30 @@ type Common = {
   readonly refusals: readonly RefusalCode[];
   /** Only for somebody who proved within the last minutes that it is them, not just an open browser. */
   readonly dangerous?: true;
+  /** How many bytes of JSON a request may carry, where `usualBody` is too little for what the contract allows. */
+  readonly mostBody?: number;
+  /** It costs much: one person, or one address where no account is needed, may ask for it only so often in a minute. */
+  readonly costly?: Costly;
 };
+
+export const KiB = 1024;
+/** Enough for a form. Who has no session cannot send more, whatever the address. */
+export const usualBody = 16 * KiB;
+
+/** What costs much, and how often in a minute one person or address may ask for it: at most a tenth of a core's time. */
+export const costlyPerMinute = {
+  /** A password is hashed, which takes a quarter of a second. */
+  hash: 20,
+  /** A row is kept of a sign-in that somebody begins. */
+  signInBegun: 60,
+  /** A line is logged. */
+  cspReport: 60,
+  /** Megabytes are sent. */
+  api: 60,
+  /** The database and the store of files are asked. */
+  readiness: 120,
+} as const;
+export type Costly = keyof typeof costlyPerMinute;
 
 /** Inside one organisation: the caller's membership and the permission are checked before the act runs. */
 export type OrgEndpoint = Common & {

@@ -9,7 +9,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { doorEndpoint, endpoint } from './endpoint.ts';
+import { doorEndpoint, endpoint, KiB } from './endpoint.ts';
 import { handle, handleAtDoor } from './handle.ts';
 import { mount } from './mount.ts';
 
@@ -31,7 +31,8 @@ const rename = endpoint({
   summary: '',
   action: 'student.edit',
   versioned: true,
-  body: z.object({ name: z.string().check(z.maxLength(5)) }),
+  body: z.object({ name: z.string().check(z.maxLength(10)), more: z.optional(z.unknown()) }),
+  mostBody: 1024 * KiB,
   ok: Thing,
   refusals: ['changed_meanwhile'],
 });
@@ -92,6 +93,8 @@ beforeAll(async () => {
   const door = {
     withTenant,
     stillIn: (requests: readonly FastifyRequest[]) => Promise.resolve(new Set(requests)),
+    countAddress: () => undefined,
+    countPerson: () => undefined,
     membership: () => Promise.resolve({ person: member, roles, as: 'app_school' as const, fresh }),
     visit: () =>
       Promise.resolve({
@@ -159,7 +162,7 @@ test('what is refused is a problem with a code, the fields and the request’s i
   const reply = await app.inject({
     method: 'PATCH',
     url,
-    payload: { name: 'too long' },
+    payload: { name: 'longer than ten' },
     headers: { 'if-match': '"2"' },
   });
   expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -192,6 +195,41 @@ test('what is nested deeper than anything we have is refused before anybody walk
   expect(reply.json()).toMatchObject({ status: 400, errors: [{ message: 'It is nested too deeply.' }] });
   const usual = await app.inject({ method: 'PATCH', url, payload: deep(50), headers });
   expect(usual.json()).toMatchObject({ code: 'changed_meanwhile' });
+});
+
+test('a fault deep inside is named by where it is', async () => {
+  const payload = { name: 'x', more: [{ a: 1 }, { b: [2, 'c\u0000'] }] };
+  const reply = await app.inject({ method: 'PATCH', url, payload, headers: { 'if-match': '"0"' } });
+  expect(reply.json()).toMatchObject({ errors: [{ path: 'body.more.1.b.1' }] });
+});
+
+test('no more is read than the contract needs: 16 KiB unless it says otherwise', async () => {
+  person = randomUUID();
+  const send = (to: string, bytes: number) => {
+    const payload = `[${'0'.repeat(bytes - 2)}]`;
+    const headers = { 'content-type': 'application/json', 'if-match': '"0"' };
+    return app.inject({ method: to === url ? 'PATCH' : 'POST', url: to, payload, headers });
+  };
+  const tooLarge = { code: 'invalid_input', errors: [{ message: 'Request body is too large' }] };
+  expect((await send('/api/v1/leave', 16 * KiB + 1)).json()).toMatchObject(tooLarge);
+  expect((await send(url, 1024 * KiB + 1)).json()).toMatchObject(tooLarge);
+  expect((await send(url, 1024 * KiB)).json()).not.toMatchObject(tooLarge);
+  person = undefined;
+});
+
+test('who may not ask is told so before the body is read', async () => {
+  const broken = { payload: '{', headers: { 'content-type': 'application/json' } };
+  const left = await app.inject({ method: 'POST', url: '/api/v1/leave', ...broken });
+  expect(left.json()).toMatchObject({ status: 401, code: 'signed_out' });
+  roles = ['vendor'];
+  const renamed = await app.inject({ method: 'PATCH', url, ...broken });
+  expect(renamed.json()).toMatchObject({ status: 403, code: 'not_allowed' });
+  roles = ['admin'];
+});
+
+test('an organisation’s number has one spelling', async () => {
+  for (const org of ['01', '+1', '1.0', '1e0', '%31%20', '0', '9'.repeat(19)])
+    expect((await app.inject(`/api/v1/orgs/${org}/things/${thing}`)).statusCode).toBe(404);
 });
 
 test('an id that is none is not found', async () => {

@@ -7,24 +7,36 @@ function faultOf(text: string): string | undefined {
   return /^0000-\d\d-\d\d/.test(text) ? 'There was no year 0.' : undefined;
 }
 
-type Part = { readonly path: string; readonly value: unknown };
+/** A value and where it stands. The path is written only when something is wrong: a list can have 500,000 values. */
+type Part = { readonly value: unknown; readonly name: string; readonly inside: Part | undefined };
 type Fault = { readonly path: string; readonly message: string };
+
+function pathOf(part: Part): string {
+  const names = [part.name];
+  for (let outer = part.inside; outer; outer = outer.inside) names.unshift(outer.name);
+  return names.join('.');
+}
 
 /**
  * What PostgreSQL cannot keep, whatever the contract says of it: what got so far would end as a fault. Without recursion,
- * because nobody has looked yet at how deep it is.
+ * because a contract may leave open how deep a value is.
  */
 export function unkeepable(given: unknown, where: string): Fault | undefined {
-  let level: Part[] = [{ path: where, value: given }];
+  let level: Part[] = [{ value: given, name: where, inside: undefined }];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > deepest) return { path: where, message: 'It is nested too deeply.' };
     const below: Part[] = [];
-    for (const { path, value } of level) {
+    for (const part of level) {
+      const { value } = part;
       const message = typeof value === 'string' ? faultOf(value) : undefined;
-      if (message !== undefined) return { path, message };
+      if (message !== undefined) return { path: pathOf(part), message };
       if (typeof value !== 'object' || value === null) continue;
-      for (const [name, inner] of Object.entries(value))
-        below.push({ path, value: name }, { path: `${path}.${name}`, value: inner });
+      for (const [name, inner] of Object.entries(value)) {
+        const wrongName = Array.isArray(value) ? undefined : faultOf(name);
+        if (wrongName !== undefined) return { path: pathOf(part), message: wrongName };
+        if (typeof inner === 'string' || (typeof inner === 'object' && inner !== null))
+          below.push({ value: inner, name, inside: part });
+      }
     }
     level = below;
   }

@@ -15,11 +15,13 @@ export type Post = {
 /** `smtp://user:password@host:port`; without one, development keeps the mail in the mailbox and sends nothing. */
 export const openPost = (settings: {
   readonly smtpUrl?: string;
+  /** Hands nothing over, not even the password, to a mail server that does not encrypt. */
+  readonly needsTls: boolean;
   readonly from: string;
   readonly keepWords: boolean;
 }): Post => ({
   transport: settings.smtpUrl
-    ? createTransport(settings.smtpUrl)
+    ? createTransport({ url: settings.smtpUrl, requireTLS: settings.needsTls })
     : createTransport({ streamTransport: true, buffer: true }),
   from: settings.from,
   keepWords: settings.keepWords,

@@ -14,9 +14,11 @@ const db = connect(database.url, 4);
 const withTenant = tenants(db, []);
 let server: TestPost;
 let post: Post;
+const openedPost = (needsTls: boolean): Post =>
+  openPost({ smtpUrl: server.url, needsTls, from: 'Lanyard <no-reply@lanyard.example>', keepWords: false });
 beforeAll(async () => {
   server = await testPost();
-  post = openPost({ smtpUrl: server.url, from: 'Lanyard <no-reply@lanyard.example>', keepWords: false });
+  post = openedPost(false);
 });
 afterAll(async () => {
   await server.stop();
@@ -28,7 +30,7 @@ const message: Message = {
   to: 'meera@school.example',
   subject: 'You are invited\r\nBcc: everybody@school.example',
   body: 'Hello <b>Meera</b>,\n\nopen this:',
-  link: { label: 'Accept', href: 'https://cards.example/join?token=abc' },
+  link: { label: 'Accept', href: 'https://cards.example/join#token=abc' },
 };
 const woken: string[] = [];
 const queue = {
@@ -39,8 +41,8 @@ const queue = {
 };
 const put = (org = '1') => withTenant(worker(org), (act) => send(queue, act, message));
 /** What a token does: takes a slice, works on it; answers how many it took. */
-async function deliverSome(org = '1'): Promise<number> {
-  const { claim, run } = deliverMail(post);
+async function deliverSome(org = '1', through = post): Promise<number> {
+  const { claim, run } = deliverMail(through);
   const id = crypto.randomUUID();
   const rows = await withTenant(worker(org), (act) => claim(act, { id, most: 10 }));
   await run({ org, step: (each) => withTenant(worker(org), each) }, rows, id);
@@ -62,7 +64,7 @@ test('a mail is sent once, as text and as HTML, and its words are forgotten', as
   expect(mail?.to).toBe('meera@school.example');
   expect(mail?.raw).toMatch(/^Subject: You are invited Bcc: everybody@school.example\r$/m);
   expect(mail?.raw).not.toMatch(/^Bcc:/m);
-  expect(mail?.raw).toContain('https://cards.example/join?token=3Dabc');
+  expect(mail?.raw).toContain('https://cards.example/join#token=3Dabc');
   expect(mail?.raw).toContain('&lt;b&gt;Meera');
   expect(await kept()).toMatchObject([
     { subject: 'You are invited Bcc: everybody@school.example', body: null, link: null },
@@ -92,6 +94,14 @@ test('a refused mail is tried again, and given up after the fifth time with the 
   expect(await kept()).toMatchObject([
     { fault: expect.stringContaining('Mailbox unavailable') as string, sentAt: null, body: null },
   ]);
+});
+
+test('a mail server that does not encrypt gets nothing where encryption is needed', async () => {
+  const before = server.received.length;
+  await put();
+  expect(await deliverSome('1', openedPost(true))).toBe(1);
+  expect(server.received).toHaveLength(before);
+  expect(await kept()).toMatchObject([{ fault: expect.stringContaining('STARTTLS') as string }]);
 });
 
 test('what a dead worker held goes back; what was sent does not', async () => {

@@ -78,6 +78,8 @@ export function testReception(): Reception {
     const door = {
       withTenant,
       stillIn: () => Promise.resolve(new Set<never>()),
+      countAddress: () => undefined,
+      countPerson: () => undefined,
       membership: () =>
         Promise.resolve({
           person: caller.person,

@@ -215,6 +215,7 @@ export const trialGuards: Guards = {
   ],
   'audit-chain': ['packages/audit', 'apps/server/seal-audits.ts', 'features/*/server/routes.ts'],
   'card-documents': ['packages/card/layout', 'packages/card/document'],
+  'costly-requests': ['packages/http', 'apps/server/rate-limit.ts', 'apps/server/address-limit.ts'],
   counters: ['features/dashboard/server/counters.ts', 'packages/db/migrations'],
   'hostile-images': ['packages/pictures'],
   idempotency: ['packages/http'],

@@ -10,7 +10,7 @@ import { openQueue, type Queue } from '@lanyard/jobs/queue';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 
-import { openDoor } from './door/open-door.ts';
+import { noCounters, openDoor } from './door/open-door.ts';
 import type { Front } from './door/session.ts';
 import { makeTown, type Town } from './test-people.ts';
 
@@ -37,7 +37,7 @@ export function testTown(
     const app = fastify({ exposeHeadRoutes: false });
     mount(
       app,
-      openDoor(db, withTenant, () => undefined),
+      openDoor(db, withTenant, noCounters),
       routes({ db, withTenant, queue, home, master: randomBytes(32) }),
     );
     Object.assign(town, { app, db, queue, withTenant }, await makeTown(db, withTenant));

@@ -1,6 +1,9 @@
-/** A home or school has one IPv4 address, or a whole /64 of IPv6. */
+import { isIPv4 } from 'node:net';
+
+/** A home or school has one IPv4 address, or a whole /64 of IPv6. An IPv4 address written as IPv6 is an IPv4 address. */
 export function network(address: string): string {
-  if (!address.includes(':')) return address;
+  const last = address.slice(address.lastIndexOf(':') + 1);
+  if (isIPv4(last) && /^(::ffff:)?[\d.]+$/i.test(address)) return last;
   const [head = '', tail] = address.split('::');
   const before = head.split(':').filter(Boolean);
   const after = tail === undefined ? [] : tail.split(':').filter(Boolean);

@@ -1,7 +1,8 @@
 import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
-import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import type { Door } from '@lanyard/http/mount';
+import { isRefusal, refuse } from '@lanyard/domain/refusal';
+import type { Costly } from '@lanyard/http/endpoint';
+import type { Door, TooMany } from '@lanyard/http/mount';
 import {
   clearSessionToken,
   readPendingToken,
@@ -19,18 +20,26 @@ declare module 'fastify' {
   }
 }
 
-export type Limit = (person: string, org: string) => Refusal<'too_many_requests'> | undefined;
+/** Counts requests, and refuses the one that is too many within its minute. */
+export type Counters = {
+  readonly countPerson: (person: string, org?: string, costly?: Costly) => TooMany | undefined;
+  readonly countAddress: (address: string, costly?: Costly) => TooMany | undefined;
+};
+
+export const noCounters: Counters = { countPerson: () => undefined, countAddress: () => undefined };
 
 /** Who is calling: from the session cookie, on every request anew. */
-export const openDoor = (db: Db, withTenant: WithTenant, limited: Limit, origin?: string): Door => ({
+export const openDoor = (db: Db, withTenant: WithTenant, counters: Counters, origin?: string): Door => ({
   withTenant,
-  membership: async (request, org) => {
+  countAddress: ({ ip }, costly) => counters.countAddress(ip, costly),
+  countPerson: (person, costly) => counters.countPerson(person, undefined, costly),
+  membership: async (request, org, costly) => {
     const token = readSessionToken(request);
     if (!token) return refuse('signed_out');
     const member = await membershipOf(db, token, org);
     if (isRefusal(member)) return member;
     request.caller = { person: member.person, org };
-    return limited(member.person, org) ?? member;
+    return counters.countPerson(member.person, org, costly) ?? member;
   },
   stillIn: async (requests, org) => {
     const tokens = new Map(requests.map((request) => [request, readSessionToken(request) ?? '']));

@@ -5,6 +5,7 @@ import type { WithTenant } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { needsSecondFactor, type Role } from '@lanyard/domain/role';
 import type { Membership, SecondFactor, Visit } from '@lanyard/http/handle';
+import { isOrganisationId } from '@lanyard/http/read-request';
 import type { Queue } from '@lanyard/jobs/queue';
 
 import { recordOfPerson } from '../people/tell.ts';
@@ -80,7 +81,7 @@ const lacksSecondFactor = (roles: readonly Role[], secondFactor: string): boolea
 
 /** Who the token's owner is in this organisation, read on every request so that an ended membership ends at once. */
 export async function membershipOf(db: Db, token: string, org: string): Promise<Membership | Refusal> {
-  if (!/^\d{1,18}$/.test(org)) return refuse('not_found');
+  if (!isOrganisationId(org)) return refuse('not_found');
   const tokenHash = hashToken(token);
   const found = await sessionIn(db, tokenHash, org);
   if (!found) return refuse('signed_out');

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountRoutes } from '../routes.ts';
 import { schoolRoutes } from '../school/routes-school.ts';
 import { ask } from '../test-people.ts';
-import { openDoor } from './open-door.ts';
+import { noCounters, openDoor } from './open-door.ts';
 
 // No town here: the database is as a new installation has it.
 const database = testDatabase();
@@ -30,11 +30,7 @@ beforeAll(() => {
     master: Buffer.alloc(32),
   };
   const routes = [...accountRoutes(front), ...schoolRoutes(front)];
-  mount(
-    app,
-    openDoor(db, withTenant, () => undefined),
-    routes,
-  );
+  mount(app, openDoor(db, withTenant, noCounters), routes);
 });
 afterAll(async () => {
   await app.close();

@@ -1,0 +1,54 @@
+/** As far as the length of a value depends on it. */
+export type Schema = {
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly type?: string;
+  readonly format?: string;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly maximum?: number;
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+};
+
+/** A letter of most scripts has three bytes. */
+const bytesPerCharacter = 3;
+const formats: Readonly<Record<string, number>> = { uuid: 36, date: 10, 'date-time': 30 };
+const sum = (lengths: readonly number[]): number => lengths.reduce((all, each) => all + each, 0);
+const written = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+/** How many bytes the longest value has that a contract allows; Infinity where the contract does not say. */
+export function longestBody(schema: Schema): number {
+  if (schema.const !== undefined) return written(schema.const);
+  if (schema.enum) return Math.max(...schema.enum.map(written));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return Math.max(...choices.map(longestBody));
+  switch (schema.type) {
+    case 'string': {
+      const { format = '', maxLength = Infinity } = schema;
+      return 2 + (formats[format] ?? maxLength * bytesPerCharacter);
+    }
+    case 'integer':
+    case 'number':
+      return 24;
+    case 'boolean':
+    case 'null':
+      return 5;
+    case 'array':
+      return schema.prefixItems
+        ? 2 + sum(schema.prefixItems.map((item) => 1 + longestBody(item)))
+        : 2 + (schema.maxItems ?? Infinity) * (1 + longestBody(schema.items ?? {}));
+    case 'object': {
+      if (typeof schema.additionalProperties === 'object') return Infinity;
+      const fields = Object.entries(schema.properties ?? {});
+      return 2 + sum(fields.map(([name, field]) => written(name) + 2 + longestBody(field)));
+    }
+    case undefined:
+    default:
+      return Infinity;
+  }
+}

@@ -1,0 +1,100 @@
+// What a request carries, read as its contract says: the body only once it is known who sends it.
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+import type { OrgEndpoint, Signed } from './endpoint.ts';
+import { unkeepable } from './unkeepable.ts';
+
+/** In its one spelling: were 01 the same as 1, each spelling would have limits and rows of its own. */
+export const isOrganisationId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
+
+const uuid = z.uuid();
+const isUuid = (text: string): boolean => uuid.safeParse(text).success;
+
+/** The organisation is named by its number, everything else by an id. */
+export const namesIds = (params: Readonly<Record<string, string>>): boolean =>
+  Object.entries(params).every(([name, value]) => (name === 'org' ? isOrganisationId : isUuid)(value));
+
+const rawBodies = new WeakMap<FastifyRequest, Buffer>();
+/** What is signed are the bytes, not what they say: they are kept beside what is read of them. */
+export const keepRaw =
+  (most: number) =>
+  async (
+    request: FastifyRequest,
+    _reply: FastifyReply,
+    payload: AsyncIterable<Buffer>,
+  ): Promise<Readable> => {
+    const pieces: Buffer[] = [];
+    let length = 0;
+    for await (const piece of payload) {
+      length += piece.length;
+      if (length > most) throw Object.assign(new Error('Request body is too large'), { statusCode: 413 });
+      pieces.push(piece);
+    }
+    const raw = Buffer.concat(pieces);
+    rawBodies.set(request, raw);
+    return Readable.from(raw.length > 0 ? [raw] : []);
+  };
+export const signedOf = (request: FastifyRequest, header: string): Signed => ({
+  raw: rawBodies.get(request) ?? Buffer.alloc(0),
+  signature: String(request.headers[header.toLowerCase()] ?? ''),
+});
+
+type Parts = { readonly query?: z.ZodMiniObject; readonly body?: z.ZodMiniType };
+export type Asked = { readonly query: unknown; readonly body: unknown };
+export function readAsked(request: FastifyRequest, { query, body }: Parts): Asked | Refusal {
+  const readQuery = readPart(query, request.query, 'query');
+  if (isRefusal(readQuery)) return readQuery;
+  const readBody = readPart(body, request.body, 'body');
+  return isRefusal(readBody) ? readBody : { query: readQuery, body: readBody };
+}
+
+/** More than a form has fields; a list can have a fault in each of its thousands. */
+const mostErrors = 50;
+
+function readPart(schema: z.ZodMiniType | undefined, value: unknown, where: string): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) {
+    const fault = unkeepable(parsed.data, where);
+    return fault ? refuse('invalid_input', { errors: [fault] }) : parsed.data;
+  }
+  const errors = parsed.error.issues.slice(0, mostErrors).map(({ path, message }) => ({
+    path: [where, ...path].join('.'),
+    message,
+  }));
+  return refuse('invalid_input', { errors });
+}
+
+export const octets = 'application/octet-stream';
+
+/** Bytes that are not those their digest says go no further: nothing has been kept of them. */
+export function readBytes({ body, headers }: FastifyRequest): { bytes: Buffer; sha256: string } | Refusal {
+  const [, digest] = /^sha-256=:([A-Za-z0-9+/]{43}=):$/.exec(String(headers['content-digest'])) ?? [];
+  if (!Buffer.isBuffer(body) || digest === undefined)
+    return refuse('invalid_input', {
+      errors: [{ path: 'body', message: `send ${octets} with Content-Digest: sha-256=:…:` }],
+    });
+  const sha256 = createHash('sha256').update(body).digest();
+  if (sha256.toString('base64') !== digest) return refuse('checksum_differs');
+  return { bytes: body, sha256: sha256.toString('hex') };
+}
+
+export function readVersion(
+  { headers, method }: FastifyRequest,
+  { versioned }: OrgEndpoint,
+): number | undefined | Refusal {
+  if (!versioned || method === 'GET' || method === 'POST') return undefined;
+  const [, version] = /^"(\d{1,9})"$/.exec(headers['if-match'] ?? '') ?? [];
+  return version === undefined ? refuse('version_missing') : Number(version);
+}
+
+export function readKey({ headers }: FastifyRequest, { creates }: OrgEndpoint): string | undefined | Refusal {
+  if (!creates) return undefined;
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && /^[\x21-\x7e]{8,255}$/.test(key) ? key : refuse('key_missing');
+}

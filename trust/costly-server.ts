@@ -1,0 +1,16 @@
+// A server in a process of its own, so that only its own CPU time and memory are measured. It says its address, then
+// what it has used whenever asked. Nothing is limited: a limit would hide what a request costs.
+import { openVault } from '@lanyard/files/files-config';
+
+import { noLimits } from '../apps/server/rate-limit.ts';
+import { createServer } from '../apps/server/server.ts';
+
+const { TRUST_DATABASE: databaseUrl = '', TRUST_FILES: disk = '', TRUST_KEY: key = '' } = process.env;
+const vault = openVault({ at: { disk }, masterKey: Buffer.from(key, 'base64') });
+const { app } = await createServer({ databaseUrl, vault, limits: noLimits });
+process.send?.({ address: await app.listen({ host: '127.0.0.1', port: 0 }) });
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpuMs: (user + system) / 1000, peakMb: process.resourceUsage().maxRSS / 1024 });
+});
+process.on('disconnect', () => process.exit(0));
