@@ -69,7 +69,7 @@ test.beforeAll(async ({ browser }) => {
   const { email, password } = photographer;
   await post(office, `/orgs/${org}/invitations`, { email, name: 'Noor', roles: ['photographer'] });
   const { mails } = await ask<{ mails: { link: { href: string } | null }[] }>(office, '/development/mails');
-  const token = new URL(mails[0]?.link?.href ?? baseURL).searchParams.get('token') ?? '';
+  const token = new URL(mails[0]?.link?.href ?? baseURL).hash.replace('#token=', '');
   const door = await browser.newPage({ baseURL });
   await door.goto('/login');
   const { me } = await post<Session>(door, '/invitation/accept', { token, name: 'Noor', password });

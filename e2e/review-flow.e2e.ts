@@ -30,7 +30,7 @@ test.beforeAll(async ({ browser }) => {
   const { mails } = (await (await office.request.get(`${address}/api/v1/development/mails`)).json()) as {
     mails: { link: { href: string } | null }[];
   };
-  const token = new URL(mails[0]?.link?.href ?? address).searchParams.get('token') ?? '';
+  const token = new URL(mails[0]?.link?.href ?? address).hash.replace('#token=', '');
   const door = await browser.newContext({ baseURL: address });
   const joined = await door.request.post('/api/v1/invitation/accept', {
     headers: { origin: address },

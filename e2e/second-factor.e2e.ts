@@ -207,9 +207,9 @@ test('a forgotten password: the link of the mail, and the second factor as befor
       href = mail?.link?.href ?? '';
       return href;
     })
-    .toContain('/reset?token=');
-  const { pathname, search } = new URL(href); // of the same server by its other name
-  await page.goto(pathname + search);
+    .toContain('/reset#token=');
+  const { pathname, hash } = new URL(href); // of the same server by its other name
+  await page.goto(pathname + hash);
   await expect(heading(page, 'Choose a new password')).toBeVisible();
   await page.getByRole('textbox', { name: 'New password' }).fill('sana2025');
   await page.keyboard.press('Enter');
@@ -225,7 +225,7 @@ test('a forgotten password: the link of the mail, and the second factor as befor
   await page.keyboard.press('Enter');
   await expect(navigation(page)).toBeVisible();
 
-  await page.goto(pathname + search);
+  await page.goto(pathname + hash);
   await page.getByRole('textbox', { name: 'New password' }).fill('something else entirely');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('This link was used');
@@ -253,8 +253,8 @@ test('invited as an admin: accept, a passkey before anything else, then in with 
     .getByRole('listitem')
     .filter({ hasText: invited })
     .getByRole('link', { name: 'Accept the invitation' });
-  const { pathname, search } = new URL((await link.getAttribute('href')) ?? '', address);
-  await page.goto(pathname + search);
+  const { pathname, hash } = new URL((await link.getAttribute('href')) ?? '', address);
+  await page.goto(pathname + hash);
   await page.getByLabel('Choose a password').fill('five small blue herons');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(heading(page, 'One more lock')).toBeVisible();

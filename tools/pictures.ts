@@ -67,7 +67,7 @@ const screens: Readonly<Record<string, string>> = {
   quality: '/settings/quality',
   reset: '/reset',
   mailbox: '/mailbox',
-  'join-over': '/join?token=none',
+  'join-over': '/join#token=none',
   ...(process.env['ADDRESS'] ? {} : { design: '/design' }),
 };
 const admin = 'Priya Sharma';

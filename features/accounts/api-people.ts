@@ -175,11 +175,12 @@ const Token = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** Whoever holds the token holds the mailbox: they may see what it is about. */
 export const lookAtInvitation = doorEndpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/api/v1/invitation',
   summary: 'What an invitation is for',
   access: 'anyone',
-  query: z.object({ token: Token }),
+  // Not in the address: proxies write addresses into their logs.
+  body: z.object({ token: Token }),
   ok: z.object({
     organisation: z.object({ name: z.string(), kind: z.enum(organisationKinds), colour: z.string() }),
     email: z.string(),

@@ -1,17 +1,16 @@
 import { JoinPage } from '@lanyard/accounts/web/door/JoinPage';
 import { sessionQuery } from '@lanyard/accounts/web/use-session';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { landingOf } from '../landing.ts';
 import { membershipFor, rememberOrganisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
-
-const join = getRouteApi('/join');
+import { useToken } from './use-token.ts';
 
 export function JoinRoute() {
-  const { token } = join.useSearch();
+  const token = useToken() ?? '';
   const router = useRouter();
   const { data: me = null } = useQuery(sessionQuery);
   useEffect(() => {

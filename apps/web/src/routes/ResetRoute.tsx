@@ -1,16 +1,15 @@
 import type { Me } from '@lanyard/accounts/api';
 import { ResetPage } from '@lanyard/accounts/web/door/ResetPage';
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { landingOf } from '../landing.ts';
 import { membershipFor } from '../organisation.ts';
 import { paths } from '../paths.ts';
-
-const route = getRouteApi('/reset');
+import { useToken } from './use-token.ts';
 
 export function ResetRoute() {
-  const { token } = route.useSearch();
+  const token = useToken();
   const router = useRouter();
   useEffect(() => {
     document.title = 'New password · Lanyard';

@@ -19,8 +19,6 @@ const oneOf = z.catch(z.optional(z.uuid()), undefined);
 const day = z.catch(z.optional(z.iso.date()), undefined);
 
 export const nextSearch = z.object({ next: text });
-export const tokenSearch = z.object({ token: text });
-export const joinSearch = z.object({ token: z.catch(z._default(z.string(), ''), '') });
 
 export const studentSearch = z.object({
   q: z.catch(z._default(z.coerce.string<string>(), ''), ''),

@@ -28,7 +28,6 @@ import {
   alertSearch,
   deliverySearch,
   importSearch,
-  joinSearch,
   nextSearch,
   photoImportSearch,
   proofingSearch,
@@ -36,7 +35,6 @@ import {
   sheetSearch,
   studentSearch,
   templateSearch,
-  tokenSearch,
 } from './page-search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { vendorRoutes } from './vendor-routes.ts';
@@ -72,7 +70,6 @@ const join = createRoute({
   ...atTheDoor,
   getParentRoute: () => root,
   path: paths.join,
-  validateSearch: joinSearch,
   beforeLoad: async () => void (await queryClient.ensureQueryData(sessionQuery)),
   component: lazyRouteComponent(() => import('./JoinRoute.tsx'), 'JoinRoute'),
 });
@@ -117,7 +114,6 @@ const reset = createRoute({
   ...atTheDoor,
   getParentRoute: () => root,
   path: paths.reset,
-  validateSearch: tokenSearch,
   component: lazyRouteComponent(() => import('./ResetRoute.tsx'), 'ResetRoute'),
 });
 

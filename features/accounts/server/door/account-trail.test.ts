@@ -47,7 +47,7 @@ test('every change of how an account is opened leaves a row in each organisation
   const linked = async () => (await mails()).find(({ link }) => link !== null)?.link ?? '';
   await expect.poll(linked).not.toBe('');
   const { href } = JSON.parse(await linked()) as { href: string };
-  const token = new URL(href).searchParams.get('token');
+  const token = new URL(href).hash.replace('#token=', '');
   await done(newBrowser(town.app).post('/reset/finish', { token, password: 'another new pass phrase' }));
 
   for (const org of orgs) {

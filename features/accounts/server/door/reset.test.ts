@@ -34,8 +34,8 @@ async function linkTo(email: string): Promise<string> {
   await expect.poll(() => mailsTo(email)).not.toEqual([]);
   const [{ link } = { link: '' }] = await mailsTo(email);
   const { href } = JSON.parse(link ?? '{}') as { href: string };
-  expect(href).toMatch(/^https:\/\/lanyard\.example\/reset\?token=[\w-]{43}$/);
-  return new URL(href).searchParams.get('token') ?? '';
+  expect(href).toMatch(/^https:\/\/lanyard\.example\/reset#token=[\w-]{43}$/);
+  return new URL(href).hash.replace('#token=', '');
 }
 const next = 'a brand new pass phrase';
 const spent = { status: 410, code: 'link_spent' };
@@ -114,7 +114,7 @@ test('the second factor stays and is still asked', async () => {
     .toContain('Choose a new password');
   const mail = (await mailsTo(email)).find(({ subject }) => subject === 'Choose a new password');
   const { href } = JSON.parse(mail?.link ?? '{}') as { href: string };
-  const token = new URL(href).searchParams.get('token') ?? '';
+  const token = new URL(href).hash.replace('#token=', '');
 
   // Somebody who knew the old password stands before the second step.
   await sql`insert into ctl.pending_sign_ins (token_hash, person_id, expires_at)

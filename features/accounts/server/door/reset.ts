@@ -38,7 +38,7 @@ async function mailLink(front: Front, email: string): Promise<void> {
   await writeToPerson(front, person.id, {
     subject: 'Choose a new password',
     body: 'Somebody, probably you, asked for a new password. The link works once, within 30 minutes. If it was not you, there is nothing to do: your password stays as it is.',
-    link: { label: 'Choose a new password', href: `${front.home}/reset?token=${token}` },
+    link: { label: 'Choose a new password', href: `${front.home}/reset#token=${token}` },
   });
 }
 

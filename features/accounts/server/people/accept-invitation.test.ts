@@ -37,7 +37,7 @@ async function invited(
   const token = await tokenInMail(town.withTenant, town.alpha.org, body.email);
   return { email: body.email, id: reply.json<Invitation>().id, token };
 }
-const look = (token: string) => ask(town.app, undefined, `/invitation?token=${token}`);
+const look = (token: string) => ask(town.app, undefined, '/invitation', { method: 'POST', body: { token } });
 const accept = (body: object, session?: string) =>
   ask(town.app, session, '/invitation/accept', { method: 'POST', body });
 const sessionIn = (reply: { headers: Record<string, unknown> }): string =>

@@ -119,6 +119,6 @@ async function mail(
       `${inviter} invites you to ${organisation} on Lanyard, where schools make their photo ID cards.`,
       `The link is for you alone, works once and is good for ${String(invitationDays)} days. If you did not expect this mail, leave it: nothing happens.`,
     ].join('\n\n'),
-    link: { label: 'Accept the invitation', href: `${home}/join?token=${token}` },
+    link: { label: 'Accept the invitation', href: `${home}/join#token=${token}` },
   });
 }

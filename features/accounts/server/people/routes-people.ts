@@ -23,7 +23,7 @@ export const peopleRoutes = (front: Front): Route[] => [
   ),
   handle(api.nameActingPrincipal, (act, { body }) => nameActingPrincipal(act, body)),
   handle(api.endActingPrincipal, (act) => endActingPrincipal(act)),
-  handleAtDoor(api.lookAtInvitation, (_visit, { query }) => lookAtInvitation(front, query.token)),
+  handleAtDoor(api.lookAtInvitation, (_visit, { body }) => lookAtInvitation(front, body.token)),
   handleAtDoor(api.acceptInvitation, (visit, { body: { token, name, password } }) =>
     acceptInvitation(front, visit, {
       token,

@@ -12,7 +12,7 @@ const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 /** The link leads to wherever this page was opened: in development the web app has a port of its own. */
 function here(href: string): string {
   const url = new URL(href);
-  return `${url.pathname}${url.search}`;
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 function Mail({ mail }: { readonly mail: DevelopmentMail }) {

@@ -7,7 +7,7 @@ import { sessionQuery } from '../use-session.ts';
 export const useInvitation = (token: string) =>
   useQuery({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call(lookAtInvitation, { params: {}, query: { token } }, signal),
+    queryFn: ({ signal }) => call(lookAtInvitation, { params: {}, body: { token } }, signal),
     networkMode: 'always',
     staleTime: 0,
   });
