@@ -84,7 +84,18 @@ export function nastyBodies(schema: Schema, ids: readonly string[], bytes: numbe
 /** As long as a server reads an address at all. */
 const longestAddress = 14_000;
 
-export function nastyQueries(fields: Readonly<Record<string, Schema>>, ids: readonly string[]): string[] {
+type Fields = Readonly<Record<string, Schema>>;
+
+/** The query as it would succeed, with every number as large as it may be. */
+function largestNumbers(fields: Fields, usual: string): string {
+  const query = new URLSearchParams(usual);
+  for (const [name, { type, maximum }] of Object.entries(fields))
+    if ((type === 'number' || type === 'integer') && maximum !== undefined && maximum < 1e6)
+      query.set(name, String(maximum));
+  return `?${query.toString()}`;
+}
+
+export function nastyQueries(fields: Fields, usual: string, ids: readonly string[]): string[] {
   const names = Object.keys(fields);
   if (names.length === 0) return [`?${'a=1&'.repeat(longestAddress / 4)}`];
   const most = Math.floor(longestAddress / names.length);
@@ -95,6 +106,7 @@ export function nastyQueries(fields: Readonly<Record<string, Schema>>, ids: read
     return encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, length);
   });
   return [
+    largestNumbers(fields, usual),
     valid.replaceAll(/%[0-9A-F]?(?=&|$)/g, ''),
     all((_, length) => 'a'.repeat(length)),
     all((_, length) => '%25_'.repeat(length / 4)),

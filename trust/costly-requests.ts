@@ -12,7 +12,7 @@ import { contracts } from '../apps/server/contracts.ts';
 import type { Schema } from '../apps/server/test-longest-body.ts';
 import { atLeast, atMost, none, type Figure, type Trial } from '../tools/figure.ts';
 import { actorsOf, type Actor } from './actors.ts';
-import { readOracle } from './authz.ts';
+import { readOracle, type Rule } from './authz.ts';
 import { fillWithCanaries } from './canaries.ts';
 import { nastyBodies, nastyQueries } from './costly-bodies.ts';
 import { startMeter, type Meter } from './costly-meter.ts';
@@ -42,14 +42,18 @@ type Cost = { readonly ms: number; readonly status: number; readonly sent: Sent 
 function variants(call: Call, endpoint: Endpoint | undefined, ids: readonly string[]): readonly Sent[] {
   const { method } = call;
   const url = call.address.includes('/api/v1/') ? `/api/v1${call.url}` : call.url;
-  const path = url.split('?')[0] ?? '';
+  const [path = '', usualQuery = ''] = url.split('?');
   const usual = call.body === oneByte ? new Uint8Array(oneByte) : call.body && JSON.stringify(call.body);
   const withUsual = (at: string): Sent => ({
     url: at,
     method,
     ...(usual === undefined ? {} : { body: usual }),
   });
-  const queries = nastyQueries(endpoint?.query ? (schemaOf(endpoint.query).properties ?? {}) : {}, ids);
+  const queries = nastyQueries(
+    endpoint?.query ? (schemaOf(endpoint.query).properties ?? {}) : {},
+    usualQuery,
+    ids,
+  );
   const long = path.replaceAll(/[0-9a-f-]{36}/g, 'x'.repeat(4000));
   const limit = endpoint?.mostBody ?? usualBody;
   const isBytes = endpoint !== undefined && 'bytes' in endpoint;
@@ -172,22 +176,35 @@ export const costlyRequests: Trial = {
       const everybody = await actorsOf(installation);
       const nobody = everybody.filter(({ stands }) => stands === 'signed out');
       const members = everybody.filter(isMember).slice(0, n);
-      const callsOf = (actors: readonly Actor[]): readonly Call[] =>
+      const callsOf = (actors: readonly Actor[], isAsked: (rule: Rule) => boolean): readonly Call[] =>
         Object.entries(oracle)
-          .filter(([, { open }]) => n > 0 || open)
+          .filter(([, rule]) => isAsked(rule))
           .flatMap(([address, rule]) =>
             callsFor(address, rule, actors, objects).filter(({ relation }) => relation === 'in scope'),
           );
+      const needsAccount = ({ open }: Rule): boolean => open !== true;
       const meter = await startMeter(installation);
       try {
         // What is compiled on the first request is not what a request costs.
-        for (const call of callsOf(everybody.filter(isMember)))
+        for (const call of callsOf(everybody.filter(isMember), needsAccount))
           if (!call.stream && call.method === 'GET')
             await send(meter.address, { url: `/api/v1${call.url}`, method: 'GET' }, call.actor.who?.token);
         const before = await meter.peak();
-        const asNobody = await measureAll(installation, meter, callsOf(nobody), ids, bars.nobody);
+        const asNobody = await measureAll(
+          installation,
+          meter,
+          callsOf(nobody, (rule) => n > 0 || !needsAccount(rule)),
+          ids,
+          bars.nobody,
+        );
         const growth = (await meter.peak()) - before;
-        const asMember = await measureAll(installation, meter, callsOf(members), ids, bars.member);
+        const asMember = await measureAll(
+          installation,
+          meter,
+          callsOf(members, needsAccount),
+          ids,
+          bars.member,
+        );
 
         const [forNobody, forMember] = [dearest(asNobody), dearest(asMember)];
         for (const each of [...forNobody.slice(0, 12), ...forMember.slice(0, 25)]) tell(each);

@@ -41,8 +41,8 @@ export const importCarrierEvents = endpoint({
   action: 'package.dispatch',
   only: 'vendor',
   changes,
-  mostBody: 2640 * KiB,
-  body: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(900_000)) }),
+  mostBody: 1024 * KiB,
+  body: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(340_000)) }),
   ok: z.object({
     kept: Count,
     /** Heard before. */

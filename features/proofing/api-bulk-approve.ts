@@ -69,6 +69,7 @@ export const startBulkApproval = endpoint({
   action: 'proof.review',
   changes: ['progress'],
   creates: true,
+  costly: 'manyStudents',
   mostBody: 1536 * KiB,
   body: ChosenProofs,
   ok: z.object({ id: z.uuid(), total: Count, progress: z.uuid() }),

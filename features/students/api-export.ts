@@ -15,6 +15,7 @@ export const startExport = endpoint({
   changes: [],
   dangerous: true,
   creates: true,
+  costly: 'manyStudents',
   mostBody: 1536 * KiB,
   body: z.object({
     format: z.enum(exportFormats),

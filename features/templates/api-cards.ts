@@ -138,7 +138,7 @@ export const getProof = endpoint({
     version: z.optional(z.uuid()),
     look: z.optional(z.string().check(z.maxLength(40))),
     /** Pixels of the card's width. */
-    width: z._default(z.coerce.number<number>().check(z.int(), z.minimum(60), z.maximum(2400)), 640),
+    width: z._default(z.coerce.number<number>().check(z.int(), z.minimum(60), z.maximum(1600)), 640),
   }),
   ok: aFile,
   refusals: ['not_found', 'not_allowed', 'document_refused', 'invalid_input'],

@@ -29,6 +29,8 @@ export const usualBody = 16 * KiB;
 export const costlyPerMinute = {
   /** A password is hashed, which takes a quarter of a second. */
   hash: 20,
+  /** A list of up to 40,000 students is read and acted on. */
+  manyStudents: 15,
   /** A row is kept of a sign-in that somebody begins. */
   signInBegun: 60,
   /** A line is logged. */
