@@ -1,6 +1,8 @@
+import { setUpCode } from '@lanyard/accounts/server/door/set-up-code';
 import { expect, request, type BrowserContext, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
+import { sampleMaster } from '../tools/sample/master-key.ts';
 import { ownServer, type OwnServer } from './own-server.ts';
 
 const admin = { name: 'Asha Rao', email: 'asha@lakeside.test', password: 'four words make one' };
@@ -18,7 +20,12 @@ export async function ownSchool(port: number): Promise<OwnServer> {
     if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`);
     return reply.json();
   };
-  await post('/set-up', { school: 'Lakeside School', timeZone: 'Asia/Kolkata', ...admin });
+  await post('/set-up', {
+    code: setUpCode(sampleMaster),
+    school: 'Lakeside School',
+    timeZone: 'Asia/Kolkata',
+    ...admin,
+  });
   const { secret } = (await post('/account/totp')) as { secret: string };
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   await post('/account/totp/confirm', { code: app.generate() });

@@ -1,5 +1,7 @@
+import { setUpCode } from '@lanyard/accounts/server/door/set-up-code';
 import { expect } from '@playwright/test';
 
+import { sampleMaster } from '../tools/sample/master-key.ts';
 import { authenticatorApp, saveRecoveryCodes } from './authenticator.ts';
 import { accessible, heading, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
@@ -15,15 +17,17 @@ test.afterAll(() => server?.stop());
 
 test('the first start makes a school and its admin, by keyboard alone, and afterwards they sign in', async ({
   page,
+  seen,
 }) => {
   await page.goto('/students');
   await expect(heading(page, 'Set up your school')).toBeVisible();
   await expect(page).toHaveURL(/\/set-up$/);
   await accessible(page);
-  await expect(page.getByLabel('School’s name')).toBeFocused();
+  await expect(page.getByLabel('Set-up code')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Write the name.')).toBeVisible();
-  await page.keyboard.type('Lakeside School');
+  await expect(page.getByText('Write the set-up code.')).toBeVisible();
+  await page.keyboard.type('0000-0000-0000');
+  await page.getByLabel('School’s name').fill('Lakeside School');
   await page.getByLabel('Time zone').fill('kolkata');
   await page.getByRole('option', { name: /Asia\/Kolkata/ }).click();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -43,6 +47,16 @@ test('the first start makes a school and its admin, by keyboard alone, and after
   await page.getByRole('button', { name: 'Next' }).click();
   await password.fill('four words make one');
   await page.keyboard.press('Enter');
+
+  // Back at the first step, with everything as it was written, and the cursor where the fault is.
+  await expect(page.getByText('The server printed another code.')).toBeVisible();
+  await expect(page.getByLabel('Set-up code')).toBeFocused();
+  await expect(page.getByLabel('School’s name')).toHaveValue('Lakeside School');
+  expect(seen.splice(0)).toEqual([expect.stringContaining('status of 403')]);
+  await page.getByLabel('Set-up code').fill(setUpCode(sampleMaster).toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('E-mail')).toHaveValue('asha@lakeside.test');
+  await page.getByRole('button', { name: 'Make the school' }).click();
 
   await expect(heading(page, 'One more lock')).toBeVisible();
   await page.getByRole('button', { name: 'Use an authenticator app' }).click();

@@ -7,6 +7,7 @@ import { noLimits } from '../apps/server/rate-limit.ts';
 import { sealAudits } from '../apps/server/seal-audits.ts';
 import { createServer } from '../apps/server/server.ts';
 import type { SampleCopy } from './sample-copies.ts';
+import { sampleMaster } from './sample/master-key.ts';
 
 export type SampleServer = { readonly stop: () => Promise<void> };
 
@@ -19,6 +20,7 @@ export async function startSampleServer(port: number, copy: SampleCopy): Promise
     development: true,
     home: `http://127.0.0.1:${String(port)}`,
     limits: noLimits,
+    master: sampleMaster,
     dist: new URL('../apps/web/dist/', import.meta.url),
   });
   sealAudits(app, db, readHeadKey(newHeadKey()));

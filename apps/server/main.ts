@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 
+import { setUpIsOpen } from '@lanyard/accounts/server/door/set-up';
+import { setUpCode } from '@lanyard/accounts/server/door/set-up-code';
 import { filesConfig, openVault } from '@lanyard/files/files-config';
 import { openPost } from '@lanyard/mail/deliver';
 
@@ -15,16 +17,21 @@ const { host, port, metricsPort, keys: folder, mail, ...settings } = readConfig(
 const keys = readKeys(folder);
 const vault = openVault(filesConfig(process.env));
 const dist = new URL('../web/dist/', import.meta.url);
+const home = settings.origin ?? `http://${host}:${String(port)}`;
 const { app, db, metrics } = await createServer({
   ...settings,
   vault,
   jobs: (wires) => jobsOf(openPost({ ...mail, keepWords: settings.development }), vault, wires),
-  home: settings.origin ?? `http://${host}:${String(port)}`,
+  home,
   master: keys.master,
   ...(existsSync(new URL('index.html', dist)) && !settings.development ? { dist } : {}),
 });
 sealAudits(app, db, keys.audit);
 keepAlerts(app, db);
+if (settings.parts !== 'worker' && (await setUpIsOpen({ db })))
+  process.stdout.write(
+    `There is no school yet. Open ${home}/set-up and write this code: ${setUpCode(keys.master)}\n`,
+  );
 const measuring = metricsServer(metrics).listen(metricsPort, host);
 await app.listen({ host, port });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -25,7 +25,14 @@ const PersonName = z
   );
 
 /** The two steps of the page. */
-export const FirstSchool = z.object({ school: OrganisationName, timeZone: TimeZone });
+export const FirstSchool = z.object({
+  /** That the server printed when it started. */
+  code: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Write the set-up code.'), z.maxLength(40, 'A set-up code is shorter.')),
+  school: OrganisationName,
+  timeZone: TimeZone,
+});
 export const FirstAdmin = z.object({
   name: PersonName,
   email: z
@@ -44,5 +51,5 @@ export const setUp = doorEndpoint({
   access: 'anyone',
   body: SetUp,
   ok: z.object({ me: Me }),
-  refusals: ['set_up_done', 'invalid_input'],
+  refusals: ['set_up_done', 'wrong_code', 'invalid_input'],
 });

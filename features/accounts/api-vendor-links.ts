@@ -1,5 +1,5 @@
 // Which vendors a school works with: the school's admin makes and ends a link; the vendor sees its schools.
-import { readVendorCode } from '@lanyard/domain/vendor-code';
+import { readSpokenCode } from '@lanyard/domain/spoken-code';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -27,11 +27,11 @@ export const VendorCode = z.pipe(
   z.string().check(
     z.maxLength(40),
     z.refine(
-      (typed) => readVendorCode(typed) !== undefined,
+      (typed) => readSpokenCode(typed) !== undefined,
       'A code has twelve letters and digits, such as K7QM-3XPD-9T01.',
     ),
   ),
-  z.transform((typed: string) => readVendorCode(typed) ?? ''),
+  z.transform((typed: string) => readSpokenCode(typed) ?? ''),
 );
 
 export const linkVendor = endpoint({

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { readVendorCode, showVendorCode } from './vendor-code.ts';
+import { readSpokenCode, showSpokenCode } from './spoken-code.ts';
 
 test('a code is read as people write it', () => {
   for (const typed of ['K7QM3XPD9T01', 'k7qm-3xpd-9t01', ' K7QM 3XPD 9TOI ', 'k7qm–3xpd–9tol'])
-    expect(readVendorCode(typed)).toBe('K7QM3XPD9T01');
+    expect(readSpokenCode(typed)).toBe('K7QM3XPD9T01');
   for (const typed of ['', 'K7QM3XPD9T0', 'K7QM3XPD9T012', 'K7QM3XPD9TU1', "K7QM3XPD9T0'"])
-    expect(readVendorCode(typed)).toBeUndefined();
+    expect(readSpokenCode(typed)).toBeUndefined();
 });
 
 test('and shown in groups that can be read out', () => {
-  expect(showVendorCode('K7QM3XPD9T01')).toBe('K7QM-3XPD-9T01');
+  expect(showSpokenCode('K7QM3XPD9T01')).toBe('K7QM-3XPD-9T01');
 });

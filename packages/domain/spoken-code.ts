@@ -1,7 +1,7 @@
-// A vendor tells its code to a school, on paper or on the phone: twelve of Crockford's characters, in threes of four.
+// Codes that people tell each other on paper or on the phone: twelve of Crockford's characters, in threes of four.
 
 /** What somebody typed, as it is kept; nothing when it cannot be one. */
-export function readVendorCode(typed: string): string | undefined {
+export function readSpokenCode(typed: string): string | undefined {
   const code = typed
     .normalize('NFKC')
     .toUpperCase()
@@ -12,4 +12,4 @@ export function readVendorCode(typed: string): string | undefined {
 }
 
 /** `K7QM-3XPD-9T0A` */
-export const showVendorCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';
+export const showSpokenCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';

@@ -12,9 +12,11 @@ import { accountRoutes } from '../routes.ts';
 import { schoolRoutes } from '../school/routes-school.ts';
 import { ask } from '../test-people.ts';
 import { noCounters, openDoor } from './open-door.ts';
+import { setUpCode } from './set-up-code.ts';
 
 // No town here: the database is as a new installation has it.
 const database = testDatabase();
+const master = Buffer.alloc(32);
 let db: Db;
 let withTenant: WithTenant;
 let app: FastifyInstance;
@@ -27,7 +29,7 @@ beforeAll(() => {
     withTenant,
     queue: openQueue(database.url),
     home: 'https://lanyard.example',
-    master: Buffer.alloc(32),
+    master,
   };
   const routes = [...accountRoutes(front), ...schoolRoutes(front)];
   mount(app, openDoor(db, withTenant, noCounters), routes);
@@ -38,6 +40,7 @@ afterAll(async () => {
 });
 
 const wanted = {
+  code: setUpCode(master),
   school: 'Lakeside School',
   timeZone: 'Asia/Kolkata',
   name: 'Asha Rao',
@@ -62,12 +65,22 @@ test.each([
   ['name', { name: ' ' }],
   ['school', { school: '' }],
   ['timeZone', { timeZone: 'India' }],
+  ['code', { code: ' ' }],
 ])('%s in %j is refused and makes nothing', async (field, given) => {
   const reply = await setUp({ ...wanted, ...given });
   expect(reply.json()).toMatchObject({ code: 'invalid_input', errors: [{ path: `body.${field}` }] });
   expect(await count('ctl.organisations')).toBe(0);
   expect(await isOpen()).toBe(true);
 });
+
+test.each(['0000-0000-0000', 'no code', setUpCode(Buffer.alloc(32, 1))])(
+  'whoever has not the code that the start printed makes nothing: %s',
+  async (code) => {
+    expect((await setUp({ ...wanted, code })).json()).toMatchObject({ code: 'wrong_code' });
+    expect(await count('ctl.organisations')).toBe(0);
+    expect(await isOpen()).toBe(true);
+  },
+);
 
 test('twenty at once make one school, and one of them is its admin', async () => {
   const replies = await Promise.all(

@@ -15,6 +15,7 @@ import { openYear } from '../school/create-organisation.ts';
 import { meOf } from './me.ts';
 import { hashPassword } from './password.ts';
 import { startSession, type Front } from './session.ts';
+import { isSetUpCode } from './set-up-code.ts';
 
 const classes = ['9', '10', '11', '12'];
 const divisions = ['A', 'B', 'C'];
@@ -26,16 +27,17 @@ const sentences: Readonly<Record<PasswordFault, string>> = {
   common: 'That is one of the first anybody would try. Choose another.',
 };
 
-export const setUpIsOpen = async ({ db }: Front): Promise<boolean> => !(await somebodyExists(db));
+export const setUpIsOpen = async ({ db }: Pick<Front, 'db'>): Promise<boolean> => !(await somebodyExists(db));
 
 /** Once in an installation's life: of any number who ask at once, one makes the school. */
 export async function setUp(
   front: Front,
   visit: Visit,
   asked: SetUp,
-): Promise<{ me: Me } | Refusal<'set_up_done' | 'invalid_input'>> {
+): Promise<{ me: Me } | Refusal<'set_up_done' | 'wrong_code' | 'invalid_input'>> {
   // Asked before the costly hash too, so that nobody can keep a server busy with it afterwards.
   if (!(await setUpIsOpen(front))) return refuse('set_up_done');
+  if (!isSetUpCode(front.master, asked.code)) return refuse('wrong_code');
   const problem = passwordFault(asked.password, { email: asked.email, organisation: asked.school });
   if (problem)
     return refuse('invalid_input', { errors: [{ path: 'body.password', message: sentences[problem] }] });

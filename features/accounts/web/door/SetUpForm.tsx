@@ -25,7 +25,14 @@ const problems: Readonly<Record<PasswordFault, string>> = {
 /** Each step begins at its first field. */
 const focusFirst = (input: HTMLInputElement | null): void => input?.focus();
 
-type Draft = { school: string; timeZone: string; name: string; email: string; password: string };
+type Draft = {
+  code: string;
+  school: string;
+  timeZone: string;
+  name: string;
+  email: string;
+  password: string;
+};
 
 /** By the same rules the server has. */
 function errorsOf(draft: Draft, step: 1 | 2): Readonly<Record<string, string>> {
@@ -43,7 +50,10 @@ export interface SetUpFormProps {
 export function SetUpForm({ onDone, onClosed }: SetUpFormProps) {
   const [step, setStep] = useState<1 | 2>(1);
   const [tried, setTried] = useState(false);
+  /** A code that the server refused, as it was written. */
+  const [wrongCode, setWrongCode] = useState<string>();
   const [draft, setDraft] = useState<Draft>(() => ({
+    code: '',
     school: '',
     timeZone: timeZoneHere(),
     name: '',
@@ -66,9 +76,19 @@ export function SetUpForm({ onDone, onClosed }: SetUpFormProps) {
     }
     setTried(false);
     if (step === 1) setStep(2);
-    else if (!setUp.isPending) setUp.mutate(draft, { onSuccess: ({ me }) => onDone(me) });
+    else if (!setUp.isPending)
+      setUp.mutate(draft, {
+        onSuccess: ({ me }) => onDone(me),
+        onError: (error) => {
+          if (codeOf(error) !== 'wrong_code') return;
+          setWrongCode(draft.code);
+          setStep(1);
+        },
+      });
   };
   const closed = codeOf(setUp.error) === 'set_up_done';
+  const isWrongCode = codeOf(setUp.error) === 'wrong_code';
+  const codeError = draft.code === wrongCode ? 'The server printed another code.' : shown['code'];
   return (
     <>
       <h1 className="mt-7 text-center text-xl font-semibold tracking-[-0.01em]">
@@ -76,7 +96,7 @@ export function SetUpForm({ onDone, onClosed }: SetUpFormProps) {
       </h1>
       <p className="mt-1 mb-6 text-center text-sm text-fg-3">{`Step ${String(step)} of 2`}</p>
       <form ref={form} noValidate onSubmit={submit} aria-label="Set up" className="flex flex-col gap-4">
-        {setUp.error && (
+        {setUp.error && !isWrongCode && (
           <p
             role="alert"
             className="flex items-start gap-2 rounded-md border border-red-line bg-red-bg px-3 py-2.5 text-sm font-medium text-red-fg"
@@ -87,10 +107,25 @@ export function SetUpForm({ onDone, onClosed }: SetUpFormProps) {
         )}
         {step === 1 ? (
           <Fragment key="school">
-            <Field label="School’s name" error={shown['school']}>
+            <Field
+              label="Set-up code"
+              hint="The server printed it when it started. Whoever runs the server finds it in its log."
+              error={codeError}
+            >
               <TextInput
                 size="lg"
                 ref={focusFirst}
+                name="code"
+                value={draft.code}
+                onChange={(event) => edit({ code: event.target.value })}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+            </Field>
+            <Field label="School’s name" error={shown['school']}>
+              <TextInput
+                size="lg"
                 name="school"
                 value={draft.school}
                 onChange={(event) => edit({ school: event.target.value })}

@@ -1,4 +1,4 @@
-import { showVendorCode } from '@lanyard/domain/vendor-code';
+import { showSpokenCode } from '@lanyard/domain/spoken-code';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -11,7 +11,7 @@ import { useOrganisationProfile } from './use-school.ts';
 export function VendorCodePanel() {
   const { data } = useOrganisationProfile();
   const [copied, setCopied] = useState(false);
-  const code = data?.code ? showVendorCode(data.code) : undefined;
+  const code = data?.code ? showSpokenCode(data.code) : undefined;
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(code ?? '');
     setCopied(true);
