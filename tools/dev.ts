@@ -26,6 +26,7 @@ async function stop(code: number): Promise<void> {
 function start(args: readonly string[]): void {
   const env = {
     LOG_LEVEL: 'warn',
+    SANDBOX: 'limits', // not every developer's machine has bubblewrap
     LANYARD_KEYS: developmentKeys(),
     API: `http://127.0.0.1:${port}`,
     ...process.env,

@@ -40,6 +40,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://app@db/x' }, 'add ?sslmode=verify-full'],
   [{ DATABASE_URL: 'postgres://app@db/x?sslmode=require' }, 'add ?sslmode=verify-full'],
   [{ DATABASE_URL: 'postgres://app:secret@db:port' }, 'DATABASE_URL is not an address'],
+  [{ SANDBOX: 'off' }, 'SANDBOX is limits, or not set'],
   [{ DATABASE_TLS: 'no' }, 'DATABASE_TLS is off, or not set'],
 ])('%j stops the start', (env, sentence) => {
   expect(() => readConfig({ ...given, ...env })).toThrow(sentence);

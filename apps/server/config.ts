@@ -76,6 +76,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const databaseUrl = env['DATABASE_URL'];
   if (!databaseUrl) throw new Error('DATABASE_URL names the database, as the login role app');
   requireDatabaseTls('DATABASE_URL', databaseUrl, env);
+  const sandbox = env['SANDBOX'];
+  if (sandbox !== undefined && sandbox !== 'limits')
+    throw new Error(`SANDBOX is limits, or not set: ${sandbox}`);
   const keys = env['LANYARD_KEYS'];
   if (!keys) throw new Error('LANYARD_KEYS names the folder of the secret keys');
   const origin = env['ORIGIN'];

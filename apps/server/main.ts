@@ -4,6 +4,7 @@ import { setUpIsOpen } from '@lanyard/accounts/server/door/set-up';
 import { setUpCode } from '@lanyard/accounts/server/door/set-up-code';
 import { filesConfig, openVault } from '@lanyard/files/files-config';
 import { openPost } from '@lanyard/mail/deliver';
+import { usualDecoders } from '@lanyard/pictures/decoders';
 
 import { readConfig } from './config.ts';
 import { jobsOf } from './jobs.ts';
@@ -26,6 +27,11 @@ const { app, db, metrics } = await createServer({
   master: keys.master,
   ...(existsSync(new URL('index.html', dist)) && !settings.development ? { dist } : {}),
 });
+// At the start, not at the first photo, which may come weeks later.
+if (settings.parts !== 'web')
+  usualDecoders()
+    .walls()
+    .catch((fault: unknown) => app.log.error({ fault: String(fault) }, 'files cannot be opened'));
 sealAudits(app, db, keys.audit);
 keepAlerts(app, db);
 if (settings.parts !== 'worker' && (await setUpIsOpen({ db })))

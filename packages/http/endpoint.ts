@@ -65,6 +65,9 @@ export type OrgEndpoint = Common & {
 /** What one request may carry; a longer file comes in parts. */
 export const mostBytes = 1_048_576;
 
+/** Somebody else may use the same browser afterwards. */
+export const mostKeptSeconds = 600;
+
 export const aFile = z.unknown();
 export type FileAnswer = {
   readonly stream: AsyncIterable<Uint8Array>;
@@ -73,7 +76,7 @@ export type FileAnswer = {
   readonly mediaType: string;
   /**
    * True: under this address there will never be other bytes, and they concern nobody, so browsers may keep them. A
-   * number: for so many seconds, by this browser alone.
+   * number: for so many seconds, by this browser alone; never more than `mostKeptSeconds`.
    */
   readonly keep: boolean | number;
   /** Given: it is to be saved under this name, not shown. */

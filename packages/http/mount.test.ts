@@ -221,6 +221,7 @@ test('who may not ask is told so before the body is read', async () => {
   const broken = { payload: '{', headers: { 'content-type': 'application/json' } };
   const left = await app.inject({ method: 'POST', url: '/api/v1/leave', ...broken });
   expect(left.json()).toMatchObject({ status: 401, code: 'signed_out' });
+  expect(left.headers['clear-site-data']).toBe('"cache"');
   roles = ['vendor'];
   const renamed = await app.inject({ method: 'PATCH', url, ...broken });
   expect(renamed.json()).toMatchObject({ status: 403, code: 'not_allowed' });

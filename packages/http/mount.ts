@@ -10,7 +10,14 @@ import { may, scopesOf, type Action } from '@lanyard/domain/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { answerWriter } from './answer-writer.ts';
-import { mostBytes, usualBody, type Costly, type Endpoint, type FileAnswer } from './endpoint.ts';
+import {
+  mostBytes,
+  mostKeptSeconds,
+  usualBody,
+  type Costly,
+  type Endpoint,
+  type FileAnswer,
+} from './endpoint.ts';
 import type { DoorRoute, Membership, OrgRoute, Route, Visit } from './handle.ts';
 import { sendProblem, sendRefusal } from './problem.ts';
 import {
@@ -24,6 +31,7 @@ import {
   signedOf,
   type Asked,
 } from './read-request.ts';
+import { clearCache } from './session-cookie.ts';
 
 /** How the product finds out who is calling; apps/server fills it, a test may fill it otherwise. */
 export type Door = {
@@ -70,6 +78,8 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
       // Before the body is read: who may not ask costs us no more than finding that out.
       onRequest: async (request, reply) => {
         const who = await admit(request, reply, door, endpoint);
+        // A session that ran out ends as signing out does: the browser forgets the pictures it kept.
+        if (isRefusal(who) && who.code === 'signed_out') clearCache(reply);
         if (isRefusal(who)) return sendRefusal(reply, who);
         admitted.set(request, who);
         return undefined;
@@ -223,7 +233,8 @@ const opensAlone = ({ headers }: FastifyRequest, { mediaType, saveAs }: FileAnsw
   saveAs === undefined &&
   /^(document|i?frame|embed|object)$/.test(String(headers['sec-fetch-dest']));
 
-const keepWords = (keep: true | number): string => (keep === true ? '31536000, immutable' : String(keep));
+const keepWords = (keep: true | number): string =>
+  keep === true ? '31536000, immutable' : String(Math.min(keep, mostKeptSeconds));
 
 /** Whatever its bytes are: it is shown as what it was kept as, runs nothing and frames nothing. */
 const sendFile = (

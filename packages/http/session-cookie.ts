@@ -26,10 +26,14 @@ export const writeSessionToken = (reply: FastifyReply, token: string, seconds: n
   write(reply, sessionCookie, token, seconds);
 };
 
-/** Signing out also clears what the browser kept of us. */
+/** The browser forgets the pictures it kept. */
+export const clearCache = (reply: FastifyReply): void => {
+  reply.header('clear-site-data', '"cache"');
+};
+
 export const clearSessionToken = (reply: FastifyReply): void => {
   write(reply, sessionCookie, '', 0);
-  reply.header('clear-site-data', '"cache"');
+  clearCache(reply);
 };
 
 export const readPendingToken = (request: FastifyRequest): string | undefined => read(request, pendingCookie);

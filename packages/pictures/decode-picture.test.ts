@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { cleanPicture, type CleanPicture, type WantedPicture } from './decode-picture.ts';
 import { createDecoders } from './decoders.ts';
+import { allowedWalls } from './sandbox.ts';
 import { strayBytes } from './stray-bytes.ts';
 import { plain, redCorner, storedAs } from './test-pictures.ts';
 
@@ -155,6 +156,18 @@ test('two at once, each replaced after its share', async () => {
   } finally {
     pool.close();
   }
+});
+
+test('without bubblewrap no picture is opened, unless somebody has said that limits are enough', async () => {
+  expect(allowedWalls(undefined)).toEqual(['bubblewrap']);
+  expect(allowedWalls('limit')).toEqual(['bubblewrap']);
+  expect(allowedWalls('limits')).toEqual(['bubblewrap', 'limits']);
+  // Nothing that starts under bubblewrap, as where the system forbids it.
+  const pool = createDecoders({ ...quiet, program: '/nowhere/decoder.ts', walls: allowedWalls(undefined) });
+  await expect(cleanPicture(await plain('png'), { format: 'png' }, pool)).rejects.toThrow(
+    'no picture is opened',
+  );
+  pool.close();
 });
 
 test('says which walls stand, once', async () => {

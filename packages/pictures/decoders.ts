@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 
 import { startDecoder, type DecoderProcess, type Ended } from './decoder-process.ts';
 import type { Frame, Numbers } from './frames.ts';
-import type { Walls } from './sandbox.ts';
+import { allowedWalls, howToOpenFiles, type Walls } from './sandbox.ts';
 
 export type DecoderSettings = {
   readonly atOnce: number;
   /** Pictures a decoder opens before it is replaced: whatever one leaves behind in it does not stay long. */
   readonly picturesEach: number;
   readonly milliseconds: number;
-  /** Strongest first; the first that starts is kept. Leave `limits` out to do without pictures rather than without walls. */
+  /** Strongest first; the first that starts is kept. */
   readonly walls: readonly Walls[];
   readonly program: string;
   /** Hears once which walls stand. */
@@ -31,11 +31,10 @@ export type Decoders = {
   readonly close: () => void;
 };
 
-const usual: DecoderSettings = {
+const usual: Omit<DecoderSettings, 'walls'> = {
   atOnce: 2,
   picturesEach: 20,
   milliseconds: 8000,
-  walls: ['bubblewrap', 'limits'],
   program: fileURLToPath(new URL('decoder.ts', import.meta.url)),
   log: (sentence) => {
     console.error(sentence);
@@ -45,7 +44,11 @@ const usual: DecoderSettings = {
 type Held = { readonly process: DecoderProcess; left: number };
 
 export function createDecoders(settings: Partial<DecoderSettings> = {}): Decoders {
-  const { atOnce, picturesEach, milliseconds, walls, program, log } = { ...usual, ...settings };
+  const { atOnce, picturesEach, milliseconds, walls, program, log } = {
+    ...usual,
+    walls: allowedWalls(process.env['SANDBOX']),
+    ...settings,
+  };
   const cpuSeconds = Math.ceil((picturesEach * milliseconds) / 1000) + 10;
   /** Ready or about to be: a used-up decoder is replaced at once, not when the next picture waits for it. */
   const idle: Promise<Held | undefined>[] = [];
@@ -72,13 +75,13 @@ export function createDecoders(settings: Partial<DecoderSettings> = {}): Decoder
       log(
         wall === 'bubblewrap'
           ? 'pictures are decoded under bubblewrap'
-          : 'bubblewrap is missing or does not work here: pictures are decoded in a process with limits only',
+          : 'bubblewrap is missing or does not work here: pictures are decoded in a process with limits only, because SANDBOX=limits',
       );
       keep(held, wall);
       return wall;
     }
     standing = undefined; // the next picture tries again
-    throw new Error('no picture decoder can be started');
+    throw new Error(`no picture is opened: ${howToOpenFiles}`);
   };
   const wallsStanding = (): Promise<Walls> => (standing ??= findWalls());
 

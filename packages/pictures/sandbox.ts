@@ -4,6 +4,16 @@ import { dirname, join, sep } from 'node:path';
 
 export type Walls = 'bubblewrap' | 'limits';
 
+/**
+ * Strongest first. A file that somebody sent is opened under bubblewrap or not at all, unless whoever runs the server
+ * has said with SANDBOX=limits that a process with limits is enough.
+ */
+export const allowedWalls = (word: string | undefined): readonly Walls[] =>
+  word === 'limits' ? ['bubblewrap', 'limits'] : ['bubblewrap'];
+
+export const howToOpenFiles =
+  'bubblewrap is missing or does not work here. Install it, or set SANDBOX=limits to do without it';
+
 export type Start = {
   /** One of our own files; its folder is all of the product a decoder can read. */
   readonly program: string;

@@ -1,9 +1,10 @@
 import type { Vault } from '@lanyard/files/files';
 import type { Steps } from '@lanyard/jobs/job';
+import { allowedWalls, howToOpenFiles } from '@lanyard/pictures/sandbox';
 import { CannotStart, readRosterFile, type Piece, type Wanted } from '@lanyard/roster-files/read-file';
 import { takeUpload } from '@lanyard/uploads/quarantine';
 
-/** Bubblewrap where it works, else a process with limits only; found out once and told. */
+/** Bubblewrap, or a process with limits only where that is allowed; found out once and told. */
 let walls: 'bubblewrap' | 'limits' = 'bubblewrap';
 
 /** The file of an import, opened as a stream; reading it may take longer than a transaction may last. */
@@ -20,8 +21,10 @@ export async function* readFile(
     yield* readRosterFile(file, wanted, { walls });
   } catch (fault) {
     if (!(fault instanceof CannotStart) || walls === 'limits') throw fault;
+    if (!allowedWalls(process.env['SANDBOX']).includes('limits'))
+      throw new Error(`no roster file is opened: ${howToOpenFiles}`, { cause: fault });
     console.error(
-      'bubblewrap is missing or does not work here: roster files are read in a process with limits only',
+      'bubblewrap is missing or does not work here: roster files are read in a process with limits only, because SANDBOX=limits',
     );
     walls = 'limits';
     yield* readRosterFile(file, wanted, { walls });
