@@ -12,7 +12,7 @@ ENV NODE_ENV=production
 ENV NODE_COMPILE_CACHE=/tmp/lanyard-compiled
 # Pictures are decoded behind its walls (docs/decisions/0007).
 RUN apt-get update && apt-get install --yes --no-install-recommends bubblewrap && rm -rf /var/lib/apt/lists/*
-# All of it, by workspace globs: a new feature or package needs no line here. .dockerignore says what stays out.
+# By workspace globs: a new feature or package needs no line here. .dockerignore leaves out tests, trials and tools.
 COPY . .
 COPY --from=build /lanyard/apps/web/dist apps/web/dist
 # onnxruntime-node brings 245 MB for other machines (docs/decisions/0016).

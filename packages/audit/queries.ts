@@ -167,3 +167,6 @@ export const headsOf = (db: Db, org: string) =>
     .where('org_id', '=', org)
     .orderBy('number')
     .execute();
+
+export const allOrganisations = (db: Db): Promise<{ id: string; name: string }[]> =>
+  db.selectFrom('ctl.organisations').select(['id', 'name']).orderBy('id').execute();

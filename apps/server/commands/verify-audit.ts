@@ -1,23 +1,20 @@
 // `npm run audit:verify`: reads every organisation's audit chain and names the first broken block. DATABASE_URL and
-// LANYARD_KEYS as for the server; in development the private database and its keys.
+// LANYARD_KEYS as for the server.
+import { allOrganisations } from '@lanyard/audit/queries';
 import { verifyAudit } from '@lanyard/audit/verify';
 import { connect } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
 
-import { readKeys } from '../apps/server/keys.ts';
-import { developmentKeys, openDatabase } from './development-database.ts';
+import { readKeys } from '../keys.ts';
 
-const database = await openDatabase();
-const db = connect(database.url, 2);
-const { audit } = readKeys(process.env['LANYARD_KEYS'] ?? developmentKeys());
+const { DATABASE_URL: url, LANYARD_KEYS: keys } = process.env;
+if (!url) throw new Error('DATABASE_URL names the database, as the login role app');
+if (!keys) throw new Error('LANYARD_KEYS names the folder of the secret keys');
+const db = connect(url, 2);
+const { audit } = readKeys(keys);
 let broken = 0;
 try {
-  const organisations = await db
-    .selectFrom('ctl.organisations')
-    .select(['id', 'name'])
-    .orderBy('id')
-    .execute();
-  for (const { id, name } of organisations) {
+  for (const { id, name } of await allOrganisations(db)) {
     const verdict = await verifyAudit(db, tenants(db, []), audit, id);
     if (verdict.holds) {
       console.log(`${name}: ${String(verdict.events)} acts in ${String(verdict.blocks)} blocks, as sealed`);
@@ -28,6 +25,5 @@ try {
   }
 } finally {
   await db.destroy();
-  await database.close();
 }
 process.exitCode = broken > 0 ? 1 : 0;

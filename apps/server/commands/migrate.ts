@@ -1,8 +1,8 @@
 // `npm run migrate`: brings the database of OWNER_DATABASE_URL up to date; the server itself never changes the schema.
 import { Client, escapeLiteral } from 'pg';
 
-import { requireDatabaseTls } from '../apps/server/encrypted.ts';
-import { prepareDatabase } from '../apps/server/prepare-database.ts';
+import { requireDatabaseTls } from '../encrypted.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 
 const { OWNER_DATABASE_URL: url, APP_PASSWORD: password } = process.env;
 if (!url) throw new Error('OWNER_DATABASE_URL names the database and its owner');

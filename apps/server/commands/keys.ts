@@ -1,5 +1,5 @@
 // `npm run keys -- FOLDER`: makes the installation's secret keys, where they are missing.
-import { makeKeys } from '../apps/server/keys.ts';
+import { makeKeys } from '../keys.ts';
 
 const [folder = process.env['LANYARD_KEYS']] = process.argv.slice(2);
 if (!folder) throw new Error('name a folder, or set LANYARD_KEYS');
