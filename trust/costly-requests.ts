@@ -107,6 +107,8 @@ async function costOf(meter: Meter, sent: Sent, token: string | undefined, bar: 
   return least;
 }
 
+const needsAccount = ({ open }: Rule): boolean => open !== true;
+
 /** Each role once, where it belongs. */
 const isMember = ({ name, stands }: Actor): boolean => typeof stands === 'object' && stands.as === name;
 
@@ -182,7 +184,6 @@ export const costlyRequests: Trial = {
           .flatMap(([address, rule]) =>
             callsFor(address, rule, actors, objects).filter(({ relation }) => relation === 'in scope'),
           );
-      const needsAccount = ({ open }: Rule): boolean => open !== true;
       const meter = await startMeter(installation);
       try {
         // What is compiled on the first request is not what a request costs.

@@ -4,6 +4,7 @@ import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
+import { Skeleton } from '@lanyard/ui/Skeleton';
 import { Check, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 
@@ -35,7 +36,8 @@ export interface MatchBoardProps {
 /** Whose each picture is, by how sure we are; decided here before anything is taken. */
 export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
   const { decide } = useImportActs(job.id);
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isPending } = useImportFiles(job.id, show);
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isPending } =
+    useImportFiles(job.id, show);
   const [picking, setPicking] = useState<PhotoImportFile>();
   const files = data?.pages.flatMap((page) => page.files) ?? [];
   const onDecide = (decision: Decision): void => decide.mutate(decision);
@@ -62,7 +64,17 @@ export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
             </Button>
           </div>
         )}
-        {!isPending && files.length === 0 && <Empty icon={Check} title={nothing[show]} />}
+        {isPending && <LoadingFiles />}
+        {error && (
+          <ErrorNote
+            what="Couldn’t load the files."
+            hint={sentenceFor(error)}
+            reference={referenceOf(error)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data && files.length === 0 && <Empty icon={Check} title={nothing[show]} />}
         {files.length > 0 && show === 'near' && (
           <NearList job={job} files={files} busy={decide.isPending} onDecide={onDecide} onPick={setPicking} />
         )}
@@ -131,5 +143,16 @@ export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
         />
       )}
     </>
+  );
+}
+
+function LoadingFiles() {
+  return (
+    <div className="flex flex-col gap-4 px-5 py-5 max-sm:px-4">
+      <output className="sr-only">Loading</output>
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <Skeleton key={row} className="h-12" />
+      ))}
+    </div>
   );
 }

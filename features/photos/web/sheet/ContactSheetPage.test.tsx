@@ -78,6 +78,15 @@ test('a doubted photo can be replaced, swapped or shifted from there, by who may
   await expect.element(dialog.getByText('Child 3 gets this photo. Child 2 has no photo then.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Swap photos' })).toBeEnabled();
 });
+test('where there is no other child to swap with, the dialog says what to do instead', async () => {
+  await open('staff', [child(1, { allowed: false }), doubtedBy(true)]);
+  await page.getByRole('button', { name: /^Swap photos: Child 2/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Swap the photo of Child 2' });
+  await expect.element(dialog.getByText('There is no other child to swap with.')).toBeVisible();
+  await expect
+    .element(dialog.getByRole('button', { name: 'Swap photos' }))
+    .toHaveAccessibleDescription('There is no other child.');
+});
 test('a class teacher is not offered a repair, nor is anybody without a doubt', async () => {
   await open('reviewer', [child(1), doubtedBy(true)]);
   expect(page.getByRole('button', { name: /^Swap photos/ }).query()).toBeNull();

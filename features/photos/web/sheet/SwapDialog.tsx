@@ -2,7 +2,9 @@ import { swapMoves } from '@lanyard/domain/photo-move';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
+import { Empty } from '@lanyard/ui/Empty';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { Users } from 'lucide-react';
 import { useState } from 'react';
 
 import type { ContactSheet, SheetStudent, ShiftOffer } from '../../api-sheet.ts';
@@ -43,7 +45,9 @@ export function SwapDialog({ sheet, student, busy, error, onApply, onClose }: Sw
           <Button
             variant="primary"
             busy={busy}
-            disabledReason={moves ? undefined : 'Choose a child first.'}
+            disabledReason={
+              moves ? undefined : others.length === 0 ? 'There is no other child.' : 'Choose a child first.'
+            }
             onClick={() => moves && onApply({ by: 0, moves: [...moves] })}
           >
             Swap photos
@@ -61,25 +65,33 @@ export function SwapDialog({ sheet, student, busy, error, onApply, onClose }: Sw
           {error !== null && error !== undefined && (
             <ErrorNote what="Nothing was swapped." hint={sentenceFor(error)} reference={referenceOf(error)} />
           )}
-          <ul
-            aria-label="Children of the class"
-            className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 rounded-lg bg-table p-2"
-          >
-            {others.map((other) => (
-              <li key={other.id}>
-                <button
-                  type="button"
-                  aria-pressed={chosen?.id === other.id}
-                  onClick={() => setChosen(other)}
-                  className={`block w-full rounded-md border bg-surface p-1.5 text-start ${chosen?.id === other.id ? 'border-ink ring-1 ring-ink' : 'border-transparent hover:border-line-2'}`}
-                >
-                  <SheetFace photo={faceOf(other)} alt="" />
-                  <span className="mt-1 block truncate text-xs font-medium">{other.name}</span>{' '}
-                  <span className="tnum block text-xs text-fg-3">{identifierOf(sheet, other)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          {others.length === 0 ? (
+            <Empty
+              icon={Users}
+              title="There is no other child to swap with."
+              hint="Upload the right photo instead."
+            />
+          ) : (
+            <ul
+              aria-label="Children of the class"
+              className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 rounded-lg bg-table p-2"
+            >
+              {others.map((other) => (
+                <li key={other.id}>
+                  <button
+                    type="button"
+                    aria-pressed={chosen?.id === other.id}
+                    onClick={() => setChosen(other)}
+                    className={`block w-full rounded-md border bg-surface p-1.5 text-start ${chosen?.id === other.id ? 'border-ink ring-1 ring-ink' : 'border-transparent hover:border-line-2'}`}
+                  >
+                    <SheetFace photo={faceOf(other)} alt="" />
+                    <span className="mt-1 block truncate text-xs font-medium">{other.name}</span>{' '}
+                    <span className="tnum block text-xs text-fg-3">{identifierOf(sheet, other)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
     </Dialog>
