@@ -5,7 +5,6 @@ import type { MatchOutcome, MatchWay } from '@lanyard/domain/photo-match';
 import { call } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import {
-  keepPreviousData,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -73,7 +72,6 @@ export function useImportFiles(id: string, outcome: MatchOutcome, only?: 'refuse
       ),
     initialPageParam: -1,
     getNextPageParam: ({ files, more }: FilesPage) => (more ? files.at(-1)?.no : undefined),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
