@@ -48,7 +48,7 @@ test('the first start makes a school and its admin, by keyboard alone, and after
   await password.fill('four words make one');
   await page.keyboard.press('Enter');
 
-  // Back at the first step, with everything as it was written, and the cursor where the fault is.
+  // The page returns to the first step. It keeps what was typed and puts the cursor into the wrong field.
   await expect(page.getByText('The server printed another code.')).toBeVisible();
   await expect(page.getByLabel('Set-up code')).toBeFocused();
   await expect(page.getByLabel('School’s name')).toHaveValue('Lakeside School');

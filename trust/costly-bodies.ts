@@ -1,9 +1,9 @@
-// The largest and the nastiest that a request may carry.
+// Creates the largest and the nastiest bodies and queries that a request may have.
 import { longestBody, type Schema } from '../apps/server/test-longest-body.ts';
 
 const letter = 'ठ'; // three bytes
 
-/** As much as the contract allows; where it does not say, a thousand. `share` makes every list and text shorter. */
+/** The largest value that a schema allows, or 1,000 items where it sets no limit. `share` shortens every list and text. */
 function largest(schema: Schema, ids: readonly string[], share: number): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.at(-1);
@@ -52,7 +52,7 @@ function fitting(schema: Schema, ids: readonly string[], bytes: number): string 
   }
 }
 
-/** The largest that is right, with a zero in the place of every id and text: a fault for each. */
+/** The largest valid body with a zero instead of every id and text, so that each of them is a fault. */
 function allWrong(text: string): string {
   return JSON.stringify(JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? 0 : value)));
 }
@@ -60,7 +60,7 @@ function allWrong(text: string): string {
 const filled = (start: string, piece: string, end: string, bytes: number): string =>
   start + piece.repeat(Math.floor((bytes - start.length - end.length - 1) / piece.length)) + end;
 
-/** For a text in every field that no pattern expects: slow patterns show here. */
+/** A long text in every field. A slow pattern takes long to refuse it. */
 function longTexts(schema: Schema, bytes: number): string {
   const names = Object.keys(schema.properties ?? {});
   const each = Math.max(1, Math.floor(bytes / (names.length + 1)) - 60);
@@ -81,12 +81,12 @@ export function nastyBodies(schema: Schema, ids: readonly string[], bytes: numbe
   ];
 }
 
-/** As long as a server reads an address at all. */
+/** Node refuses longer addresses. */
 const longestAddress = 14_000;
 
 type Fields = Readonly<Record<string, Schema>>;
 
-/** The query as it would succeed, with every number as large as it may be. */
+/** A valid query in which every number is as large as allowed. */
 function largestNumbers(fields: Fields, usual: string): string {
   const query = new URLSearchParams(usual);
   for (const [name, { type, maximum }] of Object.entries(fields))

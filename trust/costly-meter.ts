@@ -1,4 +1,4 @@
-// What a request costs: CPU time of the server's process and of PostgreSQL, which works for it.
+// Measures what a request costs: the CPU time of the server's process and of its PostgreSQL connections.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import type { Installation } from './installation.ts';
 type Used = { readonly cpuMs: number; readonly peakMb: number };
 export type Meter = {
   readonly address: string;
-  /** Milliseconds of CPU time since it was asked last. */
+  /** Milliseconds of CPU time since the last call. */
   readonly spent: () => Promise<number>;
   /** The most memory the server's process ever had, in megabytes. */
   readonly peak: () => Promise<number>;
@@ -53,7 +53,7 @@ export async function startMeter({ databaseUrl, ownerUrl, files }: Installation)
     );
     let ms = 0;
     for (const { pid } of rows) {
-      // Nanoseconds on a core. PostgreSQL may have ended the process since.
+      // In nanoseconds. PostgreSQL may have ended the process in the meantime.
       const text = await readFile(`/proc/${String(pid)}/schedstat`, 'utf8').catch(() => '0');
       const now = Number(text.split(' ')[0]) / 1e6;
       ms += Math.max(0, now - (counted.get(pid) ?? 0));

@@ -1,7 +1,6 @@
-// Every address of the server gets the largest and the nastiest body, query and id that its limits allow: from nobody, from
-// somebody with a made-up session, and from the first `n` roles. CPU time of the server and of PostgreSQL is measured for
-// each request. The school has 2,000 students. With `--n 0`, as CI runs it, only the addresses that need no account are
-// asked.
+// Sends the largest and the nastiest body, query and id that the limits allow to every address of the server: without a
+// session, with a made-up session, and as the first `n` roles. It measures the CPU time of the server and of PostgreSQL
+// for each request. The school has 2,000 students. With `--n 0` it asks only addresses that need no account.
 import { setTimeout } from 'node:timers/promises';
 
 import { costlyPerMinute, usualBody, type Costly, type Endpoint } from '@lanyard/http/endpoint';
@@ -38,7 +37,7 @@ type Sent = {
 };
 type Cost = { readonly ms: number; readonly status: number; readonly sent: Sent };
 
-/** The call as it would succeed, and then as badly as it can be. */
+/** The valid request first, then the nasty ones. */
 function variants(call: Call, endpoint: Endpoint | undefined, ids: readonly string[]): readonly Sent[] {
   const { method } = call;
   const url = call.address.includes('/api/v1/') ? `/api/v1${call.url}` : call.url;
@@ -94,7 +93,7 @@ async function send(
   return reply.status;
 }
 
-/** Of a request that seems to cost too much, the least of six: a collection of garbage may have come between. */
+/** Measures a request that seems too costly up to six times and takes the least: a garbage collection may add time. */
 async function costOf(meter: Meter, sent: Sent, token: string | undefined, bar: number): Promise<Cost> {
   let least = { ms: Infinity, status: 0, sent };
   for (let turn = 0; turn < 6 && least.ms > bar; turn++) {
@@ -109,7 +108,7 @@ async function costOf(meter: Meter, sent: Sent, token: string | undefined, bar: 
 
 const needsAccount = ({ open }: Rule): boolean => open !== true;
 
-/** Each role once, where it belongs. */
+/** One member for each role. */
 const isMember = ({ name, stands }: Actor): boolean => typeof stands === 'object' && stands.as === name;
 
 type Found = { readonly address: string; readonly actor: string; readonly cost: Cost };
@@ -186,7 +185,7 @@ export const costlyRequests: Trial = {
           );
       const meter = await startMeter(installation);
       try {
-        // What is compiled on the first request is not what a request costs.
+        // The first request to an address also compiles code, so each address gets one request before measuring.
         for (const call of callsOf(everybody.filter(isMember), needsAccount))
           if (!call.stream && call.method === 'GET')
             await send(meter.address, { url: `/api/v1${call.url}`, method: 'GET' }, call.actor.who?.token);

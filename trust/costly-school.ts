@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { sampleName } from '../tools/sample/names.ts';
 import type { Installation } from './installation.ts';
 
-/** So many more students in Alpha, in sections of 50. Answers their ids. */
+/** Adds `count` students to Alpha, 50 to a section. Returns their ids. */
 export async function growSchool(
   { ownerUrl, town: { alpha } }: Installation,
   count: number,

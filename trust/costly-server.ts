@@ -1,5 +1,5 @@
-// A server in a process of its own, so that only its own CPU time and memory are measured. It says its address, then
-// what it has used whenever asked. Nothing is limited: a limit would hide what a request costs.
+// A server in its own process, so that the trial measures only its CPU time and memory. It sends its address, then its
+// use so far for each message. It has no limits, because a limit would hide what a request costs.
 import { openVault } from '@lanyard/files/files-config';
 
 import { noLimits } from '../apps/server/rate-limit.ts';

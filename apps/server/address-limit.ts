@@ -3,7 +3,7 @@ import type { Costly } from '@lanyard/http/endpoint';
 import { sendRefusal } from '@lanyard/http/problem';
 import type { onRequestAsyncHookHandler } from 'fastify';
 
-/** For addresses without a contract: refuses who asks too often, before anything is read or looked up. */
+/** The limit for addresses without a contract. It refuses a request before the server reads or looks up anything. */
 export type AddressLimit = (costly: Costly) => onRequestAsyncHookHandler;
 
 export const addressLimit =

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressLimit } from './address-limit.ts';
 import { contracts } from './contracts.ts';
 
-/** Both are megabytes and never change while we run, so they are compressed once. */
+/** Compresses a text once, at the start: both texts have megabytes and never change while the server runs. */
 function ready(text: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const plain = Buffer.from(text);
   const compressed = gzipSync(plain);

@@ -62,14 +62,14 @@ test.each([
   expect(readConfig({ ...given, ...env }).databaseUrl).toBe(env.DATABASE_URL);
 });
 
-test('mail is handed over encrypted, unless it stays here or somebody switched that off', () => {
+test('a mail server on another machine has to encrypt, unless the operator switched that off', () => {
   const needsTls = (env: object): boolean => readConfig({ ...given, ...env }).mail.needsTls;
   expect(needsTls({ SMTP_URL: 'smtp://user:password@mail.example:587' })).toBe(true);
   expect(needsTls({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe(false);
   expect(needsTls({ SMTP_TLS: 'off' })).toBe(false);
 });
 
-test('the proxies in front of us are those that somebody named', () => {
+test('the server believes the proxies that the operator named', () => {
   const named = { ORIGIN: 'https://cards.example', TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/24,::1' };
   expect(readConfig({ ...given, ...named }).proxies).toEqual(['127.0.0.1', '10.0.0.0/24', '::1']);
 });

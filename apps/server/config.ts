@@ -14,7 +14,7 @@ export type Config = {
   readonly metricsPort: number;
   /** Where people reach us, when a proxy stands in front: `https://cards.school.example`. */
   readonly origin?: string;
-  /** Addresses or networks of those proxies: only they are believed about who asks. */
+  /** Addresses or networks of those proxies. The server believes only them about a caller's address. */
   readonly proxies: readonly string[];
   /** A folder with the installation's secret keys; `npm run keys` makes them. */
   readonly keys: string;
@@ -46,7 +46,7 @@ function readMail(env: Readonly<Record<string, string | undefined>>): Config['ma
   throw new Error('SMTP_URL says where mail is handed over: smtp://user:password@host:port');
 }
 
-/** We speak no TLS ourselves: behind an https address stands a proxy, and somebody has to say which one it is. */
+/** The server has no TLS of its own. If its address is https, there is a proxy in front, and the operator has to name it. */
 function readProxies(text: string | undefined, origin: string | undefined): readonly string[] {
   const proxies = (text ?? '').split(',').flatMap((each) => each.trim() || []);
   for (const each of proxies) {
@@ -61,7 +61,7 @@ function readProxies(text: string | undefined, origin: string | undefined): read
   return proxies;
 }
 
-/** With it anybody signs in as anybody, so it must not be left on where real children are. */
+/** In development everyone can sign in as anyone. This must not stay on where real children are. */
 function readDevelopment(env: Readonly<Record<string, string | undefined>>): boolean {
   if (env['LANYARD_DEVELOPMENT'] !== 'yes') return false;
   if (env['NODE_ENV'] === 'production' || env['ORIGIN']?.startsWith('https:'))

@@ -1,4 +1,4 @@
-// What leaves this machine for the database or the mail server is encrypted, unless somebody has switched that off by name.
+// Connections to a database or mail server on another machine are encrypted, unless the operator switched that off by name.
 
 /** A loopback address, or the folder of a socket. */
 const staysHere = (host: string): boolean =>
@@ -16,7 +16,7 @@ function addressOf(variable: string, text: string): URL {
   }
 }
 
-/** `off` is the only word it knows, so that a mistyped one switches nothing off. */
+/** Only the word `off` switches encryption off. Any other word is a mistake and stops the start. */
 function isOff(variable: string, word: string | undefined): boolean {
   if (word !== undefined && word !== 'off') throw new Error(`${variable} is off, or not set: ${word}`);
   return word === 'off';
@@ -34,7 +34,7 @@ export function requireDatabaseTls(variable: string, text: string, env: Env): vo
     );
 }
 
-/** Whether mail may be handed over only encrypted. */
+/** Whether the mail server has to encrypt before it gets any mail. */
 export function mailNeedsTls(text: string, env: Env): boolean {
   const { hostname } = addressOf('SMTP_URL', text);
   return !isOff('SMTP_TLS', env['SMTP_TLS']) && !staysHere(hostname);

@@ -27,7 +27,7 @@ const { app, db, metrics } = await createServer({
   master: keys.master,
   ...(existsSync(new URL('index.html', dist)) && !settings.development ? { dist } : {}),
 });
-// At the start, not at the first photo, which may come weeks later.
+// The operator learns at the start whether photos can be opened. The first photo may come weeks later.
 if (settings.parts !== 'web')
   usualDecoders()
     .walls()

@@ -8,9 +8,9 @@ import type { TooMany } from '@lanyard/http/mount';
 export type Limits = {
   readonly perPerson: number;
   readonly perOrganisation: number;
-  /** Of all addresses that need no account. A school's tablets and teachers may share one address. */
+  /** Requests from one network address to everything that needs no account. A whole school may share one address. */
   readonly perAddress: number;
-  /** One person, or one address of nobody. */
+  /** Requests of each costly kind from one person, or from one address without an account. */
   readonly costly: Readonly<Record<Costly, number>>;
 };
 export const usualLimits: Limits = {
@@ -20,7 +20,7 @@ export const usualLimits: Limits = {
   costly: costlyPerMinute,
 };
 
-/** For trials and benchmarks, which ask more in a minute than anyone does. */
+/** For trials and benchmarks, which send more requests in a minute than any person does. */
 export const noLimits: Limits = {
   perPerson: Infinity,
   perOrganisation: Infinity,
@@ -38,8 +38,7 @@ export const noLimits: Limits = {
 const minute = 60_000;
 
 /**
- * Counted in this process: it guards the process from one loud caller, so what other processes serve does not matter to
- * it.
+ * Each process counts for itself: the limits protect the process, so requests to other processes do not matter.
  */
 export function rateLimit(limits: Limits, now: () => number = Date.now): Counters {
   let began = now();

@@ -197,7 +197,7 @@ test('behind a proxy the caller is whom the proxy names, whatever the caller say
     return rows.map(({ subject }) => subject);
   };
   expect(await tried('127.0.0.1', '203.0.113.9')).toEqual(['address 203.0.113.9']);
-  // Whoever is in the same network as the proxy is as little believed as anybody else.
+  // The server does not believe another machine in the proxy's network.
   expect(await tried('10.0.0.2', '203.0.113.9, 10.0.0.50')).toEqual(['address 10.0.0.50']);
   expect(await tried('10.0.0.50', '203.0.113.9')).toEqual(['address 10.0.0.50']);
   expect(await tried('198.51.100.7', '203.0.113.9')).toEqual(['address 198.51.100.7']);

@@ -39,7 +39,7 @@ export type Settings = {
   readonly jobs?: JobList | ((wires: Wires) => JobList);
   readonly development?: boolean;
   readonly origin?: string;
-  /** Addresses or networks of the proxies in front of us. Only what they say about who asks is believed. */
+  /** Addresses or networks of the proxies in front of the server. It believes only them about a caller's address. */
   readonly proxies?: readonly string[];
   /** Where links in mails lead while there is no origin: the machine's own address. */
   readonly home?: string;

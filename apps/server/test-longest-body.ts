@@ -1,4 +1,4 @@
-/** As far as the length of a value depends on it. */
+/** The parts of a JSON schema that limit the length of a value. */
 export type Schema = {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -21,7 +21,7 @@ const formats: Readonly<Record<string, number>> = { uuid: 36, date: 10, 'date-ti
 const sum = (lengths: readonly number[]): number => lengths.reduce((all, each) => all + each, 0);
 const written = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** How many bytes the longest value has that a contract allows; Infinity where the contract does not say. */
+/** The length in bytes of the longest value that a schema allows. Infinity if the schema sets no limit. */
 export function longestBody(schema: Schema): number {
   if (schema.const !== undefined) return written(schema.const);
   if (schema.enum) return Math.max(...schema.enum.map(written));

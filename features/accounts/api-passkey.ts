@@ -1,9 +1,9 @@
 // WebAuthn's own shapes, as far as we read them; the rest is the browser's and the authenticator's business.
 import * as z from 'zod/mini';
 
-/** Far more than an authenticator sends. Five of them fit what a request without a session may carry. */
+/** Much longer than what an authenticator sends. Five such texts fit into a request without a session. */
 const text = z.string().check(z.maxLength(3_000));
-/** A chain of certificates may be in it. */
+/** It may contain a chain of certificates. */
 const attestation = z.string().check(z.maxLength(20_000));
 const extensions = z.record(z.string(), z.unknown());
 

@@ -179,7 +179,7 @@ export const lookAtInvitation = doorEndpoint({
   path: '/api/v1/invitation',
   summary: 'What an invitation is for',
   access: 'anyone',
-  // Not in the address: proxies write addresses into their logs.
+  // The token is in the body because proxies write addresses into their logs.
   body: z.object({ token: Token }),
   ok: z.object({
     organisation: z.object({ name: z.string(), kind: z.enum(organisationKinds), colour: z.string() }),

@@ -26,7 +26,7 @@ const PersonName = z
 
 /** The two steps of the page. */
 export const FirstSchool = z.object({
-  /** That the server printed when it started. */
+  /** The code that the server printed when it started. */
   code: z
     .string()
     .check(z.trim(), z.minLength(1, 'Write the set-up code.'), z.maxLength(40, 'A set-up code is shorter.')),

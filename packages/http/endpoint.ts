@@ -15,29 +15,29 @@ type Common = {
   readonly refusals: readonly RefusalCode[];
   /** Only for somebody who proved within the last minutes that it is them, not just an open browser. */
   readonly dangerous?: true;
-  /** How many bytes of JSON a request may carry, where `usualBody` is too little for what the contract allows. */
+  /** The most bytes of JSON in a request. Needed if a valid body can be longer than `usualBody`. */
   readonly mostBody?: number;
-  /** It costs much: one person, or one address where no account is needed, may ask for it only so often in a minute. */
+  /** The kind of cost that limits how often one person, or one address without an account, may send this request. */
   readonly costly?: Costly;
 };
 
 export const KiB = 1024;
-/** Enough for a form. Who has no session cannot send more, whatever the address. */
+/** Enough for a form. Nobody can send more without a session. */
 export const usualBody = 16 * KiB;
 
-/** What costs much, and how often in a minute one person or address may ask for it: at most a tenth of a core's time. */
+/** How often in a minute one person or address may send a costly request: so often that it uses at most a tenth of a core. */
 export const costlyPerMinute = {
-  /** A password is hashed, which takes a quarter of a second. */
+  /** The server hashes a password, which takes a quarter of a second. */
   hash: 20,
-  /** A list of up to 40,000 students is read and acted on. */
+  /** The server reads a list of up to 40,000 students and acts on it. */
   manyStudents: 15,
-  /** A row is kept of a sign-in that somebody begins. */
+  /** The server stores a row for a sign-in that someone starts. */
   signInBegun: 60,
-  /** A line is logged. */
+  /** The server writes a line into its log. */
   cspReport: 60,
-  /** Megabytes are sent. */
+  /** The server sends megabytes. */
   api: 60,
-  /** The database and the store of files are asked. */
+  /** The server asks the database and the file store whether they work. */
   readiness: 120,
 } as const;
 export type Costly = keyof typeof costlyPerMinute;
@@ -65,7 +65,7 @@ export type OrgEndpoint = Common & {
 /** What one request may carry; a longer file comes in parts. */
 export const mostBytes = 1_048_576;
 
-/** Somebody else may use the same browser afterwards. */
+/** How long a browser may keep a file about a person. Someone else may use the same browser later. */
 export const mostKeptSeconds = 600;
 
 export const aFile = z.unknown();
@@ -75,8 +75,8 @@ export type FileAnswer = {
   readonly length?: number;
   readonly mediaType: string;
   /**
-   * True: under this address there will never be other bytes, and they concern nobody, so browsers may keep them. A
-   * number: for so many seconds, by this browser alone; never more than `mostKeptSeconds`.
+   * True: under this address there will never be other bytes, and they are about nobody, so browsers may keep them. A
+   * number: this browser may keep them for so many seconds, at most `mostKeptSeconds`.
    */
   readonly keep: boolean | number;
   /** Given: it is to be saved under this name, not shown. */

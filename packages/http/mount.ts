@@ -36,7 +36,7 @@ import { clearCache } from './session-cookie.ts';
 /** How the product finds out who is calling; apps/server fills it, a test may fill it otherwise. */
 export type Door = {
   readonly withTenant: WithTenant;
-  /** Counts the request as one of this person and this organisation. */
+  /** Also counts the request for the limits of this person and this organisation. */
   readonly membership: (
     request: FastifyRequest,
     org: string,
@@ -51,9 +51,9 @@ export type Door = {
     org: string,
   ) => Promise<ReadonlySet<FastifyRequest>>;
   readonly visit: (request: FastifyRequest, reply: FastifyReply) => Promise<Visit>;
-  /** Counts the request as one of this address, and refuses it if there were too many within the minute. */
+  /** Counts the request for the limit of its network address, and refuses it if there were too many in this minute. */
   readonly countAddress: (request: FastifyRequest, costly?: Costly) => TooMany | undefined;
-  /** The same by person, for what is in no organisation. */
+  /** The same by person, for requests outside organisations. */
   readonly countPerson: (person: string, costly?: Costly) => TooMany | undefined;
 };
 export type TooMany = Refusal<'too_many_requests'>;
@@ -75,10 +75,10 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: mostBodyOf(endpoint),
-      // Before the body is read: who may not ask costs us no more than finding that out.
+      // The server decides who may ask before it reads the body, so a refused request costs little.
       onRequest: async (request, reply) => {
         const who = await admit(request, reply, door, endpoint);
-        // A session that ran out ends as signing out does: the browser forgets the pictures it kept.
+        // When a session has run out, the browser deletes the pictures it kept, as after signing out.
         if (isRefusal(who) && who.code === 'signed_out') clearCache(reply);
         if (isRefusal(who)) return sendRefusal(reply, who);
         admitted.set(request, who);
@@ -116,7 +116,7 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
 const mostBodyOf = (endpoint: Endpoint): number =>
   'bytes' in endpoint ? mostBytes : (endpoint.mostBody ?? usualBody);
 
-/** Everything about the caller and the address that can be told without the body. */
+/** Checks everything about the caller and the address that needs no body. */
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -211,7 +211,7 @@ async function once(
   return answer;
 }
 
-/** Of what the contract took: what it left out changes nothing. */
+/** Identifies a request by what its contract read from it. */
 const hashOf = ({ method, url }: FastifyRequest, { body }: Asked): Buffer =>
   createHash('sha256')
     .update(`${method} ${url}\n`)

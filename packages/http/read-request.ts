@@ -1,4 +1,4 @@
-// What a request carries, read as its contract says: the body only once it is known who sends it.
+// Reads the parts of a request as its contract says.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
@@ -9,13 +9,13 @@ import * as z from 'zod/mini';
 import type { OrgEndpoint, Signed } from './endpoint.ts';
 import { unkeepable } from './unkeepable.ts';
 
-/** In its one spelling: were 01 the same as 1, each spelling would have limits and rows of its own. */
+/** Only one spelling is allowed. If 01 also meant 1, a caller would have a second count for each limit. */
 export const isOrganisationId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
 
 const uuid = z.uuid();
 const isUuid = (text: string): boolean => uuid.safeParse(text).success;
 
-/** The organisation is named by its number, everything else by an id. */
+/** An address names an organisation by its number and everything else by an id. */
 export const namesIds = (params: Readonly<Record<string, string>>): boolean =>
   Object.entries(params).every(([name, value]) => (name === 'org' ? isOrganisationId : isUuid)(value));
 
@@ -53,7 +53,7 @@ export function readAsked(request: FastifyRequest, { query, body }: Parts): Aske
   return isRefusal(readBody) ? readBody : { query: readQuery, body: readBody };
 }
 
-/** More than a form has fields; a list can have a fault in each of its thousands. */
+/** A form has fewer fields than this. A list can have thousands of wrong items, and nobody reads so many sentences. */
 const mostErrors = 50;
 
 function readPart(schema: z.ZodMiniType | undefined, value: unknown, where: string): unknown {

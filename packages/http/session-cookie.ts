@@ -26,7 +26,7 @@ export const writeSessionToken = (reply: FastifyReply, token: string, seconds: n
   write(reply, sessionCookie, token, seconds);
 };
 
-/** The browser forgets the pictures it kept. */
+/** Makes the browser delete the pictures it kept. */
 export const clearCache = (reply: FastifyReply): void => {
   reply.header('clear-site-data', '"cache"');
 };

@@ -7,7 +7,7 @@ function faultOf(text: string): string | undefined {
   return /^0000-\d\d-\d\d/.test(text) ? 'There was no year 0.' : undefined;
 }
 
-/** A value and where it stands. The path is written only when something is wrong: a list can have 500,000 values. */
+/** A value and where it is. The path is written only for a fault, because a list can have 500,000 values. */
 type Part = { readonly value: unknown; readonly name: string; readonly inside: Part | undefined };
 type Fault = { readonly path: string; readonly message: string };
 

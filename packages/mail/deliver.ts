@@ -15,7 +15,7 @@ export type Post = {
 /** `smtp://user:password@host:port`; without one, development keeps the mail in the mailbox and sends nothing. */
 export const openPost = (settings: {
   readonly smtpUrl?: string;
-  /** Hands nothing over, not even the password, to a mail server that does not encrypt. */
+  /** A mail server that does not encrypt gets nothing, not even the password. */
   readonly needsTls: boolean;
   readonly from: string;
   readonly keepWords: boolean;

@@ -158,11 +158,11 @@ test('two at once, each replaced after its share', async () => {
   }
 });
 
-test('without bubblewrap no picture is opened, unless somebody has said that limits are enough', async () => {
+test('without bubblewrap no picture is opened, unless SANDBOX=limits allows it', async () => {
   expect(allowedWalls(undefined)).toEqual(['bubblewrap']);
   expect(allowedWalls('limit')).toEqual(['bubblewrap']);
   expect(allowedWalls('limits')).toEqual(['bubblewrap', 'limits']);
-  // Nothing that starts under bubblewrap, as where the system forbids it.
+  // This program does not start under bubblewrap, as on a system that forbids bubblewrap.
   const pool = createDecoders({ ...quiet, program: '/nowhere/decoder.ts', walls: allowedWalls(undefined) });
   await expect(cleanPicture(await plain('png'), { format: 'png' }, pool)).rejects.toThrow(
     'no picture is opened',

@@ -5,8 +5,8 @@ import { dirname, join, sep } from 'node:path';
 export type Walls = 'bubblewrap' | 'limits';
 
 /**
- * Strongest first. A file that somebody sent is opened under bubblewrap or not at all, unless whoever runs the server
- * has said with SANDBOX=limits that a process with limits is enough.
+ * The strongest first. The server opens a file under bubblewrap or not at all, unless the operator allows a process with
+ * limits only (SANDBOX=limits).
  */
 export const allowedWalls = (word: string | undefined): readonly Walls[] =>
   word === 'limits' ? ['bubblewrap', 'limits'] : ['bubblewrap'];

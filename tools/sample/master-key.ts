@@ -1,2 +1,2 @@
-/** Known to the journeys, which need the set-up code that follows from it. */
+/** The master key of sample servers. Journeys derive the set-up code from it. */
 export const sampleMaster = Buffer.alloc(32, 1);

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counts requests, and refuses the one that is too many within its minute. */
+/** Counts requests per minute and refuses a request above the limit. */
 export type Counters = {
   readonly countPerson: (person: string, org?: string, costly?: Costly) => TooMany | undefined;
   readonly countAddress: (address: string, costly?: Costly) => TooMany | undefined;

@@ -5,8 +5,8 @@ import { readSpokenCode, showSpokenCode } from '@lanyard/domain/spoken-code';
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Whoever runs the server reads it in the log, and with it makes the first school: a stranger who finds the address first
- * cannot. It follows from the master key, so that every process knows it, and is worth nothing once there is a school.
+ * The operator reads this code in the log and creates the first school with it. A stranger who finds the address first
+ * cannot. Every process derives the same code from the master key. Once there is a school, the code has no effect.
  */
 const codeOf = (master: Buffer): string => {
   const bytes = new Uint8Array(hkdfSync('sha256', master, '', 'lanyard set-up code v1', 12));

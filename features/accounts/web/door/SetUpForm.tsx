@@ -50,7 +50,7 @@ export interface SetUpFormProps {
 export function SetUpForm({ onDone, onClosed }: SetUpFormProps) {
   const [step, setStep] = useState<1 | 2>(1);
   const [tried, setTried] = useState(false);
-  /** A code that the server refused, as it was written. */
+  /** The last code that the server refused, as the person typed it. */
   const [wrongCode, setWrongCode] = useState<string>();
   const [draft, setDraft] = useState<Draft>(() => ({
     code: '',

@@ -4,7 +4,7 @@ import { allowedWalls, howToOpenFiles } from '@lanyard/pictures/sandbox';
 import { CannotStart, readRosterFile, type Piece, type Wanted } from '@lanyard/roster-files/read-file';
 import { takeUpload } from '@lanyard/uploads/quarantine';
 
-/** Bubblewrap, or a process with limits only where that is allowed; found out once and told. */
+/** Starts with bubblewrap. If bubblewrap fails and SANDBOX=limits allows it, all later files are read with limits only. */
 let walls: 'bubblewrap' | 'limits' = 'bubblewrap';
 
 /** The file of an import, opened as a stream; reading it may take longer than a transaction may last. */
