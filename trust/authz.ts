@@ -52,7 +52,9 @@ export type Rule = {
     | 'deliveredPackage'
     | 'claim'
     | 'aside'
-    | 'carrierHook';
+    | 'carrierHook'
+    | 'principalRequest'
+    | 'declinedRequest';
   /** What the second id of the address names, of that object. */
   readonly inner?: 'templateVersion' | 'preflight';
   /** Of `allow`, the roles that can have such a thing at all; to the others it is 404. */

@@ -17,6 +17,7 @@ import { ordersFor, type OrderObjects } from './canary-orders.ts';
 import { packagesFor, type PackageObjects } from './canary-packages.ts';
 import { photoFilesFor, type PhotoFileObjects } from './canary-photo-files.ts';
 import { photosFor } from './canary-photos.ts';
+import { principalRequestsFor, type PrincipalObjects } from './canary-principals.ts';
 import { printFilesFor, type PrintFileObjects } from './canary-print-files.ts';
 import { proofsFor, type ProofObjects } from './canary-proofs.ts';
 import { reportsFor } from './canary-reports.ts';
@@ -35,6 +36,7 @@ export type Objects = TemplateObjects &
   VendorSettingsObjects &
   OrderObjects &
   PrintFileObjects &
+  PrincipalObjects &
   PackageObjects & {
     /** Of Alpha: in 9-A, which its reviewer is assigned to; in 10-B, which they are not; and of Beta. */
     readonly student: Fixed;
@@ -178,6 +180,7 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
     ...(await packagesFor(installation, canary)),
     ...(await reportsFor(installation, names)),
     ...(await alertsFor(installation, names)),
+    ...(await principalRequestsFor(installation, canary)),
     code,
   };
 }
@@ -190,7 +193,7 @@ export async function rowsOf({ ownerUrl }: Installation): Promise<number> {
     const { rows } = await client.query<{ n: number }>(
       `select ((select count(*) from app.students) + (select count(*) from app.enrolments) + (select count(*) from app.idempotency_keys)
         + (select count(*) from app.invitations) + (select sum(version) from app.invitations) + (select sum(version) from app.memberships)
-        + (select count(*) from app.acting_principals) + (select count(*) from app.outbox)
+        + (select count(*) from app.acting_principals) + (select count(*) + count(settled_at) from app.principal_requests) + (select count(*) from app.outbox)
         + (select count(*) + sum(version) from app.academic_years) + (select count(*) + sum(version) from app.sections)
         + (select count(*) + sum(received) + count(received_at) from app.uploads) + (select count(*) from app.files)
         + (select count(*) + sum(revision) + count(editor_id) + count(*) filter (where status = 'archived') from app.templates)

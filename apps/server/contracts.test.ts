@@ -30,6 +30,7 @@ const mild = new Set([
   'resendInvitation',
   'cancelInvitation',
   'endActingPrincipal',
+  'declinePrincipal',
   'quoteRelease',
   'declineRelease',
   'quoteReplacement',

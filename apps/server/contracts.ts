@@ -3,6 +3,7 @@ import * as accounts from '@lanyard/accounts/api';
 import * as crests from '@lanyard/accounts/api-crest';
 import * as jobs from '@lanyard/accounts/api-jobs';
 import * as people from '@lanyard/accounts/api-people';
+import * as principals from '@lanyard/accounts/api-principal-requests';
 import * as school from '@lanyard/accounts/api-school';
 import * as security from '@lanyard/accounts/api-security';
 import * as first from '@lanyard/accounts/api-set-up';
@@ -78,6 +79,9 @@ export const contracts = {
   cancelInvitation: people.cancelInvitation,
   changeRoles: people.changeRoles,
   endMembership: people.endMembership,
+  askToBePrincipal: principals.askToBePrincipal,
+  confirmPrincipal: principals.confirmPrincipal,
+  declinePrincipal: principals.declinePrincipal,
   nameActingPrincipal: people.nameActingPrincipal,
   endActingPrincipal: people.endActingPrincipal,
   getSetUp: first.getSetUp,

@@ -3,6 +3,7 @@ import { organisationKinds, roles } from '@lanyard/domain/role';
 import { doorEndpoint, endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
+import { PrincipalRequest } from './api-principal-requests.ts';
 import { Me, Section } from './api.ts';
 
 const Roles = z
@@ -71,12 +72,14 @@ export type ActingPrincipal = z.infer<typeof ActingPrincipal>;
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/people',
-  summary: 'The people of the organisation, open invitations and the acting principal',
+  summary:
+    'The people of the organisation, open invitations, the acting principal and who asks to be principal',
   action: 'people.edit',
   ok: z.object({
     people: z.array(Person),
     invitations: z.array(Invitation),
     acting: z.nullable(ActingPrincipal),
+    principalRequests: z.array(PrincipalRequest),
   }),
   refusals: [],
 });
@@ -133,7 +136,7 @@ export const changeRoles = endpoint({
   versioned: true,
   body: z.object({ roles: Roles }),
   ok: Person,
-  refusals: ['invalid_input', 'not_found', 'changed_meanwhile', 'last_admin'],
+  refusals: ['invalid_input', 'not_found', 'changed_meanwhile', 'last_admin', 'another_head_needed'],
 });
 
 export const endMembership = endpoint({
@@ -158,7 +161,7 @@ export const nameActingPrincipal = endpoint({
   creates: true,
   body: z.object({ person: z.uuid('Choose a person.'), until: z.iso.date('Choose a day.') }),
   ok: ActingPrincipal,
-  refusals: ['not_allowed', 'invalid_input', 'not_found', 'principal_active'],
+  refusals: ['not_allowed', 'invalid_input', 'not_found', 'principal_active', 'another_head_needed'],
 });
 
 export const endActingPrincipal = endpoint({

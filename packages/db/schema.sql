@@ -1806,6 +1806,22 @@ CREATE TABLE app.price_lists (
 
 ALTER TABLE ONLY app.price_lists FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.principal_requests (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    person_id uuid NOT NULL,
+    until date,
+    asked_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    free_at timestamp(3) with time zone,
+    settled_at timestamp(3) with time zone,
+    settled_by uuid,
+    outcome text,
+    CONSTRAINT principal_requests_check CHECK ((num_nulls(settled_at, settled_by, outcome) = ANY (ARRAY[0, 3]))),
+    CONSTRAINT principal_requests_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'declined'::text, 'withdrawn'::text])))
+);
+
+ALTER TABLE ONLY app.principal_requests FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.print_file_cards (
     org_id bigint NOT NULL,
     print_file_id uuid NOT NULL,
@@ -2951,6 +2967,9 @@ ALTER TABLE ONLY app.price_lists
 ALTER TABLE ONLY app.price_lists
     ADD CONSTRAINT price_lists_pkey PRIMARY KEY (org_id, id);
 
+ALTER TABLE ONLY app.principal_requests
+    ADD CONSTRAINT principal_requests_pkey PRIMARY KEY (org_id, id);
+
 ALTER TABLE ONLY app.print_file_cards
     ADD CONSTRAINT print_file_cards_org_id_print_file_id_card_id_key UNIQUE (org_id, print_file_id, card_id);
 
@@ -3229,6 +3248,8 @@ CREATE UNIQUE INDEX one_acting_principal ON app.acting_principals USING btree (o
 CREATE UNIQUE INDEX one_current_year ON app.academic_years USING btree (org_id) WHERE is_current;
 
 CREATE UNIQUE INDEX one_open_invitation ON app.invitations USING btree (org_id, email_key) WHERE ((accepted_at IS NULL) AND (cancelled_at IS NULL));
+
+CREATE UNIQUE INDEX one_principal_request ON app.principal_requests USING btree (org_id, person_id) WHERE (settled_at IS NULL);
 
 CREATE INDEX order_days_of_school ON app.order_days USING btree (org_id, day);
 
@@ -3636,6 +3657,9 @@ ALTER TABLE ONLY app.preflight_findings
 ALTER TABLE ONLY app.preflights
     ADD CONSTRAINT preflights_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES app.templates(org_id, id);
 
+ALTER TABLE ONLY app.principal_requests
+    ADD CONSTRAINT principal_requests_org_id_person_id_fkey FOREIGN KEY (org_id, person_id) REFERENCES app.memberships(org_id, person_id);
+
 ALTER TABLE ONLY app.print_file_cards
     ADD CONSTRAINT print_file_cards_org_id_print_file_id_fkey FOREIGN KEY (org_id, print_file_id) REFERENCES app.print_files(org_id, id);
 
@@ -4033,6 +4057,8 @@ CREATE POLICY owner ON app.preflights TO app_owner USING (true) WITH CHECK (true
 
 CREATE POLICY owner ON app.price_lists TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.principal_requests TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.print_file_cards TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.print_file_downloads TO app_owner USING (true) WITH CHECK (true);
@@ -4152,6 +4178,8 @@ ALTER TABLE app.preflight_findings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE app.preflights ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.price_lists ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.principal_requests ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.print_file_cards ENABLE ROW LEVEL SECURITY;
 
@@ -4328,6 +4356,8 @@ CREATE POLICY school ON app.planted_pairs TO app_school USING ((org_id = ( SELEC
 CREATE POLICY school ON app.preflight_findings TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.preflights TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.principal_requests TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.proof_events TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -4808,6 +4838,8 @@ CREATE POLICY worker ON app.preflight_findings TO app_worker USING ((org_id = ( 
 CREATE POLICY worker ON app.preflights TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.price_lists TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.principal_requests TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.print_file_cards TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -5694,6 +5726,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.preflights TO app_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.price_lists TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.price_lists TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.principal_requests TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.principal_requests TO app_worker;
 
 GRANT SELECT,INSERT ON TABLE app.print_file_cards TO app_vendor;
 GRANT SELECT,INSERT ON TABLE app.print_file_cards TO app_worker;

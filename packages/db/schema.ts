@@ -1156,6 +1156,18 @@ export interface PriceLists {
   version: Generated<number>;
 }
 
+export interface PrincipalRequests {
+  asked_at: Generated<string>;
+  free_at: string | null;
+  id: Generated<string>;
+  org_id: Int8;
+  outcome: "confirmed" | "declined" | "withdrawn";
+  person_id: string;
+  settled_at: string | null;
+  settled_by: string | null;
+  until: string | null;
+}
+
 export interface PrintFileCards {
   again: boolean;
   card_id: string;
@@ -1739,6 +1751,7 @@ export interface DB {
   preflight_findings: PreflightFindings;
   preflights: Preflights;
   price_lists: PriceLists;
+  principal_requests: PrincipalRequests;
   print_file_cards: PrintFileCards;
   print_file_downloads: PrintFileDownloads;
   print_file_numbers: PrintFileNumbers;

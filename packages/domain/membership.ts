@@ -32,5 +32,16 @@ export function actingUntilFits(until: string, today: string): boolean {
   return days >= 0 && days <= longestActingDays;
 }
 
+/** Nobody becomes principal on their own word. */
+export const makesOneselfPrincipal = (
+  asker: string,
+  person: string,
+  was: readonly Role[],
+  becomes: readonly Role[],
+): boolean => asker === person && becomes.includes('principal') && !was.includes('principal');
+
+/** No other admin can confirm what a sole admin asks for. The others get this time to object. */
+export const soleAdminWaitHours = 72;
+
 /** An invitation is good for a week. */
 export const invitationDays = 7;

@@ -18,6 +18,8 @@ export const refusals = {
   already_member: 409,
   already_invited: 409,
   last_admin: 409,
+  another_head_needed: 403,
+  already_asked: 409,
   principal_active: 409,
   invitation_over: 410,
   set_up_done: 409,

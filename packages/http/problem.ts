@@ -20,6 +20,8 @@ const titles: Readonly<Record<RefusalCode | 'fault', string>> = {
   already_member: 'Already belongs to the organisation',
   already_invited: 'Already has an open invitation',
   last_admin: 'Nobody would be left to look after the people',
+  another_head_needed: 'Another admin has to confirm it',
+  already_asked: 'Asked already',
   principal_active: 'There is a principal, or an acting one',
   invitation_over: 'The invitation was used, cancelled or has expired',
   set_up_done: 'This installation is set up already',

@@ -22,6 +22,8 @@ export const sentences: Readonly<Record<RefusalCode | 'fault' | 'offline', strin
   already_member: 'They belong to this organisation already. Change their roles in the list instead.',
   already_invited: 'That address has an open invitation. Send it again from the list, or cancel it first.',
   last_admin: 'Nobody would be left to look after the people. Make somebody else an admin first.',
+  another_head_needed: 'Another admin has to confirm that you become principal.',
+  already_asked: 'You have asked for this already.',
   principal_active: 'There is a principal, or an acting one, already.',
   invitation_over: 'This invitation was used or cancelled, or has expired. Ask for a new one.',
   set_up_done: 'Lanyard is set up here already. Sign in, or ask an admin of your school to invite you.',

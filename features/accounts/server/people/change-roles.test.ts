@@ -117,7 +117,7 @@ describe('somebody always looks after the people', () => {
     const at = town.beta;
     expect((await change(id, ['staff'], { at })).json()).toMatchObject({ status: 409, code: 'last_admin' });
     expect((await end(id, { at })).json()).toMatchObject({ status: 409, code: 'last_admin' });
-    expect((await change(id, ['admin', 'principal'], { at })).statusCode).toBe(200);
+    expect((await change(id, ['admin', 'photographer'], { at })).statusCode).toBe(200);
     const second = await joins(['admin'], at);
     expect((await end(second.id, { at, token: second.token })).statusCode).toBe(200);
     expect((await change(id, ['staff'], { at })).statusCode).toBe(409);

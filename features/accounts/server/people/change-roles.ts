@@ -1,7 +1,14 @@
 import { say } from '@lanyard/audit/activity';
 import { record } from '@lanyard/audit/record';
 import type { Act } from '@lanyard/db/tenant';
-import { headRole, inOrder, keepsSections, leavesNobodyInCharge, rolesFit } from '@lanyard/domain/membership';
+import {
+  headRole,
+  inOrder,
+  keepsSections,
+  leavesNobodyInCharge,
+  makesOneselfPrincipal,
+  rolesFit,
+} from '@lanyard/domain/membership';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { may, type Role } from '@lanyard/domain/role';
 
@@ -13,11 +20,25 @@ import { enteredOrganisation, headsHeld, leaveSections, members, updateRoles } f
 import { shortenRest } from '../queries/sessions.ts';
 import { peopleOf } from './list-people.ts';
 
-/** The door reads roles on every request: what is taken away is gone with the next one. */
+type Change = { readonly person: string; readonly version: number; readonly roles: readonly Role[] };
+type NotGiven = Refusal<'invalid_input' | 'not_found' | 'changed_meanwhile' | 'last_admin'>;
+
+/** An admin changes someone's roles. Nobody makes themselves principal: see `principal-requests.ts`. */
 export async function changeRoles(
   act: Act,
-  { person, version, roles: asked }: { person: string; version: number; roles: readonly Role[] },
-): Promise<Person | Refusal<'invalid_input' | 'not_found' | 'changed_meanwhile' | 'last_admin'>> {
+  change: Change,
+): Promise<Person | NotGiven | Refusal<'another_head_needed'>> {
+  const [before] = await members(act.tx, act.org, change.person);
+  if (before && makesOneselfPrincipal(act.user, change.person, before.roles, change.roles))
+    return refuse('another_head_needed');
+  return giveRoles(act, change);
+}
+
+/** The door reads roles on every request: what is taken away is gone with the next one. */
+export async function giveRoles(
+  act: Act,
+  { person, version, roles: asked }: Change,
+): Promise<Person | NotGiven> {
   const { kind } = await enteredOrganisation(act.tx);
   const roles = inOrder(asked);
   if (!rolesFit(kind, roles))

@@ -5,6 +5,7 @@ import type { Section } from '../../api.ts';
 import { actingPrincipal } from '../queries/acting-principals.ts';
 import { openInvitations } from '../queries/invitations.ts';
 import { enteredOrganisation, members, namesOf, sectionsWithPeople } from '../queries/members.ts';
+import { openPrincipalRequests } from '../queries/principal-requests.ts';
 
 type Assigned = Awaited<ReturnType<typeof sectionsWithPeople>>;
 const asSection = ({ id, class: inClass, division }: Assigned[number]): Section => ({
@@ -69,5 +70,7 @@ export async function listPeople(act: Act): Promise<People> {
     people: await peopleOf(act),
     invitations: await asInvitations(act, await openInvitations(act.tx, act.org)),
     acting: await actingNow(act),
+    // A vendor has no principal.
+    principalRequests: act.as === 'app_vendor' ? [] : await openPrincipalRequests(act.tx, act.org),
   };
 }

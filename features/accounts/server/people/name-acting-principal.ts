@@ -11,13 +11,21 @@ import { enteredOrganisation, headsHeld, members, principalIsActive } from '../q
 import { shortenRest } from '../queries/sessions.ts';
 import { actingNow } from './list-people.ts';
 
-/** Only while there is no principal; who was named, by whom and until when is recorded. */
+type Named = { readonly person: string; readonly until: string };
+type NotNamed = Refusal<'invalid_input' | 'not_found' | 'principal_active'>;
+
+/** An admin names someone else. Nobody names themselves: see `principal-requests.ts`. */
 export async function nameActingPrincipal(
   act: Act,
-  { person, until }: { person: string; until: string },
-): Promise<ActingPrincipal | Refusal<'not_allowed' | 'invalid_input' | 'not_found' | 'principal_active'>> {
+  named: Named,
+): Promise<ActingPrincipal | NotNamed | Refusal<'not_allowed' | 'another_head_needed'>> {
+  if (act.as === 'app_vendor') return refuse('not_allowed');
+  return named.person === act.user ? refuse('another_head_needed') : appointActing(act, named);
+}
+
+/** Only while there is no principal; who was named, by whom and until when is recorded. */
+export async function appointActing(act: Act, { person, until }: Named): Promise<ActingPrincipal | NotNamed> {
   const { kind, today } = await enteredOrganisation(act.tx);
-  if (kind !== 'school') return refuse('not_allowed');
   if (!actingUntilFits(until, today))
     return refuse('invalid_input', {
       errors: [{ path: 'body.until', message: 'The day is from today, and at most a year ahead.' }],

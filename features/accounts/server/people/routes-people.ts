@@ -1,6 +1,7 @@
 import { handle, handleAtDoor, type Route } from '@lanyard/http/handle';
 
 import * as api from '../../api-people.ts';
+import * as requests from '../../api-principal-requests.ts';
 import { developmentMails } from '../door/development-mails.ts';
 import type { Front } from '../door/session.ts';
 import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts';
@@ -9,6 +10,7 @@ import { endMembership } from './end-membership.ts';
 import { cancelInvitation, invitePerson, resendInvitation } from './invite-person.ts';
 import { listPeople } from './list-people.ts';
 import { endActingPrincipal, nameActingPrincipal } from './name-acting-principal.ts';
+import { askToBePrincipal, confirmPrincipal, declinePrincipal } from './principal-requests.ts';
 
 export const peopleRoutes = (front: Front): Route[] => [
   handle(api.listPeople, (act) => listPeople(act)),
@@ -23,6 +25,9 @@ export const peopleRoutes = (front: Front): Route[] => [
   ),
   handle(api.nameActingPrincipal, (act, { body }) => nameActingPrincipal(act, body)),
   handle(api.endActingPrincipal, (act) => endActingPrincipal(act)),
+  handle(requests.askToBePrincipal, (act, { body }) => askToBePrincipal(act, front, body.until)),
+  handle(requests.confirmPrincipal, (act, { params }) => confirmPrincipal(act, front, params.request)),
+  handle(requests.declinePrincipal, (act, { params }) => declinePrincipal(act, front, params.request)),
   handleAtDoor(api.lookAtInvitation, (_visit, { body }) => lookAtInvitation(front, body.token)),
   handleAtDoor(api.acceptInvitation, (visit, { body: { token, name, password } }) =>
     acceptInvitation(front, visit, {

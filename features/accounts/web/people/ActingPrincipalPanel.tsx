@@ -11,6 +11,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { ActingPrincipal, Person } from '../../api-people.ts';
 import { usePlace } from '../use-place.ts';
 import { useRequestKey } from '../use-request-key.ts';
+import { AskPrincipalDialog } from './AskPrincipalDialog.tsx';
 import { useEndActing, useNameActing } from './use-people.ts';
 
 const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -67,17 +68,23 @@ function Acting({ acting }: { readonly acting: ActingPrincipal }) {
 }
 
 function NameActing({ people }: { readonly people: readonly Person[] }) {
-  const { timeZone } = usePlace();
+  const { timeZone, person: me } = usePlace();
   const toast = useToast();
   const { mutate, isPending, error } = useNameActing();
   const [person, setPerson] = useState<string | null>(null);
   const [until, setUntil] = useState('');
   const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const isMe = person === me.id;
   const key = useRequestKey();
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setTried(true);
     if (isPending || person === null || until === '') return;
+    if (isMe) {
+      setAsking(true);
+      return;
+    }
     mutate(
       { person, until, key: key.of(`${person} ${until}`) },
       { onSuccess: ({ name }) => void toast.show({ kind: 'done', title: `${name} acts as principal` }) },
@@ -114,9 +121,10 @@ function NameActing({ people }: { readonly people: readonly Person[] }) {
           />
         </Field>
         <Button type="submit" busy={isPending} className="max-sm:w-full sm:mt-[1.625rem]">
-          Name acting principal
+          {isMe ? 'Ask to act as principal' : 'Name acting principal'}
         </Button>
       </form>
+      {asking && <AskPrincipalDialog until={until} onClose={() => setAsking(false)} />}
       {error && (
         <p role="alert" className="mt-3 text-sm font-medium text-red-fg">
           {sentenceFor(error)}

@@ -2,7 +2,7 @@ import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Table';
 import { useMedia } from '@lanyard/ui/use-media';
-import { UserMinus } from 'lucide-react';
+import { ShieldPlus, UserMinus } from 'lucide-react';
 
 import type { ActingPrincipal, Invitation, Person } from '../../api-people.ts';
 import { SignInWay } from '../door/SignInWay.tsx';
@@ -18,6 +18,8 @@ export interface PeopleListProps {
   readonly invitations: readonly Invitation[];
   readonly acting: ActingPrincipal | null;
   readonly onEnd: (person: Person) => void;
+  /** Given if the person who looks may ask to become principal. */
+  readonly onAsk: (() => void) | undefined;
 }
 
 /** A table where there is room, a card each on a phone. Nobody changes their own roles here. */
@@ -25,7 +27,7 @@ export function PeopleList(props: PeopleListProps) {
   return useMedia('(min-width: 48rem)') ? <PeopleTable {...props} /> : <PeopleCards {...props} />;
 }
 
-function PeopleTable({ people, invitations, acting, onEnd }: PeopleListProps) {
+function PeopleTable({ people, invitations, acting, onEnd, onAsk }: PeopleListProps) {
   const { person: me, kind } = usePlace();
   const school = kind === 'school';
   return (
@@ -81,6 +83,9 @@ function PeopleTable({ people, invitations, acting, onEnd }: PeopleListProps) {
                     onClick={() => onEnd(person)}
                   />
                 )}
+                {onAsk && person.id === me.id && (
+                  <IconButton icon={ShieldPlus} label="Ask to become principal" onClick={onAsk} />
+                )}
               </TableCell>
             </TableRow>
           ))}
@@ -114,7 +119,7 @@ function PeopleTable({ people, invitations, acting, onEnd }: PeopleListProps) {
   );
 }
 
-function PeopleCards({ people, invitations, acting, onEnd }: PeopleListProps) {
+function PeopleCards({ people, invitations, acting, onEnd, onAsk }: PeopleListProps) {
   const { person: me, kind } = usePlace();
   const card = 'flex flex-col gap-3 rounded-lg border bg-surface p-4 text-sm shadow-1';
   return (
@@ -135,6 +140,12 @@ function PeopleCards({ people, invitations, acting, onEnd }: PeopleListProps) {
               >
                 <UserMinus aria-hidden />
                 End membership
+              </Button>
+            )}
+            {onAsk && person.id === me.id && (
+              <Button size="sm" variant="ghost" onClick={onAsk}>
+                <ShieldPlus aria-hidden />
+                Ask to become principal
               </Button>
             )}
           </div>

@@ -52,6 +52,7 @@ const people: People = {
   ],
   invitations: [],
   acting: null,
+  principalRequests: [],
 };
 
 function show() {
@@ -148,6 +149,18 @@ test('without a principal somebody is named, with a person and a day', async () 
   });
 });
 
+test('an admin who chooses themselves as acting principal can only ask for it', async () => {
+  testServer(people, () => undefined);
+  await show();
+  await page.getByRole('combobox', { name: 'Person' }).click();
+  await page.getByRole('option', { name: 'Priya Sharma' }).click();
+  await page.getByLabelText('Last day').fill('2030-01-31');
+  await page.getByRole('button', { name: 'Ask to act as principal' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Ask to act as principal until 31 January 2030?' }))
+    .toBeInTheDocument();
+});
+
 test('cancels an invitation', async () => {
   const email = 'anita@school.example';
   const invited: People = {
@@ -201,4 +214,55 @@ test('a list that does not come says so and can be asked again', async () => {
   up = true;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(roles()).toBeVisible();
+});
+
+const request = { id: 'r1', person: 'p2', name: 'Meera Nair', until: null, askedAt: '2026-11-17T10:00:00Z' };
+const later = new Date(Date.now() + 3_600_000).toISOString();
+const earlier = new Date(Date.now() - 3_600_000).toISOString();
+
+test.for([
+  ['another admin’s', { freeAt: null }, 'Meera Nair asks to become principal.', 'Confirm', 'Decline'],
+  [
+    'for a while',
+    { freeAt: null, until: '2026-12-03' },
+    'Meera Nair asks to act as principal until 3 December 2026.',
+    'Confirm',
+    'Decline',
+  ],
+  ['mine', { person: 'p1', freeAt: null }, 'Another admin has to confirm it.', undefined, 'Withdraw'],
+  ['mine, too early', { person: 'p1', freeAt: later }, 'You can take the role from', undefined, 'Withdraw'],
+  [
+    'mine, in time',
+    { person: 'p1', freeAt: earlier },
+    'You can take the role now.',
+    'Take the role',
+    'Withdraw',
+  ],
+] as const)('a request to become principal, %s', async ([, more, sentence, yes, no]) => {
+  testServer({ ...people, principalRequests: [{ ...request, ...more }] }, () => undefined);
+  await show();
+  await expect.element(page.getByText(sentence, { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: no })).toBeEnabled();
+  const buttons = page.getByRole('button', { name: /^(Confirm|Take the role)$/ });
+  if (yes === undefined) expect(buttons.query()).toBeNull();
+  else await expect.element(buttons).toHaveTextContent(yes);
+});
+
+test('an admin asks to become principal, and no role is changed', async () => {
+  const log = testServer(people, ({ method }) =>
+    method === 'POST' ? { status: 201, body: { ...request, person: 'p1', freeAt: later } } : undefined,
+  );
+  await show();
+  await page.getByRole('button', { name: 'Ask to become principal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask to become principal?' });
+  await expect
+    .element(dialog.getByText('You are the only admin. You can take the role in 72 hours.', { exact: false }))
+    .toBeInTheDocument();
+  (dialog.getByRole('button', { name: 'Ask' }).element() as HTMLElement).click();
+  await expect.element(page.getByText('You asked to become principal').first()).toBeInTheDocument();
+  expect(changes(log)).toEqual([]);
+  expect(log.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/v1/orgs/7/principal-requests',
+    body: { until: null },
+  });
 });

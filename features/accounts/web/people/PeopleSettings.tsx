@@ -11,9 +11,11 @@ import { useState } from 'react';
 import type { People, Person } from '../../api-people.ts';
 import { usePlace } from '../use-place.ts';
 import { ActingPrincipalPanel } from './ActingPrincipalPanel.tsx';
+import { AskPrincipalDialog } from './AskPrincipalDialog.tsx';
 import { EndMembershipDialog } from './EndMembershipDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { PeopleList } from './PeopleList.tsx';
+import { PrincipalRequests } from './PrincipalRequests.tsx';
 import { RoleTable } from './RoleTable.tsx';
 import { usePeople } from './use-people.ts';
 
@@ -31,11 +33,17 @@ const holds = (text: string) => (each: { readonly name: string; readonly email: 
   fold(`${each.name} ${each.email}`).includes(fold(text.trim()));
 
 export function PeopleSettings() {
-  const { kind } = usePlace();
+  const { kind, person: me } = usePlace();
   const { data, error, isFetching, refetch } = usePeople();
   const [inviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Person>();
   const [text, setText] = useState('');
+  const [asking, setAsking] = useState(false);
+  const mayAsk =
+    kind === 'school' &&
+    data !== undefined &&
+    !data.people.some(({ id, roles }) => id === me.id && roles.includes('principal')) &&
+    !data.principalRequests.some(({ person }) => person === me.id);
   return (
     <>
       <PageTitle
@@ -66,8 +74,18 @@ export function PeopleSettings() {
         />
       )}
       {!data && !error && <Waiting />}
-      {data && <Found data={data} text={text} onEnd={setLeaving} onClear={() => setText('')} />}
+      {data && <PrincipalRequests requests={data.principalRequests} />}
+      {data && (
+        <Found
+          data={data}
+          text={text}
+          onEnd={setLeaving}
+          onAsk={mayAsk ? () => setAsking(true) : undefined}
+          onClear={() => setText('')}
+        />
+      )}
       {data && <ActingPrincipalPanel people={data.people} acting={data.acting} />}
+      {asking && <AskPrincipalDialog until={null} onClose={() => setAsking(false)} />}
       <RoleTable kind={kind} />
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
       <EndMembershipDialog person={leaving} onClose={() => setLeaving(undefined)} />
@@ -79,9 +97,10 @@ type FoundProps = {
   readonly data: People;
   readonly text: string;
   readonly onEnd: (person: Person) => void;
+  readonly onAsk: (() => void) | undefined;
   readonly onClear: () => void;
 };
-function Found({ data, text, onEnd, onClear }: FoundProps) {
+function Found({ data, text, onEnd, onAsk, onClear }: FoundProps) {
   const people = data.people.filter(holds(text));
   const invitations = data.invitations.filter(holds(text));
   if (people.length + invitations.length === 0)
@@ -95,7 +114,9 @@ function Found({ data, text, onEnd, onClear }: FoundProps) {
         />
       </div>
     );
-  return <PeopleList people={people} invitations={invitations} acting={data.acting} onEnd={onEnd} />;
+  return (
+    <PeopleList people={people} invitations={invitations} acting={data.acting} onEnd={onEnd} onAsk={onAsk} />
+  );
 }
 
 function Waiting() {

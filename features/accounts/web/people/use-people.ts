@@ -42,7 +42,7 @@ export function useSectionsToAssign() {
 }
 
 /** Whatever came of it, the list is asked again: a refusal often means that somebody else changed it. */
-function usePeopleChange<Given, Answer>(change: (org: string, given: Given) => Promise<Answer>) {
+export function usePeopleChange<Given, Answer>(change: (org: string, given: Given) => Promise<Answer>) {
   const { org } = usePlace();
   const client = useQueryClient();
   return useMutation({

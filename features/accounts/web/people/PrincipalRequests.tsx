@@ -1,0 +1,102 @@
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Panel } from '@lanyard/ui/Panel';
+import { useToast } from '@lanyard/ui/use-toast';
+import { useState } from 'react';
+
+import type { PrincipalRequest } from '../../api-principal-requests.ts';
+import { usePlace } from '../use-place.ts';
+import { timeWords, wishWords } from './principal-words.ts';
+import { useConfirmPrincipal, useDeclinePrincipal } from './use-principal-requests.ts';
+
+/** Requests to become principal that wait for an answer. */
+export function PrincipalRequests({ requests }: { readonly requests: readonly PrincipalRequest[] }) {
+  return requests.map((request) => <Request key={request.id} request={request} />);
+}
+
+/** What the request waits for, in a sentence for whoever reads it. */
+function noteOf(
+  { name, until, freeAt }: PrincipalRequest,
+  {
+    isMine,
+    isFree,
+    timeZone,
+  }: { readonly isMine: boolean; readonly isFree: boolean; readonly timeZone: string },
+): string {
+  const asks = isMine ? `You asked to ${wishWords(until)}.` : `${name} asks to ${wishWords(until)}.`;
+  if (freeAt === null) return isMine ? `${asks} Another admin has to confirm it.` : asks;
+  const from = timeWords(freeAt, timeZone);
+  if (!isMine) return `${asks} From ${from} on they can take the role without you.`;
+  return isFree
+    ? `${asks} You can take the role now.`
+    : `${asks} You can take the role from ${from} on. Everyone who approves proofs got an email.`;
+}
+
+const doneWords = ({ name, until }: PrincipalRequest, isMine: boolean): string => {
+  if (until !== null) return isMine ? 'You act as principal now' : `${name} acts as principal now`;
+  return isMine ? 'You are principal now' : `${name} is principal now`;
+};
+
+function Request({ request }: { readonly request: PrincipalRequest }) {
+  const { person: me, timeZone } = usePlace();
+  const toast = useToast();
+  const confirm = useConfirmPrincipal();
+  const decline = useDeclinePrincipal();
+  const isMine = request.person === me.id;
+  const [now] = useState(Date.now);
+  const isFree = request.freeAt !== null && Date.parse(request.freeAt) <= now;
+  const canConfirm = !isMine || isFree;
+  const error = confirm.error ?? decline.error;
+  return (
+    <Panel
+      title={isMine ? 'Your request' : 'A request to confirm'}
+      note={noteOf(request, { isMine, isFree, timeZone })}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            busy={decline.isPending}
+            onClick={() =>
+              decline.mutate(request.id, {
+                onSuccess: () =>
+                  void toast.show({
+                    kind: 'done',
+                    title: isMine
+                      ? 'Your request is withdrawn'
+                      : `You declined the request of ${request.name}`,
+                  }),
+              })
+            }
+          >
+            {isMine ? 'Withdraw' : 'Decline'}
+          </Button>
+          {canConfirm && (
+            <Button
+              size="sm"
+              variant="primary"
+              busy={confirm.isPending}
+              onClick={() =>
+                confirm.mutate(request.id, {
+                  onSuccess: () =>
+                    void toast.show({
+                      kind: 'done',
+                      title: doneWords(request, isMine),
+                    }),
+                })
+              }
+            >
+              {isMine ? 'Take the role' : 'Confirm'}
+            </Button>
+          )}
+        </div>
+      }
+      className={error ? '' : '[&>header]:mb-0'}
+    >
+      {error && (
+        <p role="alert" className="text-sm font-medium text-red-fg">
+          {sentenceFor(error)}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+
+import type { Fixed, School } from './canary-objects.ts';
+import { freshId } from './fresh.ts';
+import type { Installation } from './installation.ts';
+
+export type PrincipalObjects = {
+  /** Requests of other admins to become principal: one to confirm and one to decline for each relation. */
+  readonly principalRequest: Fixed;
+  readonly declinedRequest: Fixed;
+};
+
+export async function principalRequestsFor(
+  { town, db, withTenant }: Installation,
+  canary: (school: School) => string,
+): Promise<PrincipalObjects> {
+  const ask = async (school: School): Promise<string> => {
+    const { org } = town[school];
+    const person = await freshId(db, 'person', org, 'admin', `${canary(school)} admin`);
+    return withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into principal_requests (org_id, person_id) values (${org}, ${person}) returning id`.execute(
+        tx,
+      );
+      return rows[0]?.id ?? '';
+    });
+  };
+  const three = async (): Promise<Fixed> => ({
+    inScope: await ask('alpha'),
+    outOfScope: await ask('alpha'),
+    foreign: await ask('beta'),
+  });
+  return { principalRequest: await three(), declinedRequest: await three() };
+}
