@@ -153,7 +153,7 @@ test('students keep their photo until someone replaces it; closed in mid-sending
   await page.getByRole('button', { name: 'Take 2 photos' }).click();
   await expect(page.getByText('0 of 2').first()).toBeVisible();
   const opened = page.url();
-  // Away first: as long as the page is open, it sends the files as soon as it can.
+  // Leaves the page first, because an open page sends the files as soon as it can.
   await page.goto('/students');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(opened);

@@ -1,5 +1,5 @@
 // What goes wrong with faces in the schools of `wrong-faces`, and how often people notice. These are assumptions, not
-// measurements: docs/trust.md says where each comes from. They decide the figures, so change them there too.
+// measurements: docs/trust.md lists them beside the figures. If you change one here, change it there too.
 import { createHash } from 'node:crypto';
 
 export const assumptions = {
@@ -18,7 +18,7 @@ export const assumptions = {
   namesakesSwapped: 0.05,
   /** The office looks through the contact sheet of each class once, and notices every second wrong face. */
   sheetNoticed: 0.5,
-  /** Nobody does anything about a doubt. */
+  /** How often nobody acts on a doubt. */
   doubtLeftOpen: 0.1,
   /** A class teacher misses one wrong face in twenty. So does the principal. */
   teacherMisses: 0.05,
@@ -30,7 +30,7 @@ export const assumptions = {
   lateNoticed: 0.3,
   /** In one school of twenty someone imports a folder again after the approval, with every file one child off. */
   wrongFolders: 0.05,
-  /** Whoever imports it presses Replace all, although the screen says that these photos are approved. */
+  /** How often the person who imports the folder presses Replace all, although the screen says that the photos are approved. */
   replacedAnyway: 0.1,
 } as const;
 

@@ -51,7 +51,7 @@ type Given = {
   readonly children: ReadonlyMap<number, string>;
 };
 
-/** Who makes which of the photos wrong or right is decided by the caller. This school only remembers whose face is where. */
+/** The caller decides which photos are wrong. The school only remembers whose face each photo shows. */
 export class FaceSchool {
   readonly at: TestOrganisation;
   readonly vendor: TestOrganisation;
@@ -142,7 +142,7 @@ export class FaceSchool {
   async develop(): Promise<void> {
     const { id: user, token } = this.at.people.staff;
     await this.#world.photos.develop({ org: this.at.org, user, token });
-    // What a proof looks like is no matter here.
+    // This trial does not need the pictures of proofs.
     await this.asWorker(async ({ tx, org }) => {
       const picture = { front: randomUUID(), back: randomUUID(), faults: [] };
       for (const waiting of await claimProofs(tx, org, { id: randomUUID(), most: 1000 }))

@@ -36,7 +36,7 @@ const switched = (each: Safeguard): ReadonlySet<Safeguard> => {
 
 type Lived = { readonly outcome: Outcome; readonly orgs: readonly string[] };
 /**
- * Lets schools live a season. The same seed creates the same schools. If `everyClass` is false, a school has only the
+ * Simulates one season in each school. The same seed creates the same schools. If `everyClass` is false, a school has only the
  * classes in which a photo can show another child.
  */
 async function live(

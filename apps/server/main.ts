@@ -27,7 +27,7 @@ const { app, db, metrics } = await createServer({
   master: keys.master,
   ...(existsSync(new URL('index.html', dist)) && !settings.development ? { dist } : {}),
 });
-// The operator learns at the start whether photos can be opened. The first photo may come weeks later.
+// The worker logs at the start whether it can open photos. Otherwise the operator would learn it only from the first photo.
 if (settings.parts !== 'web')
   usualDecoders()
     .walls()

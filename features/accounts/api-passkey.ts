@@ -1,7 +1,7 @@
 // WebAuthn's own shapes, as far as we read them; the rest is the browser's and the authenticator's business.
 import * as z from 'zod/mini';
 
-/** Much longer than what an authenticator sends. Five such texts fit into a request without a session. */
+/** Authenticators send much shorter texts. Five texts of this length fit into `usualBody`. */
 const text = z.string().check(z.maxLength(3_000));
 /** It may contain a chain of certificates. */
 const attestation = z.string().check(z.maxLength(20_000));

@@ -52,7 +52,10 @@ const sourceOf = ({ device, fileNo }: SlotPhoto): string => (fileNo === null ? `
 
 const longPause = 3 * 3600_000;
 
-/** A number that is left out counts as a long pause: 1 s to the next number, 4 s over one, 9 s over two. */
+/**
+ * The pause before a photo, in milliseconds. Between numbered files the numbers decide: the next number counts as a pause
+ * of 1 s, one missing number as 4 s, two missing numbers as 9 s.
+ */
 const pauseOf = (photo: SlotPhoto | undefined, before: SlotPhoto | undefined): number => {
   if (!photo || !before) return 0;
   if (photo.fileNo !== null && before.fileNo !== null) return 1000 * (photo.fileNo - before.fileNo) ** 2;

@@ -22,7 +22,7 @@ type Common = {
 };
 
 export const KiB = 1024;
-/** Enough for a form. Nobody can send more without a session. */
+/** The most bytes of JSON in a request, unless a contract allows more. It is enough for a form. */
 export const usualBody = 16 * KiB;
 
 /** How often in a minute one person or address may send a costly request: so often that it uses at most a tenth of a core. */

@@ -78,7 +78,7 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
       // The server decides who may ask before it reads the body, so a refused request costs little.
       onRequest: async (request, reply) => {
         const who = await admit(request, reply, door, endpoint);
-        // When a session has run out, the browser deletes the pictures it kept, as after signing out.
+        // The session has run out. The answer tells the browser to delete the pictures it kept, as signing out does.
         if (isRefusal(who) && who.code === 'signed_out') clearCache(reply);
         if (isRefusal(who)) return sendRefusal(reply, who);
         admitted.set(request, who);

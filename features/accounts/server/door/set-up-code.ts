@@ -5,8 +5,8 @@ import { readSpokenCode, showSpokenCode } from '@lanyard/domain/spoken-code';
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The operator reads this code in the log and creates the first school with it. A stranger who finds the address first
- * cannot. Every process derives the same code from the master key. Once there is a school, the code has no effect.
+ * The operator reads this code in the log and needs it to create the first school. A stranger who finds the address does
+ * not have the code. Every process derives the same code from the master key. Once there is a school, the code has no effect.
  */
 const codeOf = (master: Buffer): string => {
   const bytes = new Uint8Array(hkdfSync('sha256', master, '', 'lanyard set-up code v1', 12));

@@ -28,7 +28,7 @@ export async function changeRoles(
   act: Act,
   change: Change,
 ): Promise<Person | NotGiven | Refusal<'another_head_needed'>> {
-  const [before] = await members(act.tx, act.org, change.person);
+  const [before] = change.person === act.user ? await members(act.tx, act.org, act.user) : [];
   if (before && makesOneselfPrincipal(act.user, change.person, before.roles, change.roles))
     return refuse('another_head_needed');
   return giveRoles(act, change);

@@ -74,7 +74,7 @@ async function tellAdmins(
     });
 }
 
-/** Nobody can confirm the request of a sole admin. Everyone who approves proofs hears of it before it has an effect. */
+/** Nobody can confirm the request of a sole admin. Everyone who approves proofs gets an email 72 hours before it can have an effect. */
 async function warnApprovers(
   act: Act,
   { queue, home }: Post,
@@ -92,7 +92,7 @@ async function warnApprovers(
       });
 }
 
-/** Another admin agrees, or a sole admin has waited long enough. */
+/** Gives the role. Another admin does this, or a sole admin who has waited long enough. */
 export async function confirmPrincipal(
   act: Act,
   post: Post,

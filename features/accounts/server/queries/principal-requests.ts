@@ -28,7 +28,7 @@ type Row = {
   readonly askedAt: string;
   readonly freeAt: string | null;
 };
-/** Open requests of people who still belong, the oldest first. */
+/** Open requests of current members, the oldest first. */
 export const openPrincipalRequests = async (tx: Tx, org: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select r.id, r.person_id as person, p.name, r.until, r.asked_at as "askedAt", r.free_at as "freeAt"
@@ -43,10 +43,10 @@ type Held = {
   readonly person: string;
   readonly until: string | null;
   readonly isSettled: boolean;
-  /** The person may confirm it themselves. */
+  /** The person who asked may confirm it themselves now. */
   readonly isFree: boolean;
 };
-/** Locked until the transaction ends, so that only one of two people settles it. */
+/** Locks the request until the transaction ends, so that only one of two people answers it. */
 export const lockPrincipalRequest = async (tx: Tx, org: string, id: string): Promise<Held | undefined> => {
   const { rows } = await sql<Held>`
     select person_id as person, until, settled_at is not null as "isSettled",

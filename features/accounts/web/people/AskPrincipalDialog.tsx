@@ -1,13 +1,10 @@
 import { soleAdminWaitHours } from '@lanyard/domain/membership';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import { Button } from '@lanyard/ui/Button';
-import { Dialog } from '@lanyard/ui/Dialog';
+import { FormDialog } from '@lanyard/ui/FormDialog';
 import { useToast } from '@lanyard/ui/use-toast';
 
-import { usePlace } from '../use-place.ts';
+import { FailureNote } from '../FailureNote.tsx';
 import { useRequestKey } from '../use-request-key.ts';
 import { wishWords } from './principal-words.ts';
-import { usePeople } from './use-people.ts';
 import { useAskToBePrincipal } from './use-principal-requests.ts';
 
 export interface AskPrincipalDialogProps {
@@ -16,62 +13,37 @@ export interface AskPrincipalDialogProps {
   readonly onClose: () => void;
 }
 
-const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
-/** An admin chose themselves: they can only ask. */
+/** An admin asks for the principal's role. They cannot give it to themselves. */
 export function AskPrincipalDialog({ until, onClose }: AskPrincipalDialogProps) {
-  const { person: me } = usePlace();
-  const { data } = usePeople();
   const toast = useToast();
   const key = useRequestKey();
   const { mutate, isPending, error } = useAskToBePrincipal();
-  const others = (data?.people ?? []).filter(({ id, roles }) => id !== me.id && roles.includes('admin'));
+  const ask = (): void =>
+    mutate(
+      { until, key: key.of(until ?? '') },
+      {
+        onSuccess: () => {
+          toast.show({ kind: 'done', title: `You asked to ${wishWords(until)}` });
+          onClose();
+        },
+      },
+    );
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Ask to ${wishWords(until)}?`}
-      onOpenChange={(open) => !open && !isPending && onClose()}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            busy={isPending}
-            onClick={() =>
-              mutate(
-                { until, key: key.of(until ?? '') },
-                {
-                  onSuccess: () => {
-                    toast.show({ kind: 'done', title: `You asked to ${wishWords(until)}` });
-                    onClose();
-                  },
-                },
-              )
-            }
-          >
-            Ask
-          </Button>
-        </>
-      }
+      act="Ask"
+      busy={isPending}
+      onClose={onClose}
+      onSubmit={ask}
+      className="flex flex-col gap-2 text-sm text-fg-2"
     >
-      {error && (
-        <p
-          role="alert"
-          className="mb-3 rounded-md border border-red-line bg-red-bg px-3 py-2 text-sm text-red-fg"
-        >
-          {sentenceFor(error)}
-        </p>
-      )}
-      <p className="text-sm text-fg-2">
-        A principal decides about locked proofs and signs classes off. No admin takes this role alone.
+      <FailureNote error={error} />
+      <p>A principal decides about locked proofs and signs classes off. No admin takes this role alone.</p>
+      <p>Another admin has to confirm it. The other admins get an email now.</p>
+      <p>
+        If you are the only admin, nobody can confirm it. Then you can take the role in {soleAdminWaitHours}{' '}
+        hours, and everyone who approves proofs gets an email now.
       </p>
-      <p className="mt-2 text-sm text-fg-2">
-        {others.length > 0
-          ? `${list.format(others.map(({ name }) => name))} can confirm it. An email tells them.`
-          : `You are the only admin. You can take the role in ${String(soleAdminWaitHours)} hours. Everyone who approves proofs gets an email now.`}
-      </p>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -14,7 +14,7 @@ export function PrincipalRequests({ requests }: { readonly requests: readonly Pr
   return requests.map((request) => <Request key={request.id} request={request} />);
 }
 
-/** What the request waits for, in a sentence for whoever reads it. */
+/** The sentence depends on who reads it: the person who asked, or another admin. */
 function noteOf(
   { name, until, freeAt }: PrincipalRequest,
   {

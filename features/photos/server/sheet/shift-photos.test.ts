@@ -192,7 +192,7 @@ test('two children get each other’s photo, and one step takes it back', async 
     { photo, from: one, to: other },
     { photo: theirs, from: other, to: one },
   ];
-  // Half of it, or somebody else’s photo, is no swap.
+  // A swap needs both photos, and both must be of this class.
   for (const wrong of [moves.slice(0, 1), [{ photo: theirs, from: one, to: other }]])
     expect((await classes.ask(3, { by: 0, moves: wrong })).json()).toMatchObject({ code: 'photos_changed' });
   const { id } = (await classes.ask(3, { by: 0, moves })).json<Shift>();

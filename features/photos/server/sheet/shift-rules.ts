@@ -18,7 +18,7 @@ function movesNow(slots: readonly Slot[], { by, moves }: AskedShift): readonly M
   return movesOf(slots, session, { from: first.id, to: last.id, by }) ?? [];
 }
 
-/** Whether the class would still be shifted just so. */
+/** Whether these photos can still be shifted in the same way. */
 export function areStill(slots: readonly Slot[], asked: AskedShift): boolean {
   const { moves } = asked;
   const now = movesNow(slots, asked);

@@ -73,7 +73,7 @@ test('a doubted photo can be replaced, swapped or shifted from there, by who may
   await expect.element(page.getByRole('button', { name: /^Shift from here: Child 2/ })).toBeEnabled();
   await page.getByRole('button', { name: /^Swap photos: Child 2/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Swap the photo of Child 2' });
-  // Without the app's stylesheet the dialog lies under its veil, where no pointer reaches it.
+  // The test has no stylesheet, so the backdrop covers the dialog and a pointer cannot reach the button.
   (dialog.getByRole('button', { name: 'Child 3 12-A-03' }).element() as HTMLElement).click();
   await expect.element(dialog.getByText('Child 3 gets this photo. Child 2 has no photo then.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Swap photos' })).toBeEnabled();

@@ -8,11 +8,11 @@ export interface RepairButtonsProps {
   readonly student: SheetStudent;
   readonly identifier: string;
   readonly onSwap: () => void;
-  /** Left out: no photo of this run can move. */
+  /** Undefined if no photo can be shifted from here. */
   readonly onShift: (() => void) | undefined;
 }
 
-/** What the office can do about a photo of another child: send the right one, swap two, or shift the rest of the line. */
+/** Three repairs for a photo of another child: upload the right photo, swap two photos, or shift the photos from here on. */
 export function RepairButtons({ student, identifier, onSwap, onShift }: RepairButtonsProps) {
   const { id, name, current } = student;
   return (

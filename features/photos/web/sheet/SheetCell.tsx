@@ -13,9 +13,9 @@ export interface SheetCellProps {
   /** Why the button cannot be pressed. */
   readonly barred?: string | undefined;
   readonly onDoubt: (photo: string, doubted: boolean) => void;
-  /** Only for who may repair photos. */
+  /** Given if this person may repair photos. */
   readonly repair?: Pick<RepairButtonsProps, 'onSwap' | 'onShift'> | undefined;
-  /** Only for who may choose. */
+  /** Given if this person may choose between photos. */
   readonly onRivals?: (() => void) | undefined;
 }
 

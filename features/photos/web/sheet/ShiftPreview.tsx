@@ -15,7 +15,7 @@ import { identifierOf, photosIn, slotsOf, wayOf } from './shift-words.ts';
 type Asked = Pick<ShiftOffer, 'by' | 'moves'>;
 export interface ShiftPreviewProps {
   readonly sheet: ContactSheet;
-  /** What it begins with, and a photo of the session that is shifted. */
+  /** The run that the dialog shows first, and one photo of the session that the shift belongs to. */
   readonly run: Run & { readonly photo: string };
   readonly busy: boolean;
   readonly done: number;
