@@ -40,7 +40,7 @@ export async function choosePhoto(
   if (!sitter) return refuse('not_found');
   if (!(await isAllowed(act, sitter))) return refuse('no_consent');
   await holdSitter(tx, org, sitter.student);
-  const row = await pictureById(tx, org, null, photo);
+  const row = await pictureById(tx, org, 'everyone', photo);
   if (row?.student !== sitter.student) return refuse('photo_refused');
   const held = await sitterById(tx, org, enrolment);
   if (held && held.photo !== photo && (await areFrozen(act, [enrolment]))) {
@@ -113,7 +113,7 @@ export async function cropPhoto(
 ): Promise<
   { photo: string; version: number } | Refusal<'not_found' | 'changed_meanwhile' | 'section_signed'>
 > {
-  const row = await pictureById(act.tx, act.org, null, photo);
+  const row = await pictureById(act.tx, act.org, 'everyone', photo);
   if (!row) return refuse('not_found');
   if (row.version !== version) return refuse('changed_meanwhile', { version: row.version });
   if (await areFrozen(act, await enrolmentsShowing(act.tx, act.org, photo))) return refuse('section_signed');
@@ -124,7 +124,7 @@ export async function cropPhoto(
 export const cropPhotoWork = (vault: Vault): Work =>
   workInSteps(cropPhotoJob, async ({ step }, { photo, version, crop }) => {
     const found = await step(async (act) => {
-      const row = await pictureById(act.tx, act.org, null, photo);
+      const row = await pictureById(act.tx, act.org, 'everyone', photo);
       if (row?.version !== version || row.file === null) return undefined;
       return { row, bytes: await bytesOfFile(vault, act, row.file) };
     });

@@ -5,11 +5,16 @@ import type { Scopes } from '@lanyard/domain/role';
 import { filesIn, type Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 
-import { lookAt, pictureById, type PictureRow } from './queries/pictures.ts';
+import { lookAt, pictureById, type PictureRow, type Sight } from './queries/pictures.ts';
 
-/** Whoever may see only the list sees its photos: they are in it. */
+/** Someone who may see only the list sees its photos, because they are in it. */
 export const reviewerOf = ({ user }: Act, scopes: Scopes): string | null =>
   scopes.includes('all') || scopes.includes('list') ? null : user;
+
+const sightOf = ({ user }: Act, scopes: Scopes): Sight => {
+  if (scopes.includes('all')) return 'everyone';
+  return scopes.includes('list') ? 'enrolled' : { reviewer: user };
+};
 
 const thumbnailSeconds = 600;
 /** A review of a whole school in ten minutes is a theft. */
@@ -30,7 +35,7 @@ export async function showThumbnail(
   photo: string,
   version: number,
 ): Promise<FileAnswer | Refusal<'not_found'>> {
-  const row = await pictureById(act.tx, act.org, reviewerOf(act, scopes), photo);
+  const row = await pictureById(act.tx, act.org, sightOf(act, scopes), photo);
   if (!row) return refuse('not_found');
   // An address of an earlier crop leads to the picture of today, and is not kept.
   return answer(vault, act, row.thumb, row.version === version && thumbnailSeconds);
@@ -44,7 +49,7 @@ export async function showLarge(
   photo: string,
   which: 'card' | 'file',
 ): Promise<FileAnswer | Refusal<'not_found' | 'too_many_requests'>> {
-  const row: PictureRow | undefined = await pictureById(act.tx, act.org, reviewerOf(act, scopes), photo);
+  const row: PictureRow | undefined = await pictureById(act.tx, act.org, sightOf(act, scopes), photo);
   if (!row) return refuse('not_found');
   const looks = await lookAt(act, row.student, looksMinutes);
   if (looks > mostLooks) return refuse('too_many_requests', { retryAfter: looksMinutes * 60 });

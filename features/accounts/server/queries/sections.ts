@@ -1,5 +1,18 @@
 import type { Tx } from '@lanyard/db/tenant';
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+/**
+ * Whether this person reviews the section, or stands in for its reviewer, in the open year. Every check of what a class
+ * teacher may see uses this condition: last year's class teacher sees nothing of last year's class.
+ */
+export const isOwnSection = (
+  org: string,
+  section: RawBuilder<unknown>,
+  person: string,
+): RawBuilder<SqlBool> =>
+  sql`${section} in (select own.id from sections own
+    join academic_years open on open.org_id = own.org_id and open.id = own.year_id and open.is_current
+    where own.org_id = ${org} and (own.reviewer_id = ${person} or own.deputy_id = ${person}))`;
 
 /** Those the year has already are not made again, and not answered. */
 export const insertSections = (

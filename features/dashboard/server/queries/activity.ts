@@ -1,3 +1,4 @@
+import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import type { Tx } from '@lanyard/db/tenant';
 import { activityKinds, type ActivityKind } from '@lanyard/domain/activity';
 import { sql, type SqlBool } from 'kysely';
@@ -38,8 +39,7 @@ export const activityPage = (tx: Tx, org: string, sought: Sought) => {
       .$if(ownOf !== undefined, (query) =>
         // A line without a section is everybody's, unless it is about a student: whose, it does not say.
         query.where(
-          sql<SqlBool>`(a.section_id is null and a.student_id is null or a.section_id in (
-            select s.id from sections s where s.org_id = ${org} and (s.reviewer_id = ${ownOf} or s.deputy_id = ${ownOf})))`,
+          sql<SqlBool>`(a.section_id is null and a.student_id is null or ${isOwnSection(org, sql`a.section_id`, ownOf ?? '')})`,
         ),
       )
       .$if(person !== undefined, (query) => query.where('a.person_id', '=', person ?? ''))

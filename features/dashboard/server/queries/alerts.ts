@@ -1,4 +1,5 @@
 // Alerts as rows: kept by the worker, read by those they concern.
+import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import type { Db } from '@lanyard/db/connect';
 import type { Tx } from '@lanyard/db/tenant';
 import type { AlertDetail, Raised } from '@lanyard/domain/alert';
@@ -73,11 +74,7 @@ export type AlertRow = {
 };
 
 const concerns = (org: string, { kinds, ownOf }: Audience): RawBuilder<SqlBool> => {
-  const own =
-    ownOf === undefined
-      ? sql`true`
-      : sql`a.section_id in (select s.id from sections s where s.org_id = ${org}
-          and ${ownOf}::uuid in (s.reviewer_id, s.deputy_id))`;
+  const own = ownOf === undefined ? sql`true` : isOwnSection(org, sql`a.section_id`, ownOf);
   return sql<SqlBool>`a.org_id = ${org} and a.kind = any (${[...kinds]}::text[]) and ${own}`;
 };
 const states: Readonly<Record<AlertState, RawBuilder<SqlBool>>> = {

@@ -1,4 +1,5 @@
 // Packages as rows: read from either side, held with their order, and written by compare-and-set.
+import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import type { PackageStatus } from '@lanyard/domain/package';
 import { mine, nameOf, uuids, type Seat } from '@lanyard/vendor/server/queries/seat';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -56,13 +57,12 @@ export const packageColumns = sql`p.id, p.name, p.order_id as "orderId", o.name 
   (now() at time zone p.time_zone)::date::text as today, p.version`;
 export const packageTables = sql`packages p join orders o on o.org_id = p.org_id and o.id = p.order_id`;
 
-/** Whose packages somebody sees: all, or those of the classes assigned to them. */
+/** Whose packages someone sees: all, or those of the classes assigned to them in the open year. */
 export type Reach = string | null;
 export const reached = (seat: Seat, reach: Reach): RawBuilder<SqlBool> =>
   reach === null
     ? sql`p.dropped_at is null`
-    : sql`p.dropped_at is null and p.section_id in (select own.id from sections own
-        where own.org_id = ${seat.org} and (own.reviewer_id = ${reach} or own.deputy_id = ${reach}))`;
+    : sql`p.dropped_at is null and ${isOwnSection(seat.org, sql`p.section_id`, reach)}`;
 
 const read = async (
   seat: Seat,

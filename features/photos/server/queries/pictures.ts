@@ -1,4 +1,5 @@
 // What is shown of a photo, and to whom.
+import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { PhotoMeasurements } from '@lanyard/domain/photo-quality';
 import type { Crop } from '@lanyard/portrait/engine/crop';
@@ -7,11 +8,17 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 /** Null: every section; otherwise only those this person reviews. */
 export type Reviewer = string | null;
 
-const within = (org: string, reviewer: Reviewer): RawBuilder<SqlBool> =>
-  reviewer === null
-    ? sql`true`
-    : sql`exists (select from enrolments own join sections o on o.org_id = own.org_id and o.id = own.section_id
-        where own.org_id = ${org} and own.student_id = p.student_id and (o.reviewer_id = ${reviewer} or o.deputy_id = ${reviewer}))`;
+/** Whose pictures someone may see: everyone's, those of students of the open year, or of the classes they review in it. */
+export type Sight = 'everyone' | 'enrolled' | { readonly reviewer: string };
+
+const within = (org: string, sight: Sight): RawBuilder<SqlBool> => {
+  if (sight === 'everyone') return sql`true`;
+  const which =
+    sight === 'enrolled'
+      ? sql`e.year_id = (select y.id from academic_years y where y.org_id = ${org} and y.is_current)`
+      : isOwnSection(org, sql`e.section_id`, sight.reviewer);
+  return sql`exists (select from enrolments e where e.org_id = ${org} and e.student_id = p.student_id and ${which})`;
+};
 
 export type PictureRow = {
   readonly student: string;
@@ -23,18 +30,18 @@ export type PictureRow = {
   readonly height: number;
   readonly crop: Crop;
 };
-/** Nothing that is not kept, was withdrawn, or is not this person's to see. */
+/** Undefined if the picture was not kept, was withdrawn, or is not this person's to see. */
 export const pictureById = async (
   tx: Tx,
   org: string,
-  reviewer: Reviewer,
+  sight: Sight,
   id: string,
 ): Promise<PictureRow | undefined> => {
   const { rows } = await sql<PictureRow>`
     select p.student_id as student, p.version, p.file_id as file, p.card_file_id as card, p.thumb_file_id as thumb,
       p.width, p.height, p.crop
     from photos p where p.org_id = ${org} and p.id = ${id} and p.state = 'kept' and p.moved_to is null
-      and p.withdrawn_at is null and ${within(org, reviewer)}`.execute(tx);
+      and p.withdrawn_at is null and ${within(org, sight)}`.execute(tx);
   return rows[0];
 };
 

@@ -1,16 +1,14 @@
+import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { LockCause, ProofStage } from '@lanyard/domain/proof';
 import type { ProofStatus } from '@lanyard/domain/student';
 import { openDoubtOf, type OpenDoubt } from '@lanyard/photos/server/queries/doubts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-/** Null: every section; otherwise only those this person reviews, or stands in for. */
+/** Null: every section; otherwise only those this person reviews, or stands in for, in the open year. */
 export type Reviewer = string | null;
 export const within = (org: string, reviewer: Reviewer): RawBuilder<SqlBool> =>
-  reviewer === null
-    ? sql`true`
-    : sql`e.section_id in (select own.id from sections own where own.org_id = ${org}
-        and (own.reviewer_id = ${reviewer} or own.deputy_id = ${reviewer}))`;
+  reviewer === null ? sql`true` : isOwnSection(org, sql`e.section_id`, reviewer);
 
 export type Deciding = {
   readonly id: string;

@@ -1,4 +1,5 @@
 // Planted pairs as their own reviewer meets them: a row is theirs alone, and nobody else finds it.
+import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import type { Act } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
 import type { PrintedInput, ProofAct } from '@lanyard/domain/proof';
@@ -52,11 +53,10 @@ const pairs = (org: string, reviewer: string, narrowed: RawBuilder<SqlBool>) => 
   join enrolments e on e.org_id = q.org_id and e.id = q.enrolment_id and e.section_id = q.section_id and e.left_on is null
   join students st on st.org_id = q.org_id and st.id = q.student_id
   join sections s on s.org_id = q.org_id and s.id = q.section_id
-    and (s.reviewer_id = q.reviewer_id or s.deputy_id = q.reviewer_id)
   join template_versions v on v.org_id = q.org_id and v.id = q.template_version_id
   join templates t on t.org_id = v.org_id and t.id = v.template_id
   where q.org_id = ${org} and q.reviewer_id = ${reviewer} and q.dropped_at is null and q.front_file_id is not null
-    and ${narrowed}`;
+    and ${isOwnSection(org, sql`q.section_id`, reviewer)} and ${narrowed}`;
 
 /** `alone`: held until the end. */
 export const pairOf = async (

@@ -1,4 +1,5 @@
 // Where the review of each class stands, and for whom it waits.
+import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import type { Tx } from '@lanyard/db/tenant';
 import type { ProofTask } from '@lanyard/domain/proof';
 import type { Role } from '@lanyard/domain/role';
@@ -139,7 +140,7 @@ export const reviewsSection = async (
   person: string,
   section: string,
 ): Promise<boolean> => {
-  const { rows } = await sql`select from sections where org_id = ${org} and id = ${section}
-    and ${person}::uuid in (reviewer_id, deputy_id)`.execute(tx);
+  const { rows } = await sql`select from sections s where s.org_id = ${org} and s.id = ${section}
+    and ${isOwnSection(org, sql`s.id`, person)}`.execute(tx);
   return rows.length > 0;
 };

@@ -34,8 +34,8 @@ export const sectionsOf = async (
 ): Promise<readonly Section[]> => {
   const { rows } = await sql<Section>`
     select s.id, s.class, s.division,
-      coalesce(${person || null}::uuid in (s.reviewer_id, s.deputy_id), false) as own
-    from sections s where s.org_id = ${org} and s.year_id = ${year ?? null}::uuid
+      coalesce(${person || null}::uuid in (s.reviewer_id, s.deputy_id), false) and y.is_current as own
+    from sections s join academic_years y on y.org_id = s.org_id and y.id = s.year_id where s.org_id = ${org} and s.year_id = ${year ?? null}::uuid
     order by s.class_rank, s.division`.execute(tx);
   return rows;
 };

@@ -1,3 +1,4 @@
+import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
@@ -64,11 +65,7 @@ export type Looking = {
 const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const among = (org: string, { reviewer, section, text, identifier }: Looking): RawBuilder<SqlBool> => {
-  const own =
-    reviewer === null
-      ? sql`true`
-      : sql`e.section_id in (select o.id from sections o
-    where o.org_id = ${org} and (o.reviewer_id = ${reviewer} or o.deputy_id = ${reviewer}))`;
+  const own = reviewer === null ? sql`true` : isOwnSection(org, sql`e.section_id`, reviewer);
   const there = section === undefined ? sql`true` : sql`e.section_id = ${section}`;
   const said = text === undefined ? sql`true` : sql`e.search like ${like(text)}`;
   const named =

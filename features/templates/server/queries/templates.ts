@@ -1,3 +1,4 @@
+import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { editingSeconds, type TemplateStatus, type TemplateType } from '@lanyard/domain/template';
@@ -39,14 +40,12 @@ const columns = sql`t.id, t.name, t.type, t.status, t.facts, t.revision, t.publi
   (select coalesce(sum(b.copies), 0)::int from badge_prints b where b.org_id = t.org_id and b.template_id = t.id) as badges`;
 
 /** A reviewer sees what the cards of their own sections are made from. */
-const seenBy = (reviewer: string | null): RawBuilder<SqlBool> =>
+const seenBy = (org: string, reviewer: string | null): RawBuilder<SqlBool> =>
   reviewer === null
     ? sql`true`
     : sql`exists (select from section_templates u
         join template_versions v on v.org_id = u.org_id and v.id = u.version_id
-        join sections s on s.org_id = u.org_id and s.id = u.section_id
-        where u.org_id = t.org_id and v.template_id = t.id
-          and (s.reviewer_id = ${reviewer} or s.deputy_id = ${reviewer}))`;
+        where u.org_id = t.org_id and v.template_id = t.id and ${isOwnSection(org, sql`u.section_id`, reviewer)})`;
 
 export const templateRows = async (
   tx: Tx,
@@ -55,14 +54,14 @@ export const templateRows = async (
   archived: boolean,
 ): Promise<TemplateRow[]> => {
   const { rows } = await sql<TemplateRow>`select ${columns} from templates t
-    where t.org_id = ${org} and (t.status <> 'archived' or ${archived}) and ${seenBy(reviewer)}
+    where t.org_id = ${org} and (t.status <> 'archived' or ${archived}) and ${seenBy(org, reviewer)}
     order by t.modified_at desc, t.id desc limit 500`.execute(tx);
   return rows;
 };
 
 export const archivedCount = async (tx: Tx, org: string, reviewer: string | null): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from templates t
-    where t.org_id = ${org} and t.status = 'archived' and ${seenBy(reviewer)}`.execute(tx);
+    where t.org_id = ${org} and t.status = 'archived' and ${seenBy(org, reviewer)}`.execute(tx);
   return rows[0]?.n ?? 0;
 };
 
@@ -74,7 +73,7 @@ export const templateById = async (
   reviewer: string | null = null,
 ): Promise<TemplateInFull | undefined> => {
   const { rows } = await sql<TemplateInFull>`select ${columns}, t.document from templates t
-    where t.org_id = ${org} and t.id = ${id} and ${seenBy(reviewer)}`.execute(tx);
+    where t.org_id = ${org} and t.id = ${id} and ${seenBy(org, reviewer)}`.execute(tx);
   return rows[0];
 };
 
