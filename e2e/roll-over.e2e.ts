@@ -8,6 +8,8 @@ import { apiOf } from './photographed-class.ts';
 const port = ownPort(4);
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address });
+// The second journey goes on where the first one ends.
+test.describe.configure({ mode: 'serial' });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
@@ -89,4 +91,70 @@ test('a year is opened, previewed, rolled over and undone: the roster is as it w
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the roll-over' }).click();
   await expect(page.getByRole('banner')).toContainText(year);
   expect(await dumpRoster(page)).toEqual(before);
+});
+
+type Suggestion = {
+  readonly years: readonly { readonly id: string }[];
+  readonly moves: readonly { from: { section: string }; to: { section: string } | null }[];
+};
+
+test('a student of last year is found among the former ones, consent is recorded, the record exported and erased', async ({
+  page,
+  expectStatus,
+}) => {
+  expectStatus(404); // what the panel asks while the student is erased
+  await startAdminSession(page);
+  const { send } = await apiOf(page, address);
+  const { years, moves } = (await send('GET', '/roll-over')) as Suggestion;
+  await send('POST', '/roll-over', {
+    data: {
+      into: years[0]?.id,
+      moves: moves.map(({ from, to }) => ({ from: from.section, to: to?.section ?? null })),
+    },
+  });
+
+  await page.goto('/students?q=dev+sen');
+  await expect(page.getByText('No students match')).toBeVisible();
+  await page.getByRole('button', { name: 'Search former students' }).click();
+  await expect(page.getByText('Showing 1 of 1 former students')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Last year at the school' })).toHaveText('All years');
+  await accessible(page);
+  await fits(page);
+  await page
+    .getByRole('row', { name: /Dev Sen/ })
+    .getByRole('checkbox')
+    .check();
+  await expect(page.getByRole('region', { name: '1 student(s) selected' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move Class' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'View Dev Sen' }).click();
+  const panel = page.getByRole('dialog').filter({ hasText: 'in this list' });
+  await expect(panel.getByText(/^Former student, last enrolled in/)).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Edit' })).toBeHidden();
+  await panel.getByRole('button', { name: 'Record consent' }).click();
+  const dialog = page.getByRole('dialog').filter({ hasNotText: 'in this list' });
+  await dialog.getByRole('radio', { name: 'No', exact: true }).check();
+  await dialog.getByLabel('On what basis').fill('Letter of the mother');
+  await accessible(page);
+  await dialog.getByRole('button', { name: 'Record consent' }).click();
+  await expect(panel.getByText(/Letter of the mother/)).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await expect(dialog.getByRole('radio', { name: 'OneRoster' })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  const file = await (await download).createReadStream();
+  const text = (await file.toArray()).join('');
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+  expect(text).toContain('Dev Sen');
+  await page.keyboard.press('Escape');
+
+  await panel.getByRole('button', { name: 'Other actions for Dev Sen' }).click();
+  await page.getByRole('menuitem', { name: 'Erase' }).click();
+  await dialog.getByLabel('Type the name to go on').fill('Dev Sen');
+  await dialog.getByLabel('Why').fill('The parents asked');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(dialog.getByText('The parents asked')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('No former students')).toBeVisible();
 });

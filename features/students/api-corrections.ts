@@ -85,7 +85,14 @@ export const decideCorrection = endpoint({
   body: z.object({ status: z.enum(['accepted', 'declined']), answer: z._default(Words, '') }),
   ok: Correction,
   refusals: [
-    'not_found', 'invalid_input', 'roll_no_taken', 'admission_no_taken', 'changed_meanwhile', 'section_signed', 'no_consent',
+    'not_found',
+    'invalid_input',
+    'roll_no_taken',
+    'admission_no_taken',
+    'changed_meanwhile',
+    'section_signed',
+    'no_consent',
     'photo_refused',
+    'year_over',
   ],
-}); // prettier-ignore
+});

@@ -35,7 +35,7 @@ export type StudentRecord = z.infer<typeof StudentRecord>;
 export const getRecord = endpoint({
   method: 'GET',
   path: `${student}/record`,
-  summary: 'One student with everything the caller may see',
+  summary: 'One student, also a former one, with everything the caller may see',
   action: 'student.read',
   versioned: true,
   ok: StudentRecord,
@@ -92,7 +92,8 @@ export type EditedStudent = z.infer<typeof EditedStudent>;
 
 /**
  * Only the fields somebody changed, each with the value they saw: what others changed meanwhile stays, and where both
- * changed the same field the answer is `changed_meanwhile` with `conflicts`, the values as they are now.
+ * changed the same field the answer is `changed_meanwhile` with `conflicts`, the values as they are now. Of a former
+ * student only the consent can be changed.
  */
 export const editStudent = endpoint({
   method: 'PATCH',
@@ -104,7 +105,14 @@ export const editStudent = endpoint({
   mostBody: 64 * KiB,
   body: z.object({ change: StudentChange, was: z.record(z.string(), Text) }),
   ok: EditedStudent,
-  refusals: ['not_found', 'invalid_input', 'roll_no_taken', 'admission_no_taken', 'changed_meanwhile'],
+  refusals: [
+    'not_found',
+    'invalid_input',
+    'roll_no_taken',
+    'admission_no_taken',
+    'changed_meanwhile',
+    'year_over',
+  ],
 });
 
 export const leaveSchool = endpoint({

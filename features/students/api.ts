@@ -26,9 +26,15 @@ export const Student = z.object({
   delayed: z.optional(z.boolean()),
   lastUpdated: z.nullable(z.iso.datetime()),
   leftOn: z.nullable(z.iso.date()),
+  /** Only of a former student, who has no enrolment in the open year: the year of the last one. The rest is of that year. */
+  lastYear: z.optional(z.string()),
   version: z.int(),
 });
 export type Student = z.infer<typeof Student>;
+
+/** Whether the student is at the school now: who left or is former is only looked at. */
+export const isAtSchool = ({ leftOn, lastYear }: Pick<Student, 'leftOn' | 'lastYear'>): boolean =>
+  leftOn === null && lastYear === undefined;
 
 const Search = z.string().check(z.trim(), z.maxLength(100));
 const Filter = z._default(z.enum(studentFilters), 'all');
@@ -39,7 +45,7 @@ export type StudentSort = (typeof studentSorts)[number];
 export const listStudents = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/students',
-  summary: 'List the students of the current year',
+  summary: 'List the students of the open year, or the former students',
   action: 'student.read',
   query: z.object({
     q: z.optional(Search),
@@ -73,7 +79,11 @@ export const countStudents = endpoint({
       in_production: z.nullable(Count),
       delivered: z.nullable(Count),
       left: z.nullable(Count),
+      /** Counted only when the filter asks for former students; null otherwise. */
+      former: z.nullable(Count),
     }),
+    /** With the filter `former`: how many were last enrolled in which year, the newest year first. */
+    formerYears: z.optional(z.array(z.object({ label: z.string(), students: Count }))),
     /** Open requests of correction; null for somebody who does not see the whole school. */
     corrections: z.nullable(Count),
   }),

@@ -2,11 +2,15 @@ import { studentFilters } from '@lanyard/domain/student';
 import * as z from 'zod/mini';
 
 const Word = z.string().check(z.trim(), z.minLength(1), z.maxLength(20));
-/** What a list is narrowed by, beside words and filter. `since`: updated on that day of the school's, or after it. */
+/**
+ * What a list is narrowed by, beside words and filter. `since`: updated on that day of the school's, or after it. `year`:
+ * only with the filter `former`, the label of the year of a student's last enrolment.
+ */
 export const narrowing = {
   class: z.optional(Word),
   division: z.optional(Word),
   since: z.optional(z.iso.date()),
+  year: z.optional(Word),
 };
 
 const Ids = z._default(z.array(z.uuid()).check(z.maxLength(20_000)), []);

@@ -255,13 +255,18 @@ CREATE FUNCTION app.keep_past_updated() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'app', 'pg_temp'
     AS $$
-    begin
-      if exists (select from (select distinct o.org_id, o.year_id from old_rows o join new_rows n using (org_id, id)
-    where (o.section_id, o.roll_no, o.left_on) is distinct from (n.section_id, n.roll_no, n.left_on)) touched where app.past_year(touched.org_id, touched.year_id)) then
-        raise exception 'the year is over' using errcode = '23514', constraint = 'enrolments_past_year';
-      end if;
-      return null;
-    end $$;
+begin
+  if exists (
+    select from (
+      select distinct o.org_id, o.year_id from old_rows o join new_rows n using (org_id, id)
+      where (o.section_id, o.roll_no, o.left_on) is distinct from (n.section_id, n.roll_no, n.left_on) and n.search <> ''
+    ) touched
+    where app.past_year(touched.org_id, touched.year_id)
+  ) then
+    raise exception 'the year is over' using errcode = '23514', constraint = 'enrolments_past_year';
+  end if;
+  return null;
+end $$;
 
 CREATE TABLE app.memberships (
     org_id bigint NOT NULL,

@@ -13,6 +13,8 @@ export type Consent = (typeof consents)[number];
 export type Statuses = {
   /** Whoever left is in no list but that of those who left. */
   readonly left?: boolean;
+  /** A student without an enrolment in the open year is in the list of former students only. */
+  readonly former?: boolean;
   readonly photo: PhotoStatus;
   readonly proof: ProofStatus;
   readonly delivery: DeliveryStatus;
@@ -31,10 +33,18 @@ export function bucketOf({ photo, proof, delivery }: Statuses): Bucket {
 /** The choices of the list's select, in its order. */
 export const offeredFilters = ['all', 'missing_photo', 'pending_proof', 'ready_for_delivery'] as const;
 /** With what other screens count and lead to. */
-export const studentFilters = [...offeredFilters, 'captured', 'in_production', 'delivered', 'left'] as const;
+export const studentFilters = [
+  ...offeredFilters,
+  'captured',
+  'in_production',
+  'delivered',
+  'left',
+  'former',
+] as const;
 export type StudentFilter = (typeof studentFilters)[number];
 
 export function passesFilter(statuses: Statuses, filter: StudentFilter): boolean {
+  if (filter === 'former' || statuses.former) return filter === 'former' && statuses.former === true;
   if (filter === 'left' || statuses.left) return filter === 'left' && statuses.left === true;
   if (filter === 'all') return true;
   if (filter === 'ready_for_delivery') return statuses.delivery === 'ready';

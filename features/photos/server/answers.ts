@@ -1,5 +1,5 @@
-import { say } from '@lanyard/audit/activity';
 // What photos answer to their neighbours; apps/server wires it.
+import { say } from '@lanyard/audit/activity';
 import type { Photo } from '@lanyard/card/document/values';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';

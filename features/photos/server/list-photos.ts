@@ -1,7 +1,7 @@
 import { namesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { issuesOf, scoresOf, type QualityThresholds } from '@lanyard/domain/photo-quality';
-import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 import type { PhotoStatus } from '@lanyard/domain/student';
 import { getStudent } from '@lanyard/students/server/list-students';
@@ -21,11 +21,11 @@ export async function listPhotos(
   enrolment: string,
 ): Promise<Listed | Refusal<'not_found'>> {
   const seen = await getStudent(act, scopes, enrolment);
-  const sitter = await sitterById(act.tx, act.org, enrolment);
-  if (!('id' in seen) || !sitter) return refuse('not_found');
+  const sitter = isRefusal(seen) ? undefined : await sitterById(act.tx, act.org, seen.id);
+  if (!sitter) return refuse('not_found');
   const { thresholds } = await photoSettings(act);
   const rows = await photosOfStudent(act.tx, act.org, sitter.student);
-  const { current, rivals, status } = await standingIn(act, enrolment);
+  const { current, rivals, status } = await standingIn(act, sitter.id);
   const names = await namesOf(
     act.tx,
     rows.flatMap(({ takenBy, rejectedBy }) => [takenBy, rejectedBy]).filter((id) => id !== null),

@@ -7,15 +7,15 @@ import { fold, parseIdentifier, type StudentFilter } from '@lanyard/domain/stude
 import type { Student, StudentCounts, StudentSort } from '../api.ts';
 import { openCorrections } from './queries/corrections.ts';
 import {
+  formerYears,
   isKeyOf,
   matchingCount,
   statusCounts,
   studentById,
   studentPage,
   type Page,
-  type Sought,
-  type View,
 } from './queries/student-list.ts';
+import type { Sought, View } from './queries/student-who.ts';
 
 /** `own` and `list` may be held at once: every name, and the rest of one's own sections. */
 export const viewOf = ({ org, user }: Act, scopes: Scopes): View => ({
@@ -23,11 +23,19 @@ export const viewOf = ({ org, user }: Act, scopes: Scopes): View => ({
   person: user,
   rows: scopes.includes('all') || scopes.includes('list') ? 'all' : 'own',
   details: scopes.includes('all') ? 'all' : scopes.includes('own') ? 'own' : 'none',
+  // Everyone else's sight follows the open year.
+  former: scopes.includes('all'),
 });
 
 type Query = Omit<Sought, 'text' | 'identifier'> & { readonly q?: string | undefined };
 export function soughtBy({ q, filter, ...narrowing }: Query): Sought {
-  const sought = { filter, class: narrowing.class, division: narrowing.division, since: narrowing.since };
+  const sought = {
+    filter,
+    class: narrowing.class,
+    division: narrowing.division,
+    since: narrowing.since,
+    year: narrowing.year,
+  };
   if (!q) return sought;
   const identifier = parseIdentifier(q);
   return identifier ? { ...sought, identifier } : { ...sought, text: fold(q) };
@@ -46,6 +54,15 @@ const hidden = new Set<StudentFilter | StudentSort>([
 ]);
 
 const asksHidden = ({ filter, since }: Query): boolean => hidden.has(filter) || since !== undefined;
+/** The view may not have what is asked for, or what the list is sorted by. */
+const isHidden = (view: View, query: Query, sort?: StudentSort): boolean =>
+  (query.filter === 'former' && !view.former) ||
+  (view.details === 'none' && (asksHidden(query) || (sort !== undefined && hidden.has(sort))));
+
+/** A row of the database has null for a student of the open year, and no year at all where the view has no former ones. */
+type WithLastYear = Omit<Student, 'lastYear'> & { readonly lastYear?: string | null };
+export const asStudent = ({ lastYear, ...student }: WithLastYear): Student =>
+  lastYear == null ? student : { ...student, lastYear };
 
 type Asked = Query & {
   readonly sort: StudentSort;
@@ -60,8 +77,8 @@ export async function listStudents(
   { sort, order, after, limit, ...query }: Asked,
 ): Promise<{ students: Student[]; next: string | null } | Refusal<'not_allowed' | 'invalid_input'>> {
   const view = viewOf(act, scopes);
-  if (view.details === 'none' && (asksHidden(query) || hidden.has(sort))) return refuse('not_allowed');
-  const key = after === undefined ? undefined : readKey(after, sort);
+  if (isHidden(view, query, sort)) return refuse('not_allowed');
+  const key = after === undefined ? undefined : readKey(after, sort, query.filter);
   if (key === 'unreadable')
     return refuse('invalid_input', {
       errors: [{ path: 'query.after', message: 'Not a place in this list.' }],
@@ -69,7 +86,7 @@ export async function listStudents(
   const page: Page = { sort, order, limit: limit + 1, ...(key ? { after: key } : {}) };
   const rows = await studentPage(act.tx, view, soughtBy(query), page);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const students = rows.slice(0, limit) as Student[];
+  const students = (rows.slice(0, limit) as WithLastYear[]).map(asStudent);
   // Whose faces somebody saw can be asked later: a page of them is one row.
   const photos = students.flatMap(({ photo }) => photo?.id ?? []);
   if (photos.length > 0) await record(act, { action: 'student.read', subjects: photos });
@@ -80,18 +97,18 @@ export async function listStudents(
 }
 
 /** A key is only ever compared, never trusted: row security and the view hold whatever it says. */
-function readKey(after: string, sort: StudentSort): string[] | 'unreadable' {
+function readKey(after: string, sort: StudentSort, filter: StudentFilter): string[] | 'unreadable' {
   try {
     const key: unknown = JSON.parse(Buffer.from(after, 'base64url').toString('utf8'));
-    return isKeyOf(sort, key) ? key : 'unreadable';
+    return isKeyOf(sort, filter, key) ? key : 'unreadable';
   } catch {
     return 'unreadable';
   }
 }
 
 /** Nothing but the filter, whose counts are known. */
-const isWhole = ({ q, class: of, division, since }: Query): boolean =>
-  !q && of === undefined && division === undefined && since === undefined;
+const isWhole = ({ q, class: of, division, since, year }: Query): boolean =>
+  !q && [of, division, since, year].every((narrowed) => narrowed === undefined);
 
 const untold = {
   pending_proof: null,
@@ -107,12 +124,16 @@ export async function countStudents(
   query: Query,
 ): Promise<StudentCounts | Refusal<'not_allowed'>> {
   const view = viewOf(act, scopes);
-  if (view.details === 'none' && asksHidden(query)) return refuse('not_allowed');
-  const counts = await statusCounts(act.tx, view);
+  if (isHidden(view, query)) return refuse('not_allowed');
+  const years = query.filter === 'former' ? await formerYears(act.tx, view) : undefined;
+  const former = years ? years.reduce((sum, { students }) => sum + students, 0) : null;
+  const counts = { ...(await statusCounts(act.tx, view)), former };
+  const known = isWhole(query) ? counts[query.filter] : null;
   return {
-    total: counts.all,
-    matching: isWhole(query) ? counts[query.filter] : await matchingCount(act.tx, view, soughtBy(query)),
+    total: former ?? counts.all,
+    matching: known ?? (await matchingCount(act.tx, view, soughtBy(query))),
     filters: view.details === 'none' ? { ...counts, ...untold } : counts,
+    ...(years && { formerYears: years }),
     corrections: view.details === 'all' ? await openCorrections(act.tx, act.org) : null,
   };
 }
@@ -122,6 +143,6 @@ export async function getStudent(
   scopes: Scopes,
   id: string,
 ): Promise<Student | Refusal<'not_found'>> {
-  const found = await studentById(act.tx, viewOf(act, scopes), id);
-  return found ? (found as Student) : refuse('not_found');
+  const found = (await studentById(act.tx, viewOf(act, scopes), id)) as WithLastYear | undefined;
+  return found ? asStudent(found) : refuse('not_found');
 }

@@ -1,10 +1,11 @@
 import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { dayIn, daysBefore } from '@lanyard/domain/day';
+import { scopesOf } from '@lanyard/domain/role';
 import { Button } from '@lanyard/ui/Button';
 import { Field } from '@lanyard/ui/Field';
 import { AnchoredPopover } from '@lanyard/ui/Popover';
 import { Select } from '@lanyard/ui/Select';
-import { FileCheck2, ListChecks, UserMinus, type LucideIcon } from 'lucide-react';
+import { Archive, FileCheck2, ListChecks, UserMinus, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 
 import { dayWords } from './FilterChips.tsx';
@@ -29,7 +30,8 @@ const choices = (all: string, words: Iterable<string>) => [
 export function MoreFilters({ from, search, onSearch, onClose }: MoreFiltersProps) {
   const mayEdit = useMay('student.edit');
   const mayErase = useMay('student.erase');
-  const { timeZone } = usePlace();
+  const { timeZone, roles } = usePlace();
+  const mayFormer = scopesOf(roles, 'student.read').includes('all');
   const sections = useSections().data ?? [];
   const [today] = useState(() => dayIn(timeZone, new Date()));
   const updated = [
@@ -82,6 +84,9 @@ export function MoreFilters({ from, search, onSearch, onClose }: MoreFiltersProp
       </div>
       <div className="mt-3 grid border-t border-line pt-2">
         <Beside icon={UserMinus} label="Left" onClick={goTo({ filter: 'left' }, { replace: true })} />
+        {mayFormer && (
+          <Beside icon={Archive} label="Former" onClick={goTo({ filter: 'former' }, { replace: true })} />
+        )}
         {mayEdit && <Beside icon={ListChecks} label="Corrections" onClick={goTo({ show: 'corrections' })} />}
         {mayErase && (
           <Beside icon={FileCheck2} label="Erasure certificates" onClick={goTo({ show: 'erasures' })} />

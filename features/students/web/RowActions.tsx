@@ -16,12 +16,19 @@ export interface RowActionsProps {
   readonly mayEdit: boolean;
 }
 
+function editWords(former: boolean, mayEdit: boolean): string {
+  if (former) return 'Record consent for';
+  return mayEdit ? 'Edit' : 'Request a correction for';
+}
+
 /** Plain buttons: a scroll mounts hundreds of rows. */
 export function RowActions({ student, onAct, mayEdit }: RowActionsProps) {
   return (
     <div className="flex justify-end gap-0.5">
       {acts.map(({ act, icon: Icon, words }) => {
-        const label = `${act === 'edit' && !mayEdit ? 'Request a correction for' : words} ${student.name}`;
+        const former = student.lastYear !== undefined;
+        if (act === 'edit' && former && !mayEdit) return null;
+        const label = `${act === 'edit' ? editWords(former, mayEdit) : words} ${student.name}`;
         return (
           <button
             key={act}

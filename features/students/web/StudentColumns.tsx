@@ -1,3 +1,4 @@
+import { identifier } from '@lanyard/domain/student';
 import type { ReactNode } from 'react';
 
 import type { Student, StudentSort } from '../api.ts';
@@ -20,16 +21,27 @@ export type Column = {
   readonly cell: (student: Student, clock: Clock, onAct: OnAct) => ReactNode;
 };
 
-const sectionOf = ({ class: inClass, division }: Student): string => `${inClass}-${division}`;
+/** Of a former student with the year, because it was another one. */
+const sectionOf = ({ class: inClass, division, lastYear }: Student): string =>
+  `${inClass}-${division}${lastYear === undefined ? '' : ` · ${lastYear}`}`;
 
 interface IdentityProps {
   readonly student: Student;
-  readonly note?: string;
+  /** There is room for nothing else of the student: the class stands under the name. */
+  readonly alone?: boolean;
   /** The name leads to the record; where there is no room for actions, so does all of the row. */
   readonly onAct: OnAct;
 }
 
-function Identity({ student, note, onAct }: IdentityProps) {
+/** Of a former student without the words, so that the year has room. */
+function placeOf(student: Student): string {
+  const { rollNo, lastYear } = student;
+  return lastYear === undefined
+    ? `Roll No ${rollNo} · ${sectionOf(student)}`
+    : `${identifier(student)} · ${lastYear}`;
+}
+
+function Identity({ student, alone = false, onAct }: IdentityProps) {
   return (
     <div className="relative flex min-w-0 items-center gap-3">
       <StudentPhoto photo={student.photo} />
@@ -38,7 +50,7 @@ function Identity({ student, note, onAct }: IdentityProps) {
           <button
             type="button"
             // Beside the actions it is for the mouse alone: the keyboard has Enter.
-            tabIndex={note === undefined ? -1 : 0}
+            tabIndex={alone ? 0 : -1}
             className="max-w-full truncate text-start hover:underline max-sm:after:absolute max-sm:after:-inset-y-3 max-sm:after:start-0 max-sm:after:-end-30"
             onClick={(event) => onAct('view', student, event.currentTarget)}
           >
@@ -46,8 +58,7 @@ function Identity({ student, note, onAct }: IdentityProps) {
           </button>
         </p>
         <p className="tnum truncate text-xs leading-4 text-fg-3">
-          Roll No {student.rollNo}
-          {note}
+          {alone ? placeOf(student) : `Roll No ${student.rollNo}`}
         </p>
       </div>
     </div>
@@ -111,7 +122,7 @@ const details: readonly Column[] = [
 const narrow: readonly Column[] = [
   {
     ...student,
-    cell: (each, _, onAct) => <Identity student={each} note={` · ${sectionOf(each)}`} onAct={onAct} />,
+    cell: (each, _, onAct) => <Identity student={each} alone onAct={onAct} />,
   },
   { id: 'status', label: 'Status', width: 'w-30', align: 'end', cell: (each) => <UrgentBadge {...each} /> },
 ];

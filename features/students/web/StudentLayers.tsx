@@ -106,7 +106,16 @@ export function StudentLayers({
         <MoreFilters from={layer.from} search={search} onSearch={onSearch} onClose={close} />
       )}
       {layer?.open === 'move-many' && <MoveManyDialog selection={selection} view={view} onClose={close} />}
-      {layer && 'student' in layer && layer.open !== 'other' && (
+      {layer?.open === 'export' && (
+        <ExportDialog
+          search={search}
+          selection={selection}
+          view={view}
+          only={layer.student}
+          onClose={close}
+        />
+      )}
+      {layer && 'student' in layer && layer.open !== 'other' && layer.open !== 'export' && (
         <StudentDialogs
           open={layer.open}
           student={layer.student}

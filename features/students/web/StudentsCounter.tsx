@@ -8,7 +8,7 @@ export function StudentsCounter({ counts }: { readonly counts: StudentCounts | u
       {counts ? (
         <>
           Showing <b className="font-semibold text-fg-2">{figure(counts.matching)}</b> of{' '}
-          {figure(counts.total)} students
+          {figure(counts.total)} {counts.formerYears ? 'former students' : 'students'}
         </>
       ) : (
         'Counting students …'

@@ -2,7 +2,7 @@ import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { scopesOf } from '@lanyard/domain/role';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { Plus, Upload, UserRoundSearch, UsersRound } from 'lucide-react';
+import { Archive, Plus, Upload, UserRoundSearch, UsersRound } from 'lucide-react';
 
 import { useSections } from './use-students.ts';
 
@@ -41,18 +41,34 @@ export function NobodyYet({ onAdd, onImport }: NobodyYetProps) {
   );
 }
 
+/** A school whose students are all in the open year. */
+export const NobodyFormer = () => (
+  <Empty
+    icon={Archive}
+    title="No former students"
+    hint="When the school moves to a new year, students who are not in that year appear here."
+  />
+);
+
 export interface NoMatchProps {
   /** Spelling is to blame only where something was typed. */
   readonly searched: boolean;
   readonly onClear: () => void;
+  /** Someone who may see former students looks for the same words among them. */
+  readonly onFormer?: (() => void) | undefined;
 }
-export function NoMatch({ searched, onClear }: NoMatchProps) {
+export function NoMatch({ searched, onClear, onFormer }: NoMatchProps) {
   return (
     <Empty
       icon={UserRoundSearch}
       title="No students match"
       hint={searched ? 'Check the spelling, or search by roll number.' : 'Nobody is in this list now.'}
-      action={<Button onClick={onClear}>Clear</Button>}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button onClick={onClear}>Clear</Button>
+          {searched && onFormer && <Button onClick={onFormer}>Search former students</Button>}
+        </div>
+      }
     />
   );
 }

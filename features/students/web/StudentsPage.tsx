@@ -15,7 +15,7 @@ import type { Layer, OnAct, StudentPlaces } from './student-acts.ts';
 import { everybody, type OnSearch, type StudentsSearch } from './student-query.ts';
 import { columnsFor } from './StudentColumns.tsx';
 import { StudentsCounter } from './StudentsCounter.tsx';
-import { NobodyYet, NoMatch } from './StudentsEmpty.tsx';
+import { NobodyFormer, NobodyYet, NoMatch } from './StudentsEmpty.tsx';
 import { StudentsError } from './StudentsError.tsx';
 import { StudentsSelectionBar } from './StudentsSelectionBar.tsx';
 import { StudentsToolbar } from './StudentsToolbar.tsx';
@@ -32,6 +32,7 @@ const StudentLayers = lazy(async () => ({ default: (await loadLayers()).StudentL
 
 const nobodyYet: readonly Student[] = [];
 const noPlaces: StudentPlaces = {};
+const allFormer = { ...everybody, filter: 'former' } as const;
 
 export interface StudentsPageProps {
   readonly search: StudentsSearch;
@@ -53,15 +54,26 @@ export function StudentsPage({
   onImport,
   onFaces,
 }: StudentsPageProps) {
-  const withDetails = scopesOf(usePlace().roles, 'student.read').some((scope) => scope !== 'list');
+  const scopes = scopesOf(usePlace().roles, 'student.read');
+  const withDetails = scopes.some((scope) => scope !== 'list');
+  const withFormer = scopes.includes('all');
   const mayAdd = useMay('student.edit');
   const mayExport = useMay('student.export');
   const onPhone = useMedia('(width < 40rem)');
   const { search, filters, list, listId, counts, view, total, fetchMore } = useStudentView(
     asked,
     withDetails,
+    withFormer,
   );
+  const former = search.filter === 'former';
   const { selection, toggle, toggleRange, toggleAll, clear } = useSelection();
+
+  // Nothing but an export is done to former students, so no selection has students of both lists.
+  const [ofFormer, setOfFormer] = useState(former);
+  if (ofFormer !== former) {
+    setOfFormer(former);
+    clear();
+  }
 
   const adding = mayAdd && asked.add === true;
   const [everAdded, setEverAdded] = useState(adding);
@@ -78,7 +90,9 @@ export function StudentsPage({
     (what, student, from) => {
       if (what === 'view') onSearch({ student: student.id });
       else if (what === 'other') setLayer({ open: 'other', student, from });
-      else if (mayAdd) onSearch({ edit: student.id });
+      else if (student.lastYear !== undefined) {
+        if (mayAdd) setLayer({ open: 'consent', student });
+      } else if (mayAdd) onSearch({ edit: student.id });
       else setLayer({ open: 'correct', student });
     },
     [onSearch, mayAdd],
@@ -177,22 +191,31 @@ export function StudentsPage({
             onToggleRange={toggleRange}
             onToggleAll={toggleAll}
           >
-            {nobody && counts.data?.total === 0 && <NobodyYet onAdd={add} onImport={onImport} />}
+            {nobody && counts.data?.total === 0 && former && <NobodyFormer />}
+            {nobody && counts.data?.total === 0 && !former && <NobodyYet onAdd={add} onImport={onImport} />}
             {nobody && counts.data?.total !== 0 && (
-              <NoMatch searched={search.q !== ''} onClear={() => onSearch(everybody, { replace: true })} />
+              <NoMatch
+                searched={search.q !== ''}
+                onClear={() => onSearch(former ? allFormer : everybody, { replace: true })}
+                onFormer={
+                  withFormer && !former
+                    ? () => onSearch({ ...allFormer, q: search.q }, { replace: true })
+                    : undefined
+                }
+              />
             )}
           </StudentTable>
         </div>
       )}
       <StudentsSelectionBar selection={selection} view={view} onClear={clear}>
-        {bulkActions?.(selection)}
+        {!former && bulkActions?.(selection)}
         {mayExport && (
           <Button variant="inverse" onClick={() => onSearch({ export: true })}>
             <Download aria-hidden />
             Export Selected
           </Button>
         )}
-        {mayAdd && (
+        {mayAdd && !former && (
           <Button variant="inverse" onClick={() => setLayer({ open: 'move-many' })}>
             <ArrowRightLeft aria-hidden />
             Move Class
@@ -211,7 +234,7 @@ export function StudentsPage({
             fetchMore={fetchMore}
             selection={selection}
             view={view}
-            everybody={counts.data?.total}
+            everybody={former ? undefined : counts.data?.total}
             places={panelSections ?? noPlaces}
           />
         </Suspense>

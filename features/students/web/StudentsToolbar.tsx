@@ -20,8 +20,19 @@ const labels: Record<StudentFilter, string> = {
   in_production: 'In Production',
   delivered: 'Delivered',
   left: 'Left',
+  former: 'Former',
 };
 const offered: ReadonlySet<StudentFilter> = new Set(offeredFilters);
+
+const everyYear = 'every year'; // an empty value would show as a question
+const yearItems = (counts: StudentCounts | undefined): SelectItem<string>[] => [
+  { value: everyYear, label: 'All years' },
+  ...(counts?.formerYears ?? []).map(({ label, students }) => ({
+    value: label,
+    label,
+    count: figure(students),
+  })),
+];
 
 export interface StudentsToolbarProps {
   readonly search: StudentsSearch;
@@ -60,8 +71,17 @@ export function StudentsToolbar({ search, onSearch, counts, filters, onMore }: S
         className="w-auto! min-w-36 max-sm:flex-1"
         items={items}
         value={search.filter}
-        onChange={(filter) => onSearch({ filter }, { replace: true })}
+        onChange={(filter) => onSearch({ filter, year: undefined }, { replace: true })}
       />
+      {search.filter === 'former' && (
+        <FilterSelect
+          aria-label="Last year at the school"
+          className="w-auto! min-w-36 max-sm:flex-1"
+          items={yearItems(counts)}
+          value={search.year ?? everyYear}
+          onChange={(year) => onSearch({ year: year === everyYear ? undefined : year }, { replace: true })}
+        />
+      )}
       {onMore && (
         <Button
           variant="ghost"

@@ -1,3 +1,4 @@
+import type { Student } from '../api.ts';
 import type { SelectedStudents } from '../selected-students.ts';
 import type { Selection } from './selection.ts';
 import { queryOf, type StudentQuery } from './student-query.ts';
@@ -8,6 +9,8 @@ export const selectedOf = ({ matching, except, also }: Selection): SelectedStude
   except: [...except.keys()],
   also: [...also.keys()],
 });
+
+export const oneOf = ({ id }: Student): SelectedStudents => ({ matching: null, except: [], also: [id] });
 
 export const allOf = (query: StudentQuery): SelectedStudents => ({
   matching: queryOf(query),

@@ -10,7 +10,10 @@ export type OnAct = (act: StudentAct, student: Student, from: HTMLElement) => vo
 export type Layer =
   | { readonly open: 'other'; readonly student: Student; readonly from: Element }
   | { readonly open: 'filters'; readonly from: Element }
-  | { readonly open: 'move' | 'leave' | 'return' | 'erase' | 'correct'; readonly student: Student }
+  | {
+      readonly open: 'move' | 'leave' | 'return' | 'erase' | 'correct' | 'consent' | 'export';
+      readonly student: Student;
+    }
   | { readonly open: 'move-many' };
 
 /** Places for what neighbours know and offer about one student. */

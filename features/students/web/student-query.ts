@@ -10,6 +10,8 @@ export type StudentsSearch = {
   readonly division?: string | undefined;
   /** Updated on that day or after it. */
   readonly since?: string | undefined;
+  /** With the filter `former`: the label of the year of the last enrolment. */
+  readonly year?: string | undefined;
   readonly sort: StudentSort;
   readonly order: 'asc' | 'desc';
   /** The dialog that adds one is open. */
@@ -24,14 +26,15 @@ export type StudentsSearch = {
 export type OnSearch = (change: Partial<StudentsSearch>, options?: { replace?: boolean }) => void;
 
 /** Which students, in whatever order. */
-export type StudentQuery = Pick<StudentsSearch, 'q' | 'filter' | 'class' | 'division' | 'since'>;
+export type StudentQuery = Pick<StudentsSearch, 'q' | 'filter' | 'class' | 'division' | 'since' | 'year'>;
 
-export const queryOf = ({ q, filter, class: of, division, since }: StudentQuery): StudentQuery => ({
+export const queryOf = ({ q, filter, class: of, division, since, year }: StudentQuery): StudentQuery => ({
   q,
   filter,
   class: of,
   division,
   since,
+  year,
 });
 /** Everybody, whatever was asked before. */
 export const everybody = {
@@ -40,25 +43,33 @@ export const everybody = {
   class: undefined,
   division: undefined,
   since: undefined,
+  year: undefined,
 } as const;
 export const isNarrowed = (query: StudentQuery): boolean => !sameQuery(query, everybody);
 
-const narrowed = ['class', 'division', 'since'] as const;
+const narrowed = ['class', 'division', 'since', 'year'] as const;
 export const sameQuery = (a: StudentQuery, b: StudentQuery): boolean =>
   a.q === b.q && a.filter === b.filter && narrowed.every((by) => a[by] === b[by]);
+
+/** Lists of students who are not among all students. */
+const besideAll: ReadonlySet<StudentFilter> = new Set(['left', 'former']);
 
 /** Whether everything in `narrow` is certainly in `wide`. */
 export const covers = (wide: StudentQuery, narrow: StudentQuery): boolean =>
   (wide.q === '' || wide.q === narrow.q) &&
-  (wide.filter === 'all' || wide.filter === narrow.filter) &&
+  (wide.filter === narrow.filter || (wide.filter === 'all' && !besideAll.has(narrow.filter))) &&
   narrowed.every((by) => wide[by] === undefined || wide[by] === narrow[by]);
 
 /** What the server's search would say of a row we have: the same functions of the domain. */
-export function isFound(student: Student, { q, filter, class: of, division, since }: StudentQuery): boolean {
+export function isFound(
+  student: Student,
+  { q, filter, class: of, division, since, year }: StudentQuery,
+): boolean {
   return (
     passes(student, filter) &&
     (of === undefined || student.class === of) &&
     (division === undefined || student.division === division) &&
+    (year === undefined || student.lastYear === year) &&
     // To the day: the school's midnight is the server's to know.
     (since === undefined || (student.lastUpdated ?? '') >= since) &&
     (q === '' || isSought(student, q))
@@ -77,12 +88,13 @@ function isSought(student: Student, q: string): boolean {
 
 // Of a row whose proof and delivery are hidden only the photo can be told; unfinished is what is left then.
 const passes = (
-  { photoStatus, proofStatus, deliveryStatus, leftOn }: Student,
+  { photoStatus, proofStatus, deliveryStatus, leftOn, lastYear }: Student,
   filter: StudentFilter,
 ): boolean =>
   passesFilter(
     {
       left: leftOn !== null,
+      former: lastYear !== undefined,
       photo: photoStatus,
       proof: proofStatus ?? 'pending',
       delivery: deliveryStatus ?? 'pending',

@@ -15,17 +15,20 @@ function allowed(
   filters: readonly StudentFilter[],
   withDetails: boolean,
 ): StudentsSearch {
+  const filter = filters.includes(search.filter) ? search.filter : 'all';
   return {
     ...search,
-    filter: filters.includes(search.filter) ? search.filter : 'all',
+    filter,
+    year: filter === 'former' ? search.year : undefined,
     since: withDetails ? search.since : undefined,
     sort: withDetails || listedSorts.has(search.sort) ? search.sort : 'class',
   };
 }
 
 /** The rows and the figures of one address, as far as they are here. */
-export function useStudentView(asked: StudentsSearch, withDetails: boolean) {
-  const filters: readonly StudentFilter[] = withDetails ? studentFilters : listedFilters;
+export function useStudentView(asked: StudentsSearch, withDetails: boolean, withFormer: boolean) {
+  const seen: readonly StudentFilter[] = withDetails ? studentFilters : listedFilters;
+  const filters = seen.filter((filter) => filter !== 'former' || withFormer);
   const search = allowed(asked, filters, withDetails);
   const list = useStudentList(search);
   const counts = useStudentCounts(search);

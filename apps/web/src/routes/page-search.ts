@@ -26,6 +26,7 @@ export const studentSearch = z.object({
   class: typed,
   division: typed,
   since: day,
+  year: typed,
   sort: z.catch(z._default(z.enum(studentSorts), 'class'), 'class'),
   order: z.catch(z._default(z.enum(['asc', 'desc']), 'asc'), 'asc'),
   /** The address of the Add Student dialog. */

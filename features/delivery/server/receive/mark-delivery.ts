@@ -4,7 +4,8 @@ import type { Act } from '@lanyard/db/tenant';
 import type { Stage } from '@lanyard/domain/card';
 import type { SelectedStudents } from '@lanyard/students/selected-students';
 import { chosenBy } from '@lanyard/students/server/chosen-students';
-import { chosenIds, type View } from '@lanyard/students/server/queries/student-list';
+import { chosenIds } from '@lanyard/students/server/queries/student-list';
+import type { View } from '@lanyard/students/server/queries/student-who';
 import { deliverCards } from '@lanyard/vendor/server/produce/move-cards';
 import { schoolSeat } from '@lanyard/vendor/server/seat';
 
@@ -43,7 +44,13 @@ function sortOut(students: readonly string[], cards: readonly Seen[], step: Mark
 
 const viewOf = (act: Act, { scopes }: Pick<Asking, 'scopes'>): View => {
   const all = reachOf(act, scopes) === null;
-  return { org: act.org, person: act.user, rows: all ? 'all' : 'own', details: all ? 'all' : 'own' };
+  return {
+    org: act.org,
+    person: act.user,
+    rows: all ? 'all' : 'own',
+    details: all ? 'all' : 'own',
+    former: false,
+  };
 };
 const chosen = (act: Act, asking: Pick<Asking, 'scopes'>, students: SelectedStudents): Promise<string[]> =>
   chosenIds(act.tx, viewOf(act, asking), chosenBy(students));

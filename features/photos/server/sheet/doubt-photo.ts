@@ -2,6 +2,7 @@ import { say } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
+import { isAtSchool } from '@lanyard/students/api';
 import { getStudent } from '@lanyard/students/server/list-students';
 
 import { photoDoubted } from '../../events.ts';
@@ -92,7 +93,8 @@ export async function doubtSeenPhoto(
 ): Promise<Answer | Refusal<'not_found' | 'no_photo' | 'not_allowed'>> {
   const seen = await getStudent(act, scopes, enrolment);
   if (isRefusal(seen)) return seen;
-  if (doubted) return openDoubtAbout(act, enrolment, { photo, ...(why !== undefined && { why }) });
+  if (!isAtSchool(seen)) return refuse('not_found');
+  if (doubted) return openDoubtAbout(act, seen.id, { photo, ...(why !== undefined && { why }) });
   const mayDecide = deciding.length > 0 && !isRefusal(await getStudent(act, deciding, enrolment));
-  return settleDoubtAbout(act, enrolment, photo, mayDecide);
+  return settleDoubtAbout(act, seen.id, photo, mayDecide);
 }

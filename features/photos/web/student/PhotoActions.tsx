@@ -1,5 +1,5 @@
 import { useMay } from '@lanyard/accounts/web/use-place';
-import type { Student } from '@lanyard/students/api';
+import { isAtSchool, type Student } from '@lanyard/students/api';
 import { Button } from '@lanyard/ui/Button';
 import { RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -11,7 +11,7 @@ export function PhotoActions({ student }: { readonly student: Student }) {
   const mayRepair = useMay('photo.repair');
   const [open, setOpen] = useState(false);
   // The dialog stays while the list hears of its own act.
-  const offered = student.photoStatus === 'captured' && student.leftOn === null;
+  const offered = student.photoStatus === 'captured' && isAtSchool(student);
   if (!mayRepair || !(offered || open)) return null;
   const approved = student.proofStatus !== null && student.proofStatus !== 'pending';
   return (

@@ -1,6 +1,6 @@
 import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import type { Student } from '@lanyard/students/api';
+import { isAtSchool, type Student } from '@lanyard/students/api';
 import { pictureAddress } from '@lanyard/students/photo-address';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -46,13 +46,13 @@ interface VersionProps {
   readonly number: number;
   readonly thisYear: string | null;
   readonly student: string;
+  readonly mayRepair: boolean;
   readonly onCrop: (() => void) | undefined;
 }
 
-function Version({ photo, number, thisYear, student, onCrop }: VersionProps) {
+function Version({ photo, number, thisYear, student, mayRepair, onCrop }: VersionProps) {
   const { org, timeZone } = usePlace();
   const { data: settings } = useQualitySettings();
-  const mayRepair = useMay('photo.repair');
   const toast = useToast();
   const { mutate, isPending } = useChoosePhoto(student);
   const { words, tone, icon } = lookOf(photo, thisYear);
@@ -118,11 +118,17 @@ function Version({ photo, number, thisYear, student, onCrop }: VersionProps) {
   );
 }
 
+function noPhotoWords(student: Student, allowed: boolean): string {
+  if (!allowed) return 'No photo: the parents did not agree.';
+  return isAtSchool(student) ? 'No photo yet. The photographer’s tablet or a file brings one.' : 'No photo.';
+}
+
 /** Every photo of a student, the newest first: which is on the card, and how good each is. */
 export function PhotoVersions({ student }: { readonly student: Student }) {
   const { year } = usePlace();
   const { data, error, isFetching, refetch } = usePhotos(student.id);
   const mayUpload = useMay('photo.upload');
+  const mayRepair = useMay('photo.repair') && student.lastYear === undefined;
   const [cropping, setCropping] = useState<Photo>();
   if (error && !data)
     return (
@@ -139,7 +145,7 @@ export function PhotoVersions({ student }: { readonly student: Student }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="text-sm font-semibold">Photo versions</h3>
         <span className="flex-1 text-xs text-fg-3">{(data?.photos.length ?? 0) > 1 && 'newest first'}</span>
-        {mayUpload && data && student.leftOn === null && (
+        {mayUpload && data && isAtSchool(student) && (
           <UploadPhoto
             student={student.id}
             follows={current?.id ?? null}
@@ -150,9 +156,7 @@ export function PhotoVersions({ student }: { readonly student: Student }) {
       {!data && <Skeleton className="mt-3 h-24" />}
       {data?.photos.length === 0 && (
         <p className="mt-2 rounded-md border border-dashed border-edge px-4 py-3 text-sm text-fg-2">
-          {data.allowed
-            ? 'No photo yet. The photographer’s tablet or a file brings one.'
-            : 'No photo: the parents did not agree.'}
+          {noPhotoWords(student, data.allowed)}
         </p>
       )}
       {data && data.photos.length > 0 && (
@@ -164,6 +168,7 @@ export function PhotoVersions({ student }: { readonly student: Student }) {
               number={data.photos.length - index}
               thisYear={year}
               student={student.id}
+              mayRepair={mayRepair}
               onCrop={photo.state === 'kept' && photo.current ? () => setCropping(photo) : undefined}
             />
           ))}

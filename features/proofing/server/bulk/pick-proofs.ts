@@ -22,7 +22,7 @@ export function pickedBy(act: Act, scopes: Scopes, chosen: ChosenProofs): Picked
   if ('seen' in chosen) return pickedBySight(act.org, reviewer, chosen.seen);
   if ('matching' in chosen) return pickedByQuery(act.org, reviewer, soughtBy(act, chosen.matching));
   const reach = reviewer === null ? 'all' : 'own';
-  const view = { org: act.org, person: act.user, rows: reach, details: reach } as const;
+  const view = { org: act.org, person: act.user, rows: reach, details: reach, former: false } as const;
   return pickedAsStudents(act.tx, view, chosenBy(chosen.students));
 }
 

@@ -3,7 +3,8 @@ import type { Act, Tx } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
 import type { ProofFacts } from '@lanyard/domain/proof';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
-import { chosenRoster, type Chosen, type View } from '@lanyard/students/server/queries/student-list';
+import { chosenRoster, type Chosen } from '@lanyard/students/server/queries/student-list';
+import type { View } from '@lanyard/students/server/queries/student-who';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Reviewer } from './deciding.ts';

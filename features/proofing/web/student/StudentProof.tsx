@@ -1,6 +1,6 @@
 import { useMay } from '@lanyard/accounts/web/use-place';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import type { Student } from '@lanyard/students/api';
+import { isAtSchool, type Student } from '@lanyard/students/api';
 import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -47,7 +47,7 @@ function Lines({ proof }: { readonly proof: ProofInFull }) {
 /** In a student's panel: the card as it would be printed, and where its review stands. */
 export function StudentProof({ student, Link }: StudentProofProps) {
   const may = useMay('proof.read');
-  return may && student.proofStatus !== null && student.leftOn === null ? (
+  return may && student.proofStatus !== null && isAtSchool(student) ? (
     <Shown student={student} Link={Link} />
   ) : null;
 }

@@ -49,6 +49,7 @@ type Undone = Refusal<
   | 'section_signed'
   | 'no_consent'
   | 'photo_refused'
+  | 'year_over'
 >;
 
 export async function decideCorrection(
@@ -60,9 +61,11 @@ export async function decideCorrection(
   const year = await holdRoster(act);
   const row = await correctionById(act.tx, act.org, id);
   if (!year || !row) return refuse('not_found');
+  // A correction that was left open when its year closed can be declined only: the roster of that year stays as it was.
+  if (row.year !== year && decision.status === 'accepted') return refuse('year_over');
   if (!(await settleCorrection(act, id, version, decision)))
     return refuse('changed_meanwhile', { now: shown(row) });
-  const kept = await recordToChange(act.tx, act.org, year, row.student_id);
+  const kept = await recordToChange(act.tx, act.org, row.year, row.student_id);
   if (!kept) return refuse('not_found');
   if (decision.status === 'accepted') {
     const done = await accept(act, row, kept);

@@ -16,8 +16,8 @@ export async function requestCorrection(
 ): Promise<{ id: string } | Refusal<'not_found' | 'invalid_input'>> {
   const record = await getRecord(act, scopes, id);
   if (isRefusal(record)) return record;
-  const details = await detailsOf(act.tx, act.org, id);
-  if (!details) return refuse('not_found');
+  const details = await detailsOf(act.tx, act.org, record.id);
+  if (!details || record.lastYear !== undefined) return refuse('not_found');
   const read = await readProposal(act, field, proposed);
   if (isRefusal(read)) return read;
   const was = {
@@ -27,7 +27,7 @@ export async function requestCorrection(
     section: `${record.class}-${record.division}`,
   }[field];
   const made = await insertCorrection(act, {
-    enrolment: id,
+    enrolment: record.id,
     field,
     was: was === undefined ? (details.custom[field.slice('custom.'.length)] ?? null) : was,
     proposed: read.proposed,

@@ -20,6 +20,7 @@ export const columnsOf = (
   { label: 'Photo Status', of: ({ photo }) => word(photo) },
   { label: 'Proof Status', of: ({ proof }) => word(proof) },
   { label: 'Delivery Status', of: ({ delivery }) => word(delivery) },
+  { label: 'Year', of: ({ year }) => year },
   { label: 'Left On', of: ({ leftOn }) => leftOn ?? '' },
   { label: 'Last Updated', of: ({ updatedAt }) => updatedAt },
 ];

@@ -49,10 +49,10 @@ describe('CSV', () => {
     });
     const lines = file.body.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFAdmission No,Name,Class,Division,Roll No,House,Photo Consent,Photo Status,Proof Status,Delivery Status,Left On,Last Updated',
+      '\uFEFFAdmission No,Name,Class,Division,Roll No,House,Photo Consent,Photo Status,Proof Status,Delivery Status,Year,Left On,Last Updated',
     );
     expect(lines[1]).toMatch(
-      /^A-1,Asha Rao,9,A,001,"Red, and blue",Not asked,Missing,Pending,Pending,,\d{4}-/,
+      /^A-1,Asha Rao,9,A,001,"Red, and blue",Not asked,Missing,Pending,Pending,2025,,\d{4}-/,
     );
     expect(lines[2]).toContain(`'+49 1,"'${evil.replaceAll('"', '""')}"`);
     expect(lines).toHaveLength(6);

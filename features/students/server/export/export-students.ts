@@ -8,15 +8,20 @@ import { advance, failProgress, finishProgress, startProgress } from '@lanyard/j
 
 import type { ExportFormat } from '../../api-export.ts';
 import type { SelectedStudents } from '../../selected-students.ts';
-import { chosenBy, provenOf, wholeSchool } from '../chosen-students.ts';
+import { chosenBy, everyYear, provenOf, wholeSchool } from '../chosen-students.ts';
 import { exportById, exportPage, insertExport, schoolNow, type ExportRow } from '../queries/exports.ts';
 import { allFields } from '../queries/student-fields.ts';
 import { chosenCount } from '../queries/student-list.ts';
+import type { View } from '../queries/student-who.ts';
 import { columnsOf } from './columns.ts';
 import { ended } from './ended.ts';
 import { writeCsv, type Pages } from './write-csv.ts';
 import { writeOneRoster } from './write-oneroster.ts';
 import { writeXlsx } from './write-xlsx.ts';
+
+/** OneRoster tells other systems who is in the school, so a former student is in no such file. */
+const viewFor = (format: ExportFormat, { org, user }: Pick<Caller, 'org' | 'user'>): View =>
+  format === 'oneroster' ? wholeSchool(org, user) : everyYear(org, user);
 
 type Asked = { readonly format: ExportFormat; readonly students: SelectedStudents; readonly purpose: string };
 
@@ -24,7 +29,7 @@ export async function startExport(
   act: Act,
   { format, students, purpose }: Asked,
 ): Promise<{ id: string; total: number; progress: string }> {
-  const total = await chosenCount(act.tx, wholeSchool(act.org, act.user), chosenBy(students));
+  const total = await chosenCount(act.tx, viewFor(format, act), chosenBy(students));
   const progress = await startProgress(act, { kind: 'export-students', total });
   const { id } = await insertExport(act, { format, students, total, progress });
   await record(act, {
@@ -63,7 +68,7 @@ export async function getExportFile(
   const pages = (): Pages =>
     readPages(async (after) =>
       withTenant(caller, async (step) => {
-        const rows = await exportPage(step.tx, wholeSchool(org, user), chosenBy(students), after, pageSize);
+        const rows = await exportPage(step.tx, viewFor(format, caller), chosenBy(students), after, pageSize);
         // OneRoster reads them twice, and counts them once.
         const more = Math.min(rows.length, found.total - told);
         told += more;
@@ -87,9 +92,12 @@ export async function getExportFile(
     ),
     mediaType,
     keep: false,
-    saveAs: `students-${school.label.replaceAll(/[^\w-]+/g, '-')}-${found.madeAt.slice(0, 10)}.${ending}`,
+    saveAs: `${nameOf(students, school)}-${found.madeAt.slice(0, 10)}.${ending}`,
   };
 }
+
+const nameOf = ({ matching }: SelectedStudents, { label }: { readonly label: string }): string =>
+  matching?.filter === 'former' ? 'former-students' : `students-${label.replaceAll(/[^\w-]+/g, '-')}`;
 
 async function* readPages(
   read: (after: readonly string[] | undefined) => Promise<readonly ExportRow[]>,

@@ -2,7 +2,8 @@ import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
 import type { BulkRow } from '../../api-bulk.ts';
-import { chosenRoster, type Chosen, type View } from './student-list.ts';
+import { chosenRoster, type Chosen } from './student-list.ts';
+import type { View } from './student-who.ts';
 
 /** The act and its rows, as the selection finds them now: what somebody saw is what is acted on. */
 export const insertBulkAct = async (

@@ -57,13 +57,14 @@ export const insertCorrections = async (
 export type CorrectionRow = Omit<Correction, 'student'> & {
   readonly student_id: string;
   readonly name: string;
+  readonly year: string;
   readonly class: string;
   readonly division: string;
   readonly rollNo: string;
 };
 
 const corrections = (org: string) => sql`
-  select c.id, e.id as student_id, s.name, e.class, e.division, e.roll_no as "rollNo", c.field, f.label, c.was,
+  select c.id, e.id as student_id, e.year_id as year, s.name, e.class, e.division, e.roll_no as "rollNo", c.field, f.label, c.was,
     case c.field when 'name' then s.name when 'admission_no' then s.admission_no when 'roll_no' then e.roll_no
       when 'section' then e.class || '-' || e.division
       when 'photo' then e.photo_id || '.' || e.photo_version else s.custom ->> substr(c.field, 8) end as now,

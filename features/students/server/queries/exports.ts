@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 
 import type { ExportFormat } from '../../api-export.ts';
 import type { SelectedStudents } from '../../selected-students.ts';
-import { chosenRoster, type Chosen, type View } from './student-list.ts';
+import { chosenRoster, type Chosen } from './student-list.ts';
+import type { View } from './student-who.ts';
 
 export const insertExport = (
   { tx, org, user }: Act,
@@ -48,6 +49,8 @@ export type ExportRow = {
   readonly photo: PhotoStatus;
   readonly proof: ProofStatus;
   readonly delivery: DeliveryStatus;
+  /** Of the enrolment: for a former student, the last year they were here. */
+  readonly year: string;
   readonly leftOn: string | null;
   readonly updatedAt: string;
   readonly key: readonly string[];
@@ -80,6 +83,9 @@ export const exportPage = async (
       'e.photo_status as photo',
       'e.proof_status as proof',
       'e.delivery_status as delivery',
+      sql<string>`(select y.label from academic_years y where y.org_id = e.org_id and y.id = e.year_id)`.as(
+        'year',
+      ),
       'e.left_on as leftOn',
       'e.updated_at as updatedAt',
       sql<string[]>`array[e.class_rank::text, e.division, e.roll_no, e.id::text]`.as('key'),

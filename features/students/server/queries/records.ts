@@ -45,13 +45,29 @@ export const consentLines = async (tx: Tx, org: string, student: string): Promis
   return rows;
 };
 
-/** The record as it is, both rows locked: one that is not would be read as it was before we waited. Nothing for one of another year, or erased. */
+export type KnownBy = { readonly id: string; readonly year: string; readonly former: boolean };
+/** The enrolment by which the student of any enrolment is known now: that of the open year, or else the last one. */
+export const knownBy = async (tx: Tx, org: string, id: string): Promise<KnownBy | undefined> => {
+  const { rows } = await sql<KnownBy>`
+    select e.id, e.year_id as year, not y.is_current as former from enrolments e
+    join academic_years y on y.org_id = e.org_id and y.id = e.year_id
+    where e.org_id = ${org}
+      and e.student_id = (select asked.student_id from enrolments asked where asked.org_id = ${org} and asked.id = ${id})
+    order by y.is_current desc, y.starts_on desc limit 1`.execute(tx);
+  return rows[0];
+};
+
+/**
+ * The record as it is now. Both rows are locked, because without a lock we would read what was there before we waited.
+ * Undefined if the enrolment is of another year or the student was erased.
+ */
 export const recordToChange = async (tx: Tx, org: string, year: string, id: string) => {
   // The student before the enrolment, as `holdEnrolments` does: in the other order two would wait for each other.
   await sql`select from students where org_id = ${org} and id = (select e.student_id from enrolments e
     where e.org_id = ${org} and e.id = ${id}) for update`.execute(tx);
   const { rows } = await sql<{
     student: string;
+    year: string;
     name: string;
     admissionNo: string | null;
     custom: Readonly<Record<string, string>>;
@@ -62,7 +78,7 @@ export const recordToChange = async (tx: Tx, org: string, year: string, id: stri
     rollNo: string;
     leftOn: string | null;
     version: number;
-  }>`select e.student_id as student, s.name, s.admission_no as "admissionNo", s.custom, s.consent, e.section_id as section,
+  }>`select e.student_id as student, e.year_id as year, s.name, s.admission_no as "admissionNo", s.custom, s.consent, e.section_id as section,
       e.class, e.division, e.roll_no as "rollNo", e.left_on as "leftOn", e.version
     from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
     where e.org_id = ${org} and e.year_id = ${year} and e.id = ${id} and s.erased_at is null

@@ -6,90 +6,29 @@ import * as z from 'zod/mini';
 
 import type { StudentSort } from '../../api.ts';
 import { shownPhoto } from './photo-status.ts';
+import {
+  among,
+  detailed,
+  everybody,
+  filters,
+  former,
+  gone,
+  living,
+  matches,
+  ofTheListOnly,
+  ownSection,
+  type Condition,
+  type Sought,
+  type View,
+} from './student-who.ts';
 
-type Condition = RawBuilder<SqlBool>;
-
-/** Which rows the caller may see, and in which of them more than the list. */
-export type View = {
-  readonly org: string;
-  readonly person: string;
-  readonly rows: 'all' | 'own';
-  readonly details: 'all' | 'own' | 'none';
-};
-
-/** What somebody is looking for; `text` is folded already. */
-export type Sought = {
-  readonly text?: string;
-  readonly identifier?: { readonly class: string; readonly division: string; readonly rollNo: string };
-  readonly filter: StudentFilter;
-  readonly class?: string | undefined;
-  readonly division?: string | undefined;
-  /** A day of the school's. */
-  readonly since?: string | undefined;
-};
-
-const ownSection = ({ org, person }: View): Condition =>
-  sql`e.section_id in (select own.id from sections own where own.org_id = ${org} and (own.reviewer_id = ${person} or own.deputy_id = ${person}))`;
-const detailed = (view: View): Condition =>
-  view.details === 'own' ? ownSection(view) : view.details === 'all' ? sql`true` : sql`false`;
-
-// `bucketOf` and `passesFilter` of the domain in SQL; a test compares the two on every combination of statuses.
-const undecided = sql<SqlBool>`e.delivery_status <> 'delivered' and e.proof_status <> 'approved'`;
-const filters: Readonly<Record<StudentFilter, Condition>> = {
-  all: sql`true`,
-  missing_photo: sql`(${undecided} and e.photo_status <> 'captured')`,
-  pending_proof: sql`(${undecided} and e.photo_status = 'captured')`,
-  ready_for_delivery: sql`e.delivery_status = 'ready'`,
-  captured: sql`e.photo_status = 'captured'`,
-  in_production: sql`(e.delivery_status <> 'delivered' and e.proof_status = 'approved')`,
-  delivered: sql`e.delivery_status = 'delivered'`,
-  left: sql`true`, // among those `gone` finds
-};
-/** What somebody who sees only the list may count by. */
-const ofTheList: ReadonlySet<StudentFilter> = new Set(['all', 'missing_photo', 'captured']);
-
-const likeEscaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-const living = sql<SqlBool>`e.left_on is null`;
-/** Who was erased has no words to be found by. */
-const gone = sql<SqlBool>`(e.left_on is not null and e.search <> '')`;
-const everybody = sql<SqlBool>`(e.left_on is null or e.search <> '')`;
-const among = ({ filter }: Sought): Condition => (filter === 'left' ? gone : living);
-
+/** `who` says which enrolments, and of which year. */
 const roster = (tx: Tx, view: View, who: Condition) =>
   tx
     .selectFrom('enrolments as e')
     .where('e.org_id', '=', view.org)
-    .where(
-      'e.year_id',
-      '=',
-      sql<string>`(select y.id from academic_years y where y.org_id = ${view.org} and y.is_current)`,
-    )
     .where(who)
     .$if(view.rows === 'own', (query) => query.where(ownSection(view)));
-
-const isWord = ({ text, identifier }: Sought): Condition => {
-  if (identifier)
-    return sql`(upper(e.class) = ${identifier.class} and upper(e.division) = ${identifier.division} and e.roll_no = ${identifier.rollNo})`;
-  return text ? sql`e.search like ${likeEscaped(text)}` : sql`true`;
-};
-const matches = (sought: Sought): Condition =>
-  sql.join(
-    [
-      isWord(sought),
-      filters[sought.filter],
-      ...(sought.class === undefined ? [] : [sql<SqlBool>`e.class = ${sought.class}`]),
-      ...(sought.division === undefined ? [] : [sql<SqlBool>`e.division = ${sought.division}`]),
-      ...(sought.since === undefined
-        ? []
-        : [
-            sql<SqlBool>`e.updated_at >= (select ${sought.since}::date::timestamp at time zone o.time_zone from ctl.entered_organisation() o)`,
-          ]),
-    ],
-    sql` and `,
-  );
-/** Only what the list itself shows is sought for by everybody. */
-const ofTheListOnly = ({ filter, since }: Sought): boolean => ofTheList.has(filter) && since === undefined;
 
 const withName = (tx: Tx, view: View, who: Condition) => {
   const all = detailed(view);
@@ -109,6 +48,7 @@ const withName = (tx: Tx, view: View, who: Condition) => {
       'e.version',
       delayed(view).as('delayed'),
     ])
+    .$if(view.former, (query) => query.select(lastYear.as('lastYear')))
     .$if(view.details === 'all', (query) =>
       query.select([
         'e.proof_status as proofStatus',
@@ -124,6 +64,10 @@ const withName = (tx: Tx, view: View, who: Condition) => {
       ]),
     );
 };
+
+/** The label of the year, of a former student only. */
+const lastYear = sql<string | undefined>`(select y.label from academic_years y
+  where y.org_id = e.org_id and y.id = e.year_id and not y.is_current)`;
 
 /** Its package is late: asked only of cards that are on their way, by the rule packages have. */
 const delayed = (
@@ -144,6 +88,11 @@ const sorts = {
   updated: ['e.updated_at', 'e.id'],
 } as const satisfies Record<StudentSort, readonly string[]>;
 
+/** Former students are listed by year, the newest first, and within a year by class. */
+const yearsAgo = 'years_ago';
+const columnsOf = (sort: StudentSort, filter: StudentFilter): readonly string[] =>
+  filter === 'former' && sort === 'class' ? [yearsAgo, ...place] : sorts[sort];
+
 export type Page = {
   readonly sort: StudentSort;
   readonly order: 'asc' | 'desc';
@@ -159,17 +108,19 @@ const isInstant = (text: unknown): boolean =>
       .replace(' ', 'T')
       .replace(/[+-]\d\d$/, '$&:00'),
   ).success;
+const wholeNumber = z.string().check(z.regex(/^-?\d{1,9}$/));
 const parts: Readonly<Record<string, z.ZodMiniType>> = {
   'e.id': z.uuid(),
-  'e.class_rank': z.string().check(z.regex(/^-?\d{1,9}$/)),
+  'e.class_rank': wholeNumber,
+  [yearsAgo]: wholeNumber,
   'e.updated_at': z.string().check(z.refine(isInstant)),
 };
 /** What a page said it ends at, or something like it: the database reads every part as its column. */
-export const isKeyOf = (sort: StudentSort, key: unknown): key is string[] =>
+export const isKeyOf = (sort: StudentSort, filter: StudentFilter, key: unknown): key is string[] =>
   Array.isArray(key) &&
-  key.length === sorts[sort].length &&
+  key.length === columnsOf(sort, filter).length &&
   unkeepable(key, 'after') === undefined &&
-  sorts[sort].every((column, at) => (parts[column] ?? z.string()).safeParse(key[at]).success);
+  columnsOf(sort, filter).every((column, at) => (parts[column] ?? z.string()).safeParse(key[at]).success);
 
 /** What a row keeps from somebody sorts as nothing: neither the order nor the key of a page may tell it. */
 const kept = {
@@ -178,20 +129,24 @@ const kept = {
   'e.updated_at': '-infinity',
 } as const;
 const isKept = (column: string): column is keyof typeof kept => Object.hasOwn(kept, column);
-const sortable = (view: View, column: string): RawBuilder<unknown> =>
-  view.details === 'own' && view.rows === 'all' && isKept(column)
+const sortable = (view: View, column: string): RawBuilder<unknown> => {
+  if (column === yearsAgo)
+    return sql`(select date '9999-12-31' - y.starts_on from academic_years y
+      where y.org_id = e.org_id and y.id = e.year_id)`;
+  return view.details === 'own' && view.rows === 'all' && isKept(column)
     ? sql`(case when ${ownSection(view)} then ${sql.ref(column)} else ${sql.lit(kept[column])} end)`
     : sql.ref(column);
+};
 
 /** One page by key: the rows after `after` in the sort's own columns, each row with its key. */
 export const studentPage = (tx: Tx, view: View, sought: Sought, { sort, order, after, limit }: Page) => {
-  const columns = sorts[sort].map((column) => sortable(view, column));
+  const columns = columnsOf(sort, sought.filter).map((column) => sortable(view, column));
   const key = sql.join(columns);
   const beyond = sql.raw(order === 'asc' ? '>' : '<');
   return columns
     .reduce(
       (query, column) => query.orderBy(column, order),
-      withName(tx, view, among(sought))
+      withName(tx, view, among(view, sought))
         .select(sql<string[]>`array[${sql.join(columns.map((column) => sql`${column}::text`))}]`.as('key'))
         .where(matches(sought))
         .$if(!ofTheListOnly(sought), (query) => query.where(detailed(view)))
@@ -203,8 +158,15 @@ export const studentPage = (tx: Tx, view: View, sought: Sought, { sort, order, a
     .execute();
 };
 
+/** The student of any of their enrolments, as they are now: in the open year, or in the last year they were here. */
 export const studentById = (tx: Tx, view: View, id: string) =>
-  withName(tx, view, everybody).where('e.id', '=', id).executeTakeFirst();
+  withName(tx, view, everybody(view))
+    .where(
+      'e.student_id',
+      '=',
+      sql<string>`(select asked.student_id from enrolments asked where asked.org_id = ${view.org} and asked.id = ${id})`,
+    )
+    .executeTakeFirst();
 
 export type Chosen = {
   readonly matching: Sought | null;
@@ -215,10 +177,10 @@ export type Chosen = {
 /** Everybody a selection names, however many: by its query, never by ids alone. */
 export const chosenRoster = (tx: Tx, view: View, { matching, except, also }: Chosen) => {
   const found = matching
-    ? sql`(${among(matching)} and ${matches(matching)}
+    ? sql`(${among(view, matching)} and ${matches(matching)}
         and ${ofTheListOnly(matching) ? sql`true` : detailed(view)} and e.id <> all (${[...except]}::uuid[]))`
     : sql`false`;
-  return roster(tx, view, sql`(${everybody} and (${found} or e.id = any (${[...also]}::uuid[])))`);
+  return roster(tx, view, sql`(${everybody(view)} and (${found} or e.id = any (${[...also]}::uuid[])))`);
 };
 
 export const chosenCount = async (tx: Tx, view: View, chosen: Chosen): Promise<number> => {
@@ -232,14 +194,14 @@ const countIf = (condition: Condition): RawBuilder<number> =>
   sql<number>`(count(*) filter (where ${condition}))::int`;
 
 const goneCount = (tx: Tx, view: View) =>
-  roster(tx, view, gone)
+  roster(tx, view, gone(view))
     .where(detailed(view))
     .select(sql<number>`count(*)::int`.as('count'));
 
 /** Total and filters in one pass over the status index. */
 export const statusCounts = (tx: Tx, view: View) => {
   const seen = detailed(view);
-  return roster(tx, view, living)
+  return roster(tx, view, living(view))
     .select([
       countIf(filters.all).as('all'),
       countIf(filters.missing_photo).as('missing_photo'),
@@ -253,8 +215,19 @@ export const statusCounts = (tx: Tx, view: View) => {
     .executeTakeFirstOrThrow();
 };
 
+export type FormerYear = { readonly label: string; readonly students: number };
+/** How many former students were last enrolled in which year, the newest year first. */
+export const formerYears = async (tx: Tx, view: View): Promise<FormerYear[]> => {
+  const { rows } = await sql<FormerYear>`select y.label, count(*)::int as students
+    from enrolments e join academic_years y on y.org_id = e.org_id and y.id = e.year_id
+    where e.org_id = ${view.org} and ${former} group by y.id, y.label, y.starts_on order by y.starts_on desc`.execute(
+    tx,
+  );
+  return rows;
+};
+
 export const matchingCount = async (tx: Tx, view: View, sought: Sought): Promise<number> => {
-  const { count } = await roster(tx, view, among(sought))
+  const { count } = await roster(tx, view, among(view, sought))
     .select(countIf(sql`true`).as('count'))
     .where(matches(sought))
     .$if(!ofTheListOnly(sought), (query) => query.where(detailed(view)))

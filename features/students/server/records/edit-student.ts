@@ -7,25 +7,29 @@ import type { EditedStudent, StudentChange, StudentRecord } from '../../api-reco
 import { changeRoster, holdRoster } from '../change-roster.ts';
 import { askForEdit, frozenIn } from '../corrections/frozen-edit.ts';
 import { readCustomValues } from '../custom-values.ts';
-import { recordToChange, type Kept } from '../queries/records.ts';
+import { knownBy, recordToChange, type Kept } from '../queries/records.ts';
 import type { Row } from '../queries/roster-source.ts';
 import { nextRollNo, sectionToEnrolIn } from '../queries/sections.ts';
 import { getRecord } from './get-record.ts';
 import { flatChange, keptValue, mergeEdit } from './merge-edit.ts';
 
 type Edit = { readonly change: StudentChange; readonly was: Readonly<Record<string, string | null>> };
-type Unedited = Refusal<
+type Unwritten = Refusal<
   'not_found' | 'invalid_input' | 'roll_no_taken' | 'admission_no_taken' | 'changed_meanwhile'
 >;
 
 export async function editStudent(
   act: Act,
-  id: string,
+  enrolment: string,
   { change, was }: Edit,
-): Promise<EditedStudent | Unedited> {
-  const year = await holdRoster(act);
-  const kept = year && (await recordToChange(act.tx, act.org, year, id));
+): Promise<EditedStudent | Unwritten | Refusal<'year_over'>> {
+  const open = await holdRoster(act);
+  const known = open && (await knownBy(act.tx, act.org, enrolment));
+  const kept = known && (await recordToChange(act.tx, act.org, known.year, known.id));
   if (!kept) return refuse('not_found');
+  // The roster of a closed year stays as it was. Consent is about the child, in any year.
+  if (known.former && Object.keys(change).some((field) => field !== 'consent')) return refuse('year_over');
+  const { id } = known;
   const custom =
     change.custom && (await readCustomValues(act, change.custom, { isNew: false, at: 'body.change.custom' }));
   if (isRefusal(custom)) return custom;
@@ -60,11 +64,12 @@ export async function writeEdit(
   change: StudentChange,
   apply: ReadonlySet<string>,
   kind: ChangeSetKind,
-): Promise<StudentRecord | Unedited> {
+): Promise<StudentRecord | Unwritten> {
   const section = apply.has('section') ? (change.section ?? kept.section) : kept.section;
   if (apply.has('section') && !(await sectionToEnrolIn(act.tx, act.org, section))) return refuse('not_found');
   const done = await changeRoster(act, {
     kind,
+    year: kept.year,
     line: { section },
     rows: [{ enrolment_id: id, version: kept.version, ...rowOf(change, apply) }],
   });

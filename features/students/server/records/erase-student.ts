@@ -8,7 +8,7 @@ import { studentErased } from '../../events.ts';
 import { openChangeSet } from '../queries/change-roster.ts';
 import { insertChangeSet } from '../queries/change-sets.ts';
 import { blankHistory, blankStudent, erasures, insertErasure } from '../queries/erase.ts';
-import { recordToChange } from '../queries/records.ts';
+import { knownBy, recordToChange } from '../queries/records.ts';
 
 /**
  * For good: the student's own rows here, and what everybody else keeps of them by the answerers of `studentErased`, in
@@ -21,7 +21,9 @@ export async function eraseStudent(
 ): Promise<Certificate | Refusal<'not_found' | 'invalid_input'>> {
   const { tx, org } = act;
   const open = await openChangeSet(tx, org, undefined, true);
-  const kept = open && (await recordToChange(tx, org, open.year, id));
+  // Erasure goes by the child, whatever year they were here in.
+  const known = open && (await knownBy(tx, org, id));
+  const kept = known && (await recordToChange(tx, org, known.year, known.id));
   if (!kept) return refuse('not_found');
   if (name.normalize('NFC').trim() !== kept.name)
     return refuse('invalid_input', {

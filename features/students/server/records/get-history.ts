@@ -29,7 +29,7 @@ export async function getHistory(
 ): Promise<{ lines: HistoryLine[]; total: number } | Refusal<'not_found'>> {
   const record = await getRecord(act, scopes, id);
   if (isRefusal(record)) return record;
-  const details = await detailsOf(act.tx, act.org, id);
+  const details = await detailsOf(act.tx, act.org, record.id);
   const rows = await historyOf(act.tx, act.org, details?.student ?? '', { limit, about: toldBySets });
   const labels = new Map(
     (await allFields(act.tx, act.org)).map(({ key, label }) => [`custom.${key}`, label]),

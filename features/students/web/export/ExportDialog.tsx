@@ -2,11 +2,12 @@ import { Segmented } from '@lanyard/ui/Segmented';
 import { useState } from 'react';
 
 import type { ExportFormat } from '../../api-export.ts';
+import type { Student } from '../../api.ts';
 import type { SelectedStudents } from '../../selected-students.ts';
 import { figure } from '../figure.ts';
-import { allOf, selectedOf } from '../selected.ts';
+import { allOf, oneOf, selectedOf } from '../selected.ts';
 import { countOf, type Selection, type View } from '../selection.ts';
-import type { StudentQuery } from '../student-query.ts';
+import { isNarrowed, type StudentQuery } from '../student-query.ts';
 import { useProgress } from '../use-progress.ts';
 import { ExportFrame } from './ExportFrame.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
@@ -17,7 +18,9 @@ export interface ExportDialogProps {
   readonly selection: Selection;
   readonly view: View | undefined;
   /** How many the school has. */
-  readonly everybody: number | undefined;
+  readonly everybody?: number | undefined;
+  /** The record of one student; nobody asks which students then. */
+  readonly only?: Student;
   readonly onClose: () => void;
 }
 
@@ -35,26 +38,30 @@ const chosen = (which: Which, search: StudentQuery, selection: Selection): Selec
   return allOf(which === 'all' ? { q: '', filter: 'all' } : search);
 };
 
-export function ExportDialog({ search, selection, view, everybody, onClose }: ExportDialogProps) {
+/** Other systems import the roster of this year: a former student is not in it. */
+const ofThisYear = (format: ExportFormat): boolean => format === 'oneroster';
+
+export function ExportDialog({ search, selection, view, everybody, only, onClose }: ExportDialogProps) {
   const selected = view ? countOf(selection, view) : (selection.matching?.count ?? selection.also.size);
-  const filtered = search.q !== '' || search.filter !== 'all';
+  const former = only ? only.lastYear !== undefined : search.filter === 'former';
   const choices = [
     ...(selected > 0 ? [choice('selected', 'Selected', selected)] : []),
-    ...(filtered ? [choice('view', 'This view', view?.count)] : []),
-    choice('all', 'All students', everybody),
+    ...(isNarrowed(search) ? [choice('view', 'This view', view?.count)] : []),
+    ...(former ? [] : [choice('all', 'All students', everybody)]),
   ];
   const [which, setWhich] = useState<Which>(choices[0]?.value ?? 'all');
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [purpose, setPurpose] = useState('');
   const { mutate, data: started, isPending, error } = useExport();
   const progress = useProgress(started?.progress);
-  const start = () => mutate({ format, students: chosen(which, search, selection), purpose });
+  const start = () =>
+    mutate({ format, students: only ? oneOf(only) : chosen(which, search, selection), purpose });
   const ended = progress?.state !== undefined && progress.state !== 'running';
   return (
     <ExportFrame
-      title="Export"
+      title={only ? `Export the record of ${only.name}` : 'Export'}
       formatLabel="Format"
-      formats={formats}
+      formats={former ? formats.filter(({ value }) => !ofThisYear(value)) : formats}
       format={format}
       onFormat={setFormat}
       copied="children’s data"
@@ -67,10 +74,12 @@ export function ExportDialog({ search, selection, view, everybody, onClose }: Ex
       onStart={start}
       onClose={onClose}
     >
-      <div>
-        <p className="mb-1.5 text-sm font-medium">Which students</p>
-        <Segmented label="Which students" items={choices} value={which} onChange={setWhich} />
-      </div>
+      {!only && (
+        <div>
+          <p className="mb-1.5 text-sm font-medium">Which students</p>
+          <Segmented label="Which students" items={choices} value={which} onChange={setWhich} />
+        </div>
+      )}
     </ExportFrame>
   );
 }

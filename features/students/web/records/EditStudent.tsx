@@ -1,11 +1,9 @@
 import type { Section } from '@lanyard/accounts/api';
-import { consents } from '@lanyard/domain/student';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
-import { Segmented } from '@lanyard/ui/Segmented';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -16,9 +14,10 @@ import type { StudentRecord } from '../../api-records.ts';
 import { RollNoField } from '../RollNoField.tsx';
 import { SectionFields } from '../SectionFields.tsx';
 import { useSections } from '../use-students.ts';
+import { ConsentFields } from './ConsentFields.tsx';
 import { CustomInput } from './CustomInputs.tsx';
 import { EditConflicts } from './EditConflicts.tsx';
-import { consentWords, fieldLabel, fieldValue } from './field-words.ts';
+import { fieldLabel, fieldValue } from './field-words.ts';
 import { useEditForm } from './use-edit-form.ts';
 import { useFields, useRecord } from './use-record.ts';
 
@@ -56,8 +55,6 @@ interface EditFormProps {
   readonly sections: readonly Section[];
   readonly onClose: () => void;
 }
-
-const consentItems = consents.map((value) => ({ value, label: consentWords[value] }));
 
 function EditForm({ record, fields, sections, onClose }: EditFormProps) {
   const id = useId();
@@ -180,30 +177,14 @@ function EditForm({ record, fields, sections, onClose }: EditFormProps) {
             onChange={(value) => edit({ custom: { ...draft.custom, [field.key]: value } })}
           />
         ))}
-        <div className="col-span-full flex flex-col gap-3">
-          <div>
-            <p className="mb-1.5 text-sm font-medium">Photo consent</p>
-            <Segmented
-              label="Photo consent"
-              items={consentItems}
-              value={draft.consent}
-              onChange={(consent) => edit({ consent })}
-            />
-          </div>
-          {consentChanged && (
-            <Field
-              label="On what basis"
-              hint="It is kept with your name and the day, such as: form signed by the father."
-              error={errors['consent.basis']}
-            >
-              <TextInput
-                autoComplete="off"
-                value={draft.basis}
-                onChange={(event) => edit({ basis: event.target.value })}
-              />
-            </Field>
-          )}
-        </div>
+        <ConsentFields
+          consent={draft.consent}
+          basis={draft.basis}
+          changed={consentChanged}
+          error={errors['consent.basis']}
+          onConsent={(consent) => edit({ consent })}
+          onBasis={(basis) => edit({ basis })}
+        />
       </form>
     </Dialog>
   );

@@ -1,7 +1,16 @@
 import { useMay } from '@lanyard/accounts/web/use-place';
 import { AnchoredMenu, MenuItem, MenuSeparator } from '@lanyard/ui/Menu';
 import { useToast } from '@lanyard/ui/use-toast';
-import { ArrowRightLeft, Eraser, Link, MessageSquareWarning, UserCheck, UserMinus } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  Download,
+  Eraser,
+  Link,
+  MessageSquareWarning,
+  ShieldCheck,
+  UserCheck,
+  UserMinus,
+} from 'lucide-react';
 
 import type { Student } from '../../api.ts';
 import type { Layer, StudentPlaces } from '../student-acts.ts';
@@ -18,9 +27,10 @@ export interface OtherMenuProps {
 export function OtherMenu({ student, from, places, onClose, onLayer }: OtherMenuProps) {
   const mayEdit = useMay('student.edit');
   const mayErase = useMay('student.erase');
+  const mayExport = useMay('student.export');
   const toast = useToast();
   // The menu closes itself after the press; what opens then must come after that.
-  const open = (what: 'move' | 'leave' | 'return' | 'erase' | 'correct') => () =>
+  const open = (what: 'move' | 'leave' | 'return' | 'erase' | 'correct' | 'consent' | 'export') => () =>
     void setTimeout(() => onLayer({ open: what, student }));
   const copy = async () => {
     const address = new URL('/students', location.origin);
@@ -28,11 +38,22 @@ export function OtherMenu({ student, from, places, onClose, onLayer }: OtherMenu
     await navigator.clipboard.writeText(address.href);
     toast.show({ kind: 'done', title: 'Link copied' });
   };
+  const former = student.lastYear !== undefined;
   const left = student.leftOn !== null;
   return (
     <AnchoredMenu anchor={from} onClose={onClose}>
       {places.menu?.(student)}
-      {mayEdit && !left && (
+      {mayEdit && former && (
+        <MenuItem icon={ShieldCheck} onSelect={open('consent')}>
+          Record consent
+        </MenuItem>
+      )}
+      {mayExport && former && (
+        <MenuItem icon={Download} onSelect={open('export')}>
+          Export
+        </MenuItem>
+      )}
+      {mayEdit && !left && !former && (
         <>
           <MenuItem icon={ArrowRightLeft} onSelect={open('move')}>
             Move class
@@ -42,12 +63,12 @@ export function OtherMenu({ student, from, places, onClose, onLayer }: OtherMenu
           </MenuItem>
         </>
       )}
-      {mayEdit && left && (
+      {mayEdit && left && !former && (
         <MenuItem icon={UserCheck} onSelect={open('return')}>
           Came back
         </MenuItem>
       )}
-      {!mayEdit && (
+      {!mayEdit && !former && (
         <MenuItem icon={MessageSquareWarning} onSelect={open('correct')}>
           Request a correction
         </MenuItem>

@@ -53,22 +53,28 @@ export function PanelCells({
   readonly cells: StudentPlaces['cells'];
 }) {
   const { photoStatus, proofStatus, deliveryStatus } = student;
+  // Nothing waits for a former student any more: only what was reached is said.
+  const former = student.lastYear !== undefined;
   return (
     <dl className="grid grid-cols-2 rounded-lg border border-line sm:grid-cols-4">
       <Cell icon={Camera} title="Photo">
         <PhotoBadge status={photoStatus} />
-        {cells?.photo?.(student) ?? <Quiet>{photoNote(student)}</Quiet>}
+        {cells?.photo?.(student) ?? (!former && <Quiet>{photoNote(student)}</Quiet>)}
       </Cell>
       {proofStatus !== null && (
         <Cell icon={ScanFace} title="Proof">
           <ProofBadge status={proofStatus} />
-          {cells?.proof?.(student) ?? <Quiet>{proofNote(student)}</Quiet>}
+          {cells?.proof?.(student) ?? (!former && <Quiet>{proofNote(student)}</Quiet>)}
         </Cell>
       )}
       {deliveryStatus !== null && (
         <>
           <Cell icon={IdCard} title="Card">
-            {cells?.card?.(student) ?? <span className="text-fg-2">{cardWords[deliveryStatus]}</span>}
+            {cells?.card?.(student) ?? (
+              <span className="text-fg-2">
+                {former && deliveryStatus === 'pending' ? 'No card delivered' : cardWords[deliveryStatus]}
+              </span>
+            )}
           </Cell>
           <Cell icon={Truck} title="Delivery">
             <DeliveryBadge status={deliveryStatus} delayed={student.delayed} />

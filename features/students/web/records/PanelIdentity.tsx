@@ -39,6 +39,11 @@ export function PanelIdentity({ record, acts }: PanelIdentityProps) {
             Left the school on {days.format(new Date(record.leftOn))}
           </p>
         )}
+        {record.lastYear !== undefined && (
+          <p className="mt-1.5 text-sm font-medium text-fg-2">
+            Former student, last enrolled in {record.lastYear}. Class and statuses are of that year.
+          </p>
+        )}
         {acts && <div className="mt-3.5 flex flex-wrap gap-2">{acts}</div>}
       </div>
     </div>

@@ -14,6 +14,7 @@ import type { StudentRecord } from '../../api-records.ts';
 import type { Student } from '../../api.ts';
 import { figure } from '../figure.ts';
 import type { Layer, StudentPlaces } from '../student-acts.ts';
+import { FormerActs } from './FormerActs.tsx';
 import { PanelCells } from './PanelCells.tsx';
 import { PanelDetails } from './PanelDetails.tsx';
 import { PanelHistory } from './PanelHistory.tsx';
@@ -56,7 +57,12 @@ export function StudentPanel({
     if (next) onShow(next.id);
     if (step === 1 && index + 3 > rows.length) fetchMore?.();
   };
-  const edit = () => (mayEdit ? onEdit() : record && onLayer({ open: 'correct', student: record }));
+  const former = record?.lastYear !== undefined;
+  const edit = () => {
+    if (mayEdit && former) onLayer({ open: 'consent', student: record });
+    else if (mayEdit) onEdit();
+    else if (record && !former) onLayer({ open: 'correct', student: record });
+  };
   useHotkey('j', () => go(1));
   useHotkey('k', () => go(-1));
   useHotkey('e', edit);
@@ -67,10 +73,14 @@ export function StudentPanel({
   };
   const acts = record && (
     <>
-      <Button keys="e" tip={mayEdit ? 'Edit' : 'Request a correction'} onClick={edit}>
-        {mayEdit ? <Pencil aria-hidden /> : <MessageSquareWarning aria-hidden />}
-        {mayEdit ? 'Edit' : 'Request a correction'}
-      </Button>
+      {former ? (
+        <FormerActs student={record} onLayer={onLayer} />
+      ) : (
+        <Button keys="e" tip={mayEdit ? 'Edit' : 'Request a correction'} onClick={edit}>
+          {mayEdit ? <Pencil aria-hidden /> : <MessageSquareWarning aria-hidden />}
+          {mayEdit ? 'Edit' : 'Request a correction'}
+        </Button>
+      )}
       {places.actions?.(record)}
       <IconButton
         icon={Ellipsis}

@@ -1,5 +1,5 @@
 import { useMay } from '@lanyard/accounts/web/use-place';
-import type { Student } from '@lanyard/students/api';
+import { isAtSchool, type Student } from '@lanyard/students/api';
 import { MenuItem } from '@lanyard/ui/Menu';
 import { RefreshCw } from 'lucide-react';
 
@@ -11,7 +11,7 @@ export interface ReplaceItemProps {
 /** In the other-actions menu, for who may, of somebody who has not left. */
 export function ReplaceItem({ student, onReplace }: ReplaceItemProps) {
   const may = useMay('card.replace');
-  if (!may || student.leftOn !== null) return null;
+  if (!may || !isAtSchool(student)) return null;
   // The menu closes itself after the press; what opens then must come after that.
   return (
     <MenuItem icon={RefreshCw} onSelect={() => void setTimeout(() => onReplace(student))}>

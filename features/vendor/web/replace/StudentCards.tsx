@@ -1,5 +1,5 @@
 import { useMay } from '@lanyard/accounts/web/use-place';
-import type { Student } from '@lanyard/students/api';
+import { isAtSchool, type Student } from '@lanyard/students/api';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
 import { RefreshCw } from 'lucide-react';
@@ -46,7 +46,7 @@ function Shown({ student }: { readonly student: Student }) {
     <section aria-label="Card">
       <div className="mb-1 flex flex-wrap items-center gap-3">
         <h3 className="flex-1 text-sm font-semibold">Card</h3>
-        {mayReplace && live && student.leftOn === null && (
+        {mayReplace && live && isAtSchool(student) && (
           <Button size="sm" onClick={() => setOpen(true)}>
             <RefreshCw aria-hidden />
             Replacement card
