@@ -2,6 +2,7 @@ import { usePlace } from '@lanyard/accounts/web/use-place';
 import { useRequestKey } from '@lanyard/accounts/web/use-request-key';
 import { call } from '@lanyard/http/call';
 import { useProgress } from '@lanyard/students/web/use-progress';
+import { saveAddress } from '@lanyard/ui/save-address';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
@@ -31,10 +32,7 @@ export function useReportFile() {
   useEffect(() => {
     if (!done || href === undefined || saved.current === href) return;
     saved.current = href;
-    const link = document.createElement('a');
-    link.href = href;
-    link.download = '';
-    link.click();
+    saveAddress(href);
   }, [done, href]);
   return { start: mutate, started: data, href: done ? href : undefined, progress, isPending, error };
 }

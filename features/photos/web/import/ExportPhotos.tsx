@@ -5,6 +5,7 @@ import { ExportFrame } from '@lanyard/students/web/export/ExportFrame';
 import { ExportProgress } from '@lanyard/students/web/export/ExportProgress';
 import { useProgress } from '@lanyard/students/web/use-progress';
 import { Field } from '@lanyard/ui/Field';
+import { saveAddress } from '@lanyard/ui/save-address';
 import { Select } from '@lanyard/ui/Select';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,10 +37,7 @@ function useExportPhotos() {
       call(startPhotoExport, { params: { org }, body, key: key.of(JSON.stringify(body)) }),
     onSuccess: ({ id }) => {
       key.renew();
-      const link = document.createElement('a');
-      link.href = addressOf(getPhotoExport, { org, export: id });
-      link.download = '';
-      link.click();
+      saveAddress(addressOf(getPhotoExport, { org, export: id }));
     },
   });
 }

@@ -1,19 +1,12 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { useRequestKey } from '@lanyard/accounts/web/use-request-key';
-import { call } from '@lanyard/http/call';
+import { addressOf, call } from '@lanyard/http/call';
+import { saveAddress } from '@lanyard/ui/save-address';
 import { useMutation } from '@tanstack/react-query';
 
 import { getExportFile, startExport, type ExportFormat } from '../../api-export.ts';
 import type { SelectedStudents } from '../../selected-students.ts';
 import { always } from '../use-students.ts';
-
-/** The browser takes the file itself, straight to disk: no file is too long for the page. */
-function save(org: string, id: string): void {
-  const link = document.createElement('a');
-  link.href = getExportFile.path.replace(':org', org).replace(':export', id);
-  link.download = '';
-  link.click();
-}
 
 export function useExport() {
   const { org } = usePlace();
@@ -24,7 +17,8 @@ export function useExport() {
       call(startExport, { params: { org }, body, key: key.of(JSON.stringify(body)) }),
     onSuccess: ({ id }) => {
       key.renew();
-      save(org, id);
+      // The browser saves the file itself, so no file is too long for the page.
+      saveAddress(addressOf(getExportFile, { org, export: id }));
     },
   });
 }

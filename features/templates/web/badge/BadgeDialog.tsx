@@ -4,6 +4,7 @@ import { Dialog } from '@lanyard/ui/Dialog';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { NumberInput } from '@lanyard/ui/NumberInput';
+import { saveAddress } from '@lanyard/ui/save-address';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { CircleCheck, Download, Printer } from 'lucide-react';
@@ -11,7 +12,6 @@ import { useId, useMemo, useState } from 'react';
 
 import { FramedCard } from '../card/CardFace.tsx';
 import { useSampleValues } from '../card/use-card-students.ts';
-import { saveAddress } from '../save-address.ts';
 import { pictureWords, several } from '../template-words.ts';
 import { useTemplate, useTemplateDocument } from '../use-templates.ts';
 import { useBadgeForm, usePrintBadges } from './use-badges.ts';
