@@ -57,7 +57,7 @@ export async function print(bench: Page, cards: string): Promise<void> {
     .getByRole('button', { name: `Generate ${cards}` })
     .click();
   const file = dialog(bench, /^Print file SH-/);
-  const link = file.getByRole('link', { name: 'Download PDF' });
+  const link = file.getByRole('button', { name: 'Download PDF' });
   await expect(link).toBeVisible({ timeout: 90_000 });
   const [taken] = await Promise.all([bench.waitForEvent('download'), link.click()]);
   expect(taken.suggestedFilename()).toMatch(/^SH-\d+\.pdf$/);

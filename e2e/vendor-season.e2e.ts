@@ -105,7 +105,7 @@ async function cardPanel(page: Page, order: string, name: string): Promise<Locat
 }
 /** In the open dialog of the file, as soon as it is drawn. */
 async function download(bench: Page): Promise<Buffer> {
-  const link = dialog(bench, /^Print file SH-/).getByRole('link', { name: 'Download PDF' });
+  const link = dialog(bench, /^Print file SH-/).getByRole('button', { name: 'Download PDF' });
   await expect(link).toBeVisible({ timeout: 90_000 });
   const [file] = await Promise.all([bench.waitForEvent('download'), link.click()]);
   expect(file.suggestedFilename()).toMatch(/^SH-\d+\.pdf$/);

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { isRefusal } from '@lanyard/domain/refusal';
-import { getPrintFilePdf } from '@lanyard/vendor/server/files/take-file';
+import { getPrintFilePdf, takePrintFile } from '@lanyard/vendor/server/files/take-file';
 import { sql } from 'kysely';
 
 import { printShop } from '../bench/print-shop.ts';
@@ -83,6 +83,7 @@ export const printKills: Trial = {
       worker.kill('SIGKILL');
 
       const path = join(disk, 'printed.pdf');
+      await shop.asVendor((act) => takePrintFile(act, file.id));
       const answer = await shop.asVendor((act) => getPrintFilePdf(shop.vault, act, file.id));
       if (isRefusal(answer)) throw new Error(`${state}: ${answer.code}`);
       await pipeline(answer.stream, createWriteStream(path));

@@ -16,6 +16,7 @@ import { auditChain } from './audit-chain.ts';
 import { cardDocuments } from './card-documents.ts';
 import { costlyRequests } from './costly-requests.ts';
 import { counters } from './counters.ts';
+import { faces } from './faces.ts';
 import { hostileImages } from './hostile-images.ts';
 import { idempotency } from './idempotency.ts';
 import { importFiles } from './import-files.ts';
@@ -55,6 +56,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'card-documents': cardDocuments,
   seal,
   'review-race': reviewRace,
+  faces,
   'vendor-window': vendorWindow,
   requests,
   'costly-requests': costlyRequests,

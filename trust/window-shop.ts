@@ -1,4 +1,5 @@
-// A school with approved cards and the vendor it releases them to, by the server's own functions; for `vendor-window`.
+// A school with approved cards and the vendor it releases them to, by the server's own functions; for `vendor-window` and
+// `faces`.
 import { randomUUID } from 'node:crypto';
 
 import { ask } from '@lanyard/accounts/server/test-people';
@@ -19,14 +20,19 @@ export type Order = { readonly id: string; readonly name: string; readonly cards
 export const states = ['released', 'accepted', 'in a file', 'printed', 'checked', 'packed', 'dispatched', 'delivered'] as const; // prettier-ignore
 export type State = (typeof states)[number];
 
-export async function windowShop(installation: Installation) {
+export async function windowShop(
+  installation: Installation,
+  /** Without it the photos are no pictures: nothing is drawn from them then. */
+  pictureOf: (name: string) => Promise<Buffer | undefined> = () => Promise.resolve(undefined),
+) {
   const { app, db, town, vault } = installation;
   const { org, people, sections } = town.alpha;
   const section = sections[0]?.id ?? '';
   const withTenant = wired(installation);
   const worker = { org, user: '', as: 'app_worker' } as const;
   const shop = { org: town.vendor.org, user: town.vendor.people.vendor.id, as: 'app_vendor' } as const;
-  await designed(installation, { org, user: people.staff.id }, 'Standard ID Card', [section]);
+  const office = { org, user: people.staff.id };
+  const { template } = await designed(installation, office, 'Standard ID Card', [section]);
   const { rows } = await sql<{ id: string }>`insert into ctl.vendor_links (school_id, vendor_id, started_by)
     values (${org}, ${town.vendor.org}, ${people.admin.id}) returning id`.execute(db);
   const link = rows[0]?.id ?? '';
@@ -39,7 +45,9 @@ export async function windowShop(installation: Installation) {
 
   const approved = async (): Promise<string> => {
     const name = `Child ${String(++rollNo)}`;
-    const { proof, enrolment } = await withTenant(worker, (act) => proofOf(installation, act, { name, section, rollNo })); // prettier-ignore
+    const picture = await pictureOf(name);
+    const sitting = { name, section, rollNo, ...(picture && { picture }) };
+    const { proof, enrolment } = await withTenant(worker, (act) => proofOf(installation, act, sitting));
     const principal = { org, user: people.principal.id, as: 'app_school' } as const;
     const { version } = await withTenant(principal, async ({ tx }) =>
       tx.selectFrom('proofs').select('version').where('id', '=', proof).executeTakeFirstOrThrow(),
@@ -58,6 +66,8 @@ export async function windowShop(installation: Installation) {
   const asShop = <Result>(run: (act: Act) => Promise<Result>, as: WithTenant = withTenant) => as(shop, run);
 
   return {
+    section,
+    template,
     send,
     asShop,
     sealsOf,

@@ -42,6 +42,11 @@ test('what copies the roster, gives it to a vendor, erases or gives rights asks 
   expect(grave.filter(([, { dangerous }]) => !dangerous).map(([name]) => name)).toEqual([]);
 });
 
+/** These acts start a file with many faces; the file itself is fetched afterwards. */
+test.each(['startPhotoExport', 'takePrintFile'])('%s asks for a fresh proof', (start) => {
+  expect(acts.find(([name]) => name === start)?.[1].dangerous).toBe(true);
+});
+
 test('the answer of every endpoint can be written as JSON', () => {
   // A server builds a writer when it first answers, so a schema that cannot be built would fail only then.
   for (const [name, { ok }] of Object.entries<Endpoint>(contracts))

@@ -74,6 +74,7 @@ export const vendorContracts = {
   makePrintFile: printFiles.makePrintFile,
   listPrintFiles: printFiles.listPrintFiles,
   getPrintFile: printFiles.getPrintFile,
+  takePrintFile: printFiles.takePrintFile,
   getPrintFilePdf: printFiles.getPrintFilePdf,
   getPrintFileManifest: printFiles.getPrintFileManifest,
   getPrintFileTicket: printFiles.getPrintFileTicket,

@@ -91,7 +91,7 @@ export const getThumbnail = endpoint({
   query: version,
   file: true,
   ok: aFile,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'too_many_requests'],
 });
 export const getCardPicture = endpoint({
   method: 'GET',

@@ -166,7 +166,7 @@ export const getProofPicture = endpoint({
   }),
   file: true,
   ok: aFile,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'too_many_requests'],
 });
 
 const Note = z._default(

@@ -141,7 +141,7 @@ export const getProof = endpoint({
     width: z._default(z.coerce.number<number>().check(z.int(), z.minimum(60), z.maximum(1600)), 640),
   }),
   ok: aFile,
-  refusals: ['not_found', 'not_allowed', 'document_refused', 'invalid_input'],
+  refusals: ['not_found', 'not_allowed', 'document_refused', 'invalid_input', 'too_many_requests'],
 });
 
 export const getTestSheet = endpoint({
@@ -153,7 +153,14 @@ export const getTestSheet = endpoint({
   file: true,
   query: z.object({ student: z.optional(z.uuid()), paper: z._default(z.enum(['a4', 'letter']), 'a4') }),
   ok: aFile,
-  refusals: ['not_found', 'not_allowed', 'document_refused', 'card_unprintable', 'invalid_input'],
+  refusals: [
+    'not_found',
+    'not_allowed',
+    'document_refused',
+    'card_unprintable',
+    'invalid_input',
+    'too_many_requests',
+  ],
 });
 
 /** The short form of a template without a student: `formOf` says what to ask for. */

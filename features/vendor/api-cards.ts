@@ -148,7 +148,7 @@ export const getCardPhoto = endpoint({
   only: 'vendor',
   file: true,
   ok: aFile,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'too_many_requests'],
 });
 export const getCardFace = endpoint({
   method: 'GET',
@@ -161,7 +161,7 @@ export const getCardFace = endpoint({
     width: z._default(z.coerce.number<number>().check(z.int(), z.minimum(80), z.maximum(1600)), 400),
   }),
   ok: aFile,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'too_many_requests'],
 });
 
 export const listChecks = endpoint({

@@ -211,12 +211,23 @@ export const getPrintFile = endpoint({
 });
 
 const taken = { ...vendor, file: true, ok: aFile } as const;
+/** Hundreds of children's faces in one file: it asks for a fresh proof and is recorded with its count. */
+export const takePrintFile = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/print-files/:file/take',
+  summary: 'Take the file for the printer; the same person may then fetch it for an hour',
+  ...vendor,
+  dangerous: true,
+  changes: ['orders'],
+  ok: z.object({ cards: Count }),
+  refusals: ['not_found', 'print_file_gone', 'print_file_unready'],
+});
 export const getPrintFilePdf = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/print-files/:file/pdf',
-  summary: 'The file for the printer (PDF); who takes it is recorded',
+  summary: 'The file for the printer (PDF), for the person who took it within the last hour',
   ...taken,
-  refusals: ['not_found', 'print_file_gone', 'print_file_unready'],
+  refusals: ['not_found', 'print_file_gone', 'print_file_unready', 'print_file_not_taken'],
 });
 export const getPrintFileManifest = endpoint({
   method: 'GET',

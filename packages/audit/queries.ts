@@ -1,6 +1,7 @@
 import type { Db } from '@lanyard/db/connect';
 import type { DB } from '@lanyard/db/schema';
 import type { Act, Tx } from '@lanyard/db/tenant';
+import { facesMinutes, type FaceSize } from '@lanyard/domain/face';
 import { sql, type Transaction } from 'kysely';
 
 import type { ActivityLine } from './activity.ts';
@@ -13,6 +14,35 @@ export const insertAuditEvent = (act: Act, event: { action: string; subjects: st
     .insertInto('audit_events')
     .values({ org_id: act.org, person_id: personOf(act), ...event })
     .execute();
+
+/** Until the end of the transaction this person's faces are counted by nobody else: two requests at once count each other. */
+export const lockFaces = ({ tx, org, user }: Act) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`faces ${org} ${user}`}, 0))`.execute(tx);
+
+/** How many different faces the person saw lately, and which of these were among them. */
+export const seenFaces = async (
+  { tx, org, user }: Act,
+  size: FaceSize,
+  faces: readonly string[],
+): Promise<{ recent: number; known: readonly string[] }> => {
+  const { rows } = await sql<{ recent: number; known: string[] }>`
+    select count(*)::int as recent,
+      coalesce(array_agg(face) filter (where face = any (${[...faces]}::uuid[])), '{}') as known
+    from face_looks where org_id = ${org} and person_id = ${user} and size = ${size}
+      and looked_at > now() - make_interval(mins => ${facesMinutes})`.execute(tx);
+  return rows[0] ?? { recent: 0, known: [] };
+};
+
+export const keepFaces = ({ tx, org, user }: Act, size: FaceSize, faces: readonly string[]) =>
+  sql`insert into face_looks (org_id, person_id, size, face)
+    select ${org}, ${user}, ${size}, face from unnest(${[...faces]}::uuid[]) face
+    on conflict (org_id, person_id, size, face) do update set looked_at = now()`.execute(tx);
+
+/** Looks that no limit counts any more. */
+export const deleteOldLooks = (tx: Tx, org: string) =>
+  sql`delete from face_looks where org_id = ${org} and looked_at < now() - make_interval(mins => ${facesMinutes})`.execute(
+    tx,
+  );
 
 export const insertActivity = (act: Act, { kind, student, section, count = 1, detail = {} }: ActivityLine) =>
   act.tx

@@ -987,6 +987,17 @@ CREATE TABLE app.exports (
 
 ALTER TABLE ONLY app.exports FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.face_looks (
+    org_id bigint NOT NULL,
+    person_id uuid NOT NULL,
+    size text NOT NULL,
+    face uuid NOT NULL,
+    looked_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT face_looks_size_check CHECK ((size = ANY (ARRAY['small'::text, 'large'::text])))
+);
+
+ALTER TABLE ONLY app.face_looks FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.files (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -1591,15 +1602,6 @@ CREATE TABLE app.photo_imports (
 );
 
 ALTER TABLE ONLY app.photo_imports FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE app.photo_looks (
-    org_id bigint NOT NULL,
-    person_id uuid NOT NULL,
-    student_id uuid NOT NULL,
-    looked_at timestamp(3) with time zone DEFAULT now() NOT NULL
-);
-
-ALTER TABLE ONLY app.photo_looks FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.photo_moves (
     org_id bigint NOT NULL,
@@ -2804,6 +2806,9 @@ ALTER TABLE ONLY app.erasures
 ALTER TABLE ONLY app.exports
     ADD CONSTRAINT exports_pkey PRIMARY KEY (org_id, id);
 
+ALTER TABLE ONLY app.face_looks
+    ADD CONSTRAINT face_looks_pkey PRIMARY KEY (org_id, person_id, size, face);
+
 ALTER TABLE ONLY app.files
     ADD CONSTRAINT files_pkey PRIMARY KEY (org_id, id);
 
@@ -2938,9 +2943,6 @@ ALTER TABLE ONLY app.photo_import_files
 
 ALTER TABLE ONLY app.photo_imports
     ADD CONSTRAINT photo_imports_pkey PRIMARY KEY (org_id, id);
-
-ALTER TABLE ONLY app.photo_looks
-    ADD CONSTRAINT photo_looks_pkey PRIMARY KEY (org_id, person_id, student_id);
 
 ALTER TABLE ONLY app.photo_moves
     ADD CONSTRAINT photo_moves_pkey PRIMARY KEY (org_id, shift_id, photo_id);
@@ -3229,6 +3231,8 @@ CREATE UNIQUE INDEX enrolments_one_a_year ON app.enrolments USING btree (org_id,
 CREATE UNIQUE INDEX enrolments_roll_no ON app.enrolments USING btree (org_id, section_id, roll_no) WHERE (left_on IS NULL);
 
 CREATE INDEX enrolments_status ON app.enrolments USING btree (org_id, year_id, photo_status, proof_status, delivery_status, section_id) WHERE (left_on IS NULL);
+
+CREATE INDEX face_looks_recent ON app.face_looks USING btree (org_id, person_id, size, looked_at);
 
 CREATE INDEX files_by_blob ON app.files USING btree (org_id, blob);
 
@@ -3617,9 +3621,6 @@ ALTER TABLE ONLY app.photo_import_files
 ALTER TABLE ONLY app.photo_import_files
     ADD CONSTRAINT photo_import_files_org_id_import_id_fkey FOREIGN KEY (org_id, import_id) REFERENCES app.photo_imports(org_id, id) ON DELETE CASCADE;
 
-ALTER TABLE ONLY app.photo_looks
-    ADD CONSTRAINT photo_looks_org_id_student_id_fkey FOREIGN KEY (org_id, student_id) REFERENCES app.students(org_id, id) ON DELETE CASCADE;
-
 ALTER TABLE ONLY app.photo_moves
     ADD CONSTRAINT photo_moves_org_id_from_enrolment_fkey FOREIGN KEY (org_id, from_enrolment) REFERENCES app.enrolments(org_id, id) ON DELETE CASCADE;
 
@@ -3882,6 +3883,8 @@ ALTER TABLE app.erasures ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.exports ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.face_looks ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.files ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.idempotency_keys ENABLE ROW LEVEL SECURITY;
@@ -3986,6 +3989,8 @@ CREATE POLICY owner ON app.erasures TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.exports TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.face_looks TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.files TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.idempotency_keys TO app_owner USING (true) WITH CHECK (true);
@@ -4041,8 +4046,6 @@ CREATE POLICY owner ON app.photo_exports TO app_owner USING (true) WITH CHECK (t
 CREATE POLICY owner ON app.photo_import_files TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.photo_imports TO app_owner USING (true) WITH CHECK (true);
-
-CREATE POLICY owner ON app.photo_looks TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.photo_moves TO app_owner USING (true) WITH CHECK (true);
 
@@ -4161,8 +4164,6 @@ ALTER TABLE app.photo_exports ENABLE ROW LEVEL SECURITY;
 ALTER TABLE app.photo_import_files ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.photo_imports ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE app.photo_looks ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.photo_moves ENABLE ROW LEVEL SECURITY;
 
@@ -4290,6 +4291,8 @@ CREATE POLICY school ON app.erasures TO app_school USING ((org_id = ( SELECT app
 
 CREATE POLICY school ON app.exports TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.face_looks TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.files TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.idempotency_keys TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -4343,8 +4346,6 @@ CREATE POLICY school ON app.photo_exports TO app_school USING ((org_id = ( SELEC
 CREATE POLICY school ON app.photo_import_files TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.photo_imports TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
-
-CREATE POLICY school ON app.photo_looks TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.photo_moves TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -4499,6 +4500,8 @@ CREATE POLICY vendor ON app.cards_aside TO app_vendor USING (((vendor_id = ( SEL
 CREATE POLICY vendor ON app.carrier_hooks TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.carton_numbers TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY vendor ON app.face_looks TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.files TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -4768,6 +4771,8 @@ CREATE POLICY worker ON app.erasures TO app_worker USING ((org_id = ( SELECT app
 
 CREATE POLICY worker ON app.exports TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.face_looks TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.files TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.idempotency_keys TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -4823,8 +4828,6 @@ CREATE POLICY worker ON app.photo_exports TO app_worker USING ((org_id = ( SELEC
 CREATE POLICY worker ON app.photo_import_files TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.photo_imports TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
-
-CREATE POLICY worker ON app.photo_looks TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.photo_moves TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -5268,6 +5271,10 @@ GRANT SELECT,INSERT ON TABLE app.erasures TO app_worker;
 GRANT SELECT,INSERT ON TABLE app.exports TO app_school;
 GRANT SELECT,INSERT,DELETE ON TABLE app.exports TO app_worker;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE app.face_looks TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.face_looks TO app_vendor;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.face_looks TO app_worker;
+
 GRANT SELECT,INSERT ON TABLE app.files TO app_school;
 GRANT SELECT,INSERT ON TABLE app.files TO app_vendor;
 GRANT SELECT,INSERT,DELETE ON TABLE app.files TO app_worker;
@@ -5701,9 +5708,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photo_import_files TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_imports TO app_school;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photo_imports TO app_worker;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_looks TO app_school;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photo_looks TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_moves TO app_school;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photo_moves TO app_worker;

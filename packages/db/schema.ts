@@ -543,6 +543,14 @@ export interface Exports {
   total: number;
 }
 
+export interface FaceLooks {
+  face: string;
+  looked_at: Generated<string>;
+  org_id: Int8;
+  person_id: string;
+  size: "small" | "large";
+}
+
 export interface Files {
   blob: string;
   created_at: Generated<string>;
@@ -987,13 +995,6 @@ export interface PhotoImports {
   reason: string | null;
   size: Int8 | null;
   state: Generated<"receiving" | "listing" | "ready" | "applied" | "refused" | "dropped">;
-}
-
-export interface PhotoLooks {
-  looked_at: Generated<string>;
-  org_id: Int8;
-  person_id: string;
-  student_id: string;
 }
 
 export interface PhotoMoves {
@@ -1713,6 +1714,7 @@ export interface DB {
   enrolments: Enrolments;
   erasures: Erasures;
   exports: Exports;
+  face_looks: FaceLooks;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   import_left_out: ImportLeftOut;
@@ -1741,7 +1743,6 @@ export interface DB {
   photo_exports: PhotoExports;
   photo_import_files: PhotoImportFiles;
   photo_imports: PhotoImports;
-  photo_looks: PhotoLooks;
   photo_moves: PhotoMoves;
   photo_settings: PhotoSettings;
   photo_shifts: PhotoShifts;

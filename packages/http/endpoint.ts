@@ -1,3 +1,4 @@
+import type { FaceCount } from '@lanyard/domain/face';
 import type { Topic } from '@lanyard/domain/live';
 import type { RefusalCode } from '@lanyard/domain/refusal';
 import type { Action, OrganisationKind } from '@lanyard/domain/role';
@@ -81,6 +82,8 @@ export type FileAnswer = {
   readonly keep: boolean | number;
   /** Given: it is to be saved under this name, not shown. */
   readonly saveAs?: string;
+  /** Whether it shows children. If it does, `@lanyard/audit/faces` has counted and recorded them. */
+  readonly faces: 'none' | FaceCount;
 };
 
 /** Before any organisation: signing in and out, and one's own account. */

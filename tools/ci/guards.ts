@@ -250,6 +250,7 @@ export const trialGuards: Guards = {
   ],
   'template-file': ['features/templates/server/files'],
   'upload-kills': ['packages/uploads', 'packages/files'],
+  faces: ['packages/audit', 'packages/http/endpoint', 'features/*/server', 'docs/openapi.json'],
   'vendor-window': [
     'features/vendor/server/read',
     'features/vendor/server/queries',

@@ -1,4 +1,5 @@
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import { listFaces } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import { mayBePhotographed } from '@lanyard/domain/photo';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -33,8 +34,10 @@ export async function getCaptureQueue(
   const { today } = await enteredOrganisation(tx);
   const settings = await photoSettings(act);
   const students: CaptureStudent[] = [];
-  for (const row of await captureQueue(tx, org, section, today))
-    students.push(lineOf(row, settings, await rivalsOf(act, row)));
+  const rows = await captureQueue(tx, org, section, today);
+  const shown = rows.filter(({ photo }) => photo !== null);
+  await listFaces(act, { as: 'class to photograph', faces: shown.map(({ student }) => student) });
+  for (const row of rows) students.push(lineOf(row, settings, await rivalsOf(act, row)));
   return { section: found, today, students, settings };
 }
 

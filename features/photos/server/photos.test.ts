@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ask } from '@lanyard/accounts/server/test-people';
 import { strayBytes } from '@lanyard/pictures/stray-bytes';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
+import type { Student } from '@lanyard/students/api';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -217,21 +218,27 @@ test('whose photo it is to see', async () => {
 });
 
 test('a page of faces in the list is one row of the audit, a large picture one each', async () => {
-  const looks = async (): Promise<{ subjects: string[] }[]> => {
+  type Row = { subjects: string[]; as: string; faces: number };
+  const looks = async (): Promise<Row[]> => {
     const { rows } = await desk.worker.step(({ tx }) =>
-      sql<{
-        subjects: string[];
-      }>`select subjects from audit_events where action = 'student.read' order by id`.execute(tx),
+      sql<Row>`select subjects, detail->>'as' as "as", (detail->>'faces')::int as faces from audit_events
+        where action = 'face.show' order by txid, id`.execute(tx),
     );
     return rows;
   };
   const before = (await looks()).length;
-  const listed = await send('GET', '/students?limit=200');
-  const shown = listed.json<{ students: { photo: { id: string } | null }[] }>().students.flatMap(({ photo }) => photo?.id ?? []); // prettier-ignore
-  expect(shown.length).toBeGreaterThan(2);
-  await picture(shown[0] ?? '', 'thumbnail?v=1');
-  await picture(shown[0] ?? '', 'full');
-  expect((await looks()).slice(before).map(({ subjects }) => subjects)).toEqual([shown, [shown[0]]]);
+  const { students } = (await send('GET', '/students?limit=200')).json<{ students: Student[] }>();
+  const [shown, ...others] = students.flatMap(({ photo }) => photo?.id ?? []);
+  expect(others.length).toBeGreaterThan(2);
+  await picture(shown ?? '', 'thumbnail?v=1');
+  await picture(shown ?? '', 'full');
+  await picture(shown ?? '', 'full');
+  const [list, ...single] = (await looks()).slice(before);
+  expect(list).toMatchObject({ as: 'list of students', faces: others.length + 1 });
+  expect(single).toMatchObject([
+    { as: 'photo', faces: 1, subjects: [list?.subjects[0], shown] },
+    { as: 'photo', faces: 1, subjects: [list?.subjects[0], shown] },
+  ]);
 });
 
 test('a picture is part of a page: opened by itself it is not there', async () => {

@@ -1,11 +1,11 @@
-import { record } from '@lanyard/audit/record';
+import { showFace, type Look } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
-import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 import { filesIn, type Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 
-import { lookAt, pictureById, type PictureRow, type Sight } from './queries/pictures.ts';
+import { pictureById, type Sight } from './queries/pictures.ts';
 
 /** Someone who may see only the list sees its photos, because they are in it. */
 export const reviewerOf = ({ user }: Act, scopes: Scopes): string | null =>
@@ -17,15 +17,21 @@ const sightOf = ({ user }: Act, scopes: Scopes): Sight => {
 };
 
 const thumbnailSeconds = 600;
-/** A review of a whole school in ten minutes is a theft. */
-const mostLooks = 300;
-const looksMinutes = 10;
 
-async function answer(vault: Vault, act: Act, id: string | null, keep: FileAnswer['keep']) {
+type Shown = Promise<FileAnswer | Refusal<'not_found' | 'too_many_requests'>>;
+
+async function answer(
+  vault: Vault,
+  act: Act,
+  id: string | null,
+  { keep, ...look }: Look & { readonly keep: FileAnswer['keep'] },
+): Shown {
   const file = id === null ? undefined : await filesIn(vault).openFile(act, id);
   if (!file) return refuse('not_found');
+  const faces = await showFace(act, look);
+  if (isRefusal(faces)) return faces;
   const { stream, length, mediaType } = file;
-  return { stream, length, mediaType, keep };
+  return { stream, length, mediaType, keep, faces };
 }
 
 export async function showThumbnail(
@@ -34,25 +40,35 @@ export async function showThumbnail(
   scopes: Scopes,
   photo: string,
   version: number,
-): Promise<FileAnswer | Refusal<'not_found'>> {
+): Shown {
   const row = await pictureById(act.tx, act.org, sightOf(act, scopes), photo);
   if (!row) return refuse('not_found');
   // An address of an earlier crop leads to the picture of today, and is not kept.
-  return answer(vault, act, row.thumb, row.version === version && thumbnailSeconds);
+  const keep = row.version === version && thumbnailSeconds;
+  return answer(vault, act, row.thumb, {
+    size: 'small',
+    as: 'thumbnail',
+    face: row.student,
+    about: [photo],
+    keep,
+  });
 }
 
-/** Each look at a large picture leaves its own row, and there are only so many in a while. */
 export async function showLarge(
   vault: Vault,
   act: Act,
   scopes: Scopes,
   photo: string,
   which: 'card' | 'file',
-): Promise<FileAnswer | Refusal<'not_found' | 'too_many_requests'>> {
-  const row: PictureRow | undefined = await pictureById(act.tx, act.org, sightOf(act, scopes), photo);
+): Shown {
+  const row = await pictureById(act.tx, act.org, sightOf(act, scopes), photo);
   if (!row) return refuse('not_found');
-  const looks = await lookAt(act, row.student, looksMinutes);
-  if (looks > mostLooks) return refuse('too_many_requests', { retryAfter: looksMinutes * 60 });
-  await record(act, { action: 'student.read', subjects: [photo], detail: { picture: which } });
-  return answer(vault, act, row[which], false);
+  const as = which === 'card' ? 'photo for the card' : 'photo';
+  return answer(vault, act, row[which], {
+    size: 'large',
+    as,
+    face: row.student,
+    about: [photo],
+    keep: false,
+  });
 }

@@ -1,7 +1,8 @@
 import { namesOf } from '@lanyard/accounts/server/queries/members';
+import { showFace } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import type { FieldChange } from '@lanyard/domain/proof';
-import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 import { filesIn, type Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
@@ -63,15 +64,17 @@ export async function showProof(
   scopes: Scopes,
   id: string,
   { side, number }: { readonly side: 'front' | 'back'; readonly number?: number | undefined },
-): Promise<FileAnswer | Refusal<'not_found'>> {
+): Promise<FileAnswer | Refusal<'not_found' | 'too_many_requests'>> {
   const row = await proofRow(act.tx, act.org, reviewerOf(act, scopes), id);
   const versions = row ? await versionsOf(act.tx, act.org, id) : [];
   const version = number === undefined ? versions[0] : versions.find((each) => each.number === number);
   const file = version?.[side] ? await filesIn(vault).openFile(act, version[side]) : undefined;
-  if (!file)
+  if (!file || !row)
     return (row ? undefined : await showPlanted(vault, act, id, { side, number })) ?? refuse('not_found');
+  const faces = await showFace(act, { size: 'large', as: 'proof', face: row.student, about: [id] });
+  if (isRefusal(faces)) return faces;
   const { stream, length, mediaType } = file;
-  return { stream, length, mediaType, keep: number === undefined ? false : pictureSeconds };
+  return { stream, length, mediaType, keep: number === undefined ? false : pictureSeconds, faces };
 }
 
 export async function commentOnProof(

@@ -1,5 +1,5 @@
 import { namesOf, principalName } from '@lanyard/accounts/server/queries/members';
-import { record } from '@lanyard/audit/record';
+import { listFaces } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
@@ -85,6 +85,10 @@ export async function shown(act: Act, rows: readonly ProofRow[]): Promise<Proof[
   }));
 }
 
+/** The students whose thumbnails a page shows. */
+export const facesIn = (rows: readonly ProofRow[]): string[] =>
+  rows.flatMap(({ photo, student }) => (photo ? [student] : []));
+
 export async function listProofs(
   act: Act,
   scopes: Scopes,
@@ -101,9 +105,7 @@ export async function listProofs(
   });
   const seen = rows.slice(0, limit);
   const last = rows.length > limit ? seen.at(-1) : undefined;
-  // Whose faces somebody saw can be asked later: a page of them is one row.
-  const photos = seen.flatMap(({ photo }) => photo?.id ?? []);
-  if (photos.length > 0) await record(act, { action: 'proof.read', subjects: photos });
+  await listFaces(act, { as: 'list of proofs', faces: facesIn(seen) });
   return {
     proofs: await shown(act, seen),
     next: last ? writePlace(last.place) : null,

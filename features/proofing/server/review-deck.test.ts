@@ -95,7 +95,7 @@ test('a page of faces is one row of the audit; asking for standings shows none',
   const reads = async (): Promise<number> =>
     worker.step(async ({ tx, org }) => {
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_events
-        where org_id = ${org} and action = 'proof.read'`.execute(tx);
+        where org_id = ${org} and action = 'face.show'`.execute(tx);
       return rows[0]?.n ?? 0;
     });
   const before = await reads();

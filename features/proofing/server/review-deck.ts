@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import { enteredOrganisation, namesOf } from '@lanyard/accounts/server/queries/members';
-import { record } from '@lanyard/audit/record';
+import { listFaces } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import { isOverdue } from '@lanyard/domain/honest-proofing';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -13,7 +13,7 @@ import { pictureAddress } from '@lanyard/students/photo-address';
 import type { DeckItem, DeckStatus, ReviewDeck, ReviewSection, Standing } from '../api-review.ts';
 import { commentOnProof, decideLocked, decideProof, getProofPicture } from '../api.ts';
 import { plantedFor } from './honest/planted.ts';
-import { readPlace, reviewerOf, shown, writePlace } from './list-proofs.ts';
+import { facesIn, readPlace, reviewerOf, shown, writePlace } from './list-proofs.ts';
 import { proofPage, proofRow, statusCounts, type Place, type ProofRow } from './queries/list.ts';
 import {
   besideProofs,
@@ -130,9 +130,7 @@ export async function getReviewDeck(
   const page = asked.proof === undefined ? await pageOf(act, scopes, asked) : await onlyOne(act, reviewer, asked.proof, asked.status); // prettier-ignore
   if (isRefusal(page)) return page;
   const { rows, planted, next, total } = page;
-  // Whose faces somebody saw can be asked later: a page of them is one row.
-  const photos = rows.flatMap(({ photo }) => photo?.id ?? []);
-  if (photos.length > 0) await record(act, { action: 'proof.read', subjects: photos });
+  await listFaces(act, { as: 'proofs to review', faces: facesIn(rows) });
   return { items: mixIn(await cardsOf(act, rows), planted), next, total: total + planted.length };
 }
 

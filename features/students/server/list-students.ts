@@ -1,4 +1,4 @@
-import { record } from '@lanyard/audit/record';
+import { listFaces } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
@@ -59,9 +59,9 @@ const isHidden = (view: View, query: Query, sort?: StudentSort): boolean =>
   (query.filter === 'former' && !view.former) ||
   (view.details === 'none' && (asksHidden(query) || (sort !== undefined && hidden.has(sort))));
 
-/** A row of the database has null for a student of the open year, and no year at all where the view has no former ones. */
-type WithLastYear = Omit<Student, 'lastYear'> & { readonly lastYear?: string | null };
-export const asStudent = ({ lastYear, ...student }: WithLastYear): Student =>
+/** In a row `lastYear` is null for a student of the open year. */
+type Found = Omit<Student, 'lastYear'> & { readonly lastYear?: string | null };
+const asStudent = ({ lastYear, ...student }: Found): Student =>
   lastYear == null ? student : { ...student, lastYear };
 
 type Asked = Query & {
@@ -86,12 +86,14 @@ export async function listStudents(
   const page: Page = { sort, order, limit: limit + 1, ...(key ? { after: key } : {}) };
   const rows = await studentPage(act.tx, view, soughtBy(query), page);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const students = (rows.slice(0, limit) as WithLastYear[]).map(asStudent);
-  // Whose faces somebody saw can be asked later: a page of them is one row.
-  const photos = students.flatMap(({ photo }) => photo?.id ?? []);
-  if (photos.length > 0) await record(act, { action: 'student.read', subjects: photos });
+  // A row of a page also has the person behind the enrolment.
+  const found = rows.slice(0, limit) as (Found & { readonly person: string })[];
+  await listFaces(act, {
+    as: 'list of students',
+    faces: found.filter(({ photo }) => photo !== null).map(({ person }) => person),
+  });
   return {
-    students,
+    students: found.map(asStudent),
     next: last ? Buffer.from(JSON.stringify(last.key)).toString('base64url') : null,
   };
 }
@@ -143,6 +145,6 @@ export async function getStudent(
   scopes: Scopes,
   id: string,
 ): Promise<Student | Refusal<'not_found'>> {
-  const found = (await studentById(act.tx, viewOf(act, scopes), id)) as WithLastYear | undefined;
+  const found = (await studentById(act.tx, viewOf(act, scopes), id)) as Found | undefined;
   return found ? asStudent(found) : refuse('not_found');
 }

@@ -27,5 +27,5 @@ export async function openCrest(
   const file = here?.crest === id ? await filesIn(vault).openFile(act, id) : undefined;
   if (!file) return refuse('not_found');
   const { stream, length, mediaType } = file;
-  return { stream, length, mediaType, keep: true };
+  return { stream, length, mediaType, keep: true, faces: 'none' };
 }

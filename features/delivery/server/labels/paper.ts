@@ -41,6 +41,7 @@ const shown = (of: PackageInFull, ending: string, write: Parameters<typeof pulle
   mediaType: 'application/pdf',
   keep: false,
   saveAs: fileName(of.name, ending),
+  faces: 'none',
 });
 
 type Found = Promise<FileAnswer | Refusal<'not_found'>>;

@@ -97,5 +97,6 @@ export async function printCameraCards(
     mediaType: 'application/pdf',
     keep: false,
     saveAs: fileName(title, '.pdf'),
+    faces: 'none',
   };
 }

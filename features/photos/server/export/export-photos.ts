@@ -1,4 +1,5 @@
 import { say } from '@lanyard/audit/activity';
+import { giveFaces } from '@lanyard/audit/faces';
 import { record } from '@lanyard/audit/record';
 import type { Act, Caller, WithTenant } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -87,7 +88,9 @@ export async function getPhotoExport(
         ? finishProgress(step, found.progress)
         : failProgress(step, found.progress, 'The download was cut off. Export again.'),
     );
+  const faces = await giveFaces(act, { as: 'export of photos', faces: photos.length, about: [id] });
   return {
+    faces,
     stream: ended(writePhotoZip(partsOf(form, photos, read)), end),
     mediaType: 'application/zip',
     keep: false,

@@ -64,6 +64,7 @@ export const captureSections = async (tx: Tx, org: string, today: string): Promi
 
 export type QueueRow = {
   readonly id: string;
+  readonly student: string;
   readonly name: string;
   readonly localName: string | null;
   readonly rollNo: string;
@@ -84,7 +85,7 @@ export const captureQueue = async (
   today: string,
 ): Promise<QueueRow[]> => {
   const { rows } = await sql<QueueRow>`
-    select e.id, s.name, s.custom->>'local_name' as "localName", e.roll_no as "rollNo", s.admission_no as "admissionNo",
+    select e.id, s.id as student, s.name, s.custom->>'local_name' as "localName", e.roll_no as "rollNo", s.admission_no as "admissionNo",
       e.photo_status as status, e.photo_id as photo, e.photo_version as version,
       coalesce(p.waiting, 0)::int as waiting, coalesce(p.kept, 0)::int as photos,
       case when e.photo_status = 'rejected' then r.rejected_why end as "retakeWhy",

@@ -135,17 +135,6 @@ export const cardFiles = async (
   return rows;
 };
 
-/** How many children this person has looked at in full in the last minutes, this one among them. */
-export const lookAt = async ({ tx, org, user }: Act, student: string, minutes: number): Promise<number> => {
-  await sql`insert into photo_looks (org_id, person_id, student_id) values (${org}, ${user}, ${student})
-    on conflict (org_id, person_id, student_id) do update set looked_at = now()`.execute(tx);
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from photo_looks
-    where org_id = ${org} and person_id = ${user} and looked_at > now() - make_interval(mins => ${minutes})`.execute(
-    tx,
-  );
-  return rows[0]?.n ?? 0;
-};
-
 export const measurementsOf = async (
   tx: Tx,
   org: string,

@@ -1,5 +1,5 @@
 import { namesOf } from '@lanyard/accounts/server/queries/members';
-import { record } from '@lanyard/audit/record';
+import { listFaces } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import { findShifts } from '@lanyard/domain/photo-shift';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -30,13 +30,8 @@ export async function getContactSheet(
     tx,
     lines.flatMap(({ photos }) => photos.flatMap(({ doubt }) => doubt?.by ?? [])),
   );
-  // A page of thumbnails is one row, with whose they were.
-  const shown = lines.flatMap(({ standing }) => [standing.current, ...standing.rivals]);
-  await record(act, {
-    action: 'student.read',
-    subjects: shown.filter((id) => id !== null),
-    detail: { picture: 'thumbnail', section },
-  });
+  const shown = lines.filter(({ photos }) => photos.length > 0);
+  await listFaces(act, { as: 'contact sheet', faces: shown.map(({ student }) => student) });
   const shift = await lastShift(tx, org, section);
   return {
     section: found,

@@ -277,6 +277,10 @@ test('a page of thumbnails is one line in the proof, with whose they were', asyn
   const sheet = await classes.sheet(2);
   const trail = (await audits()).slice(count);
   expect(trail).toHaveLength(1);
-  expect(trail[0]).toMatchObject({ action: 'student.read', detail: { picture: 'thumbnail' } });
-  expect(trail[0]?.subjects).toEqual(sheet.students.flatMap(({ current: photo }) => photo ?? []));
+  const shown = sheet.students.filter(({ photos }) => photos.length > 0).length;
+  expect(trail[0]).toMatchObject({
+    action: 'face.show',
+    detail: { as: 'contact sheet', size: 'small', faces: shown },
+  });
+  expect(trail[0]?.subjects).toHaveLength(shown);
 });

@@ -58,5 +58,5 @@ export async function getReportFile(
   const file = found?.file ? await filesIn(vault).openFile(act, found.file) : undefined;
   if (!found || !file) return refuse('not_found');
   const { stream, length, mediaType } = file;
-  return { stream, length, mediaType, keep: false, saveAs: found.name };
+  return { stream, length, mediaType, keep: false, saveAs: found.name, faces: 'none' };
 }

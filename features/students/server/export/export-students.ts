@@ -92,6 +92,7 @@ export async function getExportFile(
     ),
     mediaType,
     keep: false,
+    faces: 'none',
     saveAs: `${nameOf(students, school)}-${found.madeAt.slice(0, 10)}.${ending}`,
   };
 }

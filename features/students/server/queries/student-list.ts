@@ -147,7 +147,10 @@ export const studentPage = (tx: Tx, view: View, sought: Sought, { sort, order, a
     .reduce(
       (query, column) => query.orderBy(column, order),
       withName(tx, view, among(view, sought))
-        .select(sql<string[]>`array[${sql.join(columns.map((column) => sql`${column}::text`))}]`.as('key'))
+        .select([
+          's.id as person',
+          sql<string[]>`array[${sql.join(columns.map((column) => sql`${column}::text`))}]`.as('key'),
+        ])
         .where(matches(sought))
         .$if(!ofTheListOnly(sought), (query) => query.where(detailed(view)))
         .$if(after !== undefined, (query) =>

@@ -64,6 +64,7 @@ const studentFields = (row: CardRow): Fields => ({
 
 const nobody: CardRow = {
   id: '',
+  student: '',
   name: '',
   class: '',
   division: '',

@@ -113,5 +113,6 @@ export async function getBadgeFile(
     mediaType: 'application/pdf',
     keep: false,
     saveAs: fileName(name, '.pdf'),
+    faces: 'none',
   };
 }

@@ -1,4 +1,5 @@
 // Pictures of a template for people: a side as PNG, a sheet of paper with the card in its true size.
+import { showFace, type Look } from '@lanyard/audit/faces';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
 import { isBlocking } from '@lanyard/card/layout/draw-list';
@@ -8,19 +9,20 @@ import { a4Sheet, CardTooLarge, gridOf, type SheetSettings } from '@lanyard/card
 import { printSheets } from '@lanyard/card/print/sheet-pages';
 import { proofPng } from '@lanyard/card/proof/proof-png';
 import type { Act } from '@lanyard/db/tenant';
+import { sizeOfCard } from '@lanyard/domain/face';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 import type { Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 
 import { reviewerOf } from '../list-templates.ts';
-import { studentStep } from '../queries/card-values.ts';
+import { cardRows, studentStep } from '../queries/card-values.ts';
 import { templateById } from '../queries/templates.ts';
 import { versionById } from '../queries/versions.ts';
 import { factsOf, readDraft } from '../read-draft.ts';
 import { formValues, sampleOf } from './badge-values.ts';
 import { cardFonts } from './card-fonts.ts';
-import { cardValues, lookOf } from './card-values.ts';
+import { cardsOf, lookOf } from './card-values.ts';
 import { picturesOf, pulled, toLookAt } from './paint-card.ts';
 
 type Which = {
@@ -29,14 +31,18 @@ type Which = {
   readonly version?: string | undefined;
 };
 
-/** The document and what to fill it with; without a student it is the sample one, who is nobody. */
+/**
+ * The document and what to fill it with. Without a student it is the sample one, who is nobody. `face`: the student whose
+ * photo is on the card.
+ */
 async function cardToShow(
   act: Act,
   scopes: Scopes,
   id: string,
   { student, revision, version }: Which,
 ): Promise<
-  { name: string; document: CardDocument; values: Values } | Refusal<'not_found' | 'document_refused'>
+  | { name: string; document: CardDocument; values: Values; face: string | null }
+  | Refusal<'not_found' | 'document_refused'>
 > {
   const reviewer = reviewerOf(act, scopes);
   const found = await templateById(act.tx, act.org, id, reviewer);
@@ -45,13 +51,22 @@ async function cardToShow(
   if (version !== undefined && !published) return refuse('not_found');
   const { document, faults } = readDraft((published ?? found).document);
   if (!document) return refuse('document_refused', { faults });
-  const shown = { name: found.name, document: toLookAt(document) };
+  const shown = { name: found.name, document: toLookAt(document), face: null };
   if (!factsOf(document).forStudents) return { ...shown, values: await formValues(act) };
   if (student === undefined) return { ...shown, values: await sampleOf(act) };
   const { id: seen } = await studentStep(act.tx, act.org, { reviewer }, student, 0);
-  const card = seen === null ? undefined : (await cardValues(act, [seen])).get(seen);
-  return card ? { ...shown, values: card.values } : refuse('not_found');
+  const [row] = seen === null ? [] : await cardRows(act.tx, act.org, [seen]);
+  const [card] = row ? await cardsOf(act, [row]) : [];
+  if (!row || !card) return refuse('not_found');
+  return { ...shown, values: card.values, face: card.values.photo && row.student };
 }
+
+type Counted = FileAnswer['faces'] | Refusal<'too_many_requests'>;
+/** The sample student is nobody, and a student without a photo has no face to show. */
+const facesOf = async (
+  act: Act,
+  look: Omit<Look, 'face'> & { readonly face: string | null },
+): Promise<Counted> => (look.face === null ? 'none' : showFace(act, { ...look, face: look.face }));
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
@@ -69,10 +84,10 @@ export async function getProof(
     look,
     ...which
   }: Which & { readonly side: 'front' | 'back'; readonly width: number; readonly look?: string | undefined },
-): Promise<FileAnswer | Refusal<'not_found' | 'document_refused'>> {
+): Promise<FileAnswer | Refusal<'not_found' | 'document_refused' | 'too_many_requests'>> {
   const card = await cardToShow(act, scopes, id, which);
   if (isRefusal(card)) return card;
-  const { document, values } = card;
+  const { document, values, face } = card;
   const fonts = cardFonts();
   const list = layout(document, values, fonts);
   if (side === 'back' && !list.back) return refuse('not_found');
@@ -80,7 +95,9 @@ export async function getProof(
   const png = await proofPng(list, side, { dpi: (width * 25.4) / document.size.w, fonts, pictures });
   const fixed = which.student === undefined && (which.revision ?? which.version) !== undefined;
   const keep = fixed && look !== undefined && look === (await lookOf(act));
-  return { stream: once(png), length: png.length, mediaType: 'image/png', keep };
+  const faces = await facesOf(act, { size: sizeOfCard(width), as: 'card of a template', face, about: [id] });
+  if (isRefusal(faces)) return faces;
+  return { stream: once(png), length: png.length, mediaType: 'image/png', keep, faces };
 }
 
 /** The first kind of sheet the card fits on. */
@@ -113,10 +130,12 @@ export async function getTestSheet(
   scopes: Scopes,
   id: string,
   { student, paper }: { readonly student?: string | undefined; readonly paper: 'a4' | 'letter' },
-): Promise<FileAnswer | Refusal<'not_found' | 'document_refused' | 'card_unprintable'>> {
+): Promise<
+  FileAnswer | Refusal<'not_found' | 'document_refused' | 'card_unprintable' | 'too_many_requests'>
+> {
   const card = await cardToShow(act, scopes, id, { student });
   if (isRefusal(card)) return card;
-  const { name, document, values } = card;
+  const { name, document, values, face } = card;
   const fonts = cardFonts();
   const list = layout(document, values, fonts);
   const faults = list.faults.filter(isBlocking);
@@ -124,10 +143,13 @@ export async function getTestSheet(
   const sheet = sheetFor(document, paper);
   const pictures = await picturesOf(vault, act, document, [values]);
   const settings = { title: `${name}, test sheet`, profile: printShop, fonts, pictures, sheet };
+  const counted = await facesOf(act, { size: 'large', as: 'test sheet', face, about: [id] });
+  if (isRefusal(counted)) return counted;
   return {
     stream: pulled((sink) => printSheets({ count: 1, card: () => list }, sink, settings)),
     mediaType: 'application/pdf',
     keep: false,
     saveAs: fileName(name, '-test-sheet.pdf'),
+    faces: counted,
   };
 }

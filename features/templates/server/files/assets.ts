@@ -36,5 +36,5 @@ export async function getAsset(
   const file = asset && (await filesIn(vault).openFile(act, asset.file));
   if (!file) return refuse('not_found');
   const { stream, length, mediaType } = file;
-  return { stream, length, mediaType, keep: true };
+  return { stream, length, mediaType, keep: true, faces: 'none' };
 }

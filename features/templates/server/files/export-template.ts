@@ -34,5 +34,6 @@ export async function exportTemplate(
     mediaType: 'application/json',
     keep: false,
     saveAs: fileName(document.name, templateFileRules.ending),
+    faces: 'none',
   };
 }

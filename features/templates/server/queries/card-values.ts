@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 export type CardRow = {
   readonly id: string;
+  readonly student: string;
   readonly name: string;
   readonly class: string;
   readonly division: string;
@@ -13,7 +14,7 @@ export type CardRow = {
   readonly yearEnds: string;
 };
 
-const columns = sql`e.id, s.name, e.class, e.division, e.roll_no as "rollNo", s.custom, y.label as year,
+const columns = sql`e.id, s.id as student, s.name, e.class, e.division, e.roll_no as "rollNo", s.custom, y.label as year,
   y.ends_on::text as "yearEnds"`;
 const tables = sql`enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
   join academic_years y on y.org_id = e.org_id and y.id = e.year_id`;

@@ -73,6 +73,8 @@ describe('one order', () => {
     const ready = await full(file.id);
     expect(ready).toMatchObject({ state: 'ready', pages: 2, drawn: 1 });
     expect(ready.shown.map(({ cell }) => cell)).toEqual([2, 3, 4]);
+    expect(await codeOf(vendor('GET', `/print-files/${file.id}/pdf`))).toBe('print_file_not_taken');
+    expect((await vendor('POST', `/print-files/${file.id}/take`)).json()).toEqual({ cards: 3 });
     const pdf = await vendor('GET', `/print-files/${file.id}/pdf`);
     expect(pdf.statusCode).toBe(200);
     expect(pdf.rawPayload.length).toBe(ready.bytes);
@@ -94,6 +96,10 @@ describe('one order', () => {
       }>`select count(*)::int as n from audit_events where action = 'order.produce' and ${file.id} = any (subjects)`,
     );
     expect(audited[0]?.n).toBeGreaterThanOrEqual(2);
+    const { rows: given } = await inVendor(
+      sql`select detail from audit_events where action = 'face.give' and ${file.id} = any (subjects)`,
+    );
+    expect(given).toEqual([{ detail: { as: 'print file', faces: 3 } }]);
   });
 
   test('the manifest has every card where it lies, and no cell a spreadsheet would run', async () => {
@@ -248,6 +254,7 @@ describe('a file that is not used', () => {
 
   test('a recall ends access to it at once', async () => {
     const file = await shop.made({ ...body(), cards: 2 });
+    expect((await vendor('POST', `/print-files/${file.id}/take`)).statusCode).toBe(200);
     expect((await vendor('GET', `/print-files/${file.id}/pdf`)).statusCode).toBe(200);
     await read(send('POST', `/orders/${order}/recall`, { words: 'No more' }));
     for (const what of ['pdf', 'manifest', 'ticket'])

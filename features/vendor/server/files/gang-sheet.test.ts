@@ -81,8 +81,10 @@ beforeAll(async () => {
 const scanned = async (...cell: Parameters<typeof scanCell>): Promise<string> =>
   /L\d\d-\d{6}/.exec(await scanCell(...cell))?.[0] ?? '';
 const serials = (of: keyof typeof made): string[] => made[of].cards.map(({ serial }) => serial);
-const pdfOf = async (file: PrintFile): Promise<Buffer> =>
-  (await vendor('GET', `/print-files/${file.id}/pdf`)).rawPayload;
+async function pdfOf(file: PrintFile): Promise<Buffer> {
+  await vendor('POST', `/print-files/${file.id}/take`);
+  return (await vendor('GET', `/print-files/${file.id}/pdf`)).rawPayload;
+}
 
 describe('two schools on the same sheets', () => {
   test('from cell 7, cut and stacked: the pile is one order, then the other, each by roll number', async () => {

@@ -1,4 +1,5 @@
-// What the shop takes away: the file for the printer, its manifest, its ticket. Each time leaves a row.
+// What a vendor takes away: the file for the printer, its manifest, its ticket. Each time leaves a row.
+import { giveFaces } from '@lanyard/audit/faces';
 import { record } from '@lanyard/audit/record';
 import type { Act } from '@lanyard/db/tenant';
 import { printFileName } from '@lanyard/domain/gang';
@@ -19,6 +20,7 @@ import {
   ordersOfFile,
   partsOf,
   printFileById,
+  tookLately,
   writeState,
   type PrintFileRow,
 } from '../queries/print-files.ts';
@@ -34,11 +36,6 @@ async function taken(act: Act, { id, number }: PrintFileRow, what: What): Promis
     subjects: [id],
     detail: { what: `print_file_${what}`, name: printFileName(number) },
   });
-  if (what === 'pdf')
-    await insertOrderEvents(vendorSeat(act), await ordersOfFile(act, id), {
-      kind: 'file_downloaded',
-      words: printFileName(number),
-    });
 }
 
 type Gone = Refusal<'not_found' | 'print_file_gone'>;
@@ -50,18 +47,39 @@ async function toTake(act: Act, id: string): Promise<PrintFileRow | Gone> {
   return over.has(row.state) || !(await isAllOpen(act, id)) ? refuse('print_file_gone') : row;
 }
 
-export async function getPrintFilePdf(
-  vault: Vault,
-  act: Act,
-  id: string,
-): Promise<FileAnswer | Gone | Refusal<'print_file_unready'>> {
+type Unready = Gone | Refusal<'print_file_unready'>;
+async function readyToTake(act: Act, id: string): Promise<(PrintFileRow & { bytes: number }) | Unready> {
   const row = await toTake(act, id);
   if (!('id' in row)) return row;
   if (row.state === 'making') return refuse('print_file_unready');
   if (row.state !== 'ready' || row.bytes === null) return refuse('print_file_gone');
-  const stream = await filesIn(vault).openInTurn(act, await partsOf(act, id));
+  return { ...row, bytes: row.bytes };
+}
+
+/** Someone who gave a fresh proof takes the file: the same person may fetch it for an hour. */
+export async function takePrintFile(act: Act, id: string): Promise<{ cards: number } | Unready> {
+  const row = await readyToTake(act, id);
+  if (!('id' in row)) return row;
   await taken(act, row, 'pdf');
+  await insertOrderEvents(vendorSeat(act), await ordersOfFile(act, id), {
+    kind: 'file_downloaded',
+    words: printFileName(row.number),
+  });
+  return { cards: row.cards };
+}
+
+export async function getPrintFilePdf(
+  vault: Vault,
+  act: Act,
+  id: string,
+): Promise<FileAnswer | Unready | Refusal<'print_file_not_taken'>> {
+  const row = await readyToTake(act, id);
+  if (!('id' in row)) return row;
+  if (!(await tookLately(act, id))) return refuse('print_file_not_taken');
+  const stream = await filesIn(vault).openInTurn(act, await partsOf(act, id));
+  const faces = await giveFaces(act, { as: 'print file', faces: row.cards, about: [id] });
   return {
+    faces,
     stream: stream as AsyncIterable<Uint8Array>,
     length: row.bytes,
     mediaType: 'application/pdf',
@@ -100,6 +118,7 @@ export async function getPrintFileManifest(act: Act, id: string): Promise<FileAn
     mediaType: 'text/csv',
     keep: false,
     saveAs: `${printFileName(row.number)}-manifest.csv`,
+    faces: 'none',
   };
 }
 
@@ -113,6 +132,7 @@ export async function getPrintFileTicket(act: Act, id: string): Promise<FileAnsw
     mediaType: 'application/pdf',
     keep: false,
     saveAs: `${printFileName(row.number)}-ticket.pdf`,
+    faces: 'none',
   };
 }
 

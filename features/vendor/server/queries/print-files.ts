@@ -157,6 +157,12 @@ export const cellsOf = async ({ tx, org }: Act, id: string, sheet: number) => {
 
 export const insertDownload = ({ tx, org, user }: Act, id: string, what: 'pdf' | 'manifest' | 'ticket') =>
   tx.insertInto('print_file_downloads').values({ org_id: org, print_file_id: id, what, by: user }).execute();
+/** Whether this person took the file for the printer within the last hour. */
+export const tookLately = async ({ tx, org, user }: Act, id: string): Promise<boolean> => {
+  const { rows } = await sql`select from print_file_downloads where org_id = ${org} and print_file_id = ${id}
+    and by = ${user} and what = 'pdf' and at > now() - interval '1 hour' limit 1`.execute(tx);
+  return rows.length > 0;
+};
 export const downloadsOf = async ({ tx, org }: Act, id: string) => {
   const { rows } = await sql<{
     what: 'pdf' | 'manifest' | 'ticket';

@@ -5,12 +5,14 @@ import type { Seat } from './seat.ts';
 export const photoOfCard = async (
   { tx, org }: Seat,
   card: string,
-): Promise<{ id: string; version: number } | undefined> => {
+): Promise<{ id: string; version: number; student: string } | undefined> => {
   const { rows } = await sql<{
     id: string;
     version: number;
-  }>`select photo_id as id, photo_version as version from cards
-    where org_id = ${org} and id = ${card}`.execute(tx);
+    student: string;
+  }>`select c.photo_id as id, c.photo_version as version, e.student_id as student from cards c
+    join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
+    where c.org_id = ${org} and c.id = ${card}`.execute(tx);
   return rows[0];
 };
 

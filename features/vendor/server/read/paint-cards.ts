@@ -1,14 +1,15 @@
 // What a card is printed from, and its faces for the eye: of the vendor's own copies on its side, of the school's on its.
 import { buffer } from 'node:stream/consumers';
 
-import { record } from '@lanyard/audit/record';
+import { showFace } from '@lanyard/audit/faces';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Photo, Values } from '@lanyard/card/document/values';
 import { layout } from '@lanyard/card/layout/layout';
 import type { PictureBytes } from '@lanyard/card/pdf/pdf-painter';
 import { proofPng } from '@lanyard/card/proof/proof-png';
 import type { Act } from '@lanyard/db/tenant';
-import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { sizeOfCard } from '@lanyard/domain/face';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { filesIn, type Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 import { bytesForCards } from '@lanyard/photos/server/answers';
@@ -71,18 +72,22 @@ async function fileBytes(
   return file && buffer(file.stream);
 }
 
-/** For a vendor: the photo on the card, as it was copied. Each look leaves a row. */
+/** A signed link may live for five minutes, and so may a picture in a browser. */
+const keepSeconds = 300;
+
+/** For a vendor: the photo on the card, as it was copied. */
 export async function showCardPhoto(
   vault: Vault,
   act: Act,
   id: string,
-): Promise<FileAnswer | Refusal<'not_found'>> {
+): Promise<FileAnswer | Refusal<'not_found' | 'too_many_requests'>> {
   const [card] = await cardsToPrint(vendorSeat(act), [id]);
   const file = card?.picture ? await filesIn(vault).openFile(act, card.picture) : undefined;
   if (!file) return refuse('not_found');
-  await record(act, { action: 'order.read', subjects: [id], detail: { picture: 'photo' } });
+  const faces = await showFace(act, { size: 'large', as: 'photo on a card', face: id });
+  if (isRefusal(faces)) return faces;
   const { stream, length, mediaType } = file;
-  return { stream, length, mediaType, keep: 300 };
+  return { stream, length, mediaType, keep: keepSeconds, faces };
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -90,23 +95,22 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   await Promise.resolve();
 }
 
-/** A signed link may live five minutes; so may a picture in a browser. */
-const keepSeconds = 300;
-
 export async function showCardFace(
   vault: Vault,
   act: Act,
   id: string,
   { side, width }: { readonly side: 'front' | 'back'; readonly width: number },
-): Promise<FileAnswer | Refusal<'not_found'>> {
+): Promise<FileAnswer | Refusal<'not_found' | 'too_many_requests'>> {
   const seat = await seatOf(act);
   const [card] = await cardsToPrint(seat, [id]);
   const design =
     card && (await designsOf(seat, [card.orderId])).find(({ version }) => version === card.version);
   if (!design) return refuse('not_found');
   const document = toLookAt(design.document as CardDocument);
-  const picture =
-    seat.side === 'vendor' ? await fileBytes(vault, act, card.picture) : await schoolsPhoto(vault, act, id);
+  const { face, picture } =
+    seat.side === 'vendor'
+      ? { face: id, picture: await fileBytes(vault, act, card.picture) }
+      : await schoolsPhoto(vault, act, id);
   const assets = new Map<string, Uint8Array>();
   if (seat.side === 'school')
     for (const [sha256, bytes] of await assetBytes(vault, act, assetsOf(document))) assets.set(sha256, bytes);
@@ -124,13 +128,21 @@ export async function showCardFace(
     return found ? Promise.resolve(found) : Promise.reject(new Error(`the ${source} of a card is missing`));
   };
   const png = await proofPng(list, side, { dpi: (width * 25.4) / document.size.w, fonts, pictures });
-  return { stream: once(png), length: png.length, mediaType: 'image/png', keep: keepSeconds };
+  const look = { size: sizeOfCard(width), as: 'card', face, about: [id] };
+  const faces = picture ? await showFace(act, look) : 'none';
+  if (isRefusal(faces)) return faces;
+  return { stream: once(png), length: png.length, mediaType: 'image/png', keep: keepSeconds, faces };
 }
 
 /** As it was sealed; a crop since then is another picture, and the grey figure stands for it. */
-async function schoolsPhoto(vault: Vault, act: Act, card: string): Promise<Uint8Array | undefined> {
+async function schoolsPhoto(
+  vault: Vault,
+  act: Act,
+  card: string,
+): Promise<{ face: string; picture: Uint8Array | undefined }> {
   const photo = await photoOfCard(schoolSeat(act), card);
-  if (!photo) return undefined;
+  if (!photo) return { face: card, picture: undefined };
   const key = photoKey(photo);
-  return (await bytesForCards(vault, act, [key])).find((each) => each.key === key)?.bytes;
+  const found = (await bytesForCards(vault, act, [key])).find((each) => each.key === key);
+  return { face: photo.student, picture: found?.bytes };
 }

@@ -38,5 +38,6 @@ export async function getPrinterTestSheet(
     mediaType: 'application/pdf',
     keep: false,
     saveAs: fileName(name, '-test-sheet.pdf'),
+    faces: 'none',
   };
 }

@@ -13,12 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, Printer, Ticket, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import {
-  getPrintFileManifest,
-  getPrintFilePdf,
-  getPrintFileTicket,
-  type PrintFileInFull,
-} from '../../api-files.ts';
+import { getPrintFileManifest, getPrintFileTicket, type PrintFileInFull } from '../../api-files.ts';
 import { profileWords } from '../../profile-words.ts';
 import { cardsText } from '../amount-words.ts';
 import { momentsIn } from '../day-words.ts';
@@ -26,7 +21,7 @@ import { lookOf, sheetsOf, sizeOf, takenWords } from './file-words.ts';
 import { FileGroups } from './FileGroups.tsx';
 import { SheetPager } from './SheetPager.tsx';
 import { SheetPicture } from './SheetPicture.tsx';
-import { useDiscardFile, useMarkPrinted, usePrintFile } from './use-print-files.ts';
+import { useDiscardFile, useMarkPrinted, usePrintFile, useTakeFile } from './use-print-files.ts';
 
 export interface FileDialogProps {
   readonly file: string;
@@ -125,6 +120,7 @@ function FileActs({ file, sheet }: { readonly file: PrintFileInFull; readonly sh
   const client = useQueryClient();
   const toast = useToast();
   const discard = useDiscardFile();
+  const take = useTakeFile();
   const print = useMarkPrinted();
   const params = { org, file: file.id };
   const here = file.perSheet.find((each) => each.sheet === sheet);
@@ -164,10 +160,10 @@ function FileActs({ file, sheet }: { readonly file: PrintFileInFull; readonly sh
         </Button>
       )}
       {file.state === 'ready' && (
-        <a href={addressOf(getPrintFilePdf, params)} download onClick={taken} className={buttonLook('primary')}>
-          <Download aria-hidden />
+        <Button variant="primary" busy={take.isPending} onClick={() => take.mutate(file.id, { onError: failed })}>
+          {!take.isPending && <Download aria-hidden />}
           Download PDF
-        </a>
+        </Button>
       )}
     </>
   );

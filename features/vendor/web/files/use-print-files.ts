@@ -1,6 +1,7 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { useRequestKey } from '@lanyard/accounts/web/use-request-key';
-import { call } from '@lanyard/http/call';
+import { addressOf, call } from '@lanyard/http/call';
+import { saveAddress } from '@lanyard/ui/save-address';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -12,9 +13,11 @@ import {
 import {
   discardPrintFile,
   getPrintFile,
+  getPrintFilePdf,
   listPrintFiles,
   makePrintFile,
   quotePrintFile,
+  takePrintFile,
   type FileChoice,
 } from '../../api-files.ts';
 import { moveCards } from '../../api-produce.ts';
@@ -99,6 +102,17 @@ export function useDiscardFile() {
   return useMutation({
     ...always,
     mutationFn: (file: string) => call(discardPrintFile, { params: { org, file } }),
+    onSettled: refresh,
+  });
+}
+
+/** Asks for a fresh proof if the last one is too old, then lets the browser save the file. */
+export function useTakeFile() {
+  const { org, refresh } = useHere();
+  return useMutation({
+    ...always,
+    mutationFn: (file: string) => call(takePrintFile, { params: { org, file } }),
+    onSuccess: (_, file) => saveAddress(addressOf(getPrintFilePdf, { org, file })),
     onSettled: refresh,
   });
 }

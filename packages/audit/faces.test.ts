@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+
+import { connect } from '@lanyard/db/connect';
+import { tenants, type Act } from '@lanyard/db/tenant';
+import { testDatabase } from '@lanyard/db/test-database';
+import { facesMinutes, mostFaces, sizeOfCard, type FaceSize } from '@lanyard/domain/face';
+import { isRefusal } from '@lanyard/domain/refusal';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { giveFaces, listFaces, showFace } from './faces.ts';
+import { deleteOldLooks } from './queries.ts';
+
+const database = testDatabase();
+const db = connect(database.url, 8);
+const withTenant = tenants(db, []);
+let owner: Client;
+beforeAll(async () => {
+  owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await db.destroy();
+});
+
+type Person = { readonly id: string; readonly org?: string };
+const someone = (): Person => ({ id: randomUUID() });
+const act = <Result>({ id, org = '1' }: Person, run: (act: Act) => Promise<Result>) =>
+  withTenant({ org, user: id, as: 'app_worker' }, run);
+/** Whether the picture is shown. */
+const look = async (person: Person, face: string, size: FaceSize = 'large'): Promise<boolean> =>
+  !isRefusal(await act(person, (each) => showFace(each, { size, as: 'photo', face })));
+/** So many faces seen, that many minutes ago. */
+const seen = ({ id, org = '1' }: Person, size: FaceSize, faces: number, minutes = 0) =>
+  owner.query(
+    `insert into app.face_looks (org_id, person_id, size, face, looked_at)
+     select $1, $2, $3, gen_random_uuid(), now() - make_interval(mins => $5::int) from generate_series(1, $4::int)`,
+    [org, id, size, faces, minutes],
+  );
+const rowsOf = async ({ id }: Person) =>
+  (
+    await owner.query<{ action: string; subjects: string[]; detail: Record<string, unknown> }>(
+      'select action, subjects, detail from app.audit_events where person_id = $1 order by txid, id',
+      [id],
+    )
+  ).rows;
+
+test('a person sees the 300th child in ten minutes and not the 301st; children seen before stay visible', async () => {
+  const person = someone();
+  await seen(person, 'large', mostFaces.large - 1);
+  const last = randomUUID();
+  expect(await look(person, last)).toBe(true);
+  expect(await look(person, randomUUID())).toBe(false);
+  expect(await look(person, last)).toBe(true);
+  // A refused look leaves no row, and each look at a large picture leaves one.
+  expect(await rowsOf(person)).toEqual(
+    [1, 2].map(() => ({
+      action: 'face.show',
+      subjects: [last],
+      detail: { as: 'photo', size: 'large', faces: 1 },
+    })),
+  );
+  expect(await look(someone(), randomUUID())).toBe(true);
+  expect(await look({ ...person, org: '2' }, randomUUID())).toBe(true);
+  expect(await look(person, randomUUID(), 'small')).toBe(true);
+});
+
+test('of twenty requests at once the limit lets through as many as are left', async () => {
+  const person = someone();
+  await seen(person, 'large', mostFaces.large - 3);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => look(person, randomUUID())));
+  expect(answers.filter(Boolean)).toHaveLength(3);
+  expect(await rowsOf(person)).toHaveLength(3);
+});
+
+test('looks that are older than ten minutes do not count, and are deleted', async () => {
+  const person = someone();
+  await seen(person, 'large', mostFaces.large, facesMinutes + 1);
+  expect(await look(person, randomUUID())).toBe(true);
+  await withTenant({ org: '1', user: '', as: 'app_worker' }, ({ tx, org }) => deleteOldLooks(tx, org));
+  const { rows } = await owner.query('select from app.face_looks where person_id = $1', [person.id]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a small picture leaves a row once in ten minutes, and none after its list', async () => {
+  const person = someone();
+  const [listed, other] = [randomUUID(), randomUUID()];
+  await act(person, (each) => listFaces(each, { as: 'list of students', faces: [listed, listed] }));
+  for (const face of [listed, other, other]) expect(await look(person, face, 'small')).toBe(true);
+  expect((await rowsOf(person)).map(({ subjects, detail }) => [subjects, detail['as']])).toEqual([
+    [[listed], 'list of students'],
+    [[other], 'photo'],
+  ]);
+});
+
+test('a list is never refused; its pictures beyond the limit are', async () => {
+  const person = someone();
+  await seen(person, 'small', mostFaces.small - 2);
+  const faces = Array.from({ length: 5 }, () => randomUUID());
+  await act(person, (each) => listFaces(each, { as: 'list of students', faces }));
+  const shown = await Promise.all(faces.map((face) => look(person, face, 'small')));
+  expect(shown).toEqual([true, true, false, false, false]);
+  await act(person, (each) => listFaces(each, { as: 'list of students', faces: [] }));
+  expect(await rowsOf(person)).toHaveLength(1);
+});
+
+test('many faces in one file are one row with their count', async () => {
+  const person = someone();
+  const file = randomUUID();
+  const given = await act(person, (each) => giveFaces(each, { as: 'print file', faces: 480, about: [file] }));
+  expect(given).toEqual({ faces: 480 });
+  expect(await rowsOf(person)).toEqual([
+    { action: 'face.give', subjects: [file], detail: { as: 'print file', faces: 480 } },
+  ]);
+  expect(await look(person, randomUUID())).toBe(true);
+});
+
+test('a drawn card is a small picture up to 400 pixels', () => {
+  expect([400, 401].map(sizeOfCard)).toEqual(['small', 'large']);
+});

@@ -1,0 +1,76 @@
+// The one place where pictures of children leave: it counts them for each person, refuses too many, and records who saw
+// whom. An answer with a file must say that it has no face, or carry the count that is made here.
+import type { Act } from '@lanyard/db/tenant';
+import { facesMinutes, mostFaces, type FaceCount, type FaceSize } from '@lanyard/domain/face';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+
+import { keepFaces, lockFaces, seenFaces } from './queries.ts';
+import { record } from './record.ts';
+
+const countOf = (faces: number): FaceCount => ({ faces }) as FaceCount;
+
+export type Look = {
+  readonly size: FaceSize;
+  /** What shows the face: `thumbnail`, `proof`. */
+  readonly as: string;
+  /** The student. A vendor does not know the student: there it is the card. */
+  readonly face: string;
+  /** What else the look is about: the photo, the proof. */
+  readonly about?: readonly string[];
+};
+
+const tooMany = () => refuse('too_many_requests', { retryAfter: facesMinutes * 60 });
+
+/** One face. Each look at a large picture leaves a row. A small one leaves a row once in `facesMinutes`. */
+export async function showFace(
+  act: Act,
+  { size, as, face, about = [] }: Look,
+): Promise<FaceCount | Refusal<'too_many_requests'>> {
+  const isKnown = async (): Promise<boolean> => (await seenFaces(act, size, [face])).known.length > 0;
+  if (size === 'small' && (await isKnown())) return countOf(1);
+  await lockFaces(act);
+  const { recent, known } = await seenFaces(act, size, [face]);
+  if (recent - known.length + 1 > mostFaces[size]) return tooMany();
+  await keepFaces(act, size, [face]);
+  await record(act, {
+    action: 'face.show',
+    subjects: [face, ...about],
+    detail: { as, size, faces: 1 },
+  });
+  return countOf(1);
+}
+
+/**
+ * The small pictures of one page of a list, which the browser fetches next: one row for all of them. A page is never
+ * refused. If it has more faces than the person may still see, the pictures beyond the limit are refused one by one.
+ */
+export async function listFaces(
+  act: Act,
+  { as, faces: given }: { readonly as: string; readonly faces: readonly string[] },
+): Promise<void> {
+  const faces = [...new Set(given)];
+  if (faces.length === 0) return;
+  const { known: seen } = await seenFaces(act, 'small', faces);
+  if (seen.length < faces.length) {
+    await lockFaces(act);
+    const { recent, known } = await seenFaces(act, 'small', faces);
+    const before = new Set(known);
+    const room = Math.max(0, mostFaces.small - recent);
+    const fresh = faces.filter((face) => !before.has(face));
+    await keepFaces(act, 'small', fresh.slice(0, room));
+  }
+  await record(act, {
+    action: 'face.show',
+    subjects: faces,
+    detail: { as, size: 'small', faces: faces.length },
+  });
+}
+
+/** Many faces in one file. Whoever takes it has given a fresh proof before, so there is a count and no limit. */
+export async function giveFaces(
+  act: Act,
+  { as, faces, about }: { readonly as: string; readonly faces: number; readonly about: readonly string[] },
+): Promise<FaceCount> {
+  await record(act, { action: 'face.give', subjects: about, detail: { as, faces } });
+  return countOf(faces);
+}

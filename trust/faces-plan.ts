@@ -1,0 +1,103 @@
+// How the trial `faces` takes pictures of children: what it asks for at each address of the OpenAPI document that answers
+// with a file.
+import type { FaceSize } from '@lanyard/domain/face';
+
+export type Child = {
+  readonly enrolment: string;
+  readonly student: string;
+  readonly photo: string;
+  readonly proof: string;
+  readonly card: string;
+  /** The file that is stored as the photo. */
+  readonly jpeg: Buffer;
+};
+export type Side = 'school' | 'vendor';
+export type Things = {
+  readonly children: readonly Child[];
+  readonly section: string;
+  readonly template: string;
+  readonly printer: string;
+  readonly printFile: string;
+  readonly rosterExport: string;
+  readonly photoExport: string;
+};
+
+/** One face for each child, at this address of theirs. */
+export type OneByOne = { readonly by: Side; readonly size: FaceSize; readonly of: (child: Child) => string };
+/** One file with the faces of all children, or with none. */
+export type Whole = { readonly by: Side; readonly file: string; readonly faces: 'all' | 'none' };
+/** The trial does not make such a file. It belongs to the school or the vendor and is about no student. */
+type Left = { readonly left: string };
+export type Taking = OneByOne | Whole | Left;
+
+/** Which face an answer shows: the student, or on the vendor's side the card. */
+export const faceOf = (by: Side, { student, card }: Child): string => (by === 'school' ? student : card);
+
+export const takings = ({
+  section,
+  template,
+  printer,
+  printFile,
+  rosterExport,
+  photoExport,
+}: Things): Readonly<Record<string, readonly Taking[]>> => ({
+  'photos/{photo}/thumbnail': [
+    { by: 'school', size: 'small', of: ({ photo }) => `photos/${photo}/thumbnail?v=1` },
+  ],
+  'photos/{photo}/card': [{ by: 'school', size: 'large', of: ({ photo }) => `photos/${photo}/card?v=1` }],
+  'photos/{photo}/full': [{ by: 'school', size: 'large', of: ({ photo }) => `photos/${photo}/full` }],
+  'proofs/{proof}/picture': [{ by: 'school', size: 'large', of: ({ proof }) => `proofs/${proof}/picture` }],
+  'templates/{template}/proof': [
+    {
+      by: 'school',
+      size: 'large',
+      of: ({ enrolment }) => `templates/${template}/proof?student=${enrolment}`,
+    },
+    {
+      by: 'school',
+      size: 'small',
+      of: ({ enrolment }) => `templates/${template}/proof?width=200&student=${enrolment}`,
+    },
+    { by: 'school', file: `templates/${template}/proof`, faces: 'none' },
+  ],
+  'templates/{template}/test-sheet': [
+    {
+      by: 'school',
+      size: 'large',
+      of: ({ enrolment }) => `templates/${template}/test-sheet?student=${enrolment}`,
+    },
+    { by: 'school', file: `templates/${template}/test-sheet`, faces: 'none' },
+  ],
+  'cards/{card}/photo': [{ by: 'vendor', size: 'large', of: ({ card }) => `cards/${card}/photo` }],
+  'cards/{card}/face': [
+    { by: 'school', size: 'small', of: ({ card }) => `cards/${card}/face` },
+    { by: 'vendor', size: 'small', of: ({ card }) => `cards/${card}/face` },
+    { by: 'vendor', size: 'large', of: ({ card }) => `cards/${card}/face?width=800` },
+  ],
+  'photo-exports/{export}/file': [{ by: 'school', file: `photo-exports/${photoExport}/file`, faces: 'all' }],
+  'print-files/{file}/pdf': [{ by: 'vendor', file: `print-files/${printFile}/pdf`, faces: 'all' }],
+  'print-files/{file}/manifest': [{ by: 'vendor', file: `print-files/${printFile}/manifest`, faces: 'none' }],
+  'print-files/{file}/ticket': [{ by: 'vendor', file: `print-files/${printFile}/ticket`, faces: 'none' }],
+  'students/exports/{export}/file': [
+    { by: 'school', file: `students/exports/${rosterExport}/file`, faces: 'none' },
+  ],
+  'templates/{template}/export': [{ by: 'school', file: `templates/${template}/export`, faces: 'none' }],
+  'capture/sections/{section}/cards': [
+    { by: 'school', file: `capture/sections/${section}/cards`, faces: 'none' },
+  ],
+  'printers/{printer}/test-sheet': [{ by: 'vendor', file: `printers/${printer}/test-sheet`, faces: 'none' }],
+  'crest/{file}': [{ left: 'the crest of a school' }],
+  'template-assets/file': [{ left: 'a picture that the office put into a template' }],
+  'badges/{badge}/file': [{ left: 'cards that are for no student' }],
+  'packages/{package}/label': [{ left: 'the label of a package' }],
+  'packages/{package}/packing-list': [{ left: 'the names in a package' }],
+  'reports/{report}/file': [{ left: 'figures of a school' }],
+});
+
+/** Lists that announce the small pictures they are shown with. */
+export const lists = ({ section }: Things): readonly string[] => [
+  'students?limit=200',
+  'proofs?limit=100',
+  `contact-sheets/${section}`,
+  `capture/sections/${section}`,
+];

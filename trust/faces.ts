@@ -1,0 +1,294 @@
+// Takes pictures of `n` children by every address of the OpenAPI document that answers with a file, and by lists. Then it
+// compares what it received with what the audit says: whose face, who saw it, and how many left in one file. At last it
+// asks again as someone who has seen as many faces as one person may in ten minutes.
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+import { ask, type TestOrganisation, type TestPerson } from '@lanyard/accounts/server/test-people';
+import { faceSizes, mostFaces, type FaceSize } from '@lanyard/domain/face';
+import { makePrintFileWork } from '@lanyard/vendor/server/files/make-print-file.job';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import sharp from 'sharp';
+
+import { atLeast, none, type Trial } from '../tools/figure.ts';
+import { wired } from '../tools/sample/proofed.ts';
+import {
+  faceOf,
+  lists,
+  takings,
+  type Child,
+  type OneByOne,
+  type Side,
+  type Things,
+  type Whole,
+} from './faces-plan.ts';
+import { withInstallation, type Installation } from './installation.ts';
+import { windowShop } from './window-shop.ts';
+
+let colour = 0;
+/** A picture of one colour that no other child has. */
+const plainJpeg = (): Promise<Buffer> => {
+  const shade = ++colour;
+  const background = { r: shade % 256, g: Math.floor(shade / 256) % 256, b: 120 };
+  return sharp({ create: { width: 600, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+};
+
+/** Every address of the OpenAPI document that answers with a file, as it stands behind the organisation. */
+async function fileRoutes(): Promise<string[]> {
+  const text = await readFile(new URL('../docs/openapi.json', import.meta.url), 'utf8');
+  type Responses = { readonly '200'?: { readonly content?: Readonly<Record<string, unknown>> } };
+  const { paths } = JSON.parse(text) as { paths: Record<string, { get?: { responses: Responses } }> };
+  return Object.entries(paths)
+    .filter(([, { get }]) => get?.responses['200']?.content?.['*/*'] !== undefined)
+    .map(([path]) => path.replace('/api/v1/orgs/{org}/', ''));
+}
+
+const profile = { paper: 'A4', landscape: false, margin: 10, gutter: 2, bleed: 3, marks: true, duplex: 'none', nudge: { x: 0, y: 0 }, colour: 'rgb', lettering: 'live', order: 'rows' }; // prettier-ignore
+
+async function read<Answer>(asked: Promise<LightMyRequestResponse>): Promise<Answer> {
+  const reply = await asked;
+  if (reply.statusCode >= 300) throw new Error(reply.body);
+  return reply.json<Answer>();
+}
+
+/** Approved cards of `n` children, released to a vendor who has made a print file of them. */
+async function prepare(installation: Installation, n: number): Promise<Things> {
+  const { app, town, vault } = installation;
+  const jpegs = new Map<string, Buffer>();
+  const shop = await windowShop(installation, async (name) => {
+    const jpeg = await plainJpeg();
+    jpegs.set(name, jpeg);
+    return jpeg;
+  });
+  const order = await shop.release(n);
+  await read(shop.send('vendor', 'POST', `/orders/${order.id}/accept`));
+  const asVendorAdmin = (path: string, body: object): Promise<{ id: string }> =>
+    read(
+      ask(app, town.vendor.people.vendor_admin.token, `/orgs/${town.vendor.org}${path}`, {
+        method: 'POST',
+        key: randomUUID(),
+        body,
+      }),
+    );
+  const { id: printer } = await asVendorAdmin('/printers', { name: 'Desk', kind: 'sheet', profile });
+  const size = { width: 85.6, height: 53.98 };
+  const { id: stock } = await asVendorAdmin('/stocks', { name: 'PVC', material: 'PVC', ...size, printer, onHand: n }); // prettier-ignore
+  type Made = { readonly id: string };
+  const file = await read<Made>(
+    shop.send('vendor', 'POST', '/print-files', { orders: [order.id], stock, cards: n }),
+  );
+  const work = makePrintFileWork(vault);
+  const withTenant = wired(installation);
+  const { org, people } = town.vendor;
+  if ('inSteps' in work)
+    await work.inSteps(
+      { org, step: (run) => withTenant({ org, user: people.vendor.id, as: 'app_worker' }, run) },
+      { file: file.id } as never,
+    );
+  await read(shop.send('vendor', 'POST', `/print-files/${file.id}/take`));
+  const roster = { format: 'csv', students: { matching: { q: '', filter: 'all' } } };
+  const rosterExport = await read<Made>(shop.send('school', 'POST', '/students/exports', roster));
+  const photoExport = await read<Made>(shop.send('school', 'POST', '/photo-exports', { format: 'pspa' }));
+  const worker = { org: town.alpha.org, user: '', as: 'app_worker' } as const;
+  type Row = Omit<Child, 'jpeg'> & { readonly name: string };
+  const { rows } = await withTenant(worker, ({ tx }) =>
+    sql<Row>`select e.id as enrolment, s.id as student, s.name, e.photo_id as photo, p.id as proof, c.id as card
+      from enrolments e join students s on s.id = e.student_id join proofs p on p.enrolment_id = e.id
+      join cards c on c.enrolment_id = e.id where e.org_id = ${town.alpha.org} order by e.roll_no`.execute(
+      tx,
+    ),
+  );
+  const children = rows.map(({ name, enrolment, student, photo, proof, card }): Child => {
+    const jpeg = jpegs.get(name);
+    if (!jpeg) throw new Error(`${name} has no photo`);
+    return { enrolment, student, photo, proof, card, jpeg };
+  });
+  return {
+    children,
+    section: shop.section,
+    template: shop.template,
+    printer,
+    printFile: file.id,
+    rosterExport: rosterExport.id,
+    photoExport: photoExport.id,
+  };
+}
+
+type Audited = {
+  readonly person: string;
+  readonly action: 'face.show' | 'face.give';
+  readonly subjects: readonly string[];
+  readonly size: FaceSize | null;
+  readonly faces: number;
+};
+
+type Desk = {
+  readonly things: Things;
+  readonly owner: Client;
+  readonly orgs: Readonly<Record<Side, TestOrganisation>>;
+  /** Who takes pictures on each side. */
+  readonly takers: Readonly<Record<Side, TestPerson>>;
+  readonly get: (side: Side, by: TestPerson, path: string) => Promise<LightMyRequestResponse>;
+};
+
+const audited = async ({ owner }: Desk): Promise<Audited[]> => {
+  const { rows } = await owner.query<Audited>(
+    `select person_id as person, action, subjects, detail->>'size' as size, (detail->>'faces')::int as faces
+     from app.audit_events where action in ('face.show', 'face.give') order by txid, id`,
+  );
+  return rows;
+};
+
+/** The answer, and the rows that it left. */
+async function taken(desk: Desk, side: Side, path: string) {
+  const before = (await audited(desk)).length;
+  const reply = await desk.get(side, desk.takers[side], path);
+  if (reply.statusCode !== 200) show(`${path}: ${String(reply.statusCode)} ${reply.body.slice(0, 200)}`);
+  return { reply, rows: (await audited(desk)).slice(before) };
+}
+
+let shown = 0;
+const show = (words: string): void => {
+  if (shown++ < 20) console.error(words);
+};
+
+const keyOf = (person: string, size: FaceSize): string => `${person} ${size}`;
+
+/** Each face that was received is named in a row of the person who received it, and each large look has its own row. */
+async function takeOneByOne(desk: Desk, plan: readonly OneByOne[]) {
+  const received = new Map<string, Set<string>>();
+  let pictures = 0;
+  let large = 0;
+  for (const { by, size, of } of plan) {
+    const key = keyOf(desk.takers[by].id, size);
+    const all = received.get(key) ?? new Set<string>();
+    received.set(key, all);
+    for (const child of desk.things.children) {
+      const reply = await desk.get(by, desk.takers[by], of(child));
+      if (reply.statusCode !== 200) {
+        show(`${of(child)}: ${String(reply.statusCode)} ${reply.body.slice(0, 200)}`);
+        continue;
+      }
+      pictures++;
+      if (size === 'large') large++;
+      all.add(faceOf(by, child));
+    }
+  }
+  const looks = (await audited(desk)).filter(({ action }) => action === 'face.show');
+  const named = Map.groupBy(looks, ({ person, size }) => keyOf(person, size ?? 'small'));
+  const unrecorded = [...received].flatMap(([key, all]) => {
+    const recorded = new Set(named.get(key)?.flatMap(({ subjects }) => subjects));
+    return [...all].filter((face) => !recorded.has(face));
+  });
+  const largeRows = looks.filter(({ size }) => size === 'large').length;
+  return { pictures, unrecorded: unrecorded.length, largeWithoutRow: large - largeRows };
+}
+
+/** How many of the children's photos are in these bytes, as they are stored. */
+const photosIn = (bytes: Buffer, children: readonly Child[]): number =>
+  children.filter(({ jpeg }) => bytes.includes(jpeg)).length;
+
+/** The number in the audit is the number of photos in the bytes. */
+async function takeFiles(desk: Desk, plan: readonly Whole[]) {
+  let given = 0;
+  let miscounted = 0;
+  let hidden = 0;
+  for (const { by, file, faces: declared } of plan) {
+    const { reply, rows } = await taken(desk, by, file);
+    const inside = photosIn(reply.rawPayload, desk.things.children);
+    const counted = rows.reduce((sum, row) => sum + row.faces, 0);
+    if (declared === 'all') given += inside;
+    else if (inside > 0) hidden++;
+    if (reply.statusCode === 200 && counted === inside) continue;
+    miscounted++;
+    show(`${file}: ${String(inside)} photos, ${String(counted)} counted`);
+  }
+  return { given, miscounted, hidden };
+}
+
+/** A page of a list is one row, which names everyone it shows. The page itself has no picture. */
+async function takeLists(desk: Desk) {
+  const { children } = desk.things;
+  let withoutRow = 0;
+  let hidden = 0;
+  for (const path of lists(desk.things)) {
+    const { reply, rows } = await taken(desk, 'school', path);
+    const named = new Set(rows.flatMap(({ subjects }) => subjects));
+    if (rows.length !== 1 || !children.every(({ student }) => named.has(student))) withoutRow++;
+    if (children.some(({ jpeg }) => reply.body.includes(jpeg.toString('base64')))) hidden++;
+  }
+  return { withoutRow, hidden };
+}
+
+/** Someone who has seen as many faces as one person may gets none of these children by any address. */
+async function takeTooMany(desk: Desk, plan: readonly OneByOne[]): Promise<number> {
+  const full = { school: desk.orgs.school.people.admin, vendor: desk.orgs.vendor.people.vendor_admin };
+  for (const side of ['school', 'vendor'] as const)
+    for (const size of faceSizes)
+      await desk.owner.query(
+        `insert into app.face_looks (org_id, person_id, size, face)
+         select $1, $2, $3, gen_random_uuid() from generate_series(1, $4::int)`,
+        [desk.orgs[side].org, full[side].id, size, mostFaces[size]],
+      );
+  await desk.get('school', full.school, 'students?limit=200');
+  let answered = 0;
+  for (const { by, of } of plan)
+    for (const child of desk.things.children) {
+      const { statusCode } = await desk.get(by, full[by], of(child));
+      if (statusCode === 429) continue;
+      answered++;
+      show(`${of(child)} was not refused: ${String(statusCode)}`);
+    }
+  return answered;
+}
+
+export const faces: Trial = {
+  full: 40,
+  ci: 2,
+  run: ({ n }) =>
+    withInstallation(async (installation) => {
+      const { app, town, ownerUrl } = installation;
+      const things = await prepare(installation, n);
+      const planned = takings(things);
+      const routes = await fileRoutes();
+      const unplanned = routes.filter((route) => planned[route] === undefined);
+      for (const route of unplanned) show(`the trial has no plan for ${route}`);
+      const plan = routes.flatMap((route) => planned[route] ?? []);
+      const single = plan.filter((each) => 'of' in each);
+      const whole = plan.filter((each) => 'file' in each);
+
+      const owner = new Client({ connectionString: ownerUrl });
+      await owner.connect();
+      const orgs = { school: town.alpha, vendor: town.vendor };
+      const desk: Desk = {
+        things,
+        owner,
+        orgs,
+        takers: { school: town.alpha.people.staff, vendor: town.vendor.people.vendor },
+        get: (side, { token }, path) => ask(app, token, `/orgs/${orgs[side].org}/${path}`),
+      };
+      try {
+        const oneByOne = await takeOneByOne(desk, single);
+        const files = await takeFiles(desk, whole);
+        const pages = await takeLists(desk);
+        const beyond = await takeTooMany(desk, single);
+        const expected = single.length * n + whole.filter((each) => each.faces === 'all').length * n;
+        return [
+          none('faces.addresses-without-plan', unplanned.length, 'addresses'),
+          atLeast('faces.received', oneByOne.pictures + files.given, 'faces', expected),
+          none('faces.unrecorded', oneByOne.unrecorded, 'faces'),
+          none('faces.large-looks-without-row', oneByOne.largeWithoutRow, 'looks'),
+          none('faces.files-miscounted', files.miscounted, 'files'),
+          none('faces.photos-where-none-is-declared', files.hidden + pages.hidden, 'answers'),
+          none('faces.lists-without-their-row', pages.withoutRow, 'lists'),
+          none('faces.shown-beyond-the-limit', beyond, 'pictures'),
+        ];
+      } finally {
+        await owner.end();
+      }
+    }),
+};
