@@ -20,7 +20,7 @@ RUN npm install --global npm@11.19.1 && npm ci --omit=dev --no-audit --no-fund &
   rm -rf node_modules/onnxruntime-node/bin/*/darwin node_modules/onnxruntime-node/bin/*/win32 \
     node_modules/onnxruntime-node/bin/*/linux/arm64
 # Volumes take over who owns them.
-RUN mkdir -m 700 /keys /files && chown node:node /keys /files
+RUN mkdir -m 700 /keys /files /heads && chown node:node /keys /files /heads
 USER node
 EXPOSE 4000
 CMD ["node", "apps/server/main.ts"]

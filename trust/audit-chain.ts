@@ -1,9 +1,15 @@
 // Tampers with a sealed audit chain as somebody who owns the database could, and looks whether it is found; and calls
 // every route that changes something to see whether it left a row.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { newHeadKey, readHeadKey } from '@lanyard/audit/heads';
+import { putHead } from '@lanyard/audit/outside-heads';
 import { record } from '@lanyard/audit/record';
 import { sealAudit } from '@lanyard/audit/seal';
 import { verifyAudit } from '@lanyard/audit/verify';
+import { diskStore } from '@lanyard/files/disk-store';
 import { Client } from 'pg';
 
 import { atLeast, none, type Figure, type Trial } from '../tools/figure.ts';
@@ -18,7 +24,7 @@ const blocks = 6;
 const perBlock = 5;
 const key = readHeadKey(newHeadKey());
 
-/** Five kinds, each at a place chosen at random: `n` is a row, `b` its block. */
+/** Six kinds, each at a place chosen at random: `n` is a row, `b` its block. */
 const tamperings: Readonly<Record<string, (n: number, b: number) => string>> = {
   edit: (n) => `update app.audit_events set subjects = '{x}' where action = 'a${String(n)}'`,
   delete: (n) => `delete from app.audit_events where action = 'a${String(n)}'`,
@@ -32,6 +38,11 @@ const tamperings: Readonly<Record<string, (n: number, b: number) => string>> = {
     `delete from app.audit_events e using app.audit_blocks l where l.number = ${String(b)} and e.org_id = l.org_id
        and (e.txid, e.id) > (l.upto_txid, l.upto_id);
      delete from app.audit_blocks where number > ${String(b)}`,
+  'truncate with heads': (_n, b) =>
+    `delete from app.audit_events e using app.audit_blocks l where l.number = ${String(b)} and e.org_id = l.org_id
+       and (e.txid, e.id) > (l.upto_txid, l.upto_id);
+     delete from app.audit_blocks where number > ${String(b)};
+     delete from ctl.audit_heads where number > ${String(b)}`,
 };
 
 async function tamperingsFound(
@@ -43,6 +54,8 @@ async function tamperingsFound(
   const { org } = town.alpha;
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
+  const folder = await mkdtemp(join(tmpdir(), 'heads-'));
+  const store = diskStore(folder);
   const worker = { org, user: '', as: 'app_worker' } as const;
   // Only what is written here is looked at: the people of the town signed nothing yet.
   await owner.query('truncate app.audit_events, app.audit_blocks, ctl.audit_heads');
@@ -51,9 +64,9 @@ async function tamperingsFound(
       await withTenant(worker, (act) =>
         record(act, { action: `a${String(b * perBlock + i)}`, detail: { b, i } }),
       );
-    await sealAudit(db, withTenant, key);
+    for (const head of await sealAudit(db, withTenant, key)) await putHead(store, head);
   }
-  const verify = () => verifyAudit(db, withTenant, key, org);
+  const verify = () => verifyAudit(db, withTenant, key, org, store);
   const whole = await verify();
   const random = randomFrom(seed);
   let missed = 0;
@@ -62,7 +75,8 @@ async function tamperingsFound(
     for (const [kind, statement] of Object.entries(tamperings)) {
       // Inside a transaction that is rolled back: the verifier looks at a copy, made anew for each.
       await owner.query(
-        'create temp table kept_events as table app.audit_events; create temp table kept_blocks as table app.audit_blocks',
+        `create temp table kept_events as table app.audit_events; create temp table kept_blocks as table app.audit_blocks;
+         create temp table kept_heads as table ctl.audit_heads`,
       );
       await owner.query(statement(random(blocks * perBlock - 1), 1 + random(blocks - 1)));
       tried++;
@@ -71,14 +85,15 @@ async function tamperingsFound(
         missed++;
         console.error(`${kind} was not found (round ${String(round)})`);
       }
-      await owner.query(`truncate app.audit_events, app.audit_blocks;
+      await owner.query(`truncate app.audit_events, app.audit_blocks, ctl.audit_heads;
         insert into app.audit_events table kept_events; insert into app.audit_blocks table kept_blocks;
-        drop table kept_events, kept_blocks`);
+        insert into ctl.audit_heads table kept_heads; drop table kept_events, kept_blocks, kept_heads`);
     }
   const after = await verify();
   await owner.end();
+  await rm(folder, { recursive: true });
   return [
-    atLeast('audit-chain.tamperings', tried, 'tamperings of five kinds', 5),
+    atLeast('audit-chain.tamperings', tried, 'tamperings of six kinds', 6),
     none('audit-chain.not-found', missed, 'tamperings not found'),
     none(
       'audit-chain.false-alarms',

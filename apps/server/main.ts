@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { setUpIsOpen } from '@lanyard/accounts/server/door/set-up';
 import { setUpCode } from '@lanyard/accounts/server/door/set-up-code';
-import { filesConfig, openVault } from '@lanyard/files/files-config';
+import { filesConfig, headsStore, openVault } from '@lanyard/files/files-config';
 import { openPost } from '@lanyard/mail/deliver';
 import { usualDecoders } from '@lanyard/pictures/decoders';
 
@@ -32,7 +32,10 @@ if (settings.parts !== 'web')
   usualDecoders()
     .walls()
     .catch((fault: unknown) => app.log.error({ fault: String(fault) }, 'files cannot be opened'));
-sealAudits(app, db, keys.audit);
+const heads = headsStore(process.env);
+if (!heads)
+  app.log.warn('AUDIT_HEADS is not set: whoever owns the database can cut off the end of the audit unseen');
+sealAudits(app, db, keys.audit, heads);
 keepAlerts(app, db);
 if (settings.parts !== 'worker' && (await setUpIsOpen({ db })))
   process.stdout.write(

@@ -2,13 +2,17 @@ import type { HeadKey } from '@lanyard/audit/heads';
 import { keepSealing } from '@lanyard/audit/seal';
 import type { Db } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
+import type { Store } from '@lanyard/files/store';
 import type { FastifyInstance } from 'fastify';
 
-/** Every process may seal; the database lets one at a time. */
-export function sealAudits(app: FastifyInstance, db: Db, key: HeadKey): void {
+const words = { seal: 'audit not sealed', send: 'heads of the audit not sent outside the database' } as const;
+
+/** Every process may seal; the database lets one at a time. `outside`: where heads are sent besides. */
+export function sealAudits(app: FastifyInstance, db: Db, key: HeadKey, outside?: Store): void {
   const stop = new AbortController();
-  const sealing = keepSealing(db, tenants(db, []), key, stop.signal, (fault) => {
-    app.log.error({ fault: String(fault) }, 'audit not sealed');
+  const chains = { db, withTenant: tenants(db, []), key, outside };
+  const sealing = keepSealing(chains, stop.signal, (fault, what) => {
+    app.log.error({ fault: String(fault) }, words[what]);
   });
   app.addHook('preClose', async () => {
     stop.abort();

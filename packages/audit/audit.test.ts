@@ -28,7 +28,7 @@ const worker = { org: '1', user: '', as: 'app_worker' } as const;
 const act = (run: (act: Act) => Promise<unknown>): Promise<unknown> => withTenant(worker, run);
 const write = (action: string): Promise<unknown> =>
   act((each) => record(each, { action, subjects: ['a'], detail: { b: 1, a: [2, { d: 3, c: 4 }] } }));
-const seal = (): Promise<number> => sealAudit(db, withTenant, key);
+const seal = async (): Promise<number> => (await sealAudit(db, withTenant, key)).length;
 /** A transaction of another test file, in the same cluster, may hold the seal back for a moment. */
 const sealed = (events: number): Promise<void> =>
   expect
@@ -55,7 +55,7 @@ async function writeTwoBlocks(): Promise<number[]> {
 beforeEach(() => expect.poll(writeTwoBlocks, { timeout: 60_000 }).toEqual([2, 3]));
 
 test('what was written is sealed, in order, once', async () => {
-  expect(await verify()).toEqual({ holds: true, blocks: 2, events: 5 });
+  expect(await verify()).toEqual({ holds: true, blocks: 2, events: 5, gaps: [] });
   expect(await seal()).toBe(0);
 });
 

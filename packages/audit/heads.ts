@@ -7,6 +7,23 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
+/** A block's number and hash, signed. */
+export type Head = {
+  readonly org: string;
+  readonly number: string;
+  readonly hash: Buffer;
+  readonly signature: Buffer;
+};
+/** A backup was restored: of the blocks that were sealed, those above `kept` up to `lost` are gone. */
+export type Restore = {
+  readonly org: string;
+  readonly kept: string;
+  readonly lost: string;
+  readonly by: string;
+  readonly at: string;
+  readonly signature: Buffer;
+};
+
 export type HeadKey = { readonly secret: KeyObject; readonly open: KeyObject };
 
 /** An Ed25519 key in PEM; whoever can change the database does not have it. */
@@ -31,3 +48,12 @@ export const headIsOurs = (
   hash: Buffer,
   signature: Buffer,
 ): boolean => verify(null, words(org, number, hash), open, signature);
+
+const restoreWords = ({ org, kept, lost, by, at }: Omit<Restore, 'signature'>): Buffer =>
+  Buffer.from(`lanyard audit restored ${JSON.stringify([org, kept, lost, by, at])}`);
+
+export const signRestore = ({ secret }: HeadKey, restore: Omit<Restore, 'signature'>): Buffer =>
+  sign(null, restoreWords(restore), secret);
+
+export const restoreIsOurs = ({ open }: Pick<HeadKey, 'open'>, restore: Restore): boolean =>
+  verify(null, restoreWords(restore), open, restore.signature);

@@ -5,6 +5,7 @@ import { facesMinutes, type FaceSize } from '@lanyard/domain/face';
 import { sql, type Transaction } from 'kysely';
 
 import type { ActivityLine } from './activity.ts';
+import type { Head } from './heads.ts';
 
 /** A person of the system itself has no id. */
 const personOf = ({ user }: Act): string | null => user || null;
@@ -189,6 +190,29 @@ export const insertHead = (db: Db, head: { org: string; number: string; hash: Bu
     .values({ org_id: head.org, number: head.number, hash: head.hash, signature: head.signature })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
+/** The newest head of each organisation, as it is in the database. */
+export const newestHeads = async (db: Db): Promise<Head[]> => {
+  const { rows } = await sql<Head>`select o.id::text as org, h.number::text as number, h.hash, h.signature
+    from ctl.organisations o cross join lateral (select number, hash, signature from ctl.audit_heads
+      where org_id = o.id order by number desc limit 1) h`.execute(db);
+  return rows;
+};
+
+/** The number above which the chain of a restored organisation goes on; 0 if no backup was restored. */
+export const restoredUpTo = async (db: Db, org: string): Promise<string> => {
+  const { rows } = await sql<{
+    lost: string;
+  }>`select coalesce(max(lost), 0)::text as lost from ctl.audit_restores
+    where org_id = ${org}`.execute(db);
+  return rows[0]?.lost ?? '0';
+};
+export const insertRestore = (
+  db: Db,
+  { org, kept, lost, by, at }: { org: string; kept: string; lost: string; by: string; at: string },
+) =>
+  sql`insert into ctl.audit_restores (org_id, kept, lost, by, at) values (${org}, ${kept}, ${lost}, ${by}, ${at})
+    on conflict do nothing`.execute(db);
 
 export const headsOf = (db: Db, org: string) =>
   db

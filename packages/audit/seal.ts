@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
+import type { Store } from '@lanyard/files/store';
 
 import { blockHash, firstPrevious, nothingYet } from './chain.ts';
-import { signHead, type HeadKey } from './heads.ts';
+import { signHead, type Head, type HeadKey } from './heads.ts';
+import { putHead } from './outside-heads.ts';
 import {
   eventsBetween,
   hasUnsealed,
@@ -12,18 +14,22 @@ import {
   insertHead,
   lastBlock,
   moveHorizon,
+  newestHeads,
   organisationsWithEvents,
+  restoredUpTo,
   takeHorizon,
 } from './queries.ts';
 
-/** Chains what was written since the last pass; answers how many blocks. Several processes may call it: one works. */
-export async function sealAudit(db: Db, withTenant: WithTenant, key: HeadKey): Promise<number> {
+/** Chains what was written since the last pass; answers the heads of the new blocks. Several processes may call it: one works. */
+export async function sealAudit(db: Db, withTenant: WithTenant, key: HeadKey): Promise<readonly Head[]> {
   return db.transaction().execute(async (tx) => {
     const horizon = await takeHorizon(tx);
-    if (!horizon) return 0;
-    let sealed = 0;
-    for (const org of await organisationsWithEvents(tx, horizon))
-      if (await sealOrganisation(db, withTenant, key, org, horizon.until)) sealed++;
+    if (!horizon) return [];
+    const sealed: Head[] = [];
+    for (const org of await organisationsWithEvents(tx, horizon)) {
+      const head = await sealOrganisation(db, withTenant, key, org, horizon.until);
+      if (head) sealed.push(head);
+    }
     await moveHorizon(tx, horizon.until);
     return sealed;
   });
@@ -36,14 +42,15 @@ async function sealOrganisation(
   key: HeadKey,
   org: string,
   until: string,
-): Promise<boolean> {
+): Promise<Head | undefined> {
+  const restored = await restoredUpTo(db, org);
   const block = await withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }) => {
     const last = await lastBlock(tx, org);
     const after = last ? { txid: last.uptoTxid, id: last.uptoId } : nothingYet;
     const rows = await eventsBetween(tx, org, after, { before: until });
     const end = rows.at(-1);
     if (!end) return undefined;
-    const number = String(Number(last?.number ?? 0) + 1);
+    const number = String(Math.max(Number(last?.number ?? 0), Number(restored)) + 1);
     const previousHash = last?.hash ?? firstPrevious;
     const hash = blockHash(org, number, previousHash, rows);
     await insertBlock(tx, org, {
@@ -56,27 +63,56 @@ async function sealOrganisation(
     });
     return { number, hash };
   });
-  if (!block) return false;
-  const signature = signHead(key, org, block.number, block.hash);
-  await insertHead(db, { org, ...block, signature });
-  return true;
+  if (!block) return undefined;
+  const head = { org, ...block, signature: signHead(key, org, block.number, block.hash) };
+  await insertHead(db, head);
+  return head;
+}
+
+/** Sends the newest head of each organisation outside. One that cannot be sent waits for the next time. */
+async function sendHeads(store: Store, waiting: Map<string, Head>): Promise<void> {
+  for (const [org, head] of waiting) {
+    await putHead(store, head);
+    // In the meantime a newer one may have come.
+    if (waiting.get(org) === head) waiting.delete(org);
+  }
 }
 
 const afterWorkMs = 2000;
 const afterNothingMs = 3000;
+/** How often heads go outside: so much of the newest end could be cut off unseen. */
+export const outsideEveryMs = 60_000;
 
-/** Until `signal`: a row is sealed within five seconds of its commit. */
+/** Until `signal`: a row is sealed within five seconds of its commit. With a store, heads are sent there too. */
 export async function keepSealing(
-  db: Db,
-  withTenant: WithTenant,
-  key: HeadKey,
+  {
+    db,
+    withTenant,
+    key,
+    outside,
+  }: { db: Db; withTenant: WithTenant; key: HeadKey; outside?: Store | undefined },
   signal: AbortSignal,
-  onFault: (fault: unknown) => void,
+  onFault: (fault: unknown, what: 'seal' | 'send') => void,
 ): Promise<void> {
+  const waiting = new Map<string, Head>();
+  const failed = (what: 'seal' | 'send') => (fault: unknown) => onFault(fault, what);
+  const send = async (): Promise<void> => {
+    if (outside) await sendHeads(outside, waiting).catch(failed('send'));
+  };
+  // Another process may have ended before it sent what it sealed.
+  for (const head of (outside && (await newestHeads(db).catch(failed('send')))) ?? [])
+    waiting.set(head.org, head);
+  let sentAt = 0;
   while (!signal.aborted) {
-    const found = await hasUnsealed(db).catch(onFault);
-    if (found) await sealAudit(db, withTenant, key).catch(onFault);
+    const found = await hasUnsealed(db).catch(failed('seal'));
+    const heads = found ? await sealAudit(db, withTenant, key).catch(failed('seal')) : undefined;
+    for (const head of heads ?? []) waiting.set(head.org, head);
+    if (waiting.size > 0 && Date.now() - sentAt >= outsideEveryMs) {
+      sentAt = Date.now();
+      await send();
+    }
     const pauseMs = found ? afterWorkMs : afterNothingMs;
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
   }
+  await send();
 }

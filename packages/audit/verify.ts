@@ -1,31 +1,57 @@
 import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
+import type { Store } from '@lanyard/files/store';
 
 import { blockHash, firstPrevious, nothingYet } from './chain.ts';
-import { headIsOurs, type HeadKey } from './heads.ts';
+import { headIsOurs, type HeadKey, type Restore } from './heads.ts';
+import { highestOutside, readOutside, type Outside } from './outside-heads.ts';
 import { blocksOf, eventsBetween, headsOf } from './queries.ts';
 
 export type Verdict =
-  | { readonly holds: true; readonly blocks: number; readonly events: number }
+  | {
+      readonly holds: true;
+      readonly blocks: number;
+      readonly events: number;
+      /** Blocks that a restored backup did not have, by signed lines outside the database. */
+      readonly gaps: readonly Restore[];
+    }
   | { readonly holds: false; readonly block: string; readonly why: string };
 
 const broken = (block: string, why: string): Verdict => ({ holds: false, block, why });
 
-/** Reads one organisation's chain from its first block and names the first that is not as it was sealed. */
+const nothingOutside: Outside = { heads: [], restores: [], foreign: 0 };
+
+/**
+ * Reads one organisation's chain from its first block and names the first that is not as it was sealed. With a store it
+ * also compares the chain with the heads outside the database: only they show that the newest blocks were cut off together
+ * with their heads.
+ */
 export async function verifyAudit(
   db: Db,
   withTenant: WithTenant,
   key: Pick<HeadKey, 'open'>,
   org: string,
+  store?: Store,
 ): Promise<Verdict> {
   const heads = await headsOf(db, org);
+  const outside = store ? await readOutside(store, key, org) : nothingOutside;
+  const sentOut = Map.groupBy(outside.heads, ({ number }) => number);
   return withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }): Promise<Verdict> => {
     const blocks = await blocksOf(tx, org);
     let previousHash: Buffer = firstPrevious;
     let after = nothingYet;
     let events = 0;
-    for (const [i, block] of blocks.entries()) {
-      if (block.number !== String(i + 1)) return broken(String(i + 1), 'the block is missing');
+    const gaps: Restore[] = [];
+    let expected = 1n;
+    for (const block of blocks) {
+      const gap = outside.restores.find(
+        ({ kept, lost }) => BigInt(kept) === expected - 1n && BigInt(lost) === BigInt(block.number) - 1n,
+      );
+      if (gap) {
+        gaps.push(gap);
+        expected = BigInt(block.number);
+      }
+      if (block.number !== String(expected)) return broken(String(expected), 'the block is missing');
       if (!block.previousHash.equals(previousHash))
         return broken(block.number, 'it does not follow the one before');
       const upto = { txid: block.uptoTxid, id: block.uptoId };
@@ -38,12 +64,24 @@ export async function verifyAudit(
       if (!head?.hash.equals(block.hash)) return broken(block.number, 'its signed head says otherwise');
       if (!headIsOurs(key, org, head.number, head.hash, head.signature))
         return broken(block.number, 'its head was not signed by us');
+      if (sentOut.get(block.number)?.some(({ hash }) => !hash.equals(block.hash)))
+        return broken(block.number, 'its head outside the database says otherwise');
       previousHash = block.hash;
       after = upto;
       events += rows.length;
+      expected += 1n;
     }
-    const cut = heads.find(({ number }) => Number(number) > blocks.length);
+    const cut = heads.find(({ number }) => BigInt(number) >= expected);
     if (cut) return broken(cut.number, 'the block was cut off');
-    return { holds: true, blocks: blocks.length, events };
+    const known = highestOutside(outside);
+    // Nothing was sealed since the backup was restored.
+    const newest = outside.restores.find(
+      ({ kept, lost }) => BigInt(kept) === expected - 1n && BigInt(lost) === known,
+    );
+    if (newest) gaps.push(newest);
+    else if (known >= expected)
+      return broken(String(known), 'its head is outside the database, and the block was cut off');
+    if (outside.foreign > 0) return broken(String(known), 'a head outside the database was not signed by us');
+    return { holds: true, blocks: blocks.length, events, gaps };
   });
 }

@@ -2553,6 +2553,17 @@ CREATE TABLE ctl.audit_horizon (
     CONSTRAINT audit_horizon_singleton_check CHECK (singleton)
 );
 
+CREATE TABLE ctl.audit_restores (
+    org_id bigint NOT NULL,
+    kept bigint NOT NULL,
+    lost bigint NOT NULL,
+    by text NOT NULL,
+    at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT audit_restores_by_check CHECK (((length(by) >= 1) AND (length(by) <= 200))),
+    CONSTRAINT audit_restores_check CHECK ((lost > kept)),
+    CONSTRAINT audit_restores_kept_check CHECK ((kept >= 0))
+);
+
 CREATE TABLE ctl.organisations (
     id bigint NOT NULL,
     kind text NOT NULL,
@@ -3123,6 +3134,9 @@ ALTER TABLE ONLY ctl.audit_heads
 
 ALTER TABLE ONLY ctl.audit_horizon
     ADD CONSTRAINT audit_horizon_pkey PRIMARY KEY (singleton);
+
+ALTER TABLE ONLY ctl.audit_restores
+    ADD CONSTRAINT audit_restores_pkey PRIMARY KEY (org_id, lost);
 
 ALTER TABLE ONLY ctl.organisations
     ADD CONSTRAINT organisations_code_key UNIQUE (code);
@@ -3770,6 +3784,9 @@ ALTER TABLE ONLY app.upload_parts
 
 ALTER TABLE ONLY app.vendor_stocks
     ADD CONSTRAINT vendor_stocks_org_id_printer_id_fkey FOREIGN KEY (org_id, printer_id) REFERENCES app.vendor_printers(org_id, id);
+
+ALTER TABLE ONLY ctl.audit_restores
+    ADD CONSTRAINT audit_restores_org_id_fkey FOREIGN KEY (org_id) REFERENCES ctl.organisations(id);
 
 ALTER TABLE ONLY ctl.organisations
     ADD CONSTRAINT organisations_crest FOREIGN KEY (id, crest) REFERENCES app.files(org_id, id) ON DELETE SET NULL (crest);
@@ -5911,6 +5928,8 @@ GRANT SELECT,UPDATE ON TABLE ctl.alert_horizon TO app;
 GRANT SELECT,INSERT ON TABLE ctl.audit_heads TO app;
 
 GRANT SELECT,UPDATE ON TABLE ctl.audit_horizon TO app;
+
+GRANT SELECT,INSERT ON TABLE ctl.audit_restores TO app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE ctl.organisations TO app;
 

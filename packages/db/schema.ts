@@ -370,6 +370,14 @@ export interface CtlAuditHorizon {
   upto: Generated<string>;
 }
 
+export interface CtlAuditRestores {
+  at: Generated<string>;
+  by: string;
+  kept: Int8;
+  lost: Int8;
+  org_id: Int8;
+}
+
 export interface CtlOrganisations {
   code: Generated<string>;
   colour: string;
@@ -1698,6 +1706,7 @@ export interface DB {
   "ctl.alert_horizon": CtlAlertHorizon;
   "ctl.audit_heads": CtlAuditHeads;
   "ctl.audit_horizon": CtlAuditHorizon;
+  "ctl.audit_restores": CtlAuditRestores;
   "ctl.organisations": CtlOrganisations;
   "ctl.passkeys": CtlPasskeys;
   "ctl.password_resets": CtlPasswordResets;

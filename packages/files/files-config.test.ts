@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { filesConfig } from './files-config.ts';
+import { filesConfig, readHeadsPlace } from './files-config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanyard-config-'));
 afterAll(() => {
@@ -63,4 +63,25 @@ test('among the other keys of the installation', () => {
 test('in development files lie beside the database', () => {
   const env = { LANYARD_DEVELOPMENT: 'yes', ...secret };
   expect(filesConfig(env, '/data').at).toEqual({ disk: '/data/files' });
+});
+
+test('heads of the audit: a folder or a bucket of their own, or none', () => {
+  expect(readHeadsPlace({ ...s3 })).toBeUndefined();
+  expect(readHeadsPlace({ AUDIT_HEADS: 'disk:/mnt/heads', FILES: 'disk:/var/lib/lanyard' })).toEqual({
+    disk: '/mnt/heads',
+  });
+  expect(readHeadsPlace({ ...s3, AUDIT_HEADS: 's3:heads' })).toMatchObject({ s3: { bucket: 'heads' } });
+});
+
+test.each([
+  ['another kind', { AUDIT_HEADS: 'ftp:x' }, 'AUDIT_HEADS says where'],
+  ['a path that moves with the process', { AUDIT_HEADS: 'disk:heads' }, 'AUDIT_HEADS says where'],
+  ['no bucket', { ...s3, AUDIT_HEADS: 's3:' }, 'AUDIT_HEADS says where'],
+  ['the bucket of the files', { ...s3, AUDIT_HEADS: 's3:pictures' }, 'apart from FILES'],
+  ['the folder of the files', { FILES: 'disk:/x', AUDIT_HEADS: 'disk:/x/' }, 'apart from FILES'],
+  ['a folder in it', { FILES: 'disk:/x', AUDIT_HEADS: 'disk:/x/heads' }, 'apart from FILES'],
+  ['a folder around it', { FILES: 'disk:/x/files', AUDIT_HEADS: 'disk:/x' }, 'apart from FILES'],
+  ['no endpoint', { AUDIT_HEADS: 's3:heads' }, 'AUDIT_HEADS needs S3_ENDPOINT'],
+] as const)('a wrong place for heads stops the start: %s', (_what, env, message) => {
+  expect(() => readHeadsPlace(env)).toThrow(message);
 });

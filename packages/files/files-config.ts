@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { isAbsolute, join, normalize } from 'node:path';
 
 import { diskStore } from './disk-store.ts';
 import type { Vault } from './files.ts';
 import type { S3Config } from './s3-request.ts';
 import { s3Store } from './s3-store.ts';
+import type { Store } from './store.ts';
 import { masterKey } from './subject-keys.ts';
 
 export type FilesConfig = {
@@ -31,24 +32,25 @@ function readMasterKey(env: Env): Buffer {
   return decode(readFileSync(path, 'utf8'), path);
 }
 
-function need(env: Env, name: string): string {
-  const value = env[name];
-  if (!value) throw new Error(`FILES=s3 needs ${name}`);
-  return value;
+/** `what` is the setting that names a bucket. */
+function readS3(env: Env, what: string, givenBucket?: string): S3Config {
+  const need = (name: string): string => {
+    const value = env[name];
+    if (!value) throw new Error(`${what} needs ${name}`);
+    return value;
+  };
+  return {
+    endpoint: new URL(need('S3_ENDPOINT')).href,
+    bucket: givenBucket ?? need('S3_BUCKET'),
+    region: env['S3_REGION'] ?? 'us-east-1',
+    accessKeyId: need('S3_ACCESS_KEY_ID'),
+    secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
+  };
 }
 
 function readPlace(env: Env, folder: string): FilesConfig['at'] {
   const files = env['FILES'] ?? (env['LANYARD_DEVELOPMENT'] === 'yes' ? `disk:${join(folder, 'files')}` : '');
-  if (files === 's3')
-    return {
-      s3: {
-        endpoint: new URL(need(env, 'S3_ENDPOINT')).href,
-        bucket: need(env, 'S3_BUCKET'),
-        region: env['S3_REGION'] ?? 'us-east-1',
-        accessKeyId: need(env, 'S3_ACCESS_KEY_ID'),
-        secretAccessKey: need(env, 'S3_SECRET_ACCESS_KEY'),
-      },
-    };
+  if (files === 's3') return { s3: readS3(env, 'FILES=s3') };
   const disk = files.startsWith('disk:') ? files.slice('disk:'.length) : '';
   if (!isAbsolute(disk)) throw new Error('FILES says where pictures are kept: disk:/an/absolute/path or s3');
   return { disk };
@@ -69,7 +71,40 @@ function noPlace(): never {
   throw new Error('no place for files was given: FILES');
 }
 
+const openStore = (at: FilesConfig['at']): Store => ('disk' in at ? diskStore(at.disk) : s3Store(at.s3));
+
 export const openVault = ({ at, masterKey: bytes }: FilesConfig): Vault => ({
-  store: 'disk' in at ? diskStore(at.disk) : s3Store(at.s3),
+  store: openStore(at),
   master: masterKey(bytes),
 });
+
+const isWithin = (folder: string, path: string): boolean => `${path}/`.startsWith(`${folder}/`);
+
+/**
+ * Where heads of the audit are sent besides the database. It is never the place of the files: whatever lies there without
+ * a row is deleted.
+ */
+export function readHeadsPlace(env: Env): FilesConfig['at'] | undefined {
+  const { AUDIT_HEADS: heads, FILES: files = '', S3_BUCKET: bucket } = env;
+  if (heads === undefined) return undefined;
+  const colon = heads.indexOf(':');
+  const [kind, path] = [heads.slice(0, colon), heads.slice(colon + 1)];
+  const apart = 'AUDIT_HEADS names a place of its own, apart from FILES';
+  if (kind === 's3' && path !== '') {
+    if (files === 's3' && path === bucket) throw new Error(apart);
+    return { s3: readS3(env, 'AUDIT_HEADS', path) };
+  }
+  if (kind !== 'disk' || !isAbsolute(path))
+    throw new Error(
+      'AUDIT_HEADS says where heads of the audit are sent: disk:/an/absolute/path or s3:bucket',
+    );
+  const disk = normalize(path);
+  const own = files.startsWith('disk:') ? normalize(files.slice('disk:'.length)) : undefined;
+  if (own !== undefined && (isWithin(own, disk) || isWithin(disk, own))) throw new Error(apart);
+  return { disk };
+}
+
+export function headsStore(env: Env): Store | undefined {
+  const at = readHeadsPlace(env);
+  return at && openStore(at);
+}

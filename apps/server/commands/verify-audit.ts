@@ -1,29 +1,33 @@
-// `npm run audit:verify`: reads every organisation's audit chain and names the first broken block. DATABASE_URL and
-// LANYARD_KEYS as for the server.
+// `npm run audit:verify`: reads every organisation's audit chain and names the first broken block. DATABASE_URL, LANYARD_KEYS
+// and AUDIT_HEADS as for the server.
 import { allOrganisations } from '@lanyard/audit/queries';
 import { verifyAudit } from '@lanyard/audit/verify';
-import { connect } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { headsStore } from '@lanyard/files/files-config';
 
-import { readKeys } from '../keys.ts';
+import { openChains } from './open-chains.ts';
 
-const { DATABASE_URL: url, LANYARD_KEYS: keys } = process.env;
-if (!url) throw new Error('DATABASE_URL names the database, as the login role app');
-if (!keys) throw new Error('LANYARD_KEYS names the folder of the secret keys');
-const db = connect(url, 2);
-const { audit } = readKeys(keys);
+const chains = openChains();
+const store = headsStore(process.env);
 let broken = 0;
 try {
-  for (const { id, name } of await allOrganisations(db)) {
-    const verdict = await verifyAudit(db, tenants(db, []), audit, id);
+  for (const { id, name } of await allOrganisations(chains.db)) {
+    const verdict = await verifyAudit(chains.db, chains.withTenant, chains.key, id, store);
     if (verdict.holds) {
       console.log(`${name}: ${String(verdict.events)} acts in ${String(verdict.blocks)} blocks, as sealed`);
+      for (const { kept, lost, by, at } of verdict.gaps)
+        console.log(
+          `${name}: blocks ${String(BigInt(kept) + 1n)} to ${lost} were lost: ${by} restored a backup at ${at}`,
+        );
     } else {
       broken++;
       console.log(`${name}: BROKEN at block ${verdict.block}: ${verdict.why}`);
     }
   }
+  if (!store)
+    console.log(
+      'AUDIT_HEADS is not set: if the newest blocks were cut off with their heads, this cannot show it',
+    );
 } finally {
-  await db.destroy();
+  await chains.db.destroy();
 }
 process.exitCode = broken > 0 ? 1 : 0;

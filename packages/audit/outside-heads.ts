@@ -1,0 +1,79 @@
+// The newest heads of the audit chains, in a place that the owner of the database cannot change: a folder on another disk, or
+// a bucket. A head covers all blocks before it, so the newest one of each minute is enough.
+import { createHash } from 'node:crypto';
+
+import type { Store } from '@lanyard/files/store';
+
+import { headIsOurs, restoreIsOurs, signRestore, type Head, type HeadKey, type Restore } from './heads.ts';
+
+type Line =
+  | { readonly kind: 'head'; readonly number: string; readonly hash: string; readonly signature: string }
+  | (Omit<Restore, 'org' | 'signature'> & { readonly kind: 'restored'; readonly signature: string });
+
+/** By organisation, number and content: the same line written twice is one. */
+async function put(store: Store, org: string, number: string, line: Line): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(line));
+  const place = BigInt(number).toString(16).padStart(32, '0');
+  await store.put(`${org}/${place}/${createHash('sha256').update(bytes).digest('hex')}`, bytes, {});
+}
+
+export const putHead = (store: Store, { org, number, hash, signature }: Head): Promise<void> =>
+  put(store, org, number, {
+    kind: 'head',
+    number,
+    hash: hash.toString('hex'),
+    signature: signature.toString('base64'),
+  });
+
+/** Says, signed, that a backup was restored: what lies above `kept` up to `lost` is gone, and who restored it. */
+export async function putRestore(
+  store: Store,
+  key: HeadKey,
+  { org, ...restore }: Omit<Restore, 'signature'>,
+): Promise<void> {
+  const signature = signRestore(key, { org, ...restore }).toString('base64');
+  await put(store, org, restore.lost, { kind: 'restored', ...restore, signature });
+}
+
+export type Outside = {
+  readonly heads: readonly Head[];
+  readonly restores: readonly Restore[];
+  /** Lines that nobody with our key wrote. */
+  readonly foreign: number;
+};
+
+const readLine = (text: string): Partial<Line> | undefined => {
+  try {
+    return JSON.parse(text) as Partial<Line>;
+  } catch {
+    return undefined;
+  }
+};
+
+export async function readOutside(store: Store, key: Pick<HeadKey, 'open'>, org: string): Promise<Outside> {
+  const heads: Head[] = [];
+  const restores: Restore[] = [];
+  let foreign = 0;
+  for await (const { key: name } of store.list(`${org}/`)) {
+    const line = readLine((await store.whole(name))?.toString('utf8') ?? '');
+    const signature = Buffer.from(line?.signature ?? '', 'base64');
+    if (line?.kind === 'head') {
+      const head = { org, number: line.number ?? '', hash: Buffer.from(line.hash ?? '', 'hex'), signature };
+      if (headIsOurs(key, org, head.number, head.hash, signature)) heads.push(head);
+      else foreign++;
+    } else if (line?.kind === 'restored') {
+      const { kept = '', lost = '', by = '', at = '' } = line;
+      const restore = { org, kept, lost, by, at, signature };
+      if (restoreIsOurs(key, restore)) restores.push(restore);
+      else foreign++;
+    } else foreign++;
+  }
+  return { heads, restores, foreign };
+}
+
+const highest = (numbers: readonly string[]): bigint =>
+  numbers.map(BigInt).reduce((most, each) => (each > most ? each : most), 0n);
+
+/** The number of the newest block that anyone outside has heard of. */
+export const highestOutside = ({ heads, restores }: Outside): bigint =>
+  highest([...heads.map(({ number }) => number), ...restores.map(({ lost }) => lost)]);

@@ -1,0 +1,27 @@
+import type { Db } from '@lanyard/db/connect';
+import type { WithTenant } from '@lanyard/db/tenant';
+import type { Store } from '@lanyard/files/store';
+
+import type { HeadKey } from './heads.ts';
+import { highestOutside, putRestore, readOutside } from './outside-heads.ts';
+import { insertRestore, lastBlock } from './queries.ts';
+
+/**
+ * After a backup was restored, and before anyone acts: the chain of this organisation goes on above the highest number that
+ * is known outside, and a signed line there says why there is a gap. Answers how many blocks are gone.
+ */
+export async function noteRestore(
+  { db, withTenant, key, store }: { db: Db; withTenant: WithTenant; key: HeadKey; store: Store },
+  org: string,
+  by: string,
+): Promise<number> {
+  const outside = await readOutside(store, key, org);
+  const last = await withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) => lastBlock(tx, org));
+  const kept = last?.number ?? '0';
+  const lost = highestOutside(outside);
+  if (lost <= BigInt(kept)) return 0;
+  const restore = { org, kept, lost: String(lost), by, at: new Date().toISOString() };
+  await putRestore(store, key, restore);
+  await insertRestore(db, restore);
+  return Number(lost - BigInt(kept));
+}
