@@ -8,7 +8,7 @@ import { apiOf } from './photographed-class.ts';
 const port = ownPort(4);
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address });
-// The second journey goes on where the first one ends.
+// The second journey continues where the first one ends.
 test.describe.configure({ mode: 'serial' });
 
 let server: OwnServer | undefined;

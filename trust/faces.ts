@@ -37,7 +37,7 @@ const plainJpeg = (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Every address of the OpenAPI document that answers with a file, as it stands behind the organisation. */
+/** Every address of the OpenAPI document that answers with a file, without the part that names the organisation. */
 async function fileRoutes(): Promise<string[]> {
   const text = await readFile(new URL('../docs/openapi.json', import.meta.url), 'utf8');
   type Responses = { readonly '200'?: { readonly content?: Readonly<Record<string, unknown>> } };

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 
 const words = { seal: 'audit not sealed', send: 'heads of the audit not sent outside the database' } as const;
 
-/** Every process may seal; the database lets one at a time. `outside`: where heads are sent besides. */
+/** Every process may seal; the database lets one at a time. `outside`: where heads are sent too. */
 export function sealAudits(app: FastifyInstance, db: Db, key: HeadKey, outside?: Store): void {
   const stop = new AbortController();
   const chains = { db, withTenant: tenants(db, []), key, outside };

@@ -66,7 +66,7 @@ export async function listFaces(
   });
 }
 
-/** Many faces in one file. Whoever takes it has given a fresh proof before, so there is a count and no limit. */
+/** Many faces in one file. The person who takes it gave a fresh proof before, so there is a count and no limit. */
 export async function giveFaces(
   act: Act,
   { as, faces, about }: { readonly as: string; readonly faces: number; readonly about: readonly string[] },

@@ -199,7 +199,7 @@ export const newestHeads = async (db: Db): Promise<Head[]> => {
   return rows;
 };
 
-/** The number above which the chain of a restored organisation goes on; 0 if no backup was restored. */
+/** The number above which the chain of a restored organisation continues; 0 if no backup was restored. */
 export const restoredUpTo = async (db: Db, org: string): Promise<string> => {
   const { rows } = await sql<{
     lost: string;

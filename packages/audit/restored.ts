@@ -7,7 +7,7 @@ import { highestOutside, putRestore, readOutside } from './outside-heads.ts';
 import { insertRestore, lastBlock } from './queries.ts';
 
 /**
- * After a backup was restored, and before anyone acts: the chain of this organisation goes on above the highest number that
+ * After a backup was restored, and before anyone acts: the chain of this organisation continues above the highest number that
  * is known outside, and a signed line there says why there is a gap. Answers how many blocks are gone.
  */
 export async function noteRestore(

@@ -81,8 +81,8 @@ export const openVault = ({ at, masterKey: bytes }: FilesConfig): Vault => ({
 const isWithin = (folder: string, path: string): boolean => `${path}/`.startsWith(`${folder}/`);
 
 /**
- * Where heads of the audit are sent besides the database. It is never the place of the files: whatever lies there without
- * a row is deleted.
+ * Where the server sends heads of the audit, in addition to the database. It is never the place of the files: the sweep
+ * deletes everything there that has no row.
  */
 export function readHeadsPlace(env: Env): FilesConfig['at'] | undefined {
   const { AUDIT_HEADS: heads, FILES: files = '', S3_BUCKET: bucket } = env;

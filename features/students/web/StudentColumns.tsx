@@ -27,7 +27,7 @@ const sectionOf = ({ class: inClass, division, lastYear }: Student): string =>
 
 interface IdentityProps {
   readonly student: Student;
-  /** There is room for nothing else of the student: the class stands under the name. */
+  /** There is room for nothing else of the student: the class is under the name. */
   readonly alone?: boolean;
   /** The name leads to the record; where there is no room for actions, so does all of the row. */
   readonly onAct: OnAct;

@@ -15,7 +15,7 @@ export type View = {
   readonly former: boolean;
 };
 
-/** What somebody is looking for; `text` is folded already. */
+/** What someone is looking for; `text` is folded already. */
 export type Sought = {
   readonly text?: string;
   readonly identifier?: { readonly class: string; readonly division: string; readonly rollNo: string };
@@ -45,7 +45,7 @@ export const filters: Readonly<Record<StudentFilter, Condition>> = {
   left: sql`true`, // among those `gone` finds
   former: sql`true`, // among those `former` finds
 };
-/** What somebody who sees only the list may count by. */
+/** What someone who sees only the list may count by. */
 const ofTheList: ReadonlySet<StudentFilter> = new Set(['all', 'missing_photo', 'captured']);
 
 const likeEscaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
