@@ -7,7 +7,20 @@ import type { Installation } from './installation.ts';
 
 export type PrintFileObjects = { readonly printFile: Fixed };
 
-const profile = { paper: 'A4', landscape: false, margin: 10, gutter: 2, bleed: 3, marks: true, duplex: 'none', nudge: { x: 0, y: 0 }, colour: 'rgb', lettering: 'live', order: 'rows' }; // prettier-ignore
+/** How a printer on a desk lays cards on a sheet. */
+export const deskProfile = {
+  paper: 'A4',
+  landscape: false,
+  margin: 10,
+  gutter: 2,
+  bleed: 3,
+  marks: true,
+  duplex: 'none',
+  nudge: { x: 0, y: 0 },
+  colour: 'rgb',
+  lettering: 'live',
+  order: 'rows',
+} as const;
 
 /** Two of the vendor, and one of Beta's own vendor with its canary in every text. */
 export async function printFilesFor(
@@ -20,7 +33,7 @@ export async function printFilesFor(
   const make = (org: string, word: string): Promise<string> =>
     withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }) => {
       const [id, other] = [randomUUID(), randomUUID()];
-      const printer = { id: other, name: word, kind: 'sheet', profile };
+      const printer = { id: other, name: word, kind: 'sheet', profile: deskProfile };
       const stock = { id: other, name: word, material: word, width: 85.6, height: 53.98 };
       await sql`insert into print_files (org_id, id, number, state, printer_id, printer, stock_id, stock, start_at, cards, sheets, cells,
           made_by, progress_id, fault)

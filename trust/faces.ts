@@ -14,6 +14,7 @@ import sharp from 'sharp';
 
 import { atLeast, none, type Trial } from '../tools/figure.ts';
 import { wired } from '../tools/sample/proofed.ts';
+import { deskProfile } from './canary-print-files.ts';
 import {
   faceOf,
   lists,
@@ -47,8 +48,6 @@ async function fileRoutes(): Promise<string[]> {
     .map(([path]) => path.replace('/api/v1/orgs/{org}/', ''));
 }
 
-const profile = { paper: 'A4', landscape: false, margin: 10, gutter: 2, bleed: 3, marks: true, duplex: 'none', nudge: { x: 0, y: 0 }, colour: 'rgb', lettering: 'live', order: 'rows' }; // prettier-ignore
-
 async function read<Answer>(asked: Promise<LightMyRequestResponse>): Promise<Answer> {
   const reply = await asked;
   if (reply.statusCode >= 300) throw new Error(reply.body);
@@ -74,9 +73,14 @@ async function prepare(installation: Installation, n: number): Promise<Things> {
         body,
       }),
     );
-  const { id: printer } = await asVendorAdmin('/printers', { name: 'Desk', kind: 'sheet', profile });
+  const { id: printer } = await asVendorAdmin('/printers', {
+    name: 'Desk',
+    kind: 'sheet',
+    profile: deskProfile,
+  });
   const size = { width: 85.6, height: 53.98 };
-  const { id: stock } = await asVendorAdmin('/stocks', { name: 'PVC', material: 'PVC', ...size, printer, onHand: n }); // prettier-ignore
+  const blank = { name: 'PVC', material: 'PVC', ...size, printer, onHand: n };
+  const { id: stock } = await asVendorAdmin('/stocks', blank);
   type Made = { readonly id: string };
   const file = await read<Made>(
     shop.send('vendor', 'POST', '/print-files', { orders: [order.id], stock, cards: n }),

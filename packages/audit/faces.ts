@@ -1,5 +1,5 @@
 // The one place where pictures of children leave: it counts them for each person, refuses too many, and records who saw
-// whom. An answer with a file must say that it has no face, or carry the count that is made here.
+// whom. A handler that answers with a file declares `faces: 'none'`, or passes on the count that this module returns.
 import type { Act } from '@lanyard/db/tenant';
 import { facesMinutes, mostFaces, type FaceCount, type FaceSize } from '@lanyard/domain/face';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';

@@ -20,16 +20,18 @@ const thumbnailSeconds = 600;
 
 type Shown = Promise<FileAnswer | Refusal<'not_found' | 'too_many_requests'>>;
 
-async function answer(
+/** The stored file with one face, counted and recorded. Proofs and vendors show theirs with it too. */
+export async function showFaceFile(
   vault: Vault,
   act: Act,
   id: string | null,
   { keep, ...look }: Look & { readonly keep: FileAnswer['keep'] },
 ): Shown {
-  const file = id === null ? undefined : await filesIn(vault).openFile(act, id);
-  if (!file) return refuse('not_found');
+  // Counted before the file is opened: a file that is open and not sent would stay open.
   const faces = await showFace(act, look);
   if (isRefusal(faces)) return faces;
+  const file = id === null ? undefined : await filesIn(vault).openFile(act, id);
+  if (!file) return refuse('not_found');
   const { stream, length, mediaType } = file;
   return { stream, length, mediaType, keep, faces };
 }
@@ -45,7 +47,7 @@ export async function showThumbnail(
   if (!row) return refuse('not_found');
   // An address of an earlier crop leads to the picture of today, and is not kept.
   const keep = row.version === version && thumbnailSeconds;
-  return answer(vault, act, row.thumb, {
+  return showFaceFile(vault, act, row.thumb, {
     size: 'small',
     as: 'thumbnail',
     face: row.student,
@@ -64,7 +66,7 @@ export async function showLarge(
   const row = await pictureById(act.tx, act.org, sightOf(act, scopes), photo);
   if (!row) return refuse('not_found');
   const as = which === 'card' ? 'photo for the card' : 'photo';
-  return answer(vault, act, row[which], {
+  return showFaceFile(vault, act, row[which], {
     size: 'large',
     as,
     face: row.student,

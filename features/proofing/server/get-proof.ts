@@ -1,12 +1,12 @@
 import { namesOf } from '@lanyard/accounts/server/queries/members';
-import { showFace } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import type { FieldChange } from '@lanyard/domain/proof';
-import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import type { Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 import { qualityOf } from '@lanyard/photos/server/quality-of';
+import { showFaceFile } from '@lanyard/photos/server/show-picture';
 
 import type { ProofInFull } from '../api.ts';
 import { commentOnPlanted, plantedInFull, showPlanted } from './honest/answer-planted.ts';
@@ -68,13 +68,10 @@ export async function showProof(
   const row = await proofRow(act.tx, act.org, reviewerOf(act, scopes), id);
   const versions = row ? await versionsOf(act.tx, act.org, id) : [];
   const version = number === undefined ? versions[0] : versions.find((each) => each.number === number);
-  const file = version?.[side] ? await filesIn(vault).openFile(act, version[side]) : undefined;
-  if (!file || !row)
-    return (row ? undefined : await showPlanted(vault, act, id, { side, number })) ?? refuse('not_found');
-  const faces = await showFace(act, { size: 'large', as: 'proof', face: row.student, about: [id] });
-  if (isRefusal(faces)) return faces;
-  const { stream, length, mediaType } = file;
-  return { stream, length, mediaType, keep: number === undefined ? false : pictureSeconds, faces };
+  if (!row) return (await showPlanted(vault, act, id, { side, number })) ?? refuse('not_found');
+  const keep = number === undefined ? false : pictureSeconds;
+  const look = { size: 'large', as: 'proof', face: row.student, about: [id], keep } as const;
+  return showFaceFile(vault, act, version?.[side] ?? null, look);
 }
 
 export async function commentOnProof(

@@ -54,7 +54,7 @@ export interface NoMatchProps {
   /** Spelling is to blame only where something was typed. */
   readonly searched: boolean;
   readonly onClear: () => void;
-  /** Someone who may see former students looks for the same words among them. */
+  /** Searches former students for the same words. Undefined if this person may not see former students. */
   readonly onFormer?: (() => void) | undefined;
 }
 export function NoMatch({ searched, onClear, onFormer }: NoMatchProps) {

@@ -10,7 +10,7 @@ export type StudentsSearch = {
   readonly division?: string | undefined;
   /** Updated on that day or after it. */
   readonly since?: string | undefined;
-  /** With the filter `former`: the label of the year of the last enrolment. */
+  /** With the filter `former`: the list has only students whose last enrolment was in the year with this label. */
   readonly year?: string | undefined;
   readonly sort: StudentSort;
   readonly order: 'asc' | 'desc';

@@ -1,14 +1,14 @@
 // Acts on an id that is no proof but a planted pair of the caller: answered as those on a proof are, to the letter.
 // Undefined: it is neither.
 import { namesOf } from '@lanyard/accounts/server/queries/members';
-import { showFace } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import { isCaught, statusAfter } from '@lanyard/domain/honest-proofing';
 import type { ProofAct } from '@lanyard/domain/proof';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import type { Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 import { qualityOf } from '@lanyard/photos/server/quality-of';
+import { showFaceFile } from '@lanyard/photos/server/show-picture';
 
 import type { Decided, ProofInFull } from '../../api.ts';
 import { pictureSeconds } from '../picture-seconds.ts';
@@ -115,13 +115,10 @@ export async function showPlanted(
   act: Act,
   id: string,
   { side, number }: { readonly side: 'front' | 'back'; readonly number?: number | undefined },
-): Promise<FileAnswer | Refusal<'too_many_requests'> | undefined> {
+): Promise<FileAnswer | Refusal<'not_found' | 'too_many_requests'> | undefined> {
   const pair = number === undefined || number === 1 ? await pairOf(act, id) : undefined;
-  const file = pair?.[side] ? await filesIn(vault).openFile(act, pair[side]) : undefined;
-  if (!file || !pair) return undefined;
-  const about = [id, pair.photo.id];
-  const faces = await showFace(act, { size: 'large', as: 'proof', face: pair.student, about });
-  if (isRefusal(faces)) return faces;
-  const { stream, length, mediaType } = file;
-  return { stream, length, mediaType, keep: number === undefined ? false : pictureSeconds, faces };
+  if (!pair) return undefined;
+  const keep = number === undefined ? false : pictureSeconds;
+  const look = { size: 'large', as: 'proof', face: pair.student, about: [id, pair.photo.id], keep } as const;
+  return showFaceFile(vault, act, pair[side], look);
 }

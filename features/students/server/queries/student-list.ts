@@ -88,7 +88,7 @@ const sorts = {
   updated: ['e.updated_at', 'e.id'],
 } as const satisfies Record<StudentSort, readonly string[]>;
 
-/** Former students are listed by year, the newest first, and within a year by class. */
+/** The server sorts former students by year, the newest first, and within a year by class. */
 const yearsAgo = 'years_ago';
 const columnsOf = (sort: StudentSort, filter: StudentFilter): readonly string[] =>
   filter === 'former' && sort === 'class' ? [yearsAgo, ...place] : sorts[sort];

@@ -37,7 +37,7 @@ export function ConsentDialog({ student, onClose }: DialogOfStudent) {
   return (
     <ActDialog
       title="Record consent"
-      description={`${student.name}, ${identifier(student)}. If the answer is No, Lanyard hides every photo of ${student.name} for good.`}
+      description={`${student.name}, ${identifier(student)}. If the answer does not allow photos, Lanyard hides every photo of ${student.name} for good.`}
       act="Record consent"
       busy={isPending}
       refusal={error}

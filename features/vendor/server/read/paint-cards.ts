@@ -13,6 +13,7 @@ import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { filesIn, type Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 import { bytesForCards } from '@lanyard/photos/server/answers';
+import { showFaceFile } from '@lanyard/photos/server/show-picture';
 import { photoKey } from '@lanyard/students/photo-address';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
 import { assetBytes, assetsOf, toLookAt } from '@lanyard/templates/server/cards/paint-card';
@@ -82,12 +83,8 @@ export async function showCardPhoto(
   id: string,
 ): Promise<FileAnswer | Refusal<'not_found' | 'too_many_requests'>> {
   const [card] = await cardsToPrint(vendorSeat(act), [id]);
-  const file = card?.picture ? await filesIn(vault).openFile(act, card.picture) : undefined;
-  if (!file) return refuse('not_found');
-  const faces = await showFace(act, { size: 'large', as: 'photo on a card', face: id });
-  if (isRefusal(faces)) return faces;
-  const { stream, length, mediaType } = file;
-  return { stream, length, mediaType, keep: keepSeconds, faces };
+  const look = { size: 'large', as: 'photo on a card', face: id, keep: keepSeconds } as const;
+  return card ? showFaceFile(vault, act, card.picture, look) : refuse('not_found');
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
