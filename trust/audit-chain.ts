@@ -1,9 +1,10 @@
 // Tampers with a sealed audit chain as somebody who owns the database could, and looks whether it is found; and calls
-// every route that changes something to see whether it left a row.
+// every route that changes something to see whether it left a row, and whether the audit log has words for it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { knownWords, type Recorded } from '@lanyard/audit-log/act-words';
 import { newHeadKey, readHeadKey } from '@lanyard/audit/heads';
 import { putHead } from '@lanyard/audit/outside-heads';
 import { record } from '@lanyard/audit/record';
@@ -106,6 +107,8 @@ async function tamperingsFound(
 /** Comes last: from then on every section here is of a year that is over. */
 const turnsTheYear = (address: string): number => Number(address.endsWith('/years/:year/current'));
 
+const nameOfRow = ({ action, detail }: Recorded): string => `${action} ${JSON.stringify(detail)}`;
+
 async function routesRecorded(installation: Installation): Promise<readonly Figure[]> {
   const { app, db, ownerUrl } = installation;
   const oracle = await readOracle();
@@ -117,6 +120,7 @@ async function routesRecorded(installation: Installation): Promise<readonly Figu
     const counted = await owner.query<{ n: number }>('select count(*)::int as n from app.audit_events');
     return counted.rows[0]?.n ?? 0;
   };
+  const begun = (await owner.query<{ now: string }>('select now()::text as now')).rows[0]?.now;
   const changing = Object.keys(oracle)
     .filter((address) => !address.startsWith('GET') && !oracle[address]?.unrecorded)
     .toSorted((a, b) => turnsTheYear(a) - turnsTheYear(b));
@@ -130,11 +134,17 @@ async function routesRecorded(installation: Installation): Promise<readonly Figu
     const status = each ? (await call(app, await prepared(db, each))).status : 0;
     if (status >= 300 || (await rows()) <= before) silent.push(`${address} (${String(status)})`);
   }
+  const kept = await owner.query<Recorded>('select action, detail from app.audit_events where at >= $1', [
+    begun,
+  ]);
+  const unworded = new Set(kept.rows.filter((row) => knownWords(row) === undefined).map(nameOfRow));
   await owner.end();
+  for (const name of unworded) console.error(`the audit log has no words for: ${name}`);
   for (const address of silent) console.error(`left no audit row: ${address}`);
   return [
     atLeast('audit-chain.routes', changing.length, 'routes that change something', 1),
     none('audit-chain.unrecorded', silent.length, 'of them that left no audit row'),
+    none('audit-chain.unworded', unworded.size, 'kinds of rows that the audit log has no words for'),
   ];
 }
 

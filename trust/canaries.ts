@@ -9,6 +9,7 @@ import { addStudent } from '@lanyard/students/server/add-student';
 import { Client } from 'pg';
 
 import { alertsFor } from './canary-alerts.ts';
+import { auditExportsFor } from './canary-audit.ts';
 import { crestsFor, uploadsFor } from './canary-files.ts';
 import { importsFor } from './canary-imports.ts';
 import { failuresFor, progressFor } from './canary-jobs.ts';
@@ -64,6 +65,7 @@ export type Objects = TemplateObjects &
     readonly import: Fixed;
     readonly photo: Fixed;
     readonly reportExport: OfActor;
+    readonly auditExport: OfActor;
     readonly alert: OfActor;
     /** Of the vendor nobody works with yet. */
     readonly code: string;
@@ -179,6 +181,7 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
     ...(await printFilesFor(installation, canary)),
     ...(await packagesFor(installation, canary)),
     ...(await reportsFor(installation, names)),
+    auditExport: await auditExportsFor(installation),
     ...(await alertsFor(installation, names)),
     ...(await principalRequestsFor(installation, canary)),
     code,
@@ -216,7 +219,7 @@ export async function rowsOf({ ownerUrl }: Installation): Promise<number> {
         + (select count(*) + coalesce(sum(version), 0) from app.packages) + (select count(*) from app.package_events)
         + (select count(*) + count(answer) from app.package_claims) + (select count(*) + count(answer) from app.cards_aside)
         + (select count(*) + count(ended_at) from app.carrier_hooks)
-        + (select count(*) from app.report_exports) + (select count(*) from app.report_schedules)
+        + (select count(*) from app.audit_exports) + (select count(*) from app.report_exports) + (select count(*) from app.report_schedules)
         + (select count(*) from app.alert_snoozes) + (select count(done_at) + count(assigned_to) from app.alerts)
         + (select count(*) + sum(version) + count(crest) from ctl.organisations)
         + (select count(*) + count(ended_at) from ctl.vendor_links))::int as n`,

@@ -92,6 +92,7 @@ export const takings = ({
   'packages/{package}/label': [{ left: 'the label of a package' }],
   'packages/{package}/packing-list': [{ left: 'the names in a package' }],
   'reports/{report}/file': [{ left: 'figures of a school' }],
+  'audit-log/exports/{export}/file': [{ left: 'the audit log, without pictures' }],
 });
 
 /** Lists that announce the small pictures they are shown with. */

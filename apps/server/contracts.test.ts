@@ -1,5 +1,6 @@
+import { routeWords } from '@lanyard/audit-log/route-words';
 import { answerWriter } from '@lanyard/http/answer-writer';
-import { usualBody, type Endpoint, type OrgEndpoint } from '@lanyard/http/endpoint';
+import { routeOf, usualBody, type Endpoint, type OrgEndpoint } from '@lanyard/http/endpoint';
 import { jsonSchema } from '@lanyard/http/json-schema';
 import { expect, test } from 'vitest';
 
@@ -16,9 +17,15 @@ test('every change in an organisation says which lists it changes, so that no sc
   expect(silent).toEqual([]);
 });
 
-/** Copies of the roster, releases to a vendor, erasures, and whoever may give rights: an open browser alone must not be enough. */
+test('every request that leaves an audit row has words in the audit log, and no other has', () => {
+  const recorded = acts.filter(([, { unrecorded }]) => !unrecorded).map(([, each]) => routeOf(each));
+  expect(Object.keys(routeWords).toSorted()).toEqual(recorded.toSorted());
+});
+
+/** Copies of the roster and of the audit log, releases to a vendor, erasures, and whoever may give rights: an open browser alone must not be enough. */
 const graveActions = new Set([
   'student.export',
+  'audit.read',
   'student.erase',
   'people.edit',
   'order.release',

@@ -8,6 +8,7 @@ import * as school from '@lanyard/accounts/api-school';
 import * as security from '@lanyard/accounts/api-security';
 import * as first from '@lanyard/accounts/api-set-up';
 import * as links from '@lanyard/accounts/api-vendor-links';
+import * as auditLog from '@lanyard/audit-log/api';
 import * as dashboard from '@lanyard/dashboard/api';
 import * as alerts from '@lanyard/dashboard/api-alerts';
 import * as photos from '@lanyard/photos/api';
@@ -263,4 +264,9 @@ export const contracts = {
   countAlerts: alerts.countAlerts,
   listAssignees: alerts.listAssignees,
   changeAlert: alerts.changeAlert,
+  listAudit: auditLog.listAudit,
+  listAuditPeople: auditLog.listAuditPeople,
+  findAuditStudents: auditLog.findAuditStudents,
+  startAuditExport: auditLog.startAuditExport,
+  getAuditFile: auditLog.getAuditFile,
 };

@@ -5,6 +5,7 @@ import { accountRoutes, developmentRoutes } from '@lanyard/accounts/server/route
 import { crestPurpose } from '@lanyard/accounts/server/school/crest';
 import { crestRoutes } from '@lanyard/accounts/server/school/routes-crest';
 import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
+import { auditLogRoutes } from '@lanyard/audit-log/server/routes';
 import { dashboardRoutes } from '@lanyard/dashboard/server/routes';
 import { deliveryRoutes } from '@lanyard/delivery/server/routes';
 import { filesIn, type Vault } from '@lanyard/files/files';
@@ -68,4 +69,5 @@ export const routes = (front: Front, vault: Vault, development: boolean): Route[
   ...deliveryRoutes(front),
   ...reportRoutes(vault, front.queue),
   ...dashboardRoutes,
+  ...auditLogRoutes(front.withTenant),
 ];

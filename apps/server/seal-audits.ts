@@ -5,7 +5,11 @@ import { tenants } from '@lanyard/db/tenant';
 import type { Store } from '@lanyard/files/store';
 import type { FastifyInstance } from 'fastify';
 
-const words = { seal: 'audit not sealed', send: 'heads of the audit not sent outside the database' } as const;
+const words = {
+  refused: 'refused requests not recorded',
+  seal: 'audit not sealed',
+  send: 'heads of the audit not sent outside the database',
+} as const;
 
 /** Every process may seal; the database lets one at a time. `outside`: where heads are sent too. */
 export function sealAudits(app: FastifyInstance, db: Db, key: HeadKey, outside?: Store): void {

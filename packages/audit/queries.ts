@@ -39,6 +39,32 @@ export const keepFaces = ({ tx, org, user }: Act, size: FaceSize, faces: readonl
     select ${org}, ${user}, ${size}, face from unnest(${[...faces]}::uuid[]) face
     on conflict (org_id, person_id, size, face) do update set looked_at = now()`.execute(tx);
 
+export type Refused = {
+  readonly person: string;
+  readonly act: string;
+  readonly code: string;
+  readonly times: number;
+};
+
+export const countRefused = ({ tx, org, user }: Act, { act, code }: Pick<Refused, 'act' | 'code'>) =>
+  sql`insert into refused_requests as r (org_id, person_id, act, code) values (${org}, ${user}, ${act}, ${code})
+    on conflict (org_id, person_id, act, code, minute) do update set times = r.times + 1`.execute(tx);
+
+/** Seen by the login role before it enters one. */
+export const organisationsWithRefused = async (db: Db): Promise<readonly string[]> => {
+  const { rows } = await sql<{ org: string }>`select distinct org_id::text as org from refused_requests
+    where minute < date_trunc('minute', now())`.execute(db);
+  return rows.map((row) => row.org);
+};
+
+/** Those of minutes that are over, each once: what is taken is deleted. */
+export const takeRefused = async (tx: Tx, org: string): Promise<readonly Refused[]> => {
+  const { rows } = await sql<Refused>`delete from refused_requests
+    where org_id = ${org} and minute < date_trunc('minute', now())
+    returning person_id as person, act, code, times`.execute(tx);
+  return rows;
+};
+
 /** Looks that no limit counts any more. */
 export const deleteOldLooks = (tx: Tx, org: string) =>
   sql`delete from face_looks where org_id = ${org} and looked_at < now() - make_interval(mins => ${facesMinutes})`.execute(

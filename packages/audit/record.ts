@@ -15,7 +15,8 @@ const recorded = new WeakSet<object>();
 /** In the act's transaction: the effect and its proof are kept together or not at all. A bulk act is one row. */
 export async function record(act: Act, { action, subjects = [], detail = {} }: AuditEntry): Promise<void> {
   recorded.add(act.tx);
-  await insertAuditEvent(act, { action, subjects: [...subjects], detail: JSON.stringify(detail) });
+  const kept = act.route === undefined ? detail : { route: act.route, ...detail };
+  await insertAuditEvent(act, { action, subjects: [...subjects], detail: JSON.stringify(kept) });
 }
 
 /** Every route that changes something leaves a row: the contract writes one where the act did not itself. */

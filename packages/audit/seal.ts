@@ -19,6 +19,7 @@ import {
   restoredUpTo,
   takeHorizon,
 } from './queries.ts';
+import { recordRefused } from './refused.ts';
 
 /** Chains what was written since the last pass; answers the heads of the new blocks. Several processes may call it: one works. */
 export async function sealAudit(db: Db, withTenant: WithTenant, key: HeadKey): Promise<readonly Head[]> {
@@ -83,6 +84,8 @@ const afterNothingMs = 3000;
 /** How often heads go outside: so much of the newest end could be cut off unseen. */
 export const outsideEveryMs = 60_000;
 
+export type SealingStep = 'refused' | 'seal' | 'send';
+
 /** Until `signal`: a row is sealed within five seconds of its commit. With a store, heads are sent there too. */
 export async function keepSealing(
   {
@@ -92,10 +95,10 @@ export async function keepSealing(
     outside,
   }: { db: Db; withTenant: WithTenant; key: HeadKey; outside?: Store | undefined },
   signal: AbortSignal,
-  onFault: (fault: unknown, what: 'seal' | 'send') => void,
+  onFault: (fault: unknown, what: SealingStep) => void,
 ): Promise<void> {
   const waiting = new Map<string, Head>();
-  const failed = (what: 'seal' | 'send') => (fault: unknown) => onFault(fault, what);
+  const failed = (what: SealingStep) => (fault: unknown) => onFault(fault, what);
   const send = async (): Promise<void> => {
     if (outside) await sendHeads(outside, waiting).catch(failed('send'));
   };
@@ -104,6 +107,7 @@ export async function keepSealing(
     waiting.set(head.org, head);
   let sentAt = 0;
   while (!signal.aborted) {
+    await recordRefused(db, withTenant).catch(failed('refused'));
     const found = await hasUnsealed(db).catch(failed('seal'));
     const heads = found ? await sealAudit(db, withTenant, key).catch(failed('seal')) : undefined;
     for (const head of heads ?? []) waiting.set(head.org, head);

@@ -95,6 +95,7 @@ test('outside of every organisation the server sees only what the doors need', a
     'invitations: SELECT',
     'memberships: SELECT',
     'outbox: DELETE, SELECT',
+    'refused_requests: SELECT (org_id, minute)',
   ]);
 });
 

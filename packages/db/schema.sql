@@ -2,6 +2,15 @@ CREATE SCHEMA app;
 
 CREATE SCHEMA ctl;
 
+CREATE FUNCTION app.audit_about(ids text[], since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(txid xid8, id uuid, at timestamp with time zone, person_id uuid, action text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog'
+    AS $$
+    select e.txid, e.id, e.at, e.person_id, e.action from app.audit_events e
+    where e.org_id = app.org() and e.subjects && ids
+      and (since is null or e.at >= since) and (until is null or e.at < until)
+  $$;
+
 CREATE FUNCTION app.count_deleted_enrolments() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'app', 'pg_temp'
@@ -558,6 +567,18 @@ CREATE TABLE app.audit_events (
 );
 
 ALTER TABLE ONLY app.audit_events FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.audit_exports (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    format text NOT NULL,
+    asked jsonb NOT NULL,
+    made_by uuid NOT NULL,
+    made_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT audit_exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'jsonl'::text])))
+);
+
+ALTER TABLE ONLY app.audit_exports FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.backlogs (
     org_id bigint NOT NULL,
@@ -2054,6 +2075,19 @@ CREATE TABLE app.proofs (
 
 ALTER TABLE ONLY app.proofs FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.refused_requests (
+    org_id bigint NOT NULL,
+    person_id uuid NOT NULL,
+    act text NOT NULL,
+    code text NOT NULL,
+    minute timestamp(0) with time zone DEFAULT date_trunc('minute'::text, now()) NOT NULL,
+    times integer DEFAULT 1 NOT NULL,
+    CONSTRAINT refused_requests_act_check CHECK (((length(act) >= 1) AND (length(act) <= 80))),
+    CONSTRAINT refused_requests_code_check CHECK (((length(code) >= 1) AND (length(code) <= 80)))
+);
+
+ALTER TABLE ONLY app.refused_requests FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.release_requests (
     org_id bigint NOT NULL,
     id uuid DEFAULT uuidv7() NOT NULL,
@@ -2712,6 +2746,9 @@ ALTER TABLE ONLY app.audit_blocks
 ALTER TABLE ONLY app.audit_events
     ADD CONSTRAINT audit_events_pkey PRIMARY KEY (org_id, txid, id);
 
+ALTER TABLE ONLY app.audit_exports
+    ADD CONSTRAINT audit_exports_pkey PRIMARY KEY (org_id, id);
+
 ALTER TABLE ONLY app.backlogs
     ADD CONSTRAINT backlogs_pkey PRIMARY KEY (org_id, name);
 
@@ -3033,6 +3070,9 @@ ALTER TABLE ONLY app.proofs
 ALTER TABLE ONLY app.proofs
     ADD CONSTRAINT proofs_pkey PRIMARY KEY (org_id, id);
 
+ALTER TABLE ONLY app.refused_requests
+    ADD CONSTRAINT refused_requests_pkey PRIMARY KEY (org_id, person_id, act, code, minute);
+
 ALTER TABLE ONLY app.release_requests
     ADD CONSTRAINT release_requests_pkey PRIMARY KEY (org_id, id);
 
@@ -3191,6 +3231,12 @@ CREATE INDEX activity_recent ON app.activity USING btree (org_id, at DESC, id DE
 CREATE UNIQUE INDEX alerts_one_open ON app.alerts USING btree (org_id, kind, subject) WHERE (resolved_at IS NULL);
 
 CREATE INDEX alerts_resolved ON app.alerts USING btree (org_id, resolved_at DESC) WHERE (resolved_at IS NOT NULL);
+
+CREATE INDEX audit_events_by_person ON app.audit_events USING btree (org_id, person_id, at DESC, id DESC);
+
+CREATE INDEX audit_events_by_subject ON app.audit_events USING gin (subjects);
+
+CREATE INDEX audit_events_by_time ON app.audit_events USING btree (org_id, at DESC, id DESC);
 
 CREATE INDEX audit_events_unsealed ON app.audit_events USING btree (txid);
 
@@ -3842,6 +3888,8 @@ ALTER TABLE app.audit_blocks ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.audit_events ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.audit_exports ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.backlogs ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.badge_prints ENABLE ROW LEVEL SECURITY;
@@ -3955,6 +4003,8 @@ CREATE POLICY owner ON app.alerts TO app_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON app.audit_blocks TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.audit_events TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.audit_exports TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.backlogs TO app_owner USING (true) WITH CHECK (true);
 
@@ -4108,6 +4158,8 @@ CREATE POLICY owner ON app.proof_versions TO app_owner USING (true) WITH CHECK (
 
 CREATE POLICY owner ON app.proofs TO app_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner ON app.refused_requests TO app_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner ON app.release_requests TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.replacements TO app_owner USING (true) WITH CHECK (true);
@@ -4228,6 +4280,8 @@ ALTER TABLE app.proof_versions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.proofs ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.refused_requests ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.release_requests ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.replacements ENABLE ROW LEVEL SECURITY;
@@ -4261,6 +4315,8 @@ CREATE POLICY school ON app.alerts TO app_school USING ((org_id = ( SELECT app.o
 CREATE POLICY school ON app.audit_blocks TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.audit_events TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.audit_exports TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.backlogs TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -4394,6 +4450,8 @@ CREATE POLICY school ON app.proof_versions TO app_school USING ((org_id = ( SELE
 
 CREATE POLICY school ON app.proofs TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY school ON app.refused_requests TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY school ON app.release_requests TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.replacements TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -4442,6 +4500,8 @@ CREATE POLICY school ON app.uploads TO app_school USING ((org_id = ( SELECT app.
 
 CREATE POLICY sealer ON app.audit_events FOR SELECT TO app USING (true);
 
+CREATE POLICY sealer ON app.refused_requests FOR SELECT TO app USING (true);
+
 ALTER TABLE app.section_counts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.section_days ENABLE ROW LEVEL SECURITY;
@@ -4487,6 +4547,8 @@ CREATE POLICY vendor ON app.alerts TO app_vendor USING ((org_id = ( SELECT app.o
 CREATE POLICY vendor ON app.audit_blocks TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.audit_events TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY vendor ON app.audit_exports TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.backlogs TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -4601,6 +4663,8 @@ CREATE POLICY vendor ON app.print_file_orders TO app_vendor USING ((org_id = ( S
 CREATE POLICY vendor ON app.print_file_parts TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.print_files TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY vendor ON app.refused_requests TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY vendor ON app.report_exports TO app_vendor USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -4737,6 +4801,8 @@ CREATE POLICY worker ON app.alerts TO app_worker USING ((org_id = ( SELECT app.o
 CREATE POLICY worker ON app.audit_blocks TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.audit_events TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.audit_exports TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.backlogs TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -4890,6 +4956,8 @@ CREATE POLICY worker ON app.proof_versions TO app_worker USING ((org_id = ( SELE
 
 CREATE POLICY worker ON app.proofs TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
+CREATE POLICY worker ON app.refused_requests TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
 CREATE POLICY worker ON app.release_requests TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.replacements TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
@@ -4953,6 +5021,10 @@ GRANT USAGE ON SCHEMA ctl TO app;
 GRANT USAGE ON SCHEMA ctl TO app_school;
 GRANT USAGE ON SCHEMA ctl TO app_vendor;
 GRANT USAGE ON SCHEMA ctl TO app_worker;
+
+REVOKE ALL ON FUNCTION app.audit_about(ids text[], since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.audit_about(ids text[], since timestamp with time zone, until timestamp with time zone) TO app_school;
+GRANT ALL ON FUNCTION app.audit_about(ids text[], since timestamp with time zone, until timestamp with time zone) TO app_vendor;
 
 REVOKE ALL ON FUNCTION app.count_deleted_enrolments() FROM PUBLIC;
 
@@ -5056,6 +5128,10 @@ GRANT SELECT,INSERT ON TABLE app.audit_events TO app_worker;
 GRANT SELECT(org_id) ON TABLE app.audit_events TO app;
 
 GRANT SELECT(txid) ON TABLE app.audit_events TO app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE app.audit_exports TO app_school;
+GRANT SELECT,INSERT,DELETE ON TABLE app.audit_exports TO app_vendor;
+GRANT SELECT,INSERT,DELETE ON TABLE app.audit_exports TO app_worker;
 
 GRANT INSERT ON TABLE app.backlogs TO app_school;
 GRANT INSERT ON TABLE app.backlogs TO app_vendor;
@@ -5801,6 +5877,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.proof_versions TO app_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.proofs TO app_school;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.proofs TO app_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.refused_requests TO app_school;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.refused_requests TO app_vendor;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.refused_requests TO app_worker;
+
+GRANT SELECT(org_id) ON TABLE app.refused_requests TO app;
+
+GRANT SELECT(minute) ON TABLE app.refused_requests TO app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.release_requests TO app_school;
 GRANT SELECT,INSERT ON TABLE app.release_requests TO app_worker;

@@ -118,6 +118,15 @@ export interface AuditEvents {
   txid: Generated<string>;
 }
 
+export interface AuditExports {
+  asked: Json;
+  format: "csv" | "jsonl";
+  id: Generated<string>;
+  made_at: Generated<string>;
+  made_by: string;
+  org_id: Int8;
+}
+
 export interface Backlogs {
   name: string;
   org_id: Int8;
@@ -1336,6 +1345,15 @@ export interface ProofVersions {
   template_version_id: string;
 }
 
+export interface RefusedRequests {
+  act: string;
+  code: string;
+  minute: Generated<string>;
+  org_id: Int8;
+  person_id: string;
+  times: Generated<number>;
+}
+
 export interface ReleaseRequests {
   asked_at: Generated<string>;
   asked_by: string;
@@ -1684,6 +1702,7 @@ export interface DB {
   alerts: Alerts;
   audit_blocks: AuditBlocks;
   audit_events: AuditEvents;
+  audit_exports: AuditExports;
   backlogs: Backlogs;
   badge_prints: BadgePrints;
   batch_numbers: BatchNumbers;
@@ -1774,6 +1793,7 @@ export interface DB {
   proof_settings: ProofSettings;
   proof_versions: ProofVersions;
   proofs: Proofs;
+  refused_requests: RefusedRequests;
   release_requests: ReleaseRequests;
   replacements: Replacements;
   report_exports: ReportExports;

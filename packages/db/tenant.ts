@@ -13,6 +13,8 @@ export type Caller = {
   readonly org: string;
   readonly user: string;
   readonly as: StandsAs;
+  /** The request that is answered, such as `PATCH /people/:person`. None in a job. The audit log says by it what was done. */
+  readonly route?: string | undefined;
 };
 
 /** What every server function takes first: the transaction, on whose behalf, and how to reach the neighbours. */
@@ -77,7 +79,7 @@ export function tenants(db: Db, answerers: readonly Answerer[]): WithTenant {
         return result;
       },
       across: async (org, run) => {
-        const there: Caller = { org, user: caller.user, as: 'app_worker' };
+        const there: Caller = { org, user: caller.user, as: 'app_worker', route: caller.route };
         await sql`reset role`.execute(tx);
         await standAs(tx, there);
         const result = await run(actOn(tx, there, afterCommit));

@@ -63,6 +63,10 @@ export type OrgEndpoint = Common & {
   readonly unrecorded?: true;
 };
 
+/** The name of an endpoint in the audit log: `PATCH /people/:person`. */
+export const routeOf = ({ method, path }: Pick<OrgEndpoint, 'method' | 'path'>): string =>
+  `${method} ${path.replace('/api/v1/orgs/:org', '')}`;
+
 /** What one request may carry; a longer file comes in parts. */
 export const mostBytes = 1_048_576;
 

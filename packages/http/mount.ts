@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import { isRecorded, record } from '@lanyard/audit/record';
+import { noteRefused } from '@lanyard/audit/refused';
 import { keepAnswer, openKey } from '@lanyard/db/idempotency';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
-import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { isRefusal, refuse, type Refusal, type RefusalCode } from '@lanyard/domain/refusal';
 import { may, scopesOf, type Action } from '@lanyard/domain/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -13,10 +14,12 @@ import { answerWriter } from './answer-writer.ts';
 import {
   mostBytes,
   mostKeptSeconds,
+  routeOf,
   usualBody,
   type Costly,
   type Endpoint,
   type FileAnswer,
+  type OrgEndpoint,
 } from './endpoint.ts';
 import type { DoorRoute, Membership, OrgRoute, Route, Visit } from './handle.ts';
 import { sendProblem, sendRefusal } from './problem.ts';
@@ -91,6 +94,10 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
           'action' in endpoint
             ? await inOrganisation(request, door, route as OrgRoute, who as Membership)
             : await atDoor(request, route as DoorRoute, who as Visit);
+        if (isRefusal(answer) && 'action' in endpoint && isNoted(endpoint, answer)) {
+          const { org = '' } = request.params as { readonly org?: string };
+          await note(request, door, endpoint, { org, ...(who as Membership) }, answer.code);
+        }
         if (isRefusal(answer)) return sendRefusal(reply, answer);
         if (answer.file && opensAlone(request, answer.file)) {
           Readable.from(answer.file.stream).destroy();
@@ -129,8 +136,10 @@ async function admit(
     const member = await door.membership(request, org, endpoint.costly);
     if (isRefusal(member)) return member;
     const elsewhere = endpoint.only !== undefined && member.as !== `app_${endpoint.only}`;
-    if (scopesOf(member.roles, endpoint.action).length === 0 || elsewhere)
+    if (scopesOf(member.roles, endpoint.action).length === 0 || elsewhere) {
+      await note(request, door, endpoint, { org, ...member }, 'not_allowed');
       return refuse('not_allowed', { action: endpoint.action });
+    }
     if (!namesIds(params)) return refuse('not_found');
     return endpoint.dangerous && !member.fresh ? refuse('fresh_proof_needed') : member;
   }
@@ -145,6 +154,27 @@ async function admit(
   if (!namesIds(params)) return refuse('not_found');
   return endpoint.dangerous && !visit.fresh ? refuse('fresh_proof_needed') : visit;
 }
+
+/**
+ * The refusals of a member that the audit tells of: the person tried more than they may do. A tablet that sends many files
+ * is told to wait and tries again by itself, which is no such try.
+ */
+const isNoted = ({ action }: OrgEndpoint, { code }: Refusal): boolean =>
+  code === 'not_allowed' || (code === 'too_many_requests' && action !== 'file.upload');
+
+/** A request stays refused if this fails. */
+const note = (
+  request: FastifyRequest,
+  door: Door,
+  { action }: OrgEndpoint,
+  { org, person, as }: Membership & { readonly org: string },
+  code: RefusalCode,
+): Promise<void> =>
+  door
+    .withTenant({ org, user: person, as }, (act) => noteRefused(act, { act: action, code }))
+    .catch((fault: unknown) => {
+      request.log.error({ fault: String(fault) }, 'a refused request was not noted');
+    });
 
 async function inOrganisation(
   request: FastifyRequest,
@@ -162,7 +192,8 @@ async function inOrganisation(
   if (isRefusal(version)) return version;
   const key = readKey(request, endpoint);
   if (isRefusal(key)) return key;
-  return door.withTenant({ org: params.org, user: member.person, as: member.as }, (act) =>
+  const caller = { org: params.org, user: member.person, as: member.as, route: routeOf(endpoint) };
+  return door.withTenant(caller, (act) =>
     once(act, key === undefined ? undefined : { key, hash: hashOf(request, asked) }, async () => {
       const given = {
         ...asked,

@@ -15,6 +15,8 @@ export interface ComboboxProps<Value extends string> {
   readonly items: readonly ComboboxItem<Value>[];
   readonly value: Value | null;
   readonly onChange: (value: Value | null) => void;
+  /** Hears what is typed, and finds the items itself: then the list shows every item it is given. */
+  readonly onSearch?: (text: string) => void;
   /** What the list says when nothing matches. */
   readonly emptyText: string;
   readonly placeholder?: string;
@@ -32,6 +34,7 @@ export function Combobox<Value extends string>({
   items,
   value,
   onChange,
+  onSearch,
   emptyText,
   placeholder,
   size = 'md',
@@ -46,6 +49,7 @@ export function Combobox<Value extends string>({
       items={items}
       value={chosen}
       onValueChange={(item) => onChange(item?.value ?? null)}
+      {...(onSearch && { filter: null, onInputValueChange: onSearch })}
       autoHighlight
     >
       <BaseCombobox.InputGroup className={clsx('relative', className)}>

@@ -15,6 +15,7 @@ export const line = [
   'delivery',
   'reports',
   'dashboard',
+  'audit-log',
 ];
 
 /** Code of the repository itself: it may use every package's exports, its own folder and `reachable`. */

@@ -2,7 +2,7 @@ import { rolesOf } from '@lanyard/domain/membership';
 import { actions, roles, scopesOf } from '@lanyard/domain/role';
 import { expect, test } from 'vitest';
 
-import { actionWords, linesFor } from './action-words.ts';
+import { actionWords, linesFor } from '../action-words.ts';
 
 test('actions under the same words are had by the same roles, as far', () => {
   for (const one of actions)

@@ -1,3 +1,7 @@
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
+import type { Action } from '@lanyard/domain/role';
 import type { Vault } from '@lanyard/files/files';
 import { handle, type Route } from '@lanyard/http/handle';
 
@@ -12,6 +16,17 @@ import { listReviewers } from './list-reviewers.ts';
 import { getReviewDeck, listReviewSections, listStandings } from './review-deck.ts';
 import { getStudentProof } from './student-proof.ts';
 
+/** The audit says what was decided. An answer to a planted pair leaves the same row, so that nobody can tell it apart. */
+async function recorded<Answer extends { readonly id: string } | Refusal>(
+  act: Act,
+  action: Action,
+  decision: string,
+  answer: Answer,
+): Promise<Answer> {
+  if (!isRefusal(answer)) await record(act, { action, subjects: [answer.id], detail: { decision } });
+  return answer;
+}
+
 export const proofRoutes = (vault: Vault): Route[] => [
   handle(api.listProofs, (act, { scopes, query }) => listProofs(act, scopes, query)),
   handle(api.countProofs, (act, { scopes, query }) => countProofs(act, scopes, query)),
@@ -22,17 +37,22 @@ export const proofRoutes = (vault: Vault): Route[] => [
   handle(api.getProofPicture, (act, { scopes, params, query }) =>
     showProof(vault, act, scopes, params.proof, query),
   ),
-  handle(api.decideProof, (act, { scopes, may, params, version, body }) =>
-    decideProof(
+  handle(api.decideProof, async (act, { scopes, may, params, version, body }) =>
+    recorded(
       act,
-      { reviewer: reviewerOf(act, scopes), principal: may('proof.decide_locked') },
-      params.proof,
-      version,
-      body,
+      'proof.review',
+      body.act,
+      await decideProof(
+        act,
+        { reviewer: reviewerOf(act, scopes), principal: may('proof.decide_locked') },
+        params.proof,
+        version,
+        body,
+      ),
     ),
   ),
-  handle(api.decideLocked, (act, { params, version, body }) =>
-    decideLocked(act, params.proof, version, body),
+  handle(api.decideLocked, async (act, { params, version, body }) =>
+    recorded(act, 'proof.decide_locked', body.act, await decideLocked(act, params.proof, version, body)),
   ),
   handle(api.reopenProof, (act, { params, version, body }) =>
     reopenProof(act, params.proof, version, body.note),

@@ -27,6 +27,9 @@ const StudentCards = lazy(async () => ({
 const ReplaceItem = lazy(async () => ({
   default: (await import('@lanyard/vendor/web/replace/ReplaceItem')).ReplaceItem,
 }));
+const AuditItem = lazy(async () => ({
+  default: (await import('@lanyard/audit-log/web/AuditItem')).AuditItem,
+}));
 const ReplaceDialog = lazy(async () => ({
   default: (await import('@lanyard/vendor/web/replace/ReplaceDialog')).ReplaceDialog,
 }));
@@ -41,7 +44,10 @@ const ProofLink = ({ proof, ...rest }: ProofLinkProps) => (
 );
 
 /** What neighbours add to a student's panel; fetched when one is opened. */
-const places = (onReplace: (student: Student) => void): StudentPlaces => ({
+const places = (
+  onReplace: (student: Student) => void,
+  onAudit: (student: Student) => void,
+): StudentPlaces => ({
   sections: (student) => (
     <Suspense>
       <StudentCards key={`${student.id} card`} student={student} />
@@ -57,6 +63,7 @@ const places = (onReplace: (student: Student) => void): StudentPlaces => ({
   menu: (student) => (
     <Suspense>
       <ReplaceItem student={student} onReplace={onReplace} />
+      <AuditItem onOpen={() => onAudit(student)} />
     </Suspense>
   ),
 });
@@ -69,7 +76,11 @@ export function StudentsRoute() {
   // Rows are compared by it: it must stay the same.
   const onSearch = useSearchChange();
   const [replacing, setReplacing] = useState<Student>();
-  const filled = useMemo(() => places(setReplacing), []);
+  const filled = useMemo(() => {
+    const openAudit = ({ id }: Student) =>
+      void navigate({ to: '/settings/$section', params: { section: 'audit' }, search: { student: id } });
+    return places(setReplacing, openAudit);
+  }, [navigate]);
   return (
     <>
       <StudentsPage

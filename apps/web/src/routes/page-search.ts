@@ -1,4 +1,5 @@
 // What stands behind the question mark of each page. What is not understood is left out, never an error.
+import { auditKindNames } from '@lanyard/audit-log/kinds';
 import { activityKinds } from '@lanyard/domain/activity';
 import { priorities } from '@lanyard/domain/order';
 import { orderDates, orderSorts, orderStates, orderTasks } from '@lanyard/domain/order-list';
@@ -100,6 +101,15 @@ export const reportSearch = z.object({
   how: opened,
   export: opened,
   schedule: opened,
+});
+
+/** Only the audit log has a search of its own. */
+export const settingsSearch = z.object({
+  kind: z.catch(z.optional(z.enum(auditKindNames)), undefined),
+  person: oneOf,
+  student: oneOf,
+  from: day,
+  until: day,
 });
 
 export const activitySearch = z.object({

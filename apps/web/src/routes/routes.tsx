@@ -32,6 +32,7 @@ import {
   photoImportSearch,
   proofingSearch,
   reportSearch,
+  settingsSearch,
   sheetSearch,
   studentSearch,
   templateSearch,
@@ -207,6 +208,7 @@ const settingsRoutes = [
   createRoute({
     ...inSettings,
     path: '$section',
+    validateSearch: settingsSearch,
     component: lazyRouteComponent(() => import('../settings/settings-routes.tsx'), 'SettingsSection'),
   }),
 ] as const;

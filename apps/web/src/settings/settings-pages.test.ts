@@ -13,6 +13,7 @@ const runsSchool = [
   'Vendors',
   'Card fees',
   'People & roles',
+  'Audit log',
   'Background jobs',
   'My account',
 ];
@@ -21,12 +22,21 @@ const producesCards = ['Printers & stock', 'Production', 'Couriers'];
 test.each<[Role, readonly string[], string]>([
   ['admin', runsSchool, 'school'],
   ['staff', ['Quality checks', 'My account'], 'account'],
-  ['principal', ['Quality checks', 'Proofing', 'My account'], 'account'],
+  ['principal', ['Quality checks', 'Proofing', 'Audit log', 'My account'], 'account'],
   ['reviewer', ['Quality checks', 'My account'], 'account'],
   ['photographer', ['Quality checks', 'My account'], 'account'],
   [
     'vendor_admin',
-    ['Vendor', 'Schools', 'Prices', ...producesCards, 'People & roles', 'Background jobs', 'My account'],
+    [
+      'Vendor',
+      'Schools',
+      'Prices',
+      ...producesCards,
+      'People & roles',
+      'Audit log',
+      'Background jobs',
+      'My account',
+    ],
     'vendor',
   ],
   ['vendor', [...producesCards, 'My account'], 'account'],

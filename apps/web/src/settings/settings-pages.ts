@@ -12,6 +12,7 @@ import {
   Printer,
   ScanFace,
   School,
+  ScrollText,
   Truck,
   Users,
   type LucideIcon,
@@ -46,6 +47,7 @@ const pages = [
   { path: 'production', label: 'Production', icon: CalendarClock, needs: 'order.produce', kind: 'vendor' },
   { path: 'couriers', label: 'Couriers', icon: Truck, needs: 'order.produce', kind: 'vendor' },
   { path: 'people', label: 'People & roles', icon: Users, needs: 'people.edit' },
+  { path: 'audit', label: 'Audit log', icon: ScrollText, needs: 'audit.read' },
   { path: 'jobs', label: 'Background jobs', icon: ListChecks, needs: 'job.read' },
   { path: 'account', label: 'My account', icon: CircleUserRound },
 ] as const satisfies readonly Shape[];

@@ -13,6 +13,9 @@ const AccountSettings = lazy(async () => ({
 const PeopleSettings = lazy(async () => ({
   default: (await import('@lanyard/accounts/web/people/PeopleSettings')).PeopleSettings,
 }));
+const AuditLogSettings = lazy(async () => ({
+  default: (await import('./AuditLogSettings.tsx')).AuditLogSettings,
+}));
 const JobsPage = lazy(async () => ({
   default: (await import('@lanyard/accounts/web/jobs/JobsPage')).JobsPage,
 }));
@@ -69,6 +72,7 @@ const sections: Readonly<Record<SettingsPath, ReactElement>> = {
   couriers: <CouriersPage />,
   people: <PeopleSettings />,
   account: <AccountSettings />,
+  audit: <AuditLogSettings />,
   jobs: <JobsPage />,
 };
 

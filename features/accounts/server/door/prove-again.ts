@@ -7,6 +7,7 @@ import { recordOfPerson } from '../people/tell.ts';
 import { forgetFailures } from '../queries/guesses.ts';
 import { passwordHashOf } from '../queries/people.ts';
 import { keepChallenge, markProven, takeChallenge } from '../queries/sessions.ts';
+import { noteFailedSignIn } from './failed-sign-in.ts';
 import { guessAtPassword, reserveGuess } from './guessing.ts';
 import { checkAssertion, signInOptions } from './passkey.ts';
 import { passwordMatches, passwordOfNobody } from './password.ts';
@@ -73,16 +74,24 @@ async function whyNot(
 
 /** Of somebody signed in: a borrowed browser must not be where their password is guessed. */
 export async function checkPassword(
-  { db }: Front,
+  front: Front,
   person: string,
   password: string,
 ): Promise<Refusal<'wrong_credentials' | 'too_many_requests'> | undefined> {
+  const { db } = front;
+  const owner = () => Promise.resolve(person);
   const guess = guessAtPassword(person);
   const retryAfter = await reserveGuess(db, guess);
-  if (retryAfter > 0) return refuse('too_many_requests', { retryAfter });
+  if (retryAfter > 0) {
+    noteFailedSignIn(front, owner, 'too_many_requests');
+    return refuse('too_many_requests', { retryAfter });
+  }
   const hash = (await passwordHashOf(db, person))?.passwordHash;
   const matches = hash ? await passwordMatches(password, hash) : await passwordOfNobody(password);
-  if (!matches) return refuse('wrong_credentials');
+  if (!matches) {
+    noteFailedSignIn(front, owner, 'wrong_credentials');
+    return refuse('wrong_credentials');
+  }
   await forgetFailures(db, guess.subject);
   return undefined;
 }

@@ -18,6 +18,7 @@ import {
   totpOf,
 } from '../queries/second-factor.ts';
 import { deleteHalfProvenSessions, markSecondFactor } from '../queries/sessions.ts';
+import { noteFailedSignIn } from './failed-sign-in.ts';
 import { guessAtCode, reserveGuess } from './guessing.ts';
 import type { Front } from './session.ts';
 import { base32, openSecret, totpStep } from './totp.ts';
@@ -42,11 +43,18 @@ export async function checkCode(
   { method, code }: { readonly method: 'totp' | 'recovery'; readonly code: string },
 ): Promise<true | CodeRefusal> {
   const guess = guessAtCode(person);
+  const owner = () => Promise.resolve(person);
   const retryAfter = await reserveGuess(front.db, guess);
-  if (retryAfter > 0) return refuse('too_many_requests', { retryAfter });
+  if (retryAfter > 0) {
+    noteFailedSignIn(front, owner, 'too_many_requests');
+    return refuse('too_many_requests', { retryAfter });
+  }
   const right =
     method === 'totp' ? await totpIsRight(front, person, code) : await recover(front, person, code);
-  if (!right) return refuse('wrong_code');
+  if (!right) {
+    noteFailedSignIn(front, owner, 'wrong_code');
+    return refuse('wrong_code');
+  }
   await forgetFailures(front.db, guess.subject);
   return true;
 }

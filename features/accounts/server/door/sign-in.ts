@@ -6,6 +6,7 @@ import type { Me, SecondStep } from '../../api.ts';
 import { forgetFailures } from '../queries/guesses.ts';
 import { insertPending, sweepPending } from '../queries/pending.ts';
 import { personByEmail, personById } from '../queries/people.ts';
+import { noteFailedSignIn } from './failed-sign-in.ts';
 import { guessAtAccount, guessFromAddress, reserveGuess, returnGuess } from './guessing.ts';
 import { meOf } from './me.ts';
 import { passwordMatches, passwordOfNobody } from './password.ts';
@@ -24,14 +25,23 @@ export async function signIn(
   const account = guessAtAccount(email);
   const address = guessFromAddress(visit.address);
   // The address first: what a closed one asks for must not close the account to its owner.
-  const retryAfter = (await reserveGuess(db, address)) || (await reserveGuess(db, account));
-  if (retryAfter > 0) return refuse('too_many_requests', { retryAfter });
+  const fromHere = await reserveGuess(db, address);
+  if (fromHere > 0) return refuse('too_many_requests', { retryAfter: fromHere });
+  const retryAfter = await reserveGuess(db, account);
+  if (retryAfter > 0) {
+    const owner = async () => (await personByEmail(db, emailKey(email)))?.id;
+    noteFailedSignIn(front, owner, 'too_many_requests');
+    return refuse('too_many_requests', { retryAfter });
+  }
 
   const person = await personByEmail(db, emailKey(email));
   const matches = person?.passwordHash
     ? await passwordMatches(password, person.passwordHash)
     : await passwordOfNobody(password);
-  if (!person || !matches) return refuse('wrong_credentials');
+  if (!person || !matches) {
+    noteFailedSignIn(front, () => Promise.resolve(person?.id), 'wrong_credentials');
+    return refuse('wrong_credentials');
+  }
   await forgetFailures(db, account.subject);
   await returnGuess(db, address);
   return afterPassword(front, visit, person.id);

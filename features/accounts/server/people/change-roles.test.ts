@@ -241,7 +241,15 @@ test('who changed whom from what to what is in the audit', async () => {
   );
   const by = town.alpha.people.admin.id;
   expect(rows).toEqual([
-    { person_id: by, action: 'people.edit', detail: { roles: ['photographer'], was: ['staff'] } },
-    { person_id: by, action: 'people.end', detail: { was: ['photographer'] } },
+    {
+      person_id: by,
+      action: 'people.edit',
+      detail: { route: 'PATCH /people/:person', roles: ['photographer'], was: ['staff'] },
+    },
+    {
+      person_id: by,
+      action: 'people.end',
+      detail: { route: 'DELETE /people/:person', was: ['photographer'] },
+    },
   ]);
 });

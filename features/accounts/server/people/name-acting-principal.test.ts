@@ -68,7 +68,7 @@ test('named until a day, somebody has the principal’s permissions, and the doo
       tx,
     ),
   );
-  expect(rows).toEqual([
+  expect(rows).toMatchObject([
     { person_id: town.alpha.people.admin.id, subjects: [staff.id], detail: { until: day(3) } },
   ]);
 });

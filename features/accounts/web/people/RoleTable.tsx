@@ -5,7 +5,7 @@ import { Panel } from '@lanyard/ui/Panel';
 import { Check, ChevronDown, ChevronUp, Minus } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { linesFor } from '../action-words.ts';
+import { linesFor } from '../../action-words.ts';
 import { roleWords } from './role-words.ts';
 
 const scopeWords: Readonly<Record<Exclude<Scope, 'all'>, string>> = {

@@ -88,7 +88,11 @@ export async function getPhotoExport(
         ? finishProgress(step, found.progress)
         : failProgress(step, found.progress, 'The download was cut off. Export again.'),
     );
-  const faces = await giveFaces(act, { as: 'export of photos', faces: photos.length, about: [id] });
+  const faces = await giveFaces(act, {
+    as: 'export of photos',
+    faces: photos.length,
+    about: [id, ...photos.map(({ photo }) => photo)],
+  });
   return {
     faces,
     stream: ended(writePhotoZip(partsOf(form, photos, read)), end),

@@ -1,0 +1,183 @@
+// A row of the audit in words: what was done, and what else is known about it.
+import { actionWords } from '@lanyard/accounts/action-words';
+import { actions, type Action } from '@lanyard/domain/role';
+
+import { routeWords } from './route-words.ts';
+
+export type Recorded = { readonly action: string; readonly detail: Readonly<Record<string, unknown>> };
+
+const isPermission = (action: string): action is Action => (actions as readonly string[]).includes(action);
+
+/** Acts that have a name of their own, not the name of a permission. */
+const ownWords: Readonly<Record<string, string>> = {
+  set_up: 'Set up this installation',
+  sign_in: 'Signed in',
+  sign_out: 'Signed out',
+  session_ended: 'Ended one of their own sessions',
+  other_sessions_ended: 'Ended their other sessions',
+  password_changed: 'Changed their password',
+  password_reset: 'Chose a new password by email',
+  passkey_added: 'Added a passkey',
+  passkey_removed: 'Removed a passkey',
+  totp_added: 'Added an authenticator app',
+  totp_removed: 'Removed the authenticator app',
+  recovery_codes_renewed: 'Made new recovery codes',
+  recovery_code_used: 'Used a recovery code',
+  proved_again: 'Proved again who they are',
+  'people.invite': 'Invited a person',
+  'people.invite_again': 'Sent an invitation again',
+  'people.cancel_invitation': 'Cancelled an invitation',
+  'people.join': 'Joined the organisation',
+  'people.end': 'Ended a membership',
+  'people.name_acting_principal': 'Named an acting principal',
+  'people.end_acting_principal': 'Ended the time of the acting principal',
+  'year.open': 'Opened an academic year',
+  'year.change': 'Changed an academic year',
+  'year.make_current': 'Made a year the current one',
+  'section.add': 'Added a class',
+  'section.change': 'Changed the reviewer, deputy or due date of a class',
+  'section.remove': 'Removed a class',
+  'section.to_principal': 'Gave classes to the principal to review',
+  'vendor.link': 'A school and this vendor began to work together',
+  'vendor.end_link': 'A school and this vendor stopped working together',
+  'student.add': 'Added a student',
+  'student.correction': 'Changed a student by a correction',
+  'student.move': 'Moved students to another class',
+  'student.bulk': 'Moved students to another class',
+  'student.bulk_move': 'Started to move students to another class',
+  'student.leave': 'Recorded that a student left',
+  'student.return': 'Recorded that a student came back',
+  'student.undo': 'Undid a change of students',
+  'correction.accepted': 'Accepted a correction',
+  'correction.declined': 'Declined a correction',
+  'proof.bulk_approve': 'Approved proofs in bulk',
+  'proof.bulk_undo': 'Undid a bulk approval',
+  'template.print': 'Printed cards without a student',
+  'template.take_over': 'Took over the editing of a template',
+  'order.message': 'Wrote a message about an order',
+  'audit.export': 'Started an export of the audit log',
+};
+
+/** Rows that the product itself wrote under the name of a permission: no request did it. */
+const jobWords: Readonly<Partial<Record<Action, string>>> = {
+  'student.edit': 'Changed a student',
+  'student.import': 'Applied an import of students',
+  'student.erase': 'Erased a student',
+  'photo.capture': 'Took a photo',
+  'photo.upload': 'Sent a photo',
+  'photo.repair': 'Moved photos to other students',
+  'proof.review': 'Decided a proof',
+  'order.release': 'Released an order',
+  'order.change': 'Changed an order',
+  'order.cancel': 'Cancelled an order',
+  'order.produce': 'Moved the cards of an order',
+  'card.replace': 'Replaced cards',
+  'package.dispatch': 'Took news from a courier',
+};
+
+const lists: Readonly<Record<string, string>> = {
+  'list of students': 'Saw small photos in the list of students',
+  'list of proofs': 'Saw small photos in the list of proofs',
+  'proofs to review': 'Opened proofs to review, with small photos',
+  'contact sheet': 'Saw a contact sheet',
+  'class to photograph': 'Saw small photos of a class to photograph',
+};
+const looks: Readonly<Record<string, string>> = {
+  thumbnail: 'Saw a small photo',
+  photo: 'Looked at a photo in full size',
+  'photo for the card': 'Looked at a photo',
+  'photo on a card': 'Looked at the photo on a card',
+  proof: 'Looked at a proof',
+  card: 'Looked at a card',
+  'card of a template': 'Looked at a card with a student’s photo',
+};
+const copies: Readonly<Record<string, string>> = {
+  'export of photos': 'Downloaded an export of photos',
+  'print file': 'Downloaded a print file with photos',
+};
+
+/** By what the file is for. */
+const uploads: Readonly<Record<string, string>> = {
+  photo: 'Sent a photo',
+  photo_zip: 'Sent a zip of photos',
+  roster: 'Sent a file of students',
+  crest: 'Sent a new crest',
+  template_image: 'Sent a picture for a template',
+  template_file: 'Sent a template file',
+};
+
+const decisions: Readonly<Record<string, string>> = {
+  approve: 'Approved a proof',
+  reject: 'Rejected a proof',
+  retake: 'Asked for a new photo at a proof',
+  send: 'Sent a proof to the principal',
+  unlock: 'Unlocked a proof',
+};
+
+const refusedSignIns: Readonly<Record<string, string>> = {
+  wrong_credentials: 'Someone entered a wrong password for this account',
+  wrong_code: 'Someone entered a wrong code for this account',
+  too_many_requests:
+    'Someone tried to open this account after too many wrong passwords or codes, and was refused',
+};
+const refusedRequests: Readonly<Record<string, string>> = {
+  not_allowed: 'Was refused: their roles do not allow it',
+  too_many_requests: 'Was refused: it was more than a person may do in that time',
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function wordsOfDetail({ action, detail }: Recorded): string | undefined {
+  const as = text(detail['as']);
+  const code = text(detail['code']);
+  if (action === 'face.show') return lists[as] ?? looks[as];
+  if (action === 'face.give') return copies[as];
+  if (action === 'sign_in.refused') return refusedSignIns[code];
+  if (action === 'request.refused') return refusedRequests[code];
+  if (action === 'proof.review' || action === 'proof.decide_locked')
+    return decisions[text(detail['decision'])];
+  return uploads[text(detail['upload'])];
+}
+
+/** What was done, as a sentence without its subject: `Changed a student`. Nothing if this version has no words for it. */
+export function knownWords(row: Recorded): string | undefined {
+  const { action, detail } = row;
+  const particular = wordsOfDetail(row) ?? ownWords[action];
+  if (particular !== undefined || !isPermission(action)) return particular;
+  return routeWords[text(detail['route'])] ?? (detail['route'] === undefined ? jobWords[action] : undefined);
+}
+
+/** A row of an earlier version may say no more than which permission was used. */
+export function wordsOf(row: Recorded): string {
+  const { action } = row;
+  return (
+    knownWords(row) ??
+    (isPermission(action) ? `Used the permission “${actionWords[action]}”` : `Recorded as “${action}”`)
+  );
+}
+
+const amount = (value: unknown, one: string, many: string): string[] =>
+  typeof value === 'number' && value > 0 ? [`${value.toLocaleString('en')} ${value === 1 ? one : many}`] : [];
+const list = (value: unknown): string =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string').join(', ') : '';
+const said = (label: string, value: string): string[] => (value === '' ? [] : [`${label}: ${value}`]);
+
+/** What else is known, a sentence or a figure each. */
+export function notesOf({ action, detail }: Recorded): string[] {
+  const refused = action === 'request.refused' && isPermission(text(detail['act']));
+  return [
+    ...(refused ? [actionWords[detail['act'] as Action]] : []),
+    ...(typeof detail['times'] === 'number' && detail['times'] > 1
+      ? [`${String(detail['times'])} times within a minute`]
+      : []),
+    ...(action === 'face.give' ? amount(detail['faces'], 'photo', 'photos') : []),
+    ...amount(detail['total'], 'row', 'rows'),
+    ...amount(detail['cards'], 'card', 'cards'),
+    ...said('Format', text(detail['format']) || text(detail['photos'])),
+    ...said('Roles', list(detail['roles'])),
+    ...said('Roles before', list(detail['was'])),
+    ...said('Name', text(detail['label'])),
+    ...said('Purpose', text(detail['purpose'])),
+    ...said('Reason', text(detail['reason'])),
+  ];
+}

@@ -1,0 +1,113 @@
+import { enteredOrganisation, namesOf } from '@lanyard/accounts/server/queries/members';
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import * as z from 'zod/mini';
+
+import { notesOf, wordsOf } from '../act-words.ts';
+import type { AuditLine, AuditQuery, Thing } from '../api.ts';
+import { auditKinds } from '../kinds.ts';
+import { auditPage, idsOfStudent, type AuditLogRow, type Place } from './queries/audit-log.ts';
+import { schoolNames, sharedNames, vendorNames, type Named } from './queries/names.ts';
+
+export async function listAudit(
+  act: Act,
+  { after, limit, ...query }: AuditQuery & { readonly after?: string | undefined; readonly limit: number },
+): Promise<{ lines: AuditLine[]; next: string | null } | Refusal<'invalid_input'>> {
+  const place = after === undefined ? undefined : readPlace(after);
+  if (place === null)
+    return refuse('invalid_input', {
+      errors: [{ path: 'query.after', message: 'Not a place in this list.' }],
+    });
+  const { rows, about } = await readPage(act, query, place, limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    lines: await inWords(act, shown, about),
+    next: last ? Buffer.from(JSON.stringify([last.at, last.id])).toString('base64url') : null,
+  };
+}
+
+/** `about` are the ids of the student who was asked for: none if nobody was. */
+export async function readPage(
+  act: Act,
+  { kind, person, student, from, until }: AuditQuery,
+  after: Place | undefined,
+  limit: number,
+): Promise<{ rows: readonly AuditLogRow[]; about: readonly string[] }> {
+  // A vendor knows no students, so nothing is about one.
+  const known = student !== undefined && act.as === 'app_school';
+  const about = known ? await idsOfStudent(act.tx, act.org, student) : [];
+  const rows = await auditPage(act, {
+    person,
+    from,
+    until,
+    after,
+    limit,
+    actions: kind && auditKinds[kind].actions,
+    about: student === undefined ? undefined : about,
+    timeZone: (await enteredOrganisation(act.tx)).timeZone,
+  });
+  return { rows, about };
+}
+
+const Marks = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Only ever compared, never trusted: row security holds whatever it says. */
+function readPlace(after: string): Place | null {
+  try {
+    const [at, id] = Marks.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')));
+    return { at, id };
+  } catch {
+    return null;
+  }
+}
+
+/** How many of the things that a row is about are named. */
+const mostThings = 4;
+const isId = (text: string): boolean => z.uuid().safeParse(text).success;
+
+/** Those about the student who was asked for come first: the row was found by them. */
+function namedFirst({ subjects }: AuditLogRow, about: readonly string[]): readonly string[] {
+  const wanted = new Set(about);
+  const ids = subjects.filter(isId);
+  return [...ids.filter((id) => wanted.has(id)), ...ids.filter((id) => !wanted.has(id))].slice(0, mostThings);
+}
+
+export async function inWords(
+  act: Act,
+  rows: readonly AuditLogRow[],
+  about: readonly string[],
+): Promise<AuditLine[]> {
+  const { tx, org } = act;
+  const shown = new Map(rows.map((row) => [row.id, namedFirst(row, about)]));
+  const ids = [...new Set([...shown.values()].flat())];
+  const own = act.as === 'app_school' ? schoolNames : vendorNames;
+  const found = [...(await sharedNames(tx, org, ids)), ...(await own(tx, org, ids))];
+  const things = new Map(found.map((named) => [named.subject, named]));
+  const people = await namesOf(
+    tx,
+    rows.flatMap(({ person }) => person ?? []),
+  );
+  return rows.map((row) => {
+    const named = shown.get(row.id) ?? [];
+    return {
+      id: row.id,
+      at: row.at,
+      person: row.person === null ? null : { id: row.person, name: people.get(row.person) ?? null },
+      words: wordsOf(row),
+      notes: notesOf(row),
+      things: thingsOf(
+        row,
+        named.flatMap((id) => things.get(id) ?? []),
+      ),
+      more: Math.max(0, row.subjects.length - mostThings),
+    };
+  });
+}
+
+/** Each thing once: a photo and its student are the same. Who acted on their own account is named already. */
+function thingsOf({ person }: AuditLogRow, found: readonly Named[]): Thing[] {
+  const each = new Map(found.map(({ kind, id, name }) => [id, { kind, id, name }]));
+  if (person !== null) each.delete(person);
+  return [...each.values()];
+}

@@ -1,0 +1,105 @@
+import type { Act, Tx } from '@lanyard/db/tenant';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { AuditFormat } from '../../api.ts';
+
+export type Place = { readonly at: string; readonly id: string };
+export type Sought = {
+  /** Beginnings of names of actions. */
+  readonly actions?: readonly string[] | undefined;
+  readonly person?: string | undefined;
+  /** Rows about any of these. */
+  readonly about?: readonly string[] | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly timeZone: string;
+  readonly after?: Place | undefined;
+  readonly limit: number;
+};
+export type AuditLogRow = {
+  readonly id: string;
+  readonly at: string;
+  readonly person: string | null;
+  readonly action: string;
+  readonly subjects: readonly string[];
+  readonly detail: Readonly<Record<string, unknown>>;
+};
+
+/** The start of a day of the organisation's calendar, or of the day after. */
+const startOf = (day: string | undefined, later: number, timeZone: string): RawBuilder<string | null> =>
+  day === undefined
+    ? sql`null::timestamptz`
+    : sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`;
+
+/** Newest first. The keys are found and sorted before the rows are read: a row about a whole class is long. */
+export const auditPage = async ({ tx, org }: Act, sought: Sought): Promise<readonly AuditLogRow[]> => {
+  const { actions, person, about, from, until, timeZone, after, limit } = sought;
+  const since = startOf(from, 0, timeZone);
+  const before = startOf(until, 1, timeZone);
+  const found = about
+    ? sql`app.audit_about(${[...about]}::text[], ${since}, ${before}) k where true`
+    : sql`audit_events k where k.org_id = ${org}
+        ${from === undefined ? sql`` : sql`and k.at >= ${since}`} ${until === undefined ? sql`` : sql`and k.at < ${before}`}`;
+  const { rows } = await sql<AuditLogRow>`
+    with keys as (
+      select k.txid, k.id, k.at from ${found}
+        ${actions ? sql`and k.action ^@ any (${[...actions]}::text[])` : sql``}
+        ${person === undefined ? sql`` : sql`and k.person_id = ${person}`}
+        ${after ? sql`and (k.at, k.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+      order by k.at desc, k.id desc limit ${limit}
+    )
+    select e.id, e.at, e.person_id as person, e.action, e.subjects, e.detail
+    from keys join audit_events e on e.org_id = ${org} and e.txid = keys.txid and e.id = keys.id
+    order by e.at desc, e.id desc`.execute(tx);
+  return rows;
+};
+
+/** Everything that rows about a student may name: the person, their years, photos, proofs and cards. */
+export const idsOfStudent = async (tx: Tx, org: string, student: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with who as (
+      select s.id from students s where s.org_id = ${org} and s.id = ${student}
+      union select e.student_id from enrolments e where e.org_id = ${org} and e.id = ${student}
+    )
+    select id::text from who
+    union all select e.id::text from enrolments e where e.org_id = ${org} and e.student_id in (select id from who)
+    union all select p.id::text from photos p where p.org_id = ${org} and p.student_id in (select id from who)
+    union all select p.id::text from proofs p where p.org_id = ${org} and p.student_id in (select id from who)
+    union all select c.id::text from cards c where c.org_id = ${org} and c.student_id in (select id from who)`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const everyMember = async (tx: Tx, org: string) => {
+  const { rows } = await sql<{ id: string; name: string; ended: boolean }>`
+    select p.id, p.name, m.ended_at is not null as ended
+    from ctl.members() p join memberships m on m.org_id = ${org} and m.person_id = p.id
+    order by m.ended_at is not null, lower(p.name), p.id`.execute(tx);
+  return rows;
+};
+
+export const insertAuditExport = async (
+  { tx, org, user }: Act,
+  { format, asked }: { readonly format: AuditFormat; readonly asked: object },
+): Promise<string> => {
+  await sql`delete from audit_exports where org_id = ${org} and made_at < now() - interval '1 day'`.execute(
+    tx,
+  );
+  const { id } = await tx
+    .insertInto('audit_exports')
+    .values({ org_id: org, format, asked: JSON.stringify(asked), made_by: user })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const auditExportById = ({ tx, org, user }: Act, id: string) =>
+  tx
+    .selectFrom('audit_exports')
+    .select(['format', 'asked', 'made_at as madeAt'])
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .where('made_by', '=', user)
+    .where('made_at', '>', sql<string>`now() - interval '1 hour'`)
+    .executeTakeFirst();

@@ -1,0 +1,88 @@
+// The names of what audit rows are about. What no longer exists has none.
+import type { Tx } from '@lanyard/db/tenant';
+import { fold } from '@lanyard/domain/student';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { AuditStudent, Thing } from '../../api.ts';
+
+/** `subject` is the id in the row, `id` the thing it belongs to: a photo belongs to its student. */
+export type Named = Thing & { readonly subject: string };
+
+const idsIn = (ids: readonly string[]): RawBuilder<unknown> => sql`any (${[...ids]}::uuid[])`;
+
+/** The last class of a student, with its year if that is not the current one. An erased student has no name. */
+const lastPlace = sql`
+  left join lateral (
+    select e.id, e.class || '-' || e.division || case when y.is_current then '' else ', ' || y.label end as place
+    from enrolments e join academic_years y on y.org_id = e.org_id and y.id = e.year_id
+    where e.org_id = s.org_id and e.student_id = s.id order by y.starts_on desc limit 1
+  ) last on true`;
+
+/** Only a school has these. */
+export const schoolNames = async (tx: Tx, org: string, ids: readonly string[]): Promise<readonly Named[]> => {
+  const { rows } = await sql<Named>`
+    with who as (
+      select s.id as subject, s.id as student from students s where s.org_id = ${org} and s.id = ${idsIn(ids)}
+      union all select e.id, e.student_id from enrolments e where e.org_id = ${org} and e.id = ${idsIn(ids)}
+      union all select p.id, p.student_id from photos p where p.org_id = ${org} and p.id = ${idsIn(ids)}
+      union all select p.id, p.student_id from proofs p where p.org_id = ${org} and p.id = ${idsIn(ids)}
+      union all select c.id, c.student_id from cards c where c.org_id = ${org} and c.id = ${idsIn(ids)}
+      union all select c.id, e.student_id from corrections c
+        join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
+        where c.org_id = ${org} and c.id = ${idsIn(ids)}
+    )
+    select who.subject, 'student' as kind, coalesce(last.id, s.id) as id,
+      case when s.erased_at is null then concat_ws(', ', s.name, last.place) else 'a student who was erased' end as name
+    from who join students s on s.org_id = ${org} and s.id = who.student ${lastPlace}
+    union all select s.id, 'class', s.id, s.class || '-' || s.division from sections s
+      where s.org_id = ${org} and s.id = ${idsIn(ids)}
+    union all select y.id, 'year', y.id, y.label from academic_years y where y.org_id = ${org} and y.id = ${idsIn(ids)}
+    union all select t.id, 'template', t.id, t.name from templates t where t.org_id = ${org} and t.id = ${idsIn(ids)}`.execute(
+    tx,
+  );
+  return rows;
+};
+
+/** A vendor knows cards, not students. */
+export const vendorNames = async (tx: Tx, org: string, ids: readonly string[]): Promise<readonly Named[]> => {
+  const { rows } = await sql<Named>`
+    select c.id as subject, 'card' as kind, c.order_id as id, c.serial as name from cards c
+    where c.vendor_id = ${org} and c.id = ${idsIn(ids)}`.execute(tx);
+  return rows;
+};
+
+/** Both sides of an order have these. */
+export const sharedNames = async (tx: Tx, org: string, ids: readonly string[]): Promise<readonly Named[]> => {
+  const { rows } = await sql<Named>`
+    select p.id as subject, 'person' as kind, p.id, p.name from ctl.members() p where p.id = ${idsIn(ids)}
+    union all select i.id, 'invitation', i.id, i.name from invitations i
+      where i.org_id = ${org} and i.id = ${idsIn(ids)}
+    union all select o.id, 'order', o.id, coalesce(o.name, o.batch) from orders o
+      where (o.org_id = ${org} or o.vendor_id = ${org}) and o.id = ${idsIn(ids)}
+    union all select p.id, 'package', p.id, p.name from packages p
+      where (p.org_id = ${org} or p.vendor_id = ${org}) and p.id = ${idsIn(ids)}`.execute(tx);
+  return rows;
+};
+
+const mostFound = 20;
+
+/** By a part of the name or the whole admission number, in any year; or the one with this id of a student or enrolment. */
+export const studentsFound = async (
+  tx: Tx,
+  org: string,
+  { q, student }: { readonly q: string; readonly student?: string | undefined },
+): Promise<AuditStudent[]> => {
+  const like = `%${fold(q).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const which =
+    student === undefined
+      ? sql`s.erased_at is null and (s.admission_no = ${q} or exists (select from enrolments e
+          where e.org_id = s.org_id and e.student_id = s.id and e.search like ${like}))`
+      : sql`s.id = (select coalesce((select e.student_id from enrolments e
+          where e.org_id = ${org} and e.id = ${student}), ${student}::uuid))`;
+  const { rows } = await sql<AuditStudent>`
+    select coalesce(last.id, s.id) as id, coalesce(last.place, '') as place,
+      case when s.erased_at is null then s.name else 'A student who was erased' end as name
+    from students s ${lastPlace}
+    where s.org_id = ${org} and ${which} order by lower(s.name), s.id limit ${mostFound}`.execute(tx);
+  return rows;
+};

@@ -1,0 +1,19 @@
+import type { WithTenant } from '@lanyard/db/tenant';
+import { handle, type Route } from '@lanyard/http/handle';
+
+import * as api from '../api.ts';
+import { getAuditFile, startAuditExport } from './export-audit.ts';
+import { listAudit } from './list-audit.ts';
+import { everyMember } from './queries/audit-log.ts';
+import { studentsFound } from './queries/names.ts';
+
+/** A file is read page by page after its request was answered, each page in a transaction of its own. */
+export const auditLogRoutes = (withTenant: WithTenant): Route[] => [
+  handle(api.listAudit, (act, { query }) => listAudit(act, query)),
+  handle(api.listAuditPeople, async ({ tx, org }) => ({ people: await everyMember(tx, org) })),
+  handle(api.findAuditStudents, async ({ tx, org }, { query }) => ({
+    students: query.q === '' && query.student === undefined ? [] : await studentsFound(tx, org, query),
+  })),
+  handle(api.startAuditExport, (act, { body }) => startAuditExport(act, body)),
+  handle(api.getAuditFile, (act, { params }) => getAuditFile(act, withTenant, params.export)),
+];

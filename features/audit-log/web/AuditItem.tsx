@@ -1,0 +1,13 @@
+import { useMay } from '@lanyard/accounts/web/use-place';
+import { MenuItem } from '@lanyard/ui/Menu';
+import { ScrollText } from 'lucide-react';
+
+/** In a student's other-actions menu: who changed them, and who saw their photo. */
+export function AuditItem({ onOpen }: { readonly onOpen: () => void }) {
+  if (!useMay('audit.read')) return null;
+  return (
+    <MenuItem icon={ScrollText} onSelect={onOpen}>
+      Audit log
+    </MenuItem>
+  );
+}

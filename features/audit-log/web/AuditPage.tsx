@@ -1,0 +1,71 @@
+import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { Button } from '@lanyard/ui/Button';
+import { Empty } from '@lanyard/ui/Empty';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { PageTitle } from '@lanyard/ui/PageTitle';
+import { Download, ScrollText } from 'lucide-react';
+import { useState } from 'react';
+
+import type { AuditQuery } from '../api.ts';
+import { AuditExport } from './AuditExport.tsx';
+import { AuditFilters, isNarrowed, nothingChosen } from './AuditFilters.tsx';
+import { AuditTable } from './AuditTable.tsx';
+import { WaysContext, type Ways } from './destination.ts';
+import { useAudit } from './use-audit.ts';
+
+export interface AuditPageProps {
+  readonly search: AuditQuery;
+  readonly onSearch: (change: AuditQuery) => void;
+  readonly ways: Ways;
+}
+
+/** Who did what, saw whom and was refused what. Nobody can change a row. */
+export function AuditPage({ search, onSearch, ways }: AuditPageProps) {
+  const [exporting, setExporting] = useState(false);
+  const list = useAudit(search);
+  const narrowed = isNarrowed(search);
+  return (
+    <WaysContext value={ways}>
+      <PageTitle
+        title="Audit log"
+        note="Who did what, newest first. Nobody can change it. Refused requests and wrong passwords follow after a minute or two."
+        actions={
+          <Button onClick={() => setExporting(true)}>
+            <Download aria-hidden />
+            Export
+          </Button>
+        }
+      />
+      <AuditFilters search={search} onSearch={onSearch} />
+      {list.error && (
+        <ErrorNote
+          what="Couldn’t load the audit log."
+          hint={sentenceFor(list.error)}
+          reference={referenceOf(list.error)}
+          retrying={list.isFetching}
+          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+        />
+      )}
+      {list.data?.length === 0 && (
+        <div className="rounded-lg border border-line bg-surface shadow-1">
+          <Empty
+            icon={ScrollText}
+            title={narrowed ? 'No row matches.' : 'Nothing is recorded yet.'}
+            action={narrowed && <Button onClick={() => onSearch(nothingChosen)}>Clear</Button>}
+          />
+        </div>
+      )}
+      {list.data?.length !== 0 && (list.data ?? !list.error) && <AuditTable lines={list.data} />}
+      {list.hasNextPage && (
+        <Button
+          className="self-center"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+      {exporting && <AuditExport search={search} onClose={() => setExporting(false)} />}
+    </WaysContext>
+  );
+}
