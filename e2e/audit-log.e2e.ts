@@ -28,10 +28,13 @@ async function lookAtPhoto(teacher: Page): Promise<string> {
   return child?.name ?? '';
 }
 
-test('an admin finds who looked at a child’s photo, and exports the rows', async ({ page, browser }) => {
+test('an admin finds who looked at a child’s photo, exports the rows, and signs that person out', async ({
+  page,
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: server.address });
-  const name = await lookAtPhoto(await context.newPage());
-  await context.close();
+  const teacher = await context.newPage();
+  const name = await lookAtPhoto(teacher);
 
   await signInAs(page, 'Priya Sharma', `/students?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Other actions for ${name}` }).click();
@@ -65,4 +68,17 @@ test('an admin finds who looked at a child’s photo, and exports the rows', asy
   await expect(page.getByRole('row').nth(1)).toContainText('Purpose: A parent asked');
   await page.getByRole('row').nth(1).getByRole('link', { name: name }).click();
   await expect(page).toHaveURL(/\/students\?student=/);
+
+  await teacher.goto('/students');
+  await expect(teacher.getByRole('row').nth(1)).toBeVisible();
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'End sessions of Meera Nair' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End the sessions of Meera Nair?' });
+  await accessible(page);
+  await dialog.getByRole('button', { name: 'End sessions' }).click();
+  await expect(page.getByText(/^Meera Nair is signed out of /)).toBeVisible();
+  // `npm run trust -- live-updates` measures how soon: a browser on a busy machine may draw it later.
+  await expect(teacher.getByRole('alertdialog', { name: 'You were signed out' })).toBeVisible();
+  expect(await (await teacher.request.get('/api/v1/session')).json()).toEqual({ me: null });
+  await context.close();
 });

@@ -195,7 +195,7 @@ export async function rowsOf({ ownerUrl }: Installation): Promise<number> {
   try {
     const { rows } = await client.query<{ n: number }>(
       `select ((select count(*) from app.students) + (select count(*) from app.enrolments) + (select count(*) from app.idempotency_keys)
-        + (select count(*) from app.invitations) + (select sum(version) from app.invitations) + (select sum(version) from app.memberships)
+        + (select count(*) from app.invitations) + (select sum(version) from app.invitations) + (select sum(version) + count(sessions_after) from app.memberships)
         + (select count(*) from app.acting_principals) + (select count(*) + count(settled_at) from app.principal_requests) + (select count(*) from app.outbox)
         + (select count(*) + sum(version) from app.academic_years) + (select count(*) + sum(version) from app.sections)
         + (select count(*) + sum(received) + count(received_at) from app.uploads) + (select count(*) from app.files)

@@ -36,6 +36,7 @@ const graveActions = new Set([
 const mild = new Set([
   'resendInvitation',
   'cancelInvitation',
+  'endSessions',
   'endActingPrincipal',
   'declinePrincipal',
   'quoteRelease',

@@ -7,6 +7,7 @@ import * as principals from '@lanyard/accounts/api-principal-requests';
 import * as school from '@lanyard/accounts/api-school';
 import * as security from '@lanyard/accounts/api-security';
 import * as first from '@lanyard/accounts/api-set-up';
+import * as signInRules from '@lanyard/accounts/api-sign-in-rules';
 import * as links from '@lanyard/accounts/api-vendor-links';
 import * as auditLog from '@lanyard/audit-log/api';
 import * as dashboard from '@lanyard/dashboard/api';
@@ -80,6 +81,9 @@ export const contracts = {
   cancelInvitation: people.cancelInvitation,
   changeRoles: people.changeRoles,
   endMembership: people.endMembership,
+  endSessions: signInRules.endSessions,
+  getSignInRules: signInRules.getSignInRules,
+  changeSignInRules: signInRules.changeSignInRules,
   askToBePrincipal: principals.askToBePrincipal,
   confirmPrincipal: principals.confirmPrincipal,
   declinePrincipal: principals.declinePrincipal,

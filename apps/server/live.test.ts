@@ -164,18 +164,19 @@ describe('who may listen', () => {
 
 async function member(): Promise<TestPerson> {
   const person = await newPerson(running.db, 'Soon Gone');
-  await joinOrganisation(withTenant, town.beta.org, person.id, ['staff']);
+  await joinOrganisation(withTenant, town.beta.org, person.id, ['reviewer']);
   return person;
 }
-const endMembership = ({ id }: TestPerson): Promise<unknown> =>
+const changeMembership = (
+  { id }: TestPerson,
+  change: { ended_at: string } | { sessions_after: string },
+): Promise<unknown> =>
   withTenant({ org: town.beta.org, user: id, as: 'app_worker' }, async (act) => {
-    await act.tx
-      .updateTable('memberships')
-      .set({ ended_at: new Date().toISOString() })
-      .where('person_id', '=', id)
-      .execute();
+    await act.tx.updateTable('memberships').set(change).where('person_id', '=', id).execute();
     await tellBrowsers(act, 'memberships');
   });
+const endMembership = (person: TestPerson): Promise<unknown> =>
+  changeMembership(person, { ended_at: new Date().toISOString() });
 /** Long before the regular check of every 30 s. `npm run trust -- live-updates` measures how quickly. */
 const endsAtOnce = async (stream: TestStream): Promise<void> => {
   const began = performance.now();
@@ -206,6 +207,14 @@ describe('an ended membership ends the stream at once', () => {
     await owner.query('rollback');
     await owner.end();
   });
+});
+
+test('sessions that an admin ended hear nothing more', async () => {
+  const person = await member();
+  const theirs = await ready(town.beta.org, person.token);
+  await changeMembership(person, { sessions_after: new Date().toISOString() });
+  await endsAtOnce(theirs);
+  expect((await open(town.beta.org, person.token)).status).toBe(401);
 });
 
 test('whoever becomes somebody who needs a second factor hears nothing more without one', async () => {

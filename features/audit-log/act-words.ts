@@ -29,6 +29,7 @@ const ownWords: Readonly<Record<string, string>> = {
   'people.cancel_invitation': 'Cancelled an invitation',
   'people.join': 'Joined the organisation',
   'people.end': 'Ended a membership',
+  'people.end_sessions': 'Ended the sessions of a person',
   'people.name_acting_principal': 'Named an acting principal',
   'people.end_acting_principal': 'Ended the time of the acting principal',
   'year.open': 'Opened an academic year',

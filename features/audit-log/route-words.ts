@@ -8,6 +8,8 @@ export const routeWords: Readonly<Record<string, string>> = {
   'DELETE /invitations/:invitation': 'Cancelled an invitation',
   'PATCH /people/:person': 'Changed the roles of a person',
   'DELETE /people/:person': 'Ended a membership',
+  'POST /people/:person/end-sessions': 'Ended the sessions of a person',
+  'PATCH /sign-in-rules': 'Changed the rules for signing in',
   'POST /principal-requests': 'Asked to become principal',
   'POST /principal-requests/:request/confirm': 'Confirmed a new principal',
   'DELETE /principal-requests/:request': 'Declined or withdrew a request to become principal',

@@ -284,6 +284,8 @@ CREATE TABLE app.memberships (
     started_at timestamp with time zone DEFAULT now() NOT NULL,
     ended_at timestamp with time zone,
     version integer DEFAULT 1 NOT NULL,
+    sessions_after timestamp(3) with time zone,
+    factor_from timestamp(3) with time zone DEFAULT now() NOT NULL,
     CONSTRAINT memberships_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['admin'::text, 'staff'::text, 'photographer'::text, 'reviewer'::text, 'principal'::text, 'vendor_admin'::text, 'vendor'::text])))
 );
 
@@ -2610,10 +2612,16 @@ CREATE TABLE ctl.organisations (
     code text DEFAULT ctl.new_code() NOT NULL,
     in_house_of bigint,
     crest uuid,
+    second_factor text DEFAULT 'usual'::text NOT NULL,
+    idle_minutes integer DEFAULT 30 NOT NULL,
+    session_hours integer DEFAULT 12 NOT NULL,
     CONSTRAINT in_house_is_a_vendor CHECK (((in_house_of IS NULL) OR (kind = 'vendor'::text))),
     CONSTRAINT organisations_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT organisations_idle_minutes_check CHECK (((idle_minutes >= 5) AND (idle_minutes <= 60))),
     CONSTRAINT organisations_kind_check CHECK ((kind = ANY (ARRAY['school'::text, 'vendor'::text]))),
-    CONSTRAINT organisations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+    CONSTRAINT organisations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+    CONSTRAINT organisations_second_factor_check CHECK ((second_factor = ANY (ARRAY['usual'::text, 'everyone'::text]))),
+    CONSTRAINT organisations_session_hours_check CHECK (((session_hours >= 1) AND (session_hours <= 12)))
 );
 
 ALTER TABLE ctl.organisations ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (

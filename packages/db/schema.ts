@@ -393,10 +393,13 @@ export interface CtlOrganisations {
   created_at: Generated<string>;
   crest: string | null;
   id: Generated<Int8>;
+  idle_minutes: Generated<number>;
   in_house_of: Int8 | null;
   kind: "school" | "vendor";
   language: Generated<string>;
   name: string;
+  second_factor: Generated<"usual" | "everyone">;
+  session_hours: Generated<number>;
   time_zone: string;
   version: Generated<number>;
 }
@@ -711,9 +714,11 @@ export interface Mails {
 
 export interface Memberships {
   ended_at: string | null;
+  factor_from: Generated<string>;
   org_id: Int8;
   person_id: string;
   roles: ("admin" | "staff" | "photographer" | "reviewer" | "principal" | "vendor_admin" | "vendor")[];
+  sessions_after: string | null;
   started_at: Generated<string>;
   version: Generated<number>;
 }

@@ -103,11 +103,6 @@ export const may = (held: readonly Role[], action: Action): boolean => scopesOf(
 /** The roles a page or control names when it says who can. */
 export const rolesThatMay = (action: Action): readonly Role[] => roles.filter((role) => may([role], action));
 
-/** Whoever holds one of these can change what others may do, or release cards: a stolen password alone must not. */
-const secondFactorRoles: ReadonlySet<Role> = new Set(['admin', 'principal', 'vendor_admin']);
-export const needsSecondFactor = (held: readonly Role[]): boolean =>
-  held.some((role) => secondFactorRoles.has(role));
-
 export const organisationKinds = ['school', 'vendor'] as const;
 export type OrganisationKind = (typeof organisationKinds)[number];
 export const kindOfRole = (role: Role): OrganisationKind =>

@@ -1,6 +1,6 @@
 import type { Me } from '@lanyard/accounts/api';
-import { needsSecondFactor } from '@lanyard/domain/role';
 
-/** The same table the server asks: until it is done, the organisation answers nothing. */
+/** As the server decides: until there is a second factor, the organisation answers nothing. */
 export const mustSetUp = ({ secondFactor, memberships }: Me): boolean =>
-  secondFactor === 'missing' && memberships.some(({ roles }) => needsSecondFactor(roles));
+  secondFactor === 'missing' &&
+  memberships.some(({ secondFactorFrom: from }) => from !== null && Date.parse(from) <= Date.now());

@@ -9,4 +9,5 @@ export const testSchool: Omit<Membership, 'roles'> = {
   crest: null,
   timeZone: 'Asia/Kolkata',
   year: '2025',
+  secondFactorFrom: null,
 };

@@ -13,6 +13,7 @@ const runsSchool = [
   'Vendors',
   'Card fees',
   'People & roles',
+  'Sign-in rules',
   'Audit log',
   'Background jobs',
   'My account',

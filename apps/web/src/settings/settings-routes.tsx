@@ -16,6 +16,9 @@ const PeopleSettings = lazy(async () => ({
 const AuditLogSettings = lazy(async () => ({
   default: (await import('./AuditLogSettings.tsx')).AuditLogSettings,
 }));
+const SignInRulesPage = lazy(async () => ({
+  default: (await import('./SignInRulesPage.tsx')).SignInRulesPage,
+}));
 const JobsPage = lazy(async () => ({
   default: (await import('@lanyard/accounts/web/jobs/JobsPage')).JobsPage,
 }));
@@ -72,6 +75,7 @@ const sections: Readonly<Record<SettingsPath, ReactElement>> = {
   couriers: <CouriersPage />,
   people: <PeopleSettings />,
   account: <AccountSettings />,
+  'sign-in': <SignInRulesPage />,
   audit: <AuditLogSettings />,
   jobs: <JobsPage />,
 };

@@ -9,6 +9,7 @@ import { PagePending } from '../pages/PagePending.tsx';
 import { mayOpen, pageAt } from '../paths.ts';
 import { Header } from './Header.tsx';
 import { Layers, type Layer } from './Layers.tsx';
+import { SecondFactorNotice } from './SecondFactorNotice.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useShellKeys } from './use-shell-keys.ts';
@@ -16,11 +17,13 @@ import { useShellKeys } from './use-shell-keys.ts';
 export interface FrameProps {
   readonly memberships: readonly Membership[];
   readonly switching: boolean;
+  /** From when on this person, who has no second factor, needs one here. */
+  readonly secondFactorFrom: string | null;
   readonly onSwitch: (membership: Membership) => void;
   readonly onLogOut: () => void;
 }
 
-export function Frame({ memberships, switching, onSwitch, onLogOut }: FrameProps) {
+export function Frame({ memberships, switching, secondFactorFrom, onSwitch, onLogOut }: FrameProps) {
   const place = usePlace();
   const [layer, setLayer] = useState<Layer>();
   const main = useRef<HTMLElement>(null);
@@ -47,6 +50,7 @@ export function Frame({ memberships, switching, onSwitch, onLogOut }: FrameProps
         <Sidebar onLogOut={onLogOut} />
         <div className="flex min-w-0 flex-1 flex-col">
           <Header memberships={memberships} onSwitch={onSwitch} layer={layer} onOpen={setLayer} />
+          {secondFactorFrom !== null && <SecondFactorNotice from={secondFactorFrom} />}
           {/* The margins of every page are here. Another organisation is another page: nothing of the first may stay. */}
           <main
             key={place.org}

@@ -43,7 +43,7 @@ function SignedIn() {
           <Kiosk page={page} {...around} />
         </Suspense>
       ) : (
-        <Frame {...around} />
+        <Frame {...around} secondFactorFrom={me.secondFactor === 'missing' ? place.secondFactorFrom : null} />
       )}
       {unsent && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { needsSecondFactor } from '@lanyard/domain/role';
+import { needsSecondFactor } from '@lanyard/domain/second-factor';
 
 import type { Security } from '../../api-security.ts';
 import { makeRecoveryCodes, methodsOf } from '../door/second-factor.ts';
@@ -20,7 +20,7 @@ export async function getSecurity({ db }: Front, { person }: SignedIn): Promise<
     hasTotp: factors.hasTotp,
     passkeys,
     recoveryCodesLeft: factors.codes,
-    needsSecondFactor: memberships.some(({ roles }) => needsSecondFactor(roles)),
+    needsSecondFactor: memberships.some(({ roles, rule }) => needsSecondFactor(roles, rule)),
   };
 }
 

@@ -16,7 +16,7 @@ const worker = (org: string) => ({ org, user: '', as: 'app_worker' }) as const;
 test('every change of how an account is opened leaves a row in each organisation and a mail to its owner', async () => {
   const id = await createPerson(town.db, { name: 'Every Change', email });
   const orgs = [town.alpha.org, town.beta.org];
-  for (const org of orgs) await joinOrganisation(town.withTenant, org, id, ['staff']);
+  for (const org of orgs) await joinOrganisation(town.withTenant, org, id, ['reviewer']);
   const browser = newBrowser(town.app, await signedIn(town.db, id));
   const done = async (reply: ReturnType<typeof browser.post>) => {
     expect((await reply).statusCode).toBe(200);

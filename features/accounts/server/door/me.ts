@@ -1,12 +1,48 @@
 import type { Db } from '@lanyard/db/connect';
+import type { Role } from '@lanyard/domain/role';
+import { hasGrace, needsSecondFactor, type SecondFactorRule } from '@lanyard/domain/second-factor';
 import type { SecondFactor } from '@lanyard/http/handle';
 
-import type { Me } from '../../api.ts';
+import type { Me, Membership } from '../../api.ts';
 import { membershipsOf, personById } from '../queries/people.ts';
 
 /** Like `startSession`: who does not say that a second factor was proven has none. */
 export async function meOf(db: Db, person: string, secondFactor: SecondFactor = 'missing'): Promise<Me> {
   const [found, memberships] = await Promise.all([personById(db, person), membershipsOf(db, person)]);
   if (!found) throw new Error('a session without a person');
-  return { person: found, memberships, secondFactor };
+  return { person: found, memberships: memberships.map(membershipSeen), secondFactor };
+}
+
+type Row = Awaited<ReturnType<typeof membershipsOf>>[number];
+const membershipSeen = ({
+  org,
+  kind,
+  name,
+  colour,
+  crest,
+  timeZone,
+  year,
+  roles,
+  ...row
+}: Row): Membership => ({
+  org,
+  kind,
+  name,
+  colour,
+  crest,
+  timeZone,
+  year,
+  roles,
+  secondFactorFrom: secondFactorFrom(roles, row.rule, row.factorFrom),
+});
+
+/** From when on someone needs a second factor; null if they need none. Without grace that is now. */
+export function secondFactorFrom(
+  roles: readonly Role[],
+  rule: SecondFactorRule,
+  from: string,
+): string | null {
+  if (!needsSecondFactor(roles, rule)) return null;
+  const now = new Date().toISOString();
+  return hasGrace(roles) || from < now ? from : now;
 }

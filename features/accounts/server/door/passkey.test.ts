@@ -143,12 +143,12 @@ test('after a password only that person’s passkey counts; and one belongs to o
 });
 
 test('removed, it opens nothing; nobody removes somebody else’s, nor the last that is needed', async () => {
-  const staff = newBrowser(town.app, town.alpha.people.staff.token);
+  const teacher = newBrowser(town.app, town.alpha.people.reviewer.token);
   const key = newAuthenticator();
-  const { passkey } = (await addTo(staff, key)).json<{ passkey: { id: string } }>();
+  const { passkey } = (await addTo(teacher, key)).json<{ passkey: { id: string } }>();
   const principal = newBrowser(town.app, town.alpha.people.principal.token);
   expect((await principal.delete(`/account/passkeys/${passkey.id}`)).statusCode).toBe(404);
-  expect((await staff.delete(`/account/passkeys/${passkey.id}`)).statusCode).toBe(200);
+  expect((await teacher.delete(`/account/passkeys/${passkey.id}`)).statusCode).toBe(200);
   expect((await signInWith(newBrowser(town.app), key)).json()).toMatchObject(refused);
 
   const needed = (await addTo(principal, newAuthenticator())).json<{ passkey: { id: string } }>();

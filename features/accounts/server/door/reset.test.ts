@@ -15,7 +15,7 @@ let number = 0;
 async function somebody(): Promise<{ id: string; email: string }> {
   const email = `forgot${String(number++)}@alpha.example`;
   const id = await createPerson(town.db, { name: 'Forgetful One', email });
-  await joinOrganisation(town.withTenant, town.alpha.org, id, ['staff']);
+  await joinOrganisation(town.withTenant, town.alpha.org, id, ['reviewer']);
   return { id, email };
 }
 beforeEach(async () => {

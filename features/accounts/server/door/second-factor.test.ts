@@ -20,7 +20,7 @@ const priya = (): Promise<string> =>
   (made ??= (async () => {
     const id = await createPerson(town.db, { name: 'Priya Sharma', email, password });
     await joinOrganisation(town.withTenant, town.alpha.org, id, ['admin']);
-    await joinOrganisation(town.withTenant, town.beta.org, id, ['staff']);
+    await joinOrganisation(town.withTenant, town.beta.org, id, ['reviewer']);
     return id;
   })());
 beforeEach(async () => {
@@ -63,7 +63,7 @@ test('set-up is asked of an admin first, everywhere in that organisation, and en
   expect(signedIn.json()).toMatchObject({ me: { secondFactor: 'missing' } });
   const sections = await browser.get(`/orgs/${town.alpha.org}/sections`);
   expect(sections.json()).toMatchObject({ status: 403, code: 'second_factor_needed' });
-  // In a school where they are office staff a password is enough, and a stranger still learns nothing.
+  // In a school where they are a class teacher a password is enough, and a stranger still learns nothing.
   expect((await browser.get(`/orgs/${town.beta.org}/sections`)).statusCode).toBe(200);
   expect((await browser.get(`/orgs/${town.vendor.org}/sections`)).statusCode).toBe(404);
 

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import type { Db } from '@lanyard/db/connect';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { needsSecondFactor } from '@lanyard/domain/role';
+import { needsSecondFactor } from '@lanyard/domain/second-factor';
 
 import type { SecondStep } from '../../api.ts';
 import { tell } from '../people/tell.ts';
@@ -118,7 +118,7 @@ export async function factorAdded(front: Front, person: string, session: Buffer)
 export async function isLastNeeded(db: Db, person: string): Promise<boolean> {
   const { hasTotp, passkeys } = await factorsOf(db, person);
   if (passkeys + Number(hasTotp) > 1) return false;
-  return (await membershipsOf(db, person)).some(({ roles }) => needsSecondFactor(roles));
+  return (await membershipsOf(db, person)).some(({ roles, rule }) => needsSecondFactor(roles, rule));
 }
 
 /** Without any factor left, codes help nobody, and every session is one of a password alone. */

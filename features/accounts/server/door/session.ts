@@ -3,7 +3,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { needsSecondFactor, type Role } from '@lanyard/domain/role';
+import type { Role } from '@lanyard/domain/role';
+import {
+  hasGrace,
+  idleMinutes,
+  idleMinutesFor,
+  needsSecondFactor,
+  sessionHours,
+  type SecondFactorRule,
+} from '@lanyard/domain/second-factor';
 import type { Membership, SecondFactor, Visit } from '@lanyard/http/handle';
 import { isOrganisationId } from '@lanyard/http/read-request';
 import type { Queue } from '@lanyard/jobs/queue';
@@ -32,13 +40,21 @@ export type Front = {
   readonly master: Buffer;
 };
 
-const minute = 60;
-const hour = 60 * minute;
-const life = 12 * hour;
-
-/** A capture tablet in a gym may rest between two classes; everybody else is signed out after half an hour. */
-export const idleLimit = (roles: readonly Role[]): number =>
-  roles.length > 0 && roles.every((role) => role === 'photographer') ? 12 * hour : 30 * minute;
+type Limited = {
+  readonly roles: readonly Role[];
+  readonly idleMinutes: number;
+  readonly sessionHours: number;
+};
+/** A session opens every organisation of its person, so the strictest of their rules holds. */
+function limitsOf(memberships: readonly Limited[]): { idleSeconds: number; lifeSeconds: number } {
+  const idle = memberships.map((each) => idleMinutesFor(each.roles, each.idleMinutes));
+  const hours = memberships.map((each) => each.sessionHours);
+  const [idleLeast, hoursLeast] = [Math.min(...idle), Math.min(...hours)];
+  return {
+    idleSeconds: (memberships.length === 0 ? idleMinutes.usual : idleLeast) * 60,
+    lifeSeconds: (memberships.length === 0 ? sessionHours.usual : hoursLeast) * 3600,
+  };
+}
 
 /** The database keeps only this: whoever reads the table cannot sign in with it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -55,17 +71,16 @@ export async function startSession(
   secondFactor: SecondFactor = 'missing',
 ): Promise<void> {
   const token = newToken();
-  const memberships = await membershipsOf(front.db, person);
+  const limits = limitsOf(await membershipsOf(front.db, person));
   await insertSession(front.db, {
     tokenHash: hashToken(token),
     person,
-    idleSeconds: idleLimit(memberships.flatMap(({ roles }) => roles)),
-    lifeSeconds: life,
+    ...limits,
     secondFactor,
     userAgent: visit.userAgent.slice(0, 200),
     network: network(visit.address),
   });
-  visit.keepSession(token, life);
+  visit.keepSession(token, limits.lifeSeconds);
   await sweepDoor(front.db);
   await recordOfPerson(front, person, { action: 'sign_in' });
 }
@@ -76,8 +91,16 @@ export async function endSession(front: Front, visit: Visit): Promise<void> {
   if (visit.person) await recordOfPerson(front, visit.person, { action: 'sign_out' });
 }
 
-const lacksSecondFactor = (roles: readonly Role[], secondFactor: string): boolean =>
-  secondFactor === 'missing' && needsSecondFactor(roles);
+type Guarded = {
+  readonly roles: readonly Role[];
+  readonly secondFactor: string;
+  readonly rule: SecondFactorRule | null;
+  readonly factorIsDue: boolean | null;
+};
+const lacksSecondFactor = ({ roles, secondFactor, rule, factorIsDue }: Guarded): boolean =>
+  secondFactor === 'missing' &&
+  needsSecondFactor(roles, rule ?? 'usual') &&
+  (!hasGrace(roles) || factorIsDue !== false);
 
 /** Who the token's owner is in this organisation, read on every request so that an ended membership ends at once. */
 export async function membershipOf(db: Db, token: string, org: string): Promise<Membership | Refusal> {
@@ -88,7 +111,8 @@ export async function membershipOf(db: Db, token: string, org: string): Promise<
   if (found.unseen) await touchSession(db, tokenHash);
   // A stranger learns no more of an organisation that exists than of one that does not.
   if (!found.roles || !found.kind) return refuse('not_found');
-  if (lacksSecondFactor(found.roles, found.secondFactor)) return refuse('second_factor_needed');
+  if (found.endedHere) return refuse('signed_out');
+  if (lacksSecondFactor(found)) return refuse('second_factor_needed');
   return {
     person: found.person,
     roles: found.roles,
@@ -108,7 +132,7 @@ export async function liveTokens(
   const rows = await sessionsIn(db, hashes, org);
   return new Set(
     rows
-      .filter(({ roles, secondFactor }) => !lacksSecondFactor(roles, secondFactor))
+      .filter((each) => !lacksSecondFactor(each))
       .flatMap(({ tokenHash }) => byHash.get(tokenHash.toString('hex')) ?? []),
   );
 }

@@ -11,12 +11,12 @@ import type { InvitationSeen } from '../../api-people.ts';
 import type { Me } from '../../api.ts';
 import { meOf } from '../door/me.ts';
 import { hashPassword } from '../door/password.ts';
-import { hashToken, idleLimit, startSession, type Front } from '../door/session.ts';
+import { hashToken, startSession, type Front } from '../door/session.ts';
 import { endActing } from '../queries/acting-principals.ts';
 import { invitationByToken, takeInvitation } from '../queries/invitations.ts';
 import { headsHeld, openMembership, takeSections } from '../queries/members.ts';
 import { insertNewPerson } from '../queries/people.ts';
-import { shortenRest } from '../queries/sessions.ts';
+import { shortenSessionsHere } from '../queries/sessions.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof invitationByToken>>>;
 type Gone = Refusal<'not_found' | 'invitation_over'>;
@@ -110,7 +110,7 @@ async function join(
     await headsHeld(act.tx, act.org, headRole(kind));
     await endActing(act.tx, act.org);
   }
-  await act.control((tx) => shortenRest(tx, act.user, idleLimit(roles)));
+  await act.control((tx) => shortenSessionsHere(tx, act.user));
   if (sections.length > 0) await takeSections(act.tx, act.org, act.user, sections);
   await record(act, { action: 'people.join', subjects: [act.user, id], detail: { roles } });
   await tellBrowsers(act, 'people', 'memberships', 'sections');

@@ -11,13 +11,14 @@ import {
 } from '@lanyard/domain/membership';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { may, type Role } from '@lanyard/domain/role';
+import { needsSecondFactor } from '@lanyard/domain/second-factor';
 
 import type { Person } from '../../api-people.ts';
-import { idleLimit } from '../door/session.ts';
 import { endActing } from '../queries/acting-principals.ts';
 import { closeInvitationsBy } from '../queries/invitations.ts';
 import { enteredOrganisation, headsHeld, leaveSections, members, updateRoles } from '../queries/members.ts';
-import { shortenRest } from '../queries/sessions.ts';
+import { shortenSessionsHere } from '../queries/sessions.ts';
+import { rulesHere, startGrace } from '../queries/sign-in-rules.ts';
 import { peopleOf } from './list-people.ts';
 
 type Change = { readonly person: string; readonly version: number; readonly roles: readonly Role[] };
@@ -56,7 +57,10 @@ export async function giveRoles(
     if (roles.includes('principal')) await endActing(act.tx, act.org);
   }
   if (!may(roles, 'people.edit')) await closeInvitationsBy(act.tx, act.org, person);
-  await act.control((tx) => shortenRest(tx, person, idleLimit(roles)));
+  const { secondFactor: rule } = await act.control((tx) => rulesHere(tx));
+  if (needsSecondFactor(roles, rule) && !needsSecondFactor(before.roles, rule))
+    await startGrace(act.tx, act.org, [person]);
+  await act.control((tx) => shortenSessionsHere(tx, person));
   await record(act, { action: 'people.edit', subjects: [person], detail: { roles, was: before.roles } });
   await say(act, { kind: 'roles_changed', detail: { person, roles } });
   const [after] = await peopleOf(act, person);

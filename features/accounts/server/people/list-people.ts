@@ -2,10 +2,12 @@ import type { Act } from '@lanyard/db/tenant';
 
 import type { ActingPrincipal, Invitation, People, Person } from '../../api-people.ts';
 import type { Section } from '../../api.ts';
+import { secondFactorFrom } from '../door/me.ts';
 import { actingPrincipal } from '../queries/acting-principals.ts';
 import { openInvitations } from '../queries/invitations.ts';
 import { enteredOrganisation, members, namesOf, sectionsWithPeople } from '../queries/members.ts';
 import { openPrincipalRequests } from '../queries/principal-requests.ts';
+import { rulesHere } from '../queries/sign-in-rules.ts';
 
 type Assigned = Awaited<ReturnType<typeof sectionsWithPeople>>;
 const asSection = ({ id, class: inClass, division }: Assigned[number]): Section => ({
@@ -20,15 +22,19 @@ const assignedIn = async ({ tx, org, as }: Act): Promise<Assigned> =>
 
 export async function peopleOf(act: Act, person?: string): Promise<Person[]> {
   const assigned = await assignedIn(act);
-  return (await members(act.tx, act.org, person)).map(({ id, name, email, roles, signIn, version }) => ({
-    id,
-    name,
-    email,
-    roles,
-    signIn,
-    sections: assigned.filter(({ reviewer, deputy }) => reviewer === id || deputy === id).map(asSection),
-    version,
-  }));
+  const { secondFactor: rule } = await act.control((tx) => rulesHere(tx));
+  return (await members(act.tx, act.org, person)).map(
+    ({ id, name, email, roles, signIn, factorFrom, version }) => ({
+      id,
+      name,
+      email,
+      roles,
+      signIn,
+      secondFactorFrom: secondFactorFrom(roles, rule, factorFrom),
+      sections: assigned.filter(({ reviewer, deputy }) => reviewer === id || deputy === id).map(asSection),
+      version,
+    }),
+  );
 }
 
 type Row = Awaited<ReturnType<typeof openInvitations>>[number];

@@ -5,10 +5,9 @@ import { actingUntilFits, headRole } from '@lanyard/domain/membership';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { ActingPrincipal } from '../../api-people.ts';
-import { idleLimit } from '../door/session.ts';
 import { closePastActing, endActing, insertActing } from '../queries/acting-principals.ts';
 import { enteredOrganisation, headsHeld, members, principalIsActive } from '../queries/members.ts';
-import { shortenRest } from '../queries/sessions.ts';
+import { shortenSessionsHere } from '../queries/sessions.ts';
 import { actingNow } from './list-people.ts';
 
 type Named = { readonly person: string; readonly until: string };
@@ -38,7 +37,7 @@ export async function appointActing(act: Act, { person, until }: Named): Promise
   await closePastActing(act.tx, act.org, today);
   if (!(await insertActing(act.tx, act.org, { person, namedBy: act.user, until })))
     return refuse('principal_active');
-  await act.control((tx) => shortenRest(tx, person, idleLimit(['principal'])));
+  await act.control((tx) => shortenSessionsHere(tx, person));
   await record(act, { action: 'people.name_acting_principal', subjects: [person], detail: { until } });
   await say(act, { kind: 'acting_principal_named', detail: { person, until } });
   const named = await actingNow(act);

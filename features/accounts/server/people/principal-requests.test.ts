@@ -105,7 +105,9 @@ test('an admin asks, the other admin hears of it and confirms; the asker cannot'
     sql`select person_id, detail from audit_events where action = 'people.edit' and subjects = array[${admin.id}::text]
       order by at desc limit 1`.execute(tx),
   );
-  expect(rows).toMatchObject([{ person_id: second.id, detail: { roles: ['admin', 'principal'], was: ['admin'] } }]);
+  expect(rows).toMatchObject([
+    { person_id: second.id, detail: { roles: ['admin', 'principal'], was: ['admin'] } },
+  ]);
   await change(second, admin.id, ['admin']);
 });
 

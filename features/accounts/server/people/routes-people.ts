@@ -2,15 +2,18 @@ import { handle, handleAtDoor, type Route } from '@lanyard/http/handle';
 
 import * as api from '../../api-people.ts';
 import * as requests from '../../api-principal-requests.ts';
+import * as rules from '../../api-sign-in-rules.ts';
 import { developmentMails } from '../door/development-mails.ts';
 import type { Front } from '../door/session.ts';
 import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts';
 import { changeRoles } from './change-roles.ts';
 import { endMembership } from './end-membership.ts';
+import { endSessions } from './end-sessions.ts';
 import { cancelInvitation, invitePerson, resendInvitation } from './invite-person.ts';
 import { listPeople } from './list-people.ts';
 import { endActingPrincipal, nameActingPrincipal } from './name-acting-principal.ts';
 import { askToBePrincipal, confirmPrincipal, declinePrincipal } from './principal-requests.ts';
+import { changeSignInRules, getSignInRules } from './sign-in-rules.ts';
 
 export const peopleRoutes = (front: Front): Route[] => [
   handle(api.listPeople, (act) => listPeople(act)),
@@ -23,6 +26,9 @@ export const peopleRoutes = (front: Front): Route[] => [
   handle(api.endMembership, (act, { params, version }) =>
     endMembership(act, { person: params.person, version }),
   ),
+  handle(rules.endSessions, (act, { params }) => endSessions(act, front, params.person)),
+  handle(rules.getSignInRules, (act) => getSignInRules(act)),
+  handle(rules.changeSignInRules, (act, { version, body }) => changeSignInRules(act, version, body)),
   handle(api.nameActingPrincipal, (act, { body }) => nameActingPrincipal(act, body)),
   handle(api.endActingPrincipal, (act) => endActingPrincipal(act)),
   handle(requests.askToBePrincipal, (act, { body }) => askToBePrincipal(act, front, body.until)),

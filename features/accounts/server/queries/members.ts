@@ -26,12 +26,13 @@ type Member = {
   readonly email: string;
   readonly roles: Role[];
   readonly signIn: 'passkey' | 'app' | 'password';
+  readonly factorFrom: string;
   readonly version: number;
 };
 /** Those who belong today; with `person`, only that one. */
 export const members = async (tx: Tx, org: string, person?: string): Promise<readonly Member[]> => {
   const { rows } = await sql<Member>`
-    select p.id, p.name, p.email, m.roles, m.version,
+    select p.id, p.name, p.email, m.roles, m.factor_from as "factorFrom", m.version,
       case when f.passkey then 'passkey' when f.app then 'app' else 'password' end as "signIn"
     from ctl.members() p
     join ctl.second_factors() f on f.person_id = p.id
@@ -124,6 +125,7 @@ export const openMembership = (tx: Tx, org: string, person: string, roles: reado
         .doUpdateSet({
           roles: [...roles],
           started_at: sql`now()`,
+          factor_from: sql`now()`,
           ended_at: null,
           version: sql`memberships.version + 1`,
         })

@@ -50,6 +50,10 @@ export const membershipsOf = (db: Db, person: string) =>
       'o.time_zone as timeZone',
       'y.label as year',
       rolesToday.as('roles'),
+      'o.second_factor as rule',
+      'm.factor_from as factorFrom',
+      'o.idle_minutes as idleMinutes',
+      'o.session_hours as sessionHours',
     ])
     .where('m.person_id', '=', person)
     .where('m.ended_at', 'is', null)

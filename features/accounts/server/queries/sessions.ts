@@ -1,5 +1,6 @@
 // The control plane: read and written by the login role itself, in no organisation.
 import type { Db } from '@lanyard/db/connect';
+import { photographerIdleMinutes } from '@lanyard/domain/second-factor';
 import type { SecondFactor } from '@lanyard/http/handle';
 import { sql, type SqlBool } from 'kysely';
 
@@ -8,6 +9,10 @@ import { actsToday, rolesToday } from './acting-principals.ts';
 const live = sql<SqlBool>`s.expires_at > now() and s.seen_at > now() - make_interval(secs => s.idle_seconds)`;
 /** How long a proof counts for dangerous acts. */
 const fresh = sql<boolean>`s.proven_at > now() - interval '5 minutes'`.as('fresh');
+/** Of a membership `m`: the grace is over. */
+const factorIsDue = sql<boolean>`m.factor_from <= now()`.as('factorIsDue');
+/** An admin ended the sessions that this person had in the organisation, and this is one of them. */
+const endedHere = sql<boolean>`coalesce(m.sessions_after >= s.created_at, false)`;
 const unseenForAMinute = sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('unseen');
 
 /** Session, person, membership and kind of organisation in one look, on every request. */
@@ -27,6 +32,9 @@ export const sessionIn = (db: Db, tokenHash: Buffer, org: string) =>
       rolesToday.as('roles'),
       'o.kind',
       's.second_factor as secondFactor',
+      'o.second_factor as rule',
+      factorIsDue,
+      endedHere.as('endedHere'),
       fresh,
       unseenForAMinute,
     ])
@@ -46,7 +54,14 @@ export const sessionsIn = (db: Db, tokenHashes: readonly Buffer[], org: string) 
     )
     .innerJoin('ctl.organisations as o', 'o.id', 'm.org_id')
     .leftJoin('acting_principals as a', (join) => join.on(actsToday))
-    .select(['s.token_hash as tokenHash', rolesToday.as('roles'), 's.second_factor as secondFactor'])
+    .select([
+      's.token_hash as tokenHash',
+      rolesToday.as('roles'),
+      's.second_factor as secondFactor',
+      'o.second_factor as rule',
+      factorIsDue,
+    ])
+    .where(({ not }) => not(endedHere))
     .where(({ eb, fn, val }) => eb('s.token_hash', '=', fn.any(val([...tokenHashes]))))
     .where(live)
     .execute();
@@ -148,14 +163,22 @@ export const markSecondFactor = (db: Db, person: string, secondFactor: SecondFac
     .$if(only !== undefined, (query) => query.where('token_hash', '=', only ?? Buffer.alloc(0)))
     .execute();
 
-/** Of somebody who has become more: none of theirs may rest longer than this. */
-export const shortenRest = (db: Db, person: string, seconds: number) =>
-  db
-    .updateTable('ctl.sessions')
-    .set({ idle_seconds: seconds })
-    .where('person_id', '=', person)
-    .where('idle_seconds', '>', seconds)
-    .execute();
+/**
+ * Holds open sessions to the rules of the entered organisation: of all its members after the rules changed, or of one
+ * person who joined or whose roles changed. Nothing becomes longer.
+ */
+export const shortenSessionsHere = (db: Db, person?: string) =>
+  sql`update ctl.sessions s set
+      idle_seconds = least(s.idle_seconds, r.idle_seconds),
+      expires_at = least(s.expires_at, s.created_at + make_interval(hours => r.session_hours))
+    from (select m.person_id, o.session_hours, 60 * case when ${rolesToday} <@ array['photographer']
+          then ${photographerIdleMinutes}::int else o.idle_minutes end as idle_seconds
+        from memberships m join ctl.organisations o on o.id = m.org_id
+        left join acting_principals a on ${actsToday}
+        where m.org_id = app.org() and m.ended_at is null) r
+    where r.person_id = s.person_id ${person === undefined ? sql`` : sql`and s.person_id = ${person}`}`.execute(
+    db,
+  );
 
 export const markProven = (db: Db, tokenHash: Buffer) =>
   db

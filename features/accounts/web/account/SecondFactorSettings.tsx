@@ -37,14 +37,14 @@ export function SecondFactorSettings({ security, onCodes }: SecondFactorSettings
   const factors = passkeys.length + Number(hasTotp);
   const keepLast =
     needsSecondFactor && factors === 1
-      ? 'Your role needs a second factor. Add another before you remove this one.'
+      ? 'You need a second factor. Add another before you remove this one.'
       : undefined;
   return (
     <Panel
       title="Second factor"
       note={
         needsSecondFactor
-          ? 'Your role needs at least one.'
+          ? 'You need at least one.'
           : 'Asked after your password, so that it alone opens nothing.'
       }
       action={

@@ -1,7 +1,8 @@
-import { needsSecondFactor } from '@lanyard/domain/role';
 import { KeyRound, Smartphone, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 
 import type { Person } from '../../api-people.ts';
+import { dayOf } from '../day-of.ts';
 
 const ways = {
   passkey: { icon: KeyRound, words: 'Passkey' },
@@ -9,14 +10,23 @@ const ways = {
   password: { icon: TriangleAlert, words: 'Password only' },
 } as const;
 
-/** How well somebody's account is guarded; those whose role needs more are asked for it when they sign in. */
+/** How well an account is protected. Someone who needs a second factor and has none is asked for it when they sign in. */
 export function SignInWay({ person }: { readonly person: Person }) {
   const { icon: Icon, words } = ways[person.signIn];
-  const weak = person.signIn === 'password' && needsSecondFactor(person.roles);
+  const from = person.signIn === 'password' ? person.secondFactorFrom : null;
+  const [now] = useState(Date.now);
+  const isLater = from !== null && Date.parse(from) > now;
   return (
-    <span className={weak ? 'flex items-center gap-2 text-yellow-fg' : 'flex items-center gap-2 text-fg-2'}>
-      {(weak || person.signIn !== 'password') && <Icon aria-hidden className="size-4 shrink-0" />}
-      {words}
+    <span
+      className={
+        from === null ? 'flex items-center gap-2 text-fg-2' : 'flex items-center gap-2 text-yellow-fg'
+      }
+    >
+      {(from !== null || person.signIn !== 'password') && <Icon aria-hidden className="size-4 shrink-0" />}
+      <span>
+        {words}
+        {isLater && <span className="block text-xs">Second factor by {dayOf(from)}</span>}
+      </span>
     </span>
   );
 }

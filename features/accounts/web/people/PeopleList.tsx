@@ -2,7 +2,7 @@ import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Table';
 import { useMedia } from '@lanyard/ui/use-media';
-import { ShieldPlus, UserMinus } from 'lucide-react';
+import { LogOut, ShieldPlus, UserMinus } from 'lucide-react';
 
 import type { ActingPrincipal, Invitation, Person } from '../../api-people.ts';
 import { SignInWay } from '../door/SignInWay.tsx';
@@ -18,6 +18,7 @@ export interface PeopleListProps {
   readonly invitations: readonly Invitation[];
   readonly acting: ActingPrincipal | null;
   readonly onEnd: (person: Person) => void;
+  readonly onEndSessions: (person: Person) => void;
   /** Given if the person who looks may ask to become principal. */
   readonly onAsk: (() => void) | undefined;
 }
@@ -27,7 +28,7 @@ export function PeopleList(props: PeopleListProps) {
   return useMedia('(min-width: 48rem)') ? <PeopleTable {...props} /> : <PeopleCards {...props} />;
 }
 
-function PeopleTable({ people, invitations, acting, onEnd, onAsk }: PeopleListProps) {
+function PeopleTable({ people, invitations, acting, onEnd, onEndSessions, onAsk }: PeopleListProps) {
   const { person: me, kind } = usePlace();
   const school = kind === 'school';
   return (
@@ -36,7 +37,7 @@ function PeopleTable({ people, invitations, acting, onEnd, onAsk }: PeopleListPr
         <colgroup>
           <col />
           <col className="w-44" />
-          <col className="w-36" />
+          <col className="w-40" />
           {school && <col className="w-34" />}
           <col className="w-32" />
         </colgroup>
@@ -75,6 +76,14 @@ function PeopleTable({ people, invitations, acting, onEnd, onAsk }: PeopleListPr
                 </TableCell>
               )}
               <TableCell className="text-end">
+                {person.id !== me.id && (
+                  <IconButton
+                    icon={LogOut}
+                    label={`End sessions of ${person.name}`}
+                    tip="End sessions"
+                    onClick={() => onEndSessions(person)}
+                  />
+                )}
                 {person.id !== me.id && (
                   <IconButton
                     icon={UserMinus}
@@ -119,7 +128,7 @@ function PeopleTable({ people, invitations, acting, onEnd, onAsk }: PeopleListPr
   );
 }
 
-function PeopleCards({ people, invitations, acting, onEnd, onAsk }: PeopleListProps) {
+function PeopleCards({ people, invitations, acting, onEnd, onEndSessions, onAsk }: PeopleListProps) {
   const { person: me, kind } = usePlace();
   const card = 'flex flex-col gap-3 rounded-lg border bg-surface p-4 text-sm shadow-1';
   return (
@@ -129,8 +138,19 @@ function PeopleCards({ people, invitations, acting, onEnd, onAsk }: PeopleListPr
           <PersonLine person={person} you={person.id === me.id} acting={acting?.person === person.id} />
           {person.id === me.id ? <RoleNames roles={person.roles} /> : <RolesSelect person={person} />}
           <SignInWay person={person} />
-          <div className="flex items-center justify-between gap-3">
-            {kind === 'school' && <SectionChips roles={person.roles} sections={person.sections} />}
+          {kind === 'school' && <SectionChips roles={person.roles} sections={person.sections} />}
+          <div className="-mx-2 flex flex-wrap items-center gap-1">
+            {person.id !== me.id && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`End sessions of ${person.name}`}
+                onClick={() => onEndSessions(person)}
+              >
+                <LogOut aria-hidden />
+                End sessions
+              </Button>
+            )}
             {person.id !== me.id && (
               <Button
                 size="sm"

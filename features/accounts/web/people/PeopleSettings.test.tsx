@@ -41,11 +41,19 @@ const priya = { id: 'p1', name: 'Priya Sharma', email: 'priya@school.example' };
 const meera = { id: 'p2', name: 'Meera Nair', email: 'meera@school.example' };
 const people: People = {
   people: [
-    { ...priya, roles: ['admin'], signIn: 'password', sections: [], version: 1 },
+    {
+      ...priya,
+      roles: ['admin'],
+      signIn: 'password',
+      secondFactorFrom: '2026-01-01T00:00:00.000Z',
+      sections: [],
+      version: 1,
+    },
     {
       ...meera,
       roles: ['reviewer'],
       signIn: 'passkey',
+      secondFactorFrom: null,
       sections: [{ id: 's1', class: '10', division: 'A' }],
       version: 4,
     },
@@ -64,6 +72,7 @@ function show() {
     colour: '#2e77d8',
     crest: null,
     timeZone: 'Asia/Kolkata',
+    secondFactorFrom: null,
   } as const;
   return render(
     <QueryClientProvider client={client}>

@@ -13,8 +13,9 @@ import { usePlace } from '../use-place.ts';
 import { ActingPrincipalPanel } from './ActingPrincipalPanel.tsx';
 import { AskPrincipalDialog } from './AskPrincipalDialog.tsx';
 import { EndMembershipDialog } from './EndMembershipDialog.tsx';
+import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { PeopleList } from './PeopleList.tsx';
+import { PeopleList, type PeopleListProps } from './PeopleList.tsx';
 import { PrincipalRequests } from './PrincipalRequests.tsx';
 import { RoleTable } from './RoleTable.tsx';
 import { usePeople } from './use-people.ts';
@@ -37,6 +38,7 @@ export function PeopleSettings() {
   const { data, error, isFetching, refetch } = usePeople();
   const [inviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Person>();
+  const [signingOut, setSigningOut] = useState<Person>();
   const [text, setText] = useState('');
   const [asking, setAsking] = useState(false);
   const mayAsk =
@@ -80,6 +82,7 @@ export function PeopleSettings() {
           data={data}
           text={text}
           onEnd={setLeaving}
+          onEndSessions={setSigningOut}
           onAsk={mayAsk ? () => setAsking(true) : undefined}
           onClear={() => setText('')}
         />
@@ -88,19 +91,18 @@ export function PeopleSettings() {
       {asking && <AskPrincipalDialog until={null} onClose={() => setAsking(false)} />}
       <RoleTable kind={kind} />
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+      {signingOut && <EndSessionsDialog person={signingOut} onClose={() => setSigningOut(undefined)} />}
       <EndMembershipDialog person={leaving} onClose={() => setLeaving(undefined)} />
     </>
   );
 }
 
-type FoundProps = {
+type FoundProps = Pick<PeopleListProps, 'onEnd' | 'onEndSessions' | 'onAsk'> & {
   readonly data: People;
   readonly text: string;
-  readonly onEnd: (person: Person) => void;
-  readonly onAsk: (() => void) | undefined;
   readonly onClear: () => void;
 };
-function Found({ data, text, onEnd, onAsk, onClear }: FoundProps) {
+function Found({ data, text, onClear, ...acts }: FoundProps) {
   const people = data.people.filter(holds(text));
   const invitations = data.invitations.filter(holds(text));
   if (people.length + invitations.length === 0)
@@ -114,9 +116,7 @@ function Found({ data, text, onEnd, onAsk, onClear }: FoundProps) {
         />
       </div>
     );
-  return (
-    <PeopleList people={people} invitations={invitations} acting={data.acting} onEnd={onEnd} onAsk={onAsk} />
-  );
+  return <PeopleList people={people} invitations={invitations} acting={data.acting} {...acts} />;
 }
 
 function Waiting() {

@@ -13,6 +13,7 @@ import {
   resendInvitation,
   type Person,
 } from '../../api-people.ts';
+import { endSessions } from '../../api-sign-in-rules.ts';
 import { listSections } from '../../api.ts';
 import { usePlace } from '../use-place.ts';
 
@@ -82,6 +83,9 @@ export const useEndMembership = () =>
   usePeopleChange((org, { id, version }: Pick<Person, 'id' | 'version'>) =>
     call(endMembership, { params: { org, person: id }, version }),
   );
+
+export const useEndSessions = () =>
+  usePeopleChange((org, person: string) => call(endSessions, { params: { org, person } }));
 
 export const useNameActing = () =>
   usePeopleChange(

@@ -1,10 +1,10 @@
+import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 import { FileText, Plus } from 'lucide-react';
 
-import { SettingsLoad } from '../settings/SettingsLoad.tsx';
 import { FileDialog } from './FileDialog.tsx';
 import { FileList } from './FileList.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';

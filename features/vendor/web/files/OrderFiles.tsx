@@ -1,9 +1,9 @@
+import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { SettingsLoad } from '../settings/SettingsLoad.tsx';
 import { FileDialog } from './FileDialog.tsx';
 import { FileList } from './FileList.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';

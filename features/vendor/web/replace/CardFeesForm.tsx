@@ -1,3 +1,4 @@
+import { SettingsForm } from '@lanyard/accounts/web/SettingsForm';
 import { useSettingsDraft } from '@lanyard/accounts/web/use-settings-draft';
 import { replacementCauses, type ReplacementCause } from '@lanyard/domain/reprint';
 import { Checkbox } from '@lanyard/ui/Checkbox';
@@ -7,7 +8,6 @@ import { NumberInput } from '@lanyard/ui/NumberInput';
 import { TextInput } from '@lanyard/ui/TextInput';
 
 import type { CardFees } from '../../api-replace.ts';
-import { SettingsForm } from '../settings/SettingsForm.tsx';
 import { causeTitles, draftOf, feesFacts, readFees, ruleWords, type RuleDraft } from './fees-draft.ts';
 import { useChangeCardFees } from './use-replace.ts';
 

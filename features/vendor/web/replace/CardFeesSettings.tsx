@@ -1,7 +1,7 @@
+import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 
-import { SettingsLoad } from '../settings/SettingsLoad.tsx';
 import { CardFeesForm, type CardFeesFormProps } from './CardFeesForm.tsx';
 import { useCardFees } from './use-replace.ts';
 

@@ -1,3 +1,4 @@
+import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
 import { useMay } from '@lanyard/accounts/web/use-place';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Badge } from '@lanyard/ui/Badge';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 
 import type { Courier } from '../../api-settings.ts';
 import { CourierDialog } from './CourierDialog.tsx';
-import { SettingsLoad } from './SettingsLoad.tsx';
 import { useChangeCourier, useCouriers } from './use-vendor-settings.ts';
 
 type CourierRowProps = {

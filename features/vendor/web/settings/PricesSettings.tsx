@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
+import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
@@ -12,7 +13,6 @@ import { useState } from 'react';
 import type { KeptPriceList } from '../../api-settings.ts';
 import { PriceFacts } from './PriceFacts.tsx';
 import { PriceListDialog } from './PriceListDialog.tsx';
-import { SettingsLoad } from './SettingsLoad.tsx';
 import { usePriceLists, useRemovePriceList } from './use-vendor-settings.ts';
 
 type Open = { readonly edit: KeptPriceList } | { readonly remove: KeptPriceList } | 'default' | 'school';

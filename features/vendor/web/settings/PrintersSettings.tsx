@@ -1,3 +1,4 @@
+import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
 import { useMay } from '@lanyard/accounts/web/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
@@ -10,7 +11,6 @@ import type { Printer, Stock } from '../../api-settings-printers.ts';
 import { NudgeDialog } from './NudgeDialog.tsx';
 import { PrinterDialog } from './PrinterDialog.tsx';
 import { PrinterRow } from './PrinterRow.tsx';
-import { SettingsLoad } from './SettingsLoad.tsx';
 import { StockDialog } from './StockDialog.tsx';
 import { StockRow } from './StockRow.tsx';
 import { usePrinters, useStocks } from './use-vendor-settings.ts';

@@ -1,3 +1,4 @@
+import { SettingsForm } from '@lanyard/accounts/web/SettingsForm';
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { useSettingsDraft } from '@lanyard/accounts/web/use-settings-draft';
 import { weekdays, type Weekday } from '@lanyard/domain/working-day';
@@ -11,7 +12,6 @@ import { useId } from 'react';
 import { ProductionChange, type Production } from '../../api-settings.ts';
 import { errorsOf, type FormErrors } from './form-errors.ts';
 import { dueToday, firstLabel, productionFacts, weekdayWords } from './production-words.ts';
-import { SettingsForm } from './SettingsForm.tsx';
 import { useChangeProduction } from './use-vendor-settings.ts';
 
 export interface ProductionFormProps {

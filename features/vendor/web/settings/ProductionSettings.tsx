@@ -1,10 +1,10 @@
+import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
 import { useMay } from '@lanyard/accounts/web/use-place';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 
 import { productionFacts } from './production-words.ts';
 import { ProductionForm, type ProductionFormProps } from './ProductionForm.tsx';
-import { SettingsLoad } from './SettingsLoad.tsx';
 import { useProduction } from './use-vendor-settings.ts';
 
 /** How much is made, and when. */

@@ -1,10 +1,11 @@
-import { ChangedMeanwhile } from '@lanyard/accounts/web/school/ChangedMeanwhile';
-import type { SettingsDraft } from '@lanyard/accounts/web/use-settings-draft';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Panel } from '@lanyard/ui/Panel';
 import { useRef, type ReactNode, type SubmitEvent } from 'react';
+
+import { ChangedMeanwhile } from './school/ChangedMeanwhile.tsx';
+import type { SettingsDraft } from './use-settings-draft.ts';
 
 export interface SettingsFormProps<Kept> {
   readonly label: string;

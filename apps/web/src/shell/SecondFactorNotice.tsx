@@ -1,0 +1,16 @@
+import { dayOf } from '@lanyard/accounts/web/day-of';
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { Link } from '@tanstack/react-router';
+
+/** Above every page of someone who soon needs a second factor and has none yet. */
+export function SecondFactorNotice({ from }: { readonly from: string }) {
+  const { name } = usePlace();
+  return (
+    <p className="border-b border-yellow-line bg-yellow-bg px-4 py-2 text-sm text-yellow-fg lg:px-6">
+      From {dayOf(from)} on you need a second factor to open {name}.{' '}
+      <Link to="/settings/$section" params={{ section: 'account' }} className="font-medium underline">
+        Set it up
+      </Link>
+    </p>
+  );
+}

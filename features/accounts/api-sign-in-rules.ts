@@ -1,0 +1,69 @@
+// An organisation's own rules for signing in, and ending what a member has open.
+import { idleMinutes, secondFactorRules, sessionHours } from '@lanyard/domain/second-factor';
+import { endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+const IdleMinutes = z
+  .int('Write a whole number.')
+  .check(
+    z.minimum(idleMinutes.least, `At least ${String(idleMinutes.least)} minutes.`),
+    z.maximum(idleMinutes.most, `At most ${String(idleMinutes.most)} minutes.`),
+  );
+const SessionHours = z
+  .int('Write a whole number.')
+  .check(
+    z.minimum(sessionHours.least, `At least ${String(sessionHours.least)} hour.`),
+    z.maximum(sessionHours.most, `At most ${String(sessionHours.most)} hours.`),
+  );
+
+export const SignInRules = z.object({
+  secondFactor: z.enum(secondFactorRules),
+  idleMinutes: IdleMinutes,
+  sessionHours: SessionHours,
+  /** How many people need a second factor by these rules and have none yet. */
+  without: z.int(),
+  /** How many people would need one and have none if everyone needed one. */
+  withoutIfEveryone: z.int(),
+  version: z.int(),
+});
+export type SignInRules = z.infer<typeof SignInRules>;
+
+export const getSignInRules = endpoint({
+  method: 'GET',
+  path: '/api/v1/orgs/:org/sign-in-rules',
+  summary: 'The organisation’s rules for signing in',
+  action: 'settings.edit',
+  versioned: true,
+  ok: SignInRules,
+  refusals: [],
+});
+
+export const SignInRulesChange = z.object({
+  secondFactor: z.optional(z.enum(secondFactorRules)),
+  idleMinutes: z.optional(IdleMinutes),
+  sessionHours: z.optional(SessionHours),
+});
+export type SignInRulesChange = z.infer<typeof SignInRulesChange>;
+
+export const changeSignInRules = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/orgs/:org/sign-in-rules',
+  summary: 'Change the rules for signing in; open sessions are held to them at once',
+  action: 'settings.edit',
+  changes: ['organisation', 'memberships'],
+  dangerous: true,
+  versioned: true,
+  body: SignInRulesChange,
+  ok: SignInRules,
+  refusals: ['changed_meanwhile'],
+});
+
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/people/:person/end-sessions',
+  summary: 'End the sessions that a member has in this organisation, at once',
+  action: 'people.edit',
+  changes: ['memberships'],
+  ok: z.object({}),
+  refusals: ['not_found'],
+});

@@ -1,0 +1,35 @@
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { send } from '@lanyard/mail/send';
+
+import type { Front } from '../door/session.ts';
+import { enteredOrganisation, members } from '../queries/members.ts';
+import { deleteSessionsOf } from '../queries/sessions.ts';
+import { belongsElsewhere, endSessionsHere } from '../queries/sign-in-rules.ts';
+
+/**
+ * The door refuses those sessions here from the next request on, and open pages hear of it at once. Someone who belongs to
+ * other organisations stays signed in there: that is not this admin's to decide.
+ */
+export async function endSessions(
+  act: Act,
+  { queue }: Pick<Front, 'queue'>,
+  person: string,
+): Promise<Record<string, never> | Refusal<'not_found'>> {
+  const [member] = await members(act.tx, act.org, person);
+  if (!member || !(await endSessionsHere(act.tx, act.org, person))) return refuse('not_found');
+  await act.control(async (tx) => {
+    if (!(await belongsElsewhere(tx, person))) await deleteSessionsOf(tx, person);
+  });
+  await record(act, { action: 'people.end_sessions', subjects: [person] });
+  if (person === act.user) return {};
+  const { name: organisation } = await enteredOrganisation(act.tx);
+  const [admin] = await members(act.tx, act.org, act.user);
+  await send(queue, act, {
+    to: member.email,
+    subject: `You were signed out of ${organisation}`,
+    body: `Hello ${member.name},\n\n${admin?.name ?? 'An admin'} ended your sessions at ${organisation}. You can sign in again. If you do not know why, ask them.`,
+  });
+  return {};
+}

@@ -1,0 +1,43 @@
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { needsSecondFactor } from '@lanyard/domain/second-factor';
+
+import type { SignInRules, SignInRulesChange } from '../../api-sign-in-rules.ts';
+import { shortenSessionsHere } from '../queries/sessions.ts';
+import { guardedMembers, rulesHere, startGrace, updateRules } from '../queries/sign-in-rules.ts';
+
+export async function getSignInRules(act: Act): Promise<SignInRules> {
+  const rules = await act.control((tx) => rulesHere(tx));
+  const bare = (await guardedMembers(act.tx, act.org)).filter(({ hasFactor }) => !hasFactor);
+  return {
+    ...rules,
+    without: bare.filter(({ roles }) => needsSecondFactor(roles, rules.secondFactor)).length,
+    withoutIfEveryone: bare.length,
+  };
+}
+
+/** Whoever needs a second factor only now has some days; a session that is open now keeps to the new limits. */
+export async function changeSignInRules(
+  act: Act,
+  version: number,
+  change: SignInRulesChange,
+): Promise<SignInRules | Refusal<'changed_meanwhile'>> {
+  const [before, changed] = await act.control(async (tx) => [
+    await rulesHere(tx),
+    await updateRules(tx, version, change),
+  ]);
+  if (!changed) return refuse('changed_meanwhile', { now: await getSignInRules(act) });
+  const newly = (await guardedMembers(act.tx, act.org)).filter(
+    ({ roles }) =>
+      needsSecondFactor(roles, changed.secondFactor) && !needsSecondFactor(roles, before.secondFactor),
+  );
+  await startGrace(
+    act.tx,
+    act.org,
+    newly.map(({ id }) => id),
+  );
+  await act.control((tx) => shortenSessionsHere(tx));
+  await record(act, { action: 'settings.edit', detail: { ...change } });
+  return getSignInRules(act);
+}

@@ -1,0 +1,77 @@
+// The entered organisation's rules for signing in are of the control plane (`act.control`); from when on a member needs a
+// second factor, and which of their sessions count no more, is in the membership.
+import type { Tx } from '@lanyard/db/tenant';
+import type { Role } from '@lanyard/domain/role';
+import { graceDays } from '@lanyard/domain/second-factor';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { SignInRulesChange } from '../../api-sign-in-rules.ts';
+
+const entered: RawBuilder<string> = sql`app.org()`;
+const columns = [
+  'second_factor as secondFactor',
+  'idle_minutes as idleMinutes',
+  'session_hours as sessionHours',
+  'version',
+] as const;
+
+export const rulesHere = (tx: Tx) =>
+  tx.selectFrom('ctl.organisations').select(columns).where('id', '=', entered).executeTakeFirstOrThrow();
+
+/** Nothing when it is no longer of that version. */
+export const updateRules = (
+  tx: Tx,
+  version: number,
+  { secondFactor, idleMinutes, sessionHours }: SignInRulesChange,
+) =>
+  tx
+    .updateTable('ctl.organisations')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      ...(secondFactor === undefined ? {} : { second_factor: secondFactor }),
+      ...(idleMinutes === undefined ? {} : { idle_minutes: idleMinutes }),
+      ...(sessionHours === undefined ? {} : { session_hours: sessionHours }),
+    }))
+    .where('id', '=', entered)
+    .where('version', '=', version)
+    .returning(columns)
+    .executeTakeFirst();
+
+type Guarded = {
+  readonly id: string;
+  readonly roles: readonly Role[];
+  readonly factorFrom: string;
+  readonly hasFactor: boolean;
+};
+/** Every member, and whether they have a second factor. */
+export const guardedMembers = async (tx: Tx, org: string): Promise<readonly Guarded[]> => {
+  const { rows } = await sql<Guarded>`
+    select m.person_id as id, m.roles, m.factor_from as "factorFrom", f.passkey or f.app as "hasFactor"
+    from memberships m join ctl.members() p on p.id = m.person_id and not p.disabled
+    join ctl.second_factors() f on f.person_id = m.person_id
+    where m.org_id = ${org} and m.ended_at is null`.execute(tx);
+  return rows;
+};
+
+/** They are members already, and need a second factor only now. */
+export const startGrace = (tx: Tx, org: string, people: readonly string[]) =>
+  sql`update memberships set factor_from = now() + make_interval(days => ${graceDays})
+    where org_id = ${org} and person_id = any (${[...people]}::uuid[])`.execute(tx);
+
+/** The sessions that someone has now count no more in this organisation. */
+export const endSessionsHere = (tx: Tx, org: string, person: string) =>
+  tx
+    .updateTable('memberships')
+    .set({ sessions_after: sql<string>`now()` })
+    .where('org_id', '=', org)
+    .where('person_id', '=', person)
+    .where('ended_at', 'is', null)
+    .returning('person_id')
+    .executeTakeFirst();
+
+/** In the control plane: whether someone belongs to another organisation too. */
+export const belongsElsewhere = async (tx: Tx, person: string): Promise<boolean> => {
+  const { rows } = await sql`select from memberships m
+    where m.person_id = ${person} and m.ended_at is null and m.org_id <> app.org() limit 1`.execute(tx);
+  return rows.length > 0;
+};

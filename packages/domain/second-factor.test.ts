@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { roles, type Role } from './role.ts';
+import { hasGrace, idleMinutesFor, needsSecondFactor } from './second-factor.ts';
+
+/** The role, needed by the usual rule, grace for members who had none before. */
+const table: readonly [Role, boolean, boolean][] = [
+  ['admin', true, false],
+  ['staff', true, true],
+  ['photographer', false, true],
+  ['reviewer', false, true],
+  ['principal', true, false],
+  ['vendor_admin', true, false],
+  ['vendor', false, true],
+];
+
+test('the table has every role', () => {
+  expect(table.map(([role]) => role)).toEqual(roles);
+});
+
+test.each(table)('%s: needed by the usual rule %s, grace %s', (role, needed, grace) => {
+  expect(needsSecondFactor([role], 'usual')).toBe(needed);
+  expect(needsSecondFactor([role], 'everyone')).toBe(true);
+  expect(hasGrace([role])).toBe(grace);
+});
+
+test('several roles: the strictest counts', () => {
+  expect(needsSecondFactor(['photographer', 'staff'], 'usual')).toBe(true);
+  expect(hasGrace(['staff', 'principal'])).toBe(false);
+  expect(needsSecondFactor([], 'everyone')).toBe(false);
+});
+
+test('only someone who is nothing but a photographer rests longer', () => {
+  expect(idleMinutesFor(['photographer'], 10)).toBe(720);
+  expect(idleMinutesFor(['photographer', 'staff'], 10)).toBe(10);
+  expect(idleMinutesFor([], 10)).toBe(10);
+});
