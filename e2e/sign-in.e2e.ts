@@ -26,7 +26,7 @@ test('a wrong password says so, the right one leads to the page first asked for'
   expectStatus(401);
   await page.goto('/students?q=rao');
   await expect(heading(page, 'Sign in')).toBeVisible();
-  await page.getByLabel('E-mail').fill('anil.kumar@lanyard.example');
+  await page.getByLabel('E-mail').fill('meera.nair@lanyard.example');
   await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('That e-mail and password don’t match.');

@@ -130,6 +130,7 @@ test('other: moved, left, found under Left, came back', async ({ page }) => {
   await act(page, 'Other actions for', name);
   await expect(page.getByRole('menuitem')).toHaveText([
     'Replacement card',
+    'Audit log',
     'Move class',
     'Left school',
     'Copy link',

@@ -1,8 +1,8 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { Button } from '@lanyard/ui/Button';
+import { DayRange } from '@lanyard/ui/DayRange';
 import { Field } from '@lanyard/ui/Field';
 import { Select, type SelectItem } from '@lanyard/ui/Select';
-import { TextInput } from '@lanyard/ui/TextInput';
 import { X } from 'lucide-react';
 
 import type { AuditQuery } from '../api.ts';
@@ -67,22 +67,7 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
           <StudentFilter student={student} onChange={(value) => onSearch({ student: value })} />
         </Field>
       )}
-      <Field label="From">
-        <TextInput
-          type="date"
-          value={from ?? ''}
-          max={until}
-          onChange={({ target }) => onSearch({ from: target.value || undefined })}
-        />
-      </Field>
-      <Field label="Until">
-        <TextInput
-          type="date"
-          value={until ?? ''}
-          min={from}
-          onChange={({ target }) => onSearch({ until: target.value || undefined })}
-        />
-      </Field>
+      <DayRange from={from} until={until} onChange={onSearch} />
       {isNarrowed(search) && (
         <Button variant="ghost" className="justify-self-start" onClick={() => onSearch(nothingChosen)}>
           <X aria-hidden />

@@ -2,9 +2,9 @@ import { usePlace } from '@lanyard/accounts/web/use-place';
 import { activityKinds, type ActivityKind } from '@lanyard/domain/activity';
 import { useSections } from '@lanyard/students/web/use-students';
 import { Button } from '@lanyard/ui/Button';
+import { DayRange } from '@lanyard/ui/DayRange';
 import { Field } from '@lanyard/ui/Field';
 import { Select, type SelectItem } from '@lanyard/ui/Select';
-import { TextInput } from '@lanyard/ui/TextInput';
 import { X } from 'lucide-react';
 
 import { activityWords } from './ActivityWords.tsx';
@@ -76,22 +76,7 @@ export function ActivityFilters({ search, onSearch }: ActivityFiltersProps) {
           />
         </Field>
       )}
-      <Field label="From">
-        <TextInput
-          type="date"
-          value={from ?? ''}
-          max={until}
-          onChange={({ target }) => onSearch({ from: target.value || undefined })}
-        />
-      </Field>
-      <Field label="Until">
-        <TextInput
-          type="date"
-          value={until ?? ''}
-          min={from}
-          onChange={({ target }) => onSearch({ until: target.value || undefined })}
-        />
-      </Field>
+      <DayRange from={from} until={until} onChange={onSearch} />
       {filtered && (
         <Button variant="ghost" onClick={() => onSearch(none)}>
           <X aria-hidden />

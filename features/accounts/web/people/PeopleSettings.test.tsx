@@ -121,11 +121,24 @@ test('nothing chosen is nothing changed, and one’s own roles are only shown', 
   expect(changes(log)).toEqual([]);
 });
 
-test('how somebody signs in is said, for those whose role needs more with a warning', async () => {
-  testServer(people, () => undefined);
+test('how a person signs in is said, with a warning and the day if they need more', async () => {
+  const later = {
+    ...meera,
+    id: 'p3',
+    name: 'Anil Kumar',
+    roles: ['staff' as const],
+    sections: [],
+    version: 1,
+  };
+  const secondFactorFrom = '2999-12-02T10:00:00.000Z';
+  const anil = { ...later, signIn: 'password' as const, secondFactorFrom };
+  testServer({ ...people, people: [...people.people, anil] }, () => undefined);
   await show();
   await expect.element(page.getByText('Passkey')).toBeVisible();
-  await expect.element(page.getByText('Password only')).toHaveClass(/text-yellow-fg/);
+  const bare = page.getByText('Password only');
+  await expect.element(bare.first()).toBeVisible();
+  expect(bare.elements().every((each) => each.closest('.text-yellow-fg') !== null)).toBe(true);
+  await expect.element(page.getByText('Second factor by 2 Dec 2999')).toBeVisible();
 });
 
 test('a refused change says why, and the old roles stand', async () => {
