@@ -166,3 +166,35 @@ test('a vendor’s code links it to a school; ending and in-house', async ({ pag
     .click();
   await expect(page.getByRole('menuitemradio', { name: /print room/ })).toBeVisible();
 });
+
+test('everyone needs a second factor: members are told from when on, and the rules are kept', async ({
+  page,
+  browser,
+}) => {
+  await settings(page, 'Priya Sharma', 'sign-in', 'Sign-in rules');
+  await expect(page.getByText('Admins, office staff and principals need one')).toBeVisible();
+  await page.getByRole('radio', { name: 'Everyone' }).check();
+  await expect(page.getByText(/People who need one only now have 14 days\.$/)).toBeVisible();
+  const idle = page.getByRole('textbox', { name: /^Sign out without use/ });
+  await idle.fill('20');
+  await idle.press('Tab');
+  await accessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Rules saved').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Everyone' })).toBeChecked();
+  await expect(idle).toHaveValue('20');
+  await fits(page);
+
+  const context = await browser.newContext({ baseURL: address });
+  const teacher = await context.newPage();
+  await teacher.goto('/login');
+  await teacher.getByLabel('E-mail').fill('meera.nair@lanyard.example');
+  await teacher.getByRole('textbox', { name: 'Password' }).fill('lanyard sample password');
+  await teacher.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(teacher.getByText(/^From .* on you need a second factor to open /)).toBeVisible();
+  await accessible(teacher);
+  await teacher.getByRole('link', { name: 'Set it up' }).click();
+  await expect(heading(teacher, 'My account')).toBeVisible();
+  await context.close();
+});

@@ -2,7 +2,7 @@
 import { may, scopesOf, type Role } from './role.ts';
 
 export const secondFactorRules = ['usual', 'everyone'] as const;
-/** `usual`: whoever may see all students, export them, or change what others may do. */
+/** `usual`: people who may see all students, export them, or change what others may do. */
 export type SecondFactorRule = (typeof secondFactorRules)[number];
 
 export const needsSecondFactor = (held: readonly Role[], rule: SecondFactorRule): boolean =>
@@ -14,7 +14,7 @@ export const needsSecondFactor = (held: readonly Role[], rule: SecondFactorRule)
 
 /** How long someone who is a member already may do without, once the rule asks for one. */
 export const graceDays = 14;
-/** Whoever decides for others or looks after the people has no grace. */
+/** Heads and principals have no grace: they needed a second factor before there were rules. */
 const withoutGrace: ReadonlySet<Role> = new Set(['admin', 'principal', 'vendor_admin']);
 export const hasGrace = (held: readonly Role[]): boolean => !held.some((role) => withoutGrace.has(role));
 

@@ -97,6 +97,8 @@ export const journeyGuards: Guards = {
     'features/accounts/server/school',
     'features/accounts/web/school',
     'features/accounts/api-school',
+    'features/accounts/web/rules',
+    'features/accounts/api-sign-in-rules',
     'apps/web/src/settings',
   ],
   'shell.e2e.ts': ['apps/web/src', 'packages/ui'],

@@ -2,7 +2,7 @@
 set role app_owner;
 
 alter table ctl.organisations
-  -- 'usual': whoever may see all students, export them or change what others may do needs a second factor.
+  -- 'usual': people who may see all students, export them or change what others may do need a second factor.
   add column second_factor text not null default 'usual' check (second_factor in ('usual', 'everyone')),
   add column idle_minutes int not null default 30 check (idle_minutes between 5 and 60),
   add column session_hours int not null default 12 check (session_hours between 1 and 12);

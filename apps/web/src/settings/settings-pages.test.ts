@@ -34,6 +34,7 @@ test.each<[Role, readonly string[], string]>([
       'Prices',
       ...producesCards,
       'People & roles',
+      'Sign-in rules',
       'Audit log',
       'Background jobs',
       'My account',

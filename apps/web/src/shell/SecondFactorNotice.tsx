@@ -6,11 +6,16 @@ import { Link } from '@tanstack/react-router';
 export function SecondFactorNotice({ from }: { readonly from: string }) {
   const { name } = usePlace();
   return (
-    <p className="border-b border-yellow-line bg-yellow-bg px-4 py-2 text-sm text-yellow-fg lg:px-6">
-      From {dayOf(from)} on you need a second factor to open {name}.{' '}
-      <Link to="/settings/$section" params={{ section: 'account' }} className="font-medium underline">
-        Set it up
-      </Link>
-    </p>
+    <aside
+      aria-label="Second factor"
+      className="border-b border-yellow-line bg-yellow-bg px-4 py-2 text-sm text-yellow-fg lg:px-6"
+    >
+      <p>
+        From {dayOf(from)} on you need a second factor to open {name}.{' '}
+        <Link to="/settings/$section" params={{ section: 'account' }} className="font-medium underline">
+          Set it up
+        </Link>
+      </p>
+    </aside>
   );
 }

@@ -17,7 +17,7 @@ export async function getSignInRules(act: Act): Promise<SignInRules> {
   };
 }
 
-/** Whoever needs a second factor only now has some days; a session that is open now keeps to the new limits. */
+/** Members who need a second factor only now have some days to set it up. Open sessions keep to the new times at once. */
 export async function changeSignInRules(
   act: Act,
   version: number,

@@ -47,7 +47,7 @@ function effectWords({ secondFactor }: Draft, rules: SignInRules): string {
   if (secondFactor === 'usual' && isNew) return 'Everyone else may then sign in with a password alone.';
   if (count === 0) return 'Everyone who needs one has one.';
   const who = `${people(count)} who ${count === 1 ? 'needs' : 'need'} one ${count === 1 ? 'has' : 'have'} none yet.`;
-  return isNew ? `${who} Whoever needs one only now has ${String(graceDays)} days.` : who;
+  return isNew ? `${who} People who need one only now have ${String(graceDays)} days.` : who;
 }
 
 const factsOf = (rules: SignInRules): Readonly<Record<string, string>> => ({
