@@ -40,7 +40,7 @@ export const Person = z.object({
   roles: z.array(z.enum(roles)),
   /** The best proof they can give beside or instead of a password. */
   signIn: z.enum(['passkey', 'app', 'password']),
-  /** From when on they need a second factor here; null if they need none. */
+  /** The day from which the organisation asks them for a second factor. Null if it does not ask. */
   secondFactorFrom: z.nullable(z.iso.datetime()),
   /** The sections they review or stand in for. */
   sections: z.array(Section),

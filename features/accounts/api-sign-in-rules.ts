@@ -20,9 +20,9 @@ export const SignInRules = z.object({
   secondFactor: z.enum(secondFactorRules),
   idleMinutes: IdleMinutes,
   sessionHours: SessionHours,
-  /** How many people need a second factor by these rules and have none yet. */
+  /** How many members these rules ask for a second factor and who have none yet. */
   without: z.int(),
-  /** How many people would need one and have none if everyone needed one. */
+  /** How many members have no second factor, whatever their roles are. */
   withoutIfEveryone: z.int(),
   version: z.int(),
 });
@@ -48,7 +48,7 @@ export type SignInRulesChange = z.infer<typeof SignInRulesChange>;
 export const changeSignInRules = endpoint({
   method: 'PATCH',
   path: '/api/v1/orgs/:org/sign-in-rules',
-  summary: 'Change the rules for signing in; open sessions are held to them at once',
+  summary: 'Change the rules for signing in; stricter times hold at once for open sessions',
   action: 'settings.edit',
   changes: ['organisation', 'memberships'],
   dangerous: true,

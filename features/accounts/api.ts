@@ -15,7 +15,7 @@ export const Membership = z.object({
   /** The current academic year's label; a vendor has none. */
   year: z.nullable(z.string()),
   roles: z.array(Role),
-  /** From when on this person needs a second factor here; null if they need none. */
+  /** The day from which this organisation asks the person for a second factor. Null if it does not ask. */
   secondFactorFrom: z.nullable(z.iso.datetime()),
 });
 export type Membership = z.infer<typeof Membership>;

@@ -39,8 +39,8 @@ const ownWords: Readonly<Record<string, string>> = {
   'section.change': 'Changed the reviewer, deputy or due date of a class',
   'section.remove': 'Removed a class',
   'section.to_principal': 'Gave classes to the principal to review',
-  'vendor.link': 'A school and this vendor began to work together',
-  'vendor.end_link': 'A school and this vendor stopped working together',
+  'vendor.link': 'A school and a vendor began to work together',
+  'vendor.end_link': 'A school and a vendor stopped working together',
   'student.add': 'Added a student',
   'student.correction': 'Changed a student by a correction',
   'student.move': 'Moved students to another class',
@@ -59,7 +59,7 @@ const ownWords: Readonly<Record<string, string>> = {
   'audit.export': 'Started an export of the audit log',
 };
 
-/** Rows that the product itself wrote under the name of a permission: no request did it. */
+/** Words for rows that a job wrote. A job has no request, so only the permission says what it did. */
 const jobWords: Readonly<Partial<Record<Action, string>>> = {
   'student.edit': 'Changed a student',
   'student.import': 'Applied an import of students',
@@ -140,7 +140,7 @@ function wordsOfDetail({ action, detail }: Recorded): string | undefined {
   return uploads[text(detail['upload'])];
 }
 
-/** What was done, as a sentence without its subject: `Changed a student`. Nothing if this version has no words for it. */
+/** The words for a row, such as `Changed a student`. Undefined if the tables above have none. */
 export function knownWords(row: Recorded): string | undefined {
   const { action, detail } = row;
   const particular = wordsOfDetail(row) ?? ownWords[action];
@@ -163,7 +163,7 @@ const list = (value: unknown): string =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string').join(', ') : '';
 const said = (label: string, value: string): string[] => (value === '' ? [] : [`${label}: ${value}`]);
 
-/** What else is known, a sentence or a figure each. */
+/** More about a row: counts, roles, the purpose of an export. */
 export function notesOf({ action, detail }: Recorded): string[] {
   const refused = action === 'request.refused' && isPermission(text(detail['act']));
   return [

@@ -1,5 +1,5 @@
 // The newest heads of the audit chains, in a place that the owner of the database cannot change: a folder on another disk, or
-// a bucket. A head covers all blocks before it, so the newest one of each minute is enough.
+// a bucket. The hash in a head depends on every block before it, so the server sends only the newest head of each minute.
 import { createHash } from 'node:crypto';
 
 import type { Store } from '@lanyard/files/store';

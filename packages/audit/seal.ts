@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { recordRefused } from './refused.ts';
 
-/** Chains what was written since the last pass; answers the heads of the new blocks. Several processes may call it: one works. */
+/** Seals the rows that were written since the last call and returns the heads of the new blocks. If several processes call it at once, one of them seals and the others return nothing. */
 export async function sealAudit(db: Db, withTenant: WithTenant, key: HeadKey): Promise<readonly Head[]> {
   return db.transaction().execute(async (tx) => {
     const horizon = await takeHorizon(tx);

@@ -7,7 +7,7 @@ import { listAudit } from './list-audit.ts';
 import { everyMember } from './queries/audit-log.ts';
 import { studentsFound } from './queries/names.ts';
 
-/** A file is read page by page after its request was answered, each page in a transaction of its own. */
+/** `withTenant`: while the browser downloads an export, the server reads each page of rows in a transaction of its own. */
 export const auditLogRoutes = (withTenant: WithTenant): Route[] => [
   handle(api.listAudit, (act, { query }) => listAudit(act, query)),
   handle(api.listAuditPeople, async ({ tx, org }) => ({ people: await everyMember(tx, org) })),

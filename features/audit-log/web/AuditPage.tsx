@@ -19,7 +19,7 @@ export interface AuditPageProps {
   readonly ways: Ways;
 }
 
-/** Who did what, saw whom and was refused what. Nobody can change a row. */
+/** The page where admins see who changed what, who saw which child, and who was refused. */
 export function AuditPage({ search, onSearch, ways }: AuditPageProps) {
   const [exporting, setExporting] = useState(false);
   const list = useAudit(search);
@@ -28,7 +28,7 @@ export function AuditPage({ search, onSearch, ways }: AuditPageProps) {
     <WaysContext value={ways}>
       <PageTitle
         title="Audit log"
-        note="Who did what, newest first. Nobody can change it. Refused requests and wrong passwords follow after a minute or two."
+        note="Who did what, newest first. Nobody can change a row in Lanyard. Refused requests and wrong passwords follow after a minute or two."
         actions={
           <Button onClick={() => setExporting(true)}>
             <Download aria-hidden />

@@ -36,7 +36,7 @@ const membershipSeen = ({
   secondFactorFrom: secondFactorFrom(roles, row.rule, row.factorFrom),
 });
 
-/** From when on someone needs a second factor; null if they need none. Without grace that is now. */
+/** The day from which an organisation asks someone for a second factor. Null if it does not ask. */
 export function secondFactorFrom(
   roles: readonly Role[],
   rule: SecondFactorRule,

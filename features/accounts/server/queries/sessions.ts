@@ -9,9 +9,9 @@ import { actsToday, rolesToday } from './acting-principals.ts';
 const live = sql<SqlBool>`s.expires_at > now() and s.seen_at > now() - make_interval(secs => s.idle_seconds)`;
 /** How long a proof counts for dangerous acts. */
 const fresh = sql<boolean>`s.proven_at > now() - interval '5 minutes'`.as('fresh');
-/** Of a membership `m`: the grace is over. */
+/** Whether the day has come from which this member needs a second factor. `m` is the membership. */
 const factorIsDue = sql<boolean>`m.factor_from <= now()`.as('factorIsDue');
-/** An admin ended the sessions that this person had in the organisation, and this is one of them. */
+/** Whether an admin ended this session for this organisation. */
 const endedHere = sql<boolean>`coalesce(m.sessions_after >= s.created_at, false)`;
 const unseenForAMinute = sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('unseen');
 

@@ -1,5 +1,5 @@
-// The entered organisation's rules for signing in are of the control plane (`act.control`); from when on a member needs a
-// second factor, and which of their sessions count no more, is in the membership.
+// The rules for signing in are columns of the organisation, which only the login role reads (`act.control`). The day from
+// which a member needs a second factor, and when an admin last ended their sessions, are columns of the membership.
 import type { Tx } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { graceDays } from '@lanyard/domain/second-factor';
@@ -53,12 +53,12 @@ export const guardedMembers = async (tx: Tx, org: string): Promise<readonly Guar
   return rows;
 };
 
-/** They are members already, and need a second factor only now. */
+/** Gives these members `graceDays` days to set up a second factor. */
 export const startGrace = (tx: Tx, org: string, people: readonly string[]) =>
   sql`update memberships set factor_from = now() + make_interval(days => ${graceDays})
     where org_id = ${org} and person_id = any (${[...people]}::uuid[])`.execute(tx);
 
-/** The sessions that someone has now count no more in this organisation. */
+/** Ends the sessions that this person has open now, in this organisation only. */
 export const endSessionsHere = (tx: Tx, org: string, person: string) =>
   tx
     .updateTable('memberships')
@@ -69,7 +69,7 @@ export const endSessionsHere = (tx: Tx, org: string, person: string) =>
     .returning('person_id')
     .executeTakeFirst();
 
-/** In the control plane: whether someone belongs to another organisation too. */
+/** Whether this person is also a member of another organisation. Needs the login role (`act.control`). */
 export const belongsElsewhere = async (tx: Tx, person: string): Promise<boolean> => {
   const { rows } = await sql`select from memberships m
     where m.person_id = ${person} and m.ended_at is null and m.org_id <> app.org() limit 1`.execute(tx);

@@ -73,7 +73,7 @@ export function SignInRulesForm({ rules, onDirty }: SignInRulesFormProps) {
       label="Sign-in rules"
       of={form}
       factsOf={factsOf}
-      resting="Sessions that are open now keep to the rules at once."
+      resting="Stricter times hold at once, also for sessions that are open now."
     >
       <div>
         <p className="mb-1.5 text-sm font-medium">Who needs a second factor</p>
@@ -96,7 +96,7 @@ export function SignInRulesForm({ rules, onDirty }: SignInRulesFormProps) {
       <div className="grid max-w-md grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
         <Field
           label="Sign out without use"
-          hint={kind === 'school' ? 'Photographers: after 12 hours.' : undefined}
+          hint={kind === 'school' ? 'People who are only photographers: after 12 hours.' : undefined}
           error={errors['idleMinutes']}
         >
           <NumberInput
