@@ -192,6 +192,7 @@ test('everyone needs a second factor: members are told from when on, and the rul
   await teacher.getByLabel('E-mail').fill('meera.nair@lanyard.example');
   await teacher.getByRole('textbox', { name: 'Password' }).fill('lanyard sample password');
   await teacher.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(heading(teacher, 'Proofing Queue')).toBeVisible();
   await expect(teacher.getByText(/^From .* on you need a second factor to open /)).toBeVisible();
   await accessible(teacher);
   await teacher.getByRole('link', { name: 'Set it up' }).click();
