@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { authenticator, authenticatorApp, saveRecoveryCodes } from './authenticator.ts';
-import { accessible, fits, heading, navigation, signInAs, test } from './journey.ts';
+import { accessible, fits, heading, navigation, test } from './journey.ts';
 
 // One after the other, all on one person no other journey signs in as: here a password changes and sessions end.
 test.describe.configure({ mode: 'serial' });
@@ -229,41 +229,4 @@ test('a forgotten password: the link of the mail, and the second factor as befor
   await page.getByRole('textbox', { name: 'New password' }).fill('something else entirely');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('This link was used');
-});
-
-test('invited as an admin: accept, a passkey before anything else, then in with it alone', async ({
-  page,
-  browser,
-}) => {
-  const invited = `anita.${crypto.randomUUID().slice(0, 8)}@lanyard.example`;
-  await signInAs(page, 'Joseph Thomas'); // somebody else's session, to see that it is not theirs that is used
-  const admin = await (await browser.newContext({ baseURL: address })).newPage();
-  await signInAs(admin, 'Priya Sharma', '/settings/people');
-  await admin.getByRole('button', { name: 'Invite', exact: true }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Invite somebody' });
-  await dialog.getByLabel('E-mail').fill(invited);
-  await dialog.getByLabel('Name').fill('Anita Joshi');
-  await dialog.getByRole('checkbox', { name: 'Admin' }).check();
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(dialog).toBeHidden();
-  await admin.context().close();
-
-  await page.goto('/mailbox');
-  const link = page
-    .getByRole('listitem')
-    .filter({ hasText: invited })
-    .getByRole('link', { name: 'Accept the invitation' });
-  const { pathname, hash } = new URL((await link.getAttribute('href')) ?? '', address);
-  await page.goto(pathname + hash);
-  await page.getByLabel('Choose a password').fill('five small blue herons');
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(heading(page, 'One more lock')).toBeVisible();
-  await authenticator(page);
-  await page.getByRole('button', { name: 'Set up a passkey' }).click();
-  await saveRecoveryCodes(page);
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText('Anita Joshi');
 });

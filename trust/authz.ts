@@ -54,7 +54,9 @@ export type Rule = {
     | 'aside'
     | 'carrierHook'
     | 'principalRequest'
-    | 'declinedRequest';
+    | 'declinedRequest'
+    | 'factorReset'
+    | 'withdrawnReset';
   /** What the second id of the address names, of that object. */
   readonly inner?: 'templateVersion' | 'preflight';
   /** Of `allow`, the roles that can have such a thing at all; to the others it is 404. */

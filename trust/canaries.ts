@@ -10,6 +10,7 @@ import { Client } from 'pg';
 
 import { alertsFor } from './canary-alerts.ts';
 import { auditExportsFor } from './canary-audit.ts';
+import { factorResetsFor, type FactorResetObjects } from './canary-factor-resets.ts';
 import { crestsFor, uploadsFor } from './canary-files.ts';
 import { importsFor } from './canary-imports.ts';
 import { failuresFor, progressFor } from './canary-jobs.ts';
@@ -38,6 +39,7 @@ export type Objects = TemplateObjects &
   OrderObjects &
   PrintFileObjects &
   PrincipalObjects &
+  FactorResetObjects &
   PackageObjects & {
     /** Of Alpha: in 9-A, which its reviewer is assigned to; in 10-B, which they are not; and of Beta. */
     readonly student: Fixed;
@@ -184,6 +186,7 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
     auditExport: await auditExportsFor(installation),
     ...(await alertsFor(installation, names)),
     ...(await principalRequestsFor(installation, canary)),
+    ...(await factorResetsFor(installation, canary)),
     code,
   };
 }
@@ -197,6 +200,7 @@ export async function rowsOf({ ownerUrl }: Installation): Promise<number> {
       `select ((select count(*) from app.students) + (select count(*) from app.enrolments) + (select count(*) from app.idempotency_keys)
         + (select count(*) from app.invitations) + (select sum(version) from app.invitations) + (select sum(version) + count(sessions_after) from app.memberships)
         + (select count(*) from app.acting_principals) + (select count(*) + count(settled_at) from app.principal_requests) + (select count(*) from app.outbox)
+        + (select count(*) + count(settled_at) from ctl.factor_resets) + (select count(*) from ctl.totp)
         + (select count(*) + sum(version) from app.academic_years) + (select count(*) + sum(version) from app.sections)
         + (select count(*) + sum(received) + count(received_at) from app.uploads) + (select count(*) from app.files)
         + (select count(*) + sum(revision) + count(editor_id) + count(*) filter (where status = 'archived') from app.templates)

@@ -1,5 +1,5 @@
 // What a call uses up is made anew for it, in the organisation it is made in.
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
@@ -15,6 +15,10 @@ export async function freshId(db: Db, what: Fresh, org: string, role: Role, name
   if (what === 'person') {
     const { id } = await newPerson(db, name);
     await joinOrganisation(withTenant, org, id, [role]);
+    // A second factor that an admin can reset.
+    await sql`insert into ctl.totp (person_id, secret, confirmed_at) values (${id}, ${randomBytes(48)}, now())`.execute(
+      db,
+    );
     return id;
   }
   const email = `${randomUUID()}@town.example`;

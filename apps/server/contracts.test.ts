@@ -37,6 +37,7 @@ const mild = new Set([
   'resendInvitation',
   'cancelInvitation',
   'endSessions',
+  'withdrawFactorReset',
   'endActingPrincipal',
   'declinePrincipal',
   'quoteRelease',

@@ -1,6 +1,7 @@
 // What others can build on: every contract by its operation's name. The OpenAPI document is made from it.
 import * as accounts from '@lanyard/accounts/api';
 import * as crests from '@lanyard/accounts/api-crest';
+import * as factorResets from '@lanyard/accounts/api-factor-resets';
 import * as jobs from '@lanyard/accounts/api-jobs';
 import * as people from '@lanyard/accounts/api-people';
 import * as principals from '@lanyard/accounts/api-principal-requests';
@@ -82,6 +83,10 @@ export const contracts = {
   changeRoles: people.changeRoles,
   endMembership: people.endMembership,
   endSessions: signInRules.endSessions,
+  resetSecondFactor: factorResets.resetSecondFactor,
+  finishFactorReset: factorResets.finishFactorReset,
+  withdrawFactorReset: factorResets.withdrawFactorReset,
+  cancelMyFactorReset: factorResets.cancelMyFactorReset,
   getSignInRules: signInRules.getSignInRules,
   changeSignInRules: signInRules.changeSignInRules,
   askToBePrincipal: principals.askToBePrincipal,

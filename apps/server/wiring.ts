@@ -1,5 +1,12 @@
 // How the features touch each other on the server: who answers what, in the same transaction.
-import { inHouseVendorMade, schoolRenamed, vendorLinkChanged, yearChanged } from '@lanyard/accounts/events';
+import {
+  inHouseVendorMade,
+  schoolRenamed,
+  secondFactorReset,
+  vendorLinkChanged,
+  yearChanged,
+} from '@lanyard/accounts/events';
+import { recordFactorReset } from '@lanyard/accounts/server/people/reset-second-factor';
 import { joinInHouseVendor, recordVendorLink } from '@lanyard/accounts/server/school/vendor-side';
 import { when, type Answerer } from '@lanyard/db/tenant';
 import {
@@ -104,6 +111,9 @@ export const answersOf = (vault: Vault, wires: Wires): readonly Answerer[] => [
   ),
   when(inHouseVendorMade, (act, { vendor, admin }) =>
     act.across(vendor, (there) => joinInHouseVendor(there, { admin })),
+  ),
+  when(secondFactorReset, (act, { org, person }) =>
+    act.across(org, (there) => recordFactorReset(there, { person })),
   ),
   // Only the worker may change what was written, and destroy the key of what was kept.
   when(studentErased, (act, erased) => act.across(act.org, (there) => eraseOwnHistory(there, erased))),

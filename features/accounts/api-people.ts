@@ -3,6 +3,7 @@ import { organisationKinds, roles } from '@lanyard/domain/role';
 import { doorEndpoint, endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
+import { FactorReset } from './api-factor-resets.ts';
 import { PrincipalRequest } from './api-principal-requests.ts';
 import { Me, Section } from './api.ts';
 
@@ -75,13 +76,14 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/people',
   summary:
-    'The people of the organisation, open invitations, the acting principal and who asks to be principal',
+    'The people of the organisation, open invitations, the acting principal and what waits for an answer',
   action: 'people.edit',
   ok: z.object({
     people: z.array(Person),
     invitations: z.array(Invitation),
     acting: z.nullable(ActingPrincipal),
     principalRequests: z.array(PrincipalRequest),
+    factorResets: z.array(FactorReset),
   }),
   refusals: [],
 });

@@ -82,6 +82,8 @@ export const Security = z.object({
   recoveryCodesLeft: z.int(),
   /** A role of theirs needs one: the last cannot be removed. */
   needsSecondFactor: z.boolean(),
+  /** An admin asked to reset my second factor. I can cancel it. */
+  reset: z.nullable(z.object({ organisation: z.string(), askedBy: z.string(), freeAt: z.iso.datetime() })),
 });
 export type Security = z.infer<typeof Security>;
 

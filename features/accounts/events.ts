@@ -17,3 +17,8 @@ export const schoolRenamed = event<null>('accounts.school_renamed');
 
 /** A year's label or dates were changed, or another became the current one. */
 export const yearChanged = event<{ readonly year: string }>('accounts.year_changed');
+
+/** An admin reset the second factor of a person who belongs to `org` as well: that organisation records it, too. */
+export const secondFactorReset = event<{ readonly org: string; readonly person: string }>(
+  'accounts.second_factor_reset',
+);

@@ -23,6 +23,8 @@ const ownWords: Readonly<Record<string, string>> = {
   totp_removed: 'Removed the authenticator app',
   recovery_codes_renewed: 'Made new recovery codes',
   recovery_code_used: 'Used a recovery code',
+  factor_reset_cancelled: 'Cancelled the reset of their second factor',
+  account_recovered: 'Removed the second factor of a person on the server (recover-admin)',
   proved_again: 'Proved again who they are',
   'people.invite': 'Invited a person',
   'people.invite_again': 'Sent an invitation again',
@@ -30,6 +32,9 @@ const ownWords: Readonly<Record<string, string>> = {
   'people.join': 'Joined the organisation',
   'people.end': 'Ended a membership',
   'people.end_sessions': 'Ended the sessions of a person',
+  'people.ask_factor_reset': 'Asked to reset the second factor of an admin',
+  'people.reset_factor': 'Reset the second factor of a person',
+  'people.withdraw_factor_reset': 'Withdrew the reset of a second factor',
   'people.name_acting_principal': 'Named an acting principal',
   'people.end_acting_principal': 'Ended the time of the acting principal',
   'year.open': 'Opened an academic year',
@@ -179,6 +184,7 @@ export function notesOf({ action, detail }: Recorded): string[] {
     ...said('Roles before', list(detail['was'])),
     ...said('Name', text(detail['label'])),
     ...said('Purpose', text(detail['purpose'])),
+    ...said('Operator', text(detail['operator'])),
     ...said('Reason', text(detail['reason'])),
   ];
 }

@@ -13,6 +13,8 @@ export const auditKinds = {
       'totp_',
       'recovery_',
       'proved_again',
+      'factor_reset_',
+      'account_recovered',
     ],
   },
   refused: { label: 'Refused', actions: ['request.refused', 'sign_in.refused'] },

@@ -2600,6 +2600,20 @@ CREATE TABLE ctl.audit_restores (
     CONSTRAINT audit_restores_kept_check CHECK ((kept >= 0))
 );
 
+CREATE TABLE ctl.factor_resets (
+    id uuid DEFAULT uuidv7() NOT NULL,
+    person_id uuid NOT NULL,
+    org_id bigint NOT NULL,
+    asked_by uuid NOT NULL,
+    asked_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    free_at timestamp(3) with time zone NOT NULL,
+    settled_at timestamp(3) with time zone,
+    settled_by uuid,
+    outcome text,
+    CONSTRAINT factor_resets_check CHECK ((num_nulls(settled_at, outcome) = ANY (ARRAY[0, 2]))),
+    CONSTRAINT factor_resets_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'withdrawn'::text, 'cancelled'::text])))
+);
+
 CREATE TABLE ctl.organisations (
     id bigint NOT NULL,
     kind text NOT NULL,
@@ -3186,6 +3200,9 @@ ALTER TABLE ONLY ctl.audit_horizon
 ALTER TABLE ONLY ctl.audit_restores
     ADD CONSTRAINT audit_restores_pkey PRIMARY KEY (org_id, lost);
 
+ALTER TABLE ONLY ctl.factor_resets
+    ADD CONSTRAINT factor_resets_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY ctl.organisations
     ADD CONSTRAINT organisations_code_key UNIQUE (code);
 
@@ -3497,6 +3514,10 @@ CREATE UNIQUE INDEX vendor_printers_by_name ON app.vendor_printers USING btree (
 CREATE UNIQUE INDEX vendor_stocks_by_name ON app.vendor_stocks USING btree (org_id, lower(name));
 
 CREATE INDEX vendor_stocks_of_printer ON app.vendor_stocks USING btree (org_id, printer_id);
+
+CREATE INDEX factor_resets_of_organisation ON ctl.factor_resets USING btree (org_id) WHERE (settled_at IS NULL);
+
+CREATE UNIQUE INDEX one_factor_reset ON ctl.factor_resets USING btree (person_id) WHERE (settled_at IS NULL);
 
 CREATE INDEX passkeys_of_person ON ctl.passkeys USING btree (person_id);
 
@@ -3841,6 +3862,15 @@ ALTER TABLE ONLY app.vendor_stocks
 
 ALTER TABLE ONLY ctl.audit_restores
     ADD CONSTRAINT audit_restores_org_id_fkey FOREIGN KEY (org_id) REFERENCES ctl.organisations(id);
+
+ALTER TABLE ONLY ctl.factor_resets
+    ADD CONSTRAINT factor_resets_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES ctl.people(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY ctl.factor_resets
+    ADD CONSTRAINT factor_resets_org_id_fkey FOREIGN KEY (org_id) REFERENCES ctl.organisations(id);
+
+ALTER TABLE ONLY ctl.factor_resets
+    ADD CONSTRAINT factor_resets_person_id_fkey FOREIGN KEY (person_id) REFERENCES ctl.people(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY ctl.organisations
     ADD CONSTRAINT organisations_crest FOREIGN KEY (id, crest) REFERENCES app.files(org_id, id) ON DELETE SET NULL (crest);
@@ -6022,6 +6052,8 @@ GRANT SELECT,INSERT ON TABLE ctl.audit_heads TO app;
 GRANT SELECT,UPDATE ON TABLE ctl.audit_horizon TO app;
 
 GRANT SELECT,INSERT ON TABLE ctl.audit_restores TO app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE ctl.factor_resets TO app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE ctl.organisations TO app;
 

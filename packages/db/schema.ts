@@ -387,6 +387,18 @@ export interface CtlAuditRestores {
   org_id: Int8;
 }
 
+export interface CtlFactorResets {
+  asked_at: Generated<string>;
+  asked_by: string;
+  free_at: string;
+  id: Generated<string>;
+  org_id: Int8;
+  outcome: "done" | "withdrawn" | "cancelled";
+  person_id: string;
+  settled_at: string | null;
+  settled_by: string | null;
+}
+
 export interface CtlOrganisations {
   code: Generated<string>;
   colour: string;
@@ -1731,6 +1743,7 @@ export interface DB {
   "ctl.audit_heads": CtlAuditHeads;
   "ctl.audit_horizon": CtlAuditHorizon;
   "ctl.audit_restores": CtlAuditRestores;
+  "ctl.factor_resets": CtlFactorResets;
   "ctl.organisations": CtlOrganisations;
   "ctl.passkeys": CtlPasskeys;
   "ctl.password_resets": CtlPasswordResets;

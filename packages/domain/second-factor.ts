@@ -26,3 +26,6 @@ export const photographerIdleMinutes = 12 * 60;
 /** After how many minutes without use a session of a member with these roles ends. */
 export const idleMinutesFor = (held: readonly Role[], minutes: number): number =>
   held.length > 0 && held.every((role) => role === 'photographer') ? photographerIdleMinutes : minutes;
+
+/** An admin's own second factor is reset by another admin only after this time. Until then its owner can cancel it. */
+export const factorResetWaitHours = 72;

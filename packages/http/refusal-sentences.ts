@@ -37,6 +37,12 @@ export const sentences: Readonly<Record<RefusalCode | 'fault' | 'offline', strin
   vendor_linked: 'You work with this vendor already.',
   already_set_up: 'This is set up already. Remove it first to set up a new one.',
   last_second_factor: 'Your role needs a second factor. Add another before you remove this one.',
+  own_second_factor: 'You cannot reset your own second factor. Another admin can.',
+  no_second_factor: 'This person has no second factor any more.',
+  belongs_elsewhere:
+    'This person also belongs to an organisation that you are not an admin of. The people who run this installation can reset it.',
+  reset_asked: 'An admin has asked for this reset already. It is listed above the people.',
+  reset_waits: 'The 72 hours are not over yet.',
   link_spent: 'This link was used or is older than 30 minutes. Ask for a new one.',
   import_not_ready: 'The import is at another step now. Look at it again.',
   columns_missing: 'Every student needs a name, class, division and roll number. Choose columns for them.',

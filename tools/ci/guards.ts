@@ -48,6 +48,11 @@ export const journeyGuards: Guards = {
     'packages/roster-files',
   ],
   'live.e2e.ts': ['apps/server/live', 'apps/web/src/live'],
+  'lost-second-factor.e2e.ts': [
+    'features/accounts/api-factor-resets',
+    'features/accounts/server/people/reset-second-factor',
+    'features/accounts/web/people/ResetFactorDialog',
+  ],
   'people.e2e.ts': [
     'features/accounts/server/people',
     'features/accounts/web/people',

@@ -19,6 +19,7 @@ type TestTown = {
   readonly db: Db;
   readonly queue: Queue;
   readonly withTenant: WithTenant;
+  readonly url: string;
   readonly ownerUrl: string;
 } & Town;
 
@@ -28,7 +29,7 @@ export function testTown(
   answers: readonly Answerer[] | ((wires: Pick<Front, 'queue' | 'home'>) => readonly Answerer[]) = [],
 ): TestTown {
   const database = testDatabase();
-  const town: Partial<TestTown> = { ownerUrl: database.ownerUrl };
+  const town: Partial<TestTown> = { url: database.url, ownerUrl: database.ownerUrl };
   beforeAll(async () => {
     const db = connect(database.url, 10);
     const queue = openQueue(database.url);

@@ -6,14 +6,16 @@ import { makeRecoveryCodes, methodsOf } from '../door/second-factor.ts';
 import type { Front } from '../door/session.ts';
 import type { SignedIn } from '../door/signed-in.ts';
 import { tell } from '../people/tell.ts';
+import { openFactorResetOf } from '../queries/factor-resets.ts';
 import { membershipsOf } from '../queries/people.ts';
 import { factorsOf, passkeysOf } from '../queries/second-factor.ts';
 
 export async function getSecurity({ db }: Front, { person }: SignedIn): Promise<Security> {
-  const [factors, passkeys, memberships] = await Promise.all([
+  const [factors, passkeys, memberships, reset] = await Promise.all([
     factorsOf(db, person),
     passkeysOf(db, person),
     membershipsOf(db, person),
+    openFactorResetOf(db, person),
   ]);
   return {
     hasPassword: factors.hasPassword,
@@ -21,6 +23,7 @@ export async function getSecurity({ db }: Front, { person }: SignedIn): Promise<
     passkeys,
     recoveryCodesLeft: factors.codes,
     needsSecondFactor: memberships.some(({ roles, rule }) => needsSecondFactor(roles, rule)),
+    reset: reset ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { handleAtDoor, type Route } from '@lanyard/http/handle';
 
+import { cancelMyFactorReset } from '../../api-factor-resets.ts';
 import * as api from '../../api-security.ts';
 import { finishSignIn, startPasskeySignIn } from '../door/finish-sign-in.ts';
 import { proveAgain, startProof } from '../door/prove-again.ts';
@@ -7,6 +8,7 @@ import { requestReset, resetPassword } from '../door/reset.ts';
 import type { Front } from '../door/session.ts';
 import { signedIn } from '../door/signed-in.ts';
 import { changePassword } from './change-password.ts';
+import { cancelReset } from './my-factor-reset.ts';
 import { addPasskey, removePasskey, startPasskey } from './my-passkeys.ts';
 import { getSecurity, renewRecoveryCodes } from './my-security.ts';
 import { endMySession, endOtherSessions, listMySessions } from './my-sessions.ts';
@@ -20,6 +22,7 @@ export const securityRoutes = (front: Front): Route[] => [
   handleAtDoor(api.requestReset, (visit, { body }) => requestReset(front, visit, body.email)),
   handleAtDoor(api.resetPassword, (visit, { body }) => resetPassword(front, visit, body)),
   handleAtDoor(api.getSecurity, (visit) => getSecurity(front, signedIn(visit))),
+  handleAtDoor(cancelMyFactorReset, (visit) => cancelReset(front, signedIn(visit))),
   handleAtDoor(api.listMySessions, (visit) => listMySessions(front, signedIn(visit))),
   handleAtDoor(api.endMySession, (visit, { params }) => endMySession(front, signedIn(visit), params.session)),
   handleAtDoor(api.endOtherSessions, (visit) => endOtherSessions(front, signedIn(visit))),

@@ -29,16 +29,25 @@ export async function requestReset(
   return {};
 }
 
+/** An address that lets one person choose a new password, once. */
+export async function newResetLink(
+  { db, home }: Pick<Front, 'db' | 'home'>,
+  person: string,
+): Promise<string> {
+  const token = newToken();
+  await insertReset(db, { tokenHash: hashToken(token), person, seconds: resetSeconds });
+  return `${home}/reset#token=${token}`;
+}
+
 async function mailLink(front: Front, email: string): Promise<void> {
   if ((await reserveGuess(front.db, askForReset(email))) > 0) return;
   const person = await personByEmail(front.db, emailKey(email));
   if (!person) return;
-  const token = newToken();
-  await insertReset(front.db, { tokenHash: hashToken(token), person: person.id, seconds: resetSeconds });
+  const href = await newResetLink(front, person.id);
   await writeToPerson(front, person.id, {
     subject: 'Choose a new password',
     body: 'Somebody, probably you, asked for a new password. The link works once, within 30 minutes. If it was not you, there is nothing to do: your password stays as it is.',
-    link: { label: 'Choose a new password', href: `${front.home}/reset#token=${token}` },
+    link: { label: 'Choose a new password', href },
   });
 }
 

@@ -4,6 +4,7 @@ import type { ActingPrincipal, Invitation, People, Person } from '../../api-peop
 import type { Section } from '../../api.ts';
 import { secondFactorFrom } from '../door/me.ts';
 import { actingPrincipal } from '../queries/acting-principals.ts';
+import { openFactorResets } from '../queries/factor-resets.ts';
 import { openInvitations } from '../queries/invitations.ts';
 import { enteredOrganisation, members, namesOf, sectionsWithPeople } from '../queries/members.ts';
 import { openPrincipalRequests } from '../queries/principal-requests.ts';
@@ -78,5 +79,6 @@ export async function listPeople(act: Act): Promise<People> {
     acting: await actingNow(act),
     // A vendor has no principal.
     principalRequests: act.as === 'app_vendor' ? [] : await openPrincipalRequests(act.tx, act.org),
+    factorResets: await act.control((tx) => openFactorResets(tx)),
   };
 }

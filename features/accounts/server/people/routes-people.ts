@@ -1,5 +1,6 @@
 import { handle, handleAtDoor, type Route } from '@lanyard/http/handle';
 
+import * as resets from '../../api-factor-resets.ts';
 import * as api from '../../api-people.ts';
 import * as requests from '../../api-principal-requests.ts';
 import * as rules from '../../api-sign-in-rules.ts';
@@ -13,6 +14,7 @@ import { cancelInvitation, invitePerson, resendInvitation } from './invite-perso
 import { listPeople } from './list-people.ts';
 import { endActingPrincipal, nameActingPrincipal } from './name-acting-principal.ts';
 import { askToBePrincipal, confirmPrincipal, declinePrincipal } from './principal-requests.ts';
+import { finishFactorReset, resetSecondFactor, withdrawFactorReset } from './reset-second-factor.ts';
 import { changeSignInRules, getSignInRules } from './sign-in-rules.ts';
 
 export const peopleRoutes = (front: Front): Route[] => [
@@ -27,6 +29,9 @@ export const peopleRoutes = (front: Front): Route[] => [
     endMembership(act, { person: params.person, version }),
   ),
   handle(rules.endSessions, (act, { params }) => endSessions(act, front, params.person)),
+  handle(resets.resetSecondFactor, (act, { params }) => resetSecondFactor(act, front, params.person)),
+  handle(resets.finishFactorReset, (act, { params }) => finishFactorReset(act, front, params.reset)),
+  handle(resets.withdrawFactorReset, (act, { params }) => withdrawFactorReset(act, front, params.reset)),
   handle(rules.getSignInRules, (act) => getSignInRules(act)),
   handle(rules.changeSignInRules, (act, { version, body }) => changeSignInRules(act, version, body)),
   handle(api.nameActingPrincipal, (act, { body }) => nameActingPrincipal(act, body)),

@@ -23,7 +23,11 @@ export type Letter = {
 };
 
 /** By way of one of their organisations: mails belong to one. Nothing to somebody who belongs to none. */
-export async function writeToPerson(front: Front, person: string, letter: Letter): Promise<void> {
+export async function writeToPerson(
+  front: Pick<Front, 'db' | 'withTenant' | 'queue'>,
+  person: string,
+  letter: Letter,
+): Promise<void> {
   const [found, [membership]] = await Promise.all([
     personById(front.db, person),
     membershipsOf(front.db, person),

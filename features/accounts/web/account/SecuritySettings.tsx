@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ChangePassword } from './ChangePassword.tsx';
+import { MyFactorReset } from './MyFactorReset.tsx';
 import { MySessions } from './MySessions.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { SecondFactorSettings } from './SecondFactorSettings.tsx';
@@ -18,6 +19,7 @@ export function SecuritySettings() {
   if (!security) return <Skeleton className="h-64 rounded-lg" />;
   return (
     <>
+      {security.reset && <MyFactorReset reset={security.reset} />}
       <SecondFactorSettings security={security} onCodes={(made) => setCodes(made ?? undefined)} />
       <ChangePassword security={security} />
       <MySessions />

@@ -1,6 +1,7 @@
 import { call } from '@lanyard/http/call';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { cancelMyFactorReset } from '../../api-factor-resets.ts';
 import * as api from '../../api-security.ts';
 import { sessionQuery } from '../use-session.ts';
 import { makePasskey } from './passkey-browser.ts';
@@ -51,6 +52,8 @@ export const useChangePassword = () =>
     if (proves) await call(api.proveAgain, { params: {}, body: { method: 'password', password: current } });
     return call(api.changePassword, { params: {}, body: { current, password } });
   });
+
+export const useCancelReset = () => useAccountChange(() => call(cancelMyFactorReset, nothing));
 
 export const useEndSession = () =>
   useAccountChange((session: string) => call(api.endMySession, { params: { session } }));

@@ -1,26 +1,20 @@
-import { Button } from '@lanyard/ui/Button';
-import { IconButton } from '@lanyard/ui/IconButton';
 import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Table';
 import { useMedia } from '@lanyard/ui/use-media';
-import { LogOut, ShieldPlus, UserMinus } from 'lucide-react';
 
 import type { ActingPrincipal, Invitation, Person } from '../../api-people.ts';
 import { SignInWay } from '../door/SignInWay.tsx';
 import { SectionChips } from '../school/SectionChips.tsx';
 import { usePlace } from '../use-place.ts';
 import { InvitationActs } from './InvitationActs.tsx';
+import { PersonActs, type PersonActsOn } from './PersonActs.tsx';
 import { InvitedBadge, InvitedLine, PersonLine } from './PersonLine.tsx';
 import { RoleNames } from './RoleNames.tsx';
 import { RolesSelect } from './RolesSelect.tsx';
 
-export interface PeopleListProps {
+export interface PeopleListProps extends PersonActsOn {
   readonly people: readonly Person[];
   readonly invitations: readonly Invitation[];
   readonly acting: ActingPrincipal | null;
-  readonly onEnd: (person: Person) => void;
-  readonly onEndSessions: (person: Person) => void;
-  /** Given if the person who looks may ask to become principal. */
-  readonly onAsk: (() => void) | undefined;
 }
 
 /** A table where there is room, a card each on a phone. Nobody changes their own roles here. */
@@ -28,7 +22,7 @@ export function PeopleList(props: PeopleListProps) {
   return useMedia('(min-width: 48rem)') ? <PeopleTable {...props} /> : <PeopleCards {...props} />;
 }
 
-function PeopleTable({ people, invitations, acting, onEnd, onEndSessions, onAsk }: PeopleListProps) {
+function PeopleTable({ people, invitations, acting, ...acts }: PeopleListProps) {
   const { person: me, kind } = usePlace();
   const school = kind === 'school';
   return (
@@ -76,25 +70,7 @@ function PeopleTable({ people, invitations, acting, onEnd, onEndSessions, onAsk 
                 </TableCell>
               )}
               <TableCell className="text-end">
-                {person.id !== me.id && (
-                  <IconButton
-                    icon={LogOut}
-                    label={`End sessions of ${person.name}`}
-                    tip="End sessions"
-                    onClick={() => onEndSessions(person)}
-                  />
-                )}
-                {person.id !== me.id && (
-                  <IconButton
-                    icon={UserMinus}
-                    label={`End membership of ${person.name}`}
-                    tip="End membership"
-                    onClick={() => onEnd(person)}
-                  />
-                )}
-                {onAsk && person.id === me.id && (
-                  <IconButton icon={ShieldPlus} label="Ask to become principal" onClick={onAsk} />
-                )}
+                <PersonActs person={person} look="icons" {...acts} />
               </TableCell>
             </TableRow>
           ))}
@@ -128,7 +104,7 @@ function PeopleTable({ people, invitations, acting, onEnd, onEndSessions, onAsk 
   );
 }
 
-function PeopleCards({ people, invitations, acting, onEnd, onEndSessions, onAsk }: PeopleListProps) {
+function PeopleCards({ people, invitations, acting, ...acts }: PeopleListProps) {
   const { person: me, kind } = usePlace();
   const card = 'flex flex-col gap-3 rounded-lg border bg-surface p-4 text-sm shadow-1';
   return (
@@ -140,34 +116,7 @@ function PeopleCards({ people, invitations, acting, onEnd, onEndSessions, onAsk 
           <SignInWay person={person} />
           {kind === 'school' && <SectionChips roles={person.roles} sections={person.sections} />}
           <div className="-mx-2 flex flex-wrap items-center gap-1">
-            {person.id !== me.id && (
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={`End sessions of ${person.name}`}
-                onClick={() => onEndSessions(person)}
-              >
-                <LogOut aria-hidden />
-                End sessions
-              </Button>
-            )}
-            {person.id !== me.id && (
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={`End membership of ${person.name}`}
-                onClick={() => onEnd(person)}
-              >
-                <UserMinus aria-hidden />
-                End membership
-              </Button>
-            )}
-            {onAsk && person.id === me.id && (
-              <Button size="sm" variant="ghost" onClick={onAsk}>
-                <ShieldPlus aria-hidden />
-                Ask to become principal
-              </Button>
-            )}
+            <PersonActs person={person} look="words" {...acts} />
           </div>
         </li>
       ))}

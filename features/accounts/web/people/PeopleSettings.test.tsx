@@ -61,6 +61,7 @@ const people: People = {
   invitations: [],
   acting: null,
   principalRequests: [],
+  factorResets: [],
 };
 
 function show() {

@@ -14,9 +14,12 @@ import { ActingPrincipalPanel } from './ActingPrincipalPanel.tsx';
 import { AskPrincipalDialog } from './AskPrincipalDialog.tsx';
 import { EndMembershipDialog } from './EndMembershipDialog.tsx';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
+import { FactorResets } from './FactorResets.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { PeopleList, type PeopleListProps } from './PeopleList.tsx';
+import { PeopleList } from './PeopleList.tsx';
+import type { PersonActsOn } from './PersonActs.tsx';
 import { PrincipalRequests } from './PrincipalRequests.tsx';
+import { ResetFactorDialog } from './ResetFactorDialog.tsx';
 import { RoleTable } from './RoleTable.tsx';
 import { usePeople } from './use-people.ts';
 
@@ -39,8 +42,11 @@ export function PeopleSettings() {
   const [inviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Person>();
   const [signingOut, setSigningOut] = useState<Person>();
+  // By id: what the dialog says depends on the roles, which can change while it is open.
+  const [resettingId, setResettingId] = useState<string>();
   const [text, setText] = useState('');
   const [asking, setAsking] = useState(false);
+  const resetting = data?.people.find(({ id }) => id === resettingId);
   const mayAsk =
     kind === 'school' &&
     data !== undefined &&
@@ -76,6 +82,7 @@ export function PeopleSettings() {
         />
       )}
       {!data && !error && <Waiting />}
+      {data && <FactorResets resets={data.factorResets} />}
       {data && <PrincipalRequests requests={data.principalRequests} />}
       {data && (
         <Found
@@ -83,6 +90,7 @@ export function PeopleSettings() {
           text={text}
           onEnd={setLeaving}
           onEndSessions={setSigningOut}
+          onResetFactor={({ id }) => setResettingId(id)}
           onAsk={mayAsk ? () => setAsking(true) : undefined}
           onClear={() => setText('')}
         />
@@ -92,12 +100,13 @@ export function PeopleSettings() {
       <RoleTable kind={kind} />
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
       {signingOut && <EndSessionsDialog person={signingOut} onClose={() => setSigningOut(undefined)} />}
+      {resetting && <ResetFactorDialog person={resetting} onClose={() => setResettingId(undefined)} />}
       <EndMembershipDialog person={leaving} onClose={() => setLeaving(undefined)} />
     </>
   );
 }
 
-type FoundProps = Pick<PeopleListProps, 'onEnd' | 'onEndSessions' | 'onAsk'> & {
+type FoundProps = PersonActsOn & {
   readonly data: People;
   readonly text: string;
   readonly onClear: () => void;

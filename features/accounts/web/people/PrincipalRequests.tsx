@@ -1,10 +1,9 @@
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
-import { Panel } from '@lanyard/ui/Panel';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
 import type { PrincipalRequest } from '../../api-principal-requests.ts';
+import { AnswerPanel } from '../AnswerPanel.tsx';
 import { usePlace } from '../use-place.ts';
 import { timeWords, wishWords } from './principal-words.ts';
 import { useConfirmPrincipal, useDeclinePrincipal } from './use-principal-requests.ts';
@@ -48,55 +47,44 @@ function Request({ request }: { readonly request: PrincipalRequest }) {
   const canConfirm = !isMine || isFree;
   const error = confirm.error ?? decline.error;
   return (
-    <Panel
+    <AnswerPanel
       title={isMine ? 'Your request' : 'A request to confirm'}
       note={noteOf(request, { isMine, isFree, timeZone })}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            busy={decline.isPending}
-            onClick={() =>
-              decline.mutate(request.id, {
-                onSuccess: () =>
-                  void toast.show({
-                    kind: 'done',
-                    title: isMine
-                      ? 'Your request is withdrawn'
-                      : `You declined the request of ${request.name}`,
-                  }),
-              })
-            }
-          >
-            {isMine ? 'Withdraw' : 'Decline'}
-          </Button>
-          {canConfirm && (
-            <Button
-              size="sm"
-              variant="primary"
-              busy={confirm.isPending}
-              onClick={() =>
-                confirm.mutate(request.id, {
-                  onSuccess: () =>
-                    void toast.show({
-                      kind: 'done',
-                      title: doneWords(request, isMine),
-                    }),
-                })
-              }
-            >
-              {isMine ? 'Take the role' : 'Confirm'}
-            </Button>
-          )}
-        </div>
-      }
-      className={error ? '' : '[&>header]:mb-0'}
+      error={error}
     >
-      {error && (
-        <p role="alert" className="text-sm font-medium text-red-fg">
-          {sentenceFor(error)}
-        </p>
+      <Button
+        size="sm"
+        busy={decline.isPending}
+        onClick={() =>
+          decline.mutate(request.id, {
+            onSuccess: () =>
+              void toast.show({
+                kind: 'done',
+                title: isMine ? 'Your request is withdrawn' : `You declined the request of ${request.name}`,
+              }),
+          })
+        }
+      >
+        {isMine ? 'Withdraw' : 'Decline'}
+      </Button>
+      {canConfirm && (
+        <Button
+          size="sm"
+          variant="primary"
+          busy={confirm.isPending}
+          onClick={() =>
+            confirm.mutate(request.id, {
+              onSuccess: () =>
+                void toast.show({
+                  kind: 'done',
+                  title: doneWords(request, isMine),
+                }),
+            })
+          }
+        >
+          {isMine ? 'Take the role' : 'Confirm'}
+        </Button>
       )}
-    </Panel>
+    </AnswerPanel>
   );
 }

@@ -1,0 +1,68 @@
+// An admin resets the second factor of a member who lost it.
+import { doorEndpoint, endpoint } from '@lanyard/http/endpoint';
+import * as z from 'zod/mini';
+
+/** The second factor of another admin is reset after 72 hours, unless its owner cancels it. */
+export const FactorReset = z.object({
+  id: z.uuid(),
+  person: z.uuid(),
+  name: z.string(),
+  askedBy: z.string(),
+  /** From when on an admin can finish it. */
+  freeAt: z.iso.datetime(),
+});
+export type FactorReset = z.infer<typeof FactorReset>;
+
+const common = { action: 'people.edit' } as const;
+const at = '/api/v1/orgs/:org/factor-resets';
+
+export const resetSecondFactor = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/orgs/:org/people/:person/second-factor/reset',
+  summary: 'Remove the second factor of a member, at once; of another admin after 72 hours',
+  changes: ['people', 'memberships'],
+  dangerous: true,
+  ok: z.object({
+    /** Null: it is done. Otherwise from when on an admin can finish it. */
+    freeAt: z.nullable(z.iso.datetime()),
+  }),
+  refusals: ['not_found', 'own_second_factor', 'no_second_factor', 'belongs_elsewhere', 'reset_asked'],
+});
+
+export const finishFactorReset = endpoint({
+  ...common,
+  method: 'POST',
+  path: `${at}/:reset/finish`,
+  summary: 'Remove the second factor of another admin once 72 hours have passed',
+  changes: ['people', 'memberships'],
+  dangerous: true,
+  ok: z.object({}),
+  refusals: [
+    'not_found',
+    'own_second_factor',
+    'no_second_factor',
+    'belongs_elsewhere',
+    'request_settled',
+    'reset_waits',
+  ],
+});
+
+export const withdrawFactorReset = endpoint({
+  ...common,
+  method: 'DELETE',
+  path: `${at}/:reset`,
+  summary: 'Withdraw the reset of another admin’s second factor',
+  changes: ['people'],
+  ok: z.object({}),
+  refusals: ['not_found', 'request_settled'],
+});
+
+export const cancelMyFactorReset = doorEndpoint({
+  access: 'signed_in',
+  method: 'DELETE',
+  path: '/api/v1/account/factor-reset',
+  summary: 'Cancel the reset of my second factor that an admin asked for',
+  ok: z.object({}),
+  refusals: ['not_found'],
+});

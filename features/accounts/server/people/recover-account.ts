@@ -1,0 +1,73 @@
+import { record } from '@lanyard/audit/record';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import { emailKey } from '@lanyard/domain/person';
+import { may } from '@lanyard/domain/role';
+import { send } from '@lanyard/mail/send';
+
+import { guessAtAccount, guessAtCode, guessAtPassword } from '../door/guessing.ts';
+import { newResetLink } from '../door/reset.ts';
+import type { Front } from '../door/session.ts';
+import { deleteFactors, holdPerson, settleFactorReset } from '../queries/factor-resets.ts';
+import { forgetFailures } from '../queries/guesses.ts';
+import { members } from '../queries/members.ts';
+import { membershipsOf, personByEmail, personById } from '../queries/people.ts';
+import { writeToPerson } from './tell.ts';
+
+type Recovery = Omit<Front, 'master'>;
+export type Recovered = {
+  readonly name: string;
+  /** Whoever opens it within 30 minutes chooses the password. It works once. */
+  readonly link: string;
+  readonly organisations: readonly string[];
+};
+
+/**
+ * For someone who lost their second factor and whom no admin can help. The operator of the machine runs it, so nothing is
+ * asked: the second factor, sessions and lock-outs are removed. Every organisation of the person records it with the
+ * operator's name, and its other admins get an email.
+ */
+export async function recoverAccount(
+  front: Recovery,
+  { email, operator }: { readonly email: string; readonly operator: string },
+): Promise<Recovered | undefined> {
+  const found = await personByEmail(front.db, emailKey(email));
+  const person = found && (await personById(front.db, found.id));
+  if (!person) return undefined;
+  await front.db.transaction().execute(async (tx) => {
+    await holdPerson(tx, person.id);
+    await deleteFactors(tx, person.id);
+    await settleFactorReset(tx, { person: person.id, by: null, outcome: 'done' });
+    for (const { subject } of [
+      guessAtAccount(person.email),
+      guessAtCode(person.id),
+      guessAtPassword(person.id),
+    ])
+      await forgetFailures(tx, subject);
+  });
+  const memberships = await membershipsOf(front.db, person.id);
+  for (const { org } of memberships) await tellOrganisation(front, { org, person, operator });
+  const link = await newResetLink(front, person.id);
+  await writeToPerson(front, person.id, {
+    subject: 'Your second factor was removed',
+    body: `${operator}, who runs this installation of Lanyard, removed your authenticator app, passkeys and recovery codes and ended your sessions. If you did not ask for this, tell an admin of your organisation now.`,
+  });
+  return { name: person.name, link, organisations: memberships.map(({ name }) => name) };
+}
+
+type Told = {
+  readonly org: string;
+  readonly person: { readonly id: string; readonly name: string };
+  readonly operator: string;
+};
+const tellOrganisation = ({ withTenant, queue }: Recovery, { org, person, operator }: Told): Promise<void> =>
+  withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
+    await record(act, { action: 'account_recovered', subjects: [person.id], detail: { operator } });
+    await tellBrowsers(act, 'memberships', 'people');
+    for (const { id, email, name, roles } of await members(act.tx, act.org))
+      if (id !== person.id && may(roles, 'people.edit'))
+        await send(queue, act, {
+          to: email,
+          subject: `The second factor of ${person.name} was removed`,
+          body: `Hello ${name},\n\n${operator}, who runs this installation of Lanyard, removed the second factor of ${person.name} and ended their sessions. If this surprises you, talk to ${person.name} and to ${operator}.`,
+        });
+  });

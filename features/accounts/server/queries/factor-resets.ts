@@ -1,0 +1,103 @@
+// Resets of a second factor, in the control plane: the queries need the login role (`act.control`, or `db` itself).
+import type { Db } from '@lanyard/db/connect';
+import { rolesThatMay } from '@lanyard/domain/role';
+import { sql, type RawBuilder } from 'kysely';
+
+const entered: RawBuilder<string> = sql`app.org()`;
+
+/** Locks the account until the transaction ends: nobody joins an organisation with it meanwhile. */
+export const holdPerson = (db: Db, person: string) =>
+  db.selectFrom('ctl.people').select('id').where('id', '=', person).forUpdate().execute();
+
+/** Whether `by` is an admin in every organisation that the person belongs to. */
+export const headsAllOf = async (db: Db, by: string, person: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from memberships m where m.person_id = ${person} and m.ended_at is null and not exists (
+      select from memberships h where h.org_id = m.org_id and h.person_id = ${by} and h.ended_at is null
+        and h.roles && ${[...rolesThatMay('people.edit')]}::text[]) limit 1`.execute(db);
+  return rows.length === 0;
+};
+
+/**
+ * Removes everything but the password that could open the account, and what a second factor left open. Wrong codes that
+ * were counted are forgotten.
+ */
+export async function deleteFactors(db: Db, person: string): Promise<void> {
+  await db.deleteFrom('ctl.totp').where('person_id', '=', person).execute();
+  await db.deleteFrom('ctl.passkeys').where('person_id', '=', person).execute();
+  await db.deleteFrom('ctl.recovery_codes').where('person_id', '=', person).execute();
+  await db.deleteFrom('ctl.pending_sign_ins').where('person_id', '=', person).execute();
+  await db.deleteFrom('ctl.sessions').where('person_id', '=', person).execute();
+}
+
+/** From when on it can be finished. Nothing if the person has an open request already. */
+export const insertFactorReset = async (
+  db: Db,
+  asked: { person: string; by: string; waitHours: number },
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ freeAt: string }>`
+    insert into ctl.factor_resets (person_id, org_id, asked_by, free_at)
+    values (${asked.person}, app.org(), ${asked.by}, now() + make_interval(hours => ${asked.waitHours}::int))
+    on conflict do nothing returning free_at as "freeAt"`.execute(db);
+  return rows[0]?.freeAt;
+};
+
+const open = (db: Db) =>
+  db
+    .selectFrom('ctl.factor_resets as r')
+    .innerJoin('ctl.people as p', 'p.id', 'r.person_id')
+    .innerJoin('ctl.people as a', 'a.id', 'r.asked_by')
+    .where('r.settled_at', 'is', null);
+
+/** Open ones of current members of the entered organisation, the oldest first. */
+export const openFactorResets = (db: Db) =>
+  open(db)
+    .innerJoin('memberships as m', (join) =>
+      join
+        .onRef('m.org_id', '=', 'r.org_id')
+        .onRef('m.person_id', '=', 'r.person_id')
+        .on('m.ended_at', 'is', null),
+    )
+    .select(['r.id', 'r.person_id as person', 'p.name', 'a.name as askedBy', 'r.free_at as freeAt'])
+    .where('r.org_id', '=', entered)
+    .orderBy('r.asked_at')
+    .orderBy('r.id')
+    .execute();
+
+/** The open one of this person, wherever it was asked for. */
+export const openFactorResetOf = (db: Db, person: string) =>
+  open(db)
+    .innerJoin('ctl.organisations as o', 'o.id', 'r.org_id')
+    .select(['o.name as organisation', 'a.name as askedBy', 'r.free_at as freeAt'])
+    .where('r.person_id', '=', person)
+    .executeTakeFirst();
+
+type Held = {
+  readonly person: string;
+  readonly askedBy: string;
+  readonly isSettled: boolean;
+  readonly isFree: boolean;
+};
+/** Locks a request of the entered organisation, so that only one of two people answers it. */
+export const lockFactorReset = async (db: Db, id: string): Promise<Held | undefined> => {
+  const { rows } = await sql<Held>`
+    select person_id as person, asked_by as "askedBy", settled_at is not null as "isSettled", free_at <= now() as "isFree"
+    from ctl.factor_resets where org_id = app.org() and id = ${id} for update`.execute(db);
+  return rows[0];
+};
+
+type Settled = {
+  readonly person: string;
+  /** Null: the operator of the machine. */
+  readonly by: string | null;
+  readonly outcome: 'done' | 'withdrawn' | 'cancelled';
+};
+/** Settles the open request of this person. Nothing if there is none. */
+export const settleFactorReset = (db: Db, { person, by, outcome }: Settled) =>
+  db
+    .updateTable('ctl.factor_resets')
+    .set({ settled_at: sql<string>`now()`, settled_by: by, outcome })
+    .where('person_id', '=', person)
+    .where('settled_at', 'is', null)
+    .returning(['org_id as org', 'asked_by as askedBy'])
+    .executeTakeFirst();

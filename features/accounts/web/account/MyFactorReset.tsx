@@ -1,0 +1,36 @@
+import { Button } from '@lanyard/ui/Button';
+import { useToast } from '@lanyard/ui/use-toast';
+import { useState } from 'react';
+
+import type { Security } from '../../api-security.ts';
+import { AnswerPanel } from '../AnswerPanel.tsx';
+import { momentOf } from '../day-of.ts';
+import { useCancelReset } from './use-security.ts';
+
+/** An admin asked to reset my second factor. I still have it, so I can cancel that. */
+export function MyFactorReset({ reset }: { readonly reset: NonNullable<Security['reset']> }) {
+  const toast = useToast();
+  const { mutate, isPending, error } = useCancelReset();
+  const [now] = useState(Date.now);
+  const { askedBy, organisation, freeAt } = reset;
+  const when = Date.parse(freeAt) <= now ? 'now' : `from ${momentOf(freeAt)} on`;
+  return (
+    <AnswerPanel
+      title="Someone asked to reset your second factor"
+      note={`${askedBy} of ${organisation} asked for it. An admin can do it ${when}. If you did not ask for this, cancel it.`}
+      error={error}
+    >
+      <Button
+        variant="primary"
+        busy={isPending}
+        onClick={() =>
+          mutate(undefined, {
+            onSuccess: () => void toast.show({ kind: 'done', title: 'Your second factor stays' }),
+          })
+        }
+      >
+        Cancel the reset
+      </Button>
+    </AnswerPanel>
+  );
+}

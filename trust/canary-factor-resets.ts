@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+
+import type { Fixed, School } from './canary-objects.ts';
+import { freshId } from './fresh.ts';
+import type { Installation } from './installation.ts';
+
+export type FactorResetObjects = {
+  /** Resets of admins whose wait is over: one to finish and one to withdraw for each relation. */
+  readonly factorReset: Fixed;
+  readonly withdrawnReset: Fixed;
+};
+
+export async function factorResetsFor(
+  { town, db }: Installation,
+  canary: (school: School) => string,
+): Promise<FactorResetObjects> {
+  const ask = async (school: School): Promise<string> => {
+    const { org, people } = town[school];
+    const person = await freshId(db, 'person', org, 'admin', `${canary(school)} admin`);
+    const { rows } = await sql<{ id: string }>`
+      insert into ctl.factor_resets (person_id, org_id, asked_by, free_at)
+      values (${person}, ${org}, ${people.admin.id}, now()) returning id`.execute(db);
+    return rows[0]?.id ?? '';
+  };
+  const three = async (): Promise<Fixed> => ({
+    inScope: await ask('alpha'),
+    outOfScope: await ask('alpha'),
+    foreign: await ask('beta'),
+  });
+  return { factorReset: await three(), withdrawnReset: await three() };
+}
