@@ -27,7 +27,10 @@ export const noLimits: Limits = {
   perAddress: Infinity,
   costly: {
     hash: Infinity,
+    recoveryCode: Infinity,
+    recoveryCodes: Infinity,
     manyStudents: Infinity,
+    auditFile: Infinity,
     signInBegun: Infinity,
     cspReport: Infinity,
     api: Infinity,

@@ -52,7 +52,7 @@ export const listAudit = endpoint({
   query: z.object({
     ...narrowing,
     after: z.optional(z.string().check(z.maxLength(200))),
-    limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(50)), 50),
   }),
   ok: z.object({ lines: z.array(AuditLine), next: z.nullable(z.string()) }),
   refusals: ['invalid_input'],
@@ -113,6 +113,7 @@ export const startAuditExport = endpoint({
 export const getAuditFile = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/audit-log/exports/:export/file',
+  costly: 'auditFile',
   summary: 'The file of an export of one’s own, made while it is sent, within an hour',
   action: 'audit.read',
   file: true,

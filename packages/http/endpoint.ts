@@ -30,8 +30,14 @@ export const usualBody = 16 * KiB;
 export const costlyPerMinute = {
   /** The server hashes a password, which takes a quarter of a second. */
   hash: 20,
+  /** The server hashes a recovery code. */
+  recoveryCode: 60,
+  /** The server makes ten recovery codes and hashes each. */
+  recoveryCodes: 6,
   /** The server reads a list of up to 40,000 students and acts on it. */
-  manyStudents: 15,
+  manyStudents: 12,
+  /** The server sends the whole audit log. */
+  auditFile: 8,
   /** The server stores a row for a sign-in that someone starts. */
   signInBegun: 60,
   /** The server writes a line into its log. */

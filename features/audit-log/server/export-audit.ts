@@ -39,7 +39,7 @@ async function* readPages(
   let after: Place | undefined;
   for (;;) {
     const page = await withTenant(caller, async (step) => {
-      const { rows, about } = await readPage(step, query, after, pageSize);
+      const { rows, about } = await readPage(step, query, after, pageSize, true);
       const lines = await inWords(step, rows, about);
       return rows.flatMap((row, i) => (lines[i] ? [{ row, line: lines[i] }] : []));
     });
@@ -63,7 +63,7 @@ const columns: readonly { readonly label: string; readonly of: (each: Exported) 
   { label: 'More', of: ({ line }) => line.notes.join('; ') },
   { label: 'Action', of: ({ row }) => row.action },
   { label: 'Person id', of: ({ row }) => row.person ?? '' },
-  { label: 'Subject ids', of: ({ row }) => row.subjects.join(' ') },
+  { label: 'Subject ids', of: ({ row }) => row.allSubjects?.join(' ') ?? '' },
   { label: 'Row id', of: ({ row }) => row.id },
 ];
 
@@ -74,16 +74,21 @@ async function* csv(pages: AsyncIterable<readonly Exported[]>): AsyncIterable<Ui
     yield Buffer.from(page.map((each) => csvLine(columns.map(({ of }) => of(each)))).join(''));
 }
 
+const documentOf = ({ row: { id, at, person, action, allSubjects, detail }, line }: Exported): object => ({
+  id,
+  at,
+  person,
+  action,
+  subjects: allSubjects,
+  detail,
+  personName: personOf(line),
+  words: line.words,
+});
+
 /** One JSON document on each line: the row as it is kept, and its words. */
 async function* jsonLines(pages: AsyncIterable<readonly Exported[]>): AsyncIterable<Uint8Array> {
   for await (const page of pages)
-    yield Buffer.from(
-      page
-        .map(
-          ({ row, line }) => `${JSON.stringify({ ...row, personName: personOf(line), words: line.words })}\n`,
-        )
-        .join(''),
-    );
+    yield Buffer.from(page.map((each) => `${JSON.stringify(documentOf(each))}\n`).join(''));
 }
 
 export async function getAuditFile(

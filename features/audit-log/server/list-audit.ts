@@ -33,6 +33,7 @@ export async function readPage(
   { kind, person, student, from, until }: AuditQuery,
   after: Place | undefined,
   limit: number,
+  inFull = false,
 ): Promise<{ rows: readonly AuditLogRow[]; about: readonly string[] }> {
   // A vendor knows no students, so nothing is about one.
   const known = student !== undefined && act.as === 'app_school';
@@ -43,6 +44,7 @@ export async function readPage(
     until,
     after,
     limit,
+    inFull,
     actions: kind && auditKinds[kind].actions,
     about: student === undefined ? undefined : about,
     timeZone: (await enteredOrganisation(act.tx)).timeZone,
@@ -69,7 +71,7 @@ const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 /** Those about the student who was asked for come first: the row was found by them. */
 function namedFirst({ subjects }: AuditLogRow, about: readonly string[]): readonly string[] {
   const wanted = new Set(about);
-  const ids = subjects.filter(isId);
+  const ids = [...new Set(subjects.filter(isId))];
   return [...ids.filter((id) => wanted.has(id)), ...ids.filter((id) => !wanted.has(id))].slice(0, mostThings);
 }
 
@@ -100,7 +102,7 @@ export async function inWords(
         row,
         named.flatMap((id) => things.get(id) ?? []),
       ),
-      more: Math.max(0, row.subjects.length - mostThings),
+      more: Math.max(0, row.subjectCount - mostThings),
     };
   });
 }

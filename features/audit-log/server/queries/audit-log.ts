@@ -15,13 +15,19 @@ export type Sought = {
   readonly timeZone: string;
   readonly after?: Place | undefined;
   readonly limit: number;
+  /** Read all that a row is about, not only the first few. */
+  readonly inFull?: boolean | undefined;
 };
 export type AuditLogRow = {
   readonly id: string;
   readonly at: string;
   readonly person: string | null;
   readonly action: string;
+  /** The first few things that the row is about. Those that were asked for come first. */
   readonly subjects: readonly string[];
+  readonly subjectCount: number;
+  /** Null unless they were asked for: a row can be about 40,000 students. */
+  readonly allSubjects: readonly string[] | null;
   readonly detail: Readonly<Record<string, unknown>>;
 };
 
@@ -31,15 +37,21 @@ const startOf = (day: string | undefined, later: number, timeZone: string): RawB
     ? sql`null::timestamptz`
     : sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`;
 
+/** Some are not ids, so these are more than a page names. */
+const fewSubjects = 12;
+
 /** Newest first. The keys are found and sorted before the rows are read: a row about a whole class is long. */
 export const auditPage = async ({ tx, org }: Act, sought: Sought): Promise<readonly AuditLogRow[]> => {
-  const { actions, person, about, from, until, timeZone, after, limit } = sought;
+  const { actions, person, about, from, until, timeZone, after, limit, inFull = false } = sought;
   const since = startOf(from, 0, timeZone);
   const before = startOf(until, 1, timeZone);
   const found = about
     ? sql`app.audit_about(${[...about]}::text[], ${since}, ${before}) k where true`
     : sql`audit_events k where k.org_id = ${org}
         ${from === undefined ? sql`` : sql`and k.at >= ${since}`} ${until === undefined ? sql`` : sql`and k.at < ${before}`}`;
+  const askedFor = about
+    ? sql`array(select s from unnest(about.subjects) s where s = any (${[...about]}::text[]) limit ${fewSubjects}) ||`
+    : sql``;
   const { rows } = await sql<AuditLogRow>`
     with keys as (
       select k.txid, k.id, k.at from ${found}
@@ -48,8 +60,11 @@ export const auditPage = async ({ tx, org }: Act, sought: Sought): Promise<reado
         ${after ? sql`and (k.at, k.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
       order by k.at desc, k.id desc limit ${limit}
     )
-    select e.id, e.at, e.person_id as person, e.action, e.subjects, e.detail
+    select e.id, e.at, e.person_id as person, e.action, ${askedFor} about.subjects[1:${fewSubjects}::int] as subjects,
+      cardinality(about.subjects) as "subjectCount", ${inFull ? sql`about.subjects` : sql`null`} as "allSubjects", e.detail
     from keys join audit_events e on e.org_id = ${org} and e.txid = keys.txid and e.id = keys.id
+    -- A long list is unpacked once here, not once for each use above.
+    cross join lateral (select e.subjects || '{}'::text[] as subjects offset 0) about
     order by e.at desc, e.id desc`.execute(tx);
   return rows;
 };
