@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 
-import { hashToken } from '@lanyard/accounts/server/door/session';
+import { hashToken } from '@lanyard/accounts/server/door/token';
 import { markSecondFactor } from '@lanyard/accounts/server/queries/sessions';
 import { ask, makeTown, signedIn, type Town } from '@lanyard/accounts/server/test-people';
 import { tenants } from '@lanyard/db/tenant';

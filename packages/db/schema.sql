@@ -2614,6 +2614,12 @@ CREATE TABLE ctl.factor_resets (
     CONSTRAINT factor_resets_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'withdrawn'::text, 'cancelled'::text])))
 );
 
+CREATE TABLE ctl.known_devices (
+    person_id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    used_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE ctl.organisations (
     id bigint NOT NULL,
     kind text NOT NULL,
@@ -2689,7 +2695,8 @@ CREATE TABLE ctl.people (
 CREATE TABLE ctl.recovery_codes (
     person_id uuid NOT NULL,
     code_hash bytea NOT NULL,
-    used_at timestamp with time zone
+    used_at timestamp with time zone,
+    salt bytea
 );
 
 CREATE TABLE ctl.sessions (
@@ -2715,7 +2722,8 @@ CREATE TABLE ctl.sessions (
 CREATE TABLE ctl.sign_in_failures (
     subject text NOT NULL,
     since timestamp with time zone DEFAULT now() NOT NULL,
-    count integer DEFAULT 1 NOT NULL
+    count integer DEFAULT 1 NOT NULL,
+    open_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE ctl.totp (
@@ -3203,6 +3211,9 @@ ALTER TABLE ONLY ctl.audit_restores
 ALTER TABLE ONLY ctl.factor_resets
     ADD CONSTRAINT factor_resets_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY ctl.known_devices
+    ADD CONSTRAINT known_devices_pkey PRIMARY KEY (person_id, token_hash);
+
 ALTER TABLE ONLY ctl.organisations
     ADD CONSTRAINT organisations_code_key UNIQUE (code);
 
@@ -3516,6 +3527,10 @@ CREATE UNIQUE INDEX vendor_stocks_by_name ON app.vendor_stocks USING btree (org_
 CREATE INDEX vendor_stocks_of_printer ON app.vendor_stocks USING btree (org_id, printer_id);
 
 CREATE INDEX factor_resets_of_organisation ON ctl.factor_resets USING btree (org_id) WHERE (settled_at IS NULL);
+
+CREATE INDEX known_devices_by_token ON ctl.known_devices USING btree (token_hash);
+
+CREATE INDEX known_devices_to_sweep ON ctl.known_devices USING btree (used_at);
 
 CREATE UNIQUE INDEX one_factor_reset ON ctl.factor_resets USING btree (person_id) WHERE (settled_at IS NULL);
 
@@ -3871,6 +3886,9 @@ ALTER TABLE ONLY ctl.factor_resets
 
 ALTER TABLE ONLY ctl.factor_resets
     ADD CONSTRAINT factor_resets_person_id_fkey FOREIGN KEY (person_id) REFERENCES ctl.people(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY ctl.known_devices
+    ADD CONSTRAINT known_devices_person_id_fkey FOREIGN KEY (person_id) REFERENCES ctl.people(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY ctl.organisations
     ADD CONSTRAINT organisations_crest FOREIGN KEY (id, crest) REFERENCES app.files(org_id, id) ON DELETE SET NULL (crest);
@@ -6054,6 +6072,8 @@ GRANT SELECT,UPDATE ON TABLE ctl.audit_horizon TO app;
 GRANT SELECT,INSERT ON TABLE ctl.audit_restores TO app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE ctl.factor_resets TO app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ctl.known_devices TO app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE ctl.organisations TO app;
 

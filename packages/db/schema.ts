@@ -399,6 +399,12 @@ export interface CtlFactorResets {
   settled_by: string | null;
 }
 
+export interface CtlKnownDevices {
+  person_id: string;
+  token_hash: Buffer;
+  used_at: Generated<string>;
+}
+
 export interface CtlOrganisations {
   code: Generated<string>;
   colour: string;
@@ -454,6 +460,7 @@ export interface CtlPeople {
 export interface CtlRecoveryCodes {
   code_hash: Buffer;
   person_id: string;
+  salt: Buffer | null;
   used_at: string | null;
 }
 
@@ -475,6 +482,7 @@ export interface CtlSessions {
 
 export interface CtlSignInFailures {
   count: Generated<number>;
+  open_at: Generated<string>;
   since: Generated<string>;
   subject: string;
 }
@@ -1744,6 +1752,7 @@ export interface DB {
   "ctl.audit_horizon": CtlAuditHorizon;
   "ctl.audit_restores": CtlAuditRestores;
   "ctl.factor_resets": CtlFactorResets;
+  "ctl.known_devices": CtlKnownDevices;
   "ctl.organisations": CtlOrganisations;
   "ctl.passkeys": CtlPasskeys;
   "ctl.password_resets": CtlPasswordResets;

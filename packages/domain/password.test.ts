@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { passwordFault } from './password.ts';
 
-const owner = { email: 'meera.nair@riverside.example', organisation: 'Riverside Public School' };
+const owner = { email: 'meera.nair@riverside.example', organisations: ['Riverside Public School'] };
 
 describe('a new password is', () => {
   test.each([
@@ -32,14 +32,18 @@ describe('a new password is', () => {
     ['Riverside-Public-School', 'personal'],
     ['we love riversidepublicschool', 'personal'],
     ['meera.nair was here', 'personal'],
-    ['riverside by the school', undefined],
+    ['riverside by the school', 'personal'],
+    ['Lanyard school card 2026', 'personal'],
+    ['meera teaches at riverside 2026', undefined],
+    ['meera 19841984 nair 2026', 'personal'],
+    ['the river by the sleepy old mill', undefined],
   ])('%j: %s', (password, fault) => {
     expect(passwordFault(password, owner)).toBe(fault);
   });
 });
 
 test('a short local part or name is in too many words to count', () => {
-  expect(passwordFault('nine grey umbrellas', { email: 'um@x.in', organisation: 'Gre' })).toBeUndefined();
+  expect(passwordFault('nine grey umbrellas', { email: 'um@x.in', organisations: ['Gre'] })).toBeUndefined();
   expect(passwordFault('nine grey umbrellas')).toBeUndefined();
 });
 

@@ -8,7 +8,26 @@ export const longestPassword = 256;
 export type PasswordFault = 'short' | 'long' | 'common' | 'personal';
 
 /** Whose it is and where: what a guesser would try first of all. */
-export type PasswordOwner = { readonly email?: string; readonly organisation?: string };
+export type PasswordOwner = {
+  readonly email?: string;
+  readonly name?: string;
+  readonly organisations?: readonly string[];
+};
+
+/** Words of our own product and trade. */
+const tradeWords = [
+  'lanyard',
+  'school',
+  'academy',
+  'college',
+  'student',
+  'teacher',
+  'principal',
+  'photo',
+  'card',
+];
+/** So many signs must be left without the words that someone who knows the owner would try. */
+const leastOfOwn = 8;
 
 const rows = [
   '01234567890',
@@ -24,7 +43,7 @@ const common = new Set(commonPasswords);
 const longestCommon = Math.max(...commonPasswords.map((word) => word.length));
 
 /** Letters and digits only, so that `P-a-s-s word` is what it is. */
-const squeezed = (text: string): string =>
+export const squeezed = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -53,8 +72,19 @@ export function passwordFault(password: string, owner: PasswordOwner = {}): Pass
   if (password.length > longestPassword) return 'long';
   const text = squeezed(password);
   if (text.includes('password') || new Set(text).size < 4 || isMadeOfCommonOnes(text)) return 'common';
-  const personal = [owner.email ?? '', owner.email?.split('@')[0] ?? '', owner.organisation ?? '']
-    .map(squeezed)
-    .filter((word) => word.length >= 4);
-  return personal.some((word) => text.includes(word)) ? 'personal' : undefined;
+  return isPersonal(text, owner) ? 'personal' : undefined;
+}
+
+const asWords = (texts: readonly string[]): string[] =>
+  texts.map(squeezed).filter((word) => word.length >= 4);
+
+/** It has the whole address or name in it, or little beside their words and digits. */
+function isPersonal(text: string, { email = '', name = '', organisations = [] }: PasswordOwner): boolean {
+  const [local = ''] = email.split('@');
+  const whole = asWords([email, local, name, ...organisations]);
+  if (whole.some((word) => text.includes(word))) return true;
+  const parts = asWords([email, name, ...organisations].flatMap((each) => each.split(/[^\p{L}\p{N}]+/u)));
+  const known = [...parts, ...tradeWords].toSorted((a, b) => b.length - a.length);
+  const own = known.reduce((left, word) => left.replaceAll(word, ''), text).replaceAll(/\p{N}/gu, '');
+  return own.length < leastOfOwn;
 }

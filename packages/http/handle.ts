@@ -26,10 +26,13 @@ export type Visit = {
   readonly origin: string;
   /** Of a sign-in that is half done. */
   readonly pendingToken: string | undefined;
+  /** Of a browser that someone has signed in with before. */
+  readonly deviceToken: string | undefined;
   readonly keepSession: (token: string, seconds: number) => void;
   readonly dropSession: () => void;
   readonly keepPending: (token: string, seconds: number) => void;
   readonly dropPending: () => void;
+  readonly keepDevice: (token: string, seconds: number) => void;
 };
 export type DoorRoute = {
   readonly endpoint: DoorEndpoint;

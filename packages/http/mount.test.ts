@@ -106,9 +106,11 @@ beforeAll(async () => {
         userAgent: '',
         origin: '',
         pendingToken: undefined,
+        deviceToken: undefined,
         keepSession: () => undefined,
         dropSession: () => undefined,
         keepPending: () => undefined,
+        keepDevice: () => undefined,
         dropPending: () => undefined,
       }),
   };

@@ -5,6 +5,9 @@ export const sessionCookie = '__Host-lanyard';
 /** Between the password and the second factor. */
 export const pendingCookie = '__Host-lanyard-sign-in';
 
+/** Stays after signing out: the browser counts as known to those who signed in with it. */
+export const deviceCookie = '__Host-lanyard-device';
+
 function read({ headers }: FastifyRequest, name: string): string | undefined {
   const found = (headers.cookie ?? '')
     .split(';')
@@ -40,4 +43,10 @@ export const readPendingToken = (request: FastifyRequest): string | undefined =>
 
 export const writePendingToken = (reply: FastifyReply, token: string, seconds: number): void => {
   write(reply, pendingCookie, token, seconds);
+};
+
+export const readDeviceToken = (request: FastifyRequest): string | undefined => read(request, deviceCookie);
+
+export const writeDeviceToken = (reply: FastifyReply, token: string, seconds: number): void => {
+  write(reply, deviceCookie, token, seconds);
 };

@@ -13,12 +13,13 @@ export type Browser = {
 };
 
 /** Keeps what it is given, as a browser does; `token` when it is signed in already. */
-export function newBrowser(app: FastifyInstance, token?: string): Browser {
+export function newBrowser(app: FastifyInstance, token?: string, address = '127.0.0.1'): Browser {
   const cookies = new Map<string, string>(token === undefined ? [] : [[sessionCookie, token]]);
   const ask = async (method: Method, url: string, body?: object): Promise<LightMyRequestResponse> => {
     const reply = await app.inject({
       method,
       url: `/api/v1${url}`,
+      remoteAddress: address,
       headers: {
         host: 'localhost',
         'sec-fetch-site': 'same-origin',

@@ -7,7 +7,7 @@ import { kindOfRole, roles, type Role } from '@lanyard/domain/role';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-import { hashToken } from './door/session.ts';
+import { hashToken } from './door/token.ts';
 import { assignReviewer } from './queries/sections.ts';
 import { insertSession } from './queries/sessions.ts';
 import {

@@ -251,7 +251,9 @@ describe('what was refused', () => {
       person: { id: person },
       words: 'Someone entered a wrong password for this account',
     });
-    await owner.query(`update ctl.sign_in_failures set count = 10 where subject like 'account %'`);
+    await owner.query(
+      `update ctl.sign_in_failures set open_at = now() + interval '1 minute' where subject like 'account %'`,
+    );
     expect((await tries(rows[0]?.email ?? '')).statusCode).toBe(429);
     await expect.poll(noted).toBe(1);
     await aMinuteLater();

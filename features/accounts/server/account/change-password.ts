@@ -1,23 +1,26 @@
-import { passwordFault } from '@lanyard/domain/password';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Visit } from '@lanyard/http/handle';
 
 import { hashPassword } from '../door/password.ts';
 import { checkPassword } from '../door/prove-again.ts';
 import type { Front } from '../door/session.ts';
 import type { SignedIn } from '../door/signed-in.ts';
+import { weaknessOf } from '../door/weak-password.ts';
 import { tell } from '../people/tell.ts';
+import { forgetDevicesOf } from '../queries/known-devices.ts';
 import { deletePendingOf, deleteResetsOf } from '../queries/pending.ts';
-import { passwordHashOf, personById, setPasswordHash } from '../queries/people.ts';
+import { membershipsOf, passwordHashOf, personById, setPasswordHash } from '../queries/people.ts';
 import { deleteSessionsOf } from '../queries/sessions.ts';
 
 export async function changePassword(
   front: Front,
+  visit: Visit,
   { person, session }: SignedIn,
   { current, password }: { current: string; password: string },
 ): Promise<Record<string, never> | Refusal<'wrong_credentials' | 'too_many_requests' | 'weak_password'>> {
   // Who only ever had a passkey has no password to name.
   const before = await passwordHashOf(front.db, person);
-  const refused = before?.passwordHash ? await checkPassword(front, person, current) : undefined;
+  const refused = before?.passwordHash ? await checkPassword(front, visit, person, current) : undefined;
   if (refused) return refused;
   if (await isWeakFor(front, person, password)) return refuse('weak_password');
   await setPassword(front, person, password, session);
@@ -35,7 +38,8 @@ export async function changePassword(
 
 export async function isWeakFor(front: Front, person: string, password: string): Promise<boolean> {
   const found = await personById(front.db, person);
-  return passwordFault(password, found ? { email: found.email } : {}) !== undefined;
+  const organisations = (await membershipsOf(front.db, person)).map(({ name }) => name);
+  return weaknessOf(password, { ...found, organisations }) !== undefined;
 }
 
 /** Whatever the old password opened or began ends here. */
@@ -51,5 +55,6 @@ export async function setPassword(
     await deleteSessionsOf(tx, person, kept);
     await deletePendingOf(tx, person);
     await deleteResetsOf(tx, person);
+    if (kept === undefined) await forgetDevicesOf(tx, person);
   });
 }

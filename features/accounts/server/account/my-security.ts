@@ -2,7 +2,8 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { needsSecondFactor } from '@lanyard/domain/second-factor';
 
 import type { Security } from '../../api-security.ts';
-import { makeRecoveryCodes, methodsOf } from '../door/second-factor.ts';
+import { makeRecoveryCodes } from '../door/recovery-codes.ts';
+import { methodsOf } from '../door/second-factor.ts';
 import type { Front } from '../door/session.ts';
 import type { SignedIn } from '../door/signed-in.ts';
 import { tell } from '../people/tell.ts';

@@ -1,12 +1,12 @@
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Visit } from '@lanyard/http/handle';
 
-import { guessAtCode, reserveGuess } from '../door/guessing.ts';
+import { codeOf, forgetTries, takeTry, triesAtPerson } from '../door/guessing.ts';
 import { factorAdded, factorRemoved, isLastNeeded } from '../door/second-factor.ts';
 import type { Front } from '../door/session.ts';
 import type { SignedIn } from '../door/signed-in.ts';
 import { base32, newTotpSecret, openSecret, sealSecret, totpStep, totpUri } from '../door/totp.ts';
 import { tell } from '../people/tell.ts';
-import { forgetFailures } from '../queries/guesses.ts';
 import { personById } from '../queries/people.ts';
 import { deleteTotp, keepTotp, takeTotpStep, totpOf } from '../queries/second-factor.ts';
 
@@ -23,6 +23,7 @@ export async function startTotp(
 
 export async function confirmTotp(
   front: Front,
+  visit: Visit,
   { person, session }: SignedIn,
   code: string,
 ): Promise<
@@ -30,15 +31,15 @@ export async function confirmTotp(
   | Refusal<'wrong_code' | 'not_found' | 'already_set_up' | 'too_many_requests'>
 > {
   const { db, master } = front;
-  const guess = guessAtCode(person);
-  const retryAfter = await reserveGuess(db, guess);
+  const tries = await triesAtPerson(db, person, codeOf(person), visit);
+  const { retryAfter } = await takeTry(db, tries);
   if (retryAfter > 0) return refuse('too_many_requests', { retryAfter });
   const totp = await totpOf(db, person);
   if (!totp) return refuse('not_found');
   if (totp.confirmedAt) return refuse('already_set_up');
   const step = totpStep(openSecret(master, person, totp.secret), code);
   if (step === undefined || !(await takeTotpStep(db, person, totp.secret, step))) return refuse('wrong_code');
-  await forgetFailures(db, guess.subject);
+  await forgetTries(db, tries);
   const recoveryCodes = await factorAdded(front, person, session);
   await tell(
     front,

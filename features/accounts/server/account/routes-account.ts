@@ -27,7 +27,7 @@ export const securityRoutes = (front: Front): Route[] => [
   handleAtDoor(api.endMySession, (visit, { params }) => endMySession(front, signedIn(visit), params.session)),
   handleAtDoor(api.endOtherSessions, (visit) => endOtherSessions(front, signedIn(visit))),
   handleAtDoor(api.startTotp, (visit) => startTotp(front, signedIn(visit))),
-  handleAtDoor(api.confirmTotp, (visit, { body }) => confirmTotp(front, signedIn(visit), body.code)),
+  handleAtDoor(api.confirmTotp, (visit, { body }) => confirmTotp(front, visit, signedIn(visit), body.code)),
   handleAtDoor(api.removeTotp, (visit) => removeTotp(front, signedIn(visit))),
   handleAtDoor(api.startPasskey, (visit) => startPasskey(front, visit, signedIn(visit))),
   handleAtDoor(api.addPasskey, (visit, { body }) =>
@@ -37,7 +37,7 @@ export const securityRoutes = (front: Front): Route[] => [
     removePasskey(front, signedIn(visit), params.passkey),
   ),
   handleAtDoor(api.renewRecoveryCodes, (visit) => renewRecoveryCodes(front, signedIn(visit))),
-  handleAtDoor(api.changePassword, (visit, { body }) => changePassword(front, signedIn(visit), body)),
+  handleAtDoor(api.changePassword, (visit, { body }) => changePassword(front, visit, signedIn(visit), body)),
   handleAtDoor(api.startProof, (visit) => startProof(front, visit, signedIn(visit))),
   handleAtDoor(api.proveAgain, (visit, { body }) => proveAgain(front, visit, signedIn(visit), body)),
 ];

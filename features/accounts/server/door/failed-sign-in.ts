@@ -1,35 +1,56 @@
 import { noteRefused, signingIn } from '@lanyard/audit/refused';
 
+import { writeToPerson, type Letter } from '../people/tell.ts';
 import { membershipsOf } from '../queries/people.ts';
+import { reserveGuess, warnOwner } from './guessing.ts';
 import type { Front } from './session.ts';
 
 export type FailedSignIn = 'wrong_credentials' | 'wrong_code' | 'too_many_requests';
 
+const stillIn =
+  'Lanyard now makes each further try wait, up to 15 minutes. You can still sign in on a device that you have used before, or with a passkey if you have one.';
+const letters = {
+  wrong_credentials: {
+    subject: 'Wrong passwords for your account',
+    body: `Someone entered a wrong password for your account several times. ${stillIn} Or choose “Forgot your password?” on the sign-in page.\n\nIf it was you, there is nothing to do. If it was not you, nobody has guessed your password. If you use it elsewhere too, choose a new one.`,
+  },
+  wrong_code: {
+    subject: 'Wrong codes for your account',
+    body: `Someone who knows your password entered a wrong code for your account several times. ${stillIn}\n\nIf it was you, there is nothing to do. If it was not you, change your password now: they know it.`,
+  },
+} as const satisfies Record<string, Letter>;
+
 /**
- * Counts a failed try at an account in each organisation of its owner. `owner` finds nobody if there is no such account.
- * The answer does not wait for any of this: its time must not tell whether the account exists.
+ * Counts a failed try at an account in each organisation of its owner, and warns the owner if `isFirstToSlow`. `owner`
+ * finds nobody if there is no such account. The answer does not wait for any of this: its time must not tell whether the
+ * account exists.
  */
 export function noteFailedSignIn(
   front: Front,
   owner: () => Promise<string | undefined>,
   code: FailedSignIn,
+  isFirstToSlow = false,
 ): void {
   setImmediate(() => {
-    count(front, owner, code).catch((fault: unknown) => {
+    note(front, owner, code, isFirstToSlow).catch((fault: unknown) => {
       console.error('a failed sign-in was not noted', fault);
     });
   });
 }
 
-async function count(
-  { db, withTenant }: Front,
+async function note(
+  front: Front,
   owner: () => Promise<string | undefined>,
   code: FailedSignIn,
+  isFirstToSlow: boolean,
 ): Promise<void> {
   const person = await owner();
   if (person === undefined) return;
-  for (const { org } of await membershipsOf(db, person))
-    await withTenant({ org, user: person, as: 'app_worker' }, (act) =>
+  for (const { org } of await membershipsOf(front.db, person))
+    await front.withTenant({ org, user: person, as: 'app_worker' }, (act) =>
       noteRefused(act, { act: signingIn, code }),
     );
+  if (!isFirstToSlow || code === 'too_many_requests') return;
+  if ((await reserveGuess(front.db, warnOwner(person))) === 0)
+    await writeToPerson(front, person, letters[code]);
 }

@@ -14,8 +14,9 @@ import {
 import { meOf } from './me.ts';
 import { checkAssertion, signInOptions } from './passkey.ts';
 import { checkCode, type CodeRefusal } from './second-factor.ts';
-import { hashToken, newToken, startSession, type Front } from './session.ts';
+import { startSession, type Front } from './session.ts';
 import { pendingSeconds } from './sign-in.ts';
+import { hashToken, newToken } from './token.ts';
 
 type Options = Awaited<ReturnType<typeof signInOptions>>;
 
@@ -76,6 +77,5 @@ async function provenBy(
   }
   // A code is a second factor only: without a password before it there is nobody whose code it could be.
   if (person === null) return refuse('sign_in_expired');
-  const right = await checkCode(front, person, proof);
-  return isRefusal(right) ? right : person;
+  return (await checkCode(front, visit, person, proof)) ?? person;
 }

@@ -1,40 +1,32 @@
+// How often someone may guess. Tries at an account wait longer after each wrong one, so that nobody is locked out for good.
 import type { Db } from '@lanyard/db/connect';
 import { emailKey } from '@lanyard/domain/person';
 
-import { countFailure, uncountFailure } from '../queries/guesses.ts';
+import { countFailure, countTry, forgetFailures, uncountFailure, waitOf } from '../queries/guesses.ts';
+import { isKnownTo, isKnownToPerson } from '../queries/known-devices.ts';
 import { network } from './network.ts';
+import { hashToken } from './token.ts';
 
-/** Who or what is guessed at or from, and how often that may fail within so many minutes. */
+/** How often something may be asked for within so many minutes. */
 export type Guess = { readonly subject: string; readonly minutes: number; readonly most: number };
 
-// Counted by account, so that one cannot be guessed from many addresses, and by address, so that many accounts cannot
-// be tried from one. A right password is not counted: nobody can lock an owner out by failing on their behalf for ever.
-export const guessAtAccount = (email: string): Guess => ({
-  subject: `account ${emailKey(email)}`,
-  minutes: 15,
-  most: 10,
-});
+/** So that many accounts cannot be tried from one address. A right password is not counted. */
 export const guessFromAddress = (address: string): Guess => ({
   subject: `address ${network(address)}`,
   minutes: 1,
   most: 30,
 });
-/** Codes of six digits. A passkey is not guessed, so it always works, also while this is closed. */
-export const guessAtCode = (person: string): Guess => ({
-  subject: `code ${person}`,
-  minutes: 15,
-  most: 10,
-});
-export const guessAtPassword = (person: string): Guess => ({
-  subject: `password ${person}`,
-  minutes: 15,
-  most: 10,
-});
-/** Mails, so that nobody's mailbox is filled by somebody else. */
+/** So that nobody fills the mailbox of someone else. */
 export const askForReset = (email: string): Guess => ({
   subject: `reset ${emailKey(email)}`,
   minutes: 60,
   most: 3,
+});
+/** The owner is told once a day that someone guesses. */
+export const warnOwner = (person: string): Guess => ({
+  subject: `warning ${person}`,
+  minutes: 24 * 60,
+  most: 1,
 });
 
 /** Counted before it is looked at: a hundred guesses at once are a hundred. Answers the seconds to wait, 0 for none. */
@@ -45,3 +37,67 @@ export async function reserveGuess(db: Db, { subject, minutes, most }: Guess): P
 
 /** It was no guess after all. */
 export const returnGuess = (db: Db, { subject }: Guess): Promise<unknown> => uncountFailure(db, subject);
+
+/** Five tries at once, then a wait of 5 seconds that doubles with each wrong try, up to a quarter of an hour. */
+const waits = { firstWaitSeconds: 5, longestWaitSeconds: 15 * 60, forgottenAfterHours: 24 } as const;
+const freeTries = 5;
+/** From all networks together. Someone who guesses from many would otherwise have five tries from each. */
+const freeTriesOfAll = 20;
+
+type Try = { readonly subject: string; readonly free: number };
+/** All counts that a try at an account belongs to. */
+export type Tries = { readonly isKnownDevice: boolean; readonly counts: readonly Try[] };
+
+/** What is guessed at: the password of an address, or the password or code of someone whose account is open or half open. */
+export const passwordOf = (email: string): string => `account ${emailKey(email)}`;
+export const passwordAgainOf = (person: string): string => `password ${person}`;
+export const codeOf = (person: string): string => `code ${person}`;
+
+type From = { readonly address: string; readonly deviceToken: string | undefined };
+
+/** A known device has its own count: what others try elsewhere does not slow its owner. */
+function triesAt(subject: string, { address, deviceToken }: From, isKnown: boolean): Tries {
+  if (isKnown && deviceToken !== undefined) {
+    const device = hashToken(deviceToken).toString('base64url');
+    return { isKnownDevice: true, counts: [{ subject: `${subject} device ${device}`, free: freeTries }] };
+  }
+  return {
+    isKnownDevice: false,
+    counts: [
+      { subject: `${subject} from ${network(address)}`, free: freeTries },
+      { subject, free: freeTriesOfAll },
+    ],
+  };
+}
+
+export async function triesAtAddress(db: Db, email: string, from: From): Promise<Tries> {
+  const device = hashToken(from.deviceToken ?? '');
+  return triesAt(passwordOf(email), from, await isKnownTo(db, emailKey(email), device));
+}
+
+export async function triesAtPerson(db: Db, person: string, subject: string, from: From): Promise<Tries> {
+  const device = hashToken(from.deviceToken ?? '');
+  return triesAt(subject, from, await isKnownToPerson(db, person, device));
+}
+
+/**
+ * Counts a try before it is looked at: of a hundred at once, one is. Answers the seconds to wait, 0 for none, and whether
+ * this try was the first after which the next one waits.
+ */
+export async function takeTry(
+  db: Db,
+  { counts }: Tries,
+): Promise<{ readonly retryAfter: number; readonly isFirstToSlow: boolean }> {
+  let isFirstToSlow = false;
+  for (const { subject, free } of counts) {
+    const counted = await countTry(db, { ...waits, subject, free });
+    if (!counted) return { retryAfter: Math.max(1, await waitOf(db, subject)), isFirstToSlow: false };
+    isFirstToSlow ||= counted.count === free;
+  }
+  return { retryAfter: 0, isFirstToSlow };
+}
+
+/** The try was right: those before it count no more. */
+export async function forgetTries(db: Db, { counts }: Tries): Promise<void> {
+  for (const { subject } of counts) await forgetFailures(db, subject);
+}

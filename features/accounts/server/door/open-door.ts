@@ -5,13 +5,16 @@ import type { Costly } from '@lanyard/http/endpoint';
 import type { Door, TooMany } from '@lanyard/http/mount';
 import {
   clearSessionToken,
+  readDeviceToken,
   readPendingToken,
   readSessionToken,
+  writeDeviceToken,
   writePendingToken,
   writeSessionToken,
 } from '@lanyard/http/session-cookie';
 
-import { hashToken, liveTokens, membershipOf, ownerOf } from './session.ts';
+import { liveTokens, membershipOf, ownerOf } from './session.ts';
+import { hashToken } from './token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,6 +62,7 @@ export const openDoor = (db: Db, withTenant: WithTenant, counters: Counters, ori
       userAgent: request.headers['user-agent'] ?? '',
       origin: origin ?? `${request.protocol}://${request.host}`,
       pendingToken: readPendingToken(request),
+      deviceToken: readDeviceToken(request),
       keepSession: (newToken, seconds) => {
         writeSessionToken(reply, newToken, seconds);
       },
@@ -70,6 +74,9 @@ export const openDoor = (db: Db, withTenant: WithTenant, counters: Counters, ori
       },
       dropPending: () => {
         writePendingToken(reply, '', 0);
+      },
+      keepDevice: (newToken, seconds) => {
+        writeDeviceToken(reply, newToken, seconds);
       },
     };
   },

@@ -1,20 +1,29 @@
 import { expect, test } from 'vitest';
 
-import { hashPassword, passwordMatches, passwordOfNobody } from './password.ts';
+import { hashPassword, isOldForm, passwordMatches, passwordOfNobody } from './password.ts';
 
 test('a password is kept as argon2id at 64 MiB and three passes, each with its own salt', async () => {
   const [one, two] = await Promise.all([
     hashPassword('correct horse battery'),
     hashPassword('correct horse battery'),
   ]);
-  expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(one).toMatch(/^exact\$argon2id\$v=19\$m=65536,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(one).not.toBe(two);
   expect(await passwordMatches('correct horse battery', one)).toBe(true);
   expect(await passwordMatches('correct horse batterz', one)).toBe(false);
 });
 
-test('the same password typed on another keyboard is the same', async () => {
-  expect(await passwordMatches('cafe\u0301 au lait', await hashPassword('caf\u00E9 au lait'))).toBe(true);
+test('a password is hashed as it was received', async () => {
+  const hash = await hashPassword('caf\u00E9 au lait');
+  expect(isOldForm(hash)).toBe(false);
+  expect(await passwordMatches('caf\u00E9 au lait', hash)).toBe(true);
+  expect(await passwordMatches('cafe\u0301 au lait', hash)).toBe(false);
+});
+
+test('a hash of before matches the normalised password', async () => {
+  const old = (await hashPassword('caf\u00E9 au lait')).replace(/^exact/, '');
+  expect(isOldForm(old)).toBe(true);
+  expect(await passwordMatches('cafe\u0301 au lait', old)).toBe(true);
 });
 
 test('a hash of another form matches nothing', async () => {

@@ -23,19 +23,22 @@ async function oneOfFew<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-const normal = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8');
 const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** In the usual notation, so that the cost can be raised later and old hashes still be read. */
+/** Before a hash of a password exactly as it was received. Hashes without it are of normalised passwords (NFKC). */
+const exactly = 'exact';
+export const isOldForm = (hash: string): boolean => !hash.startsWith(exactly);
+
+/** Behind the mark in the usual notation, so that the cost can be raised later and old hashes still be read. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await oneOfFew(() => argon2('argon2id', { ...cost, message: normal(password), nonce }));
+  const tag = await oneOfFew(() => argon2('argon2id', { ...cost, message: Buffer.from(password), nonce }));
   const { memory, passes, parallelism } = cost;
-  return `$argon2id$v=19$m=${String(memory)},t=${String(passes)},p=${String(parallelism)}$${encode(nonce)}$${encode(tag)}`;
+  return `${exactly}$argon2id$v=19$m=${String(memory)},t=${String(passes)},p=${String(parallelism)}$${encode(nonce)}$${encode(tag)}`;
 }
 
 export async function passwordMatches(password: string, hash: string): Promise<boolean> {
-  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
+  const found = /^(?:exact)?\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
   if (!found) return false;
   const [, memory, passes, parallelism, nonce = '', expected = ''] = found;
   const tag = Buffer.from(expected, 'base64');
@@ -45,12 +48,17 @@ export async function passwordMatches(password: string, hash: string): Promise<b
       passes: Number(passes),
       parallelism: Number(parallelism),
       tagLength: tag.length,
-      message: normal(password),
+      message: Buffer.from(isOldForm(hash) ? password.normalize('NFKC') : password),
       nonce: Buffer.from(nonce, 'base64'),
     }),
   );
   return timingSafeEqual(got, tag);
 }
+
+/** For long random codes: cheaper than for passwords, which people choose. */
+const codeCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+export const slowHash = (message: Buffer, salt: Buffer): Promise<Buffer> =>
+  oneOfFew(() => argon2('argon2id', { ...codeCost, message, nonce: salt }));
 
 /** The same work for an address nobody has: the time taken must not tell which addresses exist. */
 let nobody: Promise<string> | undefined;

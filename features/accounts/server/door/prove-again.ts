@@ -4,13 +4,12 @@ import type { Visit } from '@lanyard/http/handle';
 import type { PasskeyOptions } from '../../api-passkey.ts';
 import type { Proof } from '../../api-security.ts';
 import { recordOfPerson } from '../people/tell.ts';
-import { forgetFailures } from '../queries/guesses.ts';
 import { passwordHashOf } from '../queries/people.ts';
 import { keepChallenge, markProven, takeChallenge } from '../queries/sessions.ts';
-import { noteFailedSignIn } from './failed-sign-in.ts';
-import { guessAtPassword, reserveGuess } from './guessing.ts';
+import { passwordIsRight } from './check-password.ts';
+import { passwordAgainOf, triesAtPerson } from './guessing.ts';
+import { lookAtTry } from './look-at-try.ts';
 import { checkAssertion, signInOptions } from './passkey.ts';
-import { passwordMatches, passwordOfNobody } from './password.ts';
 import { checkCode, methodsOf, type CodeRefusal } from './second-factor.ts';
 import type { Front } from './session.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -54,44 +53,27 @@ export async function proveAgain(
 
 async function whyNot(
   front: Front,
-  { origin }: Visit,
+  visit: Visit,
   { person, session }: SignedIn,
   proof: Proof,
 ): Promise<ProofRefusal | undefined> {
-  if (proof.method === 'password') return checkPassword(front, person, proof.password);
-  const right =
-    proof.method === 'passkey'
-      ? await checkAssertion(
-          front.db,
-          origin,
-          await takeChallenge(front.db, session),
-          proof.assertion,
-          person,
-        )
-      : await checkCode(front, person, proof);
+  if (proof.method === 'password') return checkPassword(front, visit, person, proof.password);
+  if (proof.method !== 'passkey') return checkCode(front, visit, person, proof);
+  const challenge = await takeChallenge(front.db, session);
+  const right = await checkAssertion(front.db, visit.origin, challenge, proof.assertion, person);
   return isRefusal(right) ? right : undefined;
 }
 
-/** Of somebody signed in: a borrowed browser must not be where their password is guessed. */
+/** Of someone who is signed in: a borrowed browser must not be where their password is guessed. */
 export async function checkPassword(
   front: Front,
+  visit: Visit,
   person: string,
   password: string,
 ): Promise<Refusal<'wrong_credentials' | 'too_many_requests'> | undefined> {
-  const { db } = front;
+  const tries = await triesAtPerson(front.db, person, passwordAgainOf(person), visit);
   const owner = () => Promise.resolve(person);
-  const guess = guessAtPassword(person);
-  const retryAfter = await reserveGuess(db, guess);
-  if (retryAfter > 0) {
-    noteFailedSignIn(front, owner, 'too_many_requests');
-    return refuse('too_many_requests', { retryAfter });
-  }
-  const hash = (await passwordHashOf(db, person))?.passwordHash;
-  const matches = hash ? await passwordMatches(password, hash) : await passwordOfNobody(password);
-  if (!matches) {
-    noteFailedSignIn(front, owner, 'wrong_credentials');
-    return refuse('wrong_credentials');
-  }
-  await forgetFailures(db, guess.subject);
-  return undefined;
+  return lookAtTry(front, { tries, owner, wrong: 'wrong_credentials' }, async () =>
+    passwordIsRight(front.db, await passwordHashOf(front.db, person), password),
+  );
 }

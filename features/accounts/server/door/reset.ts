@@ -8,8 +8,9 @@ import { tell, writeToPerson } from '../people/tell.ts';
 import { insertReset, resetOf, takeReset } from '../queries/pending.ts';
 import { personByEmail } from '../queries/people.ts';
 import { askForReset, guessFromAddress, reserveGuess } from './guessing.ts';
-import { hashToken, newToken, type Front } from './session.ts';
+import type { Front } from './session.ts';
 import { afterPassword } from './sign-in.ts';
+import { hashToken, newToken } from './token.ts';
 
 const resetSeconds = 30 * 60;
 

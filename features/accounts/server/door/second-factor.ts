@@ -1,27 +1,20 @@
 // What a person can prove besides a password, and the checks of the two kinds of code.
-import { createHash, randomBytes } from 'node:crypto';
-
 import type { Db } from '@lanyard/db/connect';
-import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Refusal } from '@lanyard/domain/refusal';
 import { needsSecondFactor } from '@lanyard/domain/second-factor';
+import type { Visit } from '@lanyard/http/handle';
 
 import type { SecondStep } from '../../api.ts';
 import { tell } from '../people/tell.ts';
-import { forgetFailures } from '../queries/guesses.ts';
 import { membershipsOf } from '../queries/people.ts';
-import {
-  deleteRecoveryCodes,
-  factorsOf,
-  insertRecoveryCodes,
-  takeRecoveryCode,
-  takeTotpStep,
-  totpOf,
-} from '../queries/second-factor.ts';
+import { deleteRecoveryCodes } from '../queries/recovery-codes.ts';
+import { factorsOf, takeTotpStep, totpOf } from '../queries/second-factor.ts';
 import { deleteHalfProvenSessions, markSecondFactor } from '../queries/sessions.ts';
-import { noteFailedSignIn } from './failed-sign-in.ts';
-import { guessAtCode, reserveGuess } from './guessing.ts';
+import { codeOf, triesAtPerson } from './guessing.ts';
+import { lookAtTry } from './look-at-try.ts';
+import { makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import type { Front } from './session.ts';
-import { base32, openSecret, totpStep } from './totp.ts';
+import { openSecret, totpStep } from './totp.ts';
 
 /** The best first. A recovery code only helps out: it is no factor of its own. */
 export async function methodsOf(db: Db, person: string): Promise<SecondStep['methods']> {
@@ -36,27 +29,19 @@ export async function methodsOf(db: Db, person: string): Promise<SecondStep['met
 
 export type CodeRefusal = Refusal<'wrong_code' | 'too_many_requests'>;
 
-/** Right, or why not; a code counts once. */
+type Code = { readonly method: 'totp' | 'recovery'; readonly code: string };
+
+/** Why a code is not accepted, or nothing if it is right. A code counts once. */
 export async function checkCode(
   front: Front,
+  visit: Visit,
   person: string,
-  { method, code }: { readonly method: 'totp' | 'recovery'; readonly code: string },
-): Promise<true | CodeRefusal> {
-  const guess = guessAtCode(person);
-  const owner = () => Promise.resolve(person);
-  const retryAfter = await reserveGuess(front.db, guess);
-  if (retryAfter > 0) {
-    noteFailedSignIn(front, owner, 'too_many_requests');
-    return refuse('too_many_requests', { retryAfter });
-  }
-  const right =
-    method === 'totp' ? await totpIsRight(front, person, code) : await recover(front, person, code);
-  if (!right) {
-    noteFailedSignIn(front, owner, 'wrong_code');
-    return refuse('wrong_code');
-  }
-  await forgetFailures(front.db, guess.subject);
-  return true;
+  { method, code }: Code,
+): Promise<CodeRefusal | undefined> {
+  const tries = await triesAtPerson(front.db, person, codeOf(person), visit);
+  return lookAtTry(front, { tries, owner: () => Promise.resolve(person), wrong: 'wrong_code' }, () =>
+    method === 'totp' ? totpIsRight(front, person, code) : recover(front, person, code),
+  );
 }
 
 async function totpIsRight({ db, master }: Front, person: string, code: string): Promise<boolean> {
@@ -67,7 +52,7 @@ async function totpIsRight({ db, master }: Front, person: string, code: string):
 }
 
 async function recover(front: Front, person: string, code: string): Promise<boolean> {
-  if (!(await takeRecoveryCode(front.db, person, hashCode(code)))) return false;
+  if (!(await useRecoveryCode(front.db, person, code))) return false;
   const { codes } = await factorsOf(front.db, person);
   await tell(
     front,
@@ -79,31 +64,6 @@ async function recover(front: Front, person: string, code: string): Promise<bool
     },
   );
   return true;
-}
-
-/** People type them with and without dashes, large and small. 80 random bits need no slow hash. */
-const hashCode = (code: string): Buffer =>
-  createHash('sha256')
-    .update(code.toLowerCase().replaceAll(/[^a-z2-7]/g, ''))
-    .digest();
-
-const newCode = (): string =>
-  base32(randomBytes(10))
-    .toLowerCase()
-    .replaceAll(/(.{4})(?=.)/g, '$1-');
-
-/** Ten new ones, shown this once; those before are worth nothing. */
-export async function makeRecoveryCodes(db: Db, person: string): Promise<string[]> {
-  const codes = Array.from({ length: 10 }, newCode);
-  await db.transaction().execute(async (tx) => {
-    await deleteRecoveryCodes(tx, person);
-    await insertRecoveryCodes(
-      tx,
-      person,
-      codes.map((code) => hashCode(code)),
-    );
-  });
-  return codes;
 }
 
 /** This session proved it; those of a password alone end, and codes are made where there are none. */

@@ -1,5 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -27,7 +25,9 @@ import {
   touchSession,
 } from '../queries/sessions.ts';
 import { sweepDoor } from '../queries/sweep-door.ts';
+import { rememberDevice } from './known-device.ts';
 import { network } from './network.ts';
+import { hashToken, newToken } from './token.ts';
 
 /** What the door's own acts need: the control plane, and a way into an organisation on the system's behalf. */
 export type Front = {
@@ -56,10 +56,6 @@ function limitsOf(memberships: readonly Limited[]): { idleSeconds: number; lifeS
   };
 }
 
-/** The database keeps only this: whoever reads the table cannot sign in with it. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-export const newToken = (): string => randomBytes(32).toString('base64url');
-
 /**
  * Always a new token: one planted in the browser before sign-in is worth nothing after it. Whoever does not say that a
  * second factor was proven has a session without one.
@@ -81,6 +77,7 @@ export async function startSession(
     network: network(visit.address),
   });
   visit.keepSession(token, limits.lifeSeconds);
+  await rememberDevice(front, visit, person);
   await sweepDoor(front.db);
   await recordOfPerson(front, person, { action: 'sign_in' });
 }

@@ -1,7 +1,6 @@
 import { say } from '@lanyard/audit/activity';
 import { record } from '@lanyard/audit/record';
 import { lanyardColours } from '@lanyard/domain/colour';
-import { passwordFault, type PasswordFault } from '@lanyard/domain/password';
 import { emailKey } from '@lanyard/domain/person';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { yearIn } from '@lanyard/domain/time-zone';
@@ -9,6 +8,7 @@ import type { Visit } from '@lanyard/http/handle';
 
 import type { SetUp } from '../../api-set-up.ts';
 import type { Me } from '../../api.ts';
+import { passwordSentences } from '../../password-sentences.ts';
 import { insertMembership, insertPerson } from '../queries/people.ts';
 import { insertFirstSchool, lockSetUp, nextOrganisationId, somebodyExists } from '../queries/set-up.ts';
 import { openYear } from '../school/create-organisation.ts';
@@ -16,16 +16,10 @@ import { meOf } from './me.ts';
 import { hashPassword } from './password.ts';
 import { startSession, type Front } from './session.ts';
 import { isSetUpCode } from './set-up-code.ts';
+import { weaknessOf } from './weak-password.ts';
 
 const classes = ['9', '10', '11', '12'];
 const divisions = ['A', 'B', 'C'];
-
-const sentences: Readonly<Record<PasswordFault, string>> = {
-  short: 'Use at least 15 characters; a few words are easy to keep.',
-  long: 'Use at most 256 characters.',
-  personal: 'Leave your e-mail and the school’s name out of it.',
-  common: 'That is one of the first anybody would try. Choose another.',
-};
 
 export const setUpIsOpen = async ({ db }: Pick<Front, 'db'>): Promise<boolean> => !(await somebodyExists(db));
 
@@ -38,9 +32,15 @@ export async function setUp(
   // Asked before the costly hash too, so that nobody can keep a server busy with it afterwards.
   if (!(await setUpIsOpen(front))) return refuse('set_up_done');
   if (!isSetUpCode(front.master, asked.code)) return refuse('wrong_code');
-  const problem = passwordFault(asked.password, { email: asked.email, organisation: asked.school });
+  const problem = weaknessOf(asked.password, {
+    email: asked.email,
+    name: asked.name,
+    organisations: [asked.school],
+  });
   if (problem)
-    return refuse('invalid_input', { errors: [{ path: 'body.password', message: sentences[problem] }] });
+    return refuse('invalid_input', {
+      errors: [{ path: 'body.password', message: passwordSentences[problem] }],
+    });
   const person = await firstSchool(front, asked, await hashPassword(asked.password));
   if (isRefusal(person)) return person;
   await startSession(front, visit, person);

@@ -6,7 +6,7 @@ import { accountRoutes, developmentRoutes } from '../routes.ts';
 import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
 import { ask, newPerson, signedIn } from '../test-people.ts';
 import { testTown } from '../test-town.ts';
-import { hashToken } from './session.ts';
+import { hashToken } from './token.ts';
 
 const town = testTown((front) => [...accountRoutes(front), ...developmentRoutes(front)]);
 const password = 'a long enough password';
@@ -26,9 +26,14 @@ const tokenIn = (reply: { headers: Record<string, unknown> }): string =>
 test('the right password opens a session, in a cookie no script and no other host can read', async () => {
   const reply = await signIn(' priya@alpha.EXAMPLE ', password);
   expect(reply.statusCode).toBe(200);
-  expect(reply.headers['set-cookie']).toMatch(
-    /^__Host-lanyard=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=43200$/,
-  );
+  expect(reply.headers['set-cookie']).toEqual([
+    expect.stringMatching(
+      /^__Host-lanyard=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=43200$/,
+    ),
+    expect.stringMatching(
+      /^__Host-lanyard-device=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=15552000$/,
+    ),
+  ]);
   expect(reply.json()).toMatchObject({
     me: {
       person: { name: 'Priya Sharma', email: 'Priya@Alpha.example' },
@@ -68,23 +73,6 @@ test('a wrong password and an unknown address are told apart by nobody', async (
   }
 });
 
-test.each(['guessed@alpha.example', withoutPassword])(
-  'ten wrong guesses at %s close it for a quarter of an hour, known or not',
-  async (email) => {
-    // Eight of them by hand: each real one costs a tenth of a second of a core.
-    await sql`delete from ctl.sign_in_failures`.execute(town.db);
-    await sql`insert into ctl.sign_in_failures (subject, count) values (${`account ${email}`}, 8)`.execute(
-      town.db,
-    );
-    for (let i = 0; i < 2; i++) expect((await signIn(email, 'wrong')).statusCode).toBe(401);
-    const reply = await signIn(email, 'wrong');
-    expect(reply.statusCode).toBe(429);
-    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(800);
-    await sql`update ctl.sign_in_failures set since = now() - interval '16 minutes'`.execute(town.db);
-    expect((await signIn(email, 'wrong')).statusCode).toBe(401);
-  },
-);
-
 test('one address trying many accounts is stopped, another address is not', async () => {
   await sql`delete from ctl.sign_in_failures`.execute(town.db);
   await sql`insert into ctl.sign_in_failures (subject, count) values ('address 127.0.0.1', 30)`.execute(
@@ -93,16 +81,6 @@ test('one address trying many accounts is stopped, another address is not', asyn
   expect((await signIn('priya@alpha.example', password)).statusCode).toBe(429);
   await sql`update ctl.sign_in_failures set subject = 'address 192.0.2.7'`.execute(town.db);
   expect((await signIn('priya@alpha.example', password)).statusCode).toBe(200);
-});
-
-test('guesses sent at once count like guesses one after another', async () => {
-  await sql`delete from ctl.sign_in_failures`.execute(town.db);
-  await sql`insert into ctl.sign_in_failures (subject, count)
-    values ('account raced@alpha.example', 8), ('address 127.0.0.1', 0)`.execute(town.db);
-  const replies = await Promise.all(
-    Array.from({ length: 6 }, () => signIn('raced@alpha.example', 'wrong').then((each) => each.statusCode)),
-  );
-  expect(replies.toSorted((a, b) => a - b)).toEqual([401, 401, 429, 429, 429, 429]);
 });
 
 test('the right password uses none of the tries of its address up', async () => {

@@ -3,15 +3,15 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Visit } from '@lanyard/http/handle';
 
 import type { Me, SecondStep } from '../../api.ts';
-import { forgetFailures } from '../queries/guesses.ts';
 import { insertPending, sweepPending } from '../queries/pending.ts';
 import { personByEmail, personById } from '../queries/people.ts';
-import { noteFailedSignIn } from './failed-sign-in.ts';
-import { guessAtAccount, guessFromAddress, reserveGuess, returnGuess } from './guessing.ts';
+import { passwordIsRight } from './check-password.ts';
+import { guessFromAddress, reserveGuess, returnGuess, triesAtAddress } from './guessing.ts';
+import { lookAtTry } from './look-at-try.ts';
 import { meOf } from './me.ts';
-import { passwordMatches, passwordOfNobody } from './password.ts';
 import { methodsOf } from './second-factor.ts';
-import { hashToken, newToken, startSession, type Front } from './session.ts';
+import { startSession, type Front } from './session.ts';
+import { hashToken, newToken } from './token.ts';
 
 /** Long enough to find the telephone. */
 export const pendingSeconds = 300;
@@ -22,28 +22,19 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<{ me: Me } | SecondStep | Refusal<'wrong_credentials' | 'too_many_requests'>> {
   const { db } = front;
-  const account = guessAtAccount(email);
   const address = guessFromAddress(visit.address);
-  // The address first: what a closed one asks for must not close the account to its owner.
-  const fromHere = await reserveGuess(db, address);
+  const tries = await triesAtAddress(db, email, visit);
+  // The address first: what a closed one asks for must not slow the account down for its owner.
+  const fromHere = tries.isKnownDevice ? 0 : await reserveGuess(db, address);
   if (fromHere > 0) return refuse('too_many_requests', { retryAfter: fromHere });
-  const retryAfter = await reserveGuess(db, account);
-  if (retryAfter > 0) {
-    const owner = async () => (await personByEmail(db, emailKey(email)))?.id;
-    noteFailedSignIn(front, owner, 'too_many_requests');
-    return refuse('too_many_requests', { retryAfter });
-  }
 
   const person = await personByEmail(db, emailKey(email));
-  const matches = person?.passwordHash
-    ? await passwordMatches(password, person.passwordHash)
-    : await passwordOfNobody(password);
-  if (!person || !matches) {
-    noteFailedSignIn(front, () => Promise.resolve(person?.id), 'wrong_credentials');
-    return refuse('wrong_credentials');
-  }
-  await forgetFailures(db, account.subject);
-  await returnGuess(db, address);
+  const owner = () => Promise.resolve(person?.id);
+  const refused = await lookAtTry(front, { tries, owner, wrong: 'wrong_credentials' }, () =>
+    passwordIsRight(db, person, password),
+  );
+  if (refused || !person) return refused ?? refuse('wrong_credentials');
+  if (!tries.isKnownDevice) await returnGuess(db, address);
   return afterPassword(front, visit, person.id);
 }
 

@@ -3,7 +3,6 @@ import { record } from '@lanyard/audit/record';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { headRole } from '@lanyard/domain/membership';
-import { passwordFault } from '@lanyard/domain/password';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Visit } from '@lanyard/http/handle';
 
@@ -11,7 +10,9 @@ import type { InvitationSeen } from '../../api-people.ts';
 import type { Me } from '../../api.ts';
 import { meOf } from '../door/me.ts';
 import { hashPassword } from '../door/password.ts';
-import { hashToken, startSession, type Front } from '../door/session.ts';
+import { startSession, type Front } from '../door/session.ts';
+import { hashToken } from '../door/token.ts';
+import { weaknessOf } from '../door/weak-password.ts';
 import { endActing } from '../queries/acting-principals.ts';
 import { invitationByToken, takeInvitation } from '../queries/invitations.ts';
 import { headsHeld, openMembership, takeSections } from '../queries/members.ts';
@@ -90,7 +91,7 @@ async function makePerson(
         ...(password === undefined ? [{ path: 'body.password', message: 'Choose a password.' }] : []),
       ],
     });
-  const fault = passwordFault(password, { email, organisation });
+  const fault = weaknessOf(password, { email, name, organisations: [organisation] });
   if (fault) return refuse('weak_password', { why: fault });
   const passwordHash = await hashPassword(password);
   const made = await insertNewPerson(db, { name, email, emailKey, passwordHash });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import type { Invitation, People } from '../../api-people.ts';
-import { hashToken } from '../door/session.ts';
+import { hashToken } from '../door/token.ts';
 import { tokenInMail } from '../test-mails.ts';
 import { ask, type TestOrganisation } from '../test-people.ts';
 import { testTown } from '../test-town.ts';

@@ -10,7 +10,8 @@ import type { Role } from '@lanyard/domain/role';
 import { send } from '@lanyard/mail/send';
 
 import type { Invitation } from '../../api-people.ts';
-import { hashToken, type Front } from '../door/session.ts';
+import type { Front } from '../door/session.ts';
+import { hashToken } from '../door/token.ts';
 import {
   closeInvitation,
   insertInvitation,

@@ -4,11 +4,11 @@ import { emailKey } from '@lanyard/domain/person';
 import { may } from '@lanyard/domain/role';
 import { send } from '@lanyard/mail/send';
 
-import { guessAtAccount, guessAtCode, guessAtPassword } from '../door/guessing.ts';
+import { codeOf, passwordAgainOf, passwordOf } from '../door/guessing.ts';
 import { newResetLink } from '../door/reset.ts';
 import type { Front } from '../door/session.ts';
 import { deleteFactors, holdPerson, settleFactorReset } from '../queries/factor-resets.ts';
-import { forgetFailures } from '../queries/guesses.ts';
+import { forgetFailuresFrom } from '../queries/guesses.ts';
 import { members } from '../queries/members.ts';
 import { membershipsOf, personByEmail, personById } from '../queries/people.ts';
 import { writeToPerson } from './tell.ts';
@@ -37,12 +37,8 @@ export async function recoverAccount(
     await holdPerson(tx, person.id);
     await deleteFactors(tx, person.id);
     await settleFactorReset(tx, { person: person.id, by: null, outcome: 'done' });
-    for (const { subject } of [
-      guessAtAccount(person.email),
-      guessAtCode(person.id),
-      guessAtPassword(person.id),
-    ])
-      await forgetFailures(tx, subject);
+    for (const subject of [passwordOf(person.email), codeOf(person.id), passwordAgainOf(person.id)])
+      await forgetFailuresFrom(tx, subject);
   });
   const memberships = await membershipsOf(front.db, person.id);
   for (const { org } of memberships) await tellOrganisation(front, { org, person, operator });

@@ -7,7 +7,7 @@ import { factorResetWaitHours } from '@lanyard/domain/second-factor';
 import { send } from '@lanyard/mail/send';
 
 import { secondFactorReset } from '../../events.ts';
-import { guessAtCode } from '../door/guessing.ts';
+import { codeOf } from '../door/guessing.ts';
 import type { Front } from '../door/session.ts';
 import {
   deleteFactors,
@@ -17,7 +17,7 @@ import {
   lockFactorReset,
   settleFactorReset,
 } from '../queries/factor-resets.ts';
-import { forgetFailures } from '../queries/guesses.ts';
+import { forgetFailuresFrom } from '../queries/guesses.ts';
 import { enteredOrganisation, members } from '../queries/members.ts';
 import { membershipsOf } from '../queries/people.ts';
 
@@ -80,7 +80,7 @@ const whoAsks = async (act: Act): Promise<{ admin: string; organisation: string 
 async function reset(act: Act, { queue, home }: Post, { id, name, email }: Member): Promise<void> {
   const others = await act.control(async (tx) => {
     await deleteFactors(tx, id);
-    await forgetFailures(tx, guessAtCode(id).subject);
+    await forgetFailuresFrom(tx, codeOf(id));
     await settleFactorReset(tx, { person: id, by: act.user, outcome: 'done' });
     return (await membershipsOf(tx, id)).map(({ org }) => org).filter((org) => org !== act.org);
   });

@@ -5,7 +5,7 @@ import { recentMails } from '@lanyard/mail/queries';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { hashToken } from '../door/session.ts';
+import { hashToken } from '../door/token.ts';
 import { insertSession } from '../queries/sessions.ts';
 import { accountRoutes } from '../routes.ts';
 import { createPerson, joinOrganisation } from '../school/create-organisation.ts';

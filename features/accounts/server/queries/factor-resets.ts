@@ -3,6 +3,8 @@ import type { Db } from '@lanyard/db/connect';
 import { rolesThatMay } from '@lanyard/domain/role';
 import { sql, type RawBuilder } from 'kysely';
 
+import { forgetDevicesOf } from './known-devices.ts';
+
 const entered: RawBuilder<string> = sql`app.org()`;
 
 /** Locks the account until the transaction ends: nobody joins an organisation with it meanwhile. */
@@ -19,8 +21,8 @@ export const headsAllOf = async (db: Db, by: string, person: string): Promise<bo
 };
 
 /**
- * Removes everything but the password that could open the account, and what a second factor left open. Wrong codes that
- * were counted are forgotten.
+ * Removes everything but the password that could open the account, and what was opened with it. No device counts as known
+ * any more.
  */
 export async function deleteFactors(db: Db, person: string): Promise<void> {
   await db.deleteFrom('ctl.totp').where('person_id', '=', person).execute();
@@ -28,6 +30,7 @@ export async function deleteFactors(db: Db, person: string): Promise<void> {
   await db.deleteFrom('ctl.recovery_codes').where('person_id', '=', person).execute();
   await db.deleteFrom('ctl.pending_sign_ins').where('person_id', '=', person).execute();
   await db.deleteFrom('ctl.sessions').where('person_id', '=', person).execute();
+  await forgetDevicesOf(db, person);
 }
 
 /** From when on it can be finished. Nothing if the person has an open request already. */

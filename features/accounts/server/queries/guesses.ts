@@ -18,8 +18,43 @@ export const countFailure = (db: Db, subject: string, minutes: number) =>
     .returning(['count', sql<number>`extract(epoch from now() - since)::int`.as('age')])
     .executeTakeFirstOrThrow();
 
+type Slowed = {
+  readonly subject: string;
+  /** So many tries do not wait. */
+  readonly free: number;
+  readonly firstWaitSeconds: number;
+  readonly longestWaitSeconds: number;
+  readonly forgottenAfterHours: number;
+};
+/** Counts a try and makes the next one wait. Nothing if this one came too early: then it is not counted. */
+export const countTry = async (db: Db, slowed: Slowed): Promise<{ readonly count: number } | undefined> => {
+  const next = sql`case when f.since < now() - make_interval(hours => ${slowed.forgottenAfterHours}) then 1 else f.count + 1 end`;
+  // The exponent has a limit because the count has none.
+  const wait = sql`case when ${next} < ${slowed.free}::int then interval '0' else make_interval(secs => least(
+    ${slowed.longestWaitSeconds}::int, ${slowed.firstWaitSeconds}::int * 2 ^ least(${next} - ${slowed.free}::int, 20))) end`;
+  const { rows } = await sql<{ count: number }>`
+    insert into ctl.sign_in_failures as f (subject) values (${slowed.subject})
+    on conflict (subject) do update set count = ${next}, since = now(), open_at = now() + ${wait}
+    where f.open_at <= now() returning f.count`.execute(db);
+  return rows[0];
+};
+
+/** Seconds until the next try is looked at; 0 if it can be made now. */
+export const waitOf = async (db: Db, subject: string): Promise<number> => {
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(0, ceil(extract(epoch from open_at - now())))::int as seconds
+    from ctl.sign_in_failures where subject = ${subject}`.execute(db);
+  return rows[0]?.seconds ?? 0;
+};
+
 export const forgetFailures = (db: Db, subject: string) =>
   db.deleteFrom('ctl.sign_in_failures').where('subject', '=', subject).execute();
+
+/** Of an account, from whatever network or device: `subject` is the beginning. */
+export const forgetFailuresFrom = (db: Db, subject: string) =>
+  sql`delete from ctl.sign_in_failures where subject = ${subject} or starts_with(subject, ${`${subject} `})`.execute(
+    db,
+  );
 
 export const uncountFailure = (db: Db, subject: string) =>
   db

@@ -25,13 +25,22 @@ export const personById = (db: Db, id: string) =>
 export const passwordHashOf = (db: Db, id: string) =>
   db
     .selectFrom('ctl.people')
-    .select('password_hash as passwordHash')
+    .select(['id', 'password_hash as passwordHash'])
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
 
 export const setPasswordHash = (db: Db, id: string, passwordHash: string) =>
   db.updateTable('ctl.people').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+
+/** Nothing is changed if the password was changed meanwhile. */
+export const replacePasswordHash = (db: Db, id: string, old: string, passwordHash: string) =>
+  db
+    .updateTable('ctl.people')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', old)
+    .execute();
 
 export const membershipsOf = (db: Db, person: string) =>
   db

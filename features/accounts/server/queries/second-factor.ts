@@ -56,25 +56,6 @@ export const deleteTotp = (db: Db, person: string) =>
     .returning('person_id')
     .executeTakeFirst();
 
-export const insertRecoveryCodes = (db: Db, person: string, hashes: readonly Buffer[]) =>
-  db
-    .insertInto('ctl.recovery_codes')
-    .values(hashes.map((code_hash) => ({ person_id: person, code_hash })))
-    .execute();
-
-export const deleteRecoveryCodes = (db: Db, person: string) =>
-  db.deleteFrom('ctl.recovery_codes').where('person_id', '=', person).execute();
-
-export const takeRecoveryCode = (db: Db, person: string, hash: Buffer) =>
-  db
-    .updateTable('ctl.recovery_codes')
-    .set({ used_at: sql`now()` })
-    .where('person_id', '=', person)
-    .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .returning('person_id')
-    .executeTakeFirst();
-
 export const passkeysOf = (db: Db, person: string) =>
   db
     .selectFrom('ctl.passkeys')

@@ -1,9 +1,4 @@
-import {
-  longestPassword,
-  passwordFault,
-  shortestPassword,
-  type PasswordFault,
-} from '@lanyard/domain/password';
+import { passwordFault, shortestPassword } from '@lanyard/domain/password';
 import { codeOf } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
@@ -12,14 +7,8 @@ import { TextInput } from '@lanyard/ui/TextInput';
 import { useRef, useState, type SubmitEvent } from 'react';
 
 import { PersonName, type InvitationSeen } from '../../api-people.ts';
+import { passwordSentences } from '../../password-sentences.ts';
 import { PasswordInput } from '../account/PasswordInput.tsx';
-
-const passwordSentences: Readonly<Record<PasswordFault, string>> = {
-  short: `Use at least ${String(shortestPassword)} characters.`,
-  long: `Use at most ${String(longestPassword)} characters.`,
-  common: 'Many people use this one. Choose words that do not belong together.',
-  personal: 'Leave your e-mail and the organisation’s name out of it.',
-};
 
 export interface JoinFormProps {
   readonly invitation: InvitationSeen;
@@ -37,7 +26,8 @@ export function JoinForm({ invitation, busy, error, onJoin }: JoinFormProps) {
   const parsed = PersonName.safeParse(name);
   const fault = passwordFault(password, {
     email: invitation.email,
-    organisation: invitation.organisation.name,
+    name,
+    organisations: [invitation.organisation.name],
   });
   const nameFault = tried && !parsed.success ? parsed.error.issues[0]?.message : undefined;
   // The rule is said when it is broken on the way out, not at the first letter.

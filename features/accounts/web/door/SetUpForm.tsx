@@ -1,4 +1,4 @@
-import { passwordFault, shortestPassword, type PasswordFault } from '@lanyard/domain/password';
+import { passwordFault, shortestPassword } from '@lanyard/domain/password';
 import { codeOf } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
@@ -9,18 +9,12 @@ import { Fragment, useRef, useState, type SubmitEvent } from 'react';
 
 import { FirstAdmin, FirstSchool } from '../../api-set-up.ts';
 import type { Me } from '../../api.ts';
+import { passwordSentences } from '../../password-sentences.ts';
 import { PasswordInput } from '../account/PasswordInput.tsx';
 import { fieldErrors } from '../field-errors.ts';
 import { timeZoneHere } from '../school/time-zones.ts';
 import { TimeZoneField } from '../school/TimeZoneField.tsx';
 import { useSetUp } from './use-set-up.ts';
-
-const problems: Readonly<Record<PasswordFault, string>> = {
-  short: `Use at least ${String(shortestPassword)} characters; a few words are easy to keep.`,
-  long: 'Use at most 256 characters.',
-  personal: 'Leave your e-mail and the school’s name out of it.',
-  common: 'That is one of the first anybody would try. Choose another.',
-};
 
 /** Each step begins at its first field. */
 const focusFirst = (input: HTMLInputElement | null): void => input?.focus();
@@ -37,9 +31,13 @@ type Draft = {
 /** By the same rules the server has. */
 function errorsOf(draft: Draft, step: 1 | 2): Readonly<Record<string, string>> {
   if (step === 1) return fieldErrors(FirstSchool, draft);
-  const problem = passwordFault(draft.password, { email: draft.email, organisation: draft.school });
+  const problem = passwordFault(draft.password, {
+    email: draft.email,
+    name: draft.name,
+    organisations: [draft.school],
+  });
   const errors = fieldErrors(FirstAdmin, draft);
-  return problem && !errors['password'] ? { ...errors, password: problems[problem] } : errors;
+  return problem && !errors['password'] ? { ...errors, password: passwordSentences[problem] } : errors;
 }
 
 export interface SetUpFormProps {

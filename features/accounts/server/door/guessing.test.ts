@@ -1,0 +1,164 @@
+import { deviceCookie } from '@lanyard/http/session-cookie';
+import { recentMails } from '@lanyard/mail/queries';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { waitOf } from '../queries/guesses.ts';
+import { accountRoutes } from '../routes.ts';
+import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
+import { newBrowser } from '../test-browser.ts';
+import { testTown } from '../test-town.ts';
+import { forgetTries, takeTry, type Tries } from './guessing.ts';
+import { hashPassword } from './password.ts';
+
+const town = testTown(accountRoutes);
+const password = 'a long enough phrase of mine';
+const email = 'asha@alpha.example';
+let id = '';
+beforeAll(async () => {
+  id = await createPerson(town.db, { name: 'Asha Rao', email, password });
+  await joinOrganisation(town.withTenant, town.alpha.org, id, ['reviewer']);
+});
+beforeEach(async () => {
+  await sql`delete from ctl.sign_in_failures`.execute(town.db);
+  await sql`delete from ctl.known_devices`.execute(town.db);
+});
+
+const home = '192.0.2.1';
+const elsewhere = '198.51.100.7';
+const signIn = (given: string, { as = email, from = home } = {}) =>
+  newBrowser(town.app, undefined, from).post('/sign-in', { email: as, password: given });
+/** Counted already, without the cost of real hashes. */
+const guessed = (subject: string, count: number, waitSeconds = 0) =>
+  sql`insert into ctl.sign_in_failures (subject, count, open_at)
+    values (${subject}, ${count}, now() + make_interval(secs => ${waitSeconds}))
+    on conflict (subject) do update set count = excluded.count, open_at = excluded.open_at`.execute(town.db);
+const letThemWait = () => sql`update ctl.sign_in_failures set open_at = now()`.execute(town.db);
+/** Five seconds can pass while a busy machine hashes: those who wait now wait for a minute. */
+const makeWaitsLong = () =>
+  sql`update ctl.sign_in_failures set open_at = now() + interval '1 minute' where open_at > since`.execute(
+    town.db,
+  );
+const mails = async (): Promise<string[]> => {
+  const { org } = town.alpha;
+  const found = await town.withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) => recentMails(tx, org));
+  return found.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
+};
+
+describe('a wait after wrong tries', () => {
+  const tries: Tries = { isKnownDevice: false, counts: [{ subject: 'a test', free: 5 }] };
+  test.each([
+    [3, 0],
+    [4, 5],
+    [5, 10],
+    [6, 20],
+    [11, 640],
+    [12, 900],
+    [5000, 900],
+  ])('with %i wrong ones before it, the next after it waits for %i seconds', async (before, seconds) => {
+    await guessed('a test', before);
+    expect((await takeTry(town.db, tries)).retryAfter).toBe(0);
+    expect(await waitOf(town.db, 'a test')).toBe(seconds);
+  });
+
+  test('of many at once, as many are looked at as are free', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => takeTry(town.db, tries)));
+    expect(all.filter(({ retryAfter }) => retryAfter === 0)).toHaveLength(5);
+    expect(all.filter(({ isFirstToSlow }) => isFirstToSlow)).toHaveLength(1);
+  });
+
+  test('a right one forgets those before it, and a day does', async () => {
+    for (let i = 0; i < 5; i++) await takeTry(town.db, tries);
+    await forgetTries(town.db, tries);
+    expect((await takeTry(town.db, tries)).retryAfter).toBe(0);
+    await guessed('a test', 50);
+    await sql`update ctl.sign_in_failures set since = now() - interval '25 hours'`.execute(town.db);
+    await takeTry(town.db, tries);
+    expect((await takeTry(town.db, tries)).retryAfter).toBe(0);
+  });
+});
+
+describe('at the sign-in', () => {
+  test.each([email, 'nobody@alpha.example'])(
+    'the fifth wrong password for %s makes the sixth wait, whether or not there is an account',
+    async (as) => {
+      await guessed(`account ${as} from ${home}`, 4);
+      expect((await signIn('wrong', { as })).statusCode).toBe(401);
+      await makeWaitsLong();
+      const reply = await signIn(password, { as });
+      expect(reply.statusCode).toBe(429);
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(30);
+      await letThemWait();
+      expect((await signIn(password, { as })).statusCode).toBe(as === email ? 200 : 401);
+    },
+  );
+
+  test('another network has its own five, and all strangers together have twenty', async () => {
+    await guessed(`account ${email} from ${home}`, 9, 60);
+    expect((await signIn('wrong')).statusCode).toBe(429);
+    expect((await signIn('wrong', { from: elsewhere })).statusCode).toBe(401);
+    await guessed(`account ${email}`, 19);
+    expect((await signIn('wrong', { from: '203.0.113.1' })).statusCode).toBe(401);
+    await makeWaitsLong();
+    expect((await signIn(password, { from: '203.0.113.2' })).statusCode).toBe(429);
+  });
+
+  test('a device of the owner is not locked out by others, and has its own five', async () => {
+    const known = newBrowser(town.app, undefined, home);
+    const give = (given: string) => known.post('/sign-in', { email, password: given });
+    expect((await give(password)).statusCode).toBe(200);
+    await guessed(`account ${email}`, 40, 900);
+    await guessed(`account ${email} from ${home}`, 40, 900);
+    await guessed(`address ${home}`, 30);
+    expect((await signIn(password)).statusCode).toBe(429);
+    expect((await give('wrong')).statusCode).toBe(401);
+    expect((await give(password)).statusCode).toBe(200);
+    await give('wrong');
+    await sql`update ctl.sign_in_failures set count = 4 where subject like '% device %'`.execute(town.db);
+    expect((await give('wrong')).statusCode).toBe(401);
+    await makeWaitsLong();
+    expect((await give(password)).statusCode).toBe(429);
+  });
+
+  test('a device of someone else, or a made-up one, is a stranger', async () => {
+    const other = 'other@alpha.example';
+    await createPerson(town.db, { name: 'Other Person', email: other, password });
+    const theirs = newBrowser(town.app, undefined, home);
+    await theirs.post('/sign-in', { email: other, password });
+    await guessed(`account ${email}`, 40, 900);
+    expect((await theirs.post('/sign-in', { email, password })).statusCode).toBe(429);
+    const planted = newBrowser(town.app, undefined, home);
+    planted.cookies.set(deviceCookie, 'planted');
+    expect((await planted.post('/sign-in', { email, password })).statusCode).toBe(429);
+    await sql`delete from ctl.sign_in_failures`.execute(town.db);
+    await planted.post('/sign-in', { email, password });
+    expect(planted.cookies.get(deviceCookie)).not.toBe('planted');
+    // Two people share a browser: it is known to both.
+    const token = theirs.cookies.get(deviceCookie);
+    await theirs.post('/sign-in', { email, password });
+    expect(theirs.cookies.get(deviceCookie)).toBe(token);
+  });
+
+  test('the owner gets an email once a day', async () => {
+    const subject = 'Wrong passwords for your account';
+    const before = (await mails()).filter((each) => each === subject).length;
+    for (const from of [home, elsewhere]) {
+      await guessed(`account ${email} from ${from}`, 4);
+      await signIn('wrong', { from });
+    }
+    await expect.poll(async () => (await mails()).filter((each) => each === subject).length).toBe(before + 1);
+  });
+});
+
+test('a hash of the old form is replaced when its password is entered', async () => {
+  const typed = 'un caf\u00E9 tr\u00E8s long et noir';
+  const old = (await hashPassword(typed)).replace(/^exact/, '');
+  await sql`update ctl.people set password_hash = ${old} where id = ${id}`.execute(town.db);
+  expect((await signIn(typed.normalize('NFD'))).statusCode).toBe(200);
+  const { rows } = await sql<{
+    hash: string;
+  }>`select password_hash as hash from ctl.people where id = ${id}`.execute(town.db);
+  expect(rows[0]?.hash).toMatch(/^exact\$/);
+  expect((await signIn(typed.normalize('NFD'))).statusCode).toBe(200);
+  expect((await signIn(typed)).statusCode).toBe(401);
+});

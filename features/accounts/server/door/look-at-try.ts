@@ -1,0 +1,31 @@
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+
+import { noteFailedSignIn } from './failed-sign-in.ts';
+import { forgetTries, takeTry, type Tries } from './guessing.ts';
+import type { Front } from './session.ts';
+
+type Tried<Wrong> = {
+  readonly tries: Tries;
+  /** Whose account it is. Nobody's if there is none with this address. */
+  readonly owner: () => Promise<string | undefined>;
+  readonly wrong: Wrong;
+};
+
+/** Looks at a password or a code, unless wrong ones before it make it wait. Answers why not, or nothing if it is right. */
+export async function lookAtTry<Wrong extends 'wrong_credentials' | 'wrong_code'>(
+  front: Front,
+  { tries, owner, wrong }: Tried<Wrong>,
+  isRight: () => Promise<boolean>,
+): Promise<Refusal<Wrong | 'too_many_requests'> | undefined> {
+  const { retryAfter, isFirstToSlow } = await takeTry(front.db, tries);
+  if (retryAfter > 0) {
+    noteFailedSignIn(front, owner, 'too_many_requests');
+    return refuse('too_many_requests', { retryAfter });
+  }
+  if (await isRight()) {
+    await forgetTries(front.db, tries);
+    return undefined;
+  }
+  noteFailedSignIn(front, owner, wrong, isFirstToSlow);
+  return refuse(wrong);
+}

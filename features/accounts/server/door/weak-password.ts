@@ -1,0 +1,44 @@
+import { passwordFault, squeezed, type PasswordFault, type PasswordOwner } from '@lanyard/domain/password';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** The list is in lower case. Shorter ones are in too many words to count. */
+const common = new Set(dictionary['passwords-common'].map(squeezed).filter((word) => word.length >= 4));
+export const commonPasswordCount = common.size;
+const longest = Math.max(...[...common].map((word) => word.length));
+
+/** Why nobody should choose this password. The browser knows a small list; this one is of tens of thousands. */
+export const weaknessOf = (password: string, owner: PasswordOwner): PasswordFault | undefined =>
+  passwordFault(password, owner) ?? (isOfTwoCommonOnes(squeezed(password)) ? 'common' : undefined);
+
+const commonAt = (text: string, start: number): string[] =>
+  Array.from({ length: Math.min(longest, text.length - start) }, (_, i) =>
+    text.slice(start, start + i + 1),
+  ).filter((part) => common.has(part));
+
+const isMadeOf = (text: string, words: readonly string[]): boolean => {
+  const reached = new Set([0]);
+  for (let end = 1; end <= text.length; end++)
+    if (words.some((word) => reached.has(end - word.length) && text.startsWith(word, end - word.length)))
+      reached.add(end);
+  return reached.has(text.length);
+};
+
+/** At most two different common passwords, each as often as one likes, with any digits: `dragon 1984 sunshine dragon`. */
+function isOfTwoCommonOnes(withDigits: string): boolean {
+  const text = withDigits.replaceAll(/\p{N}/gu, '');
+  const tried = new Set<string>();
+  for (const first of commonAt(text, 0))
+    for (
+      let at = first.length;
+      at <= text.length && text.startsWith(first, at - first.length);
+      at += first.length
+    ) {
+      if (at === text.length) return true;
+      for (const second of commonAt(text, at)) {
+        const pair = `${first} ${second}`;
+        if (!tried.has(pair) && isMadeOf(text, [first, second])) return true;
+        tried.add(pair);
+      }
+    }
+  return false;
+}
