@@ -1,12 +1,12 @@
 // An order with one card as its school, its vendor and their walls know it. Several of the canaries stand on one.
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
 import type { Act } from '@lanyard/db/tenant';
-import { serialNumbers, serialOf } from '@lanyard/domain/serial';
 import { sql } from 'kysely';
 
 import type { School } from './canary-objects.ts';
+import { freshSerial } from './fresh-serial.ts';
 import type { Installation } from './installation.ts';
 
 type MadeOrder = {
@@ -55,7 +55,7 @@ export async function orderMaker(
     );
     await sql`insert into cards (org_id, vendor_id, id, order_id, serial, enrolment_id, student_id, proof_id, photo_id, photo_version,
         template_id, section_id, place, version_id, fields, photo, seal)
-      values (${org}, ${vendor}, ${card}, ${order}, ${serialOf(randomInt(1, serialNumbers))}, ${randomUUID()}, ${randomUUID()}, ${randomUUID()},
+      values (${org}, ${vendor}, ${card}, ${order}, ${freshSerial()}, ${randomUUID()}, ${randomUUID()}, ${randomUUID()},
         ${randomUUID()}, 1, ${version}, ${section}, 1, ${version}, ${JSON.stringify({ 'student.name': word })}::json,
         '{"width":600,"height":800}', ${zero})`.execute(tx);
     return { order, card, section, vendor, word };

@@ -1,13 +1,13 @@
 // An order whose cards are checked: two classes of three students, as the print shop leaves them.
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
 import type { Tx } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
-import { serialNumbers, serialOf } from '@lanyard/domain/serial';
 import { addStudent } from '@lanyard/students/server/add-student';
 import { sql } from 'kysely';
 
+import { freshSerial } from './fresh-serial.ts';
 import type { Installation } from './installation.ts';
 
 type PackedCard = {
@@ -56,7 +56,7 @@ export async function orderToPack({ town, withTenant }: Installation, number: nu
         if (isRefusal(added)) throw new Error(added.code);
         const card = {
           id: randomUUID(),
-          serial: serialOf(randomInt(1, serialNumbers)),
+          serial: freshSerial(),
           student: added.id,
           section,
         };
