@@ -15,7 +15,7 @@ export async function freshId(db: Db, what: Fresh, org: string, role: Role, name
   if (what === 'person') {
     const { id } = await newPerson(db, name);
     await joinOrganisation(withTenant, org, id, [role]);
-    // A second factor that an admin can reset.
+    // They get a second factor, so that an admin can reset it.
     await sql`insert into ctl.totp (person_id, secret, confirmed_at) values (${id}, ${randomBytes(48)}, now())`.execute(
       db,
     );

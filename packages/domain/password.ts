@@ -14,7 +14,7 @@ export type PasswordOwner = {
   readonly organisations?: readonly string[];
 };
 
-/** Words of our own product and trade. */
+/** Words about our product and about schools that people put into passwords. */
 const tradeWords = [
   'lanyard',
   'school',
@@ -26,7 +26,7 @@ const tradeWords = [
   'photo',
   'card',
 ];
-/** So many signs must be left without the words that someone who knows the owner would try. */
+/** How many letters a password must have besides the words that someone who knows its owner would try. */
 const leastOfOwn = 8;
 
 const rows = [
@@ -78,7 +78,7 @@ export function passwordFault(password: string, owner: PasswordOwner = {}): Pass
 const asWords = (texts: readonly string[]): string[] =>
   texts.map(squeezed).filter((word) => word.length >= 4);
 
-/** It has the whole address or name in it, or little beside their words and digits. */
+/** Whether the password contains the owner's whole address or name, or has few letters besides such words. */
 function isPersonal(text: string, { email = '', name = '', organisations = [] }: PasswordOwner): boolean {
   const [local = ''] = email.split('@');
   const whole = asWords([email, local, name, ...organisations]);

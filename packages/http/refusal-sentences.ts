@@ -41,7 +41,8 @@ export const sentences: Readonly<Record<RefusalCode | 'fault' | 'offline', strin
   no_second_factor: 'This person has no second factor any more.',
   belongs_elsewhere:
     'This person also belongs to an organisation that you are not an admin of. The people who run this installation can reset it.',
-  reset_asked: 'An admin has asked for this reset already. It is listed above the people.',
+  reset_asked:
+    'An admin has asked for this reset already. It waits on the People page of the organisation where it was asked for.',
   reset_waits: 'The 72 hours are not over yet.',
   link_spent: 'This link was used or is older than 30 minutes. Ask for a new one.',
   import_not_ready: 'The import is at another step now. Look at it again.',

@@ -38,17 +38,19 @@ export async function reserveGuess(db: Db, { subject, minutes, most }: Guess): P
 /** It was no guess after all. */
 export const returnGuess = (db: Db, { subject }: Guess): Promise<unknown> => uncountFailure(db, subject);
 
-/** Five tries at once, then a wait of 5 seconds that doubles with each wrong try, up to a quarter of an hour. */
+/** The first five tries do not wait. Then the next one waits for 5 seconds. Each wrong try doubles that, up to 15 minutes. */
 const waits = { firstWaitSeconds: 5, longestWaitSeconds: 15 * 60, forgottenAfterHours: 24 } as const;
 const freeTries = 5;
 /** From all networks together. Someone who guesses from many would otherwise have five tries from each. */
 const freeTriesOfAll = 20;
 
 type Try = { readonly subject: string; readonly free: number };
-/** All counts that a try at an account belongs to. */
+/** The counters that one try at a password or code raises. */
 export type Tries = { readonly isKnownDevice: boolean; readonly counts: readonly Try[] };
 
-/** What is guessed at: the password of an address, or the password or code of someone whose account is open or half open. */
+/**
+ * The names of the counters: of passwords at the sign-in, of passwords that someone signed in enters again, and of codes.
+ */
 export const passwordOf = (email: string): string => `account ${emailKey(email)}`;
 export const passwordAgainOf = (person: string): string => `password ${person}`;
 export const codeOf = (person: string): string => `code ${person}`;
@@ -97,7 +99,7 @@ export async function takeTry(
   return { retryAfter: 0, isFirstToSlow };
 }
 
-/** The try was right: those before it count no more. */
+/** Forgets the wrong tries, because this one was right. */
 export async function forgetTries(db: Db, { counts }: Tries): Promise<void> {
   for (const { subject } of counts) await forgetFailures(db, subject);
 }

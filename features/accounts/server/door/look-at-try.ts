@@ -6,7 +6,7 @@ import type { Front } from './session.ts';
 
 type Tried<Wrong> = {
   readonly tries: Tries;
-  /** Whose account it is. Nobody's if there is none with this address. */
+  /** Finds the person whose account it is. Undefined if nobody has this address. */
   readonly owner: () => Promise<string | undefined>;
   readonly wrong: Wrong;
 };

@@ -20,7 +20,7 @@ const newCode = (): string =>
     .replaceAll(/(.{4})(?=.)/g, '$1-');
 const newSalt = (): Buffer => randomBytes(16);
 
-/** People type them with and without dashes, large and small. */
+/** The hash is the same with or without dashes, in capital or small letters. */
 const fastHash = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z2-7]/g, ''))

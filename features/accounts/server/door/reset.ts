@@ -30,7 +30,7 @@ export async function requestReset(
   return {};
 }
 
-/** An address that lets one person choose a new password, once. */
+/** Makes a link with which this person can choose a new password. It works once. */
 export async function newResetLink(
   { db, home }: Pick<Front, 'db' | 'home'>,
   person: string,

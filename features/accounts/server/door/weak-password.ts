@@ -1,7 +1,7 @@
 import { passwordFault, squeezed, type PasswordFault, type PasswordOwner } from '@lanyard/domain/password';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The list is in lower case. Shorter ones are in too many words to count. */
+/** The list is in lower case. Words of fewer than 4 letters are left out: too many harmless passwords contain them. */
 const common = new Set(dictionary['passwords-common'].map(squeezed).filter((word) => word.length >= 4));
 export const commonPasswordCount = common.size;
 const longest = Math.max(...[...common].map((word) => word.length));

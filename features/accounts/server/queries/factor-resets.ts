@@ -4,6 +4,9 @@ import { rolesThatMay } from '@lanyard/domain/role';
 import { sql, type RawBuilder } from 'kysely';
 
 import { forgetDevicesOf } from './known-devices.ts';
+import { deletePendingOf } from './pending.ts';
+import { deleteRecoveryCodes } from './recovery-codes.ts';
+import { deleteSessionsOf } from './sessions.ts';
 
 const entered: RawBuilder<string> = sql`app.org()`;
 
@@ -27,9 +30,9 @@ export const headsAllOf = async (db: Db, by: string, person: string): Promise<bo
 export async function deleteFactors(db: Db, person: string): Promise<void> {
   await db.deleteFrom('ctl.totp').where('person_id', '=', person).execute();
   await db.deleteFrom('ctl.passkeys').where('person_id', '=', person).execute();
-  await db.deleteFrom('ctl.recovery_codes').where('person_id', '=', person).execute();
-  await db.deleteFrom('ctl.pending_sign_ins').where('person_id', '=', person).execute();
-  await db.deleteFrom('ctl.sessions').where('person_id', '=', person).execute();
+  await deleteRecoveryCodes(db, person);
+  await deletePendingOf(db, person);
+  await deleteSessionsOf(db, person);
   await forgetDevicesOf(db, person);
 }
 

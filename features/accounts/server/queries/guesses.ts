@@ -20,13 +20,13 @@ export const countFailure = (db: Db, subject: string, minutes: number) =>
 
 type Slowed = {
   readonly subject: string;
-  /** So many tries do not wait. */
+  /** How many tries do not have to wait. */
   readonly free: number;
   readonly firstWaitSeconds: number;
   readonly longestWaitSeconds: number;
   readonly forgottenAfterHours: number;
 };
-/** Counts a try and makes the next one wait. Nothing if this one came too early: then it is not counted. */
+/** Counts a try and makes the next one wait. Answers nothing, and does not count, if this one came too early. */
 export const countTry = async (db: Db, slowed: Slowed): Promise<{ readonly count: number } | undefined> => {
   const next = sql`case when f.since < now() - make_interval(hours => ${slowed.forgottenAfterHours}) then 1 else f.count + 1 end`;
   // The exponent has a limit because the count has none.
@@ -50,7 +50,7 @@ export const waitOf = async (db: Db, subject: string): Promise<number> => {
 export const forgetFailures = (db: Db, subject: string) =>
   db.deleteFrom('ctl.sign_in_failures').where('subject', '=', subject).execute();
 
-/** Of an account, from whatever network or device: `subject` is the beginning. */
+/** Forgets the tries at one account from every network and device: their subjects all begin with this one. */
 export const forgetFailuresFrom = (db: Db, subject: string) =>
   sql`delete from ctl.sign_in_failures where subject = ${subject} or starts_with(subject, ${`${subject} `})`.execute(
     db,

@@ -37,7 +37,7 @@ const startOf = (day: string | undefined, later: number, timeZone: string): RawB
     ? sql`null::timestamptz`
     : sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`;
 
-/** Some are not ids, so these are more than a page names. */
+/** The page names four of them. More are read, because some subjects are not ids. */
 const fewSubjects = 12;
 
 /** Newest first. The keys are found and sorted before the rows are read: a row about a whole class is long. */
