@@ -59,7 +59,7 @@ export type Swept = { readonly leftovers: number; readonly blobs: number };
 
 /**
  * Takes away what a killed `put` left and what no row names any more. Not to be run between restoring an older backup
- * of the database and looking at what that backup lacks: see docs/operations.md.
+ * of the database and looking at what that backup lacks: see docs/run/operations.md.
  */
 export async function sweepBlobs({ store }: Vault, db: Db, olderThan = anHourAgo()): Promise<Swept> {
   const withTenant = tenants(db, []);
