@@ -17,6 +17,7 @@ const pure = [
   'packages/card/{document,layout}/**/*.test.ts',
   'packages/portrait/{engine,samples}/**/*.test.ts',
   'packages/http/openapi.test.ts',
+  'packages/keys/*.test.ts',
   'packages/pictures/sniff.test.ts',
   'apps/server/{config,rate-limit}.test.ts',
   'apps/web/src/**/*.test.ts',

@@ -20,6 +20,7 @@ import { rollNo, searchText } from '@lanyard/domain/student';
 import { filesIn, type Vault } from '@lanyard/files/files';
 import { openVault } from '@lanyard/files/files-config';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
+import { ringOf } from '@lanyard/keys/key-ring';
 import { readerCpu } from '@lanyard/roster-files/read-file';
 import { applyImport, undoImport } from '@lanyard/students/server/import/finish-import';
 import { compareImport } from '@lanyard/students/server/import/map-columns';
@@ -228,7 +229,7 @@ export async function importRoster(): Promise<readonly Figure[]> {
     db,
     queue: openQueue(url),
     withTenant: tenants(db, []),
-    vault: openVault({ at: { disk: folder }, masterKey: randomBytes(32) }),
+    vault: openVault({ disk: folder }, ringOf(randomBytes(32))),
     owner: new Client({ connectionString: database.ownerUrl }),
   };
   await yard.owner.connect();

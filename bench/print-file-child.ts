@@ -14,6 +14,7 @@ import { tenants } from '@lanyard/db/tenant';
 import { openVault } from '@lanyard/files/files-config';
 import { readFace } from '@lanyard/fonts/read-face';
 import { openQueue } from '@lanyard/jobs/queue';
+import { ringOf } from '@lanyard/keys/key-ring';
 import { makePrintFileWork } from '@lanyard/vendor/server/files/make-print-file.job';
 import { slugOf } from '@lanyard/vendor/server/files/slug';
 import { sheetSettingsOf } from '@lanyard/vendor/server/settings/printer-profile';
@@ -33,7 +34,7 @@ async function byJob([
   org = '',
   file = '',
 ]: readonly string[]): Promise<void> {
-  const vault = openVault({ at: { disk: folder }, masterKey: Buffer.from(key, 'base64') });
+  const vault = openVault({ disk: folder }, ringOf(Buffer.from(key, 'base64')));
   const db = connect(url, 2);
   const withTenant = tenants(db, answersOf(vault, { queue: openQueue(url), home: '' }));
   const of = makePrintFileWork(vault);

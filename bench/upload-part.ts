@@ -1,12 +1,13 @@
 // The web server, or the worker beside it, as production runs them.
 import { openVault } from '@lanyard/files/files-config';
+import { ringOf } from '@lanyard/keys/key-ring';
 
 import { noLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 import { answerCpu } from './child.ts';
 
 const { BENCH_DATABASE: databaseUrl = '', BENCH_FOLDER: disk = '', BENCH_KEY: key = '' } = process.env;
-const vault = openVault({ at: { disk }, masterKey: Buffer.from(key, 'base64') });
+const vault = openVault({ disk }, ringOf(Buffer.from(key, 'base64')));
 const { app } = await createServer({
   databaseUrl,
   vault,

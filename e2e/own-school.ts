@@ -1,4 +1,5 @@
 import { setUpCode } from '@lanyard/accounts/server/door/set-up-code';
+import { ringOf } from '@lanyard/keys/key-ring';
 import { expect, request, type BrowserContext, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
@@ -21,7 +22,7 @@ export async function ownSchool(port: number): Promise<OwnServer> {
     return reply.json();
   };
   await post('/set-up', {
-    code: setUpCode(sampleMaster),
+    code: setUpCode(ringOf(sampleMaster)),
     school: 'Lakeside School',
     timeZone: 'Asia/Kolkata',
     ...admin,

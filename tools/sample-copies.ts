@@ -10,6 +10,7 @@ import { createDatabase, dropDatabase } from '@lanyard/db/copy-database';
 import { scratchPostgres } from '@lanyard/db/embedded';
 import type { Vault } from '@lanyard/files/files';
 import { openVault } from '@lanyard/files/files-config';
+import { ringOf } from '@lanyard/keys/key-ring';
 
 import type { FillAnswer, FillOrder } from './sample-maker.ts';
 import { extendedKind, type SampleKind } from './sample/kinds.ts';
@@ -85,7 +86,7 @@ export async function openSampleCopies(): Promise<SampleCopies> {
       await duplicate(name, template);
       return {
         url: postgres.url(name, 'app'),
-        vault: openVault({ at: { disk: filesOf(name) }, masterKey }),
+        vault: openVault({ disk: filesOf(name) }, ringOf(masterKey)),
         remove: async () => {
           await dropDatabase(postgres.url(), name);
           await rm(filesOf(name), { recursive: true, force: true });

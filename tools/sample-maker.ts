@@ -1,6 +1,7 @@
 // Fills the templates of the journeys, in a process of its own: drawing cards and measuring portraits blocks a process for
 // seconds, and no server of the journeys may stop for that long. One process for all kinds, because starting one costs 1.7 s.
 import { openVault } from '@lanyard/files/files-config';
+import { ringOf } from '@lanyard/keys/key-ring';
 
 import type { SampleKind } from './sample/kinds.ts';
 import { sampleRecipes } from './sample/recipes.ts';
@@ -19,7 +20,7 @@ if (import.meta.main) {
   const answer = (said: FillAnswer): void => void process.send?.(said);
   const recipes = sampleRecipes();
   const fill = async ({ kind, url, ownerUrl, disk, key }: FillOrder): Promise<void> => {
-    const vault = openVault({ at: { disk }, masterKey: Buffer.from(key, 'base64') });
+    const vault = openVault({ disk }, ringOf(Buffer.from(key, 'base64')));
     await recipes[kind]({ url, ownerUrl, vault });
   };
   process.on('message', (order: FillOrder) => {

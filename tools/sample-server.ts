@@ -1,5 +1,6 @@
 // A whole server for the journeys: web and worker in this process, on a copy of a sample, with the built web app.
 import { newHeadKey, readHeadKey } from '@lanyard/audit/heads';
+import { ringOf } from '@lanyard/keys/key-ring';
 
 import { keepAlerts } from '../apps/server/keep-alerts.ts';
 import { metricsServer } from '../apps/server/metrics.ts';
@@ -20,7 +21,7 @@ export async function startSampleServer(port: number, copy: SampleCopy): Promise
     development: true,
     home: `http://127.0.0.1:${String(port)}`,
     limits: noLimits,
-    master: sampleMaster,
+    keys: ringOf(sampleMaster),
     dist: new URL('../apps/web/dist/', import.meta.url),
   });
   sealAudits(app, db, readHeadKey(newHeadKey()));

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Vault } from '@lanyard/files/files';
-import { openVault, type FilesConfig } from '@lanyard/files/files-config';
+import { openVault } from '@lanyard/files/files-config';
+import { ringOf } from '@lanyard/keys/key-ring';
 
 export type ScratchVault = {
   readonly vault: Vault;
-  readonly config: FilesConfig & { readonly at: { readonly disk: string } };
+  readonly config: { readonly at: { readonly disk: string }; readonly masterKey: Buffer };
   readonly remove: () => Promise<void>;
 };
 
@@ -16,5 +17,9 @@ export type ScratchVault = {
 export async function scratchVault(): Promise<ScratchVault> {
   const disk = await mkdtemp(join(tmpdir(), 'lanyard-files-'));
   const config = { at: { disk }, masterKey: randomBytes(32) };
-  return { vault: openVault(config), config, remove: () => rm(disk, { recursive: true, force: true }) };
+  return {
+    vault: openVault(config.at, ringOf(config.masterKey)),
+    config,
+    remove: () => rm(disk, { recursive: true, force: true }),
+  };
 }

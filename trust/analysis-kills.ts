@@ -19,6 +19,7 @@ import { isRefusal } from '@lanyard/domain/refusal';
 import { filesIn } from '@lanyard/files/files';
 import { openVault } from '@lanyard/files/files-config';
 import { openQueue } from '@lanyard/jobs/queue';
+import { ringOf } from '@lanyard/keys/key-ring';
 import { photoPurpose } from '@lanyard/photos/server/receive-photo';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { addStudent } from '@lanyard/students/server/add-student';
@@ -49,7 +50,7 @@ export const analysisKills: Trial = {
       const db = connect(url);
       const queue = openQueue(url);
       const withTenant = tenants(db, []);
-      const vault = openVault({ at: { disk: folder }, masterKey: key });
+      const vault = openVault({ disk: folder }, ringOf(key));
       const reception = { files: filesIn(vault), queue, purposes: [photoPurpose] };
       const faces = await Promise.all(
         ['one', 'two', 'three'].map(async (name) => (await samplePhoto({ seed: name, width: 540 })).bytes),

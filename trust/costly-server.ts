@@ -1,12 +1,13 @@
 // A server in its own process, so that the trial measures only its CPU time and memory. It sends its address, then its
 // use so far for each message. It has no limits, because a limit would hide what a request costs.
 import { openVault } from '@lanyard/files/files-config';
+import { ringOf } from '@lanyard/keys/key-ring';
 
 import { noLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 
 const { TRUST_DATABASE: databaseUrl = '', TRUST_FILES: disk = '', TRUST_KEY: key = '' } = process.env;
-const vault = openVault({ at: { disk }, masterKey: Buffer.from(key, 'base64') });
+const vault = openVault({ disk }, ringOf(Buffer.from(key, 'base64')));
 const { app } = await createServer({ databaseUrl, vault, limits: noLimits });
 process.send?.({ address: await app.listen({ host: '127.0.0.1', port: 0 }) });
 process.on('message', () => {

@@ -20,6 +20,7 @@ import { isRefusal } from '@lanyard/domain/refusal';
 import { filesIn } from '@lanyard/files/files';
 import { openVault } from '@lanyard/files/files-config';
 import { openQueue } from '@lanyard/jobs/queue';
+import { ringOf } from '@lanyard/keys/key-ring';
 import type { Import } from '@lanyard/students/api-import';
 import { applyImport, undoImport } from '@lanyard/students/server/import/finish-import';
 import { compareImport } from '@lanyard/students/server/import/map-columns';
@@ -62,7 +63,7 @@ export const importKill: Trial = {
     const database = await scratchDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'import-kill-'));
     const key = randomBytes(32);
-    const files = filesIn(openVault({ at: { disk: folder }, masterKey: key }));
+    const files = filesIn(openVault({ disk: folder }, ringOf(key)));
     const crew = new Set<ChildProcess>();
     let kills = 0;
     let partial = 0;

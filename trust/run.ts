@@ -22,6 +22,7 @@ import { idempotency } from './idempotency.ts';
 import { importFiles } from './import-files.ts';
 import { importKill } from './import-kill.ts';
 import { jobFairness } from './job-fairness.ts';
+import { keyRotation } from './key-rotation.ts';
 import { labels } from './labels.ts';
 import { liveUpdates } from './live-updates.ts';
 import { offlineMerge } from './offline-merge.ts';
@@ -61,6 +62,7 @@ const trials: Readonly<Record<string, Trial>> = {
   requests,
   'costly-requests': costlyRequests,
   'audit-chain': auditChain,
+  'key-rotation': keyRotation,
   'hostile-images': hostileImages,
   counters,
   alerts,

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { Vault } from '@lanyard/files/files';
 import { openVault } from '@lanyard/files/files-config';
 import type { Store } from '@lanyard/files/store';
+import { ringOf } from '@lanyard/keys/key-ring';
 
 import { noLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
@@ -33,7 +34,7 @@ function lying(store: Store): Store {
   };
 }
 
-const honest = openVault({ at: { disk }, masterKey: Buffer.from(key, 'base64') });
+const honest = openVault({ disk }, ringOf(Buffer.from(key, 'base64')));
 const vault: Vault = LYING === 'yes' ? { ...honest, store: lying(honest.store) } : honest;
 const { app } = await createServer({
   databaseUrl,

@@ -24,6 +24,8 @@ test('production is the default: nothing of development unless it is said', () =
 test.each([
   [{ DATABASE_URL: undefined }, 'DATABASE_URL'],
   [{ LANYARD_KEYS: undefined }, 'LANYARD_KEYS'],
+  [{ LANYARD_MASTER_KEY: 'x' }, 'no longer read'],
+  [{ LANYARD_MASTER_KEY_FILE: '/x' }, 'no longer read'],
   [{ SMTP_URL: undefined }, 'SMTP_URL'],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL is not an address'],
   [{ PORT: 'http' }, 'not a port'],

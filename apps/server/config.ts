@@ -81,6 +81,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new Error(`SANDBOX is limits, or not set: ${sandbox}`);
   const keys = env['LANYARD_KEYS'];
   if (!keys) throw new Error('LANYARD_KEYS names the folder of the secret keys');
+  if (env['LANYARD_MASTER_KEY'] ?? env['LANYARD_MASTER_KEY_FILE'])
+    throw new Error(
+      'LANYARD_MASTER_KEY and LANYARD_MASTER_KEY_FILE are no longer read: put the key into LANYARD_KEYS, as docs/run/keys.md says',
+    );
   const origin = env['ORIGIN'];
   if (origin !== undefined && new URL(origin).origin !== origin)
     throw new Error(`ORIGIN is scheme and host only: ${origin}`);

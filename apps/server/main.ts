@@ -2,21 +2,22 @@ import { existsSync } from 'node:fs';
 
 import { setUpIsOpen } from '@lanyard/accounts/server/door/set-up';
 import { setUpCode } from '@lanyard/accounts/server/door/set-up-code';
-import { filesConfig, headsStore, openVault } from '@lanyard/files/files-config';
+import { filesPlace, headsStore, openVault } from '@lanyard/files/files-config';
+import { openRing } from '@lanyard/keys/key-folder';
 import { openPost } from '@lanyard/mail/deliver';
 import { usualDecoders } from '@lanyard/pictures/decoders';
 
 import { readConfig } from './config.ts';
 import { jobsOf } from './jobs.ts';
 import { keepAlerts } from './keep-alerts.ts';
-import { readKeys } from './keys.ts';
+import { readAuditKey } from './keys.ts';
 import { metricsServer } from './metrics.ts';
 import { sealAudits } from './seal-audits.ts';
 import { createServer } from './server.ts';
 
 const { host, port, metricsPort, keys: folder, mail, ...settings } = readConfig(process.env);
-const keys = readKeys(folder);
-const vault = openVault(filesConfig(process.env));
+const keys = openRing(folder);
+const vault = openVault(filesPlace(process.env), keys);
 const dist = new URL('../web/dist/', import.meta.url);
 const home = settings.origin ?? `http://${host}:${String(port)}`;
 const { app, db, metrics } = await createServer({
@@ -24,7 +25,7 @@ const { app, db, metrics } = await createServer({
   vault,
   jobs: (wires) => jobsOf(openPost({ ...mail, keepWords: settings.development }), vault, wires),
   home,
-  master: keys.master,
+  keys,
   ...(existsSync(new URL('index.html', dist)) && !settings.development ? { dist } : {}),
 });
 // The worker logs at the start whether it can open photos. Otherwise the operator would learn it only from the first photo.
@@ -35,11 +36,11 @@ if (settings.parts !== 'web')
 const heads = headsStore(process.env);
 if (!heads)
   app.log.warn('AUDIT_HEADS is not set: whoever owns the database can cut off the end of the audit unseen');
-sealAudits(app, db, keys.audit, heads);
+sealAudits(app, db, readAuditKey(folder), heads);
 keepAlerts(app, db);
 if (settings.parts !== 'worker' && (await setUpIsOpen({ db })))
   process.stdout.write(
-    `There is no school yet. Open ${home}/set-up and write this code: ${setUpCode(keys.master)}\n`,
+    `There is no school yet. Open ${home}/set-up and write this code: ${setUpCode(keys)}\n`,
   );
 const measuring = metricsServer(metrics).listen(metricsPort, host);
 await app.listen({ host, port });

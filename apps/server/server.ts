@@ -10,6 +10,7 @@ import { mount, type Door } from '@lanyard/http/mount';
 import type { JobList } from '@lanyard/jobs/job-list';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
 import { startWorker, type Worker } from '@lanyard/jobs/worker';
+import { ringOf, type KeyRing } from '@lanyard/keys/key-ring';
 import type { Wires } from '@lanyard/proofing/server/wires';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 
@@ -43,8 +44,8 @@ export type Settings = {
   readonly proxies?: readonly string[];
   /** Where links in mails lead while there is no origin: the machine's own address. */
   readonly home?: string;
-  /** Encrypts what the database must not be able to read. A test may do without: then it is made up, and gone at the end. */
-  readonly master?: Buffer;
+  /** The master keys. Without them, as in a test, the server makes one up that is gone at the end. */
+  readonly keys?: KeyRing;
   readonly logLevel?: string;
   /** Where log lines go; standard output if not said. */
   readonly logStream?: NodeJS.WritableStream;
@@ -70,7 +71,7 @@ export async function createServer(settings: Settings): Promise<Running> {
     home = origin ?? 'http://localhost:4000',
     limits = usualLimits,
     development = false,
-    master = randomBytes(32),
+    keys = ringOf(randomBytes(32)),
   } = settings;
   const { parts = 'web', vault = noVault, proxies = [] } = settings;
   const app = fastify({
@@ -108,7 +109,7 @@ export async function createServer(settings: Settings): Promise<Running> {
     cspReports(app, metrics, limit);
     const usual = openDoor(db, withTenant, counters, origin);
     const door = settings.door?.(usual) ?? usual;
-    mount(app, door, routes({ db, withTenant, queue, home, master }, vault, development));
+    mount(app, door, routes({ db, withTenant, queue, home, keys }, vault, development));
     const live = liveUpdates(app, settings.databaseUrl, door);
     metrics.watchLive(live.state);
     apiPages(app, limit);

@@ -131,12 +131,23 @@ export const sayAbsent = endpoint({
   refusals: ['not_found'],
 });
 
+const deviceKey = {
+  /** Of the master key that it is derived from. */
+  id: z.string(),
+  /** 32 bytes in base64. */
+  key: z.string(),
+};
 export const getDeviceKey = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/capture/device-key',
   summary: 'What opens the photos one kept on a device, for oneself alone',
   action: 'photo.capture',
   query: z.object({ device: z.uuid() }),
-  ok: z.object({ /** 32 bytes in base64. */ key: z.string() }),
+  ok: z.object({
+    ...deviceKey,
+    /** From earlier master keys. They open what a device wrapped before the master key was replaced. */
+    older: z.array(z.object(deviceKey)),
+  }),
   refusals: [],
 });
+export type DeviceKeys = z.infer<typeof getDeviceKey.ok>;

@@ -840,7 +840,8 @@ CREATE TABLE app.carrier_hooks (
     id uuid DEFAULT uuidv7() NOT NULL,
     made_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     last_heard_at timestamp(3) with time zone,
-    ended_at timestamp(3) with time zone
+    ended_at timestamp(3) with time zone,
+    secret bytea
 );
 
 ALTER TABLE ONLY app.carrier_hooks FORCE ROW LEVEL SECURITY;
@@ -6027,6 +6028,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.students TO app_worker;
 GRANT SELECT,INSERT ON TABLE app.subject_keys TO app_school;
 GRANT SELECT,INSERT ON TABLE app.subject_keys TO app_vendor;
 GRANT SELECT,INSERT,DELETE ON TABLE app.subject_keys TO app_worker;
+
+GRANT UPDATE(wrapped_key) ON TABLE app.subject_keys TO app_worker;
 
 GRANT SELECT,UPDATE ON TABLE app.template_assets TO app_school;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.template_assets TO app_worker;

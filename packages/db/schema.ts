@@ -315,6 +315,7 @@ export interface CarrierHooks {
   last_heard_at: string | null;
   made_at: Generated<string>;
   org_id: Int8;
+  secret: Buffer | null;
 }
 
 export interface CartonNumbers {

@@ -17,7 +17,7 @@ type Place = { readonly vault: Vault; readonly step: Step; readonly org: string 
 
 /** The bytes are read outside the transaction; a file removed meanwhile is not broken. */
 async function stateOf({ vault, step, org }: Place, file: FileRow): Promise<Broken['state'] | undefined> {
-  const dataKey = await step((act) => readSubjectKey(vault.master, act, file.subject));
+  const dataKey = await step((act) => readSubjectKey(vault.keys, act, file.subject));
   if (!dataKey) return undefined;
   const promised = { sha256: file.sha256.toString('hex'), size: file.size };
   const { state } = await checkBlob(

@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { ringOf } from '@lanyard/keys/key-ring';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { diskStore } from './disk-store.ts';
 import type { Vault } from './files.ts';
-import { masterKey } from './subject-keys.ts';
 import { keysIn, newKey, sha256Of } from './test-content.ts';
 import { erasureContract } from './test-erasure-contract.ts';
 import { filesContract } from './test-files-contract.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lanyard-files-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const vault = (): Vault => ({ store: diskStore(folder), master: masterKey(master) });
+const vault = (): Vault => ({ store: diskStore(folder), keys: ringOf(master) });
 
 describe('the store', () => {
   storeContract(() => diskStore(folder));
@@ -54,6 +54,6 @@ describe('erasure', () => {
 describe('the sweep', () => {
   sweepContract(vault, schools, () => ({
     FILES: `disk:${folder}`,
-    LANYARD_MASTER_KEY: master.toString('base64'),
+    TEST_KEY: master.toString('base64'),
   }));
 });

@@ -1,18 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { expect, test } from 'vitest';
 
-import { afterAll, expect, test } from 'vitest';
+import { filesPlace, readHeadsPlace } from './files-config.ts';
 
-import { filesConfig, readHeadsPlace } from './files-config.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'lanyard-config-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-const key = randomBytes(32);
-const secret = { LANYARD_MASTER_KEY: key.toString('base64') };
 const s3 = {
   FILES: 's3',
   S3_ENDPOINT: 'https://s3.example',
@@ -21,18 +10,12 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 };
 
-test('a disk, with the key in the environment or in a file', () => {
-  expect(filesConfig({ FILES: 'disk:/var/lib/lanyard', ...secret })).toEqual({
-    at: { disk: '/var/lib/lanyard' },
-    masterKey: key,
-  });
-  const file = join(folder, 'key');
-  writeFileSync(file, `${key.toString('base64')}\n`);
-  expect(filesConfig({ FILES: 'disk:/x', LANYARD_MASTER_KEY_FILE: file }).masterKey.equals(key)).toBe(true);
+test('a disk', () => {
+  expect(filesPlace({ FILES: 'disk:/var/lib/lanyard' })).toEqual({ disk: '/var/lib/lanyard' });
 });
 
 test('S3', () => {
-  expect(filesConfig({ ...s3, ...secret }).at).toEqual({
+  expect(filesPlace(s3)).toEqual({
     s3: {
       endpoint: 'https://s3.example/',
       bucket: 'pictures',
@@ -44,25 +27,16 @@ test('S3', () => {
 });
 
 test.each([
-  ['nothing', secret, 'FILES says where'],
-  ['a path that moves with the process', { FILES: 'disk:data', ...secret }, 'FILES says where'],
-  ['another kind', { FILES: 'ftp', ...secret }, 'FILES says where'],
-  ['no bucket', { ...s3, S3_BUCKET: '', ...secret }, 'FILES=s3 needs S3_BUCKET'],
-  ['no key', { FILES: 'disk:/x' }, 'LANYARD_MASTER_KEY, or'],
-  ['two keys', { FILES: 'disk:/x', ...secret, LANYARD_MASTER_KEY_FILE: '/y' }, 'both set'],
-  ['a short key', { FILES: 'disk:/x', LANYARD_MASTER_KEY: 'c2hvcnQ=' }, 'LANYARD_MASTER_KEY is not 32 bytes'],
+  ['nothing', {}, 'FILES says where'],
+  ['a path that moves with the process', { FILES: 'disk:data' }, 'FILES says where'],
+  ['another kind', { FILES: 'ftp' }, 'FILES says where'],
+  ['no bucket', { ...s3, S3_BUCKET: '' }, 'FILES=s3 needs S3_BUCKET'],
 ] as const)('a wrong word stops the start: %s', (_what, env, message) => {
-  expect(() => filesConfig(env)).toThrow(message);
-});
-
-test('among the other keys of the installation', () => {
-  writeFileSync(join(folder, 'master.key'), key.toString('base64'));
-  expect(filesConfig({ FILES: 'disk:/x', LANYARD_KEYS: folder }).masterKey.equals(key)).toBe(true);
+  expect(() => filesPlace(env)).toThrow(message);
 });
 
 test('in development files lie beside the database', () => {
-  const env = { LANYARD_DEVELOPMENT: 'yes', ...secret };
-  expect(filesConfig(env, '/data').at).toEqual({ disk: '/data/files' });
+  expect(filesPlace({ LANYARD_DEVELOPMENT: 'yes' }, '/data')).toEqual({ disk: '/data/files' });
 });
 
 test('heads of the audit: a folder or a bucket of their own, or none', () => {

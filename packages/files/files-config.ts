@@ -1,36 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { isAbsolute, join, normalize } from 'node:path';
+
+import type { KeyRing } from '@lanyard/keys/key-ring';
 
 import { diskStore } from './disk-store.ts';
 import type { Vault } from './files.ts';
 import type { S3Config } from './s3-request.ts';
 import { s3Store } from './s3-store.ts';
 import type { Store } from './store.ts';
-import { masterKey } from './subject-keys.ts';
 
-export type FilesConfig = {
-  readonly at: { readonly disk: string } | { readonly s3: S3Config };
-  readonly masterKey: Buffer;
-};
+export type FilesPlace = { readonly disk: string } | { readonly s3: S3Config };
 
 type Env = Readonly<Record<string, string | undefined>>;
 const data = join(import.meta.dirname, '../../.data');
-
-function decode(text: string, where: string): Buffer {
-  const bytes = Buffer.from(text.trim(), 'base64');
-  // The value itself is never said.
-  if (bytes.length !== 32) throw new Error(`${where} is not 32 bytes in base64`);
-  return bytes;
-}
-
-function readMasterKey(env: Env): Buffer {
-  const { LANYARD_MASTER_KEY: key, LANYARD_MASTER_KEY_FILE: file, LANYARD_KEYS: keys } = env;
-  if (key && file) throw new Error('LANYARD_MASTER_KEY and LANYARD_MASTER_KEY_FILE are both set; which one?');
-  if (key) return decode(key, 'LANYARD_MASTER_KEY');
-  const path = file ?? (keys && join(keys, 'master.key'));
-  if (!path) throw new Error('LANYARD_MASTER_KEY, or a key file, gives the key that wraps all others');
-  return decode(readFileSync(path, 'utf8'), path);
-}
 
 /** `what` is the setting that names a bucket. */
 function readS3(env: Env, what: string, givenBucket?: string): S3Config {
@@ -48,7 +29,8 @@ function readS3(env: Env, what: string, givenBucket?: string): S3Config {
   };
 }
 
-function readPlace(env: Env, folder: string): FilesConfig['at'] {
+/** A wrong word stops the start, not the first picture. `folder` is where a developer's own files go. */
+export function filesPlace(env: Env, folder = data): FilesPlace {
   const files = env['FILES'] ?? (env['LANYARD_DEVELOPMENT'] === 'yes' ? `disk:${join(folder, 'files')}` : '');
   if (files === 's3') return { s3: readS3(env, 'FILES=s3') };
   const disk = files.startsWith('disk:') ? files.slice('disk:'.length) : '';
@@ -56,27 +38,18 @@ function readPlace(env: Env, folder: string): FilesConfig['at'] {
   return { disk };
 }
 
-/** A wrong word stops the start, not the first picture. `folder` is where a developer's own files go. */
-export const filesConfig = (env: Env, folder = data): FilesConfig => ({
-  at: readPlace(env, folder),
-  masterKey: readMasterKey(env),
-});
-
 /** Where no place was given: whatever is asked of it fails, and says why. */
 export const noVault: Vault = {
   store: new Proxy({} as Vault['store'], { get: () => noPlace }),
-  master: { wrap: noPlace, unwrap: noPlace, derive: noPlace },
+  keys: { all: noPlace, newest: noPlace, wrap: noPlace, open: noPlace },
 };
 function noPlace(): never {
   throw new Error('no place for files was given: FILES');
 }
 
-const openStore = (at: FilesConfig['at']): Store => ('disk' in at ? diskStore(at.disk) : s3Store(at.s3));
+const openStore = (at: FilesPlace): Store => ('disk' in at ? diskStore(at.disk) : s3Store(at.s3));
 
-export const openVault = ({ at, masterKey: bytes }: FilesConfig): Vault => ({
-  store: openStore(at),
-  master: masterKey(bytes),
-});
+export const openVault = (at: FilesPlace, keys: KeyRing): Vault => ({ store: openStore(at), keys });
 
 const isWithin = (folder: string, path: string): boolean => `${path}/`.startsWith(`${folder}/`);
 
@@ -84,7 +57,7 @@ const isWithin = (folder: string, path: string): boolean => `${path}/`.startsWit
  * Where the server sends heads of the audit, in addition to the database. It is never the place of the files: the sweep
  * deletes everything there that has no row.
  */
-export function readHeadsPlace(env: Env): FilesConfig['at'] | undefined {
+export function readHeadsPlace(env: Env): FilesPlace | undefined {
   const { AUDIT_HEADS: heads, FILES: files = '', S3_BUCKET: bucket } = env;
   if (heads === undefined) return undefined;
   const colon = heads.indexOf(':');

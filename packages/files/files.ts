@@ -3,16 +3,17 @@ import { Readable } from 'node:stream';
 
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { KeyRing } from '@lanyard/keys/key-ring';
 
 import { unsealWhole, type BlobKeys, type Range } from './blob-cipher.ts';
 import { deleteFile, deleteSubject, findFile, holdBlob, insertFile, keyedFiles } from './queries.ts';
 import { readBlob } from './read-blob.ts';
 import { ContentDiffers, storeBlob } from './store-blob.ts';
 import type { Source, Store } from './store.ts';
-import { blobOf, needSubjectKey, readSubjectKey, type MasterKey, type Subject } from './subject-keys.ts';
+import { blobOf, needSubjectKey, openSubjectKey, readSubjectKey, type Subject } from './subject-keys.ts';
 
 /** Where blobs lie, and what wraps their keys. */
-export type Vault = { readonly store: Store; readonly master: MasterKey };
+export type Vault = { readonly store: Store; readonly keys: KeyRing };
 
 export type NewFile = {
   readonly subject: Subject;
@@ -98,12 +99,12 @@ const within = ({ from, to }: Range, size: number): Range => {
   return { from, to: Math.min(to, size) };
 };
 
-export const filesIn = ({ store, master }: Vault): Files => ({
+export const filesIn = ({ store, keys }: Vault): Files => ({
   putFile: async (act, file) => {
     const { subject, mediaType, purpose } = file;
     const { source, sha256 } = await contentOf(file);
     if (file.sha256 !== undefined && file.sha256 !== sha256) return refuse('checksum_differs');
-    const dataKey = await needSubjectKey(master, act, subject);
+    const dataKey = await needSubjectKey(keys, act, subject);
     const blob = blobOf(act.org, subject, dataKey, sha256);
     // Before looking whether it is there: an old blob that nobody claims might be swept between the look and the row.
     await holdBlob(act.tx, act.org, blob);
@@ -121,7 +122,7 @@ export const filesIn = ({ store, master }: Vault): Files => ({
     const row = await findFile(act.tx, act.org, id);
     if (!row) return undefined;
     const { subject, size, mediaType, purpose, blob } = row;
-    const dataKey = await readSubjectKey(master, act, subject);
+    const dataKey = await readSubjectKey(keys, act, subject);
     if (!dataKey) return undefined; // erased between the two
     const part = range && within(range, size);
     const stream = await readBlob(store, `${act.org}/${blob}`, { dataKey, name: blob }, size, part);
@@ -137,7 +138,7 @@ export const filesIn = ({ store, master }: Vault): Files => ({
       const row = await findFile(act.tx, act.org, id);
       if (!row) throw new Error(`file ${id} is missing`);
       const { subject, blob, size } = row;
-      const dataKey = dataKeys.get(subject) ?? (await readSubjectKey(master, act, subject));
+      const dataKey = dataKeys.get(subject) ?? (await readSubjectKey(keys, act, subject));
       if (!dataKey) throw new Error(`file ${id} was erased`);
       dataKeys.set(subject, dataKey);
       places.push({ key: `${act.org}/${blob}`, keys: { dataKey, name: blob }, size });
@@ -148,7 +149,7 @@ export const filesIn = ({ store, master }: Vault): Files => ({
   openMany: async (act, ids) => {
     const found = new Map<string, () => Promise<Uint8Array>>();
     for (const { id, subject, size, blob, wrapped } of await keyedFiles(act.tx, act.org, ids)) {
-      const dataKey = master.unwrap(act.org, subject, wrapped);
+      const dataKey = openSubjectKey(keys, act.org, subject, wrapped);
       found.set(id, async () => {
         const sealed = await store.whole(`${act.org}/${blob}`);
         if (!sealed) throw new Error(`the bytes of file ${id} are missing`);

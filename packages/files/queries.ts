@@ -28,6 +28,38 @@ export async function insertSubjectKey(
   return row !== undefined;
 }
 
+type ToRewrap = { readonly prefix: Buffer; readonly after: string; readonly most: number };
+/** Keys of files that do not begin with `prefix`: another master key wrapped them, or they are in an older form. */
+export async function subjectKeysToRewrap(
+  tx: Tx,
+  org: string,
+  { prefix, after, most }: ToRewrap,
+): Promise<{ subject: string; wrapped: Buffer }[]> {
+  const { rows } = await sql<{ subject: string; wrapped: Buffer }>`
+    select subject, wrapped_key as wrapped from subject_keys
+    where org_id = ${org} and subject > ${after} and substring(wrapped_key from 1 for ${prefix.length}::int) <> ${prefix}
+    order by subject limit ${most}`.execute(tx);
+  return rows;
+}
+
+type Rewrapped = { readonly subject: string; readonly wrapped: Buffer; readonly next: Buffer };
+/** Only where the row is as it was read. Returns how many it replaced. */
+export async function replaceSubjectKeys(tx: Tx, org: string, rows: readonly Rewrapped[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`update subject_keys k set wrapped_key = n.next
+    from unnest(${rows.map(({ subject }) => subject)}::text[], ${rows.map(({ wrapped }) => wrapped)}::bytea[],
+      ${rows.map(({ next }) => next)}::bytea[]) as n (subject, wrapped, next)
+    where k.org_id = ${org} and k.subject = n.subject and k.wrapped_key = n.wrapped`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** How many keys of files each master key wrapped, by the id of that key in hex. */
+export async function countSubjectKeys(tx: Tx, org: string): Promise<{ key: string; count: number }[]> {
+  const { rows } = await sql<{ key: string; count: number }>`
+    select encode(substring(wrapped_key from 2 for 8), 'hex') as key, count(*)::int as count
+    from subject_keys where org_id = ${org} group by 1`.execute(tx);
+  return rows;
+}
+
 /** The rows first, for their number; what was put meanwhile goes with the key, by the foreign key. */
 export async function deleteSubject(tx: Tx, org: string, subject: string): Promise<number> {
   const { numDeletedRows } = await tx

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 
+import { ringOf } from '@lanyard/keys/key-ring';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Vault } from './files.ts';
 import { s3Requests, type S3Config } from './s3-request.ts';
 import { s3Store } from './s3-store.ts';
 import { goOn } from './store.ts';
-import { masterKey } from './subject-keys.ts';
 import { startCeph, type Ceph } from './test-ceph.ts';
 import { keysIn, newKey, readAll, sha256Of } from './test-content.ts';
 import { erasureContract } from './test-erasure-contract.ts';
@@ -40,7 +40,7 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
   });
   const spool = (): string => join(scratch, `lanyard-spool-${String(process.getuid?.() ?? 0)}`);
   const store = (): Vault['store'] => s3Store(config, goOn, spool());
-  const vault = (): Vault => ({ store: store(), master: masterKey(master) });
+  const vault = (): Vault => ({ store: store(), keys: ringOf(master) });
 
   describe('the store', () => {
     storeContract(store);
@@ -158,7 +158,7 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
       S3_BUCKET: config.bucket,
       S3_ACCESS_KEY_ID: config.accessKeyId,
       S3_SECRET_ACCESS_KEY: config.secretAccessKey,
-      LANYARD_MASTER_KEY: master.toString('base64'),
+      TEST_KEY: master.toString('base64'),
       TMPDIR: scratch,
     }));
   });

@@ -3,21 +3,23 @@ import { createHash } from 'node:crypto';
 
 import { connect } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
+import { ringOf } from '@lanyard/keys/key-ring';
 
 import { diskStore } from './disk-store.ts';
-import { filesConfig } from './files-config.ts';
+import { filesPlace } from './files-config.ts';
 import { filesIn } from './files.ts';
 import { s3Store } from './s3-store.ts';
-import { masterKey, subjectOfStudent } from './subject-keys.ts';
+import { subjectOfStudent } from './subject-keys.ts';
 
 const [, , org = '', student = '', killAt = ''] = process.argv;
 const reached = (step: string): void => {
   if (step === killAt) process.kill(process.pid, 'SIGKILL');
 };
 
-const { at, masterKey: bytes } = filesConfig(process.env);
+const at = filesPlace(process.env);
+const keys = ringOf(Buffer.from(process.env['TEST_KEY'] ?? '', 'base64'));
 const store = 'disk' in at ? diskStore(at.disk, reached) : s3Store(at.s3, reached);
-const { putFile } = filesIn({ store, master: masterKey(bytes) });
+const { putFile } = filesIn({ store, keys });
 
 const picture = Buffer.alloc(300_000, student);
 async function* arriving(): AsyncGenerator<Uint8Array> {

@@ -101,21 +101,21 @@ export function sweepContract(
     const subject = newStudent();
     const put = (bytes: Buffer): Promise<string> => putIn(files(), school(0), { subject, ...aPhoto, bytes });
     const ids = await Promise.all(contents.map(put));
-    const keys = await Promise.all(ids.map((id) => blobOfFile(school(0), id)));
+    const blobs = await Promise.all(ids.map((id) => blobOfFile(school(0), id)));
     for (const id of ids) await school(0).asWorker((act) => files().removeFile(act, id));
 
     // Both are in the report; while the first is removed, the second gets a row.
-    const { store, master } = open();
+    const { store, keys } = open();
     let saved: string | undefined;
     const interrupted: Store = {
       ...store,
       remove: async (key) => {
         await store.remove(key);
-        const other = contents[keys.indexOf(key) === 0 ? 1 : 0];
-        if (keys.includes(key) && other) saved ??= await put(other);
+        const other = contents[blobs.indexOf(key) === 0 ? 1 : 0];
+        if (blobs.includes(key) && other) saved ??= await put(other);
       },
     };
-    await sweepBlobs({ store: interrupted, master }, db, soon());
+    await sweepBlobs({ store: interrupted, keys }, db, soon());
     expect(await readIn(files(), school(0), saved ?? '')).toHaveLength(100);
   });
 

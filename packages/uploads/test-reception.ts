@@ -10,10 +10,10 @@ import { testDatabase } from '@lanyard/db/test-database';
 import type { Role } from '@lanyard/domain/role';
 import { diskStore } from '@lanyard/files/disk-store';
 import { filesIn, type Vault } from '@lanyard/files/files';
-import { masterKey } from '@lanyard/files/subject-keys';
 import { mount } from '@lanyard/http/mount';
 import { job, type Steps } from '@lanyard/jobs/job';
 import { openQueue } from '@lanyard/jobs/queue';
+import { ringOf } from '@lanyard/keys/key-ring';
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
@@ -66,7 +66,7 @@ export function testReception(): Reception {
     const owner = new Client({ connectionString: database.ownerUrl });
     await owner.connect();
     const withTenant = tenants(db, []);
-    const vault = { store: diskStore(folder), master: masterKey(randomBytes(32)) };
+    const vault = { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
     for (const org of ['1', '2'])
       await withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) =>
         tx

@@ -235,6 +235,15 @@ export const trialGuards: Guards = {
   'import-files': ['packages/roster-files'],
   'import-kill': ['features/students/server/import', 'packages/jobs'],
   'job-fairness': ['packages/jobs'],
+  'key-rotation': [
+    'packages/keys',
+    'packages/files/subject-keys',
+    'packages/files/rewrap-subject-keys',
+    'apps/server/rotate-keys',
+    'features/accounts/server/door/totp',
+    'features/delivery/server/carrier',
+    'features/photos/server/device-key',
+  ],
   labels: ['features/delivery/server/labels'],
   'live-updates': ['apps/server/live'],
   'offline-merge': [

@@ -6,8 +6,9 @@ import { connect, type Db } from '@lanyard/db/connect';
 import { tenants, type Caller } from '@lanyard/db/tenant';
 // `npm run sample -- --students N --schools M`: bulk rows of any size for measuring.
 import type { Vault } from '@lanyard/files/files';
-import { filesConfig, noVault, openVault } from '@lanyard/files/files-config';
+import { filesPlace, noVault, openVault } from '@lanyard/files/files-config';
 import { openQueue } from '@lanyard/jobs/queue';
+import { openRing } from '@lanyard/keys/key-folder';
 
 import { answersOf } from '../../apps/server/wiring.ts';
 import { bulk } from '../bulk.ts';
@@ -133,7 +134,10 @@ export async function sample(url: string, { ownerUrl, vault, ...wanted }: Sample
 
 /** As the server of this checkout finds it. */
 export const developmentVault = (): Vault =>
-  openVault(filesConfig({ LANYARD_KEYS: developmentKeys(), ...process.env, LANYARD_DEVELOPMENT: 'yes' }));
+  openVault(
+    filesPlace({ ...process.env, LANYARD_DEVELOPMENT: 'yes' }),
+    openRing(process.env['LANYARD_KEYS'] ?? developmentKeys()),
+  );
 
 if (import.meta.main) {
   const { values } = parseArgs({

@@ -1,7 +1,103 @@
-// `npm run keys -- FOLDER`: makes the installation's secret keys, where they are missing.
-import { makeKeys } from '../keys.ts';
+// The secret keys of an installation, in the folder LANYARD_KEYS:
+//   npm run keys -- FOLDER                 makes the keys that are missing
+//   npm run keys -- list                   says which master keys there are and what each one wrapped
+//   npm run keys -- rotate [--in MINUTES]  adds a master key, and wraps everything again with it
+//   npm run keys -- rewrap                 does the second half of `rotate`, if it was interrupted
+//   npm run keys -- destroy                destroys the keys that were retired 35 days ago
+// All but the first need DATABASE_URL and LANYARD_KEYS, as the server has them. The product may run meanwhile.
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 
-const [folder = process.env['LANYARD_KEYS']] = process.argv.slice(2);
-if (!folder) throw new Error('name a folder, or set LANYARD_KEYS');
-makeKeys(folder);
-console.log(`keys are in ${folder}; keep a copy where the database is not`);
+import { connect } from '@lanyard/db/connect';
+import { addKey, keptKeys } from '@lanyard/keys/key-folder';
+
+import { requireDatabaseTls } from '../encrypted.ts';
+import { makeKeys } from '../keys.ts';
+import {
+  daysKept,
+  destroyedAfter,
+  destroyRetired,
+  keysInUse,
+  rewrapAll,
+  type Installation,
+} from '../rotate-keys.ts';
+
+const { DATABASE_URL: url, LANYARD_KEYS } = process.env;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { in: { type: 'string', default: '0' } },
+});
+const [what = LANYARD_KEYS] = positionals;
+
+const day = (at: Date): string => at.toISOString().slice(0, 10);
+
+async function list(installation: Installation): Promise<void> {
+  const inUse = await keysInUse(installation);
+  for (const key of keptKeys(installation.folder)) {
+    const { files = 0, authenticators = 0, carriers = 0 } = inUse.get(key.id.toString('hex')) ?? {};
+    const until = destroyedAfter(key);
+    const state = until
+      ? `retired, can be destroyed after ${day(until)}`
+      : `wraps from ${key.from.toISOString()}`;
+    console.log(
+      `${key.file}  ${state}  wrapped ${String(files)} keys of files, ${String(authenticators)} authenticator secrets, ${String(carriers)} carrier secrets`,
+    );
+  }
+  const unnamed = inUse.get('');
+  if (unnamed)
+    console.log(
+      `${String(unnamed.authenticators + unnamed.carriers)} secrets from before do not name their key. The next rotation wraps them again.`,
+    );
+}
+
+async function rewrap(installation: Installation): Promise<void> {
+  const count = await rewrapAll(installation);
+  console.log(`The newest key wrapped ${String(count)} values again.`);
+  for (const key of keptKeys(installation.folder)) {
+    const until = destroyedAfter(key);
+    if (until)
+      console.log(`${key.file} is retired. npm run keys -- destroy destroys it after ${day(until)}.`);
+  }
+}
+
+async function rotate(installation: Installation): Promise<void> {
+  const minutes = Number(values.in);
+  if (!Number.isFinite(minutes) || minutes < 0) throw new Error('--in is a number of minutes');
+  const from = new Date(Date.now() + minutes * 60_000);
+  const file = addKey(installation.folder, from);
+  console.log(
+    `${file} is the new master key. Keep a copy where you keep the others, and give it to each machine.`,
+  );
+  if (minutes > 0) console.log(`It wraps from ${from.toISOString()} on. This command waits until then.`);
+  await wait(Math.max(0, from.getTime() - Date.now()));
+  await rewrap(installation);
+}
+
+async function destroy(installation: Installation): Promise<void> {
+  const destroyed = await destroyRetired(installation);
+  for (const file of destroyed) console.log(`${file} is destroyed. Destroy every copy of it, too.`);
+  if (destroyed.length === 0) console.log(`No key was retired more than ${String(daysKept)} days ago.`);
+}
+
+const commands: Readonly<Record<string, (installation: Installation) => Promise<void>>> = {
+  list,
+  rotate,
+  rewrap,
+  destroy,
+};
+const command = commands[what ?? ''];
+if (command) {
+  if (!url) throw new Error('DATABASE_URL names the database, as the login role app');
+  if (!LANYARD_KEYS) throw new Error('LANYARD_KEYS names the folder of the secret keys');
+  requireDatabaseTls('DATABASE_URL', url, process.env);
+  const db = connect(url, 2);
+  try {
+    await command({ db, folder: LANYARD_KEYS });
+  } finally {
+    await db.destroy();
+  }
+} else {
+  if (!what) throw new Error('name a folder, or set LANYARD_KEYS');
+  makeKeys(what);
+  console.log(`keys are in ${what}; keep a copy where the database is not`);
+}

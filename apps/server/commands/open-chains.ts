@@ -3,7 +3,7 @@ import type { HeadKey } from '@lanyard/audit/heads';
 import { connect, type Db } from '@lanyard/db/connect';
 import { tenants, type WithTenant } from '@lanyard/db/tenant';
 
-import { readKeys } from '../keys.ts';
+import { readAuditKey } from '../keys.ts';
 
 export type Chains = { readonly db: Db; readonly withTenant: WithTenant; readonly key: HeadKey };
 
@@ -12,5 +12,5 @@ export function openChains(): Chains {
   if (!url) throw new Error('DATABASE_URL names the database, as the login role app');
   if (!keys) throw new Error('LANYARD_KEYS names the folder of the secret keys');
   const db = connect(url, 2);
-  return { db, withTenant: tenants(db, []), key: readKeys(keys).audit };
+  return { db, withTenant: tenants(db, []), key: readAuditKey(keys) };
 }

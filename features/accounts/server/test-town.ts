@@ -7,6 +7,7 @@ import { testDatabase } from '@lanyard/db/test-database';
 import type { Route } from '@lanyard/http/handle';
 import { mount } from '@lanyard/http/mount';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
+import { ringOf } from '@lanyard/keys/key-ring';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -39,7 +40,7 @@ export function testTown(
     mount(
       app,
       openDoor(db, withTenant, noCounters),
-      routes({ db, withTenant, queue, home, master: randomBytes(32) }),
+      routes({ db, withTenant, queue, home, keys: ringOf(randomBytes(32)) }),
     );
     Object.assign(town, { app, db, queue, withTenant }, await makeTown(db, withTenant));
   });

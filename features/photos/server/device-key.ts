@@ -1,11 +1,22 @@
 import type { Act } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';
+import { deriveKey } from '@lanyard/keys/master-key';
 
-/** For one person, school and device. Kept nowhere: who is not this person, or no longer here, cannot get it. */
-export const deviceKey = async (
-  { master }: Vault,
-  { org, user }: Act,
+import type { DeviceKeys } from '../api-capture.ts';
+
+/**
+ * For one person, school and device. They are stored nowhere: only this person gets them, and only while they may take
+ * photos. A tablet may have wrapped its key with an older one before the master key was replaced.
+ */
+export function deviceKeys(
+  { keys }: Vault,
+  { org, user }: Pick<Act, 'org' | 'user'>,
   device: string,
-): Promise<{ key: string }> => ({
-  key: master.derive(`device key ${org} ${user} ${device.toLowerCase()}`).toString('base64'),
-});
+): DeviceKeys {
+  const [newest, ...older] = keys.all().map((master) => ({
+    id: master.id.toString('hex'),
+    key: deriveKey(master, `device key ${org} ${user} ${device.toLowerCase()}`).toString('base64'),
+  }));
+  if (!newest) throw new Error('there is no master key');
+  return { ...newest, older };
+}

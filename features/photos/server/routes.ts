@@ -6,7 +6,7 @@ import * as capture from '../api-capture.ts';
 import * as sheet from '../api-sheet.ts';
 import * as api from '../api.ts';
 import { getCaptureQueue, listCaptureSections, sayAbsent } from './capture-queue.ts';
-import { deviceKey } from './device-key.ts';
+import { deviceKeys } from './device-key.ts';
 import { listPhotos } from './list-photos.ts';
 import { changeQualitySettings, photoSettings } from './photo-settings.ts';
 import { previewQualitySettings } from './preview-settings.ts';
@@ -44,7 +44,7 @@ export const photoRoutes = (vault: Vault, queue: Queue): Route[] => [
   handle(capture.listCaptureSections, (act) => listCaptureSections(act)),
   handle(capture.getCaptureQueue, (act, { params }) => getCaptureQueue(act, params.section)),
   handle(capture.sayAbsent, (act, { params, body }) => sayAbsent(act, params.student, body)),
-  handle(capture.getDeviceKey, (act, { query }) => deviceKey(vault, act, query.device)),
+  handle(capture.getDeviceKey, async (act, { query }) => deviceKeys(vault, act, query.device)),
   handle(capture.getQualitySettings, (act) => photoSettings(act)),
   handle(capture.previewQualitySettings, (act, { body }) => previewQualitySettings(act, body.thresholds)),
   handle(capture.changeQualitySettings, (act, { version, body }) =>

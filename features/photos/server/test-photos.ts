@@ -12,8 +12,8 @@ import { when, type Answerer } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { diskStore } from '@lanyard/files/disk-store';
 import { filesIn, type Vault } from '@lanyard/files/files';
-import { masterKey } from '@lanyard/files/subject-keys';
 import type { Route } from '@lanyard/http/handle';
+import { ringOf } from '@lanyard/keys/key-ring';
 import { createDecoders } from '@lanyard/pictures/decoders';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import type { Student } from '@lanyard/students/api';
@@ -58,7 +58,7 @@ export async function testPhotos(
   { answers = () => [], unmeasured = false, purposes = [] }: FittedPhotos = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'photos-'));
-  const vault: Vault = { store: diskStore(folder), master: masterKey(randomBytes(32)) };
+  const vault: Vault = { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
   const decoders = createDecoders({ atOnce: 1, log: () => undefined });
   afterAll(async () => {
     decoders.close();

@@ -11,8 +11,8 @@ import type { Answerer } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { diskStore } from '@lanyard/files/disk-store';
 import { filesIn, type Vault } from '@lanyard/files/files';
-import { masterKey } from '@lanyard/files/subject-keys';
 import type { Steps, Work } from '@lanyard/jobs/job';
+import { ringOf } from '@lanyard/keys/key-ring';
 import { createDecoders } from '@lanyard/pictures/decoders';
 import { recordRoutes } from '@lanyard/students/server/record-routes';
 import { studentRoutes } from '@lanyard/students/server/routes';
@@ -41,7 +41,7 @@ export type Sending = {
 
 export async function testTemplates(answers: readonly Answerer[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'templates-'));
-  const vault: Vault = { store: diskStore(folder), master: masterKey(randomBytes(32)) };
+  const vault: Vault = { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
   const decoders = createDecoders({ atOnce: 1, log: () => undefined });
   const town = testTown(
     (front) => [

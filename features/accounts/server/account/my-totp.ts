@@ -5,19 +5,19 @@ import { codeOf, forgetTries, takeTry, triesAtPerson } from '../door/guessing.ts
 import { factorAdded, factorRemoved, isLastNeeded } from '../door/second-factor.ts';
 import type { Front } from '../door/session.ts';
 import type { SignedIn } from '../door/signed-in.ts';
-import { base32, newTotpSecret, openSecret, sealSecret, totpStep, totpUri } from '../door/totp.ts';
+import { base32, newTotpSecret, openSecret, totpStep, totpUri, wrapSecret } from '../door/totp.ts';
 import { tell } from '../people/tell.ts';
 import { personById } from '../queries/people.ts';
 import { deleteTotp, keepTotp, takeTotpStep, totpOf } from '../queries/second-factor.ts';
 
 export async function startTotp(
-  { db, master }: Front,
+  { db, keys }: Front,
   { person }: SignedIn,
 ): Promise<{ secret: string; uri: string } | Refusal<'already_set_up'>> {
   const found = await personById(db, person);
   if (!found) throw new Error('a session without a person');
   const secret = newTotpSecret();
-  if (!(await keepTotp(db, person, sealSecret(master, person, secret)))) return refuse('already_set_up');
+  if (!(await keepTotp(db, person, wrapSecret(keys, person, secret)))) return refuse('already_set_up');
   return { secret: base32(secret), uri: totpUri(secret, found.email) };
 }
 
@@ -30,15 +30,15 @@ export async function confirmTotp(
   | { recoveryCodes: string[] | null }
   | Refusal<'wrong_code' | 'not_found' | 'already_set_up' | 'too_many_requests'>
 > {
-  const { db, master } = front;
+  const { db, keys } = front;
   const tries = await triesAtPerson(db, person, codeOf(person), visit);
   const { retryAfter } = await takeTry(db, tries);
   if (retryAfter > 0) return refuse('too_many_requests', { retryAfter });
   const totp = await totpOf(db, person);
   if (!totp) return refuse('not_found');
   if (totp.confirmedAt) return refuse('already_set_up');
-  const step = totpStep(openSecret(master, person, totp.secret), code);
-  if (step === undefined || !(await takeTotpStep(db, person, totp.secret, step))) return refuse('wrong_code');
+  const step = totpStep(openSecret(keys, person, totp.secret), code);
+  if (step === undefined || !(await takeTotpStep(db, person, totp.madeAt, step))) return refuse('wrong_code');
   await forgetTries(db, tries);
   const recoveryCodes = await factorAdded(front, person, session);
   await tell(

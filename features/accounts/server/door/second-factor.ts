@@ -44,11 +44,11 @@ export async function checkCode(
   );
 }
 
-async function totpIsRight({ db, master }: Front, person: string, code: string): Promise<boolean> {
+async function totpIsRight({ db, keys }: Front, person: string, code: string): Promise<boolean> {
   const totp = await totpOf(db, person);
   if (!totp?.confirmedAt) return false;
-  const step = totpStep(openSecret(master, person, totp.secret), code);
-  return step !== undefined && (await takeTotpStep(db, person, totp.secret, step)) !== undefined;
+  const step = totpStep(openSecret(keys, person, totp.secret), code);
+  return step !== undefined && (await takeTotpStep(db, person, totp.madeAt, step)) !== undefined;
 }
 
 async function recover(front: Front, person: string, code: string): Promise<boolean> {

@@ -13,6 +13,7 @@ import {
 import type { Membership, SecondFactor, Visit } from '@lanyard/http/handle';
 import { isOrganisationId } from '@lanyard/http/read-request';
 import type { Queue } from '@lanyard/jobs/queue';
+import type { KeyRing } from '@lanyard/keys/key-ring';
 
 import { recordOfPerson } from '../people/tell.ts';
 import { membershipsOf } from '../queries/people.ts';
@@ -36,8 +37,8 @@ export type Front = {
   readonly queue: Queue;
   /** Where links in mails lead: `https://cards.school.example`. */
   readonly home: string;
-  /** The installation's secret key; see `apps/server/keys.ts`. */
-  readonly master: Buffer;
+  /** The master keys of the installation. */
+  readonly keys: KeyRing;
 };
 
 type Limited = {

@@ -1,6 +1,8 @@
-import { hkdfSync, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 
 import { readSpokenCode, showSpokenCode } from '@lanyard/domain/spoken-code';
+import type { KeyRing } from '@lanyard/keys/key-ring';
+import { deriveKey, type MasterKey } from '@lanyard/keys/master-key';
 
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -8,14 +10,16 @@ const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  * The operator reads this code in the log and needs it to create the first school. A stranger who finds the address does
  * not have the code. Every process derives the same code from the master key. Once there is a school, the code has no effect.
  */
-const codeOf = (master: Buffer): string => {
-  const bytes = new Uint8Array(hkdfSync('sha256', master, '', 'lanyard set-up code v1', 12));
-  return Array.from(bytes, (byte) => characters[byte % characters.length]).join('');
-};
+const codeOf = (master: MasterKey): string =>
+  Array.from(deriveKey(master, 'set-up code v1', 12), (byte) => characters[byte % characters.length]).join(
+    '',
+  );
 
-export const setUpCode = (master: Buffer): string => showSpokenCode(codeOf(master));
+export const setUpCode = (keys: KeyRing): string => showSpokenCode(codeOf(keys.newest()));
 
-export function isSetUpCode(master: Buffer, typed: string): boolean {
+/** The log may have the code of an older key: the operator may have replaced the key since the start. */
+export function isSetUpCode(keys: KeyRing, typed: string): boolean {
   const read = readSpokenCode(typed);
-  return read !== undefined && timingSafeEqual(Buffer.from(read), Buffer.from(codeOf(master)));
+  if (read === undefined) return false;
+  return keys.all().some((master) => timingSafeEqual(Buffer.from(read), Buffer.from(codeOf(master))));
 }

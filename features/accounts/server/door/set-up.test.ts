@@ -4,6 +4,7 @@ import { testDatabase } from '@lanyard/db/test-database';
 import { mount } from '@lanyard/http/mount';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import { openQueue } from '@lanyard/jobs/queue';
+import { ringOf } from '@lanyard/keys/key-ring';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,11 +13,11 @@ import { accountRoutes } from '../routes.ts';
 import { schoolRoutes } from '../school/routes-school.ts';
 import { ask } from '../test-people.ts';
 import { noCounters, openDoor } from './open-door.ts';
-import { setUpCode } from './set-up-code.ts';
+import { isSetUpCode, setUpCode } from './set-up-code.ts';
 
 // No town here: the database is as a new installation has it.
 const database = testDatabase();
-const master = Buffer.alloc(32);
+const keys = ringOf(Buffer.alloc(32));
 let db: Db;
 let withTenant: WithTenant;
 let app: FastifyInstance;
@@ -29,7 +30,7 @@ beforeAll(() => {
     withTenant,
     queue: openQueue(database.url),
     home: 'https://lanyard.example',
-    master,
+    keys,
   };
   const routes = [...accountRoutes(front), ...schoolRoutes(front)];
   mount(app, openDoor(db, withTenant, noCounters), routes);
@@ -40,7 +41,7 @@ afterAll(async () => {
 });
 
 const wanted = {
-  code: setUpCode(master),
+  code: setUpCode(keys),
   school: 'Lakeside School',
   timeZone: 'Asia/Kolkata',
   name: 'Asha Rao',
@@ -73,7 +74,7 @@ test.each([
   expect(await isOpen()).toBe(true);
 });
 
-test.each(['0000-0000-0000', 'no code', setUpCode(Buffer.alloc(32, 1))])(
+test.each(['0000-0000-0000', 'no code', setUpCode(ringOf(Buffer.alloc(32, 1)))])(
   'whoever has not the code that the start printed makes nothing: %s',
   async (code) => {
     expect((await setUp({ ...wanted, code })).json()).toMatchObject({ code: 'wrong_code' });
@@ -81,6 +82,13 @@ test.each(['0000-0000-0000', 'no code', setUpCode(Buffer.alloc(32, 1))])(
     expect(await isOpen()).toBe(true);
   },
 );
+
+test('the code of the log is right, also if the key was replaced after the start', () => {
+  const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  expect(isSetUpCode(ringOf(first, second), setUpCode(ringOf(first)))).toBe(true);
+  expect(isSetUpCode(ringOf(first, second), setUpCode(ringOf(second)))).toBe(true);
+  expect(isSetUpCode(ringOf(first), setUpCode(ringOf(second)))).toBe(false);
+});
 
 test('twenty at once make one school, and one of them is its admin', async () => {
   const replies = await Promise.all(

@@ -31,7 +31,7 @@ export async function setUp(
 ): Promise<{ me: Me } | Refusal<'set_up_done' | 'wrong_code' | 'invalid_input'>> {
   // Asked before the costly hash too, so that nobody can keep a server busy with it afterwards.
   if (!(await setUpIsOpen(front))) return refuse('set_up_done');
-  if (!isSetUpCode(front.master, asked.code)) return refuse('wrong_code');
+  if (!isSetUpCode(front.keys, asked.code)) return refuse('wrong_code');
   const problem = weaknessOf(asked.password, {
     email: asked.email,
     name: asked.name,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
+import { ringOf } from '@lanyard/keys/key-ring';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 
-import { base32, newTotpSecret, openSecret, sealSecret, totpStep, totpUri } from './totp.ts';
+import { base32, newTotpSecret, openSecret, totpStep, totpUri, wrapSecret } from './totp.ts';
 
 // RFC 6238, appendix B, the last six digits of the SHA-1 column.
 const rfc = Buffer.from('12345678901234567890');
@@ -33,12 +34,24 @@ test('another program reads our address and makes the same codes; half a minute 
     expect(totpStep(secret, app.generate({ timestamp: now + off * 1000 }), now) !== undefined).toBe(taken);
 });
 
-test('a sealed secret opens only with its key and for its person', () => {
-  const master = randomBytes(32);
+test('a wrapped secret opens only with its key and for its person', () => {
+  const [first, second] = [randomBytes(32), randomBytes(32)];
   const secret = newTotpSecret();
-  const sealed = sealSecret(master, 'priya', secret);
-  expect(sealed.includes(secret)).toBe(false);
-  expect(openSecret(master, 'priya', sealed)).toEqual(secret);
-  expect(() => openSecret(master, 'anil', sealed)).toThrow();
-  expect(() => openSecret(randomBytes(32), 'priya', sealed)).toThrow();
+  const wrapped = wrapSecret(ringOf(first), 'priya', secret);
+  expect(wrapped.includes(secret)).toBe(false);
+  expect(openSecret(ringOf(first), 'priya', wrapped)).toEqual(secret);
+  expect(openSecret(ringOf(first, second), 'priya', wrapped)).toEqual(secret);
+  expect(() => openSecret(ringOf(first), 'anil', wrapped)).toThrow();
+  expect(() => openSecret(ringOf(second), 'priya', wrapped)).toThrow('is not in the folder of the keys');
+});
+
+test('a secret from before values named their key still opens, also after the key was replaced', () => {
+  // Made by the code of before, with a master key of 32 ones, for the person `priya`.
+  const wrapped = Buffer.from('6vuINsvdQMOR/v2RYW9q9v3H7t1rZ47pfgSdnaxn8YDAIx8IPD5MI7K12KQLfgBR', 'base64');
+  const secret = Buffer.alloc(20, 7);
+  const first = Buffer.alloc(32, 1);
+  expect(openSecret(ringOf(first), 'priya', wrapped)).toEqual(secret);
+  expect(openSecret(ringOf(first, randomBytes(32)), 'priya', wrapped)).toEqual(secret);
+  expect(() => openSecret(ringOf(first), 'anil', wrapped)).toThrow('no master key opens');
+  expect(() => openSecret(ringOf(randomBytes(32)), 'priya', wrapped)).toThrow('no master key opens');
 });

@@ -1,18 +1,15 @@
 // RFC 6238 with what every authenticator app assumes: SHA-1, six digits, half a minute.
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import type { KeyRing } from '@lanyard/keys/key-ring';
+import { deriveKey, type MasterKey } from '@lanyard/keys/master-key';
 
 const stepSeconds = 30;
 /** A clock may be half a minute off either way. */
 const drift = [0, -1, 1] as const;
 
-export const newTotpSecret = (): Buffer => randomBytes(20);
+const secretSize = 20;
+export const newTotpSecret = (): Buffer => randomBytes(secretSize);
 
 function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
@@ -47,20 +44,35 @@ export function totpUri(secret: Buffer, email: string): string {
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Lanyard&algorithm=SHA1&digits=6&period=30`;
 }
 
-// A key of its own, so that nothing encrypted for another purpose can be passed off as a secret.
-const keyFrom = (master: Buffer): Buffer =>
-  Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), 'lanyard totp secret v1', 32));
+const boundTo = (person: string): string => `lanyard authenticator secret ${person}`;
 
-/** Bound to the person: a row copied to somebody else does not open. */
-export function sealSecret(master: Buffer, person: string, secret: Buffer): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(master), nonce).setAAD(Buffer.from(person));
-  return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
+/** Bound to the person: a row copied to someone else does not open. */
+export const wrapSecret = (keys: KeyRing, person: string, secret: Buffer): Buffer =>
+  keys.wrap('authenticator secrets', boundTo(person), secret);
+
+/** The form from before wrapped values named their key. It has one length, and no other form has it. */
+const nonceSize = 12;
+const tagSize = 16;
+export const unnamedSize = nonceSize + secretSize + tagSize;
+
+function openUnnamed(master: MasterKey, person: string, wrapped: Buffer): Buffer | undefined {
+  const key = deriveKey(master, 'totp secret v1');
+  const decipher = createDecipheriv('aes-256-gcm', key, wrapped.subarray(0, nonceSize), {
+    authTagLength: tagSize,
+  });
+  decipher.setAAD(Buffer.from(person)).setAuthTag(wrapped.subarray(-tagSize));
+  try {
+    return Buffer.concat([decipher.update(wrapped.subarray(nonceSize, -tagSize)), decipher.final()]);
+  } catch {
+    return undefined; // another master key wrapped it
+  }
 }
 
-export function openSecret(master: Buffer, person: string, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', keyFrom(master), sealed.subarray(0, 12))
-    .setAAD(Buffer.from(person))
-    .setAuthTag(sealed.subarray(-16));
-  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
+export function openSecret(keys: KeyRing, person: string, wrapped: Buffer): Buffer {
+  if (wrapped.length !== unnamedSize) return keys.open('authenticator secrets', boundTo(person), wrapped);
+  for (const master of keys.all()) {
+    const secret = openUnnamed(master, person, wrapped);
+    if (secret) return secret;
+  }
+  throw new Error('no master key opens the secret of an authenticator app');
 }

@@ -13,7 +13,7 @@ import { members } from '../queries/members.ts';
 import { membershipsOf, personByEmail, personById } from '../queries/people.ts';
 import { writeToPerson } from './tell.ts';
 
-type Recovery = Omit<Front, 'master'>;
+type Recovery = Omit<Front, 'keys'>;
 export type Recovered = {
   readonly name: string;
   /** Whoever opens it within 30 minutes chooses the password. It works once. */

@@ -33,17 +33,21 @@ export const keepTotp = (db: Db, person: string, secret: Buffer) =>
 export const totpOf = (db: Db, person: string) =>
   db
     .selectFrom('ctl.totp')
-    .select(['secret', 'confirmed_at as confirmedAt'])
+    // As text: a Date would cut off the microseconds, and `takeTotpStep` compares them.
+    .select(['secret', 'confirmed_at as confirmedAt', sql<string>`created_at::text`.as('madeAt')])
     .where('person_id', '=', person)
     .executeTakeFirst();
 
-/** The database decides which of two requests with the same code came first. */
-export const takeTotpStep = (db: Db, person: string, secret: Buffer, step: number) =>
+/**
+ * The database decides which of two requests with the same code came first. `madeAt` says which secret the code was
+ * checked with: the person may have started anew meanwhile.
+ */
+export const takeTotpStep = (db: Db, person: string, madeAt: string, step: number) =>
   db
     .updateTable('ctl.totp')
     .set({ last_step: step, confirmed_at: sql`coalesce(confirmed_at, now())` })
     .where('person_id', '=', person)
-    .where('secret', '=', secret)
+    .where('created_at', '=', sql<string>`${madeAt}::timestamptz`)
     .where('last_step', '<', String(step))
     .returning('person_id')
     .executeTakeFirst();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { diskStore } from '@lanyard/files/disk-store';
 import { filesIn, type Vault } from '@lanyard/files/files';
-import { masterKey } from '@lanyard/files/subject-keys';
 import type { Steps } from '@lanyard/jobs/job';
+import { ringOf } from '@lanyard/keys/key-ring';
 import { createDecoders } from '@lanyard/pictures/decoders';
 import { strayBytes } from '@lanyard/pictures/stray-bytes';
 import type { Upload } from '@lanyard/uploads/api';
@@ -25,7 +25,7 @@ import { schoolRoutes } from './routes-school.ts';
 import { takeCrestWork } from './take-crest.job.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'crest-'));
-const vault: Vault = { store: diskStore(folder), master: masterKey(randomBytes(32)) };
+const vault: Vault = { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
 const decoders = createDecoders({ atOnce: 1, log: () => undefined });
 const town = testTown((front) => [
   ...schoolRoutes(front),

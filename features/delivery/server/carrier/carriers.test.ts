@@ -12,6 +12,16 @@ const { read, send, vendor, town } = shop;
 const events = async (id: string): Promise<PackageEvent[]> =>
   (await read<{ events: PackageEvent[] }>(send('GET', `/packages/${id}/events?cards=false`))).events;
 
+/** As hex and as text: the secret must be in neither. */
+const storedHook = (id: string): Promise<unknown> =>
+  town.withTenant({ org: town.vendor.org, user: '', as: 'app_worker' }, async ({ tx }) => {
+    const { rows } =
+      await sql`select convert_from(substring(secret from 22), 'LATIN1') as text, length(secret) as size
+      from carrier_hooks where id = ${id}`.execute(tx);
+    expect(rows).toMatchObject([{ size: 80 }]);
+    return rows;
+  });
+
 describe('what a carrier says', () => {
   test('by hand: an exception makes it delayed at once, and the next word takes it back', async () => {
     const { package: made } = await shop.sent(1);
@@ -129,8 +139,9 @@ describe('what a carrier says', () => {
     expect((await post(body, sign(body))).json()).toEqual({ kept: 2 });
     expect((await post(body, sign(body))).json()).toEqual({ kept: 0 });
     expect(await shop.seen(made.id)).toMatchObject({ location: 'Nashik', shown: 'dispatched' });
-    // The same secret opens no other vendor's door, and none when it has ended.
-    expect((await post(body, sign(body), hook.id, town.alpha.org)).statusCode).toBe(404);
+    // The secret is stored, but only wrapped. It is of no use at another organisation's address, or when it has ended.
+    expect(JSON.stringify(await storedHook(hook.id))).not.toContain(hook.secret);
+    expect((await post(body, sign(body), hook.id, town.alpha.org)).statusCode).toBe(403);
     expect((await post(body, sign(body), randomUUID())).statusCode).toBe(403);
     await read(vendor('DELETE', `/carrier-hooks/${hook.id}`, undefined, { by: 'vendor_admin' }));
     expect((await post(body, sign(body))).statusCode).toBe(404);

@@ -1,5 +1,5 @@
-// Addresses aggregators send to. What they sign with is derived from the server's key and the address: nothing is kept.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+// Addresses to which aggregators send what they know of packages.
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
 import type { Front } from '@lanyard/accounts/server/door/session';
 import { record } from '@lanyard/audit/record';
@@ -9,12 +9,18 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { vendorSeat } from '@lanyard/vendor/server/seat';
 
 import type { CarrierHook } from '../../api-carrier.ts';
-import { endHook, heardFrom, hooksOf, insertHook, type HookRow } from '../queries/carriers.ts';
+import {
+  endHook,
+  findHookSecret,
+  heardFrom,
+  hooksOf,
+  insertHook,
+  type HookRow,
+} from '../queries/carriers.ts';
 import { readAggregator } from './adapters.ts';
+import { newSecret, openSecret, wrapSecret } from './hook-secret.ts';
 import { keepAll } from './keep-reports.ts';
 
-const secretOf = (master: Buffer, id: string): string =>
-  createHmac('sha256', master).update(`carrier-hook:${id}`).digest('base64url');
 export const signatureOf = (secret: string, raw: Uint8Array): string =>
   createHmac('sha256', secret).update(raw).digest('base64');
 const isSigned = (secret: string, raw: Uint8Array, signature: string): boolean => {
@@ -31,11 +37,13 @@ export const listCarrierHooks = async ({ home }: Front, act: Act): Promise<{ hoo
   hooks: (await hooksOf(act)).map((row) => toHook(home, act.org, row)),
 });
 export async function addCarrierHook(
-  { home, master }: Front,
+  { home, keys }: Front,
   act: Act,
 ): Promise<CarrierHook & { secret: string }> {
-  const row = await insertHook(act);
-  return { ...toHook(home, act.org, row), secret: secretOf(master, row.id) };
+  const id = randomUUID();
+  const secret = newSecret();
+  const row = await insertHook(act, id, wrapSecret(keys, act.org, id, secret));
+  return { ...toHook(home, act.org, row), secret };
 }
 export const removeCarrierHook = async (
   act: Act,
@@ -53,14 +61,16 @@ type Heard = {
 };
 /** At the door: whoever has the secret speaks for a carrier of this vendor, and for nobody else. */
 export async function hearCarrier(
-  { withTenant, master }: Front,
+  { withTenant, keys }: Front,
   { org, hook, raw, signature, told }: Heard,
 ): Promise<{ kept: number } | Refusal<'not_found' | 'signature_wrong'>> {
   if (!/^\d{1,18}$/.test(org)) return refuse('not_found');
-  if (!isSigned(secretOf(master, hook), raw, signature)) return refuse('signature_wrong');
   return withTenant(
     { org, user: '', as: 'app_worker' },
-    async (act): Promise<{ kept: number } | Refusal<'not_found'>> => {
+    async (act): Promise<{ kept: number } | Refusal<'not_found' | 'signature_wrong'>> => {
+      const secret = await findHookSecret(act, hook);
+      if (!secret || !isSigned(openSecret(keys, org, hook, secret.wrapped), raw, signature))
+        return refuse('signature_wrong');
       if (!(await heardFrom(act, hook))) return refuse('not_found');
       const kept = await keepAll(act, vendorSeat(act), readAggregator(told, new Date().toISOString()));
       const count = kept.filter((each) => each === 'kept').length;

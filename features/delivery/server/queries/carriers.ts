@@ -39,11 +39,13 @@ export type HookRow = { readonly id: string; readonly madeAt: string; readonly l
 export const hooksOf = async ({ tx, org }: Act): Promise<HookRow[]> => {
   const { rows } =
     await sql<HookRow>`select id, made_at as "madeAt", last_heard_at as "lastHeardAt" from carrier_hooks
-    where org_id = ${org} and ended_at is null order by id`.execute(tx);
+    where org_id = ${org} and ended_at is null order by made_at, id`.execute(tx);
   return rows;
 };
-export const insertHook = async ({ tx, org }: Act): Promise<HookRow> => {
-  const { rows } = await sql<HookRow>`insert into carrier_hooks (org_id) values (${org})
+/** `secret` is what the aggregator signs with, wrapped. */
+export const insertHook = async ({ tx, org }: Act, id: string, secret: Buffer): Promise<HookRow> => {
+  const { rows } =
+    await sql<HookRow>`insert into carrier_hooks (org_id, id, secret) values (${org}, ${id}, ${secret})
     returning id, made_at as "madeAt", last_heard_at as "lastHeardAt"`.execute(tx);
   const [made] = rows;
   if (!made) throw new Error('an address was not made');
@@ -53,6 +55,37 @@ export const endHook = async ({ tx, org }: Act, id: string): Promise<boolean> =>
   const { numAffectedRows = 0n } = await sql`update carrier_hooks set ended_at = now()
     where org_id = ${org} and id = ${id} and ended_at is null`.execute(tx);
   return numAffectedRows > 0n;
+};
+type HookSecret = { readonly wrapped: Buffer | null };
+/** Also of an address that has ended: its sender learns that it is gone. */
+export const findHookSecret = async ({ tx, org }: Act, id: string): Promise<HookSecret | undefined> => {
+  const { rows } = await sql<HookSecret>`select secret as wrapped from carrier_hooks
+    where org_id = ${org} and id = ${id}`.execute(tx);
+  return rows[0];
+};
+export const hookSecretsToRewrap = async (
+  { tx, org }: Act,
+  prefix: Buffer,
+): Promise<{ id: string; wrapped: Buffer | null }[]> => {
+  const { rows } = await sql<{ id: string; wrapped: Buffer | null }>`
+    select id, secret as wrapped from carrier_hooks where org_id = ${org}
+      and (secret is null or substring(secret from 1 for ${prefix.length}::int) <> ${prefix}) for update`.execute(
+    tx,
+  );
+  return rows;
+};
+export const replaceHookSecret = async ({ tx, org }: Act, id: string, secret: Buffer): Promise<void> => {
+  await sql`update carrier_hooks set secret = ${secret} where org_id = ${org} and id = ${id}`.execute(tx);
+};
+/** How many secrets each master key wrapped, by the id of that key in hex. Null: they are not stored yet. */
+export const countHookSecrets = async ({
+  tx,
+  org,
+}: Act): Promise<{ key: string | null; count: number }[]> => {
+  const { rows } = await sql<{ key: string | null; count: number }>`
+    select encode(substring(secret from 2 for 8), 'hex') as key, count(*)::int as count
+    from carrier_hooks where org_id = ${org} group by 1`.execute(tx);
+  return rows;
 };
 export const heardFrom = async ({ tx, org }: Act, id: string): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`update carrier_hooks set last_heard_at = now()

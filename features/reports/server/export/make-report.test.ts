@@ -10,8 +10,8 @@ import { when } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { diskStore } from '@lanyard/files/disk-store';
 import type { Vault } from '@lanyard/files/files';
-import { masterKey } from '@lanyard/files/subject-keys';
 import type { Work } from '@lanyard/jobs/job';
+import { ringOf } from '@lanyard/keys/key-ring';
 import { unzip } from '@lanyard/students/server/export/test-unzip';
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -26,7 +26,7 @@ import { enrol } from '../test-season.ts';
 import { forgetReportsWork, makeReportWork } from './make-report.job.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanyard-reports-'));
-const vault: Vault = { store: diskStore(folder), master: masterKey(randomBytes(32)) };
+const vault: Vault = { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
 const town = testTown(
   ({ queue }) => reportRoutes(vault, queue),
   (wires) => [when(reportsDue, (act, { letters }) => writeLetters(wires, act, letters))],

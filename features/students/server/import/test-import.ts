@@ -14,8 +14,8 @@ import type { WithTenant } from '@lanyard/db/tenant';
 import { diskStore } from '@lanyard/files/disk-store';
 import { filesIn, type Vault } from '@lanyard/files/files';
 import { noVault } from '@lanyard/files/files-config';
-import { masterKey } from '@lanyard/files/subject-keys';
 import type { Route } from '@lanyard/http/handle';
+import { ringOf } from '@lanyard/keys/key-ring';
 import { partSize } from '@lanyard/uploads/api';
 import { uploadRoutes } from '@lanyard/uploads/routes';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -33,7 +33,7 @@ import { rosterPurpose } from './start-import.ts';
 export function testVault(): Vault {
   const folder = mkdtempSync(join(tmpdir(), 'rosters-'));
   afterAll(() => rm(folder, { recursive: true }));
-  return { store: diskStore(folder), master: masterKey(randomBytes(32)) };
+  return { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
 }
 
 export const importDoor =

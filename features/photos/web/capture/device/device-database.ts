@@ -19,6 +19,9 @@ export type KeyRow = {
   readonly key?: CryptoKey;
   /** The same key, wrapped by one that only the server can make again, for this person. */
   readonly wrapped: ArrayBuffer;
+  /** Which of the server's keys wrapped it, and when. Rows from before the server had several keys do not say it. */
+  readonly wrappedBy?: string;
+  readonly wrappedAt?: number;
   readonly openedAt: number;
 };
 

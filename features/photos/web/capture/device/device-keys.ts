@@ -1,8 +1,11 @@
 // The key of what one person keeps here for one school. See docs/decisions/0017-offline-capture.md.
+import type { DeviceKeys } from '../../../api-capture.ts';
 import { ownerOf, type DeviceDatabase, type KeyRow } from './device-database.ts';
-import { newWrappedKey, unwrapKey } from './seal.ts';
+import { newWrappedKey, rewrapKey, unwrapKey } from './seal.ts';
 
 export type OpenKey = { readonly owner: string; readonly device: string; readonly key: CryptoKey };
+type Wrapping = Required<Pick<KeyRow, 'wrapped' | 'wrappedBy' | 'wrappedAt'>>;
+type AskServer = (device: string) => Promise<DeviceKeys>;
 type Holder = { readonly person: string; readonly org: string };
 
 const keyRow = (database: DeviceDatabase, owner: string): Promise<KeyRow | undefined> =>
@@ -24,6 +27,20 @@ async function lockWhere(database: DeviceDatabase, which: (row: KeyRow) => boole
 const alone = <Result>(act: () => Promise<Result>): Promise<Result> =>
   navigator.locks.request('lanyard-device-keys', act);
 
+/** The same key, wrapped by the newest of the server's keys. Undefined if none of them opens it. */
+async function underNewest(servers: DeviceKeys, known: KeyRow): Promise<Wrapping | undefined> {
+  for (const { id, key } of [servers, ...servers.older]) {
+    if (known.wrappedBy !== undefined && known.wrappedBy !== id) continue;
+    try {
+      const wrapped = await rewrapKey(key, servers.key, known.wrapped);
+      return { wrapped, wrappedBy: servers.id, wrappedAt: Date.now() };
+    } catch {
+      // A row from before does not say which key wrapped it: the next one is tried.
+    }
+  }
+  return undefined;
+}
+
 /**
  * Open from before, unlocked by the server's word, or new. The latter two need a connection. `forget` throws away what a
  * key sealed that nobody can make again.
@@ -31,7 +48,7 @@ const alone = <Result>(act: () => Promise<Result>): Promise<Result> =>
 export const openKey = (
   database: DeviceDatabase,
   { person, org }: Holder,
-  askServer: (device: string) => Promise<string>,
+  askServer: AskServer,
   forget: (owner: string) => Promise<void>,
 ): Promise<OpenKey> =>
   alone(async () => {
@@ -45,18 +62,37 @@ export const openKey = (
     }
     const device = known?.device ?? crypto.randomUUID();
     const servers = await askServer(device);
-    let wrapped = known?.wrapped ?? (await newWrappedKey(servers));
-    let key: CryptoKey;
-    try {
-      key = await unwrapKey(servers, wrapped);
-    } catch {
-      await forget(owner);
-      wrapped = await newWrappedKey(servers);
-      key = await unwrapKey(servers, wrapped);
+    let wrapping = known && (await underNewest(servers, known));
+    if (!wrapping) {
+      if (known) await forget(owner);
+      const wrapped = await newWrappedKey(servers.key);
+      wrapping = { wrapped, wrappedBy: servers.id, wrappedAt: openedAt };
     }
-    await putKey(database, { owner, person, org, device, key, wrapped, openedAt });
+    const key = await unwrapKey(servers.key, wrapping.wrapped);
+    await putKey(database, { owner, person, org, device, key, ...wrapping, openedAt });
     return { owner, device, key };
   });
+
+const aWeek = 7 * 24 * 3_600_000;
+
+/**
+ * Someone can keep a tablet open for weeks. The server destroys a master key 35 days after it was replaced, so the
+ * wrapping is made anew before that, with the newest key.
+ */
+export async function renewWrapping(
+  database: DeviceDatabase,
+  owner: string,
+  askServer: AskServer,
+): Promise<void> {
+  const before = await keyRow(database, owner);
+  if (!before || Date.now() - (before.wrappedAt ?? 0) < aWeek) return;
+  const servers = await askServer(before.device);
+  await alone(async () => {
+    const known = await keyRow(database, owner);
+    const wrapping = known && (await underNewest(servers, known));
+    if (wrapping) await putKey(database, { ...known, ...wrapping });
+  });
+}
 
 export const lockKey = (database: DeviceDatabase, owner: string): Promise<void> =>
   alone(() => lockWhere(database, (row) => row.owner === owner));

@@ -1,84 +1,16 @@
 import { Refused } from '@lanyard/http/call';
-import type { Upload } from '@lanyard/uploads/api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { databaseIfAny } from './device-database.ts';
 import { lockOld } from './device-keys.ts';
-import type { Device, Shot } from './device.ts';
+import type { Device } from './device.ts';
 import { knownPerson } from './known-person.ts';
-import { openDevice } from './open-device.ts';
-import type { SchoolServer } from './school-server.ts';
 import { sweep } from './sweep-device.ts';
+import { org, student, take, testSchool } from './test-school.ts';
 
-const org = '019a0000-0000-7000-8000-0000000000aa';
-const student = '019a0000-0000-7000-8000-0000000000bb';
-const section = '019a0000-0000-7000-8000-0000000000cc';
-const canary = 'CANARY-OF-A-FACE';
-const picture = (): Blob => new Blob([canary.repeat(100)], { type: 'image/jpeg' });
-
-/** A school that can be cut off, and says what it is told to. */
-function school() {
-  const heard: string[] = [];
-  const secrets = new Map<string, string>();
-  const it = {
-    heard,
-    online: true,
-    refuses: undefined as Refused | undefined,
-    /** What became of it, once it is all there. */
-    becomes: 'done' as Upload['state'],
-  };
-  const reach = (): void => {
-    if (!it.online) throw new Refused('offline');
-    if (it.refuses) throw it.refuses;
-  };
-  const upload = (id: string, state: Upload['state']): Upload => ({
-    id,
-    purpose: 'photo',
-    size: 1,
-    received: 1,
-    state,
-    reason: state === 'refused' ? 'no_consent' : null,
-    file: null,
-  });
-  const server = (person: string): SchoolServer => ({
-    deviceKey: async (device) => {
-      reach();
-      const at = `${person} ${device}`;
-      const bytes = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)));
-      const secret = secrets.get(at) ?? btoa(bytes);
-      secrets.set(at, secret);
-      return secret;
-    },
-    upload: async (shot, _device, sent, onProgress) => {
-      onProgress(0);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      reach();
-      expect(await sent.text()).toBe(canary.repeat(100));
-      heard.push(`${shot.student} ${shot.id}`);
-      return upload(shot.id, it.becomes);
-    },
-    look: async (id) => {
-      reach();
-      return upload(id, it.becomes);
-    },
-    say: async (saying, key) => {
-      reach();
-      heard.push(`${saying.kind} ${key.length > 0 ? 'keyed' : ''}`);
-    },
-  });
-  return Object.assign(it, { server });
-}
-
-let at = school();
+let at = testSchool();
 let person = '';
-let open: Device[] = [];
-const openHere = async (who = person): Promise<Device> => {
-  const device = await openDevice({ person: who, org, server: at.server(who) });
-  open.push(device);
-  return device;
-};
-const take = (device: Device, follows: string | null = null): Promise<Shot> =>
-  device.addShot({ student, section, takenAt: new Date().toISOString(), follows }, picture());
+const openHere = (who = person): Promise<Device> => at.openAs(who);
 const states = (device: Device): string[] => device.state().shots.map(({ state }) => state);
 
 /** Everything the browser keeps of us, as bytes. */
@@ -97,13 +29,10 @@ async function everything(): Promise<string> {
 }
 
 beforeEach(() => {
-  at = school();
+  at = testSchool();
   person = crypto.randomUUID();
 });
-afterEach(async () => {
-  for (const device of open) await device.close('discard').catch(() => undefined);
-  open = [];
-});
+afterEach(() => at.closeAll());
 
 test('what is taken without a connection is sent once there is one, oldest first, once', async () => {
   const device = await openHere();

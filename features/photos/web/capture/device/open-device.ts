@@ -1,7 +1,7 @@
 // One person's queue for one school on this device. Several tabs may have it open; one of them sends.
 import type { CaptureQueue, CaptureSection } from '../../../api-capture.ts';
 import { openDatabase } from './device-database.ts';
-import { heardAgain, lockKey, openKey, removeKey } from './device-keys.ts';
+import { heardAgain, lockKey, openKey, removeKey, renewWrapping } from './device-keys.ts';
 import type { Device } from './device.ts';
 import { forgetOwner } from './forget-owner.ts';
 import { keepOf } from './keep.ts';
@@ -23,13 +23,15 @@ export async function openDevice(opening: Opening): Promise<Device> {
   const { person, org, server = schoolServer(org), onClosed } = opening;
   const database = await openDatabase();
   await sweep(database);
-  const key = await openKey(database, { person, org }, server.deviceKey, (lost) =>
+  const key = await openKey(database, { person, org }, server.deviceKeys, (lost) =>
     forgetOwner(database, lost, new Set()),
   ).catch((fault: unknown) => {
     database.close();
     throw fault;
   });
   const { owner, device } = key;
+  // Without a connection it is tried again when the page is next opened.
+  void renewWrapping(database, owner, server.deviceKeys).catch(() => undefined);
   const keep = await keepOf(database, key);
   const others = new BroadcastChannel(`lanyard-device-${owner}`);
   const list = shotList(keep, () => others.postMessage('changed'));

@@ -4,12 +4,12 @@ import { requestCorrection } from '@lanyard/students/api-corrections';
 import { getUpload, type Upload } from '@lanyard/uploads/api';
 import { sendUpload } from '@lanyard/uploads/send-upload';
 
-import { getDeviceKey, sayAbsent } from '../../../api-capture.ts';
+import { getDeviceKey, sayAbsent, type DeviceKeys } from '../../../api-capture.ts';
 import { photoRules, type PhotoDetail } from '../../../api.ts';
 import type { Saying, Shot } from './device.ts';
 
 export type SchoolServer = {
-  readonly deviceKey: (device: string) => Promise<string>;
+  readonly deviceKeys: (device: string) => Promise<DeviceKeys>;
   readonly upload: (
     shot: Shot,
     device: string,
@@ -25,7 +25,7 @@ export type SchoolServer = {
 const tries = 3;
 
 export const schoolServer = (org: string): SchoolServer => ({
-  deviceKey: async (device) => (await call(getDeviceKey, { params: { org }, query: { device } })).key,
+  deviceKeys: (device) => call(getDeviceKey, { params: { org }, query: { device } }),
   upload: ({ id, student, takenAt, follows }, device, file, onProgress, signal) => {
     const detail: PhotoDetail = { student, source: 'capture', takenAt, device, follows };
     const { type: mediaType } = file;

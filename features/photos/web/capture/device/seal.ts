@@ -43,19 +43,31 @@ const wrapper = (base64: string): Promise<CryptoKey> =>
     ['wrapKey', 'unwrapKey'],
   );
 
-/** From here on nobody can read its bytes, not even our own pages. */
-export async function unwrapKey(servers: string, wrapped: ArrayBuffer): Promise<CryptoKey> {
+function unwrapWith(by: CryptoKey, wrapped: ArrayBuffer, extractable: boolean): Promise<CryptoKey> {
   const iv = new Uint8Array(wrapped, 0, nonceSize);
   const sealed = new Uint8Array(wrapped, nonceSize);
-  const by = await wrapper(servers);
-  return crypto.subtle.unwrapKey('raw', sealed, by, { name: cipher, iv }, cipher, false, [
+  return crypto.subtle.unwrapKey('raw', sealed, by, { name: cipher, iv }, cipher, extractable, [
     'encrypt',
     'decrypt',
   ]);
 }
 
+async function wrapWith(by: CryptoKey, key: CryptoKey): Promise<ArrayBuffer> {
+  const iv = fresh();
+  return joined(iv, await crypto.subtle.wrapKey('raw', key, by, { name: cipher, iv }));
+}
+
+/** From here on nobody can read its bytes, not even our own pages. */
+export const unwrapKey = async (servers: string, wrapped: ArrayBuffer): Promise<CryptoKey> =>
+  unwrapWith(await wrapper(servers), wrapped, false);
+
+/** The same key, wrapped by another of the server's keys. */
+export async function rewrapKey(from: string, to: string, wrapped: ArrayBuffer): Promise<ArrayBuffer> {
+  const opened = await unwrapWith(await wrapper(from), wrapped, true);
+  return wrapWith(await wrapper(to), opened);
+}
+
 export async function newWrappedKey(servers: string): Promise<ArrayBuffer> {
   const made = await crypto.subtle.generateKey({ name: cipher, length: 256 }, true, ['encrypt', 'decrypt']);
-  const iv = fresh();
-  return joined(iv, await crypto.subtle.wrapKey('raw', made, await wrapper(servers), { name: cipher, iv }));
+  return wrapWith(await wrapper(servers), made);
 }

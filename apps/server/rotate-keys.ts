@@ -1,0 +1,103 @@
+// Replaces the master key of an installation while it runs. See decision 0030.
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { rewrapAuthenticatorSecrets } from '@lanyard/accounts/server/door/rewrap-secrets';
+import { unnamedSize } from '@lanyard/accounts/server/door/totp';
+import { countTotpSecrets } from '@lanyard/accounts/server/queries/totp-keys';
+import type { Db } from '@lanyard/db/connect';
+import { tenants, type Act } from '@lanyard/db/tenant';
+import { waitForTransactions } from '@lanyard/db/wait-for-transactions';
+import { rewrapCarrierSecrets } from '@lanyard/delivery/server/carrier/rewrap-secrets';
+import { countHookSecrets } from '@lanyard/delivery/server/queries/carriers';
+import { countSubjectKeys, organisationIds } from '@lanyard/files/queries';
+import { rewrapSubjectKeys } from '@lanyard/files/rewrap-subject-keys';
+import { destroyKey, keptKeys, noteRetired, openRing, type KeptKey } from '@lanyard/keys/key-folder';
+
+/** The database, as the login role `app`, and the folder of the keys. */
+export type Installation = { readonly db: Db; readonly folder: string };
+
+/** Backups are kept for 35 days, and a backup from before the change needs the old key. */
+export const daysKept = 35;
+
+/** How many values of each kind one key wrapped. */
+export type InUse = { readonly files: number; readonly authenticators: number; readonly carriers: number };
+const none: InUse = { files: 0, authenticators: 0, carriers: 0 };
+const totalOf = ({ files, authenticators, carriers }: InUse): number => files + authenticators + carriers;
+
+/** By the id of the key in hex. Values from before keys had ids are under ''. */
+export async function keysInUse({ db }: Installation): Promise<ReadonlyMap<string, InUse>> {
+  const found = new Map<string, InUse>();
+  const add = (kind: keyof InUse, rows: readonly { key: string | null; count: number }[]): void => {
+    for (const { key, count } of rows) {
+      const known = found.get(key ?? '') ?? none;
+      found.set(key ?? '', { ...known, [kind]: known[kind] + count });
+    }
+  };
+  const withTenant = tenants(db, []);
+  for (const org of await organisationIds(db))
+    await withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
+      add('files', await countSubjectKeys(act.tx, org));
+      add('carriers', await countHookSecrets(act));
+    });
+  add('authenticators', await countTotpSecrets(db, unnamedSize));
+  return found;
+}
+
+/** Once over everything. Returns how many values the newest key wrapped. */
+async function rewrapOnce({ db, folder }: Installation): Promise<number> {
+  const keys = openRing(folder);
+  const withTenant = tenants(db, []);
+  let rewrapped = await rewrapAuthenticatorSecrets(keys, db);
+  for (const org of await organisationIds(db)) {
+    const step = <Result>(run: (act: Act) => Promise<Result>): Promise<Result> =>
+      withTenant({ org, user: '', as: 'app_worker' }, run);
+    rewrapped += await rewrapSubjectKeys(keys, org, step);
+    rewrapped += await step((act) => rewrapCarrierSecrets(keys, act));
+  }
+  return rewrapped;
+}
+
+/** A server may have wrapped a value just before it found the newest key, and write it only now. */
+const wrapToWriteMs = 1000;
+
+const newestOf = (folder: string): KeptKey => {
+  const newest = keptKeys(folder).findLast(({ from }) => from <= new Date());
+  if (!newest) throw new Error(`there is no master key in ${folder}`);
+  return newest;
+};
+
+/** The newest key wraps every value again. Keys that no value names from then on are marked as retired. */
+export async function rewrapAll(installation: Installation, now = new Date()): Promise<number> {
+  const { db, folder } = installation;
+  const before = await keysInUse(installation);
+  const newest = newestOf(folder);
+  let rewrapped = await rewrapOnce(installation);
+  await wait(wrapToWriteMs);
+  await waitForTransactions(db);
+  for (let more = -1; more !== 0; rewrapped += more) more = await rewrapOnce(installation);
+  const after = await keysInUse(installation);
+  for (const key of keptKeys(folder)) {
+    if (key.from >= newest.from || isNamed(after, key)) continue;
+    // A backup from today names a key that was in use until now, so its 35 days begin now.
+    if (!key.retiredAt || isNamed(before, key)) noteRetired(key, now);
+  }
+  return rewrapped;
+}
+
+/** A value that names no key may be of any of them. */
+const isNamed = (inUse: ReadonlyMap<string, InUse>, { id }: KeptKey): boolean =>
+  totalOf(inUse.get(id.toString('hex')) ?? none) + totalOf(inUse.get('') ?? none) > 0;
+
+export const destroyedAfter = ({ retiredAt }: KeptKey): Date | undefined =>
+  retiredAt && new Date(retiredAt.getTime() + daysKept * 24 * 3_600_000);
+
+/** Destroys the keys that were retired 35 days ago, unless a value still names one. Returns their files. */
+export async function destroyRetired(installation: Installation, now = new Date()): Promise<string[]> {
+  const due = (key: KeptKey): boolean => (destroyedAfter(key) ?? now) < now;
+  if (!keptKeys(installation.folder).some(due)) return [];
+  await rewrapAll(installation, now);
+  const inUse = await keysInUse(installation);
+  const keys = keptKeys(installation.folder).filter((key) => due(key) && !isNamed(inUse, key));
+  for (const key of keys) destroyKey(key);
+  return keys.map(({ file }) => file);
+}

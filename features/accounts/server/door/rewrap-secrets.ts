@@ -1,0 +1,24 @@
+import type { Db } from '@lanyard/db/connect';
+import { prefixOf, type KeyRing } from '@lanyard/keys/key-ring';
+
+import { replaceTotpSecret, totpSecretsToRewrap } from '../queries/totp-keys.ts';
+import { openSecret, wrapSecret } from './totp.ts';
+
+const batchSize = 500;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** Wraps the secrets of authenticator apps by the newest master key. Returns how many. The secrets stay as they are. */
+export async function rewrapAuthenticatorSecrets(keys: KeyRing, db: Db): Promise<number> {
+  const prefix = prefixOf(keys.newest());
+  let replaced = 0;
+  for (let after = beforeAll; ;) {
+    const rows = await totpSecretsToRewrap(db, { prefix, after, most: batchSize });
+    for (const { person, secret } of rows) {
+      const next = wrapSecret(keys, person, openSecret(keys, person, secret));
+      if (await replaceTotpSecret(db, { person, secret, next })) replaced++;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < batchSize) return replaced;
+    after = last.person;
+  }
+}

@@ -1,0 +1,39 @@
+// Which master key wrapped the secret of each authenticator app.
+import type { Db } from '@lanyard/db/connect';
+import { sql } from 'kysely';
+
+type ToRewrap = { readonly prefix: Buffer; readonly after: string; readonly most: number };
+/** Secrets that do not begin with `prefix`: another master key wrapped them, or they are in the form without a key's name. */
+export const totpSecretsToRewrap = (db: Db, { prefix, after, most }: ToRewrap) =>
+  db
+    .selectFrom('ctl.totp')
+    .select(['person_id as person', 'secret'])
+    .where('person_id', '>', after)
+    .where(sql<boolean>`substring(secret from 1 for ${prefix.length}::int) <> ${prefix}`)
+    .orderBy('person_id')
+    .limit(most)
+    .execute();
+
+type Replaced = { readonly person: string; readonly secret: Buffer; readonly next: Buffer };
+/** Only if the row is as it was read: the person may have set up another app meanwhile. */
+export async function replaceTotpSecret(db: Db, { person, secret, next }: Replaced): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('ctl.totp')
+    .set({ secret: next })
+    .where('person_id', '=', person)
+    .where('secret', '=', secret)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How many secrets each master key wrapped, by the id of that key in hex. Null: secrets of this size name no key. */
+export async function countTotpSecrets(
+  db: Db,
+  unnamedSize: number,
+): Promise<{ key: string | null; count: number }[]> {
+  const { rows } = await sql<{ key: string | null; count: number }>`
+    select case when length(secret) <> ${unnamedSize} then encode(substring(secret from 2 for 8), 'hex') end as key,
+      count(*)::int as count
+    from ctl.totp group by 1`.execute(db);
+  return rows;
+}

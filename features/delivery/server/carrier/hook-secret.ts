@@ -1,0 +1,21 @@
+// What an aggregator signs with. It is stored wrapped, and it never changes: the aggregator has it.
+import { createHmac, randomBytes } from 'node:crypto';
+
+import type { KeyRing } from '@lanyard/keys/key-ring';
+
+const boundTo = (org: string, hook: string): string => `lanyard carrier secret ${org} ${hook}`;
+
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+export const wrapSecret = (keys: KeyRing, org: string, hook: string, secret: string): Buffer =>
+  keys.wrap('carrier secrets', boundTo(org, hook), Buffer.from(secret));
+
+/** Secrets were derived from the first master key before they were stored. */
+function firstSecret(keys: KeyRing, hook: string): string {
+  const first = keys.all().at(-1);
+  if (!first) throw new Error('there is no master key');
+  return createHmac('sha256', first.bytes).update(`carrier-hook:${hook}`).digest('base64url');
+}
+
+export const openSecret = (keys: KeyRing, org: string, hook: string, wrapped: Buffer | null): string =>
+  wrapped ? keys.open('carrier secrets', boundTo(org, hook), wrapped).toString() : firstSecret(keys, hook);

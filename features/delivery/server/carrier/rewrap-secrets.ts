@@ -1,0 +1,13 @@
+import type { Act } from '@lanyard/db/tenant';
+import { prefixOf, type KeyRing } from '@lanyard/keys/key-ring';
+
+import { hookSecretsToRewrap, replaceHookSecret } from '../queries/carriers.ts';
+import { openSecret, wrapSecret } from './hook-secret.ts';
+
+/** Wraps the carrier secrets of one vendor by the newest master key. Returns how many. The secrets stay as they are. */
+export async function rewrapCarrierSecrets(keys: KeyRing, act: Act): Promise<number> {
+  const rows = await hookSecretsToRewrap(act, prefixOf(keys.newest()));
+  for (const { id, wrapped } of rows)
+    await replaceHookSecret(act, id, wrapSecret(keys, act.org, id, openSecret(keys, act.org, id, wrapped)));
+  return rows.length;
+}

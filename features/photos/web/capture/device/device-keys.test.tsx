@@ -1,0 +1,73 @@
+import { Refused } from '@lanyard/http/call';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { databaseIfAny, type KeyRow } from './device-database.ts';
+import type { Device } from './device.ts';
+import { take, testSchool } from './test-school.ts';
+
+let at = testSchool();
+let person = '';
+const openHere = (who = person): Promise<Device> => at.openAs(who);
+
+beforeEach(() => {
+  at = testSchool();
+  person = crypto.randomUUID();
+});
+afterEach(() => at.closeAll());
+
+const keyRow = async (): Promise<KeyRow> => {
+  const database = await databaseIfAny();
+  const rows = (await database?.read('keys', (keys) => keys.getAll())) as KeyRow[] | undefined;
+  database?.close();
+  const found = rows?.find((row) => row.person === person);
+  if (!found) throw new Error('this person has no key here');
+  return found;
+};
+const changeKeyRow = async (change: (row: KeyRow) => KeyRow): Promise<void> => {
+  const row = change(await keyRow());
+  const database = await databaseIfAny();
+  await database?.write('keys', (keys) => void keys.put(row));
+  database?.close();
+};
+
+test('photos that were locked before the server replaced its key are sent, twice over', async () => {
+  const device = await openHere();
+  at.online = false;
+  const { id } = await take(device);
+  await device.close('keep');
+  // As an older version of this page left it: it does not say which key wrapped it.
+  await changeKeyRow(({ wrappedBy: _by, wrappedAt: _at, ...row }) => row);
+  at.masters = ['second', 'first'];
+  at.online = true;
+  at.refuses = new Refused('signed_out');
+  await expect(openHere()).rejects.toMatchObject({ code: 'signed_out' });
+  at.refuses = undefined;
+  const again = await openHere();
+  await expect.poll(() => again.state().shots[0]).toMatchObject({ id, state: 'sent' });
+  // From then on the newest key wraps it: the first one is not needed any more.
+  expect((await keyRow()).wrappedBy).toBe('second');
+  at.online = false;
+  const { id: next } = await take(again);
+  await again.close('keep');
+  at.masters = ['third', 'second'];
+  at.online = true;
+  const third = await openHere();
+  await expect
+    .poll(() => third.state().shots.find((shot) => shot.id === next))
+    .toMatchObject({ state: 'sent' });
+});
+
+test('a tablet that stays open wraps its key anew after a week, if there is a connection', async () => {
+  await openHere();
+  const eightDays = 8 * 24 * 3_600_000;
+  at.masters = ['second', 'first'];
+  await openHere();
+  expect((await keyRow()).wrappedBy).toBe('first');
+  await changeKeyRow((row) => ({ ...row, wrappedAt: Date.now() - eightDays }));
+  at.online = false;
+  await openHere();
+  expect((await keyRow()).wrappedBy).toBe('first');
+  at.online = true;
+  await openHere();
+  await expect.poll(async () => (await keyRow()).wrappedBy).toBe('second');
+});

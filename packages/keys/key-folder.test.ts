@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { addKey, destroyKey, keptKeys, makeFirstKey, noteRetired, openRing } from './key-folder.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lanyard-keys-'));
+  makeFirstKey(folder);
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+const value = Buffer.from('a secret of a child');
+const second = new Date('2026-11-18T09:30:00Z');
+
+test('the first key is made once, for its owner alone, and never replaced', () => {
+  const [made] = keptKeys(folder);
+  makeFirstKey(folder);
+  expect(keptKeys(folder)).toEqual([made]);
+  expect(readdirSync(folder)).toEqual(['master.key']);
+  expect(statSync(join(folder, 'master.key')).mode & 0o777).toBe(0o600);
+});
+
+test('a running server uses a new key from the moment it is in the folder', () => {
+  const ring = openRing(folder);
+  const old = ring.wrap('files', 'x', value);
+  const file = addKey(folder, second);
+  expect(file).toBe(join(folder, 'master-2026-11-18T09-30-00Z.key'));
+  expect(ring.newest().from).toEqual(second);
+  expect(ring.open('files', 'x', old)).toEqual(value);
+  expect(ring.open('files', 'x', ring.wrap('files', 'x', value))).toEqual(value);
+  expect(() => addKey(folder, second), 'it replaces no key').toThrow('EEXIST');
+});
+
+test('a folder that cannot be read for a while stops nothing that is running', () => {
+  const ring = openRing(folder);
+  const wrapped = ring.wrap('files', 'x', value);
+  writeFileSync(join(folder, 'master-2026-11-18T10-00-00Z.key'), 'cut');
+  expect(ring.open('files', 'x', wrapped)).toEqual(value);
+  rmSync(folder, { recursive: true });
+  expect(ring.open('files', 'x', wrapped)).toEqual(value);
+});
+
+test('a server does not start without a key, or with a damaged one', () => {
+  writeFileSync(join(folder, 'master.key'), 'c2hvcnQ=\n');
+  expect(() => openRing(folder)).toThrow('does not have 32 bytes in base64');
+  rmSync(join(folder, 'master.key'));
+  expect(() => openRing(folder)).toThrow('npm run keys makes it');
+});
+
+test('a destroyed key is gone, with the note of when it was retired', () => {
+  const ring = openRing(folder);
+  const old = ring.wrap('files', 'x', value);
+  addKey(folder, second);
+  const young = ring.wrap('files', 'x', value);
+  const at = new Date('2026-11-18T10:00:00Z');
+  const [first] = keptKeys(folder);
+  if (!first) throw new Error('no key');
+  noteRetired(first, new Date(0));
+  noteRetired(first, at);
+  expect(keptKeys(folder).map(({ retiredAt }) => retiredAt)).toEqual([at, undefined]);
+  destroyKey(first);
+  expect(readdirSync(folder)).toEqual(['master-2026-11-18T09-30-00Z.key']);
+  expect(ring.open('files', 'x', young)).toEqual(value);
+  expect(() => ring.open('files', 'x', old)).toThrow('is not in the folder of the keys');
+});

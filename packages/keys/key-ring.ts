@@ -1,0 +1,82 @@
+// All master keys of an installation. The newest one wraps; each of them opens what it wrapped. See decision 0030.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+import { deriveKey, idSize, masterKey, type MasterKey } from './master-key.ts';
+
+/** What a value is wrapped for. Each use has its own key, derived from the master key. */
+export type Use = 'files' | 'authenticator secrets' | 'carrier secrets';
+
+export type KeyRing = {
+  /** The keys there are now, the newest first. Keys whose time has not come are left out. */
+  readonly all: () => readonly MasterKey[];
+  /** The one that wraps now. */
+  readonly newest: () => MasterKey;
+  /** `boundTo` says what the value belongs to: copied to another row, it does not open. */
+  readonly wrap: (use: Use, boundTo: string, value: Uint8Array) => Buffer;
+  readonly open: (use: Use, boundTo: string, wrapped: Buffer) => Buffer;
+};
+
+const cipherName = 'aes-256-gcm';
+const nonceSize = 12;
+const tagSize = 16;
+const nonceAt = 1 + idSize;
+const sealedAt = nonceAt + nonceSize;
+
+/** The first byte of a wrapped value. In the first form the master key itself wrapped the keys of files. */
+const forms = { masterItself: 1, derivedByUse: 2 } as const;
+
+function keyOf(master: MasterKey, form: number | undefined, use: Use): Buffer {
+  if (form === forms.derivedByUse) return deriveKey(master, `key for ${use} v2`);
+  if (form === forms.masterItself && use === 'files') return master.bytes;
+  throw new Error('a wrapped value is not in a form we know');
+}
+
+/** How each value begins that this key wraps now. */
+export const prefixOf = ({ id }: MasterKey): Buffer => Buffer.concat([Buffer.from([forms.derivedByUse]), id]);
+
+/** `read` gives the keys there are now. It is asked each time: a key can be added while the server runs. */
+export function keyRing(read: () => readonly MasterKey[]): KeyRing {
+  const all = (): readonly MasterKey[] => {
+    const now = new Date();
+    return read()
+      .filter(({ from }) => from <= now)
+      .toSorted((a, b) => b.from.getTime() - a.from.getTime());
+  };
+  const newest = (): MasterKey => {
+    const [first] = all();
+    if (!first) throw new Error('there is no master key');
+    return first;
+  };
+  // A machine whose clock is behind can meet a key before its time, so this looks at every key.
+  const withId = (id: Buffer): MasterKey => {
+    const found = read().find((key) => key.id.equals(id));
+    if (!found) throw new Error(`master key ${id.toString('hex')} is not in the folder of the keys`);
+    return found;
+  };
+  return {
+    all,
+    newest,
+    wrap: (use, boundTo, value) => {
+      const master = newest();
+      const nonce = randomBytes(nonceSize);
+      const cipher = createCipheriv(cipherName, keyOf(master, forms.derivedByUse, use), nonce);
+      cipher.setAAD(Buffer.from(boundTo));
+      const sealed = Buffer.concat([cipher.update(value), cipher.final(), cipher.getAuthTag()]);
+      return Buffer.concat([prefixOf(master), nonce, sealed]);
+    },
+    open: (use, boundTo, wrapped) => {
+      if (wrapped.length < sealedAt + tagSize) throw new Error('a wrapped value is cut short');
+      const key = keyOf(withId(wrapped.subarray(1, nonceAt)), wrapped[0], use);
+      const nonce = wrapped.subarray(nonceAt, sealedAt);
+      const decipher = createDecipheriv(cipherName, key, nonce, { authTagLength: tagSize });
+      decipher.setAAD(Buffer.from(boundTo)).setAuthTag(wrapped.subarray(-tagSize));
+      return Buffer.concat([decipher.update(wrapped.subarray(sealedAt, -tagSize)), decipher.final()]);
+    },
+  };
+}
+
+/** A ring that is in no folder, for tests and trials. The oldest key comes first. */
+export function ringOf(...keys: readonly Buffer[]): KeyRing {
+  const masters = keys.map((bytes, i) => masterKey(bytes, new Date(i)));
+  return keyRing(() => masters);
+}

@@ -1,0 +1,27 @@
+// A server in its own process that reads its master keys from a folder, as a real one does. It sends its address, then for
+// each message how many requests it has answered and how many of them failed.
+import { openVault } from '@lanyard/files/files-config';
+import { openRing } from '@lanyard/keys/key-folder';
+
+import { noLimits } from '../apps/server/rate-limit.ts';
+import { createServer } from '../apps/server/server.ts';
+
+const { TRUST_DATABASE: databaseUrl = '', TRUST_FILES: disk = '', TRUST_KEYS: folder = '' } = process.env;
+const keys = openRing(folder);
+const { app } = await createServer({
+  databaseUrl,
+  vault: openVault({ disk }, keys),
+  keys,
+  limits: noLimits,
+  logLevel: 'error',
+});
+const answered = { requests: 0, failed: 0 };
+app.addHook('onResponse', async (request, reply) => {
+  answered.requests++;
+  if (reply.statusCode < 400) return;
+  answered.failed++;
+  console.error(`${request.method} ${request.routeOptions.url ?? ''} ${String(reply.statusCode)}`);
+});
+process.send?.({ address: await app.listen({ host: '127.0.0.1', port: 0 }) });
+process.on('message', () => process.send?.(answered));
+process.on('disconnect', () => process.exit(0));
