@@ -20,6 +20,7 @@ const checks: Readonly<Record<string, readonly string[]>> = {
   lint: ['node_modules/.bin/oxlint', ...sources],
   types: ['node_modules/.bin/tsc', '-b'],
   structure: ['tools/check-structure.ts'],
+  components: ['tools/check-components.ts'],
   unused: ['node_modules/.bin/knip', '--no-progress'],
   generated: ['tools/generate.ts', '--check'],
 };

@@ -1,0 +1,21 @@
+// Checks the packages of others, without a network: every entry of the lock file that npm installs on our platform has an
+// integrity, and every installed package has a licence that we allow (components/licences.ts). Prints each breach and fails
+// on any.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { integrityBreaches, licenceBreaches, type Manifest } from './components/component-breaches.ts';
+import type { Lock } from './components/lock.ts';
+
+const root = join(import.meta.dirname, '..');
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const readManifest = (path: string): Manifest | undefined =>
+  existsSync(join(root, path, 'package.json')) ? (readJson(`${path}/package.json`) as Manifest) : undefined;
+
+const lock = readJson('package-lock.json') as Lock;
+const breaches = [...integrityBreaches(lock), ...licenceBreaches(lock, readManifest)];
+for (const breach of breaches) console.error(breach);
+console.log(
+  `components: ${String(Object.keys(lock.packages).length)} entries, ${String(breaches.length)} breaches`,
+);
+process.exitCode = breaches.length > 0 ? 1 : 0;
