@@ -15,6 +15,8 @@ RUN apt-get update && apt-get install --yes --no-install-recommends bubblewrap &
 # By workspace globs: a new feature or package needs no line here. .dockerignore leaves out tests, trials and tools.
 COPY . .
 COPY --from=build /lanyard/apps/web/dist apps/web/dist
+# What ships: see SECURITY.md. The server does not serve this folder.
+COPY --from=build /lanyard/dist/components.json dist/components.json
 # onnxruntime-node brings 245 MB for other machines (docs/decisions/0016).
 RUN npm install --global npm@11.19.1 && npm ci --omit=dev --no-audit --no-fund && npm cache clean --force && \
   rm -rf node_modules/onnxruntime-node/bin/*/darwin node_modules/onnxruntime-node/bin/*/win32 \

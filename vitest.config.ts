@@ -19,7 +19,7 @@ const pure = [
   'packages/http/openapi.test.ts',
   'packages/keys/*.test.ts',
   'packages/pictures/sniff.test.ts',
-  'apps/server/{config,rate-limit}.test.ts',
+  'apps/server/{component-list,config,rate-limit}.test.ts',
   'apps/web/src/**/*.test.ts',
   'features/*/web/**/*.test.ts',
   'tools/**/*.test.ts',

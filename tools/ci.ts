@@ -51,6 +51,11 @@ async function build(): Promise<void> {
   tally.count(part, () => ({ passed: part.well ? 1 : 0, failed: 0, ...noFiles }));
 }
 
+async function listComponents(): Promise<void> {
+  const part = await runPart('components', ['apps/server/commands/list-components.ts']);
+  tally.count(part, () => ({ passed: part.well ? 1 : 0, failed: 0, ...noFiles }));
+}
+
 async function runJourneys(files: readonly string[]): Promise<void> {
   const report = join(reports, 'playwright.json');
   rmSync(report, { force: true });
@@ -76,6 +81,7 @@ async function runAll(): Promise<void> {
   await runChecks({ lint: [], skip: [] });
   await runTests([]);
   await build();
+  await listComponents();
   const together = runTogether();
   await runJourneys([]);
   await together;
