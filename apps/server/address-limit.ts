@@ -4,7 +4,7 @@ import { sendRefusal } from '@lanyard/http/problem';
 import type { onRequestAsyncHookHandler } from 'fastify';
 
 /** The limit for addresses without a contract. It refuses a request before the server reads or looks up anything. */
-export type AddressLimit = (costly: Costly) => onRequestAsyncHookHandler;
+export type AddressLimit = (costly?: Costly) => onRequestAsyncHookHandler;
 
 export const addressLimit =
   ({ countAddress }: Counters): AddressLimit =>

@@ -42,6 +42,11 @@ test.each([
   [{ DATABASE_URL: 'postgres://app@db/x' }, 'add ?sslmode=verify-full'],
   [{ DATABASE_URL: 'postgres://app@db/x?sslmode=require' }, 'add ?sslmode=verify-full'],
   [{ DATABASE_URL: 'postgres://app:secret@db:port' }, 'DATABASE_URL is not an address'],
+  [{ SECURITY_CONTACT: 'security@school.example' }, 'SECURITY_CONTACT is an address'],
+  [{ SECURITY_CONTACT: 'mailto:security' }, 'SECURITY_CONTACT is an address'],
+  [{ SECURITY_CONTACT: 'http://school.example' }, 'SECURITY_CONTACT is an address'],
+  [{ SECURITY_CONTACT: 'https:///security' }, 'SECURITY_CONTACT is an address'],
+  [{ SECURITY_CONTACT: 'mailto:a@school.example\nContact: mailto:b@evil.example' }, 'SECURITY_CONTACT is'],
   [{ SANDBOX: 'off' }, 'SANDBOX is limits, or not set'],
   [{ DATABASE_TLS: 'no' }, 'DATABASE_TLS is off, or not set'],
 ])('%j stops the start', (env, sentence) => {
@@ -74,4 +79,13 @@ test('a mail server on another machine has to encrypt, unless the operator switc
 test('the server believes the proxies that the operator named', () => {
   const named = { ORIGIN: 'https://cards.example', TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/24,::1' };
   expect(readConfig({ ...given, ...named }).proxies).toEqual(['127.0.0.1', '10.0.0.0/24', '::1']);
+});
+
+test('the security contact is an email address, a page, or nothing', () => {
+  const contact = (text: string) => readConfig({ ...given, SECURITY_CONTACT: text }).securityContact;
+  expect(contact('mailto:security@school.example')).toBe('mailto:security@school.example');
+  expect(contact('https://school.example/security?from=lanyard')).toBe(
+    'https://school.example/security?from=lanyard',
+  );
+  expect(contact('')).toBeUndefined();
 });

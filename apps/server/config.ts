@@ -18,6 +18,8 @@ export type Config = {
   readonly proxies: readonly string[];
   /** A folder with the installation's secret keys; `npm run keys` makes them. */
   readonly keys: string;
+  /** Where people report a security fault of this installation: an https: or mailto: address. */
+  readonly securityContact?: string;
   /** Where mail is handed over, and whom it is from; development keeps it in the mailbox. */
   readonly mail: { readonly smtpUrl?: string; readonly needsTls: boolean; readonly from: string };
   /** The sample people can sign in with one click. Never set where real children are. */
@@ -71,6 +73,20 @@ function readDevelopment(env: Readonly<Record<string, string | undefined>>): boo
   return true;
 }
 
+/** Not set or empty: there is no security.txt. The file has one field in each line, so no space or line break may be in it. */
+function readSecurityContact(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (
+    !/^(?:mailto:[^@]+@[^@]+|https:\/\/[^/@]+(?:\/.*)?)$/.test(text) ||
+    !/^[!-~]+$/.test(text) ||
+    !URL.canParse(text)
+  )
+    throw new Error(
+      `SECURITY_CONTACT is an address as mailto:security@school.example or https://school.example/security: ${text}`,
+    );
+  return text;
+}
+
 /** Everything the environment can say; a wrong word stops the start, not the first request. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const databaseUrl = env['DATABASE_URL'];
@@ -88,6 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const origin = env['ORIGIN'];
   if (origin !== undefined && new URL(origin).origin !== origin)
     throw new Error(`ORIGIN is scheme and host only: ${origin}`);
+  const securityContact = readSecurityContact(env['SECURITY_CONTACT']);
   return {
     databaseUrl,
     keys,
@@ -97,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsPort: port(env['METRICS_PORT'], 4001),
     ...(origin === undefined ? {} : { origin }),
     proxies: readProxies(env['TRUSTED_PROXIES'], origin),
+    ...(securityContact === undefined ? {} : { securityContact }),
     mail: readMail(env),
     development: readDevelopment(env),
     logLevel: env['LOG_LEVEL'] ?? 'info',

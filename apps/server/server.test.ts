@@ -226,3 +226,44 @@ test('the API is documented for people and for machines', async () => {
   expect(page.body).toContain('/api/v1/orgs/{org}/students');
   expect((await running.app.inject('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
 });
+
+describe('security.txt', () => {
+  const url = '/.well-known/security.txt';
+  const answerOf = async (settings: object, asked = 1) => {
+    const { app } = await createServer({ databaseUrl: database.url, ...settings });
+    for (let i = 1; i < asked; i++) await app.inject(url);
+    const reply = await app.inject(url);
+    await app.close();
+    return reply;
+  };
+
+  test('names the contact of the installation, for less than a year', async () => {
+    const reply = await answerOf({
+      securityContact: 'mailto:security@school.example',
+      origin: 'https://cards.school.example',
+    });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const [, expires = ''] = /^Expires: (\d{4}-\d\d-\d\dT00:00:00Z)$/m.exec(reply.body) ?? [];
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect([days > 350, days < 365]).toEqual([true, true]);
+    expect(reply.body.split('\n')).toEqual([
+      'Contact: mailto:security@school.example',
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      'Canonical: https://cards.school.example/.well-known/security.txt',
+      '',
+    ]);
+  });
+
+  test('has no canonical address without https', async () => {
+    const settings = { securityContact: 'https://school.example/security', origin: 'http://localhost:4000' };
+    const { body } = await answerOf(settings);
+    expect(body).toMatch(/^Contact: https:\/\/school\.example\/security\n/);
+    expect(body).not.toContain('Canonical');
+  });
+
+  test('is not found without a contact, and has the limit of an address', async () => {
+    expect((await answerOf({})).json()).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await answerOf({ limits: { ...noLimits, perAddress: 2 } }, 3)).statusCode).toBe(429);
+  });
+});

@@ -26,6 +26,7 @@ import { webPages } from './pages.ts';
 import { rateLimit, usualLimits, type Limits } from './rate-limit.ts';
 import { logRequests } from './request-log.ts';
 import { routes } from './routes.ts';
+import { securityText } from './security-text.ts';
 import { secure } from './security.ts';
 import { unreadable } from './unreadable.ts';
 import { answersOf } from './wiring.ts';
@@ -42,6 +43,8 @@ export type Settings = {
   readonly origin?: string;
   /** Addresses or networks of the proxies in front of the server. It believes only them about a caller's address. */
   readonly proxies?: readonly string[];
+  /** Where people report a security fault of this installation. Without it there is no security.txt. */
+  readonly securityContact?: string;
   /** Where links in mails lead while there is no origin: the machine's own address. */
   readonly home?: string;
   /** The master keys. Without them, as in a test, the server makes one up that is gone at the end. */
@@ -113,6 +116,7 @@ export async function createServer(settings: Settings): Promise<Running> {
     const live = liveUpdates(app, settings.databaseUrl, door);
     metrics.watchLive(live.state);
     apiPages(app, limit);
+    securityText(app, settings, limit);
     await webPages(app, { dist: settings.dist, development, position: live.position });
   }
   if (parts !== 'web')
