@@ -162,7 +162,7 @@ test('rights given carelessly are found', async () => {
 });
 
 /** What a vendor's people reach of a school's rows, column by column: a new one is written down here or is a mistake. */
-test('of a school’s rows a vendor sees what is printed and where it is, never whose it is', async () => {
+test('of a school’s rows a vendor reads what is printed and where it is, and no id of a student', async () => {
   const { rows } = await owner.query<{ open: string }>(`
     select t.relname || ': ' || string_agg(c.attname, ', ' order by c.attnum) as open
     from pg_class t join pg_attribute c on c.attrelid = t.oid and c.attnum > 0
