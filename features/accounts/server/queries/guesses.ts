@@ -32,10 +32,12 @@ export const countTry = async (db: Db, slowed: Slowed): Promise<{ readonly count
   // The exponent has a limit because the count has none.
   const wait = sql`case when ${next} < ${slowed.free}::int then interval '0' else make_interval(secs => least(
     ${slowed.longestWaitSeconds}::int, ${slowed.firstWaitSeconds}::int * 2 ^ least(${next} - ${slowed.free}::int, 20))) end`;
+  // Tries at the same time wait here for each other. `now()` is from before that wait, so it would be earlier than the
+  // `open_at` of the one before, and refuse a try that need not wait.
   const { rows } = await sql<{ count: number }>`
     insert into ctl.sign_in_failures as f (subject) values (${slowed.subject})
     on conflict (subject) do update set count = ${next}, since = now(), open_at = now() + ${wait}
-    where f.open_at <= now() returning f.count`.execute(db);
+    where f.open_at <= clock_timestamp() returning f.count`.execute(db);
   return rows[0];
 };
 
