@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
 import { apiPage, apiPageStyle } from '@lanyard/http/api-page';
+import { nothingAllowed } from '@lanyard/http/content-security-policy';
 import { openapi } from '@lanyard/http/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -26,7 +27,7 @@ export function apiPages(app: FastifyInstance, limit: AddressLimit): void {
   const sendJson = ready(JSON.stringify(document));
   const sendPage = ready(apiPage(document));
   const styleHash = createHash('sha256').update(apiPageStyle).digest('base64');
-  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
+  const policy = `${nothingAllowed}; style-src 'sha256-${styleHash}'`;
   const onRequest = limit('api');
   app.get('/api/openapi.json', { onRequest }, (request, reply) =>
     sendJson(request, reply.type('application/json')),

@@ -7,6 +7,7 @@ import { scratchPostgres, type Postgres } from '@lanyard/db/embedded';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import { tenants, type WithTenant } from '@lanyard/db/tenant';
 import type { Topic } from '@lanyard/domain/live';
+import { nothingAllowed } from '@lanyard/http/content-security-policy';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -149,7 +150,7 @@ describe('who may listen', () => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': nothingAllowed,
     });
   });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { refuse } from '@lanyard/domain/refusal';
+import { nothingAllowed } from '@lanyard/http/content-security-policy';
 import { sendRefusal } from '@lanyard/http/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -16,7 +17,6 @@ export const headers: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), browsing-topics=()',
 };
-const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,6 +1,7 @@
 import { connect as openSocket } from 'node:net';
 
 import { testDatabase } from '@lanyard/db/test-database';
+import { nothingAllowed } from '@lanyard/http/content-security-policy';
 import { Problem } from '@lanyard/http/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -30,7 +31,11 @@ test.each(['%ff', 'x'.repeat(2000)])(
   async (id) => {
     const reply = await running.app.inject(`/api/v1/orgs/1/students/${id}`);
     expect(Problem.parse(reply.json())).toMatchObject({ status: 404, code: 'not_found' });
-    expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    expect(reply.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': nothingAllowed,
+    });
     expect(reply.body).not.toContain(id);
   },
 );
@@ -38,6 +43,8 @@ test.each(['%ff', 'x'.repeat(2000)])(
 test('more headers than a browser sends, and what is no HTTP at all, are problems too', async () => {
   const many = await answerTo(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`);
   expect(many).toMatch(/^HTTP\/1\.1 431 /);
+  expect(many).toContain(`\r\ncontent-security-policy: ${nothingAllowed}\r\n`);
+  expect(many).toContain('\r\ncache-control: no-store\r\n');
   expect(Problem.parse(problemIn(many))).toMatchObject({ status: 431, code: 'invalid_input' });
   expect(Problem.parse(problemIn(await answerTo('hello\r\n\r\n')))).toMatchObject({ status: 400 });
 });

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 
+import { nothingAllowed } from '@lanyard/http/content-security-policy';
 import { sendProblem } from '@lanyard/http/problem';
 import type { FastifyServerOptions } from 'fastify';
 
 import { headers } from './security.ts';
+
+const ours = { ...headers, 'content-security-policy': nothingAllowed, 'cache-control': 'no-store' };
 
 /**
  * What is refused before any route is found. Without these Fastify answers in words of its own, and repeats the address,
@@ -13,7 +16,7 @@ import { headers } from './security.ts';
 export const unreadable = {
   /** An address that cannot be decoded, or with an id longer than any: there is nothing there. */
   frameworkErrors: (_fault, _request, reply) => {
-    reply.headers({ ...headers, 'cache-control': 'no-store' });
+    reply.headers(ours);
     sendProblem(reply, 'not_found');
   },
   /** Not even HTTP, or with more headers than a browser sends. */
@@ -28,10 +31,15 @@ export const unreadable = {
       code: 'invalid_input',
       request: randomUUID(),
     });
+    const sent = {
+      'content-length': String(Buffer.byteLength(body)),
+      'content-type': 'application/problem+json; charset=utf-8',
+      connection: 'close',
+      ...ours,
+    };
+    const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`);
     if (socket.writable)
-      socket.write(
-        `HTTP/1.1 ${String(status)} ${title}\r\nContent-Length: ${String(Buffer.byteLength(body))}\r\nContent-Type: application/problem+json\r\nConnection: close\r\n\r\n${body}`,
-      );
+      socket.write([`HTTP/1.1 ${String(status)} ${title}`, ...lines, '', body].join('\r\n'));
     socket.destroy(fault);
   },
 } as const satisfies Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>;

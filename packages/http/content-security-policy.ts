@@ -19,6 +19,9 @@ export const contentSecurityPolicy = (nonce: string): string =>
     'report-uri /csp-reports',
   ].join('; ');
 
+/** Of every answer that is no page: data, files and refusals. */
+export const nothingAllowed =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Of a worker's file: it may ask our own server and nothing else. One of them measures photos, in WebAssembly. */
-export const workerPolicy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
+export const workerPolicy = `${nothingAllowed}; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`;

@@ -11,6 +11,7 @@ import { may, scopesOf, type Action } from '@lanyard/domain/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { answerWriter } from './answer-writer.ts';
+import { nothingAllowed } from './content-security-policy.ts';
 import {
   mostBytes,
   mostKeptSeconds,
@@ -268,16 +269,22 @@ const keepWords = (keep: true | number): string =>
   keep === true ? '31536000, immutable' : String(Math.min(keep, mostKeptSeconds));
 
 /** Whatever its bytes are: it is shown as what it was kept as, runs nothing and frames nothing. */
+/** Every text that we send is UTF-8. A program that guesses otherwise shows other letters. */
+const withCharset = (mediaType: string): string =>
+  mediaType.startsWith('text/') || mediaType === 'application/jsonl'
+    ? `${mediaType}; charset=utf-8`
+    : mediaType;
+
 const sendFile = (
   reply: FastifyReply,
   { stream, length, mediaType, keep, saveAs }: FileAnswer,
 ): FastifyReply =>
   reply
     .headers({
-      'content-type': mediaType,
+      'content-type': withCharset(mediaType),
       ...(length === undefined ? {} : { 'content-length': String(length) }),
       'content-disposition': saveAs === undefined ? 'inline' : `attachment; filename="${saveAs}"`,
-      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'content-security-policy': `${nothingAllowed}; sandbox`,
       'cache-control': keep === false ? 'no-store' : `private, max-age=${keepWords(keep)}`,
     })
     .send(Readable.from(stream));

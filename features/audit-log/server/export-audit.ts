@@ -103,7 +103,7 @@ export async function getAuditFile(
   const isCsv = found.format === 'csv';
   return {
     stream: isCsv ? csv(pages) : jsonLines(pages),
-    mediaType: isCsv ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8',
+    mediaType: isCsv ? 'text/csv' : 'application/jsonl',
     keep: false,
     faces: 'none',
     saveAs: `audit-log-${found.madeAt.slice(0, 10)}.${found.format}`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { ask } from '@lanyard/accounts/server/test-people';
+import { nothingAllowed } from '@lanyard/http/content-security-policy';
 import { strayBytes } from '@lanyard/pictures/stray-bytes';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import type { Student } from '@lanyard/students/api';
@@ -62,7 +63,7 @@ test('a photo of the camera is received, looked at, measured and cropped; nothin
   expect(thumb.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'private, max-age=600',
-    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'content-security-policy': `${nothingAllowed}; sandbox`,
   });
   expect(await sharp(thumb.rawPayload).metadata()).toMatchObject({ width: 300, height: 400 });
   expect((await picture(id, 'thumbnail?v=7')).headers['cache-control']).toBe('no-store');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { diskStore } from '@lanyard/files/disk-store';
 import { filesIn, type Vault } from '@lanyard/files/files';
+import { nothingAllowed } from '@lanyard/http/content-security-policy';
 import type { Steps } from '@lanyard/jobs/job';
 import { ringOf } from '@lanyard/keys/key-ring';
 import { createDecoders } from '@lanyard/pictures/decoders';
@@ -101,7 +102,7 @@ test('a photo with metadata becomes a crest of pixels alone, upright, and what w
     'content-type': 'image/png',
     'content-length': String(reply.rawPayload.length),
     'cache-control': 'private, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'content-security-policy': `${nothingAllowed}; sandbox`,
   });
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'png', width: 300, height: 400 });
   expect(strayBytes(reply.rawPayload, 'png')).toBe(0);

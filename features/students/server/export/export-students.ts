@@ -45,7 +45,7 @@ export async function startExport(
 const pageSize = 2000;
 
 const types: Readonly<Record<ExportFormat, { readonly mediaType: string; readonly ending: string }>> = {
-  csv: { mediaType: 'text/csv; charset=utf-8', ending: 'csv' },
+  csv: { mediaType: 'text/csv', ending: 'csv' },
   xlsx: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
   oneroster: { mediaType: 'application/zip', ending: 'zip' },
 };
