@@ -1,12 +1,6 @@
 // Connections to a database or mail server on another machine are encrypted, unless the operator switched that off by name.
 
-/** A loopback address, or the folder of a socket. */
-const staysHere = (host: string): boolean =>
-  host === '' ||
-  host.startsWith('/') ||
-  host === 'localhost' ||
-  host === '[::1]' ||
-  /^127(\.\d+){3}$/.test(host);
+import { isOff, staysHere } from '@lanyard/domain/encrypted-connection';
 
 function addressOf(variable: string, text: string): URL {
   try {
@@ -14,12 +8,6 @@ function addressOf(variable: string, text: string): URL {
   } catch {
     throw new Error(`${variable} is not an address`); // without the text: a password may be in it
   }
-}
-
-/** Only the word `off` switches encryption off. Any other word is a mistake and stops the start. */
-function isOff(variable: string, word: string | undefined): boolean {
-  if (word !== undefined && word !== 'off') throw new Error(`${variable} is off, or not set: ${word}`);
-  return word === 'off';
 }
 
 type Env = Readonly<Record<string, string | undefined>>;

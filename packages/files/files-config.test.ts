@@ -26,11 +26,24 @@ test('S3', () => {
   });
 });
 
+test.each([{ S3_ENDPOINT: 'http://127.0.0.1:8080' }, { S3_ENDPOINT: 'http://s3.example', S3_TLS: 'off' }])(
+  'a bucket that is reached without encryption on purpose: %j',
+  (env) => {
+    expect(filesPlace({ ...s3, ...env })).toMatchObject({ s3: { bucket: 'pictures' } });
+  },
+);
+
 test.each([
   ['nothing', {}, 'FILES says where'],
   ['a path that moves with the process', { FILES: 'disk:data' }, 'FILES says where'],
   ['another kind', { FILES: 'ftp' }, 'FILES says where'],
   ['no bucket', { ...s3, S3_BUCKET: '' }, 'FILES=s3 needs S3_BUCKET'],
+  [
+    'a bucket without encryption',
+    { ...s3, S3_ENDPOINT: 'http://s3.example' },
+    'use https, or set S3_TLS=off',
+  ],
+  ['another word than off', { ...s3, S3_TLS: 'no' }, 'S3_TLS is off, or not set: no'],
 ] as const)('a wrong word stops the start: %s', (_what, env, message) => {
   expect(() => filesPlace(env)).toThrow(message);
 });

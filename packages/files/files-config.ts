@@ -1,5 +1,6 @@
 import { isAbsolute, join, normalize } from 'node:path';
 
+import { isOff, staysHere } from '@lanyard/domain/encrypted-connection';
 import type { KeyRing } from '@lanyard/keys/key-ring';
 
 import { diskStore } from './disk-store.ts';
@@ -13,6 +14,14 @@ export type FilesPlace = { readonly disk: string } | { readonly s3: S3Config };
 type Env = Readonly<Record<string, string | undefined>>;
 const data = join(import.meta.dirname, '../../.data');
 
+/** A bucket on another machine is reached over https, unless the operator switched that off by name. */
+function requireS3Tls({ protocol, hostname }: URL, word: string | undefined): void {
+  if (!isOff('S3_TLS', word) && protocol !== 'https:' && !staysHere(hostname))
+    throw new Error(
+      'S3_ENDPOINT leads to another machine: use https, or set S3_TLS=off if nobody can listen on the way',
+    );
+}
+
 /** `what` is the setting that names a bucket. */
 function readS3(env: Env, what: string, givenBucket?: string): S3Config {
   const need = (name: string): string => {
@@ -20,8 +29,10 @@ function readS3(env: Env, what: string, givenBucket?: string): S3Config {
     if (!value) throw new Error(`${what} needs ${name}`);
     return value;
   };
+  const endpoint = new URL(need('S3_ENDPOINT'));
+  requireS3Tls(endpoint, env['S3_TLS']);
   return {
-    endpoint: new URL(need('S3_ENDPOINT')).href,
+    endpoint: endpoint.href,
     bucket: givenBucket ?? need('S3_BUCKET'),
     region: env['S3_REGION'] ?? 'us-east-1',
     accessKeyId: need('S3_ACCESS_KEY_ID'),

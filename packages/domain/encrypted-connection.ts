@@ -1,0 +1,15 @@
+// Connections to another machine are encrypted, unless the operator switched that off by name.
+
+/** A loopback address, or the folder of a socket. */
+export const staysHere = (host: string): boolean =>
+  host === '' ||
+  host.startsWith('/') ||
+  host === 'localhost' ||
+  host === '[::1]' ||
+  /^127(\.\d+){3}$/.test(host);
+
+/** Only the word `off` switches encryption off. Any other word is a mistake and stops the start. */
+export function isOff(variable: string, word: string | undefined): boolean {
+  if (word !== undefined && word !== 'off') throw new Error(`${variable} is off, or not set: ${word}`);
+  return word === 'off';
+}
