@@ -7,6 +7,8 @@ test('a code is read as people write it', () => {
     expect(readSpokenCode(typed)).toBe('K7QM3XPD9T01');
   for (const typed of ['', 'K7QM3XPD9T0', 'K7QM3XPD9T012', 'K7QM3XPD9TU1', "K7QM3XPD9T0'"])
     expect(readSpokenCode(typed)).toBeUndefined();
+  expect(readSpokenCode('k7qm-3xpd', 8)).toBe('K7QM3XPD');
+  expect(readSpokenCode('K7QM3XPD9T01', 8)).toBeUndefined();
 });
 
 test('and shown in groups that can be read out', () => {

@@ -1,14 +1,14 @@
-// Codes that people tell each other on paper or on the phone: twelve of Crockford's characters, in threes of four.
+// Codes that people tell each other on paper or on the phone: Crockford's characters, in groups of four.
 
-/** What somebody typed, as it is kept; nothing when it cannot be one. */
-export function readSpokenCode(typed: string): string | undefined {
+/** What someone typed, as it is stored. Undefined if it cannot be a code of this length. */
+export function readSpokenCode(typed: string, length = 12): string | undefined {
   const code = typed
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[\s\-–—.]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(code) ? code : undefined;
+  return code.length === length && /^[0-9A-HJKMNP-TV-Z]+$/.test(code) ? code : undefined;
 }
 
 /** `K7QM-3XPD-9T0A` */

@@ -5,21 +5,24 @@ import type { KeyRing } from '@lanyard/keys/key-ring';
 import { deriveKey, type MasterKey } from '@lanyard/keys/master-key';
 
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 140 bits: people copy it from the log. */
+const length = 28;
 
 /**
  * The operator reads this code in the log and needs it to create the first school. A stranger who finds the address does
  * not have the code. Every process derives the same code from the master key. Once there is a school, the code has no effect.
  */
 const codeOf = (master: MasterKey): string =>
-  Array.from(deriveKey(master, 'set-up code v1', 12), (byte) => characters[byte % characters.length]).join(
-    '',
-  );
+  Array.from(
+    deriveKey(master, 'set-up code v2', length),
+    (byte) => characters[byte % characters.length],
+  ).join('');
 
 export const setUpCode = (keys: KeyRing): string => showSpokenCode(codeOf(keys.newest()));
 
 /** The log may have the code of an older key: the operator may have replaced the key since the start. */
 export function isSetUpCode(keys: KeyRing, typed: string): boolean {
-  const read = readSpokenCode(typed);
+  const read = readSpokenCode(typed, length);
   if (read === undefined) return false;
   return keys.all().some((master) => timingSafeEqual(Buffer.from(read), Buffer.from(codeOf(master))));
 }

@@ -12,6 +12,7 @@ test.each([
   ['dragon 1984 sunshine dragon', 'common'],
   ['seventeen clouds', 'common'],
   ['seventeen herons', 'common'],
+  ['mailcreated5240', 'common'],
   ['five small blue herons', undefined],
   ['monkey dragon umbrella', undefined],
   ['the dog ate nine biscuits', undefined],

@@ -8,7 +8,9 @@ const longest = Math.max(...[...common].map((word) => word.length));
 
 /** Why nobody should choose this password. The browser knows a small list; this one is of tens of thousands. */
 export const weaknessOf = (password: string, owner: PasswordOwner): PasswordFault | undefined =>
-  passwordFault(password, owner) ?? (isOfTwoCommonOnes(squeezed(password)) ? 'common' : undefined);
+  passwordFault(password, owner) ?? (isCommon(squeezed(password)) ? 'common' : undefined);
+
+const isCommon = (text: string): boolean => common.has(text) || isOfTwoCommonOnes(text);
 
 const commonAt = (text: string, start: number): string[] =>
   Array.from({ length: Math.min(longest, text.length - start) }, (_, i) =>
