@@ -53,7 +53,7 @@ const asker =
     });
   };
 
-type Person = { readonly token: string; readonly app: TOTP; lastStep: number };
+type Person = { token: string; readonly app: TOTP; lastStep: number };
 const stepMs = 30_000;
 
 /** People with an authenticator app each, set up before the first rotation. */
@@ -139,8 +139,12 @@ export async function startLoad(
     if (!person || person.lastStep === step) return;
     person.lastStep = step;
     const body = JSON.stringify({ method: 'totp', code: person.app.generate() });
-    if (await successful(ask('/account/prove', { method: 'POST', token: person.token, body })))
-      counts.codes++;
+    const answer = await successful(ask('/account/prove', { method: 'POST', token: person.token, body }));
+    if (!answer) return;
+    // A new proof gives the session a new token.
+    const [, next] = /^[^=]+=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
+    if (next !== undefined) person.token = next;
+    counts.codes++;
   }
   async function openTablet(turn: number): Promise<void> {
     const device = `019a0000-0000-7000-8000-00000000000${String(turn % 10)}`;

@@ -152,6 +152,15 @@ test('the log has ids, route and time, and nothing of a child or a secret', asyn
   expect(log).not.toContain(token);
 });
 
+test('the log says who tried an organisation that is not theirs', async () => {
+  const { token, id } = town.alpha.people.photographer;
+  const before = written.length;
+  expect((await ask(running.app, token, `/orgs/${town.beta.org}/students`)).statusCode).toBe(404);
+  const log = written.slice(before).join('');
+  expect(log).toContain(`"person":"${id}"`);
+  expect(log).toContain(`"org":"${town.beta.org}"`);
+});
+
 test('the one-click sign-in of development does not exist in production', async () => {
   expect((await ask(running.app, undefined, '/development/people')).statusCode).toBe(404);
   expect((await ask(running.app, undefined, '/development/mails')).statusCode).toBe(404);

@@ -117,7 +117,7 @@ export const listMySessions = doorEndpoint({
   refusals: [],
 });
 export const endMySession = doorEndpoint({
-  ...signedIn,
+  ...dangerous,
   method: 'DELETE',
   path: '/api/v1/account/sessions/:session',
   summary: 'End one of my sessions',

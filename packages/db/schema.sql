@@ -2714,6 +2714,7 @@ CREATE TABLE ctl.sessions (
     proven_at timestamp with time zone DEFAULT now() NOT NULL,
     challenge text,
     challenge_at timestamp with time zone,
+    replaced_at timestamp with time zone,
     CONSTRAINT sessions_idle_seconds_check CHECK ((idle_seconds > 0)),
     CONSTRAINT sessions_network_check CHECK ((length(network) <= 50)),
     CONSTRAINT sessions_second_factor_check CHECK ((second_factor = ANY (ARRAY['proven'::text, 'missing'::text]))),

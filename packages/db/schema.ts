@@ -475,6 +475,7 @@ export interface CtlSessions {
   network: Generated<string>;
   person_id: string;
   proven_at: Generated<string>;
+  replaced_at: string | null;
   second_factor: Generated<"proven" | "missing">;
   seen_at: Generated<string>;
   token_hash: Buffer;

@@ -38,9 +38,6 @@ export async function endOtherSessions(
   { person, session }: SignedIn,
 ): Promise<{ ended: number }> {
   const ended = await deleteSessionsOf(front.db, person, session);
-  await recordOfPerson(front, person, {
-    action: 'other_sessions_ended',
-    subjects: ended.map(({ id }) => id),
-  });
+  await recordOfPerson(front, person, { action: 'other_sessions_ended', subjects: ended });
   return { ended: ended.length };
 }

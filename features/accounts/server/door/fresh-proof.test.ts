@@ -29,7 +29,7 @@ test('every dangerous act is refused six minutes after the last proof, and nothi
     '/account/sessions/end-others',
   ])
     expect((await browser.post(url, {})).json(), url).toMatchObject(needed);
-  for (const url of ['/account/totp', `/account/passkeys/${uuid}`])
+  for (const url of ['/account/totp', `/account/passkeys/${uuid}`, `/account/sessions/${uuid}`])
     expect((await browser.delete(url)).json(), url).toMatchObject(needed);
   for (const url of ['/account/security', '/account/sessions', `/orgs/${town.alpha.org}/sections`])
     expect((await browser.get(url)).statusCode, url).toBe(200);
@@ -112,6 +112,44 @@ test('who has a second factor proves it with that: the password no longer does, 
   expect((await browser.delete('/account/totp')).statusCode).toBe(200);
 });
 
+test('a new proof gives the session a new token, and the old one ends within seconds', async () => {
+  const email = 'new.token@alpha.example';
+  const person = await createPerson(town.db, { name: 'New Token', email, password });
+  await joinOrganisation(town.withTenant, town.alpha.org, person, ['staff']);
+  const old = await signedIn(town.db, person);
+  const [browser, onItsWay] = [newBrowser(town.app, old), newBrowser(town.app, old)];
+  const me = async (of: typeof browser) => (await of.get('/session')).json<{ me: object | null }>().me;
+  type Listed = { sessions: { id: string; isThis: boolean; startedAt: string }[] };
+  const list = async () => (await browser.get('/account/sessions')).json<Listed>().sessions;
+  const before = await list();
+
+  const reply = await browser.post('/account/prove', { method: 'password', password });
+  expect(reply.headers['set-cookie']).toMatch(/^__Host-lanyard=[\w-]{43}; .*Max-Age=43\d{3}$/);
+  expect(browser.cookies.get('__Host-lanyard')).not.toBe(old);
+  // A request that was sent before, and a second proof at the same time, are still heard.
+  expect(await me(onItsWay)).not.toBeNull();
+  const second = await onItsWay.post('/account/prove', { method: 'password', password });
+  expect([second.statusCode, second.headers['set-cookie']]).toEqual([200, undefined]);
+  expect(await list()).toEqual([
+    { ...before[0], id: expect.any(String) as string, seenAt: expect.any(String) as string },
+  ]);
+  expect((await browser.post('/account/sessions/end-others')).json()).toEqual({ ended: 0 });
+  expect(await me(onItsWay)).toBeNull();
+  expect(await me(browser)).not.toBeNull();
+
+  // By itself it ends ten seconds later, and at once with its session.
+  const next = newBrowser(town.app, browser.cookies.get('__Host-lanyard'));
+  await browser.post('/account/prove', { method: 'password', password });
+  const { rows } = await sql<{
+    seconds: number;
+  }>`select extract(epoch from expires_at - replaced_at)::float8 as seconds
+    from ctl.sessions where person_id = ${person} and replaced_at is not null`.execute(town.db);
+  expect(rows).toEqual([{ seconds: 10 }]);
+  expect(await me(next)).not.toBeNull();
+  await browser.post('/sign-out');
+  expect(await me(next)).toBeNull();
+});
+
 test('I see my sessions and no one else’s, and end one or all the others', async () => {
   const person = await newPerson(town.db, 'Signed in thrice');
   await joinOrganisation(town.withTenant, town.alpha.org, person.id, ['staff']);
@@ -125,7 +163,7 @@ test('I see my sessions and no one else’s, and end one or all the others', asy
   expect(await list()).toHaveLength(3);
   expect((await list()).map(({ isThis }) => isThis)).toEqual([true, false, false]);
 
-  const stranger = newBrowser(town.app, town.alpha.people.staff.token);
+  const stranger = newBrowser(town.app, await signedIn(town.db, town.alpha.people.staff.id));
   const victim = (await list())[1]?.id ?? '';
   expect((await stranger.delete(`/account/sessions/${victim}`)).statusCode).toBe(404);
   expect((await one.delete('/account/sessions/made-up')).statusCode).toBe(404);

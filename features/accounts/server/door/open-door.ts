@@ -39,9 +39,10 @@ export const openDoor = (db: Db, withTenant: WithTenant, counters: Counters, ori
   membership: async (request, org, costly) => {
     const token = readSessionToken(request);
     if (!token) return refuse('signed_out');
-    const member = await membershipOf(db, token, org);
+    const member = await membershipOf(db, token, org, (person) => {
+      request.caller = { person, org };
+    });
     if (isRefusal(member)) return member;
-    request.caller = { person: member.person, org };
     return counters.countPerson(member.person, org, costly) ?? member;
   },
   stillIn: async (requests, org) => {

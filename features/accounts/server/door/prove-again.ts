@@ -5,7 +5,7 @@ import type { PasskeyOptions } from '../../api-passkey.ts';
 import type { Proof } from '../../api-security.ts';
 import { recordOfPerson } from '../people/tell.ts';
 import { passwordHashOf } from '../queries/people.ts';
-import { keepChallenge, markProven, takeChallenge } from '../queries/sessions.ts';
+import { keepChallenge, replaceToken, takeChallenge } from '../queries/sessions.ts';
 import { passwordIsRight } from './check-password.ts';
 import { passwordAgainOf, triesAtPerson } from './guessing.ts';
 import { lookAtTry } from './look-at-try.ts';
@@ -13,6 +13,7 @@ import { checkAssertion, signInOptions } from './passkey.ts';
 import { checkCode, methodsOf, type CodeRefusal } from './second-factor.ts';
 import type { Front } from './session.ts';
 import type { SignedIn } from './signed-in.ts';
+import { hashToken, newToken } from './token.ts';
 
 type Method = Proof['method'];
 
@@ -46,7 +47,9 @@ export async function proveAgain(
   if (!ways.includes(proof.method)) return refuse('wrong_credentials');
   const refused = await whyNot(front, visit, owner, proof);
   if (refused) return refused;
-  await markProven(front.db, owner.session);
+  const token = newToken();
+  const seconds = await replaceToken(front.db, owner.session, hashToken(token));
+  if (seconds !== undefined) visit.keepSession(token, seconds);
   await recordOfPerson(front, owner.person, { action: 'proved_again', detail: { method: proof.method } });
   return {};
 }

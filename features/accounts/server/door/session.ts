@@ -67,6 +67,8 @@ export async function startSession(
   person: string,
   secondFactor: SecondFactor = 'missing',
 ): Promise<void> {
+  // Whoever was signed in here before is not any more: nobody would see that session, or end it.
+  if (visit.sessionHash) await deleteSession(front.db, visit.sessionHash);
   const token = newToken();
   const limits = limitsOf(await membershipsOf(front.db, person));
   await insertSession(front.db, {
@@ -100,12 +102,21 @@ const lacksSecondFactor = ({ roles, secondFactor, rule, factorIsDue }: Guarded):
   needsSecondFactor(roles, rule ?? 'usual') &&
   (!hasGrace(roles) || factorIsDue !== false);
 
-/** Who the token's owner is in this organisation, read on every request so that an ended membership ends at once. */
-export async function membershipOf(db: Db, token: string, org: string): Promise<Membership | Refusal> {
+/**
+ * Who the token's owner is in this organisation, read on every request so that an ended membership ends at once. `onOwner`
+ * hears who it is also if they are refused.
+ */
+export async function membershipOf(
+  db: Db,
+  token: string,
+  org: string,
+  onOwner: (person: string) => void,
+): Promise<Membership | Refusal> {
   if (!isOrganisationId(org)) return refuse('not_found');
   const tokenHash = hashToken(token);
   const found = await sessionIn(db, tokenHash, org);
   if (!found) return refuse('signed_out');
+  onOwner(found.person);
   if (found.unseen) await touchSession(db, tokenHash);
   // A stranger learns no more of an organisation that exists than of one that does not.
   if (!found.roles || !found.kind) return refuse('not_found');

@@ -62,6 +62,23 @@ test('a planted token is worth nothing: signing in always makes a new one', asyn
   expect((await ask(town.app, 'planted', '/session')).json()).toEqual({ me: null });
 });
 
+test('signing in ends the session that this browser had, and no other', async () => {
+  const [here, elsewhere] = [
+    tokenIn(await signIn('priya@alpha.example', password)),
+    tokenIn(await signIn('priya@alpha.example', password)),
+  ];
+  const again = tokenIn(
+    await signIn('priya@alpha.example', password, { cookie: `${sessionCookie}=${here}` }),
+  );
+  const isSignedIn = async (token: string): Promise<boolean> =>
+    (await ask(town.app, token, '/session')).json<{ me: object | null }>().me !== null;
+  expect([await isSignedIn(here), await isSignedIn(elsewhere), await isSignedIn(again)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
 test('a wrong password and an unknown address are told apart by nobody', async () => {
   const wrong = await signIn('priya@alpha.example', 'wrong');
   const unknown = await signIn('nobody@alpha.example', 'wrong');

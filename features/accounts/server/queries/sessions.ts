@@ -109,8 +109,10 @@ export const insertSession = (
     })
     .execute();
 
+/** With the tokens that a new proof has replaced. */
 export const deleteSession = (db: Db, tokenHash: Buffer) =>
-  db.deleteFrom('ctl.sessions').where('token_hash', '=', tokenHash).execute();
+  sql`delete from ctl.sessions where token_hash = ${tokenHash} or replaced_at is not null
+    and person_id = (select person_id from ctl.sessions where token_hash = ${tokenHash})`.execute(db);
 
 export const sessionsOf = (db: Db, person: string) =>
   db
@@ -124,6 +126,7 @@ export const sessionsOf = (db: Db, person: string) =>
       's.seen_at as seenAt',
     ])
     .where('s.person_id', '=', person)
+    .where('s.replaced_at', 'is', null)
     .where(live)
     .orderBy('s.seen_at', 'desc')
     .execute();
@@ -134,17 +137,20 @@ export const deleteSessionOf = (db: Db, person: string, id: string) =>
     .deleteFrom('ctl.sessions')
     .where('id', '=', id)
     .where('person_id', '=', person)
+    .where('replaced_at', 'is', null)
     .returning('token_hash as tokenHash')
     .executeTakeFirst();
 
-/** All but the one kept; all when none is. */
-export const deleteSessionsOf = (db: Db, person: string, kept?: Buffer) =>
-  db
+/** All but the one kept; all when none is. Returns their ids, without the tokens that a new proof has replaced. */
+export const deleteSessionsOf = async (db: Db, person: string, kept?: Buffer): Promise<string[]> => {
+  const deleted = await db
     .deleteFrom('ctl.sessions')
     .where('person_id', '=', person)
     .$if(kept !== undefined, (query) => query.where('token_hash', '<>', kept ?? Buffer.alloc(0)))
-    .returning('id')
+    .returning(['id', 'replaced_at as replacedAt'])
     .execute();
+  return deleted.filter(({ replacedAt }) => replacedAt === null).map(({ id }) => id);
+};
 
 /** Those begun with a password alone, when that no longer is enough. */
 export const deleteHalfProvenSessions = (db: Db, person: string, kept: Buffer) =>
@@ -180,12 +186,22 @@ export const shortenSessionsHere = (db: Db, person?: string) =>
     db,
   );
 
-export const markProven = (db: Db, tokenHash: Buffer) =>
-  db
-    .updateTable('ctl.sessions')
-    .set({ proven_at: sql`now()` })
-    .where('token_hash', '=', tokenHash)
-    .execute();
+/**
+ * Someone proved again who they are. The session continues under the token `next`, in a row of its own; the old token counts
+ * for ten seconds more, because requests that are on their way carry it. Returns for how many seconds the session lives at
+ * most, or undefined if another request has replaced the token just before.
+ */
+export const replaceToken = async (db: Db, tokenHash: Buffer, next: Buffer): Promise<number | undefined> => {
+  const { rows } = await sql<{ seconds: number }>`
+    with replaced as (
+      update ctl.sessions s set replaced_at = now(), expires_at = least(s.expires_at, now() + interval '10 seconds')
+      where token_hash = ${tokenHash} and replaced_at is null
+      returning s.*, old.expires_at as ends_at)
+    insert into ctl.sessions (token_hash, person_id, idle_seconds, created_at, expires_at, user_agent, network, second_factor)
+    select ${next}, person_id, idle_seconds, created_at, ends_at, user_agent, network, second_factor from replaced
+    returning ceil(extract(epoch from expires_at - now()))::int as seconds`.execute(db);
+  return rows[0]?.seconds;
+};
 
 /** What a passkey must sign next in this session; replaces the one before. */
 export const keepChallenge = (db: Db, tokenHash: Buffer, challenge: string) =>
