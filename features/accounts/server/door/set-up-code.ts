@@ -5,8 +5,8 @@ import type { KeyRing } from '@lanyard/keys/key-ring';
 import { deriveKey, type MasterKey } from '@lanyard/keys/master-key';
 
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 140 bits: people copy it from the log. */
-const length = 28;
+/** 130 bits: people copy it from the log. */
+const length = 26;
 
 /**
  * The operator reads this code in the log and needs it to create the first school. A stranger who finds the address does

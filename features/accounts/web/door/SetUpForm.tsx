@@ -114,6 +114,7 @@ export function SetUpForm({ onDone, onClosed }: SetUpFormProps) {
                 size="lg"
                 ref={focusFirst}
                 name="code"
+                className="tracking-tight"
                 value={draft.code}
                 onChange={(event) => edit({ code: event.target.value })}
                 autoComplete="off"
