@@ -67,7 +67,7 @@ export async function startSession(
   person: string,
   secondFactor: SecondFactor = 'missing',
 ): Promise<void> {
-  // Whoever was signed in here before is not any more: nobody would see that session, or end it.
+  // The session that this browser had ends: nobody could see or end it from here any more.
   if (visit.sessionHash) await deleteSession(front.db, visit.sessionHash);
   const token = newToken();
   const limits = limitsOf(await membershipsOf(front.db, person));
