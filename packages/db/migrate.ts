@@ -48,8 +48,11 @@ export async function migrate(url: string): Promise<string[]> {
     for (let attempt = 1; ; attempt++) {
       const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
       if (!error) {
-        // The server's readiness compares this list with its own files.
-        await sql`grant select on kysely_migration to app`.execute(db);
+        // The server's readiness compares this list with its own files. Two grants at the same time would fail.
+        await sql`do $$ begin
+          perform pg_advisory_xact_lock(hashtextextended('grant on kysely_migration', 0));
+          grant select on kysely_migration to app;
+        end $$`.execute(db);
         return (results ?? []).map((result) => result.migrationName);
       }
       if (attempt >= 10 || !waitedForLock(error)) throw new Error('migration failed', { cause: error });
