@@ -84,25 +84,31 @@ export function UnsentDialog({ devices, queues, onStay, onLeave }: UnsentDialogP
       size="lg"
       footer={
         <>
-          <Button variant="ghost" onClick={onLeave}>
-            {done
-              ? 'Log out'
-              : scans === count
+          {!done && (
+            <Button variant="ghost" onClick={onLeave}>
+              {scans === count
                 ? 'Log out and keep them on this device'
                 : 'Log out and keep them locked on this device'}
-          </Button>
+            </Button>
+          )}
           <Button onClick={onStay}>Stay</Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabledReason={online ? undefined : 'There is no connection.'}
-            onClick={() => {
-              setSending(true);
-              for (const each of [...devices, ...queues]) each.sendNow();
-            }}
-          >
-            Send now
-          </Button>
+          {done ? (
+            <Button variant="primary" onClick={onLeave}>
+              Log out
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              busy={busy}
+              disabledReason={online ? undefined : 'There is no connection.'}
+              onClick={() => {
+                setSending(true);
+                for (const each of [...devices, ...queues]) each.sendNow();
+              }}
+            >
+              Send now
+            </Button>
+          )}
         </>
       }
     >
