@@ -55,13 +55,21 @@ type Doing = {
 };
 export type Authenticator = {
   readonly id: string;
+  /** As the server stores it. */
+  readonly publicKey: Buffer;
   readonly register: (doing: Doing) => object;
   readonly assert: (doing: Doing) => object;
 };
 
+const newKeys = (kind: 'ec' | 'rsa') =>
+  kind === 'ec'
+    ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    : generateKeyPairSync('rsa', { modulusLength: 2048 });
+
 /** A passkey of one's own making: real keys, and every part can be told to lie. */
-export function newAuthenticator(): Authenticator {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+export function newAuthenticator(kind: 'ec' | 'rsa' = 'ec'): Authenticator {
+  const { publicKey, privateKey } = newKeys(kind);
+  const cosePublicKey = kind === 'ec' ? coseKey(publicKey) : coseRsaKey(publicKey);
   const credential = randomBytes(32);
   const id = url64(credential);
   let count = 0;
@@ -81,10 +89,11 @@ export function newAuthenticator(): Authenticator {
   const common = { id, rawId: id, type: 'public-key', clientExtensionResults: {} };
   return {
     id,
+    publicKey: cosePublicKey,
     register: (doing) => {
       const { client, data } = parts('webauthn.create', doing);
       const size = Buffer.from([0, credential.length]);
-      const full = Buffer.concat([data, Buffer.alloc(16), size, credential, coseKey(publicKey)]);
+      const full = Buffer.concat([data, Buffer.alloc(16), size, credential, cosePublicKey]);
       const attestation = Buffer.concat([
         Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex'),
         Buffer.from([full.length >> 8, full.length & 0xff]),
@@ -122,5 +131,16 @@ function coseKey(key: KeyObject): Buffer {
     Buffer.from(x, 'base64url'),
     Buffer.from('225820', 'hex'),
     Buffer.from(y, 'base64url'),
+  ]);
+}
+
+/** The map {1: 3, 3: -257, -1: n, -2: e} in CBOR. */
+function coseRsaKey(key: KeyObject): Buffer {
+  const { n = '', e = '' } = key.export({ format: 'jwk' });
+  return Buffer.concat([
+    Buffer.from('a401030339010020590100', 'hex'),
+    Buffer.from(n, 'base64url'),
+    Buffer.from('2143', 'hex'),
+    Buffer.from(e, 'base64url'),
   ]);
 }

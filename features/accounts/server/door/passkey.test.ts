@@ -166,3 +166,22 @@ test('a disabled person’s passkey opens nothing', async () => {
   await sql`update ctl.people set disabled_at = now() where id = ${person.id}`.execute(town.db);
   expect((await signInWith(newBrowser(town.app), key)).json()).toMatchObject(refused);
 });
+
+test('a passkey with an RSA key is neither made nor accepted', async () => {
+  const id = await meera();
+  const [right, rsa] = [newAuthenticator(), newAuthenticator('rsa')];
+  const browser = await passwordGiven();
+  const offered = await browser.post('/account/passkeys/options');
+  expect(offered.json()).toMatchObject({ options: { pubKeyCredParams: [{ alg: -8 }, { alg: -7 }] } });
+  expect((await addTo(browser, rsa)).json()).toMatchObject(refused);
+  // From before RSA was refused. The same row with another key opens.
+  for (const [key, status] of [
+    [right, 200],
+    [rsa, 403],
+  ] as const) {
+    await sql`delete from ctl.passkeys`.execute(town.db);
+    await sql`insert into ctl.passkeys (person_id, credential_id, public_key, counter, transports, name)
+      values (${id}, ${key.id}, ${key.publicKey}, 0, '{internal}', 'Laptop')`.execute(town.db);
+    expect((await signInWith(newBrowser(town.app), key)).statusCode).toBe(status);
+  }
+});

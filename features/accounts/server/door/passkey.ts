@@ -8,12 +8,18 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { cose, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
 
 import type { Assertion, PasskeyOptions, Registration } from '../../api-passkey.ts';
 import { passkeyByCredential, passkeysOf, usePasskey } from '../queries/second-factor.ts';
 
-/** Ed25519, P-256, RSA: what authenticators make today. */
-const supportedAlgorithmIDs = [-8, -7, -257];
+/**
+ * Ed25519 and P-256. Some older Windows computers make only RSA keys of 2,048 bits, which have less than 128 bits of security
+ * (ASVS 11.2.3). Their owners use an authenticator app.
+ */
+const supportedAlgorithmIDs = [-8, -7];
+const isRsa = (publicKey: Uint8Array<ArrayBuffer>): boolean =>
+  cose.isCOSEPublicKeyRSA(decodeCredentialPublicKey(publicKey));
 
 const hostOf = (origin: string): string => new URL(origin).hostname;
 
@@ -88,7 +94,9 @@ export async function checkAssertion(
   const passkey = await passkeyByCredential(db, assertion.id);
   if (challenge === undefined || !passkey) return refuse('passkey_refused');
   if (only !== undefined && passkey.person !== only) return refuse('passkey_refused');
+  const publicKey = new Uint8Array(passkey.publicKey);
   try {
+    if (isRsa(publicKey)) return refuse('passkey_refused');
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: assertion as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
       expectedChallenge: challenge,
@@ -97,7 +105,7 @@ export async function checkAssertion(
       requireUserVerification: true,
       credential: {
         id: assertion.id,
-        publicKey: new Uint8Array(passkey.publicKey),
+        publicKey,
         counter: Number(passkey.counter),
       },
     });
