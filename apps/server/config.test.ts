@@ -24,6 +24,8 @@ test('production is the default: nothing of development unless it is said', () =
 test.each([
   [{ DATABASE_URL: undefined }, 'DATABASE_URL'],
   [{ LANYARD_KEYS: undefined }, 'LANYARD_KEYS'],
+  [{ AUDIT_LINES: 'no' }, 'AUDIT_LINES is yes, or not set: no'],
+  [{ AUDIT_LINES: 'yes', LOG_LEVEL: 'warn' }, 'AUDIT_LINES needs the LOG_LEVEL info'],
   [{ LANYARD_MASTER_KEY: 'x' }, 'no longer read'],
   [{ LANYARD_MASTER_KEY_FILE: '/x' }, 'no longer read'],
   [{ SMTP_URL: undefined }, 'SMTP_URL'],

@@ -25,7 +25,11 @@ export type Config = {
   /** The sample people can sign in with one click. Never set where real children are. */
   readonly development: boolean;
   readonly logLevel: string;
+  /** Whether the log has a line for each row of the audit, so that the operator can send both to another machine. */
+  readonly auditLines: boolean;
 };
+
+type Env = Readonly<Record<string, string | undefined>>;
 
 const port = (text: string | undefined, otherwise: number): number => {
   const value = Number(text ?? otherwise);
@@ -39,7 +43,7 @@ const part = (text: string): Parts => {
   return found;
 };
 
-function readMail(env: Readonly<Record<string, string | undefined>>): Config['mail'] {
+function readMail(env: Env): Config['mail'] {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = env;
   if (smtpUrl)
     return { smtpUrl, needsTls: mailNeedsTls(smtpUrl, env), from: from ?? 'Lanyard <no-reply@localhost>' };
@@ -64,13 +68,20 @@ function readProxies(text: string | undefined, origin: string | undefined): read
 }
 
 /** In development everyone can sign in as anyone. This must not stay on where real children are. */
-function readDevelopment(env: Readonly<Record<string, string | undefined>>): boolean {
+function readDevelopment(env: Env): boolean {
   if (env['LANYARD_DEVELOPMENT'] !== 'yes') return false;
   if (env['NODE_ENV'] === 'production' || env['ORIGIN']?.startsWith('https:'))
     throw new Error(
       'LANYARD_DEVELOPMENT lets anybody in, so it cannot be set beside NODE_ENV=production or an https ORIGIN',
     );
   return true;
+}
+
+function readAuditLines({ AUDIT_LINES: word, LOG_LEVEL: level = 'info' }: Env): boolean {
+  if (word !== undefined && word !== 'yes') throw new Error(`AUDIT_LINES is yes, or not set: ${word}`);
+  if (word === 'yes' && !['trace', 'debug', 'info'].includes(level))
+    throw new Error(`AUDIT_LINES needs the LOG_LEVEL info: with ${level} its lines are left out`);
+  return word === 'yes';
 }
 
 /** Not set or empty: there is no security.txt. The file has one field in each line, so no space or line break may be in it. */
@@ -88,7 +99,7 @@ function readSecurityContact(text: string | undefined): string | undefined {
 }
 
 /** Everything the environment can say; a wrong word stops the start, not the first request. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Env): Config {
   const databaseUrl = env['DATABASE_URL'];
   if (!databaseUrl) throw new Error('DATABASE_URL names the database, as the login role app');
   requireDatabaseTls('DATABASE_URL', databaseUrl, env);
@@ -118,5 +129,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: readMail(env),
     development: readDevelopment(env),
     logLevel: env['LOG_LEVEL'] ?? 'info',
+    auditLines: readAuditLines(env),
   };
 }

@@ -15,7 +15,7 @@ import { metricsServer } from './metrics.ts';
 import { sealAudits } from './seal-audits.ts';
 import { createServer } from './server.ts';
 
-const { host, port, metricsPort, keys: folder, mail, ...settings } = readConfig(process.env);
+const { host, port, metricsPort, keys: folder, mail, auditLines, ...settings } = readConfig(process.env);
 const keys = openRing(folder);
 const vault = openVault(filesPlace(process.env), keys);
 const dist = new URL('../web/dist/', import.meta.url);
@@ -36,7 +36,7 @@ if (settings.parts !== 'web')
 const heads = headsStore(process.env);
 if (!heads)
   app.log.warn('AUDIT_HEADS is not set: whoever owns the database can cut off the end of the audit unseen');
-sealAudits(app, db, readAuditKey(folder), heads);
+sealAudits(app, db, readAuditKey(folder), { outside: heads, lines: auditLines });
 keepAlerts(app, db);
 if (settings.parts !== 'worker' && (await setUpIsOpen({ db })))
   process.stdout.write(

@@ -1,5 +1,5 @@
 import type { HeadKey } from '@lanyard/audit/heads';
-import { keepSealing } from '@lanyard/audit/seal';
+import { keepSealing, type SealedRows } from '@lanyard/audit/seal';
 import type { Db } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
 import type { Store } from '@lanyard/files/store';
@@ -11,10 +11,41 @@ const words = {
   send: 'heads of the audit not sent outside the database',
 } as const;
 
-/** Every process may seal; the database lets one at a time. `outside`: where heads are sent too. */
-export function sealAudits(app: FastifyInstance, db: Db, key: HeadKey, outside?: Store): void {
+/** One act can be about all students of a school. A line has the ids of the first hundred, and how many there are. */
+const mostSubjects = 100;
+
+/** As lines of the server's log: ids only. What an act says in words stays in the database, because names can be in it. */
+export const auditLines = ({ org, block, rows }: SealedRows): object[] =>
+  rows.map(({ id, at, person, action, subjects }) => ({
+    org,
+    block,
+    id,
+    at,
+    person,
+    action,
+    subjects: subjects.slice(0, mostSubjects),
+    subjectCount: subjects.length,
+  }));
+
+type Also = {
+  /** Where heads are sent in addition to the database. */
+  readonly outside?: Store | undefined;
+  /** Whether each sealed row is also a line of the server's log, which the operator sends to another machine. */
+  readonly lines?: boolean;
+};
+
+/** Every process may seal; the database lets one at a time. */
+export function sealAudits(
+  app: FastifyInstance,
+  db: Db,
+  key: HeadKey,
+  { outside, lines = false }: Also = {},
+): void {
   const stop = new AbortController();
-  const chains = { db, withTenant: tenants(db, []), key, outside };
+  const onSealed = (sealed: SealedRows): void => {
+    for (const audit of auditLines(sealed)) app.log.info({ audit }, 'audit');
+  };
+  const chains = { db, withTenant: tenants(db, []), key, outside, ...(lines ? { onSealed } : {}) };
   const sealing = keepSealing(chains, stop.signal, (fault, what) => {
     app.log.error({ fault: String(fault) }, words[what]);
   });

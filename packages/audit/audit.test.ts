@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { newHeadKey, readHeadKey } from './heads.ts';
 import { record } from './record.ts';
-import { sealAudit } from './seal.ts';
+import { sealAudit, type SealedRows } from './seal.ts';
 import { verifyAudit } from './verify.ts';
 
 const database = testDatabase();
@@ -57,6 +57,18 @@ beforeEach(() => expect.poll(writeTwoBlocks, { timeout: 60_000 }).toEqual([2, 3]
 test('what was written is sealed, in order, once', async () => {
   expect(await verify()).toEqual({ holds: true, blocks: 2, events: 5, gaps: [] });
   expect(await seal()).toBe(0);
+});
+
+test('each row is told once, by the sealer that sealed it', async () => {
+  for (const action of ['six', 'seven']) await write(action);
+  const told: string[] = [];
+  const tell = ({ rows }: SealedRows): void => void told.push(...rows.map(({ action }) => action));
+  await expect
+    .poll(async () => {
+      await Promise.all([1, 2].map(() => sealAudit(db, withTenant, key, tell)));
+      return told;
+    })
+    .toEqual(['six', 'seven']);
 });
 
 test('a refused act leaves no row', async () => {

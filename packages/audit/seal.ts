@@ -18,18 +18,32 @@ import {
   organisationsWithEvents,
   restoredUpTo,
   takeHorizon,
+  type AuditRow,
 } from './queries.ts';
 import { recordRefused } from './refused.ts';
 
-/** Seals the rows that were written since the last call and returns the heads of the new blocks. If several processes call it at once, one of them seals and the others return nothing. */
-export async function sealAudit(db: Db, withTenant: WithTenant, key: HeadKey): Promise<readonly Head[]> {
+/** What was sealed as one block. */
+export type SealedRows = { readonly org: string; readonly block: string; readonly rows: readonly AuditRow[] };
+
+/**
+ * Seals the rows that were written since the last call and returns the heads of the new blocks. If several processes call it
+ * at once, one of them seals and the others return nothing. `onSealed` hears of each block once it is in the database.
+ */
+export async function sealAudit(
+  db: Db,
+  withTenant: WithTenant,
+  key: HeadKey,
+  onSealed?: (sealed: SealedRows) => void,
+): Promise<readonly Head[]> {
   return db.transaction().execute(async (tx) => {
     const horizon = await takeHorizon(tx);
     if (!horizon) return [];
     const sealed: Head[] = [];
     for (const org of await organisationsWithEvents(tx, horizon)) {
-      const head = await sealOrganisation(db, withTenant, key, org, horizon.until);
-      if (head) sealed.push(head);
+      const made = await sealOrganisation(db, withTenant, key, org, horizon.until);
+      if (!made) continue;
+      sealed.push(made.head);
+      onSealed?.({ org, block: made.head.number, rows: made.rows });
     }
     await moveHorizon(tx, horizon.until);
     return sealed;
@@ -43,7 +57,7 @@ async function sealOrganisation(
   key: HeadKey,
   org: string,
   until: string,
-): Promise<Head | undefined> {
+): Promise<{ readonly head: Head; readonly rows: readonly AuditRow[] } | undefined> {
   const restored = await restoredUpTo(db, org);
   const block = await withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }) => {
     const last = await lastBlock(tx, org);
@@ -62,12 +76,13 @@ async function sealOrganisation(
       previousHash,
       hash,
     });
-    return { number, hash };
+    return { number, hash, rows };
   });
   if (!block) return undefined;
-  const head = { org, ...block, signature: signHead(key, org, block.number, block.hash) };
+  const { number, hash, rows } = block;
+  const head = { org, number, hash, signature: signHead(key, org, number, hash) };
   await insertHead(db, head);
-  return head;
+  return { head, rows };
 }
 
 /** Sends the newest head of each organisation outside. One that cannot be sent waits for the next time. */
@@ -84,16 +99,18 @@ const afterNothingMs = 3000;
 /** How often heads go outside: so much of the newest end could be cut off unseen. */
 export const outsideEveryMs = 60_000;
 
+export type Sealing = {
+  readonly db: Db;
+  readonly withTenant: WithTenant;
+  readonly key: HeadKey;
+  readonly outside?: Store | undefined;
+  readonly onSealed?: ((sealed: SealedRows) => void) | undefined;
+};
 export type SealingStep = 'refused' | 'seal' | 'send';
 
 /** Until `signal`: a row is sealed within five seconds of its commit. With a store, heads are sent there too. */
 export async function keepSealing(
-  {
-    db,
-    withTenant,
-    key,
-    outside,
-  }: { db: Db; withTenant: WithTenant; key: HeadKey; outside?: Store | undefined },
+  { db, withTenant, key, outside, onSealed }: Sealing,
   signal: AbortSignal,
   onFault: (fault: unknown, what: SealingStep) => void,
 ): Promise<void> {
@@ -109,7 +126,7 @@ export async function keepSealing(
   while (!signal.aborted) {
     await recordRefused(db, withTenant).catch(failed('refused'));
     const found = await hasUnsealed(db).catch(failed('seal'));
-    const heads = found ? await sealAudit(db, withTenant, key).catch(failed('seal')) : undefined;
+    const heads = found ? await sealAudit(db, withTenant, key, onSealed).catch(failed('seal')) : undefined;
     for (const head of heads ?? []) waiting.set(head.org, head);
     if (waiting.size > 0 && Date.now() - sentAt >= outsideEveryMs) {
       sentAt = Date.now();
