@@ -17,8 +17,10 @@ test('production is the default: nothing of development unless it is said', () =
     metricsPort: 4001,
     development: false,
     logLevel: 'info',
+    auditLines: false,
   });
   expect(readConfig({ ...given, LANYARD_DEVELOPMENT: 'true' }).development).toBe(false);
+  expect(readConfig({ ...given, AUDIT_LINES: 'yes' }).auditLines).toBe(true);
 });
 
 test.each([
