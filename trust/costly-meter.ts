@@ -1,11 +1,12 @@
 // Measures what a request costs: the CPU time of the server's process and of its PostgreSQL connections.
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import { Client } from 'pg';
 
+import { heard } from './heard.ts';
 import type { Installation } from './installation.ts';
 
 type Used = { readonly cpuMs: number; readonly peakMb: number };
@@ -16,11 +17,6 @@ export type Meter = {
   /** The most memory the server's process ever had, in megabytes. */
   readonly peak: () => Promise<number>;
   readonly stop: () => Promise<void>;
-};
-
-const heard = async <Message>(child: ChildProcess): Promise<Message> => {
-  const [message] = (await once(child, 'message')) as [Message];
-  return message;
 };
 
 export async function startMeter({ databaseUrl, ownerUrl, files }: Installation): Promise<Meter> {

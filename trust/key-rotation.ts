@@ -1,7 +1,7 @@
 // The master key is replaced `n` times, each time by the real command, while two servers answer people, tablets, carriers
 // and uploads. Each replaced key is destroyed afterwards, as if its 35 days were over. No request may fail, and everything
 // has to be readable at the end.
-import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { joinOrganisation } from '@lanyard/accounts/server/school/create-organis
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import { checkFiles } from '@lanyard/files/check-files';
 import { openVault } from '@lanyard/files/files-config';
+import { openSubjectKey } from '@lanyard/files/subject-keys';
 import { keptKeys, openRing } from '@lanyard/keys/key-folder';
 import { ringOf } from '@lanyard/keys/key-ring';
 import { Client } from 'pg';
@@ -20,6 +21,7 @@ import { Client } from 'pg';
 import { keysInUse } from '../apps/server/rotate-keys.ts';
 import { atLeast, none, type Trial } from '../tools/figure.ts';
 import { photosFor } from './canary-photos.ts';
+import { heard } from './heard.ts';
 import { withInstallation, type Installation } from './installation.ts';
 import { randomFrom } from './random.ts';
 import { startLoad } from './rotation-load.ts';
@@ -34,11 +36,6 @@ type Server = {
   readonly address: string;
   readonly answered: () => Promise<Answered>;
   readonly stop: () => Promise<void>;
-};
-
-const heard = async <Message>(child: ChildProcess): Promise<Message> => {
-  const [message] = (await once(child, 'message')) as [Message];
-  return message;
 };
 
 async function startServer({ databaseUrl, files }: Installation, folder: string): Promise<Server> {
@@ -74,7 +71,7 @@ async function openedBy({ ownerUrl }: Installation, masters: readonly Buffer[]):
   const ring = ringOf(...masters);
   return rows.filter(({ org, subject, wrapped }) => {
     try {
-      ring.open('files', `lanyard subject key ${org} ${subject}`, wrapped);
+      openSubjectKey(ring, org, subject, wrapped);
       return true;
     } catch {
       return false;
@@ -82,7 +79,7 @@ async function openedBy({ ownerUrl }: Installation, masters: readonly Buffer[]):
   }).length;
 }
 
-/** As if the days that backups are kept were over. */
+/** Dates each retired key back by 36 days, as if the 35 days of the backups were over. */
 async function letDaysPass(folder: string): Promise<void> {
   const long = new Date(Date.now() - 36 * daysMs).toISOString();
   for (const file of await readdir(folder))

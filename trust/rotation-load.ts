@@ -25,9 +25,9 @@ type Asked = {
 type Ask = (path: string, asked?: Asked) => Promise<Response>;
 
 export type Load = {
-  /** Answers that were no success, or none at all. */
+  /** Requests that got a refusal, a fault or no answer. */
   readonly failed: () => number;
-  /** Successes with another content than before. */
+  /** Requests that were answered with other content than the first time. */
   readonly wrong: () => number;
   readonly looks: () => number;
   readonly codes: () => number;
@@ -76,7 +76,7 @@ async function peopleWithApps(
 
 type Hook = { readonly org: string; readonly id: string; readonly secret: string };
 
-/** One address made now, and one from before secrets were stored. */
+/** Adds two addresses for carriers: one with a stored secret, and one without, as they were made before November 2026. */
 async function carrierHooks({ town, withTenant, files }: Installation, ask: Ask): Promise<Hook[]> {
   const { org, people } = town.vendor;
   const made = await ask(`/orgs/${org}/carrier-hooks`, { method: 'POST', token: people.vendor_admin.token });
@@ -106,7 +106,7 @@ export async function startLoad(
   const counts = { failed: 0, wrong: 0, looks: 0, codes: 0, devices: 0, reports: 0 };
   const ending = new AbortController();
 
-  /** Undefined if it failed. */
+  /** Returns the answer, or undefined if the request failed. */
   async function successful(asked: Promise<Response>): Promise<Response | undefined> {
     try {
       const answer = await asked;
@@ -118,7 +118,7 @@ export async function startLoad(
     counts.failed++;
     return undefined;
   }
-  /** Each thing has to be what it was when it was first seen. */
+  /** Counts an answer that differs from the first answer to the same question. */
   const seen = new Map<string, string>();
   function compare(what: string, content: string): void {
     if ((seen.get(what) ?? content) !== content) counts.wrong++;

@@ -16,7 +16,10 @@ export type LockFile = {
   readonly packages: Readonly<Record<string, LockEntry>>;
 };
 
-/** Files that ship and came from packages that do not: packages/portrait/models/NOTICE says how they were changed. */
+/**
+ * Files that ship, each with the package we made it from. That package does not ship. packages/portrait/models/NOTICE says
+ * what we changed.
+ */
 export const convertedFiles: Readonly<Record<string, string>> = {
   'packages/portrait/engine/canonical-face.ts': '@mediapipe/face_mesh',
   'packages/portrait/models/face-mesh.onnx': '@mediapipe/face_mesh',
@@ -28,9 +31,9 @@ export const convertedFiles: Readonly<Record<string, string>> = {
 const isPackage = (path: string): boolean => path.includes('node_modules/');
 
 /**
- * The lock file with only what runs in production. We do not use `npm sbom --omit dev`: it leaves out every package that
- * any workspace has as a development dependency, such as fastify, although the server needs it. npm also refuses workspaces
- * without a version, so each gets the version and the licence of the product.
+ * Removes from the lock file what only developers need. We do not use `npm sbom --omit dev`: it leaves out a package such as
+ * fastify, which the server needs, because one of our workspaces also lists it as a development dependency. npm refuses a
+ * workspace without a version, so we give each workspace the version and the licence of the product.
  */
 export function keepProduction(lock: LockFile, isInstalled: (path: string) => boolean): LockFile {
   const license = lock.packages['']?.license ?? '';

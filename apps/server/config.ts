@@ -84,7 +84,10 @@ function readAuditLines({ AUDIT_LINES: word, LOG_LEVEL: level = 'info' }: Env): 
   return word === 'yes';
 }
 
-/** Not set or empty: there is no security.txt. The file has one field in each line, so no space or line break may be in it. */
+/**
+ * Undefined if the operator named nobody: then there is no security.txt. The address becomes one line of that file, so it may
+ * not contain a space or a line break.
+ */
 function readSecurityContact(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined;
   if (

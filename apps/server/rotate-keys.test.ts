@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 makeKeys(folder);
-/** As a server has it that was started before the key is replaced. */
+/** The keys as a server sees them that was started before the key is replaced. */
 const running = openRing(folder);
 const installation = () => ({ db: town.db, folder });
 const asAlpha = <Result>(run: Parameters<typeof town.withTenant<Result>>[1]): Promise<Result> =>
@@ -40,7 +40,7 @@ const command = (...given: string[]) =>
     env: { DATABASE_URL: town.url, LANYARD_KEYS: folder },
   });
 
-/** As secrets of authenticator apps were sealed before they named their key. */
+/** Wraps a secret of an authenticator app in the older form, which does not name the key. */
 function oldForm(master: MasterKey, person: string, secret: Buffer): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(master, 'totp secret v1'), nonce);
@@ -72,7 +72,7 @@ async function addFileKey(): Promise<() => Promise<void>> {
   return async () => expect(await asAlpha((act) => readSubjectKey(running, act, subject))).toEqual(made);
 }
 
-/** An address from before secrets were stored. */
+/** Adds a carrier's address without a stored secret, as they were made before November 2026. */
 async function addOldHook(): Promise<() => Promise<void>> {
   const first = keptKeys(folder).at(0)?.bytes ?? Buffer.alloc(0);
   const { rows } = await asVendor(({ tx }) =>
@@ -125,7 +125,7 @@ test('the key is replaced while the product runs, and the old one is destroyed a
   expect((await command('destroy')).stdout).toContain('No key was retired more than 35 days ago');
   expect(await destroyRetired(installation(), inDays(34))).toEqual([]);
 
-  // A machine that did not have the new key has wrapped with the old one since. A backup of today names the old key.
+  // A machine without the new key still wraps with the old one, so a backup of today needs the old key.
   checks.push(await addTotp((person, secret) => oldForm(first, person, secret)));
   expect(await destroyRetired(installation(), inDays(36))).toEqual([]);
   await allOpen();

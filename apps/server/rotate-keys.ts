@@ -13,7 +13,7 @@ import { countSubjectKeys, organisationIds } from '@lanyard/files/queries';
 import { rewrapSubjectKeys } from '@lanyard/files/rewrap-subject-keys';
 import { destroyKey, keptKeys, noteRetired, openRing, type KeptKey } from '@lanyard/keys/key-folder';
 
-/** The database, as the login role `app`, and the folder of the keys. */
+/** The connection to the database, as the login role `app`, and the path of the folder with the keys. */
 export type Installation = { readonly db: Db; readonly folder: string };
 
 /** Backups are kept for 35 days, and a backup from before the change needs the old key. */
@@ -24,7 +24,7 @@ export type InUse = { readonly files: number; readonly authenticators: number; r
 const none: InUse = { files: 0, authenticators: 0, carriers: 0 };
 const totalOf = ({ files, authenticators, carriers }: InUse): number => files + authenticators + carriers;
 
-/** By the id of the key in hex. Values from before keys had ids are under ''. */
+/** Maps the id of each key, in hex, to what it wrapped. Older values, which do not name their key, are counted under ''. */
 export async function keysInUse({ db }: Installation): Promise<ReadonlyMap<string, InUse>> {
   const found = new Map<string, InUse>();
   const add = (kind: keyof InUse, rows: readonly { key: string | null; count: number }[]): void => {
@@ -43,7 +43,7 @@ export async function keysInUse({ db }: Installation): Promise<ReadonlyMap<strin
   return found;
 }
 
-/** Once over everything. Returns how many values the newest key wrapped. */
+/** Goes over all values once and wraps those that the newest key did not wrap. Returns how many. */
 async function rewrapOnce({ db, folder }: Installation): Promise<number> {
   const keys = openRing(folder);
   const withTenant = tenants(db, []);
@@ -78,13 +78,16 @@ export async function rewrapAll(installation: Installation, now = new Date()): P
   const after = await keysInUse(installation);
   for (const key of keptKeys(folder)) {
     if (key.from >= newest.from || isNamed(after, key)) continue;
-    // A backup from today names a key that was in use until now, so its 35 days begin now.
+    // Values named this key until now, so a backup from today needs it. Its 35 days begin now.
     if (!key.retiredAt || isNamed(before, key)) noteRetired(key, now);
   }
   return rewrapped;
 }
 
-/** A value that names no key may be of any of them. */
+/**
+ * Whether a value in the database still needs this key. Older values do not say which key wrapped them, so they count for
+ * every key.
+ */
 const isNamed = (inUse: ReadonlyMap<string, InUse>, { id }: KeptKey): boolean =>
   totalOf(inUse.get(id.toString('hex')) ?? none) + totalOf(inUse.get('') ?? none) > 0;
 

@@ -14,7 +14,7 @@ const words = {
 /** One act can be about all students of a school. A line has the ids of the first hundred, and how many there are. */
 const mostSubjects = 100;
 
-/** As lines of the server's log: ids only. What an act says in words stays in the database, because names can be in it. */
+/** Makes a line of the server's log from each row, with ids only. The detail of a row is left out: it can contain names. */
 export const auditLines = ({ org, block, rows }: SealedRows): object[] =>
   rows.map(({ id, at, person, action, subjects }) => ({
     org,
@@ -28,13 +28,13 @@ export const auditLines = ({ org, block, rows }: SealedRows): object[] =>
   }));
 
 type Also = {
-  /** Where heads are sent in addition to the database. */
+  /** The place outside the database to which the server also sends the heads of the audit. */
   readonly outside?: Store | undefined;
   /** Whether each sealed row is also a line of the server's log, which the operator sends to another machine. */
   readonly lines?: boolean;
 };
 
-/** Every process may seal; the database lets one at a time. */
+/** Starts to seal the audit in this process. Several processes may do so; the database lets one of them seal at a time. */
 export function sealAudits(
   app: FastifyInstance,
   db: Db,

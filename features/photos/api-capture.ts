@@ -132,7 +132,7 @@ export const sayAbsent = endpoint({
 });
 
 const deviceKey = {
-  /** Of the master key that it is derived from. */
+  /** The id of the master key from which this key is derived. */
   id: z.string(),
   /** 32 bytes in base64. */
   key: z.string(),

@@ -19,7 +19,7 @@ export const contentSecurityPolicy = (nonce: string): string =>
     'report-uri /csp-reports',
   ].join('; ');
 
-/** Of every answer that is no page: data, files and refusals. */
+/** The policy of every answer that is not a page: data, files and refusals. */
 export const nothingAllowed =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -24,7 +24,7 @@ const retiredEnding = '.retired';
 
 export type KeptKey = MasterKey & {
   readonly file: string;
-  /** Since then no value in the database names it. Backups from before still do. */
+  /** When the last value in the database was wrapped by a newer key. Backups from before that time still need this key. */
   readonly retiredAt: Date | undefined;
 };
 
@@ -130,7 +130,7 @@ export function openRing(folder: string): KeyRing {
     try {
       readAgain();
     } catch {
-      // The keys read before still open what they wrapped. A value that names another key fails and says which.
+      // If the folder cannot be read, the server works with the keys it has read before.
     }
     return keys;
   });

@@ -7,9 +7,9 @@ import { deriveKey, idSize, masterKey, type MasterKey } from './master-key.ts';
 export type Use = 'files' | 'authenticator secrets' | 'carrier secrets';
 
 export type KeyRing = {
-  /** The keys there are now, the newest first. Keys whose time has not come are left out. */
+  /** All keys, the newest first, without keys that start to wrap later. */
   readonly all: () => readonly MasterKey[];
-  /** The one that wraps now. */
+  /** The key that wraps new values now. */
   readonly newest: () => MasterKey;
   /** `boundTo` says what the value belongs to: copied to another row, it does not open. */
   readonly wrap: (use: Use, boundTo: string, value: Uint8Array) => Buffer;
@@ -25,13 +25,22 @@ const sealedAt = nonceAt + nonceSize;
 /** The first byte of a wrapped value. In the first form the master key itself wrapped the keys of files. */
 const forms = { masterItself: 1, derivedByUse: 2 } as const;
 
+const derived = new WeakMap<MasterKey, Map<Use, Buffer>>();
+/** Derives the key of a use once: a list of photos opens many values. */
+function derivedKey(master: MasterKey, use: Use): Buffer {
+  const known = derived.get(master) ?? new Map<Use, Buffer>();
+  const key = known.get(use) ?? deriveKey(master, `key for ${use} v2`);
+  derived.set(master, known.set(use, key));
+  return key;
+}
+
 function keyOf(master: MasterKey, form: number | undefined, use: Use): Buffer {
-  if (form === forms.derivedByUse) return deriveKey(master, `key for ${use} v2`);
+  if (form === forms.derivedByUse) return derivedKey(master, use);
   if (form === forms.masterItself && use === 'files') return master.bytes;
   throw new Error('a wrapped value is not in a form we know');
 }
 
-/** How each value begins that this key wraps now. */
+/** The first bytes of each value that this key wraps: the form of the value and the id of the key. */
 export const prefixOf = ({ id }: MasterKey): Buffer => Buffer.concat([Buffer.from([forms.derivedByUse]), id]);
 
 /** `read` gives the keys there are now. It is asked each time: a key can be added while the server runs. */
@@ -75,7 +84,7 @@ export function keyRing(read: () => readonly MasterKey[]): KeyRing {
   };
 }
 
-/** A ring that is in no folder, for tests and trials. The oldest key comes first. */
+/** Makes a key ring from the given keys instead of a folder, for tests and trials. The oldest key comes first. */
 export function ringOf(...keys: readonly Buffer[]): KeyRing {
   const masters = keys.map((bytes, i) => masterKey(bytes, new Date(i)));
   return keyRing(() => masters);

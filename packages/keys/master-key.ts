@@ -5,7 +5,7 @@ export const idSize = 8;
 
 /** One of the keys that wrap or derive all others. It is never in the database. */
 export type MasterKey = {
-  /** Told from its bytes. Each wrapped value begins with it. */
+  /** The first bytes of a hash of the key. Each wrapped value contains it, so that we know which key opens the value. */
   readonly id: Buffer;
   readonly bytes: Buffer;
   /** From this time on it wraps new values. It opens values at any time. */

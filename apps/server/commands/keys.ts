@@ -2,7 +2,7 @@
 //   npm run keys -- FOLDER                 makes the keys that are missing
 //   npm run keys -- list                   says which master keys there are and what each one wrapped
 //   npm run keys -- rotate [--in MINUTES]  adds a master key, and wraps everything again with it
-//   npm run keys -- rewrap                 does the second half of `rotate`, if it was interrupted
+//   npm run keys -- rewrap                 wraps everything again with the newest key, if `rotate` was interrupted
 //   npm run keys -- destroy                destroys the keys that were retired 35 days ago
 // All but the first need DATABASE_URL and LANYARD_KEYS, as the server has them. The product may run meanwhile.
 import { setTimeout as wait } from 'node:timers/promises';

@@ -126,7 +126,7 @@ test('a new proof gives the session a new token, and the old one ends within sec
   const reply = await browser.post('/account/prove', { method: 'password', password });
   expect(reply.headers['set-cookie']).toMatch(/^__Host-lanyard=[\w-]{43}; .*Max-Age=43\d{3}$/);
   expect(browser.cookies.get('__Host-lanyard')).not.toBe(old);
-  // A request that was sent before, and a second proof at the same time, are still heard.
+  // The server still answers requests with the old token for ten seconds, also a second proof.
   expect(await me(onItsWay)).not.toBeNull();
   const second = await onItsWay.post('/account/prove', { method: 'password', password });
   expect([second.statusCode, second.headers['set-cookie']]).toEqual([200, undefined]);
@@ -137,7 +137,7 @@ test('a new proof gives the session a new token, and the old one ends within sec
   expect(await me(onItsWay)).toBeNull();
   expect(await me(browser)).not.toBeNull();
 
-  // By itself it ends ten seconds later, and at once with its session.
+  // The old token ends after ten seconds. If the person signs out before, it ends at once.
   const next = newBrowser(town.app, browser.cookies.get('__Host-lanyard'));
   await browser.post('/account/prove', { method: 'password', password });
   const { rows } = await sql<{

@@ -174,7 +174,8 @@ test('a passkey with an RSA key is neither made nor accepted', async () => {
   const offered = await browser.post('/account/passkeys/options');
   expect(offered.json()).toMatchObject({ options: { pubKeyCredParams: [{ alg: -8 }, { alg: -7 }] } });
   expect((await addTo(browser, rsa)).json()).toMatchObject(refused);
-  // From before RSA was refused. The same row with another key opens.
+  // We write the passkey into the database ourselves, as if it had been added before we refused RSA. A P-256 key in the same
+  // row signs in, so only the kind of the key is refused.
   for (const [key, status] of [
     [right, 200],
     [rsa, 403],

@@ -20,7 +20,7 @@ const codeOf = (master: MasterKey): string =>
 
 export const setUpCode = (keys: KeyRing): string => showSpokenCode(codeOf(keys.newest()));
 
-/** The log may have the code of an older key: the operator may have replaced the key since the start. */
+/** Accepts the code of each master key: the server may have printed its code before the operator replaced the key. */
 export function isSetUpCode(keys: KeyRing, typed: string): boolean {
   const read = readSpokenCode(typed, length);
   if (read === undefined) return false;

@@ -109,7 +109,7 @@ export const insertSession = (
     })
     .execute();
 
-/** With the tokens that a new proof has replaced. */
+/** Also deletes the tokens that this person had before they last proved who they are. */
 export const deleteSession = (db: Db, tokenHash: Buffer) =>
   sql`delete from ctl.sessions where token_hash = ${tokenHash} or replaced_at is not null
     and person_id = (select person_id from ctl.sessions where token_hash = ${tokenHash})`.execute(db);

@@ -12,7 +12,7 @@ const { read, send, vendor, town } = shop;
 const events = async (id: string): Promise<PackageEvent[]> =>
   (await read<{ events: PackageEvent[] }>(send('GET', `/packages/${id}/events?cards=false`))).events;
 
-/** As hex and as text: the secret must be in neither. */
+/** Reads the stored secret of an address as text, to show that it is not stored in clear. */
 const storedHook = (id: string): Promise<unknown> =>
   town.withTenant({ org: town.vendor.org, user: '', as: 'app_worker' }, async ({ tx }) => {
     const { rows } =

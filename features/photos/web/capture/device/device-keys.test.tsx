@@ -35,7 +35,7 @@ test('photos that were locked before the server replaced its key are sent, twice
   at.online = false;
   const { id } = await take(device);
   await device.close('keep');
-  // As an older version of this page left it: it does not say which key wrapped it.
+  // Older versions of this page did not write down which key wrapped it.
   await changeKeyRow(({ wrappedBy: _by, wrappedAt: _at, ...row }) => row);
   at.masters = ['second', 'first'];
   at.online = true;

@@ -35,7 +35,7 @@ async function underNewest(servers: DeviceKeys, known: KeyRow): Promise<Wrapping
       const wrapped = await rewrapKey(key, servers.key, known.wrapped);
       return { wrapped, wrappedBy: servers.id, wrappedAt: Date.now() };
     } catch {
-      // A row from before does not say which key wrapped it: the next one is tried.
+      // Older rows do not say which key wrapped them, so we try the next key.
     }
   }
   return undefined;

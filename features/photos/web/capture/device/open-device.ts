@@ -30,7 +30,7 @@ export async function openDevice(opening: Opening): Promise<Device> {
     throw fault;
   });
   const { owner, device } = key;
-  // Without a connection it is tried again when the page is next opened.
+  // If there is no connection, the page tries again when it is next opened.
   void renewWrapping(database, owner, server.deviceKeys).catch(() => undefined);
   const keep = await keepOf(database, key);
   const others = new BroadcastChannel(`lanyard-device-${owner}`);
