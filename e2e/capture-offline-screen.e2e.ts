@@ -116,7 +116,6 @@ test('Logout says what is not sent; sent now, it goes on by itself', async () =>
   await openClass(page, 'B');
   await context.route('**/uploads', (route) => route.abort());
   for (const rollNo of [1, 2]) await shoot(page, rollNo);
-  await page.goto('/students');
   await page.getByRole('button', { name: 'Logout' }).click();
   const dialog = page.getByRole('dialog', { name: '2 photos are not sent yet' });
   await expect(dialog).toBeVisible();

@@ -266,8 +266,6 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     const scans = '**/api/v1/orgs/*/scans';
     await teacher.context().route(scans, (route) => route.abort());
     await teacher.context().setOffline(false);
-    await cold.setViewportSize({ width: 1440, height: 900 });
-    await cold.goto('/delivery');
     await cold.getByRole('button', { name: 'Logout' }).click();
     const unsent = cold.getByRole('dialog', { name: '1 scan is not sent yet' });
     await expect(unsent).toBeVisible();

@@ -206,5 +206,7 @@ test('on a phone: swipe right approves, left asks why, up puts off; the buttons 
   await page.getByRole('button', { name: /^Approve/ }).tap();
   await question(page, 'All caught up.');
   await expect(page.getByRole('main')).toContainText(/Approved\s*2/);
+  await page.getByRole('button', { name: 'Logout' }).tap();
+  await expect(page).toHaveURL(/\/login/);
   await context.close();
 });

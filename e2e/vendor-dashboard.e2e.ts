@@ -177,6 +177,7 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   const rail = bench.getByRole('complementary', { name: 'Decision' });
   const sitting = bench.getByRole('list', { name: 'This sitting' });
   await expect(rail).toContainText(/Child 9-A 1.*Printed file equals the sealed proof/);
+  await expect(bench.getByRole('button', { name: 'Logout' })).toBeVisible();
   await fits(bench);
   await bench.keyboard.press('1');
   await expect(rail).toContainText('Child 9-A 1 failed: Colour shift. Back to Queued as a reprint. We pay.');

@@ -1,4 +1,5 @@
 import type { Membership } from '@lanyard/accounts/api';
+import { LogOutButton } from '@lanyard/accounts/web/LogOutButton';
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, type ComponentType } from 'react';
@@ -41,7 +42,15 @@ export function Kiosk({ page, memberships, switching, onSwitch, onLogOut }: Kios
         className={mayNot ? 'h-dvh overflow-y-auto p-6 outline-none' : 'h-dvh outline-none'}
       >
         {switching && <PagePending />}
-        {!switching && (mayNot ? <NotYoursPage page={page} /> : <Outlet />)}
+        {!switching && !mayNot && <Outlet />}
+        {!switching && mayNot && (
+          <>
+            <div className="flex justify-end">
+              <LogOutButton />
+            </div>
+            <NotYoursPage page={page} />
+          </>
+        )}
       </main>
       <div hidden>
         <Suspense>

@@ -1,4 +1,5 @@
 import type { Membership } from '@lanyard/accounts/api';
+import { LogOutContext } from '@lanyard/accounts/web/use-log-out-context';
 import { PlaceContext } from '@lanyard/accounts/web/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { TipLayer } from '@lanyard/ui/Tooltip';
@@ -40,7 +41,9 @@ function SignedIn() {
     <PlaceContext value={place}>
       {page?.kiosk ? (
         <Suspense>
-          <Kiosk page={page} {...around} />
+          <LogOutContext value={logOut}>
+            <Kiosk page={page} {...around} />
+          </LogOutContext>
         </Suspense>
       ) : (
         <Frame {...around} secondFactorFrom={me.secondFactor === 'missing' ? place.secondFactorFrom : null} />

@@ -193,7 +193,7 @@ export function CaptureDesk(props: CaptureDeskProps) {
     <div className="flex h-full flex-col overflow-hidden bg-surface select-none" {...files.drop}>
       <div aria-hidden className="lanyard-strap h-1 shrink-0" />
       <TopBar
-        title={`Class ${name}`}
+        name={name}
         count={`${String(progress.done)} of ${String(progress.all)}`}
         state={state}
         hand={preferences.hand}

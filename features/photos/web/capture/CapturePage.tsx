@@ -1,3 +1,4 @@
+import { LogOutButton } from '@lanyard/accounts/web/LogOutButton';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
@@ -23,7 +24,10 @@ export interface CapturePageProps {
 }
 
 const Middle = ({ children }: { readonly children: ReactNode }) => (
-  <div className="grid h-full place-items-center p-6">
+  <div className="relative grid h-full place-items-center p-6">
+    <div className="absolute end-3 top-3">
+      <LogOutButton />
+    </div>
     <div className="w-full max-w-md">{children}</div>
   </div>
 );

@@ -1,3 +1,4 @@
+import { LogOutButton } from '@lanyard/accounts/web/LogOutButton';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
@@ -74,6 +75,7 @@ export function SectionPicker({ device, onPick, onLeave, onImport, onSheet }: Se
               <span className="max-sm:sr-only">Import photos</span>
             </Button>
           )}
+          <LogOutButton />
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto p-4 lg:p-6">

@@ -1,3 +1,4 @@
+import { LogOutButton } from '@lanyard/accounts/web/LogOutButton';
 import { Badge } from '@lanyard/ui/Badge';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Progress } from '@lanyard/ui/Progress';
@@ -51,6 +52,7 @@ export function FlowTop({ title, count, left, done, total, saving, online, undo,
               onClick={onKeys}
             />
           )}
+          <LogOutButton />
         </div>
       </header>
       <div className="shrink-0 bg-line">

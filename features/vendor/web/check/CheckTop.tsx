@@ -1,3 +1,4 @@
+import { LogOutButton } from '@lanyard/accounts/web/LogOutButton';
 import { figure } from '@lanyard/students/web/figure';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
@@ -148,6 +149,7 @@ export function CheckTop(props: CheckTopProps) {
         <span className="max-sm:sr-only">Undo</span>
         <Kbd className="coarse:hidden">Z</Kbd>
       </Button>
+      <LogOutButton />
     </header>
   );
 } // prettier-ignore

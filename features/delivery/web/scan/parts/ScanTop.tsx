@@ -1,3 +1,4 @@
+import { LogOutButton } from '@lanyard/accounts/web/LogOutButton';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { useMedia } from '@lanyard/ui/use-media';
@@ -52,6 +53,7 @@ export function ScanTop(props: ScanTopProps) {
             <IconButton icon={torch ? FlashlightOff : Flashlight} label={torch ? 'Turn the torch off' : 'Torch'} className="size-11!" onClick={() => onTorch(!torch)} />
           )}
           <IconButton icon={camera ? CameraOff : Camera} label={camera ? 'Turn the camera off' : 'Use the camera'} className="size-11!" onClick={() => onCamera(!camera)} />
+          <LogOutButton />
         </>
       )}
       <Segmented
@@ -74,6 +76,7 @@ export function ScanTop(props: ScanTopProps) {
             Undo last
             <Kbd>Z</Kbd>
           </Button>
+          <LogOutButton />
         </>
       )}
     </header>

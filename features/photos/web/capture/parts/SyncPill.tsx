@@ -29,13 +29,13 @@ export function SyncPill({ state }: { readonly state: DeviceState }) {
   return (
     <output
       className={clsx(
-        'tnum flex h-9 items-center gap-2 rounded-full border px-3 text-sm font-medium whitespace-nowrap',
+        'tnum flex h-9 items-center gap-2 rounded-full border px-3 max-[22rem]:px-2 text-sm font-medium whitespace-nowrap',
         (!online || held) && 'border-yellow-line bg-yellow-bg text-yellow-fg',
         online && !held && waits && 'border-blue-line bg-blue-bg text-blue-fg',
         online && !held && !waits && 'border-line text-fg-2',
       )}
     >
-      <Icon aria-hidden className="size-4" />
+      <Icon aria-hidden className="size-4 max-[22rem]:hidden" />
       <span className="max-lg:hidden">{long}</span>
       <span className="lg:hidden">{short}</span>
     </output>

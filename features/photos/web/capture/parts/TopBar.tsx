@@ -1,3 +1,4 @@
+import { LogOutButton } from '@lanyard/accounts/web/LogOutButton';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { BatteryMedium, CircleHelp, Hand, ScanBarcode, X } from 'lucide-react';
@@ -8,7 +9,8 @@ import { SyncPill } from './SyncPill.tsx';
 import { useBattery } from './use-battery.ts';
 
 export interface TopBarProps {
-  readonly title: string;
+  /** The name of the class. */
+  readonly name: string;
   readonly count: string;
   readonly state: DeviceState;
   readonly hand: 'right' | 'left';
@@ -19,11 +21,11 @@ export interface TopBarProps {
   readonly children: ReactNode;
 }
 
-export function TopBar({ title, count, state, hand, onHand, onKeys, onEnd, children }: TopBarProps) {
+export function TopBar({ name, count, state, hand, onHand, onKeys, onEnd, children }: TopBarProps) {
   const battery = useBattery();
   const otherHand = hand === 'right' ? 'left' : 'right';
   return (
-    <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line px-3 lg:px-4">
+    <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line px-3 max-sm:gap-1 max-sm:px-1 lg:px-4">
       <Button
         variant="ghost"
         aria-label="End session"
@@ -34,9 +36,12 @@ export function TopBar({ title, count, state, hand, onHand, onKeys, onEnd, child
         <span className="max-lg:hidden">End session</span>
       </Button>
       <span aria-hidden className="mx-1 h-6 w-px bg-line max-lg:hidden" />
-      <h1 className="min-w-0 truncate text-base font-semibold max-lg:text-md">
-        {title}
-        <span className="tnum ms-2 text-sm font-normal text-fg-3 lg:hidden">{count}</span>
+      <h1 className="min-w-0 text-base font-semibold max-lg:text-md max-lg:leading-tight">
+        <span className="block truncate">
+          <span className="max-sm:sr-only">Class </span>
+          {name}
+        </span>
+        <span className="tnum block truncate text-sm font-normal text-fg-3 lg:hidden">{count}</span>
       </h1>
       <div className="ms-auto flex items-center gap-1">
         <SyncPill state={state} />
@@ -67,6 +72,7 @@ export function TopBar({ title, count, state, hand, onHand, onKeys, onEnd, child
             onClick={onKeys}
           />
         </span>
+        <LogOutButton />
       </div>
     </header>
   );
