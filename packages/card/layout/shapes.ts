@@ -19,16 +19,17 @@ export function roundedPath({ x, y, w, h }: Box, wanted: number): Path {
   return {
     verbs: 'MLCLCLCLCZ',
     points: [
-      x + r, y, right - r, y,
-      right - k, y, right, y + k, right, y + r,
-      right, bottom - r,
-      right, bottom - k, right - k, bottom, right - r, bottom,
-      x + r, bottom,
-      x + k, bottom, x, bottom - k, x, bottom - r,
-      x, y + r,
-      x, y + k, x + k, y, x + r, y,
-    ],
-  }; // prettier-ignore
+      [x + r, y],
+      [right - r, y],
+      [right - k, y, right, y + k, right, y + r],
+      [right, bottom - r],
+      [right, bottom - k, right - k, bottom, right - r, bottom],
+      [x + r, bottom],
+      [x + k, bottom, x, bottom - k, x, bottom - r],
+      [x, y + r],
+      [x, y + k, x + k, y, x + r, y],
+    ].flat(),
+  };
 }
 
 export function ellipsePath({ x, y, w, h }: Box): Path {
@@ -37,13 +38,13 @@ export function ellipsePath({ x, y, w, h }: Box): Path {
   return {
     verbs: 'MCCCCZ',
     points: [
-      cx + rx, cy,
-      cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry,
-      cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy,
-      cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry,
-      cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy,
-    ],
-  }; // prettier-ignore
+      [cx + rx, cy],
+      [cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry],
+      [cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy],
+      [cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry],
+      [cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy],
+    ].flat(),
+  };
 }
 
 /** The drawing stretched over the box. */

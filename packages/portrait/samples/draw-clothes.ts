@@ -13,12 +13,26 @@ const raised = (content: string): string => `<g transform="translate(0 -30)">${c
 
 export function clothes(sitter: Sitter, uniform: Uniform): string {
   const { chin, id, person, x } = sitter;
-  const shoulders = path(['M', 60, 840, 'C', 66, 690, 130, 652, 214, chin + 92, 'L', 386, chin + 92, 'C', 470, 652, 534, 690, 540, 840, 'Z']); // prettier-ignore
-  const opening = path(['M', 222, chin + 84, 'L', 300, chin + 176, 'L', 378, chin + 84, 'L', 352, chin + 58, 'L', 248, chin + 58, 'Z']); // prettier-ignore
-  const neck = path(['M', x - 66, chin - 60, 'L', x - 70, chin + 64, 'Q', x, chin + 130, x + 70, chin + 64, 'L', x + 66, chin - 60, 'Z']); // prettier-ignore
-  const collar = path(['M', 232, chin + 70, 'L', 208, chin + 112, 'L', 282, chin + 150, 'L', 300, chin + 118, 'Z', 'M', 368, chin + 70, 'L', 392, chin + 112, 'L', 318, chin + 150, 'L', 300, chin + 118, 'Z']); // prettier-ignore
-  const tie = path(['M', 286, chin + 124, 'L', 314, chin + 124, 'L', 309, chin + 148, 'L', 326, 840, 'L', 274, 840, 'L', 291, chin + 148, 'Z']); // prettier-ignore
-  const lapels = path(['M', 208, chin + 112, 'L', 250, 840, 'M', 392, chin + 112, 'L', 350, 840]);
+  const shoulders = path`
+    M 60 840 C 66 690 130 652 214 ${chin + 92} L 386 ${chin + 92} C 470 652 534 690 540 840 Z
+  `;
+  const opening = path`
+    M 222 ${chin + 84} L 300 ${chin + 176} L 378 ${chin + 84} L 352 ${chin + 58}
+    L 248 ${chin + 58} Z
+  `;
+  const neck = path`
+    M ${x - 66} ${chin - 60} L ${x - 70} ${chin + 64} Q ${x} ${chin + 130} ${x + 70} ${chin + 64}
+    L ${x + 66} ${chin - 60} Z
+  `;
+  const collar = path`
+    M 232 ${chin + 70} L 208 ${chin + 112} L 282 ${chin + 150} L 300 ${chin + 118} Z
+    M 368 ${chin + 70} L 392 ${chin + 112} L 318 ${chin + 150} L 300 ${chin + 118} Z
+  `;
+  const tie = path`
+    M 286 ${chin + 124} L 314 ${chin + 124} L 309 ${chin + 148} L 326 840 L 274 840
+    L 291 ${chin + 148} Z
+  `;
+  const lapels = path`M 208 ${chin + 112} L 250 840 M 392 ${chin + 112} L 350 840`;
   return `${raised(`<path d="${shoulders}" fill="${paint(sitter, 'jacket')}"/><path d="${opening}" fill="${uniform.shirt}"/>`)}
 <clipPath id="${id}neck"><path d="${neck}"/></clipPath><path d="${neck}" fill="${darker(person.skin, 0.1)}"/>
 <g clip-path="url(#${id}neck)">${glow(sitter, [x, chin + 16, 92, 34], darker(person.skin, 0.5), 0.5)}</g>

@@ -11,8 +11,10 @@ const narrower = (sitter: Sitter, side: Side): number => {
 
 function closedEye({ person }: Sitter, inner: number, x: number, outer: number, y: number): string {
   const { skin } = person;
-  return `<path d="${path(['M', inner, y + 5, 'Q', x, y + 13, outer, y + 3])}" fill="none" stroke="${darker(skin, 0.75)}" stroke-width="4.5" stroke-linecap="round"/>
-<path d="${path(['M', inner, y - 4, 'Q', x, y - 14, outer, y - 5])}" fill="none" stroke="${darker(skin, 0.28)}" stroke-width="2" opacity=".6"/>`;
+  const lashes = path`M ${inner} ${y + 5} Q ${x} ${y + 13} ${outer} ${y + 3}`;
+  const fold = path`M ${inner} ${y - 4} Q ${x} ${y - 14} ${outer} ${y - 5}`;
+  return `<path d="${lashes}" fill="none" stroke="${darker(skin, 0.75)}" stroke-width="4.5" stroke-linecap="round"/>
+<path d="${fold}" fill="none" stroke="${darker(skin, 0.28)}" stroke-width="2" opacity=".6"/>`;
 }
 
 const lid = (d: string, colour: string, width: number, opacity = 1): string =>
@@ -28,8 +30,20 @@ function eye(sitter: Sitter, side: Side): string {
   const inner = x - w;
   const outer = x + w;
   if (pose.eyes < 0.15) return closedEye(sitter, inner, x, outer, y);
-  const upper = path(['M', inner, y + 4, 'C', x - w * 0.55, y - h * 1.15, x + w * 0.45, y - h * 1.25, outer, y - 1]); // prettier-ignore
-  const lower = path(['C', x + w * 0.5, y + h * 0.85, x - w * 0.5, y + h * 0.9, inner, y + 4, 'Z']);
+  const upper = path`
+    M ${inner} ${y + 4}
+    C ${x - w * 0.55} ${y - h * 1.15} ${x + w * 0.45} ${y - h * 1.25} ${outer} ${y - 1}
+  `;
+  const lower = path`
+    C ${x + w * 0.5} ${y + h * 0.85} ${x - w * 0.5} ${y + h * 0.9} ${inner} ${y + 4} Z
+  `;
+  const underLid = path`
+    M ${inner} ${y + 5} C ${x - w * 0.5} ${y + h * 0.95} ${x + w * 0.5} ${y + h * 0.9} ${outer} ${y}
+  `;
+  const crease = path`
+    M ${inner - side} ${y - 6}
+    C ${x - w * 0.5} ${y - h * 1.75} ${x + w * 0.4} ${y - h * 1.85} ${outer + side * 3} ${y - 9}
+  `;
   const clip = `${id}eye${side > 0 ? 'R' : 'L'}`;
   const cx = x + pose.turned * 0.2;
   const disc = (dx: number, dy: number, r: number, fill: string, opacity = 1): string =>
@@ -41,8 +55,8 @@ ${glow(sitter, [x, y + 2, Math.abs(w) * 1.18, h * 1.75], darker(skin, 0.28), 0.1
 ${disc(0, -1, eyeWidth * 0.405, darker(iris, 0.45))}${disc(0, -0.5, eyeWidth * 0.36, paint(sitter, 'iris'))}${disc(0, -1, eyeWidth * 0.17, '#0b0706')}
 ${disc(-4.5, -6, 3.4, '#ffffff', 0.92)}${disc(4, 4, 1.7, '#ffffff', 0.35)}</g>
 ${lid(upper, darker(skin, 0.82), person.girl ? 4.6 : 3.6)}
-${lid(path(['M', inner, y + 5, 'C', x - w * 0.5, y + h * 0.95, x + w * 0.5, y + h * 0.9, outer, y]), darker(skin, 0.5), 1.4, 0.55)}
-${lid(path(['M', inner - side, y - 6, 'C', x - w * 0.5, y - h * 1.75, x + w * 0.4, y - h * 1.85, outer + side * 3, y - 9]), darker(skin, 0.5), 2, 0.5)}`;
+${lid(underLid, darker(skin, 0.5), 1.4, 0.55)}
+${lid(crease, darker(skin, 0.5), 2, 0.5)}`;
 }
 
 function brow(sitter: Sitter, side: Side): string {
@@ -50,7 +64,10 @@ function brow(sitter: Sitter, side: Side): string {
   const x = across(sitter, side * person.eyesApart);
   const y = sitter.eyeLine - 37 + person.brows;
   const at = (dx: number): number => x + side * dx * narrower(sitter, side);
-  const shape = path(['M', at(-39), y + 7, 'C', at(-20), y - 6, at(14), y - 10, at(43), y + 4, 'C', at(15), y - 2, at(-14), y + 2, at(-37), y + 15, 'Z']); // prettier-ignore
+  const shape = path`
+    M ${at(-39)} ${y + 7} C ${at(-20)} ${y - 6} ${at(14)} ${y - 10} ${at(43)} ${y + 4}
+    C ${at(15)} ${y - 2} ${at(-14)} ${y + 2} ${at(-37)} ${y + 15} Z
+  `;
   return `<path d="${shape}" fill="${mix(person.hair, '#17120f', 0.35)}" opacity="${person.girl ? '.8' : '.9'}" filter="${paint(sitter, 'fine')}"/>`;
 }
 
@@ -62,8 +79,13 @@ function glasses(sitter: Sitter): string {
   const [wide, wider] = [49 * narrower(sitter, -1), 49 * narrower(sitter, 1)];
   const lens = (cx: number, half: number): string =>
     `<rect x="${String(cx - half)}" y="${String(y - 33)}" width="${String(2 * half)}" height="68" rx="24"/>`;
-  const bridge = path(['M', left + wide, y - 8, 'Q', (left + right) / 2, y - 22, right - wider, y - 8]);
-  const arms = path(['M', left - wide, y - 10, 'L', x - halfWidth - 4, y - 16, 'M', right + wider, y - 10, 'L', x + halfWidth + 4, y - 16]); // prettier-ignore
+  const bridge = path`
+    M ${left + wide} ${y - 8} Q ${(left + right) / 2} ${y - 22} ${right - wider} ${y - 8}
+  `;
+  const arms = path`
+    M ${left - wide} ${y - 10} L ${x - halfWidth - 4} ${y - 16} M ${right + wider} ${y - 10}
+    L ${x + halfWidth + 4} ${y - 16}
+  `;
   return `<g fill="none" stroke="#1d1d22" stroke-width="6" opacity=".93">${lens(left, wide)}${lens(right, wider)}<path d="${bridge} ${arms}"/></g>`;
 }
 

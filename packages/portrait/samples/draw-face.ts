@@ -4,19 +4,24 @@ import { across, glow, lipColour, paint, path, type Sitter } from './drawing.ts'
 
 function contour({ person, pose, x, eyeLine: y, chin, top, halfWidth: w }: Sitter): string {
   const { jaw } = person;
-  return path([
-    'M', x - w, y - 30, 'C', x - w - 4, y + 50, x - w * jaw, chin - 62, x - w * 0.42, chin - 14,
-    'Q', x + pose.turned * 0.5, chin + 8, x + w * 0.42, chin - 14,
-    'C', x + w * jaw, chin - 62, x + w + 4, y + 50, x + w, y - 30,
-    'C', x + w - 2, top + 40, x + w * 0.6, top, x, top,
-    'C', x - w * 0.6, top, x - w + 2, top + 40, x - w, y - 30, 'Z',
-  ]); // prettier-ignore
+  return path`
+    M ${x - w} ${y - 30}
+    C ${x - w - 4} ${y + 50} ${x - w * jaw} ${chin - 62} ${x - w * 0.42} ${chin - 14}
+    Q ${x + pose.turned * 0.5} ${chin + 8} ${x + w * 0.42} ${chin - 14}
+    C ${x + w * jaw} ${chin - 62} ${x + w + 4} ${y + 50} ${x + w} ${y - 30}
+    C ${x + w - 2} ${top + 40} ${x + w * 0.6} ${top} ${x} ${top}
+    C ${x - w * 0.6} ${top} ${x - w + 2} ${top + 40} ${x - w} ${y - 30} Z
+  `;
 }
 
 function ear({ person, x, eyeLine: y, halfWidth: w }: Sitter, side: -1 | 1): string {
   const at = (dx: number): number => x + side * (w + dx);
-  const shell = path(['M', at(-6), y - 26, 'C', at(24), y - 40, at(26), y + 26, at(-2), y + 44, 'Z']);
-  const fold = path(['M', at(3), y - 14, 'C', at(16), y - 18, at(15), y + 16, at(2), y + 26]);
+  const shell = path`
+    M ${at(-6)} ${y - 26} C ${at(24)} ${y - 40} ${at(26)} ${y + 26} ${at(-2)} ${y + 44} Z
+  `;
+  const fold = path`
+    M ${at(3)} ${y - 14} C ${at(16)} ${y - 18} ${at(15)} ${y + 16} ${at(2)} ${y + 26}
+  `;
   return `<path d="${shell}" fill="${darker(person.skin, 0.1)}"/><path d="${fold}" fill="none" stroke="${darker(person.skin, 0.5)}" stroke-width="2.4" opacity=".5"/>`;
 }
 
@@ -26,13 +31,15 @@ function nose(sitter: Sitter): string {
   const root = across(sitter, 0, 10);
   const x = across(sitter, 0, 40);
   const y = eyeLine + 84 * person.nose;
-  const shade = path([
-    'M', root - 17, eyeLine - 2, 'C', root - 13, eyeLine + 30, x - 25, y - 22, x - 29, y - 4,
-    'C', x - 31, y + 8, x - 16, y + 10, x - 11, y + 7, 'C', x - 4, y + 13, x + 4, y + 13, x + 11, y + 7,
-    'C', x + 16, y + 10, x + 31, y + 8, x + 29, y - 4,
-  ]); // prettier-ignore
-  const nostrils = path(['M', x - 21, y + 5, 'q', 6, 6, 12, 1, 'M', x + 21, y + 5, 'q', -6, 6, -12, 1]);
-  const wings = path(['M', x - 29, y - 6, 'q', -5, 9, 3, 13, 'M', x + 29, y - 6, 'q', 5, 9, -3, 13]);
+  const shade = path`
+    M ${root - 17} ${eyeLine - 2}
+    C ${root - 13} ${eyeLine + 30} ${x - 25} ${y - 22} ${x - 29} ${y - 4}
+    C ${x - 31} ${y + 8} ${x - 16} ${y + 10} ${x - 11} ${y + 7}
+    C ${x - 4} ${y + 13} ${x + 4} ${y + 13} ${x + 11} ${y + 7}
+    C ${x + 16} ${y + 10} ${x + 31} ${y + 8} ${x + 29} ${y - 4}
+  `;
+  const nostrils = path`M ${x - 21} ${y + 5} q 6 6 12 1 M ${x + 21} ${y + 5} q -6 6 -12 1`;
+  const wings = path`M ${x - 29} ${y - 6} q -5 9 3 13 M ${x + 29} ${y - 6} q 5 9 -3 13`;
   return `<path d="${shade}" fill="${darker(skin, 0.28)}" opacity=".26" filter="${paint(sitter, 'soft')}"/>
 ${glow(sitter, [x - 4, y - 14, 9, 26], lighter(skin, 0.38), 0.55)}
 <path d="${nostrils}" stroke="${darker(skin, 0.72)}" stroke-width="3.4" fill="none" stroke-linecap="round" opacity=".8"/>
@@ -45,17 +52,21 @@ function mouth(sitter: Sitter): string {
   const { lips: full, mouthWidth: w, smile } = person;
   const x = across(sitter, 0, 12);
   const y = sitter.eyeLine + 130 * person.faceHeight;
-  const upper = path([
-    'M', x - w, y - smile, 'C', x - w * 0.5, y - 8 * full, x - 9, y - 10 * full, x, y - 5 * full,
-    'C', x + 9, y - 10 * full, x + w * 0.5, y - 8 * full, x + w, y - smile,
-    'C', x + w * 0.5, y + 2, x - w * 0.5, y + 2, x - w, y - smile, 'Z',
-  ]); // prettier-ignore
-  const lower = path([
-    'M', x - w, y - smile, 'C', x - w * 0.5, y + 1, x + w * 0.5, y + 1, x + w, y - smile,
-    'C', x + w * 0.62, y + 13 * full, x + w * 0.25, y + 17 * full, x, y + 17 * full,
-    'C', x - w * 0.25, y + 17 * full, x - w * 0.62, y + 13 * full, x - w, y - smile, 'Z',
-  ]); // prettier-ignore
-  const seam = path(['M', x - w - 2, y - smile - 1, 'C', x - w * 0.5, y + 2, x + w * 0.5, y + 2, x + w + 2, y - smile - 1]); // prettier-ignore
+  const upper = path`
+    M ${x - w} ${y - smile}
+    C ${x - w * 0.5} ${y - 8 * full} ${x - 9} ${y - 10 * full} ${x} ${y - 5 * full}
+    C ${x + 9} ${y - 10 * full} ${x + w * 0.5} ${y - 8 * full} ${x + w} ${y - smile}
+    C ${x + w * 0.5} ${y + 2} ${x - w * 0.5} ${y + 2} ${x - w} ${y - smile} Z
+  `;
+  const lower = path`
+    M ${x - w} ${y - smile} C ${x - w * 0.5} ${y + 1} ${x + w * 0.5} ${y + 1} ${x + w} ${y - smile}
+    C ${x + w * 0.62} ${y + 13 * full} ${x + w * 0.25} ${y + 17 * full} ${x} ${y + 17 * full}
+    C ${x - w * 0.25} ${y + 17 * full} ${x - w * 0.62} ${y + 13 * full} ${x - w} ${y - smile} Z
+  `;
+  const seam = path`
+    M ${x - w - 2} ${y - smile - 1}
+    C ${x - w * 0.5} ${y + 2} ${x + w * 0.5} ${y + 2} ${x + w + 2} ${y - smile - 1}
+  `;
   return `<path d="${upper}" fill="${darker(lip, 0.12)}"/><path d="${lower}" fill="${paint(sitter, 'lip')}"/>
 <path d="${seam}" stroke="${darker(lip, 0.65)}" stroke-width="2.6" fill="none" stroke-linecap="round"/>
 ${glow(sitter, [x, y + 28, 26, 6], darker(person.skin, 0.28), 0.35)}`;

@@ -11,16 +11,27 @@ type Head = Sitter & {
   readonly crown: number;
   readonly fill: string;
 };
-type Parts = readonly (string | number)[];
 
-const shape = (parts: Parts, fill: string): string => `<path d="${path(parts)}" fill="${fill}"/>`;
+const shape = (line: string, fill: string): string => `<path d="${line}" fill="${fill}"/>`;
 
 /** Over the skull, down to `low` beside the eyes; `edge` is the hairline back to where it began. */
-const cap = ({ x, w, y, top, crown, fill }: Head, low: number, edge: Parts): string =>
-  shape(['M', x - w - 9, y + low, 'C', x - w - 22, top + 20, x - w * 0.62, crown, x, crown, 'C', x + w * 0.62, crown, x + w + 22, top + 20, x + w + 9, y + low, ...edge, 'Z'], fill); // prettier-ignore
+const cap = ({ x, w, y, top, crown, fill }: Head, low: number, edge: string): string =>
+  shape(
+    path`
+      M ${x - w - 9} ${y + low} C ${x - w - 22} ${top + 20} ${x - w * 0.62} ${crown} ${x} ${crown}
+      C ${x + w * 0.62} ${crown} ${x + w + 22} ${top + 20} ${x + w + 9} ${y + low} ${edge} Z
+    `,
+    fill,
+  );
 
-const round = ({ x, w, y, top }: Head): Parts => ['C', x + w - 6, y - 70, x + w * 0.66, top + 58, x + 18, top + 52, 'C', x - w * 0.5, top + 46, x - w + 6, y - 74, x - w - 9, y - 24]; // prettier-ignore
-const straight = ({ x, w, y, top }: Head, inset: number, high: number, drop: number): Parts => ['L', x + w - inset, y - high, 'C', x + w * 0.6, top + drop, x - w * 0.6, top + drop, x - w + inset, y - high]; // prettier-ignore
+const round = ({ x, w, y, top }: Head): string => path`
+  C ${x + w - 6} ${y - 70} ${x + w * 0.66} ${top + 58} ${x + 18} ${top + 52}
+  C ${x - w * 0.5} ${top + 46} ${x - w + 6} ${y - 74} ${x - w - 9} ${y - 24}
+`;
+const straight = ({ x, w, y, top }: Head, inset: number, high: number, drop: number): string => path`
+  L ${x + w - inset} ${y - high}
+  C ${x + w * 0.6} ${top + drop} ${x - w * 0.6} ${top + drop} ${x - w + inset} ${y - high}
+`;
 
 const bun = (head: Head): Hair => ({
   back: `<circle cx="${String(head.x)}" cy="${String(head.crown - 16)}" r="44" fill="${head.fill}"/>`,
@@ -40,17 +51,31 @@ function curly(head: Head): Hair {
 }
 
 /** A curtain behind the head, `out` wide at the shoulders, down to `end`. */
-const curtain = ({ x, w, y, top, crown, fill }: Head, wide: number, out: number, bend: number, end: number): string =>
-  shape([
-    'M', x, crown + 4, 'C', x - w * 0.8, crown + 4, x - w - wide, top + 40, x - w - wide - 4, y,
-    'C', x - w - out, y + bend, x - w - 30, end - 20, x - w + 18, end, 'L', x + w - 18, end,
-    'C', x + w + 30, end - 20, x + w + out, y + bend, x + w + wide + 4, y,
-    'C', x + w + wide, top + 40, x + w * 0.8, crown + 4, x, crown + 4, 'Z',
-  ], fill); // prettier-ignore
+const curtain = (
+  { x, w, y, top, crown, fill }: Head,
+  wide: number,
+  out: number,
+  bend: number,
+  end: number,
+): string =>
+  shape(
+    path`
+      M ${x} ${crown + 4}
+      C ${x - w * 0.8} ${crown + 4} ${x - w - wide} ${top + 40} ${x - w - wide - 4} ${y}
+      C ${x - w - out} ${y + bend} ${x - w - 30} ${end - 20} ${x - w + 18} ${end}
+      L ${x + w - 18} ${end}
+      C ${x + w + 30} ${end - 20} ${x + w + out} ${y + bend} ${x + w + wide + 4} ${y}
+      C ${x + w + wide} ${top + 40} ${x + w * 0.8} ${crown + 4} ${x} ${crown + 4} Z
+    `,
+    fill,
+  );
 
 function long(head: Head): Hair {
   const { x, w, y, top } = head;
-  const parting = ['L', x + w - 2, y - 40, 'C', x + w - 16, y - 104, x + 40, top + 62, x - 30, top + 40, 'C', x - 54, top + 80, x - w + 10, y - 84, x - w - 2, y - 30]; // prettier-ignore
+  const parting = path`
+    L ${x + w - 2} ${y - 40} C ${x + w - 16} ${y - 104} ${x + 40} ${top + 62} ${x - 30} ${top + 40}
+    C ${x - 54} ${top + 80} ${x - w + 10} ${y - 84} ${x - w - 2} ${y - 30}
+  `;
   return { back: curtain(head, 24, 62, 150, 672), front: cap(head, 30, parting) };
 }
 
@@ -61,43 +86,78 @@ const bob = (head: Head): Hair => ({
 
 function ponytail(head: Head): Hair {
   const { x, w, y, top, chin, fill } = head;
-  const tail = ['M', x + w - 20, top + 40, 'C', x + w + 84, y, x + w + 50, chin + 60, x + w + 6, chin + 110, 'C', x + w + 10, chin, x + w - 10, y + 60, x + w - 30, y, 'Z']; // prettier-ignore
+  const tail = path`
+    M ${x + w - 20} ${top + 40}
+    C ${x + w + 84} ${y} ${x + w + 50} ${chin + 60} ${x + w + 6} ${chin + 110}
+    C ${x + w + 10} ${chin} ${x + w - 10} ${y + 60} ${x + w - 30} ${y} Z
+  `;
   return { back: shape(tail, fill), front: cap(head, -26, round(head)) };
 }
 
 function braids(head: Head): Hair {
   const { x, w, y, top, fill } = head;
-  const strands = [-1, 1].flatMap(
-    (beside) =>
-    Array.from({ length: 7 }, (_, i) =>
-      `<ellipse cx="${String(x + beside * (w + 14 - i * 1.5))}" cy="${String(y + 40 + i * 40)}" rx="20" ry="26" fill="${fill}"/>`), // prettier-ignore
+  const strands = [-1, 1].flatMap((beside) =>
+    Array.from(
+      { length: 7 },
+      (_, i) =>
+        `<ellipse cx="${String(x + beside * (w + 14 - i * 1.5))}" cy="${String(y + 40 + i * 40)}" rx="20" ry="26" fill="${fill}"/>`,
+    ),
   );
-  const parting = ['L', x + w - 6, y - 56, 'C', x + w * 0.6, top + 50, x + 8, top + 38, x, top + 30, 'C', x - 8, top + 38, x - w * 0.6, top + 50, x - w + 6, y - 56]; // prettier-ignore
+  const parting = path`
+    L ${x + w - 6} ${y - 56} C ${x + w * 0.6} ${top + 50} ${x + 8} ${top + 38} ${x} ${top + 30}
+    C ${x - 8} ${top + 38} ${x - w * 0.6} ${top + 50} ${x - w + 6} ${y - 56}
+  `;
   return { back: strands.join(''), front: cap(head, 10, parting) };
 }
 
 function parted(head: Head): Hair {
   const { x, w, y, top } = head;
-  const parting = ['L', x + w - 4, y - 58, 'C', x + w * 0.5, top + 36, x + 10, top + 70, x - 62, top + 44, 'C', x - 84, top + 64, x - w + 4, y - 90, x - w + 2, y - 50]; // prettier-ignore
+  const parting = path`
+    L ${x + w - 4} ${y - 58}
+    C ${x + w * 0.5} ${top + 36} ${x + 10} ${top + 70} ${x - 62} ${top + 44}
+    C ${x - 84} ${top + 64} ${x - w + 4} ${y - 90} ${x - w + 2} ${y - 50}
+  `;
   return { back: '', front: cap(head, -20, parting) };
 }
 
 function hijab({ x, w, y, top, chin, person }: Head): Hair {
   const { cloth } = person;
-  const back = ['M', x - w - 44, y, 'C', x - w - 52, top - 125, x + w + 52, top - 125, x + w + 44, y, 'C', x + w + 52, chin, x + w + 96, 690, x + w + 110, 760, 'L', x - w - 110, 760, 'C', x - w - 96, 690, x - w - 52, chin, x - w - 44, y, 'Z']; // prettier-ignore
-  const around = ['M', x - w - 40, y + 10, 'C', x - w - 46, top - 112, x + w + 46, top - 112, x + w + 40, y + 10, 'C', x + w + 36, chin - 10, x + 90, chin + 74, x, chin + 80, 'C', x - 90, chin + 74, x - w - 36, chin - 10, x - w - 40, y + 10, 'Z']; // prettier-ignore
-  const opening = ['M', x - w + 8, y, 'C', x - w + 6, chin - 60, x - 50, chin - 2, x, chin + 1, 'C', x + 50, chin - 2, x + w - 6, chin - 60, x + w - 8, y, 'C', x + w - 16, top + 76, x + 60, top + 62, x, top + 62, 'C', x - 60, top + 62, x - w + 16, top + 76, x - w + 8, y, 'Z']; // prettier-ignore
-  const fold = path(['M', x - w + 2, y + 40, 'C', x - 100, chin + 30, x + 60, chin + 60, x + w, chin + 30]);
+  const back = path`
+    M ${x - w - 44} ${y} C ${x - w - 52} ${top - 125} ${x + w + 52} ${top - 125} ${x + w + 44} ${y}
+    C ${x + w + 52} ${chin} ${x + w + 96} 690 ${x + w + 110} 760 L ${x - w - 110} 760
+    C ${x - w - 96} 690 ${x - w - 52} ${chin} ${x - w - 44} ${y} Z
+  `;
+  const around = path`
+    M ${x - w - 40} ${y + 10}
+    C ${x - w - 46} ${top - 112} ${x + w + 46} ${top - 112} ${x + w + 40} ${y + 10}
+    C ${x + w + 36} ${chin - 10} ${x + 90} ${chin + 74} ${x} ${chin + 80}
+    C ${x - 90} ${chin + 74} ${x - w - 36} ${chin - 10} ${x - w - 40} ${y + 10} Z
+  `;
+  const opening = path`
+    M ${x - w + 8} ${y} C ${x - w + 6} ${chin - 60} ${x - 50} ${chin - 2} ${x} ${chin + 1}
+    C ${x + 50} ${chin - 2} ${x + w - 6} ${chin - 60} ${x + w - 8} ${y}
+    C ${x + w - 16} ${top + 76} ${x + 60} ${top + 62} ${x} ${top + 62}
+    C ${x - 60} ${top + 62} ${x - w + 16} ${top + 76} ${x - w + 8} ${y} Z
+  `;
+  const fold = path`
+    M ${x - w + 2} ${y + 40} C ${x - 100} ${chin + 30} ${x + 60} ${chin + 60} ${x + w} ${chin + 30}
+  `;
   return {
     back: shape(back, cloth),
-    front: `<path fill-rule="evenodd" d="${path([...around, ...opening])}" fill="${cloth}"/><path d="${fold}" stroke="${mix(cloth, '#000000', 0.3)}" stroke-width="5" fill="none" opacity=".5"/>`,
+    front: `<path fill-rule="evenodd" d="${around} ${opening}" fill="${cloth}"/><path d="${fold}" stroke="${mix(cloth, '#000000', 0.3)}" stroke-width="5" fill="none" opacity=".5"/>`,
   };
 }
 
 function patka({ x, w, y, top, crown, person }: Head): Hair {
   const { cloth } = person;
-  const wrap = ['M', x - w - 10, y - 44, 'C', x - w - 34, top - 30, x - 60, crown - 52, x, crown - 54, 'C', x + 60, crown - 52, x + w + 34, top - 30, x + w + 10, y - 44, 'C', x + w * 0.6, top + 56, x - w * 0.6, top + 56, x - w - 10, y - 44, 'Z']; // prettier-ignore
-  const fold = path(['M', x - w, y - 60, 'C', x - 60, top + 10, x + 70, top - 20, x + w + 4, y - 70]);
+  const wrap = path`
+    M ${x - w - 10} ${y - 44} C ${x - w - 34} ${top - 30} ${x - 60} ${crown - 52} ${x} ${crown - 54}
+    C ${x + 60} ${crown - 52} ${x + w + 34} ${top - 30} ${x + w + 10} ${y - 44}
+    C ${x + w * 0.6} ${top + 56} ${x - w * 0.6} ${top + 56} ${x - w - 10} ${y - 44} Z
+  `;
+  const fold = path`
+    M ${x - w} ${y - 60} C ${x - 60} ${top + 10} ${x + 70} ${top - 20} ${x + w + 4} ${y - 70}
+  `;
   return {
     back: '',
     front: `${shape(wrap, cloth)}<path d="${fold}" stroke="${mix(cloth, '#ffffff', 0.2)}" stroke-width="4" fill="none" opacity=".6"/><circle cx="${String(x + 4)}" cy="${String(crown - 52)}" r="26" fill="${mix(cloth, '#000000', 0.15)}"/>`,

@@ -97,6 +97,11 @@ export function glow(
 <ellipse cx="${String(x)}" cy="${String(y)}" rx="${String(rx + 10)}" ry="${String(ry + 10)}" fill="url(#${name})"/>`;
 }
 
-/** Numbers in a path, to a tenth. */
-export const path = (parts: readonly (string | number)[]): string =>
-  parts.map((part) => (typeof part === 'number' ? String(Math.round(part * 10) / 10) : part)).join(' ');
+/** Writes the line of an SVG path: numbers to a tenth, and any other path as it is. */
+export const path = ({ raw }: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
+  String.raw(
+    { raw },
+    ...values.map((value) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value)),
+  )
+    .replaceAll(/\s+/g, ' ')
+    .trim();

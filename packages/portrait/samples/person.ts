@@ -43,7 +43,11 @@ export function personOf(seed: string, wanted: Partial<Pick<Person, 'skinTone' |
     skin: skinColour(skinTone),
     hair: skinTone < 0.4 && share() < 0.35 ? pick(anyHair) : pick(darkHair),
     style,
-    cloth: pick(style === 'hijab' ? ['#2f3e55', '#5a4a5e', '#34514b', '#7a6a58', '#3b3b40'] : ['#24365c', '#6b2330', '#1f4a3d', '#26262b']), // prettier-ignore
+    cloth: pick(
+      style === 'hijab'
+        ? ['#2f3e55', '#5a4a5e', '#34514b', '#7a6a58', '#3b3b40']
+        : ['#24365c', '#6b2330', '#1f4a3d', '#26262b'],
+    ),
     iris: share() < 0.85 ? pick(brownEyes) : pick(anyEyes),
     girl,
     glasses: share() < 0.18,
