@@ -29,7 +29,15 @@ function remarked(jpeg: Uint8Array, remark: number): Buffer {
 
 /** Grain as a camera leaves it, so that a photo weighs what photos weigh. */
 async function grainy(face: Uint8Array): Promise<Buffer> {
-  const noise = { create: { width: 600, height: 800, channels: 3 as const, background: '#808080', noise: { type: 'gaussian' as const, mean: 128, sigma: 9 } } }; // prettier-ignore
+  const noise = {
+    create: {
+      width: 600,
+      height: 800,
+      channels: 3 as const,
+      background: '#808080',
+      noise: { type: 'gaussian' as const, mean: 128, sigma: 9 },
+    },
+  };
   const grain = await sharp(noise).png().toBuffer();
   return sharp(face)
     .composite([{ input: grain, blend: 'soft-light' }])

@@ -33,9 +33,14 @@ export async function cardProof(): Promise<readonly Figure[]> {
       const context = canvas.getContext('2d');
       context.imageSmoothingQuality = 'high';
       context.setTransform(scale, 0, 0, scale, 0, 0);
-      drawSide(context, list.front.flatMap((part) => part.ops), fonts, images);
+      drawSide(
+        context,
+        list.front.flatMap((part) => part.ops),
+        fonts,
+        images,
+      );
       context.getImageData(0, 0, 1, 1); // makes Skia finish
-    } // prettier-ignore
+    }
   };
   const whole = async (): Promise<void> => {
     for (const list of lists) await proofPng(list, 'front', { dpi, fonts, pictures });

@@ -42,9 +42,19 @@ async function makeTemplate(page: Page, org: string, document: CardDocument): Pr
             body: JSON.stringify(body),
           })
         ).json()) as { id: string; version: number };
-      const made = await ask('/templates', 'POST', { origin: { from: 'blank' } }, { 'idempotency-key': crypto.randomUUID() }); // prettier-ignore
+      const made = await ask(
+        '/templates',
+        'POST',
+        { origin: { from: 'blank' } },
+        { 'idempotency-key': crypto.randomUUID() },
+      );
       const tab = crypto.randomUUID();
-      await ask(`/templates/${made.id}/draft`, 'PATCH', { document: card, tab }, { 'if-match': `"${String(made.version)}"` }); // prettier-ignore
+      await ask(
+        `/templates/${made.id}/draft`,
+        'PATCH',
+        { document: card, tab },
+        { 'if-match': `"${String(made.version)}"` },
+      );
       await fetch(`/api/v1/orgs/${at}/templates/${made.id}/editing?tab=${tab}`, { method: 'DELETE' });
       return made.id;
     },

@@ -140,4 +140,4 @@ export const statements: readonly string[] = [
   `insert into app.imports (org_id, year_id, name, size, state, started_by, started_at, applied_at)
     select org, year, 'roster.csv', 1, 'applied', uuidv7(), now() - make_interval(days => n), now() - make_interval(days => n)
     from s, generate_series(1, 60) n where s.big`,
-]; // prettier-ignore
+];

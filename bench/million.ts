@@ -129,7 +129,10 @@ async function measured(
   const vendor = await person(shop, 'vendor');
   await db.destroy();
   await asOwner(ownerUrl, async (client) => {
-    await client.query(`update app.sections set reviewer_id = $2 where org_id = $1 and class = '1'`, [school, people.reviewer.id]); // prettier-ignore
+    await client.query(`update app.sections set reviewer_id = $2 where org_id = $1 and class = '1'`, [
+      school,
+      people.reviewer.id,
+    ]);
     await client.query(
       `insert into app.proof_sections (org_id, section_id, signed_at, signed_by) select org_id, id, now(), $2 from app.sections
       where org_id = $1 and class_rank > 7`,
@@ -147,7 +150,12 @@ async function measured(
       for (let i = 0; i < 5; i++) await work(); // plans and compiles
       const before = cpuOfTree();
       for (let i = 0; i < rounds; i++) await work();
-      const figure = atMost(name, (cpuOfTree() - before) / rounds, 'ms of CPU, PostgreSQL’s with it, among a million', bar); // prettier-ignore
+      const figure = atMost(
+        name,
+        (cpuOfTree() - before) / rounds,
+        'ms of CPU, PostgreSQL’s with it, among a million',
+        bar,
+      );
       console.error(`${name}: ${String(figure.value)}`);
       return figure;
     };

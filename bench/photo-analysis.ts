@@ -19,7 +19,9 @@ export async function photoAnalysis(): Promise<readonly Figure[]> {
       writeFileSync(path, (await samplePhoto({ seed: `analysis ${String(i)}`, width: 1200 })).bytes);
       paths.push(path);
     }
-    const said = execFileSync(process.execPath, [join(import.meta.dirname, 'photo-worker.ts'), ...paths], { encoding: 'utf8' }); // prettier-ignore
+    const said = execFileSync(process.execPath, [join(import.meta.dirname, 'photo-worker.ts'), ...paths], {
+      encoding: 'utf8',
+    });
     const { bare, ours } = JSON.parse(said) as { bare: number; ours: number };
     console.error(`CPU ms a photo of 1200 × 1600: bare ${bare.toFixed(1)}, ours ${ours.toFixed(1)}`);
     const unit = '× photos per CPU second of decode + resize + inference';

@@ -102,7 +102,9 @@ export async function photoTags(): Promise<readonly Figure[]> {
   const seen = await lookAt(byServer);
   for (const said of every)
     console.error(said.padEnd(18), ...halves.map((half) => `| ${half}: ${rates(seen, said, half).text}`));
-  const wrong = seen.filter(({ fault, server }) => every.some((said) => server.includes(said) !== expected[fault].includes(said))); // prettier-ignore
+  const wrong = seen.filter(({ fault, server }) =>
+    every.some((said) => server.includes(said) !== expected[fault].includes(said)),
+  );
   for (const { half, fault, server } of wrong)
     console.error(`${half}, ${fault}: ${server.join(', ') || 'nothing'}`);
 
@@ -113,7 +115,9 @@ export async function photoTags(): Promise<readonly Figure[]> {
     const { server } = await byServer(`fair ${String(i)}`, tone, 'none');
     if (server.includes('Poor lighting')) dim[third] = (dim[third] ?? 0) + 1;
   }
-  const agreeing = seen.flatMap(({ server, browser }) => every.map((said) => server.includes(said) === browser.includes(said))); // prettier-ignore
+  const agreeing = seen.flatMap(({ server, browser }) =>
+    every.map((said) => server.includes(said) === browser.includes(said)),
+  );
   const apart = Math.abs(share(dim[0] ?? 0, fair / 3) - share(dim[1] ?? 0, fair / 3)) * 100;
   return [
     atLeast('photo-tags.pictures', seen.length, 'labelled pictures, half of them held out', 300),
@@ -126,7 +130,17 @@ export async function photoTags(): Promise<readonly Figure[]> {
         atMost(`${name}.false-alarms`, alarms, 'of the held-out half', 0.05),
       ];
     }),
-    atLeast('photo-tags.browser-agrees', Math.round(share(agreeing.filter(Boolean).length, agreeing.length) * 1000) / 10, '% of tags', 98), // prettier-ignore
-    atMost('photo-tags.skin-tones', apart, `points between the lightest and the darkest third, ${String(fair / 3)} well-lit portraits each`, 2), // prettier-ignore
+    atLeast(
+      'photo-tags.browser-agrees',
+      Math.round(share(agreeing.filter(Boolean).length, agreeing.length) * 1000) / 10,
+      '% of tags',
+      98,
+    ),
+    atMost(
+      'photo-tags.skin-tones',
+      apart,
+      `points between the lightest and the darkest third, ${String(fair / 3)} well-lit portraits each`,
+      2,
+    ),
   ];
 }

@@ -18,7 +18,10 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const resized = async ({ data, width, height, channels }: Pixels, side: number): Promise<Pixels> => ({
-  data: await sharp(data, { raw: { width, height, channels } }).resize(side, side, { fit: 'fill' }).raw().toBuffer(), // prettier-ignore
+  data: await sharp(data, { raw: { width, height, channels } })
+    .resize(side, side, { fit: 'fill' })
+    .raw()
+    .toBuffer(),
   width: side,
   height: side,
   channels,

@@ -28,7 +28,10 @@ export async function printFile(): Promise<readonly Figure[]> {
     const child = async (...given: string[]): Promise<Told> => {
       const script = join(import.meta.dirname, 'print-file-child.ts');
       const env = { ...process.env, NODE_COMPILE_CACHE: join(dirname(shop.photos), 'compiled') };
-      const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, ...given], { env, maxBuffer: 1e8 });
+      const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, ...given], {
+        env,
+        maxBuffer: 1e8,
+      });
       console.error(stderr.trim());
       return JSON.parse(stdout) as Told;
     };
@@ -44,7 +47,10 @@ export async function printFile(): Promise<readonly Figure[]> {
       costs.alone.push((await child('alone', shop.photos, out, String(count))).cpu);
       const putting = performance.now();
       const file = await shop.make();
-      if (round === 0) console.error(`${((performance.now() - putting) / 1000).toFixed(1)} s to lay them out and put them in`);
+      if (round === 0)
+        console.error(
+          `${((performance.now() - putting) / 1000).toFixed(1)} s to lay them out and put them in`,
+        );
       const before = cpuOfTree();
       const told = await child('job', shop.url, disk, key, shop.vendor, file.id);
       costs.all.push(cpuOfTree() - before);
@@ -59,7 +65,9 @@ export async function printFile(): Promise<readonly Figure[]> {
       if (round + 1 < rounds) done(await shop.asVendor((act) => discardPrintFile(act, file.id)));
     }
     const each = (ms: readonly number[]): string => (least(ms) / count).toFixed(2);
-    console.error(`${each(costs.job)} ms of CPU a card through the job, ${each(costs.alone)} alone, ${each(costs.all)} with PostgreSQL and the start of the process`); // prettier-ignore
+    console.error(
+      `${each(costs.job)} ms of CPU a card through the job, ${each(costs.alone)} alone, ${each(costs.all)} with PostgreSQL and the start of the process`,
+    );
     return [
       atLeast('print-file.cards', count, 'cards', count),
       atLeast('print-file.pages', pages, 'pages, front and back', Math.ceil((count + 3) / 18) * 2),
@@ -71,4 +79,4 @@ export async function printFile(): Promise<readonly Figure[]> {
   } finally {
     await shop.stop();
   }
-} // prettier-ignore
+}

@@ -70,12 +70,19 @@ export async function printShop(count: number) {
   ] as const) {
     const to = half === 0 ? Math.ceil(count / 2) : count;
     if (to === from) continue;
-    const school = await createOrganisation(db, { ...organisation, kind: 'school', name: `School ${String(half)}` });
+    const school = await createOrganisation(db, {
+      ...organisation,
+      kind: 'school',
+      name: `School ${String(half)}`,
+    });
     await worker(
       (act) => openYear(act, { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' }, ['10'], ['A']),
       school,
     );
-    const { rows } = await worker(({ tx }) => sql<{ id: string }>`select id from sections where org_id = ${school}`.execute(tx), school);
+    const { rows } = await worker(
+      ({ tx }) => sql<{ id: string }>`select id from sections where org_id = ${school}`.execute(tx),
+      school,
+    );
     const made = await bulkOrder(withTenant, vault, {
       school,
       vendor,
@@ -91,7 +98,7 @@ export async function printShop(count: number) {
     });
     orders.push(made.order);
     serials.push(...made.cards.map(({ serial }) => serial));
-  } // prettier-ignore
+  }
   const stock = await worker(async ({ tx, org }) => {
     const printer = await insertPrinter(tx, org, { name: 'Press', kind: 'sheet', profile: sheetProfile });
     const given = { name: 'PVC', material: 'PVC', ...cardSize, printer: printer?.id ?? '', onHand: null };

@@ -36,9 +36,11 @@ export async function proofBulk(): Promise<readonly Figure[]> {
     const act = <Result>(run: (given: Act) => Promise<Result>) => withTenant(caller, run);
     await act(async ({ tx }) => {
       await sql`insert into proofs (org_id, enrolment_id, student_id, year_id, hash, drawn)
-        select org_id, id, student_id, year_id, sha256(id::text::bytea), true from enrolments where org_id = ${org}`.execute(tx);
+        select org_id, id, student_id, year_id, sha256(id::text::bytea), true from enrolments where org_id = ${org}`.execute(
+        tx,
+      );
       await sql`update enrolments set proof_status = 'pending' where org_id = ${org}`.execute(tx);
-    }); // prettier-ignore
+    });
 
     const by = { scopes: ['all'], principal: true } as const;
     const started = await timed(async () =>
@@ -61,10 +63,14 @@ export async function proofBulk(): Promise<readonly Figure[]> {
     const undone = await timed(async () => done(await act((given) => undoBulkApproval(given, id))));
     const bare = await timed(() =>
       act(async ({ tx }) => {
-        await sql`update proofs set status = 'approved', seal = hash, version = version + 1 where org_id = ${org}`.execute(tx);
-        await sql`update enrolments set proof_status = 'approved', updated_at = now() where org_id = ${org}`.execute(tx);
+        await sql`update proofs set status = 'approved', seal = hash, version = version + 1 where org_id = ${org}`.execute(
+          tx,
+        );
+        await sql`update enrolments set proof_status = 'approved', updated_at = now() where org_id = ${org}`.execute(
+          tx,
+        );
       }),
-    ); // prettier-ignore
+    );
     await db.destroy();
     console.error(
       `${String(size)} proofs: chosen in ${started.seconds.toFixed(1)} s, approved in ${job.seconds.toFixed(1)} s (CPU ${(job.cpu / 1000).toFixed(1)} s, ` +

@@ -34,10 +34,17 @@ const dpi = 300;
 /** Everything a slice is painted with, read before the clock runs: what is left is the engine. */
 async function bare({ vault }: Wired, { act }: ProofSchool, proofs: readonly WaitingProof[]) {
   return act(async (given) => {
-    const [version] = (await publishedOf(given, proofs.map(({ template }) => template))).values();
+    const [version] = (
+      await publishedOf(
+        given,
+        proofs.map(({ template }) => template),
+      )
+    ).values();
     if (!version) throw new Error('no template');
     const ids = proofs.map(({ enrolment }) => enrolment);
-    const photos = new Map((await given.announce(cardPhotos, { ids })).flat().map(({ id, photo }) => [id, photo]));
+    const photos = new Map(
+      (await given.announce(cardPhotos, { ids })).flat().map(({ id, photo }) => [id, photo]),
+    );
     const values = proofs.map(({ enrolment, fields }) => ({
       fields: { ...fields, 'card.serial': serialPlaceholder },
       photo: photos.get(enrolment) ?? null,
@@ -53,7 +60,7 @@ async function bare({ vault }: Wired, { act }: ProofSchool, proofs: readonly Wai
       }
     };
   });
-} // prettier-ignore
+}
 
 /** The CPU of everything that runs, PostgreSQL included, for each. */
 async function costs(wires: Wired, school: ProofSchool): Promise<Record<'ours' | 'engine', number>> {
@@ -63,7 +70,9 @@ async function costs(wires: Wired, school: ProofSchool): Promise<Record<'ours' |
   for (let turn = 0; drawn < byTurns; turn++) {
     const id = randomUUID();
     let began = cpuOfTree();
-    const rows = (await school.act((act) => backlog.claim(act, { id, most: backlog.slice }))) as WaitingProof[];
+    const rows = (await school.act((act) =>
+      backlog.claim(act, { id, most: backlog.slice }),
+    )) as WaitingProof[];
     const claiming = cpuOfTree() - began;
     const engine = await bare(wires, school, rows);
     const ours = () => backlog.run({ org: school.org, step: school.act }, rows, id);
@@ -79,7 +88,7 @@ async function costs(wires: Wired, school: ProofSchool): Promise<Record<'ours' |
     drawn += rows.length;
   }
   return { ours: spent.ours / drawn, engine: spent.engine / drawn };
-} // prettier-ignore
+}
 
 /** Seconds from the commit that made it until it is drawn. */
 async function wait(school: ProofSchool): Promise<number> {
@@ -105,9 +114,14 @@ export async function proofFairness(): Promise<readonly Figure[]> {
     const before = await drawnIn(large);
 
     const worker = fork(fileURLToPath(new URL('proof-drawer.ts', import.meta.url)), {
-      env: { ...process.env, BENCH_DATABASE: databaseUrl, BENCH_FILES: config.at.disk, BENCH_KEY: Buffer.from(config.masterKey).toString('base64') },
+      env: {
+        ...process.env,
+        BENCH_DATABASE: databaseUrl,
+        BENCH_FILES: config.at.disk,
+        BENCH_KEY: Buffer.from(config.masterKey).toString('base64'),
+      },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    }); // prettier-ignore
+    });
     await once(worker, 'message');
     while ((await drawnIn(large)) === before) await sleep(100);
     const [began, cpu] = [performance.now(), cpuOfTree()];

@@ -9,13 +9,20 @@ import { percentile, withSchoolPage } from './school-page.ts';
 import { tasksOfPage } from './tasks-of-page.ts';
 
 const size = Number(process.env['STUDENTS'] ?? 5000);
-const asked = { list: '/proofs?limit=60', pending: '/proofs?limit=60&status=pending', search: '/proofs?limit=60&q=rao', counts: '/proofs/counts' }; // prettier-ignore
+const asked = {
+  list: '/proofs?limit=60',
+  pending: '/proofs?limit=60&status=pending',
+  search: '/proofs?limit=60&q=rao',
+  counts: '/proofs/counts',
+};
 
 /** As if the worker had been there, and people too: pictures nobody asks for here. */
 const review = ({ org, act }: ProofSchool): Promise<unknown> =>
   act(async ({ tx }) => {
     await sql`update proofs set drawn = true where org_id = ${org}`.execute(tx);
-    await sql`update proof_versions set drawn_at = now(), front_file_id = gen_random_uuid() where org_id = ${org}`.execute(tx); // prettier-ignore
+    await sql`update proof_versions set drawn_at = now(), front_file_id = gen_random_uuid() where org_id = ${org}`.execute(
+      tx,
+    );
     await sql`with half as (select id, hash, row_number() over (order by id) as n from proofs where org_id = ${org})
       update proofs p set status = 'approved', seal = p.hash, decision = 'approve', decided_at = now(), last_reviewed_at = now()
       from half where p.org_id = ${org} and p.id = half.id and half.n % 2 = 0`.execute(tx);
@@ -28,20 +35,27 @@ async function serverCpu(page: Page, org: string, path: string): Promise<number>
   const times: number[] = [];
   for (let i = 0; i < 40; i++) {
     const before = process.cpuUsage();
-    const status = await page.evaluate(async (address) => (await fetch(address)).status, `/api/v1/orgs/${org}${path}`);
+    const status = await page.evaluate(
+      async (address) => (await fetch(address)).status,
+      `/api/v1/orgs/${org}${path}`,
+    );
     const { user, system } = process.cpuUsage(before);
     if (status !== 200) throw new Error(`${path}: ${String(status)}`);
     if (i >= 10) times.push((user + system) / 1000);
   }
   return percentile(times, 0.5);
-} // prettier-ignore
+}
 
 /** Until the first cards are painted, the program already kept by the browser. */
 async function opened(page: Page): Promise<number> {
   const began = performance.now();
   await page.goto('/proofing');
   await page.getByRole('heading', { level: 1, name: 'Proofing Queue' }).waitFor();
-  await page.getByRole('list', { name: 'Proofs' }).getByRole('button', { name: /^View details, / }).nth(5).waitFor(); // prettier-ignore
+  await page
+    .getByRole('list', { name: 'Proofs' })
+    .getByRole('button', { name: /^View details, / })
+    .nth(5)
+    .waitFor();
   return performance.now() - began;
 }
 
@@ -56,7 +70,9 @@ async function scrolled(page: Page): Promise<{ tasks: readonly number[]; cards: 
       await page.mouse.wheel(0, 500);
       await page.waitForTimeout(30);
       if (turn % 20 !== 0) continue;
-      const last: number = await page.evaluate(`Math.max(...Array.from(document.querySelectorAll('[aria-posinset]'), (card) => Number(card.ariaPosInSet)))`); // prettier-ignore
+      const last: number = await page.evaluate(
+        `Math.max(...Array.from(document.querySelectorAll('[aria-posinset]'), (card) => Number(card.ariaPosInSet)))`,
+      );
       furthest = Math.max(furthest, last);
     }
     await page.waitForTimeout(500);
@@ -77,14 +93,36 @@ export async function proofGrid(): Promise<readonly Figure[]> {
       const { tasks, cards } = await scrolled(page);
       const long = tasks.filter((ms) => ms > 50).length;
       console.error(
-        `server CPU: ${Object.entries(costs).map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`).join(', ')}; openings ${openings.map((ms) => ms.toFixed(0)).join(' ')} ms`,
-      ); // prettier-ignore
+        `server CPU: ${Object.entries(costs)
+          .map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`)
+          .join(', ')}; openings ${openings.map((ms) => ms.toFixed(0)).join(' ')} ms`,
+      );
       return [
-        atMost('proof-grid.list-cpu', costs['list'] ?? Infinity, 'ms of the server’s CPU for a page of 60', 40),
-        atMost('proof-grid.counts-cpu', costs['counts'] ?? Infinity, 'ms of the server’s CPU for the counts', 20),
-        atMost('proof-grid.open', percentile(openings, 0.5), `ms until the queue of ${String(size)} shows its cards, the median`, 1000),
+        atMost(
+          'proof-grid.list-cpu',
+          costs['list'] ?? Infinity,
+          'ms of the server’s CPU for a page of 60',
+          40,
+        ),
+        atMost(
+          'proof-grid.counts-cpu',
+          costs['counts'] ?? Infinity,
+          'ms of the server’s CPU for the counts',
+          20,
+        ),
+        atMost(
+          'proof-grid.open',
+          percentile(openings, 0.5),
+          `ms until the queue of ${String(size)} shows its cards, the median`,
+          1000,
+        ),
         atLeast('proof-grid.scrolled', cards, 'cards scrolled past', Math.min(300, size / 4)),
-        atMost('proof-grid.longest-task', Math.max(...tasks), `ms of CPU, the longest of ${String(tasks.length)} tasks while scrolling (${String(long)} over 50)`, 50),
+        atMost(
+          'proof-grid.longest-task',
+          Math.max(...tasks),
+          `ms of CPU, the longest of ${String(tasks.length)} tasks while scrolling (${String(long)} over 50)`,
+          50,
+        ),
       ];
     },
     async ({ ownerUrl, ...wires }) => {
@@ -94,4 +132,4 @@ export async function proofGrid(): Promise<readonly Figure[]> {
       return school.org;
     },
   );
-} // prettier-ignore
+}

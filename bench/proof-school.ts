@@ -20,7 +20,9 @@ export type ProofSchool = {
 
 async function photograph(wires: Wired, act: Act): Promise<void> {
   const { tx, org } = act;
-  const { rows } = await sql<{ id: string }>`select id from students where org_id = ${org} limit 1`.execute(tx);
+  const { rows } = await sql<{ id: string }>`select id from students where org_id = ${org} limit 1`.execute(
+    tx,
+  );
   const files: string[] = [];
   for (let face = 0; face < faces; face++)
     files.push(await putPicture(wires.vault, act, rows[0]?.id ?? '', await drawnFace(face)));
@@ -34,7 +36,7 @@ async function photograph(wires: Wired, act: Act): Promise<void> {
   await sql`update enrolments e set photo_status = 'captured', photo_id = p.id, photo_version = 1, proof_status = 'pending',
       delivery_status = 'pending' from photos p
     where e.org_id = ${org} and p.org_id = ${org} and p.student_id = e.student_id`.execute(tx);
-} // prettier-ignore
+}
 
 export async function proofSchool(
   ownerUrl: string,
@@ -50,7 +52,13 @@ export async function proofSchool(
     sql<{ id: string }>`select id from sections where org_id = ${org}`.execute(tx),
   );
   const school = { org, user: caller.user };
-  await designed(wires, school, starter, sections.map(({ id }) => id), 'app_worker'); // prettier-ignore
+  await designed(
+    wires,
+    school,
+    starter,
+    sections.map(({ id }) => id),
+    'app_worker',
+  );
   return {
     org,
     act,

@@ -21,7 +21,11 @@ export const reports = (): Promise<readonly Figure[]> =>
     };
     for (const report of reportTypes)
       for (const period of periods)
-        await of(`${report}.${period}`, school.staff, `report=${report}&period=${period === 'custom' ? custom : period}`); // prettier-ignore
+        await of(
+          `${report}.${period}`,
+          school.staff,
+          `report=${report}&period=${period === 'custom' ? custom : period}`,
+        );
     for (const report of reportTypes) {
       const year = `report=${report}&period=last_year`;
       await of(`${report}.one-class`, school.principal, `${year}&class=10&division=A`);
@@ -32,7 +36,11 @@ export const reports = (): Promise<readonly Figure[]> =>
     for (const report of reportTypes) {
       const made = await get<Report>(school.staff, `/report?report=${report}&period=last_year`);
       for (const format of reportFormats)
-        figures.push(await costOf(`reports.${report}.${format}`, bar, () => writeReport(format, made, { narrowed: '', asks: [] }))); // prettier-ignore
+        figures.push(
+          await costOf(`reports.${report}.${format}`, bar, () =>
+            writeReport(format, made, { narrowed: '', asks: [] }),
+          ),
+        );
     }
     return figures;
   });

@@ -72,12 +72,15 @@ async function byThumb(page: Page, turn: number): Promise<void> {
   }
   const cdp = await page.context().newCDPSession(page);
   const touch = (type: string, x?: number): Promise<unknown> =>
-    cdp.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: x === undefined ? [] : [{ x, y: 300 }] });
+    cdp.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: x === undefined ? [] : [{ x, y: 300 }],
+    });
   await touch('touchStart', 120);
   for (const x of [140, 180, 240, 300]) await touch('touchMove', x);
   await touch('touchEnd');
   await cdp.detach();
-} // prettier-ignore
+}
 
 type Sitting = {
   readonly address: string;
@@ -187,7 +190,11 @@ export async function reviewKey(): Promise<readonly Figure[]> {
   }
 }
 
-const figuresOf = (name: string, { times, cpu, saved, again }: Awaited<ReturnType<typeof sit>>, what: string): Figure[] => [
+const figuresOf = (
+  name: string,
+  { times, cpu, saved, again }: Awaited<ReturnType<typeof sit>>,
+  what: string,
+): Figure[] => [
   atLeast(`review-key.${name}.decided`, saved ? times.length : 0, 'proofs, all saved', proofs),
   atMost(
     `review-key.${name}.p95`,
@@ -195,4 +202,4 @@ const figuresOf = (name: string, { times, cpu, saved, again }: Awaited<ReturnTyp
     `ms from ${what} (half: ${percentile(times, 0.5).toFixed(1)}, most: ${Math.max(...times).toFixed(1)}; main thread, all it did meanwhile: ${percentile(cpu, 0.5).toFixed(1)} and at 95 % ${percentile(cpu, 0.95).toFixed(1)}; pressed again: ${String(again)})`,
     bar,
   ),
-]; // prettier-ignore
+];

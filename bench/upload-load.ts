@@ -46,10 +46,13 @@ export async function uploadLoad(): Promise<readonly Figure[]> {
     const person = await newPerson(db, 'Camera');
     await joinOrganisation(withTenant, org, person.id, ['staff']);
     const worker = { org, user: person.id, as: 'app_worker' } as const;
-    const places = await withTenant(
-      worker,
-      (act) =>
-      openYear(act, { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' }, ['9', '10'], ['A', 'B', 'C', 'D', 'E']), // prettier-ignore
+    const places = await withTenant(worker, (act) =>
+      openYear(
+        act,
+        { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' },
+        ['9', '10'],
+        ['A', 'B', 'C', 'D', 'E'],
+      ),
     );
     const students: string[] = [];
     for (let i = 0; i < perSecond * seconds; i++) {
@@ -61,7 +64,9 @@ export async function uploadLoad(): Promise<readonly Figure[]> {
       students.push(added.id);
     }
     const faces = await Promise.all(
-      ['a', 'b', 'c', 'd'].map(async (seed) => new Blob([new Uint8Array((await samplePhoto({ seed, width: 1200 })).bytes)])), // prettier-ignore
+      ['a', 'b', 'c', 'd'].map(
+        async (seed) => new Blob([new Uint8Array((await samplePhoto({ seed, width: 1200 })).bytes)]),
+      ),
     );
 
     const web = await measuredServer('./upload-part.ts', { ...env, BENCH_DATABASE: url, BENCH_PARTS: 'web' });
@@ -86,7 +91,11 @@ export async function uploadLoad(): Promise<readonly Figure[]> {
       const rested = Date.now() + idleSeconds * 1000;
       await look(idle, () => Date.now() > rested);
 
-      const hand = await measuredServer('./upload-part.ts', { ...env, BENCH_DATABASE: url, BENCH_PARTS: 'worker' }); // prettier-ignore
+      const hand = await measuredServer('./upload-part.ts', {
+        ...env,
+        BENCH_DATABASE: url,
+        BENCH_PARTS: 'worker',
+      });
       const busy: number[] = [];
       let over = false;
       const looking = look(busy, () => over);
@@ -99,7 +108,12 @@ export async function uploadLoad(): Promise<readonly Figure[]> {
         if (!file) continue;
         const detail = { student, source: 'capture', takenAt: new Date().toISOString(), follows: null };
         const sending = { org, purpose: 'photo', file, mediaType: 'image/jpeg', detail, id: randomUUID() };
-        sent.push(sendUpload(sending).then(() => undefined, () => void lost++)); // prettier-ignore
+        sent.push(
+          sendUpload(sending).then(
+            () => undefined,
+            () => void lost++,
+          ),
+        );
       }
       await Promise.all(sent);
       const took = (performance.now() - began) / 1000;

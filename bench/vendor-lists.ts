@@ -45,7 +45,12 @@ export async function vendorLists(): Promise<readonly Figure[]> {
   try {
     const databaseUrl = database.url;
     const db = connect(databaseUrl, 2);
-    const vendor = await createOrganisation(db, { kind: 'vendor', name: 'Shop', colour: '#11766e', timeZone: 'Asia/Kolkata' }); // prettier-ignore
+    const vendor = await createOrganisation(db, {
+      kind: 'vendor',
+      name: 'Shop',
+      colour: '#11766e',
+      timeZone: 'Asia/Kolkata',
+    });
     const person = await newPerson(db, 'Operator');
     await joinOrganisation(tenants(db, []), vendor, person.id, ['vendor']);
     await db.destroy();

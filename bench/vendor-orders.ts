@@ -56,8 +56,9 @@ export async function schoolsWithOrders(
     const { rows } = await client.query<{ n: number }>('select count(*)::int as n from app.cards');
     const first = (rows[0]?.n ?? 0) + 1;
     const { rows: sections } = await client.query<{ n: number }>(
-      'select count(*)::int as n from app.order_sections where org_id = any ($1::bigint[])', [orgs],
-    ); // prettier-ignore
+      'select count(*)::int as n from app.order_sections where org_id = any ($1::bigint[])',
+      [orgs],
+    );
     const serials = Array.from({ length: (sections[0]?.n ?? 0) * cardsOfASection }, (_, i) =>
       serialOf(first + i),
     );

@@ -21,7 +21,18 @@ export const withCamera = (scenes: readonly Scene[]) =>
     ],
   });
 
-const names = ['Aarav Shah', 'Bina Thomas', 'Chidi Okafor', 'Divya Rao', 'Esha Patel', 'Farhan Khan', 'Gurleen Gill', 'Hari Menon', 'Ishaan Nair', 'Joseph D’Souza']; // prettier-ignore
+const names = [
+  'Aarav Shah',
+  'Bina Thomas',
+  'Chidi Okafor',
+  'Divya Rao',
+  'Esha Patel',
+  'Farhan Khan',
+  'Gurleen Gill',
+  'Hari Menon',
+  'Ishaan Nair',
+  'Joseph D’Souza',
+];
 
 /** Adds children to a class by the API. `never`: the roll number whose parents said no. */
 export async function makeClass(

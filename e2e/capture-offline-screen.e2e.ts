@@ -127,7 +127,6 @@ test('Logout says what is not sent; sent now, it goes on by itself', async () =>
         [1440, 900],
         [390, 844],
       ] as const))
-    // prettier-ignore
     for (const theme of ['light', 'dark']) {
       await page.setViewportSize({ width, height });
       await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);

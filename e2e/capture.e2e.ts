@@ -33,13 +33,19 @@ test.beforeEach(({ page }) => startAdminSession(page));
 test('a class of six: guided, one retake, one absent, one who may not be photographed', async ({ page }) => {
   const section = await makeClass(page, server.address, '10-A', { size: 6, never: 6 });
   await signIn(page);
-  await page.getByRole('button', { name: /Start Capture/ }).or(page.getByRole('link', { name: /Start Capture|Photograph/ })).first().click(); // prettier-ignore
+  await page
+    .getByRole('button', { name: /Start Capture/ })
+    .or(page.getByRole('link', { name: /Start Capture|Photograph/ }))
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Capture' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await page.getByRole('button', { name: /^10-A\s*0 of 6/ }).click();
   await page.getByRole('radio', { name: 'By hand' }).click();
   await expect(sitter(page, 1)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Live checks' })).toContainText('Background good', { timeout: 90_000 }); // prettier-ignore
+  await expect(page.getByRole('list', { name: 'Live checks' })).toContainText('Background good', {
+    timeout: 90_000,
+  });
   await accessible(page);
 
   await shoot(page);
@@ -53,7 +59,9 @@ test('a class of six: guided, one retake, one absent, one who may not be photogr
   await page
     .getByLabel('Use file')
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: turned.bytes });
-  await expect(page.getByText(/^The head is turned \d+° to the (left|right)\.$/).first()).toBeVisible({ timeout: 60_000 }); // prettier-ignore
+  await expect(page.getByText(/^The head is turned \d+° to the (left|right)\.$/).first()).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(page.getByText('Wrong angle')).toBeVisible();
   await accessible(page);
   await page.waitForTimeout(1000);

@@ -45,7 +45,8 @@ export const person = async (browser: Browser, name: string, phone = false): Pro
 };
 export const sounds = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as { heard?: number[] }).heard?.length ?? 0);
-export const boxes = async (api: Api): Promise<Box[]> => ((await api.send('GET', '/packages')) as { packages: Box[] }).packages; // prettier-ignore
+export const boxes = async (api: Api): Promise<Box[]> =>
+  ((await api.send('GET', '/packages')) as { packages: Box[] }).packages;
 export const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
 /** As a hand scanner types: as quickly, however busy the machine is. */
 export const scan = (page: Page, code: string): Promise<void> =>
@@ -55,12 +56,28 @@ export const scan = (page: Page, code: string): Promise<void> =>
   }, code);
 /** The worker has taken all the scan screen needs. */
 export const keptForScanning = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(async () => {
-    const text = await (await fetch('/service-worker.js')).text();
-    const { build, shell, scan: files } = JSON.parse(/\{"build".*?\]\}/.exec(text)?.[0] ?? '{}') as { build: string; shell: string[]; scan: string[] };
-    const kept = new Set((await (await caches.open(`lanyard-${build}`)).keys()).map(({ url }) => new URL(url).pathname));
-    return ['/', ...shell, ...files].filter((path) => !kept.has(path)).length;
-  }), { timeout: 60_000 }).toBe(0); // prettier-ignore
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const text = await (await fetch('/service-worker.js')).text();
+          const {
+            build,
+            shell,
+            scan: files,
+          } = JSON.parse(/\{"build".*?\]\}/.exec(text)?.[0] ?? '{}') as {
+            build: string;
+            shell: string[];
+            scan: string[];
+          };
+          const kept = new Set(
+            (await (await caches.open(`lanyard-${build}`)).keys()).map(({ url }) => new URL(url).pathname),
+          );
+          return ['/', ...shell, ...files].filter((path) => !kept.has(path)).length;
+        }),
+      { timeout: 60_000 },
+    )
+    .toBe(0);
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 const timeZone = 'Asia/Kolkata'; // of the sample's school, which begins its day before this machine does
 /** The date that is `days` days after today, written as the screens write dates. */

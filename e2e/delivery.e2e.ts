@@ -30,12 +30,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-test('twelve cards are packed, sent, received one short, claimed and handed over, each once', async ({ browser }) => {
+test('twelve cards are packed, sent, received one short, claimed and handed over, each once', async ({
+  browser,
+}) => {
   const packer = await person(browser, 'Leela Das');
   const shop = await apiOf(packer, address);
   const { orders } = (await shop.send('GET', '/orders')) as { orders: { id: string }[] };
-  const { cards } = (await shop.send('GET', `/orders/${orders[0]?.id ?? ''}/cards?limit=200`)) as { cards: Card[] };
-  const [ofClass, others] = [cards.filter(({ section }) => section.label === '10-A'), cards.filter(({ section }) => section.label === '10-B')];
+  const { cards } = (await shop.send('GET', `/orders/${orders[0]?.id ?? ''}/cards?limit=200`)) as {
+    cards: Card[];
+  };
+  const [ofClass, others] = [
+    cards.filter(({ section }) => section.label === '10-A'),
+    cards.filter(({ section }) => section.label === '10-B'),
+  ];
   const checked = ofClass.filter(({ stage }) => stage === 'checked');
   expect([ofClass.length, checked.length, others.length]).toEqual([12, 10, 1]);
 
@@ -58,7 +65,9 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     for (const [at, { serial }] of checked.slice(0, 8).entries()) {
       await scan(packer, serial);
       await expect(result(packer).getByText('In the box', { exact: true })).toBeVisible();
-      await expect(packer.getByRole('img', { name: `${String(at + 1)} of 12 cards are in the box` })).toBeVisible();
+      await expect(
+        packer.getByRole('img', { name: `${String(at + 1)} of 12 cards are in the box` }),
+      ).toBeVisible();
     }
     const quiet = await sounds(packer);
     await scan(packer, others[0]?.serial ?? '');
@@ -81,7 +90,9 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await expect(packer.getByRole('img', { name: '10 of 12 cards are in the box' })).toBeVisible();
     await packer.getByRole('button', { name: 'Seal, 2 missing' }).click();
     const seal = packer.getByRole('dialog', { name: /^Seal PKG-/ });
-    await expect(seal.getByRole('list', { name: 'Missing cards' }).getByText('printed, not checked')).toHaveCount(2);
+    await expect(
+      seal.getByRole('list', { name: 'Missing cards' }).getByText('printed, not checked'),
+    ).toHaveCount(2);
     await seal.getByRole('button', { name: 'Seal without 2 cards' }).click();
     await expect(seal.getByText('Say why cards are missing.')).toBeVisible();
     await accessible(packer);
@@ -161,7 +172,9 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await expect(row.getByText(`Delivered ${day(0)}`)).toBeVisible();
     await row.getByRole('button', { name: `Track ${box.name}` }).click();
     const track = office.getByRole('dialog', { name: `Track ${box.name}` });
-    await expect(track.getByRole('region', { name: 'Claims' })).toContainText(`${checked[1]?.name ?? ''}, missing`);
+    await expect(track.getByRole('region', { name: 'Claims' })).toContainText(
+      `${checked[1]?.name ?? ''}, missing`,
+    );
     await expect(track.getByRole('region', { name: 'Claims' })).toContainText(/Reprint in ORD-\d{4}-\d+/);
     const times = track.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
     for (const words of ['Delivered', 'Dispatched', 'Packed and sealed', 'Package begun'])
@@ -188,10 +201,15 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     const api = await apiOf(office, address);
     const [mover, other] = [ofClass.find(({ stage }) => stage !== 'checked'), others[0]];
     await shop.send('POST', '/cards/move', { data: { move: 'pass', which: { serials: [mover?.serial] } } });
-    const { students } = (await api.send('GET', `/students?q=${encodeURIComponent(mover?.name ?? '')}`)) as { students: { id: string; rollNo: string; version: number }[] };
+    const { students } = (await api.send('GET', `/students?q=${encodeURIComponent(mover?.name ?? '')}`)) as {
+      students: { id: string; rollNo: string; version: number }[];
+    };
     const [child] = students;
     await api.send('PATCH', `/students/${child?.id ?? ''}`, {
-      data: { change: { section: other?.section.id, rollNo: 190 }, was: { section: mover?.section.id, rollNo: child?.rollNo } },
+      data: {
+        change: { section: other?.section.id, rollNo: 190 },
+        was: { section: mover?.section.id, rollNo: child?.rollNo },
+      },
       headers: { 'if-match': `"${String(child?.version ?? 1)}"` },
     });
     await packer.getByRole('button', { name: 'Create Package' }).click();
@@ -202,7 +220,9 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await dialog.getByRole('button', { name: 'Begin to scan' }).click();
     await expect(packer.getByText('Scanner ready')).toBeVisible();
     await scan(packer, mover?.serial ?? '');
-    await expect(result(packer).getByText('The child moved, and the old class is printed on it. The school decides.')).toBeVisible();
+    await expect(
+      result(packer).getByText('The child moved, and the old class is printed on it. The school decides.'),
+    ).toBeVisible();
     await office.goto('/delivery');
     await office.getByRole('button', { name: 'Decide' }).click();
     await office.getByRole('button', { name: /^Use it as it is/ }).click();
@@ -250,7 +270,9 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await expect(teacher.getByText(/works offline, list from/)).toBeVisible({ timeout: 60_000 });
     const { handedOver } = (await api.send('GET', `/packages/${box.id}`)) as Box;
     expect(handedOver).toBe(5);
-    const { events } = (await api.send('GET', `/packages/${box.id}/events?limit=200`)) as { events: { kind: string; card: { serial: string } | null }[] };
+    const { events } = (await api.send('GET', `/packages/${box.id}/events?limit=200`)) as {
+      events: { kind: string; card: { serial: string } | null }[];
+    };
     const given = events.filter(({ kind }) => kind === 'handed_over').map(({ card }) => card?.serial);
     expect(given.toReversed()).toEqual(checked.slice(2, 7).map(({ serial }) => serial));
     // From a cold start without a connection: whatever is opened is the scan screen, and what is scanned is kept.
@@ -276,7 +298,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await teacher.context().close();
   });
   await packer.context().close();
-}); // prettier-ignore
+});
 
 test('a camera that is shown the printed label receives the package', async ({ browser }) => {
   const { made, pdf } = await dispatchedLabel(browser);

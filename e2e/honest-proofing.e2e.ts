@@ -35,14 +35,23 @@ test.beforeAll(async ({ browser }) => {
   const { sections } = (await api.send('GET', '/sections')) as { sections: Section[] };
   section = sections.find((each) => each.class === '10' && each.division === 'A')?.id ?? '';
   for (const [i, surname] of surnames.entries()) {
-    const child = (await api.send('POST', '/students', { data: { name: `Child ${surname}`, section, rollNo: 61 + i } })) as { id: string };
+    const child = (await api.send('POST', '/students', {
+      data: { name: `Child ${surname}`, section, rollNo: 61 + i },
+    })) as { id: string };
     await sendPhoto(api, child.id, `honest ${surname}`, { takenAt: new Date().toISOString() });
   }
-  const proofs = async () => ((await api.send('GET', `/proofs?section=${section}&limit=200`)) as { proofs: (Proof & { drawn: boolean })[] }).proofs.filter(({ drawn }) => drawn);
-  await expect.poll(async () => (await proofs()).length, { timeout: 200_000, intervals: [1000] }).toBe(surnames.length);
+  const proofs = async () =>
+    (
+      (await api.send('GET', `/proofs?section=${section}&limit=200`)) as {
+        proofs: (Proof & { drawn: boolean })[];
+      }
+    ).proofs.filter(({ drawn }) => drawn);
+  await expect
+    .poll(async () => (await proofs()).length, { timeout: 200_000, intervals: [1000] })
+    .toBe(surnames.length);
   own = await proofs();
   await page.close();
-}); // prettier-ignore
+});
 test.afterAll(() => server?.stop());
 
 const settings = async (page: Page, who: string): Promise<void> => {
@@ -80,19 +89,24 @@ test('an admin reads what it is and turns it on', async ({ page }) => {
   await fits(page);
 });
 
-test('a teacher misses one: the end tells kindly, bulk is withheld, the class is the principal’s', async ({ page }) => {
+test('a teacher misses one: the end tells kindly, bulk is withheld, the class is the principal’s', async ({
+  page,
+}) => {
   await startSession(page, 'Meera Nair');
   const api = await apiOf(page, address);
   const deck = async (): Promise<readonly Card[]> =>
     ((await api.send('GET', `/review/deck?section=${section}`)) as { items: Card[] }).items;
-  await expect.poll(async () => (await deck()).length, { timeout: 60_000, intervals: [1000] }).toBe(own.length + 3);
+  await expect
+    .poll(async () => (await deck()).length, { timeout: 60_000, intervals: [1000] })
+    .toBe(own.length + 3);
   // The queue and its counts know nothing of them.
   await page.goto(`/proofing?section=${section}`);
   const { records } = (await api.send('GET', `/proofs/counts?section=${section}`)) as { records: number };
   expect(records).toBe(own.length);
 
   const photoOf = new Map(own.map(({ studentName, photo }) => [studentName, photo?.id ?? '']));
-  const isPlanted = ({ studentName, pictures }: Card): boolean => !pictures.photo.includes(photoOf.get(studentName) ?? 'none');
+  const isPlanted = ({ studentName, pictures }: Card): boolean =>
+    !pictures.photo.includes(photoOf.get(studentName) ?? 'none');
   const cards = await deck();
   expect(cards.filter(isPlanted)).toHaveLength(3);
 
@@ -124,7 +138,7 @@ test('a teacher misses one: the end tells kindly, bulk is withheld, the class is
   await expect(control).not.toBeChecked();
   await control.click();
   await expect(control).toBeChecked();
-}); // prettier-ignore
+});
 
 test('the principal sees whose class it is, why, and gives it back', async ({ page }) => {
   await settings(page, 'Joseph Thomas');

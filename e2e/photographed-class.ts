@@ -72,7 +72,10 @@ export async function photographedClass(
     if (slip && i === slip.from + slip.run) continue;
     clock += slip?.from === i ? 70_000 : 8000;
     const late = slip !== undefined && i >= slip.from && i < slip.from + slip.run;
-    await sendPhoto(api, child, `child ${String(late ? i + 1 : i)}`, { device: 'Tablet A', takenAt: new Date(clock).toISOString() }); // prettier-ignore
+    await sendPhoto(api, child, `child ${String(late ? i + 1 : i)}`, {
+      device: 'Tablet A',
+      takenAt: new Date(clock).toISOString(),
+    });
     sent++;
   }
   await expect

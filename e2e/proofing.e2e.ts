@@ -56,7 +56,11 @@ test('the queue: what waits is counted, and search and filters are in the addres
   await page.reload();
   const chips = page.getByRole('list', { name: 'Narrowed by' });
   await expect(chips.getByRole('button')).toHaveText(['Assigned to Meera', 'Blurry image']);
-  await expect(card(page, proofs.find(({ issues }) => issues[0]?.tag === 'Blurry image')?.studentName ?? '').or(page.getByRole('heading', { level: 2 })).first()).toBeVisible(); // prettier-ignore
+  await expect(
+    card(page, proofs.find(({ issues }) => issues[0]?.tag === 'Blurry image')?.studentName ?? '')
+      .or(page.getByRole('heading', { level: 2 }))
+      .first(),
+  ).toBeVisible();
   await chips.getByRole('button', { name: 'Remove Blurry image' }).click();
   await chips.getByRole('button', { name: 'Remove Assigned to Meera' }).click();
   await expect(page).toHaveURL(/\/proofing$/);
@@ -84,7 +88,15 @@ test('a class teacher by keyboard alone: approve, take back, reject, read, comme
   await named(page, `View details, ${first}`).focus();
   await page.keyboard.press('r');
   const why = page.getByRole('dialog', { name: `Reject ${first}` });
-  await expect(why.getByRole('button')).toContainText(['Poor lighting', 'Blurry image', 'Wrong angle', 'Background issues', 'Wrong child', 'Name or class wrong', 'Other']); // prettier-ignore
+  await expect(why.getByRole('button')).toContainText([
+    'Poor lighting',
+    'Blurry image',
+    'Wrong angle',
+    'Background issues',
+    'Wrong child',
+    'Name or class wrong',
+    'Other',
+  ]);
   await accessible(page);
   await page.keyboard.press('6');
   await expect(why).toBeHidden();
@@ -103,7 +115,7 @@ test('a class teacher by keyboard alone: approve, take back, reject, read, comme
   await page.keyboard.press('Escape');
   await expect(review(page)).toBeHidden();
   await expect(card(page, first)).toContainText('Comments: 1');
-}); // prettier-ignore
+});
 
 test('Proof Review: the face, the card, the facts; decided without closing', async ({ page }) => {
   const proofs = await openQueue(page, address, 'Meera Nair');
@@ -119,27 +131,31 @@ test('Proof Review: the face, the card, the facts; decided without closing', asy
   await expect(dialog.getByText(/^\d+ of \d+ · \d+ left$/)).toBeVisible();
   await expect(dialog.getByPlaceholder('Add your review comments...')).toBeVisible();
   const drawn = dialog.getByRole('img', { name: `The card of ${first?.studentName ?? ''}, front` });
-  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  await expect
+    .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300);
   await dialog.getByRole('radio', { name: 'Back' }).check();
-  await expect(dialog.getByRole('img', { name: `The card of ${first?.studentName ?? ''}, back` })).toBeVisible();
+  await expect(
+    dialog.getByRole('img', { name: `The card of ${first?.studentName ?? ''}, back` }),
+  ).toBeVisible();
   await accessible(page);
   await dialog.getByRole('heading', { name: first?.studentName ?? '' }).click(); // away from the radio
   await page.keyboard.down('Space');
   await expect(dialog.getByText('250 %')).toBeVisible();
   await page.keyboard.up('Space');
   await expect(dialog.getByText('100 %')).toBeVisible();
-  for (const act of ['Request Retake', 'Reject', 'Approve'])
-    await expect(named(dialog, act)).toBeEnabled();
+  for (const act of ['Request Retake', 'Reject', 'Approve']) await expect(named(dialog, act)).toBeEnabled();
   await named(dialog, 'Approve').click();
   await expect(dialog.getByRole('heading', { name: first?.studentName ?? '' })).toHaveCount(0);
   await named(dialog, 'Previous proof').click();
   await expect(dialog).toContainText(/Meera approved this just now.*Sealed as [0-9a-f]{12}/s);
   await expect(named(dialog, 'Reject')).toHaveCount(0);
-}); // prettier-ignore
+});
 
 test('a blocking issue goes to the principal, who decides with a reason', async ({ page, browser }) => {
   const proofs = await openQueue(page, address, 'Meera Nair');
-  const name = proofs.find(({ status, issues }) => status === 'pending' && issues[0]?.blocking)?.studentName ?? '';
+  const name =
+    proofs.find(({ status, issues }) => status === 'pending' && issues[0]?.blocking)?.studentName ?? '';
   await named(page, `Approve ${name}`).click();
   await expect(card(page, name)).toContainText('Needs principal approval');
   await expect(card(page, name)).toContainText('Approved with a blocking quality issue');
@@ -160,7 +176,7 @@ test('a blocking issue goes to the principal, who decides with a reason', async 
   await theirs.close();
   // And the teacher hears of it.
   await expect(review(page)).toContainText('Joseph approved this just now');
-}); // prettier-ignore
+});
 
 test('offline what is loaded can be read; a decision that was not saved can be tried again', async ({
   page,
@@ -219,7 +235,9 @@ test('the office says “not this child”: the teacher reads who doubts the pho
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  test('two columns, the way into the review in the thumb’s reach, and the review as a page', async ({ page }) => {
+  test('two columns, the way into the review in the thumb’s reach, and the review as a page', async ({
+    page,
+  }) => {
     await signInAs(page, 'Meera Nair', '/proofing');
     await expect(heading(page, 'Proofing Queue')).toBeVisible();
     const proofs = await proofsOf(page, address);
@@ -233,11 +251,14 @@ test.describe('on a phone', () => {
     expect(third?.y).toBeGreaterThan(first?.y ?? 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await accessible(page);
-    await page.getByRole('button', { name: /^View details/ }).first().tap();
+    await page
+      .getByRole('button', { name: /^View details/ })
+      .first()
+      .tap();
     await expect(review(page)).toBeVisible();
     const size = await review(page).boundingBox();
     expect(size).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await accessible(page);
   });
-}); // prettier-ignore
+});

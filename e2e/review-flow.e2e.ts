@@ -143,7 +143,14 @@ test('a teacher reviews her class by keyboard', async ({ page }) => {
     proofs: { studentName: string; status: string }[];
   };
   const standing = new Map(proofs.map(({ studentName, status }) => [studentName, status]));
-  expect(names.map((name) => standing.get(name))).toEqual(['approved', 'approved', 'locked', 'rejected', 'approved', 'approved']); // prettier-ignore
+  expect(names.map((name) => standing.get(name))).toEqual([
+    'approved',
+    'approved',
+    'locked',
+    'rejected',
+    'approved',
+    'approved',
+  ]);
 });
 
 test('on a phone: swipe right approves, left asks why, up puts off; the buttons do the same', async ({

@@ -13,7 +13,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-type Proof = { readonly id: string; readonly version: number; readonly studentName: string; readonly drawn: boolean }; // prettier-ignore
+type Proof = {
+  readonly id: string;
+  readonly version: number;
+  readonly studentName: string;
+  readonly drawn: boolean;
+};
 const names = ['Signa Ahuja', 'Signa Bose', 'Signa Chawla', 'Signa Dutta', 'Signa Eapen'];
 
 const personAt = async (browser: Browser, name: string): Promise<Page> => {
@@ -27,13 +32,19 @@ const proofsOf = async (api: Awaited<ReturnType<typeof apiOf>>): Promise<Proof[]
 test('a class is approved but for some, signed, corrected after it was reopened', async ({ browser }) => {
   const office = await personAt(browser, 'Priya Sharma');
   const desk = await apiOf(office, server.address);
-  const { sections } = (await desk.send('GET', '/proof-sections')) as { sections: { id: string; class: string; division: string }[] }; // prettier-ignore
+  const { sections } = (await desk.send('GET', '/proof-sections')) as {
+    sections: { id: string; class: string; division: string }[];
+  };
   const section = sections.find((each) => each.class === '10' && each.division === 'A')?.id ?? '';
   for (const [i, name] of names.entries()) {
-    const made = (await desk.send('POST', '/students', { data: { name, section, rollNo: 900 + i, consent: 'yes' } })) as { id: string }; // prettier-ignore
+    const made = (await desk.send('POST', '/students', {
+      data: { name, section, rollNo: 900 + i, consent: 'yes' },
+    })) as { id: string };
     await sendPhoto(desk, made.id, name, { takenAt: new Date().toISOString() });
   }
-  await expect.poll(async () => (await proofsOf(desk)).filter(({ drawn }) => drawn).length, { timeout: 120_000 }).toBe(5); // prettier-ignore
+  await expect
+    .poll(async () => (await proofsOf(desk)).filter(({ drawn }) => drawn).length, { timeout: 120_000 })
+    .toBe(5);
   const all = await proofsOf(desk);
 
   const principal = await personAt(browser, 'Joseph Thomas');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 
-import { draftOf, editor, field, newTemplate, onCard, publish, ready, saved, tabTo } from './editor-desk.ts'; // prettier-ignore
+import { draftOf, editor, field, newTemplate, onCard, publish, ready, saved, tabTo } from './editor-desk.ts';
 import { accessible, signInAs, startSession, test } from './journey.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -20,10 +20,15 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   // A band across the top, pulled to the edges; it snaps.
   await desk.getByRole('button', { name: 'Shape', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Rectangle', exact: true }).click();
-  for (const [label, value] of [['X', '-0.12'], ['Y', '-3mm'], ['W', '3.62'], ['H', '0.6']] as const) {
+  for (const [label, value] of [
+    ['X', '-0.12'],
+    ['Y', '-3mm'],
+    ['W', '3.62'],
+    ['H', '0.6'],
+  ] as const) {
     await field(page, label).fill(value);
     await field(page, label).press('Enter');
-  } // prettier-ignore
+  }
   await expect(field(page, 'Y')).toHaveValue('-0.118');
 
   await desk.getByRole('button', { name: 'Text', exact: true }).click();

@@ -21,7 +21,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-const figure = (page: Page, at: number): Locator => page.getByRole('list', { name: 'Figures' }).getByRole('listitem').nth(at); // prettier-ignore
+const figure = (page: Page, at: number): Locator =>
+  page.getByRole('list', { name: 'Figures' }).getByRole('listitem').nth(at);
 const stages = (page: Page): Locator =>
   page.getByRole('list', { name: 'Cards by stage' }).getByRole('listitem');
 const column = (page: Page, name: string): Locator =>
@@ -43,9 +44,13 @@ const day = (timeZone: string, days: number): string =>
 function dueThisWeek(): { readonly cards: number; readonly checked: number } {
   const { from, to } = weekOf(day(zone, 0));
   const due: readonly (readonly [string, number, number])[] = [
-    [day(zone, 1), 4, 0], [day(zone, 30), 3, 0], [day(zone, 2), 6, 2],
-    [day('UTC', -2), 2, 0], [day(zone, 3), 2, 2], [day('UTC', 0), 2, 2],
-  ]; // prettier-ignore
+    [day(zone, 1), 4, 0],
+    [day(zone, 30), 3, 0],
+    [day(zone, 2), 6, 2],
+    [day('UTC', -2), 2, 0],
+    [day(zone, 3), 2, 2],
+    [day('UTC', 0), 2, 2],
+  ];
   const here = due.filter(([on]) => on >= from && on <= to);
   const sum = (at: 1 | 2): number => here.reduce((all, each) => all + each[at], 0);
   return { cards: sum(1), checked: sum(2) };
@@ -56,16 +61,30 @@ async function asCounted(page: Page): Promise<void> {
   await expect(page.getByText(/^Week \d+ · .*–\d+ \w{3} \d{4}$/).first()).toBeVisible();
   await expect(figure(page, 0)).toHaveText(/Active Orders\s*5\s*1 overdue\s*1 due tomorrow/);
   const { cards, checked } = dueThisWeek();
-  await expect(figure(page, 1)).toHaveText(new RegExp(`Due This Week\\s*${String(cards)} ?cards?\\s*${String(checked)} checked, ${String(cards - checked)} to go`)); // prettier-ignore
+  await expect(figure(page, 1)).toHaveText(
+    new RegExp(
+      `Due This Week\\s*${String(cards)} ?cards?\\s*${String(checked)} checked, ${String(cards - checked)} to go`,
+    ),
+  );
   await expect(figure(page, 2)).toHaveText(/On-time Delivery\s*100\.0%/);
   await expect(figure(page, 3)).toHaveText(/Turnaround\s*3\.0 ?days/);
-  await expect(stages(page)).toHaveText([/Queued\s*8\s*3 orders/, /Printing\s*1\s*1 order/, /QC\s*4\s*2 orders/, /Packing\s*2\s*1 order/, /Ready\s*2\s*1 order/]); // prettier-ignore
+  await expect(stages(page)).toHaveText([
+    /Queued\s*8\s*3 orders/,
+    /Printing\s*1\s*1 order/,
+    /QC\s*4\s*2 orders/,
+    /Packing\s*2\s*1 order/,
+    /Ready\s*2\s*1 order/,
+  ]);
   await expect(page.getByText('17 cards of 5 orders on the floor')).toBeVisible();
   // Seven were checked for the first time, one of them failed; ten were printed, none of them again.
-  await expect(page.getByRole('region', { name: 'Quality Metrics' })).toContainText(/First pass rate85\.7%.*Reprint rate0\.0%/); // prettier-ignore
+  await expect(page.getByRole('region', { name: 'Quality Metrics' })).toContainText(
+    /First pass rate85\.7%.*Reprint rate0\.0%/,
+  );
 }
 
-test('the print shop: figures against a hand count, two lead to their rows, the plan, the board', async ({ page }) => {
+test('the print shop: figures against a hand count, two lead to their rows, the plan, the board', async ({
+  page,
+}) => {
   await signInAs(page, 'Leela Das');
   await expect(heading(page, 'Vendor Dashboard')).toBeVisible();
   await asCounted(page);
@@ -73,9 +92,14 @@ test('the print shop: figures against a hand count, two lead to their rows, the 
   const items = page.getByRole('list', { name: 'Action Items' });
   await expect(items.getByRole('link', { name: /^Review ?: 1 card failed the check/ })).toBeVisible();
   await expect(items.getByRole('button', { name: /^Update/ })).toHaveCount(3);
-  await expect(items.getByRole('link', { name: /^Generate ?: 3 cards to print/ })).toHaveAttribute('href', /\/vendor\/files\?generate=1&orders=/); // prettier-ignore
+  await expect(items.getByRole('link', { name: /^Generate ?: 3 cards to print/ })).toHaveAttribute(
+    'href',
+    /\/vendor\/files\?generate=1&orders=/,
+  );
   await expect(page.getByText('1 order waits to be accepted')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Vendor Portal\s*3 to do/ })).toBeVisible(); // prettier-ignore
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Vendor Portal\s*3 to do/ }),
+  ).toBeVisible();
   await accessible(page);
   await expect(page.getByRole('link', { name: 'All 6 orders' })).toBeVisible();
   await leadsTo(page, page.getByRole('link', { name: '1 overdue' }), 1);
@@ -107,7 +131,9 @@ test('the print shop: figures against a hand count, two lead to their rows, the 
   await page.mouse.up();
   await expect(page.getByText(/1 card of 9-C of ORD-\d+-\d+ moved to QC/).first()).toBeVisible();
   await expect(column(page, 'Printing').getByText('No cards')).toBeVisible();
-  await column(page, 'QC').getByRole('link', { name: /^9-C of/ }).focus();
+  await column(page, 'QC')
+    .getByRole('link', { name: /^9-C of/ })
+    .focus();
   await page.keyboard.press('m');
   await page.getByRole('menuitem', { name: 'Packing' }).click();
   // The one that failed stays: somebody has to say why first.
@@ -116,16 +142,20 @@ test('the print shop: figures against a hand count, two lead to their rows, the 
 
   // What is left to make, the soonest due first: the shop makes 1,200 a day.
   await page.getByRole('link', { name: 'Today', exact: true }).click();
-  await expect(page.getByText(/^9 cards of 3 orders to print and check, (9|0) today at 1,200 a day$/)).toBeVisible();
+  await expect(
+    page.getByText(/^9 cards of 3 orders to print and check, (9|0) today at 1,200 a day$/),
+  ).toBeVisible();
   await accessible(page);
-}); // prettier-ignore
+});
 
 test('the school: the same page over its own orders, and on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'Priya Sharma', '/vendor');
   await expect(figure(page, 0)).toHaveText(/Active Orders\s*5/);
   await expect(stages(page)).toHaveText([/Queued\s*8/, /Printing\s*0/, /QC\s*1/, /Packing\s*6/, /Ready\s*2/]);
-  await expect(page.getByRole('button', { name: /^Generate/ })).toHaveAccessibleDescription('The print shop makes the print file.'); // prettier-ignore
+  await expect(page.getByRole('button', { name: /^Generate/ })).toHaveAccessibleDescription(
+    'The print shop makes the print file.',
+  );
   await accessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: 'Board', exact: true }).click();
@@ -143,9 +173,19 @@ const scan = (page: Page, text: string): Promise<void> =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   }, text);
 
-test('an order from both sides: accepted, printed, checked, changed and recalled', async ({ page: bench, browser, baseURL, expectStatus }) => {
+test('an order from both sides: accepted, printed, checked, changed and recalled', async ({
+  page: bench,
+  browser,
+  baseURL,
+  expectStatus,
+}) => {
   expectStatus(404); // of the shop, from the recall on
-  const office = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }), viewport: { width: 1440, height: 900 } })).newPage();
+  const office = await (
+    await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      viewport: { width: 1440, height: 900 },
+    })
+  ).newPage();
   await Promise.all([signInAs(bench, 'Leela Das'), signInAs(office, 'Priya Sharma')]);
   const shop = await apiOf(bench, baseURL ?? '');
   const { orders } = (await shop.send('GET', '/orders')) as { orders: { id: string; name: string }[] };
@@ -166,12 +206,19 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   await bench.getByRole('button', { name: 'Mark printed…' }).click();
   await bench.getByRole('button', { name: 'Mark printed 4' }).click();
   await expect(bench.getByRole('link', { name: /^Check 4 cards/ })).toBeVisible();
-  await expect(bench.getByRole('list', { name: 'Cards' }).getByRole('listitem')).toHaveText([/9-A-60\s*To check/, /61/, /62/, /63/]);
+  await expect(bench.getByRole('list', { name: 'Cards' }).getByRole('listitem')).toHaveText([
+    /9-A-60\s*To check/,
+    /61/,
+    /62/,
+    /63/,
+  ]);
   await fits(bench);
   await accessible(bench);
 
   // At the table: a slip is taken back, one passes, one fails in production, one has wrong data.
-  const { cards } = (await shop.send('GET', `/orders/${id}/cards`)) as { cards: { serial: string; name: string }[] };
+  const { cards } = (await shop.send('GET', `/orders/${id}/cards`)) as {
+    cards: { serial: string; name: string }[];
+  };
   await bench.keyboard.press('c');
   await expect(heading(bench, 'Check cards')).toBeVisible();
   const rail = bench.getByRole('complementary', { name: 'Decision' });
@@ -191,7 +238,9 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   await scan(bench, cards.find(({ name }) => name === 'Child 9-A 4')?.serial ?? '');
   await expect(rail.getByText('Child 9-A 4', { exact: true })).toBeVisible();
   await bench.keyboard.press('8');
-  await expect(rail.getByRole('group', { name: 'Wrong data' })).toContainText('The school pays: exactly this was approved and sealed.');
+  await expect(rail.getByRole('group', { name: 'Wrong data' })).toContainText(
+    'The school pays: exactly this was approved and sealed.',
+  );
   await accessible(bench);
   await rail.getByRole('button', { name: 'Make it void' }).click();
   await expect(bench.getByText('Scan the next card')).toBeVisible();
@@ -199,16 +248,26 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
 
   // The school sees causes and payers, takes a card out and writes; the shop hears of it by itself.
   await office.goto(`/vendor/orders/${id}`);
-  const reprint = (child: number): Locator => office.getByRole('region', { name: 'Reprints' }).getByRole('row').filter({ hasText: `Child 9-A ${String(child)}` });
+  const reprint = (child: number): Locator =>
+    office
+      .getByRole('region', { name: 'Reprints' })
+      .getByRole('row')
+      .filter({ hasText: `Child 9-A ${String(child)}` });
   await expect(reprint(2)).toContainText(/Scratch or dust.*Vendor.*fault in production.*To be printed/);
-  await expect(reprint(4)).toContainText(/Wrong data.*School.*approved and sealed like this.*Waits for the school/);
+  await expect(reprint(4)).toContainText(
+    /Wrong data.*School.*approved and sealed like this.*Waits for the school/,
+  );
   await fits(office);
   await bench.goto(`/vendor/orders/${id}`);
   for (const page of [bench, office])
-    await expect(page.getByRole('region', { name: 'Costs' })).toContainText('The vendor bears, in reprints₹35.00');
+    await expect(page.getByRole('region', { name: 'Costs' })).toContainText(
+      'The vendor bears, in reprints₹35.00',
+    );
   await office.getByRole('button', { name: /^Child 9-A 3, / }).click();
   const panel = office.getByRole('dialog', { name: 'Child 9-A 3' });
-  await expect(panel.getByRole('region', { name: 'History of this card' })).toContainText('Put in a print file');
+  await expect(panel.getByRole('region', { name: 'History of this card' })).toContainText(
+    'Put in a print file',
+  );
   await accessible(office);
   await panel.getByRole('button', { name: 'Take out' }).click();
   const pull = office.getByRole('dialog', { name: /^Take the card of Child 9-A 3 out of/ });
@@ -219,13 +278,18 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   await office.getByLabel('Write to Cardworks Print').fill('Child 3 has moved away.');
   await office.getByRole('button', { name: 'Send' }).click();
   await expect(bench.getByRole('region', { name: 'Messages' })).toContainText('Child 3 has moved away.');
-  await expect(bench.getByRole('list', { name: 'Cards' }).getByRole('button', { name: /^Child 9-A 3, / })).toHaveCount(0);
+  await expect(
+    bench.getByRole('list', { name: 'Cards' }).getByRole('button', { name: /^Child 9-A 3, / }),
+  ).toHaveCount(0);
 
   // Recalled, the shop finds nothing any more, without asking.
   await office.getByRole('button', { name: 'More' }).click();
   await office.getByRole('menuitem', { name: 'Recall the order…' }).click();
-  await office.getByRole('dialog', { name: /^Recall ORD-/ }).getByRole('button', { name: 'Recall the order' }).click();
+  await office
+    .getByRole('dialog', { name: /^Recall ORD-/ })
+    .getByRole('button', { name: 'Recall the order' })
+    .click();
   await expect(office.getByText('This order was recalled.')).toBeVisible();
   await expect(bench.getByText('There is no such order')).toBeVisible();
   await office.context().close();
-}); // prettier-ignore
+});

@@ -33,15 +33,22 @@ test('a signed class is released, a card replaced, and fees are set', async ({ b
   const { sections } = (await desk.send('GET', '/proof-sections')) as { sections: Section[] };
   const section = sections.find((each) => each.class === '9' && each.division === 'A')?.id ?? '';
   for (const [i, name] of names.entries()) {
-    const made = (await desk.send('POST', '/students', { data: { name, section, rollNo: 900 + i, consent: 'yes' } })) as { id: string }; // prettier-ignore
+    const made = (await desk.send('POST', '/students', {
+      data: { name, section, rollNo: 900 + i, consent: 'yes' },
+    })) as { id: string };
     await sendPhoto(desk, made.id, name, { takenAt: new Date().toISOString() });
   }
   const proofs = async () => ((await desk.send('GET', '/proofs?q=relea')) as { proofs: Proof[] }).proofs;
-  await expect.poll(async () => (await proofs()).filter(({ drawn }) => drawn).length, { timeout: 120_000 }).toBe(3); // prettier-ignore
+  await expect
+    .poll(async () => (await proofs()).filter(({ drawn }) => drawn).length, { timeout: 120_000 })
+    .toBe(3);
   const principal = await personAt(browser, 'Joseph Thomas');
   const high = await apiOf(principal, server.address);
   for (const { id, version } of await proofs())
-    await high.send('PATCH', `/proofs/${id}/decision`, { data: { act: 'approve' }, headers: { 'if-match': `"${String(version)}"` } }); // prettier-ignore
+    await high.send('PATCH', `/proofs/${id}/decision`, {
+      data: { act: 'approve' },
+      headers: { 'if-match': `"${String(version)}"` },
+    });
   await high.send('PATCH', `/proof-sections/${section}/sign-off`, { headers: { 'if-match': '"0"' } });
 
   // From the signed class to its release: that class is ticked, and no other.
@@ -51,7 +58,10 @@ test('a signed class is released, a card replaced, and fees are set', async ({ b
   await expect(dialog.getByRole('checkbox', { name: /^9-A\s*3 ready/ })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: /^9-B\s*none ready/ })).not.toBeChecked();
   const left = dialog.getByRole('region', { name: 'Left out' });
-  await expect(left.getByRole('link', { name: 'Missing photos' })).toHaveAttribute('href', '/students?filter=missing_photo'); // prettier-ignore
+  await expect(left.getByRole('link', { name: 'Missing photos' })).toHaveAttribute(
+    'href',
+    '/students?filter=missing_photo',
+  );
   const price = dialog.getByRole('region', { name: 'Price' });
   // Three at 45, up to the minimum of 500, and shipping.
   await expect(price).toContainText('3 cards');
@@ -70,7 +80,9 @@ test('a signed class is released, a card replaced, and fees are set', async ({ b
 
   // Without a class there is nothing to release.
   await dialog.getByRole('checkbox', { name: /^9-A/ }).uncheck();
-  await expect(dialog.getByRole('button', { name: 'Release', exact: true })).toHaveAccessibleDescription('Choose a class.'); // prettier-ignore
+  await expect(dialog.getByRole('button', { name: 'Release', exact: true })).toHaveAccessibleDescription(
+    'Choose a class.',
+  );
   await dialog.getByRole('checkbox', { name: /^9-A/ }).check();
   await dialog.getByRole('button', { name: 'Release 3 cards' }).click();
   await expect(dialog.getByText(/^ORD-\d{4}-\d{4} is released$/)).toBeVisible();
@@ -81,9 +93,13 @@ test('a signed class is released, a card replaced, and fees are set', async ({ b
   // The vendor has it, with what was said.
   const shop = await personAt(browser, 'Leela Das');
   const counter = await apiOf(shop, server.address);
-  const { orders } = (await counter.send('GET', '/orders')) as { orders: { id: string; name: string; quantity: number; priority: string; unready: number }[] }; // prettier-ignore
+  const { orders } = (await counter.send('GET', '/orders')) as {
+    orders: { id: string; name: string; quantity: number; priority: string; unready: number }[];
+  };
   expect(orders).toMatchObject([{ quantity: 3, priority: 'high', unready: 0 }]);
-  expect(await counter.send('GET', `/orders/${orders[0]?.id ?? ''}`)).toMatchObject({ notes: 'By Friday, please' }); // prettier-ignore
+  expect(await counter.send('GET', `/orders/${orders[0]?.id ?? ''}`)).toMatchObject({
+    notes: 'By Friday, please',
+  });
 
   // What is ordered does not go twice.
   await office.goto('/vendor?release=1');

@@ -42,7 +42,8 @@ const personAt = async (browser: Browser, name: string): Promise<Page> => {
 };
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-const figure = (page: Page, at: number): Locator => page.getByRole('list', { name: 'Figures' }).getByRole('listitem').nth(at); // prettier-ignore
+const figure = (page: Page, at: number): Locator =>
+  page.getByRole('list', { name: 'Figures' }).getByRole('listitem').nth(at);
 /** As a hand scanner: faster than any hand. */
 const scan = (page: Page, text: string): Promise<void> =>
   page.evaluate((typed) => {
@@ -64,7 +65,9 @@ async function release(office: Page, cards: number): Promise<{ readonly id: stri
   await expect(done).toBeVisible();
   await expect(form.getByText('The vendor can begin')).toBeVisible({ timeout: 60_000 });
   const name = /ORD-\d{4}-\d+/.exec(await done.innerText())?.[0] ?? '';
-  const { orders } = (await (await apiOf(office, server.address)).send('GET', '/orders')) as { orders: { id: string; name: string }[] }; // prettier-ignore
+  const { orders } = (await (await apiOf(office, server.address)).send('GET', '/orders')) as {
+    orders: { id: string; name: string }[];
+  };
   return { id: orders.find((order) => order.name === name)?.id ?? '', name };
 }
 async function accept(bench: Page, order: string): Promise<void> {
@@ -82,7 +85,7 @@ async function correct(office: Page, name: string): Promise<void> {
   await form.getByLabel('Name', { exact: true }).fill(corrected(name));
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(office.getByText(`${corrected(name)} saved`).first()).toBeVisible();
-} // prettier-ignore
+}
 async function addCards(
   office: Page,
   order: string,
@@ -112,17 +115,37 @@ async function download(bench: Page): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-test('45 cards of one school and the late ones of another, from the release to the last check', async ({ browser }) => {
-  const [office, principal, hillview, bench] = await Promise.all(['Priya Sharma', 'Joseph Thomas', 'Sana Qureshi', 'Leela Das'].map((name) => personAt(browser, name))) as [Page, Page, Page, Page];
+test('45 cards of one school and the late ones of another, from the release to the last check', async ({
+  browser,
+}) => {
+  const [office, principal, hillview, bench] = (await Promise.all(
+    ['Priya Sharma', 'Joseph Thomas', 'Sana Qureshi', 'Leela Das'].map((name) => personAt(browser, name)),
+  )) as [Page, Page, Page, Page];
   const shop = await apiOf(bench, server.address);
 
   // The settings of a shop have a journey of their own: here the desk printer is added without their screens.
-  const profile: PrintProfile = { paper: 'A4', landscape: false, margin: 10, gutter: 2, bleed: 3, marks: true, duplex: 'long-edge', nudge: { x: 0, y: 0 }, colour: 'rgb', lettering: 'live', order: 'cut-stack' };
+  const profile: PrintProfile = {
+    paper: 'A4',
+    landscape: false,
+    margin: 10,
+    gutter: 2,
+    bleed: 3,
+    marks: true,
+    duplex: 'long-edge',
+    nudge: { x: 0, y: 0 },
+    colour: 'rgb',
+    lettering: 'live',
+    order: 'cut-stack',
+  };
   const size = { width: 85.6, height: 53.98 };
   const manager = await personAt(browser, 'Ravi Menon');
   const settings = await apiOf(manager, server.address);
-  const { id: printer } = (await settings.send('POST', '/printers', { data: { name: 'Desk printer', kind: 'sheet', profile } })) as { id: string };
-  await settings.send('POST', '/stocks', { data: { name: 'PVC for the desk', material: 'PVC', ...size, printer, onHand: 50 } });
+  const { id: printer } = (await settings.send('POST', '/printers', {
+    data: { name: 'Desk printer', kind: 'sheet', profile },
+  })) as { id: string };
+  await settings.send('POST', '/stocks', {
+    data: { name: 'PVC for the desk', material: 'PVC', ...size, printer, onHand: 50 },
+  });
   await manager.context().close();
 
   const ours = await release(office, 45);
@@ -142,7 +165,10 @@ test('45 cards of one school and the late ones of another, from the release to t
     await making.getByRole('combobox', { name: 'Stock' }).click();
     await bench.getByRole('option', { name: 'PVC white' }).click();
     await expect(making.getByText('1 card held by the school')).toBeVisible();
-    await expect(making.getByRole('list', { name: /^Whose cards/ }).getByRole('listitem')).toHaveText([/Riverside.*44.*no\. 1–44/s, /Hillview.*2.*no\. 45–46/s]);
+    await expect(making.getByRole('list', { name: /^Whose cards/ }).getByRole('listitem')).toHaveText([
+      /Riverside.*44.*no\. 1–44/s,
+      /Hillview.*2.*no\. 45–46/s,
+    ]);
     await making.getByRole('button', { name: 'Generate 46 cards' }).click();
     expect((await download(bench)).subarray(0, 5).toString()).toBe('%PDF-');
     await expect(dialog(bench, /^Print file SH-/).getByText(/^Print file, .*Leela Das$/)).toBeVisible();
@@ -150,7 +176,9 @@ test('45 cards of one school and the late ones of another, from the release to t
 
   await test.step('another name is corrected too late: what is printed differs', async () => {
     await correct(office, late);
-    await dialog(bench, /^Print file SH-/).getByRole('button', { name: 'Mark printed' }).click();
+    await dialog(bench, /^Print file SH-/)
+      .getByRole('button', { name: 'Mark printed' })
+      .click();
     await expect(bench.getByText('46 cards marked printed').first()).toBeVisible();
     const panel = await cardPanel(office, ours.id, late);
     await expect(panel.getByText('Differs from the record of today: Name.')).toBeVisible();
@@ -163,12 +191,17 @@ test('45 cards of one school and the late ones of another, from the release to t
     await review(principal).getByLabel('Why is it right?').fill('As in the register');
     await named(review(principal), 'Approve as principal').click();
     await expect(principal.getByText(`${corrected(early)} approved`).first()).toBeVisible();
-    await cardPanel(office, ours.id, corrected(early)).then((panel) => expect(panel.getByText('Queued').first()).toBeVisible());
+    await cardPanel(office, ours.id, corrected(early)).then((panel) =>
+      expect(panel.getByText('Queued').first()).toBeVisible(),
+    );
   });
 
   await test.step('the office has the other one replaced', async () => {
     await office.goto(`/students?q=${encodeURIComponent(corrected(late))}`);
-    await office.getByRole('button', { name: `Other actions for ${corrected(late)}` }).first().click();
+    await office
+      .getByRole('button', { name: `Other actions for ${corrected(late)}` })
+      .first()
+      .click();
     await office.getByRole('menuitem', { name: 'Replacement card' }).click();
     const replace = dialog(office, 'Replacement card');
     // Not forced: a forced press can fall beside a dialog that is still coming up.
@@ -197,7 +230,10 @@ test('45 cards of one school and the late ones of another, from the release to t
     await expect(rail.getByText(childOf(2), { exact: true })).toBeVisible();
     await bench.keyboard.press('p');
     await expect(bench.getByRole('list', { name: 'This sitting' })).toHaveText(/1passed.*2failed/);
-    for (const [order, left] of [[ours, 40], [theirs, 2]] as const) {
+    for (const [order, left] of [
+      [ours, 40],
+      [theirs, 2],
+    ] as const) {
       await bench.goto(`/vendor/orders/${order.id}`);
       await bench.getByRole('button', { name: 'Pass all…' }).click();
       await bench.getByRole('button', { name: `Pass ${String(left)}` }).click();
@@ -215,12 +251,27 @@ test('45 cards of one school and the late ones of another, from the release to t
     await making.getByRole('button', { name: 'Start at cell 7' }).click();
     await expect(making.getByText('Fill the 6 empty cells')).toBeVisible();
     await making.getByRole('button', { name: 'Fill this sheet' }).click();
-    await expect(making.getByRole('list', { name: /^Whose cards/ }).getByRole('listitem')).toHaveText([/Riverside.*4.*no\. 1–4/s, /Hillview.*3.*no\. 5–7/s]);
+    await expect(making.getByRole('list', { name: /^Whose cards/ }).getByRole('listitem')).toHaveText([
+      /Riverside.*4.*no\. 1–4/s,
+      /Hillview.*3.*no\. 5–7/s,
+    ]);
     await making.getByRole('button', { name: 'Generate 7 cards' }).click();
     const pdf = await download(bench);
     const id = new URL(bench.url()).searchParams.get('file') ?? '';
-    pile = await readSheets(pdf, size, profile, await Promise.all([1, 2].map((sheet) => shop.send('GET', `/print-files/${id}?sheet=${String(sheet)}`) as Promise<PrintFileInFull>)));
-    await dialog(bench, /^Print file SH-/).getByRole('button', { name: 'Mark printed', exact: true }).click();
+    pile = await readSheets(
+      pdf,
+      size,
+      profile,
+      await Promise.all(
+        [1, 2].map(
+          (sheet) =>
+            shop.send('GET', `/print-files/${id}?sheet=${String(sheet)}`) as Promise<PrintFileInFull>,
+        ),
+      ),
+    );
+    await dialog(bench, /^Print file SH-/)
+      .getByRole('button', { name: 'Mark printed', exact: true })
+      .click();
     await expect(bench.getByText('7 cards marked printed').first()).toBeVisible();
   });
 
@@ -232,7 +283,9 @@ test('45 cards of one school and the late ones of another, from the release to t
       await scan(bench, pile[at] ?? '');
       await expect(rail.getByText(name, { exact: true })).toBeVisible();
       await bench.keyboard.press('p');
-      await expect(bench.getByRole('list', { name: 'This sitting' })).toHaveText(new RegExp(`${String(at + 1)}passed`));
+      await expect(bench.getByRole('list', { name: 'This sitting' })).toHaveText(
+        new RegExp(`${String(at + 1)}passed`),
+      );
     }
   });
 
@@ -245,7 +298,13 @@ test('45 cards of one school and the late ones of another, from the release to t
     await expect(figure(bench, 2)).toHaveText(/On-time Delivery\s*—/);
     await expect(figure(bench, 3)).toHaveText(/Turnaround\s*—/);
     const stages = bench.getByRole('list', { name: 'Cards by stage' }).getByRole('listitem');
-    await expect(stages).toHaveText([/Queued\s*0/, /Printing\s*0/, /QC\s*0/, /Packing\s*50\s*2 orders/, /Ready\s*0/]);
+    await expect(stages).toHaveText([
+      /Queued\s*0/,
+      /Printing\s*0/,
+      /QC\s*0/,
+      /Packing\s*50\s*2 orders/,
+      /Ready\s*0/,
+    ]);
     // 50 were checked for the first time and 2 failed; 46 and 7 were printed, of which 2 failed and 1 replaced another.
     await expect(region(bench, 'Quality Metrics')).toContainText(/First pass rate96\.0%.*Reprint rate5\.7%/);
     // 45 cards at 45 (43, the new one, and the one that was printed and replaced), 2 reprints at 35, shipping 150.
@@ -265,7 +324,7 @@ test('45 cards of one school and the late ones of another, from the release to t
     await expect(others).toContainText('The school owes₹650.00');
     await expect(others).toContainText('The vendor bears, in reprints₹0.00');
   });
-}); // prettier-ignore
+});
 
 /** Boxes and marks as a press wants them, the right card in every cell on both sides; the codes of the cut pile. */
 async function readSheets(
@@ -287,12 +346,16 @@ async function readSheets(
     expect(shown.map(({ cell }) => cell)).toEqual(at === 0 ? [7, 8] : [1, 2, 3, 4, 5]);
     const page = pages[at * 2];
     if (!page) throw new Error('a sheet is missing');
-    const codes = await Promise.all(Array.from({ length: grid.cells }, (_, cell) => scanCell(page, grid, cell, 'front'))); // prettier-ignore
+    const codes = await Promise.all(
+      Array.from({ length: grid.cells }, (_, cell) => scanCell(page, grid, cell, 'front')),
+    );
     for (const [cell, code] of codes.entries())
       expect(code).toBe(shown.find((lying) => lying.cell === cell + 1)?.serial ?? '');
     found.push(codes);
   }
   // The guillotine, and the piles laid on one another.
   const codes = [...new Set(found.flat())];
-  return cutPile(found.map((cells) => cells.map((code) => (code === '' ? -1 : codes.indexOf(code))))).map((at) => codes[at] ?? ''); // prettier-ignore
+  return cutPile(found.map((cells) => cells.map((code) => (code === '' ? -1 : codes.indexOf(code))))).map(
+    (at) => codes[at] ?? '',
+  );
 }

@@ -30,14 +30,19 @@ test('a new print room is told what to do first, and does it', async ({ page }) 
   await page.getByRole('button', { name: 'Make in-house vendor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make in-house vendor' }).click();
   await expect(page.getByRole('button', { name: /^End link with .* print room/ })).toBeVisible();
-  await page.getByRole('banner').getByRole('button', { name: /Riverside/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Riverside/ })
+    .click();
   await page.getByRole('menuitemradio', { name: /print room/ }).click();
   // Not the banner: the open menu says the name too.
   await expect(navigation(page).getByRole('link', { name: 'Students' })).toHaveCount(0);
 
   await open(page, 'prices', 'Prices');
   await expect(page.getByText('No prices yet')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Prices for a school' })).toHaveAccessibleDescription('Set the default prices first.'); // prettier-ignore
+  await expect(page.getByRole('button', { name: 'Prices for a school' })).toHaveAccessibleDescription(
+    'Set the default prices first.',
+  );
   await accessible(page);
   await fits(page);
   await page.getByRole('button', { name: 'Set prices' }).click();
@@ -62,7 +67,9 @@ test('a new print room is told what to do first, and does it', async ({ page }) 
 
   await open(page, 'printers', 'Printers & stock');
   await expect(page.getByText('No printer yet')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a stock' })).toHaveAccessibleDescription('Add a printer first.'); // prettier-ignore
+  await expect(page.getByRole('button', { name: 'Add a stock' })).toHaveAccessibleDescription(
+    'Add a printer first.',
+  );
   await page.getByRole('button', { name: 'Add a printer' }).click();
   const printer = page.getByRole('dialog', { name: 'Add a printer' });
   await printer.getByLabel('Name').fill('Canon');
@@ -81,7 +88,7 @@ test('a new print room is told what to do first, and does it', async ({ page }) 
   await stock.getByLabel('Sheets on hand').fill('100');
   await stock.getByRole('button', { name: 'Add stock' }).click();
   await expect(page.getByText('100 sheets, enough for 800 cards')).toBeVisible();
-}); // prettier-ignore
+});
 
 test('a school pays prices of its own, and the default again', async ({ page }) => {
   await startSession(page, 'Ravi Menon');
@@ -93,7 +100,10 @@ test('a school pays prices of its own, and the default again', async ({ page }) 
   await expect(dialog.getByLabel('ID card')).toHaveValue('45.00');
   await dialog.getByLabel('ID card').fill('40');
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Cancel' }).click(); // prettier-ignore
+  await page
+    .getByRole('dialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
   await save(dialog);
   const own = region(page, 'Schools with their own prices');
   await expect(own.getByText('₹40.00')).toBeVisible();
@@ -217,7 +227,12 @@ test('a vendor’s people: the admin invites an operator, who reads what printin
   await page.context().clearCookies();
   await signInAs(page, 'Leela Das', '/settings');
   const list = page.getByRole('navigation', { name: 'Settings' });
-  await expect(list.getByRole('link')).toHaveText(['Printers & stock', 'Production', 'Couriers', 'My account']);
+  await expect(list.getByRole('link')).toHaveText([
+    'Printers & stock',
+    'Production',
+    'Couriers',
+    'My account',
+  ]);
   await open(page, 'printers', 'Printers & stock');
   await expect(page.getByText('The vendor’s admin changes these.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Print test sheet of Ricoh' })).toBeVisible();
@@ -229,4 +244,4 @@ test('a vendor’s people: the admin invites an operator, who reads what printin
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await page.goto('/settings/prices');
   await expect(page.getByText('not found', { exact: false }).first()).toBeVisible();
-}); // prettier-ignore
+});

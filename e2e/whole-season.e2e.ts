@@ -30,12 +30,18 @@ const children = [
 ];
 const [first, misspelt, doubted] = children as [string, string, string];
 const right = 'Bhanumati Wholey';
-const list = ['Name,Class,Division,Roll No,Photo consent', ...children.map((name, i) => `${name},8,A,${String(i + 1)},Yes`)].join('\n'); // prettier-ignore
+const list = [
+  'Name,Class,Division,Roll No,Photo consent',
+  ...children.map((name, i) => `${name},8,A,${String(i + 1)},Yes`),
+].join('\n');
 
 /** What the browsers of these people complain about. Their contexts are not the one that `test` watches. */
 const complaints: string[] = [];
 const personAt = async (browser: Browser, name: string): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1440, height: 900 } }); // prettier-ignore
+  const context = await browser.newContext({
+    baseURL: server.address,
+    viewport: { width: 1440, height: 900 },
+  });
   context.on('weberror', (fault) => complaints.push(fault.error().message));
   context.on('console', (line) => {
     if (/Content Security Policy|requires 'Trusted/.test(line.text())) complaints.push(line.text());
@@ -44,15 +50,22 @@ const personAt = async (browser: Browser, name: string): Promise<Page> => {
   await startSession(page, name);
   return page;
 };
-const pick = async (page: Page, within: Page | Locator, select: string, option: string | RegExp): Promise<void> => {
+const pick = async (
+  page: Page,
+  within: Page | Locator,
+  select: string,
+  option: string | RegExp,
+): Promise<void> => {
   await within.getByRole('combobox', { name: select, exact: true }).click();
   await page.getByRole('option', { name: option }).click();
-}; // prettier-ignore
+};
 const rowOf = (page: Page, text: string | RegExp): Locator => page.getByRole('row').filter({ hasText: text });
 const checkRail = (page: Page): Locator => page.getByRole('complementary', { name: 'Decision' });
 
 test('a class from its list to its cards', async ({ browser }) => {
-  const [office, teacher, principal, bench] = await Promise.all(['Priya Sharma', 'Meera Nair', 'Joseph Thomas', 'Leela Das'].map((name) => personAt(browser, name))) as [Page, Page, Page, Page];
+  const [office, teacher, principal, bench] = (await Promise.all(
+    ['Priya Sharma', 'Meera Nair', 'Joseph Thomas', 'Leela Das'].map((name) => personAt(browser, name)),
+  )) as [Page, Page, Page, Page];
   await test.step('the office makes room for a class, and gives it a teacher', async () => {
     await office.goto('/settings/classes');
     await office.getByRole('button', { name: 'Add section' }).click();
@@ -95,7 +108,9 @@ test('a class from its list to its cards', async ({ browser }) => {
       await station.getByRole('button', { name: /^8-A\s*0 of 6/ }).click();
       await station.getByRole('radio', { name: 'By hand' }).click();
       for (const name of children) {
-        await expect(station.getByRole('region', { name: 'Camera' }).getByText(name, { exact: true })).toBeVisible({ timeout: 60_000 });
+        await expect(
+          station.getByRole('region', { name: 'Camera' }).getByText(name, { exact: true }),
+        ).toBeVisible({ timeout: 60_000 });
         await shoot(station);
       }
       await expect(station.getByText(/^8-A is done/)).toBeVisible({ timeout: 60_000 });
@@ -113,13 +128,20 @@ test('a class from its list to its cards', async ({ browser }) => {
 
   await test.step('the teacher approves four, rejects one and is not sure of one', async () => {
     await teacher.goto('/proofing?status=pending&q=wholey');
-    for (const name of children) await expect(named(teacher, `Approve ${name}`)).toBeEnabled({ timeout: 240_000 });
+    for (const name of children)
+      await expect(named(teacher, `Approve ${name}`)).toBeEnabled({ timeout: 240_000 });
     await named(teacher, `Reject ${misspelt}`).click();
     await dialog(teacher, `Reject ${misspelt}`).getByLabel('Note').fill('The register says Bhanumati');
-    await dialog(teacher, `Reject ${misspelt}`).getByRole('button', { name: /^Name or class wrong/ }).click();
+    await dialog(teacher, `Reject ${misspelt}`)
+      .getByRole('button', { name: /^Name or class wrong/ })
+      .click();
     // While a dialog closes, everything beside it is hidden. The message about its result must not stay hidden.
     await expect(dialog(teacher, `Reject ${misspelt}`)).toHaveCount(0);
-    await expect(teacher.locator('[aria-hidden=true] button[aria-label=Dismiss], button[aria-label=Dismiss][aria-hidden=true]')).toHaveCount(0);
+    await expect(
+      teacher.locator(
+        '[aria-hidden=true] button[aria-label=Dismiss], button[aria-label=Dismiss][aria-hidden=true]',
+      ),
+    ).toHaveCount(0);
     await named(teacher, `View details, ${doubted}`).click();
     await named(review(teacher), 'More decisions').click();
     await teacher.getByRole('menuitem', { name: 'Send to principal' }).click();
@@ -136,7 +158,9 @@ test('a class from its list to its cards', async ({ browser }) => {
 
   await test.step('the office corrects the name, and it comes back to the teacher', async () => {
     await office.goto('/');
-    const task = office.getByRole('list', { name: 'To mend' }).getByRole('link', { name: /Correct the record/ });
+    const task = office
+      .getByRole('list', { name: 'To mend' })
+      .getByRole('link', { name: /Correct the record/ });
     await expect(task).toContainText('1');
     await accessible(office);
     await task.click();
@@ -155,8 +179,12 @@ test('a class from its list to its cards', async ({ browser }) => {
     await office.getByRole('button', { name: right, exact: true }).click();
     const proof = office.getByRole('region', { name: 'Proof' });
     await expect(proof).toContainText('Came back: Name', { timeout: 60_000 });
-    await expect(proof.getByRole('img', { name: `The card of ${right}, front` })).toBeVisible({ timeout: 60_000 });
-    await expect(office.getByText('Proof rejected: Name or class wrong: The register says Bhanumati')).toBeVisible();
+    await expect(proof.getByRole('img', { name: `The card of ${right}, front` })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(
+      office.getByText('Proof rejected: Name or class wrong: The register says Bhanumati'),
+    ).toBeVisible();
 
     await teacher.goto('/proofing');
     const returned = teacher.getByRole('list', { name: 'Proofs' }).getByRole('listitem').first();
@@ -166,7 +194,9 @@ test('a class from its list to its cards', async ({ browser }) => {
     const changes = review(teacher).getByRole('region', { name: 'What changed since the last version' });
     await expect(changes).toContainText(misspelt);
     await expect(changes).toContainText(right);
-    await review(teacher).getByRole('button', { name: /^Approve/ }).click();
+    await review(teacher)
+      .getByRole('button', { name: /^Approve/ })
+      .click();
     await expect(teacher.getByText(`${right} approved`).first()).toBeVisible();
     await expect(proof).toContainText('Meera approved this');
     await expect(proof).toContainText('Version 2');
@@ -197,9 +227,14 @@ test('a class from its list to its cards', async ({ browser }) => {
 
   await test.step('the print shop accepts and prints', async () => {
     await bench.goto('/vendor');
-    await bench.getByRole('table', { name: 'Recent Orders' }).getByRole('link', { name: /^View Details/ }).click();
+    await bench
+      .getByRole('table', { name: 'Recent Orders' })
+      .getByRole('link', { name: /^View Details/ })
+      .click();
     await bench.getByRole('button', { name: 'Accept' }).click();
-    await dialog(bench, /^Accept ORD-/).getByRole('button', { name: 'Accept' }).click();
+    await dialog(bench, /^Accept ORD-/)
+      .getByRole('button', { name: 'Accept' })
+      .click();
     await print(bench, '6 cards');
   });
 
@@ -265,10 +300,15 @@ test('a class from its list to its cards', async ({ browser }) => {
   await test.step('and the report says Excellent', async () => {
     await principal.goto('/reports?report=school_performance');
     await expect(heading(principal, 'Reports & Analytics')).toBeVisible();
-    const row = principal.getByRole('region', { name: 'School Performance Summary', exact: true }).getByRole('row').filter({ has: principal.getByRole('rowheader', { name: '8-A', exact: true }) });
+    const row = principal
+      .getByRole('region', { name: 'School Performance Summary', exact: true })
+      .getByRole('row')
+      .filter({ has: principal.getByRole('rowheader', { name: '8-A', exact: true }) });
     await expect(row).toHaveText(/8-A\s*6\s*6\s*6\s*6\s*100%\s*Excellent/);
     await principal.goto('/reports?report=overview&class=8&division=A');
-    await expect(principal.getByRole('list', { name: 'Figures' }).getByRole('link').first()).toHaveText(/^Cards Delivered\s*6\s*of 6/);
+    await expect(principal.getByRole('list', { name: 'Figures' }).getByRole('link').first()).toHaveText(
+      /^Cards Delivered\s*6\s*of 6/,
+    );
   });
   expect(complaints).toEqual([]);
-}); // prettier-ignore
+});

@@ -50,30 +50,66 @@ const maskOf = async (sample: SamplePortrait): Promise<Buffer> => {
 /** `part` goes from 0, nothing wrong, to 1. */
 const ways: Readonly<Record<(typeof qualityTags)[number], readonly Way[]>> = {
   'Poor lighting': [
-    { measure: 'under_exposure_prevention', spoil: ({ pixels }, part) => exposed(pixels, 0.05 + 0.95 * (1 - part) ** 2) },
+    {
+      measure: 'under_exposure_prevention',
+      spoil: ({ pixels }, part) => exposed(pixels, 0.05 + 0.95 * (1 - part) ** 2),
+    },
     { measure: 'over_exposure_prevention', spoil: ({ pixels }, part) => exposed(pixels, 1 + 3.4 * part) },
-    { measure: 'illumination_uniformity', spoil: async ({ sample, pixels }, part) => sideLit(pixels, await maskOf(sample), 0.03 + 0.97 * (1 - part) ** 2, 'left') },
+    {
+      measure: 'illumination_uniformity',
+      spoil: async ({ sample, pixels }, part) =>
+        sideLit(pixels, await maskOf(sample), 0.03 + 0.97 * (1 - part) ** 2, 'left'),
+    },
   ],
   'Blurry image': [
-    { measure: 'sharpness', spoil: ({ pixels }, part) => piped(pixels, (from) => from.blur(0.5 + 5.5 * part)) },
+    {
+      measure: 'sharpness',
+      spoil: ({ pixels }, part) => piped(pixels, (from) => from.blur(0.5 + 5.5 * part)),
+    },
   ],
   'Wrong angle': [
     { measure: 'head_pose_yaw', pose: (part) => ({ turned: 30 * part }) },
     // Nobody drawn nods: a face seen from above is shorter.
-    { measure: 'head_pose_pitch', spoil: ({ pixels }, part) => piped(pixels, (from) => from.resize({ width: pixels.width, height: Math.round(pixels.height * (1 - 0.32 * part)), fit: 'fill' })) },
+    {
+      measure: 'head_pose_pitch',
+      spoil: ({ pixels }, part) =>
+        piped(pixels, (from) =>
+          from.resize({
+            width: pixels.width,
+            height: Math.round(pixels.height * (1 - 0.32 * part)),
+            fit: 'fill',
+          }),
+        ),
+    },
     { measure: 'head_pose_roll', pose: (part) => ({ tilt: 32 * part }) },
     { measure: 'eyes_open', pose: (part) => ({ eyes: part === 0 ? 1 : 0.55 * (1 - part) }) },
-    { measure: 'inter_eye_distance', spoil: ({ pixels }, part) => piped(pixels, (from) => from.resize({ width: Math.round(width * (1 - 0.8 * part)) })) },
-    { measure: 'crop_of_face_image', spoil: ({ pixels }, part) => piped(pixels, (from) => { const gone = Math.round(pixels.height * 0.34 * part); return from.extract({ left: 0, top: gone, width: pixels.width, height: pixels.height - gone }); }) },
+    {
+      measure: 'inter_eye_distance',
+      spoil: ({ pixels }, part) =>
+        piped(pixels, (from) => from.resize({ width: Math.round(width * (1 - 0.8 * part)) })),
+    },
+    {
+      measure: 'crop_of_face_image',
+      spoil: ({ pixels }, part) =>
+        piped(pixels, (from) => {
+          const gone = Math.round(pixels.height * 0.34 * part);
+          return from.extract({ left: 0, top: gone, width: pixels.width, height: pixels.height - gone });
+        }),
+    },
   ],
   'Background issues': [
-    { measure: 'background_uniformity', spoil: async ({ sample, pixels }, part) => {
-      const room = await drawPixels({ ...sample, background: 'room' }, width);
-      const data = Uint8Array.from(pixels.data, (value, i) => Math.round(value + ((room.data[i] ?? 0) - value) * part ** 1.6));
-      return { ...pixels, data };
-    } },
+    {
+      measure: 'background_uniformity',
+      spoil: async ({ sample, pixels }, part) => {
+        const room = await drawPixels({ ...sample, background: 'room' }, width);
+        const data = Uint8Array.from(pixels.data, (value, i) =>
+          Math.round(value + ((room.data[i] ?? 0) - value) * part ** 1.6),
+        );
+        return { ...pixels, data };
+      },
+    },
   ],
-}; // prettier-ignore
+};
 
 const perMeasure = 8;
 const tones = [0.15, 0.8, 0.45, 0.95, 0.3, 0.65, 0.05, 0.9];
@@ -99,7 +135,11 @@ for (const tag of qualityTags) {
       const pixels = noisy(spoil ? await spoil(drawn, part) : drawn.pixels, 1.2, seed);
       const { measurements } = await measureOf(pixels, models);
       lines.push({ measure, scores: scoresOf(measurements) });
-      pictures.push(await sharp(await jpegOf(pixels)).resize({ ...shown, fit: 'cover', position: 'top' }).toBuffer()); // prettier-ignore
+      pictures.push(
+        await sharp(await jpegOf(pixels))
+          .resize({ ...shown, fit: 'cover', position: 'top' })
+          .toBuffer(),
+      );
     }
   const wide = shown.width * pictures.length;
   await sharp({ create: { width: wide, height: shown.height, channels: 3, background: '#ffffff' } })

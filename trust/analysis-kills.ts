@@ -133,7 +133,13 @@ export const analysisKills: Trial = {
             (select count(*)::int from upload_parts) as parts`.execute(tx),
         );
         sent += office.sent;
-        const once_ = { photos: office.sent, captured: office.sent, files: 3 * office.sent, said: office.sent, parts: 0 }; // prettier-ignore
+        const once_ = {
+          photos: office.sent,
+          captured: office.sent,
+          files: 3 * office.sent,
+          said: office.sent,
+          parts: 0,
+        };
         if (JSON.stringify(rows[0]) === JSON.stringify(once_)) continue;
         wrong++;
         console.error(`${office.caller.org}: ${JSON.stringify(rows[0])}, sent ${String(office.sent)}`);

@@ -63,12 +63,26 @@ async function timed(
   }
 }
 
-async function drawOne(document: CardDocument, values: Parameters<ReturnType<typeof createLayout>>[0], fonts: Fonts, pictures: { photo: Buffer; asset: Buffer }, tally: Tally): Promise<void> {
+async function drawOne(
+  document: CardDocument,
+  values: Parameters<ReturnType<typeof createLayout>>[0],
+  fonts: Fonts,
+  pictures: { photo: Buffer; asset: Buffer },
+  tally: Tally,
+): Promise<void> {
   const list = createLayout(document, fonts)(values);
   // What may not be printed is still drawn on screen; here it is drawn on paper to see where it lands.
   const sound = { ...list, faults: [] };
   try {
-    const pdf = await gather((sink) => printSheets({ count: 1, card: () => sound }, sink, { title: 't', profile: { ...cardPrinter, bleed: 3 }, fonts, sheet, pictures: (source) => Promise.resolve(pictures[source]) }));
+    const pdf = await gather((sink) =>
+      printSheets({ count: 1, card: () => sound }, sink, {
+        title: 't',
+        profile: { ...cardPrinter, bleed: 3 },
+        fonts,
+        sheet,
+        pictures: (source) => Promise.resolve(pictures[source]),
+      }),
+    );
     const [page] = await rasterise(pdf, dpi);
     tally.drawn++;
     if (!page || strays(page, document)) {
@@ -78,7 +92,7 @@ async function drawOne(document: CardDocument, values: Parameters<ReturnType<typ
   } catch (fault) {
     if (!(fault instanceof CardTooLarge) && !(fault instanceof UnprintableCard)) throw fault;
   }
-} // prettier-ignore
+}
 
 export const cardDocuments: Trial = {
   full: 2000,

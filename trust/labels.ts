@@ -11,7 +11,14 @@ import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
 import { atLeast, none, type Figure, type Run, type Trial } from '../tools/figure.ts';
 import { randomFrom } from './random.ts';
 
-const schools = ['Riverside Public School', 'श्री सरस्वती विद्या मन्दिर उच्चतर माध्यमिक विद्यालय', 'அரசு மேல்நிலைப் பள்ளி', 'St. Mary’s Convent Higher Secondary School for Girls, Tiruchirappalli', '第一中学', 'مدرسة النور']; // prettier-ignore
+const schools = [
+  'Riverside Public School',
+  'श्री सरस्वती विद्या मन्दिर उच्चतर माध्यमिक विद्यालय',
+  'அரசு மேல்நிலைப் பள்ளி',
+  'St. Mary’s Convent Higher Secondary School for Girls, Tiruchirappalli',
+  '第一中学',
+  'مدرسة النور',
+];
 const sections = ['9-A', '10-B', '12-C', 'Nursery Sunflower', 'KG 1', 'X-Science-A'];
 const couriers = ['Express Delivery', 'Quick Transport', 'City Courier', null];
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -39,7 +46,11 @@ function randomLabel(random: (most: number) => number): LabelInput {
 
 /** GS1's own mark goes before a carton's number. */
 const said = (read: string): string => read.replace(/^\W+/, '').replace(/^00\)/, '00');
-const wanted = ({ code, bars, sscc }: LabelInput): string[] => [code, bars, ...(sscc === null ? [] : [`00${sscc}`])]; // prettier-ignore
+const wanted = ({ code, bars, sscc }: LabelInput): string[] => [
+  code,
+  bars,
+  ...(sscc === null ? [] : [`00${sscc}`]),
+];
 
 function quarter({ data, width, height }: Pixels, at: number): Pixels {
   const [w, h] = [Math.floor(width / 2), Math.floor(height / 2)];

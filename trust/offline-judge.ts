@@ -15,7 +15,16 @@ export type Tally = {
   leftOnTablets: number;
   wrongStatus: number;
 };
-export const newTally = (): Tally => ({ lost: 0, strange: 0, conflicts: 0, hidden: 0, afterWithdrawal: 0, keptAfterWithdrawal: 0, leftOnTablets: 0, wrongStatus: 0 }); // prettier-ignore
+export const newTally = (): Tally => ({
+  lost: 0,
+  strange: 0,
+  conflicts: 0,
+  hidden: 0,
+  afterWithdrawal: 0,
+  keptAfterWithdrawal: 0,
+  leftOnTablets: 0,
+  wrongStatus: 0,
+});
 
 const inOrder = (ids: readonly string[]): string[] => ids.toSorted();
 

@@ -76,7 +76,15 @@ async function run(n: number, seed: number, installation: Installation): Promise
       const before = JSON.stringify([tally, counts.differing, counts.lostByChoosing]);
       await inEveryOrder(schedule, open, seeds, tally, counts);
       const { lost, strange, hidden, keptAfterWithdrawal, leftOnTablets, wrongStatus } = tally;
-      const faults = lost + strange + hidden + keptAfterWithdrawal + leftOnTablets + wrongStatus + counts.differing + counts.lostByChoosing; // prettier-ignore
+      const faults =
+        lost +
+        strange +
+        hidden +
+        keptAfterWithdrawal +
+        leftOnTablets +
+        wrongStatus +
+        counts.differing +
+        counts.lostByChoosing;
       if (faults > 0 && before !== JSON.stringify([tally, counts.differing, counts.lostByChoosing]))
         console.error(
           `seed ${String(seed + i)}, schedule ${String(i)}: ${JSON.stringify({ ...tally, ...counts })}`,

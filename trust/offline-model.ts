@@ -20,7 +20,12 @@ export function modelSchool(
   onRepeat: () => void,
 ): OfflineSchool {
   const rows = new Map<string, Row>();
-  const sitters = Array.from({ length: students }, (): Sitter => ({ consent: 'yes', erased: false, choice: null, absence: undefined })); // prettier-ignore
+  const sitters = Array.from({ length: students }, (): Sitter => ({
+    consent: 'yes',
+    erased: false,
+    choice: null,
+    absence: undefined,
+  }));
   const sitter = (student: number): Sitter => {
     const found = sitters[student];
     if (!found) throw new Error('nobody has this number');

@@ -100,13 +100,25 @@ export async function realSchool(
     body?: object,
     version = 1,
   ): Promise<Answer> {
-    const reply = await ask(app, admin.token, `/orgs/${org}${path}`, { method, key: randomUUID(), headers: { 'if-match': `"${String(version)}"` }, ...(body && { body }) }); // prettier-ignore
+    const reply = await ask(app, admin.token, `/orgs/${org}${path}`, {
+      method,
+      key: randomUUID(),
+      headers: { 'if-match': `"${String(version)}"` },
+      ...(body && { body }),
+    });
     if (reply.statusCode >= 400) throw new Error(`${path}: ${reply.body}`);
     return reply.json<Answer>();
   }
   const students: Student[] = [];
   for (let i = 0; i < schedule.students; i++)
-    students.push(await office<Student>('POST', '/students', { name: `Student ${String(i)}`, section: section(0), rollNo: i + 1, consent: 'yes' })); // prettier-ignore
+    students.push(
+      await office<Student>('POST', '/students', {
+        name: `Student ${String(i)}`,
+        section: section(0),
+        rollNo: i + 1,
+        consent: 'yes',
+      }),
+    );
   const { today } = await office<{ today: string }>('GET', '/capture/sections');
   const idOf = (student: number): string => students[student]?.id ?? '';
 
@@ -194,7 +206,9 @@ export async function realSchool(
       const queues: CaptureQueue[] = [];
       for (const { id } of sections)
         queues.push(await office<CaptureQueue>('GET', `/capture/sections/${id}`));
-      const absent = new Set(queues.flatMap((queue) => queue.students.filter((one) => one.absent).map(({ id }) => id))); // prettier-ignore
+      const absent = new Set(
+        queues.flatMap((queue) => queue.students.filter((one) => one.absent).map(({ id }) => id)),
+      );
       const found: SittersState[] = [];
       for (const { id } of students) {
         type Listed = { status: 'missing' | 'captured' | 'rejected'; allowed: boolean; photos: Photo[] };

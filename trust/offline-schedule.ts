@@ -62,7 +62,11 @@ export function scheduleOf(
   const lastHeard = wiped ? random(wiped.step) : 0;
 
   const shots: PlannedShot[] = [];
-  const planned = Array.from({ length: 4 + random(10) }, () => ({ step: random(steps), device: random(devices), student: random(students) })); // prettier-ignore
+  const planned = Array.from({ length: 4 + random(10) }, () => ({
+    step: random(steps),
+    device: random(devices),
+    student: random(students),
+  }));
   for (const { step, device, student } of planned.toSorted((a, b) => a.step - b.step)) {
     // Their own last one, another's that they had heard of, or nothing: three ways to come to a child.
     const before = shots.filter((shot) => shot.student === student && shot.reaches);

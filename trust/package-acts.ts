@@ -82,8 +82,14 @@ export const packageActs: Readonly<Record<string, (shop: Shop) => Promise<LightM
           if (shop.packages.every((each) => each.id !== id)) shop.packages.push({ id, code: `LYP:${id}` });
     return replies;
   },
-  packScan: (shop) => scan(shop, 'vendor', [1, 2, 3].map(() => ({ mode: 'pack', code: pick(shop, shop.cards)?.serial, package: aPackage(shop) }))), // prettier-ignore
-  unpackScan: (shop) => scan(shop, 'vendor', [{ mode: 'unpack', code: pick(shop, shop.cards)?.serial, package: aPackage(shop) }]), // prettier-ignore
+  packScan: (shop) =>
+    scan(
+      shop,
+      'vendor',
+      [1, 2, 3].map(() => ({ mode: 'pack', code: pick(shop, shop.cards)?.serial, package: aPackage(shop) })),
+    ),
+  unpackScan: (shop) =>
+    scan(shop, 'vendor', [{ mode: 'unpack', code: pick(shop, shop.cards)?.serial, package: aPackage(shop) }]),
   pack: (shop) =>
     send(shop, 'vendor', `/packages/${aPackage(shop)}/pack`, {
       cards: [pick(shop, shop.cards)?.id, ...some(shop)],
@@ -101,9 +107,20 @@ export const packageActs: Readonly<Record<string, (shop: Shop) => Promise<LightM
   drop: (shop) => send(shop, 'vendor', `/packages/${aPackage(shop)}/drop`, {}),
   dispatch: (shop) =>
     send(shop, 'vendor', `/packages/${aPackage(shop)}/dispatch`, { courier, estimatedOn: tomorrow() }),
-  dispatchScan: (shop) => scan(shop, 'vendor', [{ mode: 'dispatch', code: pick(shop, shop.packages)?.code ?? 'PKG-0', dispatch: { courier: null, estimatedOn: tomorrow() } }]), // prettier-ignore
+  dispatchScan: (shop) =>
+    scan(shop, 'vendor', [
+      {
+        mode: 'dispatch',
+        code: pick(shop, shop.packages)?.code ?? 'PKG-0',
+        dispatch: { courier: null, estimatedOn: tomorrow() },
+      },
+    ]),
   undoDispatch: (shop) => send(shop, 'vendor', `/packages/${aPackage(shop)}/undo-dispatch`, {}),
-  courier: (shop) => send(shop, 'vendor', `/packages/${aPackage(shop)}/carrier-events`, { meaning: 'moving', at: new Date().toISOString() }), // prettier-ignore
+  courier: (shop) =>
+    send(shop, 'vendor', `/packages/${aPackage(shop)}/carrier-events`, {
+      meaning: 'moving',
+      at: new Date().toISOString(),
+    }),
   receive: (shop) => {
     const kinds = ['short', 'damaged'] as const;
     const faults =
@@ -113,9 +130,20 @@ export const packageActs: Readonly<Record<string, (shop: Shop) => Promise<LightM
       rating: 1 + shop.random(5),
     });
   },
-  receiveScan: (shop) => scan(shop, pick(shop, schools) ?? 'staff', [{ mode: 'receive', code: pick(shop, shop.packages)?.code ?? 'PKG-0' }]), // prettier-ignore
-  handOver: (shop) => send(shop, pick(shop, schools) ?? 'staff', `/packages/${aPackage(shop)}/hand-over`, { cards: shop.random(2) === 0 ? 'rest' : [pick(shop, shop.cards)?.id] }), // prettier-ignore
-  handOverScan: (shop) => scan(shop, pick(shop, schools) ?? 'staff', [1, 2].map(() => ({ mode: 'hand_over', code: pick(shop, shop.cards)?.serial }))), // prettier-ignore
+  receiveScan: (shop) =>
+    scan(shop, pick(shop, schools) ?? 'staff', [
+      { mode: 'receive', code: pick(shop, shop.packages)?.code ?? 'PKG-0' },
+    ]),
+  handOver: (shop) =>
+    send(shop, pick(shop, schools) ?? 'staff', `/packages/${aPackage(shop)}/hand-over`, {
+      cards: shop.random(2) === 0 ? 'rest' : [pick(shop, shop.cards)?.id],
+    }),
+  handOverScan: (shop) =>
+    scan(
+      shop,
+      pick(shop, schools) ?? 'staff',
+      [1, 2].map(() => ({ mode: 'hand_over', code: pick(shop, shop.cards)?.serial })),
+    ),
   mark: (shop) => {
     const students = {
       matching: null,
@@ -126,7 +154,10 @@ export const packageActs: Readonly<Record<string, (shop: Shop) => Promise<LightM
       step: shop.random(2) === 0 ? 'delivered' : 'handed_over',
     });
   },
-  claim: (shop) => send(shop, 'principal', `/packages/${aPackage(shop)}/claims`, { faults: [{ card: pick(shop, shop.cards)?.id, kind: 'damaged' }] }), // prettier-ignore
+  claim: (shop) =>
+    send(shop, 'principal', `/packages/${aPackage(shop)}/claims`, {
+      faults: [{ card: pick(shop, shop.cards)?.id, kind: 'damaged' }],
+    }),
   /** A student goes to the other class, or leaves; how the roster does it is tried elsewhere. */
   change: async (shop) => {
     const { town, withTenant } = shop.installation;

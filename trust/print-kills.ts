@@ -62,7 +62,11 @@ export const printKills: Trial = {
       let dieAt = 2 + random(Math.max(1, Math.floor(file.sheets * 0.4)));
       worker = await hire();
       const began = Date.now();
-      for (let now = await look(); now.state === 'making' && Date.now() - began < patienceMs; now = await look()) {
+      for (
+        let now = await look();
+        now.state === 'making' && Date.now() - began < patienceMs;
+        now = await look()
+      ) {
         if (kills < deaths && now.next >= dieAt) {
           await sleep(random(300)); // somewhere within the next part
           if (worker.exitCode === null && worker.signalCode === null) {
@@ -77,7 +81,7 @@ export const printKills: Trial = {
           worker = await hire();
         }
         await sleep(20);
-      } // prettier-ignore
+      }
       const seconds = (Date.now() - began) / 1000;
       const { state } = await look();
       worker.kill('SIGKILL');
@@ -122,17 +126,30 @@ export const printKills: Trial = {
         ),
       );
       return [
-        atLeast('print-kills.kills', Math.min(kills, inTheMiddle), 'workers killed with -9 in the middle', deaths),
+        atLeast(
+          'print-kills.kills',
+          Math.min(kills, inTheMiddle),
+          'workers killed with -9 in the middle',
+          deaths,
+        ),
         atLeast('print-kills.cards', seen.size, 'cards in the file', n),
-        none('print-kills.missing', shop.serials.filter((each) => !seen.has(each)).length, 'cards that are not in the file'),
-        none('print-kills.twice', [...seen.values()].filter((times) => times > 1).length, 'cards that are in it twice'),
+        none(
+          'print-kills.missing',
+          shop.serials.filter((each) => !seen.has(each)).length,
+          'cards that are not in the file',
+        ),
+        none(
+          'print-kills.twice',
+          [...seen.values()].filter((times) => times > 1).length,
+          'cards that are in it twice',
+        ),
         none('print-kills.elsewhere', elsewhere, 'cards on another sheet than they were laid on'),
         none('print-kills.pages', Math.abs(pages.length - file.sheets * 2), 'pages too many or too few'),
         none('print-kills.unsound', unsound, 'complaints of qpdf'),
         none('print-kills.hashes', odd[0]?.n ?? 1, 'cards whose printed hash is not their seal'),
         none('print-kills.parts', left[0]?.n ?? 1, 'parts that belong to nothing'),
         atMost('print-kills.seconds', seconds, 's until it was made', patienceMs / 1000),
-      ]; // prettier-ignore
+      ];
     } finally {
       worker?.kill('SIGKILL');
       await shop.stop();

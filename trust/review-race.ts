@@ -18,11 +18,17 @@ const crowd = 50;
 type Status = 'pending' | 'approved' | 'rejected' | 'locked';
 /** From the product decisions, importing nothing of the program: where each line of a history leads. */
 const ways: Readonly<Record<Status, Readonly<Record<string, Status>>>> = {
-  pending: { approved: 'approved', rejected: 'rejected', retake: 'rejected', sent: 'locked', locked: 'locked' },
+  pending: {
+    approved: 'approved',
+    rejected: 'rejected',
+    retake: 'rejected',
+    sent: 'locked',
+    locked: 'locked',
+  },
   approved: { undone: 'pending' },
   rejected: { undone: 'pending', reopened: 'pending' },
   locked: { undone: 'pending', approved: 'approved', rejected: 'rejected', unlocked: 'pending' },
-}; // prettier-ignore
+};
 
 type Person = { readonly id: string; readonly name: string; readonly token: string };
 type Answer = { readonly status: number; readonly by: Person; readonly act: string; readonly body: Body };
@@ -81,7 +87,14 @@ export const reviewRace: Trial = {
       const withTenant = wired(installation);
       const found = { decisions: 0, several: 0, unlike412: 0, misnamed: 0, illegal: 0, uncounted: 0 };
 
-      const ask = async (by: Person, path: string, version: number, method: string, act: string, body?: object): Promise<Answer> => {
+      const ask = async (
+        by: Person,
+        path: string,
+        version: number,
+        method: string,
+        act: string,
+        body?: object,
+      ): Promise<Answer> => {
         const response = await fetch(`${address}/api/v1/orgs/${org}/proofs/${path}`, {
           method,
           headers: {
@@ -94,23 +107,31 @@ export const reviewRace: Trial = {
           ...(body && { body: JSON.stringify(body) }),
         });
         return { status: response.status, by, act, body: (await response.json()) as Body };
-      }; // prettier-ignore
+      };
 
       /** Answers the winner; counts what is not as it should be. */
       const judge = (answers: readonly Answer[], names = true): Answer | undefined => {
         const [winner, ...others] = answers.filter(({ status }) => status === 200);
         if (!winner || others.length > 0) {
           found.several++;
-          tell('not exactly one decision', answers.map(({ status, body }) => [status, body.code]));
-        } // prettier-ignore
+          tell(
+            'not exactly one decision',
+            answers.map(({ status, body }) => [status, body.code]),
+          );
+        }
         for (const { status, body } of answers.filter((each) => each.status !== 200)) {
           if (status !== 412 || body.code !== 'changed_meanwhile') {
             found.unlike412++;
             tell('a loser was told something else', body);
-          } else if (names && (body.now?.by !== winner?.by.name || body.now?.decision !== winner?.act || body.now?.status !== winner?.body.status)) {
+          } else if (
+            names &&
+            (body.now?.by !== winner?.by.name ||
+              body.now?.decision !== winner?.act ||
+              body.now?.status !== winner?.body.status)
+          ) {
             found.misnamed++;
             tell('a loser was told of another winner', [body.now, winner]);
-          } // prettier-ignore
+          }
         }
         if (winner) found.decisions++;
         return winner;
@@ -134,9 +155,13 @@ export const reviewRace: Trial = {
         const version = first.body.version ?? 0;
         const next = first.body.status;
         if (below(3) === 0) {
-          const answers = await Promise.all(Array.from({ length: 5 }, () => ask(first.by, `${proof}/decision`, version, 'DELETE', 'undo')));
+          const answers = await Promise.all(
+            Array.from({ length: 5 }, () => ask(first.by, `${proof}/decision`, version, 'DELETE', 'undo')),
+          );
           // On a busy machine ten seconds may be over: then all are told so.
-          const late = performance.now() - began > undoSeconds * 1000 && answers.every(({ body }) => body.code === 'decision_stands');
+          const late =
+            performance.now() - began > undoSeconds * 1000 &&
+            answers.every(({ body }) => body.code === 'decision_stands');
           if (!late && judge(answers, false)) accepted++;
         } else if (next === 'locked') {
           const locked = ['approve', 'reject', 'unlock'] as const;
@@ -146,11 +171,13 @@ export const reviewRace: Trial = {
           });
           if (judge(await Promise.all(answers))) accepted++;
         } else if (next === 'rejected') {
-          const answers = principals.map((by) => ask(by, `${proof}/reopening`, version, 'PATCH', 'reopen', { note: seen }));
+          const answers = principals.map((by) =>
+            ask(by, `${proof}/reopening`, version, 'PATCH', 'reopen', { note: seen }),
+          );
           if (judge(await Promise.all(answers))) accepted++;
         }
         return accepted;
-      }; // prettier-ignore
+      };
 
       /** As the database has it afterwards. */
       const walk = async ({ proof }: Proofed, accepted: number): Promise<void> => {
@@ -178,16 +205,22 @@ export const reviewRace: Trial = {
 
       for (let i = 0; i < n; i++) {
         const sitting = { name: `Raced ${String(i)}`, section, rollNo: i + 1 };
-        const made = await withTenant({ org, user: '', as: 'app_worker' }, (act) => proofOf(installation, act, sitting));
+        const made = await withTenant({ org, user: '', as: 'app_worker' }, (act) =>
+          proofOf(installation, act, sitting),
+        );
         await walk(made, await race(made));
-      } // prettier-ignore
+      }
       return [
         atLeast('review-race.decisions', found.decisions, `decisions on ${String(n)} proofs`, n),
         none('review-race.several', found.several, 'races without exactly one winner'),
         none('review-race.unlike-412', found.unlike412, 'losers answered otherwise than 412'),
         none('review-race.misnamed', found.misnamed, 'losers who were not told the winner and the decision'),
         none('review-race.illegal', found.illegal, 'histories that are no way through the states'),
-        none('review-race.uncounted', found.uncounted, 'proofs with another number of decisions than versions'),
-      ]; // prettier-ignore
+        none(
+          'review-race.uncounted',
+          found.uncounted,
+          'proofs with another number of decisions than versions',
+        ),
+      ];
     }),
 };

@@ -44,13 +44,19 @@ export function actsOf(
   const withTenant = wired(installation);
   let number = 100;
 
-  const send = (by: Role, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, version = 1) =>
+  const send = (
+    by: Role,
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+    version = 1,
+  ) =>
     ask(app, people[by].token, `/orgs/${org}${path}`, {
       method,
       key: randomUUID(),
       headers: { 'if-match': `"${String(version)}"` },
       ...(body && { body }),
-    }); // prettier-ignore
+    });
   const well = async (...given: Parameters<typeof send>): Promise<Record<string, unknown>> => {
     const reply = await send(...given);
     if (reply.statusCode >= 300) throw new Error(`${given[1]} ${given[2]}: ${reply.body}`);
@@ -94,20 +100,26 @@ export function actsOf(
     await well('staff', 'POST', `/students/${enrolment}/photo-doubt`, { photo: id, doubted: open });
     return { what: 'doubted', proof: proof.id, open };
   };
-  const decide = (to: Status, kind: string, act: string, more: object = {}): Act => async ({ proof }) => {
-    if (proof?.status !== 'pending') return undefined;
-    await well('principal', 'PATCH', `/proofs/${proof.id}/decision`, { act, ...more }, proof.version);
-    return { what: 'decided', proof: proof.id, to, kind };
-  }; // prettier-ignore
+  const decide =
+    (to: Status, kind: string, act: string, more: object = {}): Act =>
+    async ({ proof }) => {
+      if (proof?.status !== 'pending') return undefined;
+      await well('principal', 'PATCH', `/proofs/${proof.id}/decision`, { act, ...more }, proof.version);
+      return { what: 'decided', proof: proof.id, to, kind };
+    };
   const decideLocked: Act = async ({ proof }, { one }) => {
     if (proof?.status !== 'locked') return undefined;
-    const [act, to, kind] = one([['approve', 'approved', 'approved'], ['unlock', 'pending', 'unlocked'], ['reject', 'rejected', 'rejected']] as const);
+    const [act, to, kind] = one([
+      ['approve', 'approved', 'approved'],
+      ['unlock', 'pending', 'unlocked'],
+      ['reject', 'rejected', 'rejected'],
+    ] as const);
     const at = ['principal', 'PATCH', `/proofs/${proof.id}/locked`] as const;
     const settled = act === 'approve' && proof.doubt !== null;
     if (settled) await mustBeRefused(...at, { act, note: 'Seen it' }, proof.version);
     await well(...at, { act, note: 'Seen it', ...(settled && { doubt: proof.doubt }) }, proof.version);
     return { what: 'decided', proof: proof.id, to, kind, settled };
-  }; // prettier-ignore
+  };
   /**
    * People can take back their own decision for ten seconds, if nothing followed from it. What the principal decided of a
    * locked proof stands. Everything else the server must refuse, and nothing may change.
@@ -126,16 +138,24 @@ export function actsOf(
       throw new Error(`undo: ${String(reply.statusCode)} ${reply.body}`);
     return reply.statusCode === 200 ? { what: 'decided', proof: id, to: 'pending', kind: 'undone' } : nothing;
   };
-  const stage = (to: Stage): Act => async ({ proof }) => {
-    if (proof?.status !== 'approved' || proof.stage === to) return undefined;
-    await asWorker((act) => moveStages(act, [proof.id], to));
-    return { what: 'moved', proof: proof.id, stage: to };
-  }; // prettier-ignore
-  const use = (approvedToo: boolean): Act => async ({ section, template: now }, { one }) => {
-    const { template, version } = one(templates);
-    await well('staff', 'POST', `/templates/${template}/use`, { version, sections: [section], approvedToo });
-    return approvedToo && version !== now ? { what: 'used', sections: [section] } : nothing;
-  }; // prettier-ignore
+  const stage =
+    (to: Stage): Act =>
+    async ({ proof }) => {
+      if (proof?.status !== 'approved' || proof.stage === to) return undefined;
+      await asWorker((act) => moveStages(act, [proof.id], to));
+      return { what: 'moved', proof: proof.id, stage: to };
+    };
+  const use =
+    (approvedToo: boolean): Act =>
+    async ({ section, template: now }, { one }) => {
+      const { template, version } = one(templates);
+      await well('staff', 'POST', `/templates/${template}/use`, {
+        version,
+        sections: [section],
+        approvedToo,
+      });
+      return approvedToo && version !== now ? { what: 'used', sections: [section] } : nothing;
+    };
 
   /** The pixels are nobody's concern here: what is sealed is which photo, and which cut of it. */
   const photograph: Act = async ({ enrolment, photo }) => {
@@ -150,11 +170,18 @@ export function actsOf(
       await insertPhoto(act, { id, student, year, ...taken, device: '', follows });
       const file = await putPicture(vault, act, student, Buffer.from(id));
       const made = { width: 600, height: 800, crop: { x: 0.5, y: 0.5, height: 1, turn: 0 } };
-      await keepPhoto(act.tx, org, id, { file, card: file, thumb: file, ...made, measurements: null, score: null });
+      await keepPhoto(act.tx, org, id, {
+        file,
+        card: file,
+        thumb: file,
+        ...made,
+        measurements: null,
+        score: null,
+      });
       await settleStanding(act, enrolment);
     });
     return nothing;
-  }; // prettier-ignore
+  };
   const crop: Act = async ({ enrolment, photo }) => {
     const [id = ''] = photo?.split('.') ?? [];
     await asWorker(async (act) => {
@@ -221,20 +248,31 @@ export function actsOf(
       const { version, ...now } = await well('staff', 'GET', '/card-school');
       const { shortName, restOfName, localName, address, phone } = now;
       const said = { shortName, restOfName, localName, address, phone };
-      const change = { ...said, [one(['shortName', 'restOfName', 'localName', 'address', 'phone'])]: one(['', next()]) };
+      const change = {
+        ...said,
+        [one(['shortName', 'restOfName', 'localName', 'address', 'phone'])]: one(['', next()]),
+      };
       await well('staff', 'PATCH', '/card-school', change, Number(version));
       return nothing;
     },
     year: async (_, { one }) => {
-      const { years } = (await well('admin', 'GET', '/years')) as never as { years: { id: string; version: number; label: string; startsOn: string; current: boolean }[] };
+      const { years } = (await well('admin', 'GET', '/years')) as never as {
+        years: { id: string; version: number; label: string; startsOn: string; current: boolean }[];
+      };
       const year = years.find(({ current }) => current);
       if (!year) throw new Error('no year');
       const endsOn = one(['2026-03-31', '2026-04-10', '2026-04-20']);
-      await well('admin', 'PATCH', `/years/${year.id}`, { label: year.label, startsOn: year.startsOn, endsOn }, year.version);
+      await well(
+        'admin',
+        'PATCH',
+        `/years/${year.id}`,
+        { label: year.label, startsOn: year.startsOn, endsOn },
+        year.version,
+      );
       return nothing;
     },
     ordered: stage('ordered'),
     printed: stage('printed'),
     'not printed after all': stage('none'),
-  }; // prettier-ignore
+  };
 }

@@ -87,7 +87,7 @@ function acted(proof: Proof, done: Done): Expected {
     differs: [],
     more: done.settled ? ['confirmed', done.kind] : [done.kind],
   };
-} // prettier-ignore
+}
 
 /** Where the proof of a student must stand after an act. */
 function expectedOf(before: Proof, now: Student, done: Done, printed: Printed): Expected {

@@ -105,7 +105,11 @@ function fieldsOf(raw: Raw): Record<string, Value> {
     'year.ends': raw.ends,
     'school.name': raw.school,
     'school.shortName': card?.short_name ? card.short_name : first,
-    'school.restOfName': card?.rest_of_name ? card.rest_of_name : card?.short_name ? null : rest.join(' ') || null,
+    'school.restOfName': card?.rest_of_name
+      ? card.rest_of_name
+      : card?.short_name
+        ? null
+        : rest.join(' ') || null,
     'school.address': card?.address || null,
     'school.phone': card?.phone || null,
   };
@@ -114,7 +118,7 @@ function fieldsOf(raw: Raw): Record<string, Value> {
     fields[`custom.${key.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())}`] = value;
   }
   return fields;
-} // prettier-ignore
+}
 
 export type Reader = {
   readonly read: () => Promise<ReadonlyMap<string, Student>>;

@@ -25,7 +25,9 @@ const sealing: ReadonlySet<string> = new Set(['approve', 'ordered', 'printed', '
 async function printedBy({ ownerUrl }: Installation): Promise<Printed> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
-  const { rows } = await client.query<{ id: string; document: CardDocument }>('select id, document from app.template_versions'); // prettier-ignore
+  const { rows } = await client.query<{ id: string; document: CardDocument }>(
+    'select id, document from app.template_versions',
+  );
   await client.end();
   return new Map(rows.map(({ id, document }) => [id, documentFields(document)]));
 }
@@ -60,11 +62,21 @@ async function rollOver(
 ): Promise<number> {
   const { org, people } = town.alpha;
   const send = async (method: 'GET' | 'POST', path: string, body?: object, token = people.admin.token) => {
-    const reply = await ask(app, token, `/orgs/${org}${path}`, { method, key: randomUUID(), ...(body && { body }) });
+    const reply = await ask(app, token, `/orgs/${org}${path}`, {
+      method,
+      key: randomUUID(),
+      ...(body && { body }),
+    });
     if (reply.statusCode >= 300) throw new Error(reply.body);
     return reply;
-  }; // prettier-ignore
-  const year = { label: '2026', startsOn: '2026-04-21', endsOn: '2027-03-31', classes: ['9', '10', '11'], divisions: ['A', 'B'] }; // prettier-ignore
+  };
+  const year = {
+    label: '2026',
+    startsOn: '2026-04-21',
+    endsOn: '2027-03-31',
+    classes: ['9', '10', '11'],
+    divisions: ['A', 'B'],
+  };
   const into = (await send('POST', '/years', year)).json<{ id: string }>().id;
   type Move = {
     readonly from: { readonly section: string };
@@ -108,14 +120,26 @@ export const seal: Trial = {
       ];
       for (const label of ['Blood', 'Bus', 'Guardian phone', 'House']) {
         const body = { label, kind: 'text', options: [], pattern: null, most: null, required: false };
-        await ask(installation.app, people.admin.token, `/orgs/${org}/student-fields`, { method: 'POST', key: randomUUID(), body }); // prettier-ignore
+        await ask(installation.app, people.admin.token, `/orgs/${org}/student-fields`, {
+          method: 'POST',
+          key: randomUUID(),
+          body,
+        });
       }
       let picture = '';
       for (let i = 0; i < children; i++)
         await wired(installation)({ org, user: '', as: 'app_worker' }, async (act) => {
           const section = sections[i % 2] ?? '';
-          const { proof } = await proofOf(installation, act, { name: `Child ${String(i)}`, section, rollNo: i + 1 }); // prettier-ignore
-          const row = await act.tx.selectFrom('proof_versions').select('front_file_id').where('proof_id', '=', proof).executeTakeFirst(); // prettier-ignore
+          const { proof } = await proofOf(installation, act, {
+            name: `Child ${String(i)}`,
+            section,
+            rollNo: i + 1,
+          });
+          const row = await act.tx
+            .selectFrom('proof_versions')
+            .select('front_file_id')
+            .where('proof_id', '=', proof)
+            .executeTakeFirst();
           picture = row?.front_file_id ?? picture;
         });
       const printed = await printedBy(installation);
@@ -141,7 +165,9 @@ export const seal: Trial = {
           const is = now.get(id);
           const faults = is ? faultsOf(was, is, did, printed) : ['gone'];
           if (faults.length > 0 && found.wrong++ < 10)
-            console.error(`seal: step ${String(step)}, ${name}${id === student.enrolment ? '' : ' of another'}: ${faults.join('; ')}`); // prettier-ignore
+            console.error(
+              `seal: step ${String(step)}, ${name}${id === student.enrolment ? '' : ' of another'}: ${faults.join('; ')}`,
+            );
           if (is?.proof?.seal) found.sealed++;
         }
         found.doubtedPrintable += await countDoubtedPrintable(installation, now);
@@ -162,7 +188,11 @@ export const seal: Trial = {
         atLeast('seal.sealed', found.sealed, 'seals compared with what would be printed', n < 500 ? 1 : n),
         none('seal.wrong', found.wrong, 'proofs that stand otherwise than the decisions say'),
         none('seal.doubted', found.doubtedPrintable, 'doubted photos that could be ordered or printed again'),
-        none('seal.rolled-over', await rollOver(installation, before, printed), 'carried photos without their proof'), // prettier-ignore
+        none(
+          'seal.rolled-over',
+          await rollOver(installation, before, printed),
+          'carried photos without their proof',
+        ),
       ];
     }),
 };

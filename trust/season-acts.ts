@@ -39,28 +39,44 @@ export const send = (
   });
 
 type Row = Readonly<Record<string, unknown>>;
-export const rowsOf = async <Found extends Row>({ owner }: Season, text: string, ...given: unknown[]): Promise<Found[]> =>
-  (await owner.query<Found>(text, given)).rows; // prettier-ignore
+export const rowsOf = async <Found extends Row>(
+  { owner }: Season,
+  text: string,
+  ...given: unknown[]
+): Promise<Found[]> => (await owner.query<Found>(text, given)).rows;
 type Student = Row & { readonly id: string };
 export const students = (season: Season, { at }: SeasonSchool, more = 'left_on is null') =>
   rowsOf<Student>(season, `select id from app.enrolments where org_id = $1 and ${more} order by id`, at.org);
 type Proof = Row & { readonly id: string; readonly version: number };
 const proofs = (season: Season, { at }: SeasonSchool, status: string) =>
-  rowsOf<Proof>(season, `select p.id, p.version from app.proofs p join app.enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id
-    and e.left_on is null where p.org_id = $1 and p.status = any ($2) order by p.id`, at.org, status.split(' ')); // prettier-ignore
+  rowsOf<Proof>(
+    season,
+    `select p.id, p.version from app.proofs p join app.enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id
+    and e.left_on is null where p.org_id = $1 and p.status = any ($2) order by p.id`,
+    at.org,
+    status.split(' '),
+  );
 
 /** The school year begins with a list. */
 export const enrol = (season: Season, school: SeasonSchool, count: number): Promise<void> =>
   asWorker(season, school.at.org, async (act) => {
     for (let i = 0; i < count; i++)
-      await addStudent(act, { name: `Child ${String(i)}`, section: school.at.sections[i % 4]?.id ?? '', rollNo: 20 + i });
-  }); // prettier-ignore
+      await addStudent(act, {
+        name: `Child ${String(i)}`,
+        section: school.at.sections[i % 4]?.id ?? '',
+        rollNo: 20 + i,
+      });
+  });
 
 /** Of a class now and then; a photo is taken up to three weeks ago, and what is sent late is late. */
 const photograph: SeasonAct = async (season, school) => {
   const { random } = season;
   const { org } = school.at;
-  const all = await students(season, school, `left_on is null and (photo_status <> 'captured' or ${String(random(4) === 0)})`);
+  const all = await students(
+    season,
+    school,
+    `left_on is null and (photo_status <> 'captured' or ${String(random(4) === 0)})`,
+  );
   for (const { id: enrolment } of all.filter(() => random(3) > 0).slice(0, 12))
     await asWorker(season, org, async (act) => {
       const sitter = await sitterById(act.tx, org, enrolment);
@@ -68,17 +84,33 @@ const photograph: SeasonAct = async (season, school) => {
       const id = randomUUID();
       const source = (['capture', 'upload', 'import'] as const)[random(3)] ?? 'capture';
       const takenAt = new Date(Date.now() - random(21 * 24) * 3_600_000).toISOString();
-      await insertPhoto(act, { id, student: sitter.student, year: sitter.year, source, takenAt, takenBy: null, device: '', follows: null });
+      await insertPhoto(act, {
+        id,
+        student: sitter.student,
+        year: sitter.year,
+        source,
+        takenAt,
+        takenBy: null,
+        device: '',
+        follows: null,
+      });
       const file = await putPicture(season.installation.vault, act, sitter.student, Buffer.from(id));
       const made = { width: 600, height: 800, crop: { x: 0.5, y: 0.5, height: 1, turn: 0 } };
       const nobody = random(8) === 0 ? { faces: 0, secondFace: 0, face: null } : null;
       const score = random(6) === 0 ? null : 55 + random(46);
-      await keepPhoto(act.tx, org, id, { file, card: file, thumb: file, ...made, measurements: nobody, score });
+      await keepPhoto(act.tx, org, id, {
+        file,
+        card: file,
+        thumb: file,
+        ...made,
+        measurements: nobody,
+        score,
+      });
       await settleStanding(act, enrolment);
       await tellBrowsers(act, 'photos', 'students');
     });
   return [];
-}; // prettier-ignore
+};
 export const draw: SeasonAct = async (season, { at: { org } }) => {
   await asWorker(season, org, async ({ tx }) => {
     for (const waiting of await claimProofs(tx, org, { id: randomUUID(), most: 100 })) {
@@ -94,44 +126,84 @@ const decide =
   (act: string, more: object = {}): SeasonAct =>
   async (season, school) => {
     const replies: LightMyRequestResponse[] = [];
-    for (const { id, version } of (await proofs(season, school, 'pending')).filter(() => season.random(2) === 0).slice(0, act === 'approve' ? 6 : 2)) {
+    for (const { id, version } of (await proofs(season, school, 'pending'))
+      .filter(() => season.random(2) === 0)
+      .slice(0, act === 'approve' ? 6 : 2)) {
       const by = one(season, reviewers) ?? 'principal';
       const late = season.random(9) === 0 ? version - 1 : version;
-      replies.push(await send(season, school, by, 'PATCH', `/proofs/${id}/decision`, { body: { act, ...more }, version: late }));
-      if (season.random(7) === 0) replies.push(await send(season, school, by, 'DELETE', `/proofs/${id}/decision`, { version: version + 1 }));
+      replies.push(
+        await send(season, school, by, 'PATCH', `/proofs/${id}/decision`, {
+          body: { act, ...more },
+          version: late,
+        }),
+      );
+      if (season.random(7) === 0)
+        replies.push(
+          await send(season, school, by, 'DELETE', `/proofs/${id}/decision`, { version: version + 1 }),
+        );
     }
     return replies;
-  }; // prettier-ignore
+  };
 const ofOne =
-  (status: string, path: string, bodies: readonly object[], by: Role = 'principal', method: Method = 'PATCH'): SeasonAct =>
+  (
+    status: string,
+    path: string,
+    bodies: readonly object[],
+    by: Role = 'principal',
+    method: Method = 'PATCH',
+  ): SeasonAct =>
   async (season, school) => {
     const proof = one(season, await proofs(season, school, status));
     if (!proof) return [];
-    return [await send(season, school, by, method, `/proofs/${proof.id}/${path}`, { body: one(season, bodies) ?? {}, version: proof.version })];
-  }; // prettier-ignore
+    return [
+      await send(season, school, by, method, `/proofs/${proof.id}/${path}`, {
+        body: one(season, bodies) ?? {},
+        version: proof.version,
+      }),
+    ];
+  };
 
 const bulkApprove: SeasonAct = async (season, school) => {
-  const matching = { status: 'pending', ...(season.random(2) === 0 && { section: one(season, school.at.sections)?.id }) };
+  const matching = {
+    status: 'pending',
+    ...(season.random(2) === 0 && { section: one(season, school.at.sections)?.id }),
+  };
   const reply = await send(season, school, 'principal', 'POST', '/bulk-approvals', { body: { matching } });
   if (reply.statusCode >= 300) return [reply];
   const { id } = reply.json<{ id: string }>();
-  await runWork(season, school.at.org, { work: approveProofsWork, data: { approval: id }, by: school.at.people.principal.id });
+  await runWork(season, school.at.org, {
+    work: approveProofsWork,
+    data: { approval: id },
+    by: school.at.people.principal.id,
+  });
   return season.random(6) === 0
     ? [reply, await send(season, school, 'principal', 'DELETE', `/bulk-approvals/${id}`)]
     : [reply];
-}; // prettier-ignore
+};
 const ofSection =
   (path: string, body?: object): SeasonAct =>
   async (season, school) => {
     const section = one(season, school.at.sections)?.id ?? '';
-    const [row] = await rowsOf<Row & { version: number }>(season, 'select version from app.proof_sections where org_id = $1 and section_id = $2', school.at.org, section);
-    return [await send(season, school, 'principal', 'PATCH', `/proof-sections/${section}/${path}`, { ...(body && { body }), version: row?.version ?? 0 })];
-  }; // prettier-ignore
+    const [row] = await rowsOf<Row & { version: number }>(
+      season,
+      'select version from app.proof_sections where org_id = $1 and section_id = $2',
+      school.at.org,
+      section,
+    );
+    return [
+      await send(season, school, 'principal', 'PATCH', `/proof-sections/${section}/${path}`, {
+        ...(body && { body }),
+        version: row?.version ?? 0,
+      }),
+    ];
+  };
 const ofStudent =
   (by: Role, path: string, body: (season: Season) => object, more?: string): SeasonAct =>
   async (season, school) => {
     const student = one(season, await students(season, school, more));
-    return student ? [await send(season, school, by, 'POST', `/students/${student.id}/${path}`, { body: body(season) })] : []; // prettier-ignore
+    return student
+      ? [await send(season, school, by, 'POST', `/students/${student.id}/${path}`, { body: body(season) })]
+      : [];
   };
 const today = (): string => new Date().toISOString().slice(0, 10);
 
@@ -139,17 +211,38 @@ const consent: SeasonAct = async (season, school) => {
   const student = one(season, await students(season, school));
   if (!student) return [];
   const answer = season.random(3) === 0 ? 'no' : 'yes';
-  const [row] = await rowsOf<Row & { consent: string; version: number }>(season, `select s.consent, e.version from app.students s
-    join app.enrolments e on e.org_id = s.org_id and e.student_id = s.id where e.org_id = $1 and e.id = $2`, school.at.org, student.id);
+  const [row] = await rowsOf<Row & { consent: string; version: number }>(
+    season,
+    `select s.consent, e.version from app.students s
+    join app.enrolments e on e.org_id = s.org_id and e.student_id = s.id where e.org_id = $1 and e.id = $2`,
+    school.at.org,
+    student.id,
+  );
   const body = { change: { consent: { answer, basis: 'A letter' } }, was: { consent: row?.consent ?? null } };
-  return [await send(season, school, 'staff', 'PATCH', `/students/${student.id}`, { body, version: row?.version ?? 1 })];
-}; // prettier-ignore
+  return [
+    await send(season, school, 'staff', 'PATCH', `/students/${student.id}`, {
+      body,
+      version: row?.version ?? 1,
+    }),
+  ];
+};
 const correct: SeasonAct = async (season, school) => {
-  const [open] = await rowsOf<Student>(season, `select id from app.corrections where org_id = $1 and status = 'open' order by id limit 1`, school.at.org);
+  const [open] = await rowsOf<Student>(
+    season,
+    `select id from app.corrections where org_id = $1 and status = 'open' order by id limit 1`,
+    school.at.org,
+  );
   if (open && season.random(2) === 0)
-    return [await send(season, school, 'staff', 'PATCH', `/corrections/${open.id}`, { body: { status: one(season, ['accepted', 'declined']) } })];
-  return ofStudent('reviewer', 'corrections', () => ({ field: 'name', proposed: `Child ${String(season.random(900))}` }))(season, school);
-}; // prettier-ignore
+    return [
+      await send(season, school, 'staff', 'PATCH', `/corrections/${open.id}`, {
+        body: { status: one(season, ['accepted', 'declined']) },
+      }),
+    ];
+  return ofStudent('reviewer', 'corrections', () => ({
+    field: 'name',
+    proposed: `Child ${String(season.random(900))}`,
+  }))(season, school);
+};
 const refusedImport: SeasonAct = async (season, { at: { org, people } }) => {
   await asWorker(season, org, async (act) => {
     const made = await insertImport(act.tx, org, people.staff.id, { name: 'roster.csv', size: 1 });
@@ -160,12 +253,21 @@ const refusedImport: SeasonAct = async (season, { at: { org, people } }) => {
 };
 const due: SeasonAct = async (season, school) => {
   const section = one(season, school.at.sections)?.id ?? '';
-  const [row] = await rowsOf<Row & { reviewer: string | null; deputy: string | null; version: number }>(season,
-    'select reviewer_id as reviewer, deputy_id as deputy, version from app.sections where org_id = $1 and id = $2', school.at.org, section);
+  const [row] = await rowsOf<Row & { reviewer: string | null; deputy: string | null; version: number }>(
+    season,
+    'select reviewer_id as reviewer, deputy_id as deputy, version from app.sections where org_id = $1 and id = $2',
+    school.at.org,
+    section,
+  );
   const { version, ...people } = row ?? { reviewer: null, deputy: null, version: 1 };
   const reviewDueOn = daysBefore(todayThere(), 1 - season.random(6));
-  return [await send(season, school, 'admin', 'PATCH', `/sections/${section}`, { body: { ...people, reviewDueOn }, version })];
-}; // prettier-ignore
+  return [
+    await send(season, school, 'admin', 'PATCH', `/sections/${section}`, {
+      body: { ...people, reviewDueOn },
+      version,
+    }),
+  ];
+};
 const onRoster =
   (name: keyof typeof roster): SeasonAct =>
   async (_, { roster: school }) => {
@@ -180,16 +282,31 @@ export const schoolActs: Readonly<Record<string, SeasonAct>> = {
   edit: onRoster('edit'),
   move: onRoster('move'),
   leave: ofStudent('staff', 'leave', () => ({ on: today() })),
-  return: ofStudent('admin', 'return', ({ random }) => ({ rollNo: 500 + random(400) }), 'left_on is not null'),
+  return: ofStudent(
+    'admin',
+    'return',
+    ({ random }) => ({ rollNo: 500 + random(400) }),
+    'left_on is not null',
+  ),
   photograph,
   draw,
   approve: decide('approve'),
   reject: decide('reject', { reason: 'wrong_data' }),
   retake: decide('retake'),
   send: decide('send', { note: 'Is this her?' }),
-  'decide a locked one': ofOne('locked', 'locked', ['approve', 'reject', 'unlock'].map((act) => ({ act, note: 'Seen it' }))),
+  'decide a locked one': ofOne(
+    'locked',
+    'locked',
+    ['approve', 'reject', 'unlock'].map((act) => ({ act, note: 'Seen it' })),
+  ),
   'reopen a proof': ofOne('rejected', 'reopening', [{ note: 'It is right' }]),
-  comment: ofOne('pending approved rejected locked', 'comments', [{ text: 'Is this new?' }], 'reviewer', 'POST'),
+  comment: ofOne(
+    'pending approved rejected locked',
+    'comments',
+    [{ text: 'Is this new?' }],
+    'reviewer',
+    'POST',
+  ),
   'bulk approve': bulkApprove,
   'sign off': ofSection('sign-off'),
   'reopen a class': ofSection('reopening', { why: 'A new child' }),
@@ -197,4 +314,4 @@ export const schoolActs: Readonly<Record<string, SeasonAct>> = {
   correct,
   'refused import': refusedImport,
   due,
-}; // prettier-ignore
+};

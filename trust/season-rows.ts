@@ -165,9 +165,31 @@ export type Rows = {
   readonly package_cards: readonly Member[];
   readonly package_claims: readonly Claim[];
   readonly alerts: readonly Alert[];
-}; // prettier-ignore
+};
 
-const tables = ['academic_years', 'sections', 'enrolments', 'photos', 'proofs', 'proof_versions', 'proof_events', 'proof_sections', 'section_counts', 'corrections', 'imports', 'orders', 'order_sections', 'cards', 'card_events', 'card_checks', 'reprints', 'packages', 'package_cards', 'package_claims', 'alerts'] as const satisfies readonly (keyof Rows)[]; // prettier-ignore
+const tables = [
+  'academic_years',
+  'sections',
+  'enrolments',
+  'photos',
+  'proofs',
+  'proof_versions',
+  'proof_events',
+  'proof_sections',
+  'section_counts',
+  'corrections',
+  'imports',
+  'orders',
+  'order_sections',
+  'cards',
+  'card_events',
+  'card_checks',
+  'reprints',
+  'packages',
+  'package_cards',
+  'package_claims',
+  'alerts',
+] as const satisfies readonly (keyof Rows)[];
 
 /** In the order they were written in. */
 const byId = <Row extends Id>(list: readonly Row[]): Row[] =>
@@ -177,11 +199,19 @@ const byId = <Row extends Id>(list: readonly Row[]): Row[] =>
 export async function readRows(owner: Client, orgs: readonly string[]): Promise<Rows> {
   const found: [string, unknown][] = [];
   for (const table of tables) {
-    const { rows } = await owner.query<{ row: unknown }>(`select to_json(t) as row from app.${table} t where t.org_id = any ($1)`, [orgs]); // prettier-ignore
+    const { rows } = await owner.query<{ row: unknown }>(
+      `select to_json(t) as row from app.${table} t where t.org_id = any ($1)`,
+      [orgs],
+    );
     found.push([table, rows.map(({ row }) => row)]);
   }
   const rows = Object.fromEntries(found) as Rows;
-  return { ...rows, proof_events: byId(rows.proof_events), card_events: byId(rows.card_events), card_checks: byId(rows.card_checks) }; // prettier-ignore
+  return {
+    ...rows,
+    proof_events: byId(rows.proof_events),
+    card_events: byId(rows.card_events),
+    card_checks: byId(rows.card_checks),
+  };
 }
 
 const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });

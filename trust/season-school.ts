@@ -58,7 +58,12 @@ export async function newSeason(
       .values({ school_id: org, vendor_id: town.vendor.org, started_by: people.admin.id })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await designed(installation, { org, user: people.staff.id }, 'Standard ID Card', sections.map(({ id }) => id)); // prettier-ignore
+    await designed(
+      installation,
+      { org, user: people.staff.id },
+      'Standard ID Card',
+      sections.map(({ id }) => id),
+    );
     const as: Roster['as'] = (run) => withTenant({ org, user: people.staff.id, as: 'app_worker' }, run);
     // A job knows who asked for it.
     const forStaff: WithTenant = (caller, run) =>
@@ -88,12 +93,16 @@ export async function newSeason(
 
 type Started = { readonly work: Work; readonly data?: object; readonly by?: string };
 /** As a worker does it, for whoever asked; for nobody, what the clock starts. */
-export async function runWork({ withTenant }: Season, org: string, { work, data = {}, by = '' }: Started): Promise<void> {
+export async function runWork(
+  { withTenant }: Season,
+  org: string,
+  { work, data = {}, by = '' }: Started,
+): Promise<void> {
   const caller = { org, user: by, as: 'app_worker' } as const;
   const given = data as never;
   if ('inOne' in work) await withTenant(caller, (act) => work.inOne(act, given));
   else await work.inSteps({ org, step: (run) => withTenant(caller, run) }, given);
-} // prettier-ignore
+}
 
 // What is proof of something else, or holds the clock of a person's own.
 const still = new Set(['academic_years', 'answers', 'idempotency_keys', 'outbox', 'subject_keys']);
@@ -107,8 +116,10 @@ async function timedTables(owner: Client): Promise<readonly (readonly [string, r
       and exists (select from information_schema.columns o where o.table_schema = 'app' and o.table_name = c.table_name and o.column_name = 'org_id')
     group by 1`,
   );
-  return rows.filter(({ table }) => !still.has(table) && !table.startsWith('audit')).map(({ table, columns }) => [table, columns]);
-} // prettier-ignore
+  return rows
+    .filter(({ table }) => !still.has(table) && !table.startsWith('audit'))
+    .map(({ table, columns }) => [table, columns]);
+}
 
 const far = 100_000;
 /** Everything these organisations wrote, and every day they named, lies so many days further back. */
@@ -122,7 +133,9 @@ async function moveBack({ owner, ...season }: Season, days: number): Promise<voi
     for (const step of columns.some((column) => column === 'day date') ? [-far, far - days] : [-days]) {
       const set = columns.map((column) => {
         const [name = '', type] = column.split(' ');
-        return type === 'date' ? `${name} = ${name} + ${String(step)}` : `${name} = ${name} + interval '${String(step)} days'`; // prettier-ignore
+        return type === 'date'
+          ? `${name} = ${name} + ${String(step)}`
+          : `${name} = ${name} + interval '${String(step)} days'`;
       });
       await owner.query(`update app.${table} set ${set.join(', ')} where org_id = any ($1)`, [orgs]);
     }

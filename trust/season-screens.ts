@@ -16,9 +16,13 @@ function bucketOf(student: Enrolment): 'delivered' | 'in_production' | 'pending_
   return student.photo_status === 'captured' ? 'pending_proof' : 'missing_photo';
 }
 const livingIn = (rows: Rows, org: number): Enrolment[] => {
-  const years = new Set(rows.academic_years.filter((year) => year.org_id === org && year.is_current).map(({ id }) => id));
-  return rows.enrolments.filter((each) => each.org_id === org && each.left_on === null && years.has(each.year_id));
-}; // prettier-ignore
+  const years = new Set(
+    rows.academic_years.filter((year) => year.org_id === org && year.is_current).map(({ id }) => id),
+  );
+  return rows.enrolments.filter(
+    (each) => each.org_id === org && each.left_on === null && years.has(each.year_id),
+  );
+};
 
 /** Of a list of students, everything any page says of them. */
 function studentFigures(rows: Rows, students: readonly Enrolment[]) {
@@ -26,7 +30,9 @@ function studentFigures(rows: Rows, students: readonly Enrolment[]) {
   const in_ = (bucket: string) => count((student) => bucketOf(student) === bucket);
   const proofed = new Set(rows.proofs.map((proof) => proof.enrolment_id));
   const pendingWith = (status: string, more: (student: Enrolment) => boolean = () => true): number =>
-    count((student) => bucketOf(student) === 'pending_proof' && student.proof_status === status && more(student));
+    count(
+      (student) => bucketOf(student) === 'pending_proof' && student.proof_status === status && more(student),
+    );
   return {
     students: students.length,
     captured: count(({ photo_status }) => photo_status === 'captured'),
@@ -41,7 +47,7 @@ function studentFigures(rows: Rows, students: readonly Enrolment[]) {
     ready: count(({ delivery_status }) => delivery_status === 'ready'),
     noProof: pendingWith('pending', ({ id }) => !proofed.has(id)),
   };
-} // prettier-ignore
+}
 
 /** Where cards are, as an order counts them. */
 const places = (cards: Rows['cards']) => {
@@ -69,27 +75,46 @@ const named = (row: object, like: object) =>
 export function countersOf(rows: Rows, org: number): Compared {
   const found: [string, unknown, unknown][] = [];
   for (const section of rows.sections.filter((each) => each.org_id === org)) {
-    const { noProof: _, ...counted } = studentFigures(rows, rows.enrolments.filter((each) => each.section_id === section.id && each.left_on === null));
+    const { noProof: _, ...counted } = studentFigures(
+      rows,
+      rows.enrolments.filter((each) => each.section_id === section.id && each.left_on === null),
+    );
     const kept = rows.section_counts.filter((each) => each.section_id === section.id);
-    const said = Object.fromEntries(Object.keys(counted).map((name) => [name, kept.reduce((sum, row) => sum + (row[name] ?? 0), 0)]));
+    const said = Object.fromEntries(
+      Object.keys(counted).map((name) => [name, kept.reduce((sum, row) => sum + (row[name] ?? 0), 0)]),
+    );
     found.push([`counters of a section`, said, counted]);
-    found.push(['buckets sum to the total', counted.delivered + counted.in_production + counted.pending_proof + counted.missing_photo, counted.students]);
+    found.push([
+      'buckets sum to the total',
+      counted.delivered + counted.in_production + counted.pending_proof + counted.missing_photo,
+      counted.students,
+    ]);
   }
   const proofOf = new Map(rows.proofs.map((proof) => [proof.enrolment_id, proof.status]));
   const living = livingIn(rows, org);
-  found.push(['a student shows the status of their proof', living.map((each) => each.proof_status), living.map(({ id }) => proofOf.get(id) ?? 'pending')]);
+  found.push([
+    'a student shows the status of their proof',
+    living.map((each) => each.proof_status),
+    living.map(({ id }) => proofOf.get(id) ?? 'pending'),
+  ]);
   for (const order of rows.orders.filter((each) => each.org_id === org)) {
     const counted = places(rows.cards.filter((card) => card.order_id === order.id));
     found.push(['counters of an order', named(order, counted), counted]);
   }
   for (const part of rows.order_sections.filter((each) => each.org_id === org)) {
-    const counted = places(rows.cards.filter((card) => card.order_id === part.order_id && card.section_id === part.section_id));
+    const counted = places(
+      rows.cards.filter((card) => card.order_id === part.order_id && card.section_id === part.section_id),
+    );
     found.push(['counters of a class of an order', named(part, counted), counted]);
   }
   for (const box of rows.packages.filter((each) => each.org_id === org))
-    found.push(['cards of a package', box.cards, rows.package_cards.filter((member) => member.package_id === box.id && member.out_at === null).length]);
+    found.push([
+      'cards of a package',
+      box.cards,
+      rows.package_cards.filter((member) => member.package_id === box.id && member.out_at === null).length,
+    ]);
   return found;
-} // prettier-ignore
+}
 
 export type SchoolScreens = {
   readonly dashboard: Dashboard;
@@ -106,43 +131,122 @@ export function schoolScreens(rows: Rows, org: number, said: SchoolScreens): Com
   const are = (status: string): number => proofs.filter((proof) => proof.status === status).length;
   const { counts } = said.dashboard;
   const boxes = rows.packages.filter((box) => box.org_id === org && box.dropped_at === null);
-  const late = boxes.filter((box) => box.status === 'dispatched' && (box.exception !== null || (box.estimated_on !== null && box.estimated_on < daysBefore(todayThere(), 1)))).length;
+  const late = boxes.filter(
+    (box) =>
+      box.status === 'dispatched' &&
+      (box.exception !== null ||
+        (box.estimated_on !== null && box.estimated_on < daysBefore(todayThere(), 1))),
+  ).length;
   const boxed = (status: string): number => boxes.filter((box) => box.status === status).length;
   return [
-    ['dashboard', counts, {
-      students: counted.students, captured: counted.captured, pendingProof: counted.pending_proof, delivered: counted.delivered,
-      inProduction: counted.in_production, missingPhoto: counted.missing_photo, toReview: counted.to_review - counted.noProof,
-      locked: counted.locked, rejected: counted.rejected, noProof: counted.noProof,
-    }],
-    ['dashboard: pending is the sum of its parts', counts.toReview + counts.locked + counts.rejected + counts.noProof, counts.pendingProof],
-    ['dashboard: buckets', counts.delivered + counts.inProduction + counts.pendingProof + counts.missingPhoto, counts.students],
-    ['students', said.students.filters, {
-      all: counted.students, missing_photo: counted.missing_photo, pending_proof: counted.pending_proof, ready_for_delivery: counted.ready,
-      captured: counted.captured, in_production: counted.in_production, delivered: counted.delivered,
-      left: rows.enrolments.filter((each) => each.org_id === org && each.left_on !== null).length,
-    }],
-    ['proofs', said.proofs.statuses, { pending: are('pending'), approved: are('approved'), rejected: are('rejected'), locked: are('locked') }],
-    ['packages', said.packages, { ready: boxed('ready'), dispatched: boxed('dispatched') - late, delivered: boxed('delivered'), delayed: late, shop: null }], // neither school prints itself
-    ['report: buckets', (said.report.rows ?? []).map((row) => row.delivered + row.inProduction + row.pendingProof + row.missingPhoto), (said.report.rows ?? []).map(({ students }) => students)],
+    [
+      'dashboard',
+      counts,
+      {
+        students: counted.students,
+        captured: counted.captured,
+        pendingProof: counted.pending_proof,
+        delivered: counted.delivered,
+        inProduction: counted.in_production,
+        missingPhoto: counted.missing_photo,
+        toReview: counted.to_review - counted.noProof,
+        locked: counted.locked,
+        rejected: counted.rejected,
+        noProof: counted.noProof,
+      },
+    ],
+    [
+      'dashboard: pending is the sum of its parts',
+      counts.toReview + counts.locked + counts.rejected + counts.noProof,
+      counts.pendingProof,
+    ],
+    [
+      'dashboard: buckets',
+      counts.delivered + counts.inProduction + counts.pendingProof + counts.missingPhoto,
+      counts.students,
+    ],
+    [
+      'students',
+      said.students.filters,
+      {
+        all: counted.students,
+        missing_photo: counted.missing_photo,
+        pending_proof: counted.pending_proof,
+        ready_for_delivery: counted.ready,
+        captured: counted.captured,
+        in_production: counted.in_production,
+        delivered: counted.delivered,
+        left: rows.enrolments.filter((each) => each.org_id === org && each.left_on !== null).length,
+      },
+    ],
+    [
+      'proofs',
+      said.proofs.statuses,
+      {
+        pending: are('pending'),
+        approved: are('approved'),
+        rejected: are('rejected'),
+        locked: are('locked'),
+      },
+    ],
+    [
+      'packages',
+      said.packages,
+      {
+        ready: boxed('ready'),
+        dispatched: boxed('dispatched') - late,
+        delivered: boxed('delivered'),
+        delayed: late,
+        shop: null,
+      },
+    ], // neither school prints itself
+    [
+      'report: buckets',
+      (said.report.rows ?? []).map(
+        (row) => row.delivered + row.inProduction + row.pendingProof + row.missingPhoto,
+      ),
+      (said.report.rows ?? []).map(({ students }) => students),
+    ],
   ];
-} // prettier-ignore
+}
 
 export function vendorScreen(rows: Rows, vendor: number, said: VendorDashboard): Compared {
-  const open = rows.orders.filter((order) => order.vendor_id === vendor && order.recalled_at === null && order.delivered_at === null);
-  const cards = rows.cards.filter((card) => card.ended === null && open.some(({ id }) => id === card.order_id));
+  const open = rows.orders.filter(
+    (order) => order.vendor_id === vendor && order.recalled_at === null && order.delivered_at === null,
+  );
+  const cards = rows.cards.filter(
+    (card) => card.ended === null && open.some(({ id }) => id === card.order_id),
+  );
   const busy = open.filter(({ id }) => cards.some((card) => card.order_id === id));
   const at = (holds: (card: Rows['cards'][number]) => boolean): number => cards.filter(holds).length;
-  const done = rows.orders.filter((order) => order.vendor_id === vendor && order.recalled_at === null && order.delivered_at !== null);
+  const done = rows.orders.filter(
+    (order) => order.vendor_id === vendor && order.recalled_at === null && order.delivered_at !== null,
+  );
   const recent = daysBefore(todayThere(), 27);
   const lately = done.filter((order) => dayOf(order.delivered_at ?? '') >= recent);
   const kept = lately.filter((order) => dayOf(order.delivered_at ?? '') <= order.due_on).length;
   return [
-    ['vendor: active orders', [said.activeOrders.orders, said.activeOrders.overdue], [busy.length, busy.filter(({ due_on }) => due_on < todayThere()).length]],
-    ['vendor: queue', said.queue, {
-      queued: at((card) => card.stage === 'queued' && card.print_file_id === null), printing: at((card) => card.stage === 'queued' && card.print_file_id !== null),
-      qc: at(({ stage }) => stage === 'printed'), packing: at(({ stage }) => stage === 'checked'), ready: at(({ stage }) => stage === 'packed'),
-    }],
+    [
+      'vendor: active orders',
+      [said.activeOrders.orders, said.activeOrders.overdue],
+      [busy.length, busy.filter(({ due_on }) => due_on < todayThere()).length],
+    ],
+    [
+      'vendor: queue',
+      said.queue,
+      {
+        queued: at((card) => card.stage === 'queued' && card.print_file_id === null),
+        printing: at((card) => card.stage === 'queued' && card.print_file_id !== null),
+        qc: at(({ stage }) => stage === 'printed'),
+        packing: at(({ stage }) => stage === 'checked'),
+        ready: at(({ stage }) => stage === 'packed'),
+      },
+    ],
     ['vendor: on time', said.onTime.delivered, lately.length],
-    ['vendor: on-time rate', said.onTime.rate === null ? null : Math.round(said.onTime.rate), lately.length === 0 ? null : Math.round((100 * kept) / lately.length)],
+    [
+      'vendor: on-time rate',
+      said.onTime.rate === null ? null : Math.round(said.onTime.rate),
+      lately.length === 0 ? null : Math.round((100 * kept) / lately.length),
+    ],
   ];
-} // prettier-ignore
+}

@@ -20,19 +20,28 @@ type Card = Row & {
 };
 type Order = Row & { readonly id: string };
 
-const byShop = ({ installation, town }: Season, method: Method, path: string, body?: object): Promise<LightMyRequestResponse> =>
+const byShop = (
+  { installation, town }: Season,
+  method: Method,
+  path: string,
+  body?: object,
+): Promise<LightMyRequestResponse> =>
   ask(installation.app, town.vendor.people.vendor.token, `/orgs/${town.vendor.org}${path}`, {
     method,
     key: randomUUID(),
     headers: { 'if-match': '"1"' },
     ...(body && { body }),
-  }); // prettier-ignore
+  });
 const orders = (season: Season, { at }: SeasonSchool, more = 'true') =>
   rowsOf<Order>(season, `select id from app.orders where org_id = $1 and ${more} order by id`, at.org);
 const cards = (season: Season, { at }: SeasonSchool, more: string) =>
-  rowsOf<Card>(season, `select c.id, c.serial, c.order_id as "order", encode(c.seal, 'hex') as seal from app.cards c
+  rowsOf<Card>(
+    season,
+    `select c.id, c.serial, c.order_id as "order", encode(c.seal, 'hex') as seal from app.cards c
     join app.orders o on o.org_id = c.org_id and o.id = c.order_id
-    where c.org_id = $1 and c.ended is null and ${more} order by c.id`, at.org); // prettier-ignore
+    where c.org_id = $1 and c.ended is null and ${more} order by c.id`,
+    at.org,
+  );
 
 const prepare = (season: Season, { at }: SeasonSchool, order: string): Promise<void> =>
   runWork(season, at.org, { work: prepareOrderWork(season.installation.vault), data: { order } });
@@ -42,11 +51,15 @@ const release: SeasonAct = async (season, school) => {
   const { random } = season;
   const sections = random(2) === 0 ? school.at.sections : [one(season, school.at.sections)];
   const choice = { sections: sections.flatMap((section) => section?.id ?? []) };
-  const quote = await send(season, school, 'staff', 'POST', '/release/quote', { body: { link: school.link, choice } });
+  const quote = await send(season, school, 'staff', 'POST', '/release/quote', {
+    body: { link: school.link, choice },
+  });
   const { cards: count } = quote.json<{ cards: number }>();
   if (quote.statusCode >= 300 || count === 0) return [quote];
   const dueOn = new Date(Date.now() + (1 + random(6)) * 86_400_000).toISOString().slice(0, 10);
-  const reply = await send(season, school, 'admin', 'POST', '/orders', { body: { link: school.link, choice, dueOn, cards: count } });
+  const reply = await send(season, school, 'admin', 'POST', '/orders', {
+    body: { link: school.link, choice, dueOn, cards: count },
+  });
   if (reply.statusCode < 300) {
     const { id } = reply.json<{ id: string }>();
     await prepare(season, school, id);
@@ -56,29 +69,44 @@ const release: SeasonAct = async (season, school) => {
     school.shops.push({ ...order, installation, random, packages: [], scanned: new Map() });
   }
   return [reply];
-}; // prettier-ignore
+};
 const ofOrder =
   (by: 'shop' | 'school', path: string, body: object, more?: string): SeasonAct =>
   async (season, school) => {
     const order = one(season, await orders(season, school, more));
     if (!order) return [];
     const at = `/orders/${order.id}/${path}`;
-    return [by === 'shop' ? await byShop(season, 'POST', at, body) : await send(season, school, 'staff', 'POST', at, { body })]; // prettier-ignore
+    return [
+      by === 'shop'
+        ? await byShop(season, 'POST', at, body)
+        : await send(season, school, 'staff', 'POST', at, { body }),
+    ];
   };
 
 /** Into a file, all that may be, as they were sealed; most of them come out of the printer at once. */
 const print: SeasonAct = async (season, school) => {
   const { random, town, withTenant } = season;
-  const ready = await cards(season, school, `c.stage = 'queued' and not c.held and c.print_file_id is null and c.picture_id is not null
-    and o.accepted_at is not null and o.held_at is null and o.recalled_at is null`);
+  const ready = await cards(
+    season,
+    school,
+    `c.stage = 'queued' and not c.held and c.print_file_id is null and c.picture_id is not null
+    and o.accepted_at is not null and o.held_at is null and o.recalled_at is null`,
+  );
   const some = ready.filter(() => random(8) > 0);
   if (some.length === 0) return [];
-  const placed = some.map(({ id, seal }, at) => ({ card: id, sheet: 1 + Math.floor(at / 10), cell: 1 + (at % 10), hash: seal }));
+  const placed = some.map(({ id, seal }, at) => ({
+    card: id,
+    sheet: 1 + Math.floor(at / 10),
+    cell: 1 + (at % 10),
+    hash: seal,
+  }));
   const file = randomUUID();
   const shop = { org: town.vendor.org, user: town.vendor.people.vendor.id, as: 'app_vendor' } as const;
   await withTenant(shop, (act) => putInFile(act, file, placed));
-  return random(6) === 0 ? [] : [await byShop(season, 'POST', '/cards/move', { move: 'print', which: { file } })];
-}; // prettier-ignore
+  return random(6) === 0
+    ? []
+    : [await byShop(season, 'POST', '/cards/move', { move: 'print', which: { file } })];
+};
 const moveSome =
   (move: string, stage: string, share: number): SeasonAct =>
   async (season, school) => {
@@ -92,41 +120,81 @@ const check: SeasonAct = async (season, school) => {
   const { random } = season;
   const card = one(season, await cards(season, school, `c.stage in ('printed', 'checked')`));
   if (!card) return [];
-  const failed = { result: 'failed', payer: 'vendor', ...(random(3) > 0 && { cause: one(season, checkCauses) }) };
-  const replies = [await byShop(season, 'POST', `/cards/${card.id}/check`, random(3) === 0 ? { result: 'passed' } : failed)];
+  const failed = {
+    result: 'failed',
+    payer: 'vendor',
+    ...(random(3) > 0 && { cause: one(season, checkCauses) }),
+  };
+  const replies = [
+    await byShop(season, 'POST', `/cards/${card.id}/check`, random(3) === 0 ? { result: 'passed' } : failed),
+  ];
   if (random(4) === 0) replies.push(await byShop(season, 'POST', `/cards/${card.id}/undo-check`));
   return replies;
-}; // prettier-ignore
+};
 const cause: SeasonAct = async (season, school) => {
   const card = one(season, await cards(season, school, 'c.failed'));
   const body = { cause: one(season, checkCauses), payer: one(season, ['vendor', 'school']) };
   return card ? [await byShop(season, 'POST', `/cards/${card.id}/cause`, body)] : [];
 };
 const replace: SeasonAct = async (season, school) => {
-  const [card] = (await rowsOf<Row & { student: string }>(season, `select enrolment_id as student from app.cards where org_id = $1 and ended is null
-    and stage in ('delivered', 'handed_over') order by md5(id::text || $2) limit 1`, school.at.org, String(season.random(1e6))));
+  const [card] = await rowsOf<Row & { student: string }>(
+    season,
+    `select enrolment_id as student from app.cards where org_id = $1 and ended is null
+    and stage in ('delivered', 'handed_over') order by md5(id::text || $2) limit 1`,
+    school.at.org,
+    String(season.random(1e6)),
+  );
   if (!card) return [];
-  const open = one(season, await orders(season, school, 'delivered_at is null and recalled_at is null and held_at is null'));
+  const open = one(
+    season,
+    await orders(season, school, 'delivered_at is null and recalled_at is null and held_at is null'),
+  );
   const into = season.random(2) === 0 || !open ? null : { order: open.id };
   const body = { students: [card.student], cause: one(season, ['lost', 'damaged', 'changed']), into };
   const reply = await send(season, school, 'staff', 'POST', '/replacements', { body });
   if (into) await prepare(season, school, into.order);
   return [reply];
-}; // prettier-ignore
+};
 const pull: SeasonAct = async (season, school) => {
   const card = one(season, await cards(season, school, `c.stage = 'queued'`));
-  return card ? [await send(season, school, 'staff', 'POST', `/orders/${card.order}/changes`, { body: { pull: [card.id] } })] : []; // prettier-ignore
+  return card
+    ? [
+        await send(season, school, 'staff', 'POST', `/orders/${card.order}/changes`, {
+          body: { pull: [card.id] },
+        }),
+      ]
+    : [];
 };
 const answerClaim: SeasonAct = async (season, school) => {
-  const claim = one(season, await rowsOf<Order>(season, 'select id from app.package_claims where org_id = $1 and answer is null order by id', school.at.org));
-  return claim ? [await byShop(season, 'POST', `/claims/${claim.id}/answer`, { answer: one(season, ['accepted', 'refused']), words: 'It was whole' })] : [];
-}; // prettier-ignore
+  const claim = one(
+    season,
+    await rowsOf<Order>(
+      season,
+      'select id from app.package_claims where org_id = $1 and answer is null order by id',
+      school.at.org,
+    ),
+  );
+  return claim
+    ? [
+        await byShop(season, 'POST', `/claims/${claim.id}/answer`, {
+          answer: one(season, ['accepted', 'refused']),
+          words: 'It was whole',
+        }),
+      ]
+    : [];
+};
 const packages = (season: Season, { at }: SeasonSchool, status: string) =>
-  rowsOf<Order>(season, 'select id from app.packages where org_id = $1 and status = $2 and dropped_at is null order by id', at.org, status); // prettier-ignore
+  rowsOf<Order>(
+    season,
+    'select id from app.packages where org_id = $1 and status = $2 and dropped_at is null order by id',
+    at.org,
+    status,
+  );
 /** All that is checked, and all that is packed: what a good day brings. */
 const packUp: SeasonAct = async (season, school) => {
   const replies: LightMyRequestResponse[] = [];
-  for (const { id } of await orders(season, school, 'cards_checked > 0')) replies.push(await byShop(season, 'POST', '/packages/auto', { order: id })); // prettier-ignore
+  for (const { id } of await orders(season, school, 'cards_checked > 0'))
+    replies.push(await byShop(season, 'POST', '/packages/auto', { order: id }));
   return replies;
 };
 const sendOff: SeasonAct = async (season, school) => {
@@ -134,32 +202,58 @@ const sendOff: SeasonAct = async (season, school) => {
   for (const { id } of await packages(season, school, 'ready'))
     if (season.random(3) > 0) {
       await byShop(season, 'POST', `/packages/${id}/seal`, { words: 'Some are late' });
-      const estimatedOn = new Date(Date.now() + (1 + season.random(4)) * 86_400_000).toISOString().slice(0, 10);
+      const estimatedOn = new Date(Date.now() + (1 + season.random(4)) * 86_400_000)
+        .toISOString()
+        .slice(0, 10);
       replies.push(await byShop(season, 'POST', `/packages/${id}/dispatch`, { courier, estimatedOn }));
     }
   return replies;
-}; // prettier-ignore
+};
 const arrive: SeasonAct = async (season, school) => {
   const replies: LightMyRequestResponse[] = [];
   for (const { id } of (await packages(season, school, 'dispatched')).filter(() => season.random(2) === 0)) {
     const body = season.random(3) === 0 ? {} : { rating: 2 + season.random(4) };
-    replies.push(await send(season, school, one(season, ['staff', 'principal'] as const) ?? 'staff', 'POST', `/packages/${id}/receive`, { body }));
+    replies.push(
+      await send(
+        season,
+        school,
+        one(season, ['staff', 'principal'] as const) ?? 'staff',
+        'POST',
+        `/packages/${id}/receive`,
+        { body },
+      ),
+    );
   }
   return replies;
-}; // prettier-ignore
+};
 
 /** As the packing table's own trial does them, on an order of the season. */
-const packing = (name: string): SeasonAct => async (season, school) => {
-  const sent = await rowsOf<Row & { order: string }>(season, 'select distinct order_id as order from app.packages where org_id = $1', school.at.org);
-  const begun = school.shops.filter(({ order }) => sent.some((each) => each.order === order));
-  const shop = one(season, begun.length > 0 && season.random(4) > 0 ? begun : school.shops);
-  if (!shop) return [];
-  const now = await rowsOf<Row & { id: string; serial: string; student: string; section: string }>(season,
-    'select id, serial, enrolment_id as student, section_id as section from app.cards where org_id = $1 and order_id = $2 order by id', school.at.org, shop.order);
-  const boxes = await rowsOf<Order>(season, 'select id from app.packages where org_id = $1 and order_id = $2 and dropped_at is null order by id', school.at.org, shop.order);
-  shop.packages.splice(0, shop.packages.length, ...boxes.map(({ id }) => ({ id, code: `LYP:${id}` })));
-  return (await packageActs[name]?.({ ...shop, cards: now })) ?? [];
-}; // prettier-ignore
+const packing =
+  (name: string): SeasonAct =>
+  async (season, school) => {
+    const sent = await rowsOf<Row & { order: string }>(
+      season,
+      'select distinct order_id as order from app.packages where org_id = $1',
+      school.at.org,
+    );
+    const begun = school.shops.filter(({ order }) => sent.some((each) => each.order === order));
+    const shop = one(season, begun.length > 0 && season.random(4) > 0 ? begun : school.shops);
+    if (!shop) return [];
+    const now = await rowsOf<Row & { id: string; serial: string; student: string; section: string }>(
+      season,
+      'select id, serial, enrolment_id as student, section_id as section from app.cards where org_id = $1 and order_id = $2 order by id',
+      school.at.org,
+      shop.order,
+    );
+    const boxes = await rowsOf<Order>(
+      season,
+      'select id from app.packages where org_id = $1 and order_id = $2 and dropped_at is null order by id',
+      school.at.org,
+      shop.order,
+    );
+    shop.packages.splice(0, shop.packages.length, ...boxes.map(({ id }) => ({ id, code: `LYP:${id}` })));
+    return (await packageActs[name]?.({ ...shop, cards: now })) ?? [];
+  };
 // A student who moves or leaves does so by the roster's own acts here.
 const packed = Object.keys(packageActs).filter((name) => name !== 'change');
 

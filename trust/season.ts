@@ -48,12 +48,33 @@ const alone = new Set(['import', 'undo import', 'edit', 'move', 'add', ...Object
 const steps = 40;
 
 type Tally = {
-  done: number; refused: number; broken: number; thrown: number; compared: number; wrong: number; alerts: number; faults: number; orders: number; handed: number;
+  done: number;
+  refused: number;
+  broken: number;
+  thrown: number;
+  compared: number;
+  wrong: number;
+  alerts: number;
+  faults: number;
+  orders: number;
+  handed: number;
   /** How often each was done. */
   readonly kinds: Map<string, number>;
-}; // prettier-ignore
+};
 
-const newTally = (): Tally => ({ done: 0, refused: 0, broken: 0, thrown: 0, compared: 0, wrong: 0, alerts: 0, faults: 0, orders: 0, handed: 0, kinds: new Map() }); // prettier-ignore
+const newTally = (): Tally => ({
+  done: 0,
+  refused: 0,
+  broken: 0,
+  thrown: 0,
+  compared: 0,
+  wrong: 0,
+  alerts: 0,
+  faults: 0,
+  orders: 0,
+  handed: 0,
+  kinds: new Map(),
+});
 
 function compare(tally: Tally, where: string, name: string, said: unknown, counted: unknown): void {
   tally.compared++;
@@ -77,8 +98,19 @@ async function compareAll(season: Season, tally: Tally, where: string): Promise<
     if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
     return reply.json<Answer>();
   };
-  const periods = ['last_7_days', 'last_30_days', 'last_quarter', 'last_year', `custom&from=${daysBefore(todayThere(), 3 + random(30))}&until=${daysBefore(todayThere(), random(3))}`];
-  const reported = async (token: string, org: string, query: string, scope: Omit<Scope, 'from' | 'until' | 'org'>): Promise<Report> => {
+  const periods = [
+    'last_7_days',
+    'last_30_days',
+    'last_quarter',
+    'last_year',
+    `custom&from=${daysBefore(todayThere(), 3 + random(30))}&until=${daysBefore(todayThere(), random(3))}`,
+  ];
+  const reported = async (
+    token: string,
+    org: string,
+    query: string,
+    scope: Omit<Scope, 'from' | 'until' | 'org'>,
+  ): Promise<Report> => {
     const type = one(season, reportTypes) ?? 'overview';
     const asked = `report=${type}&period=${one(season, periods) ?? ''}${query}`;
     const report = await get<Report>(token, `/orgs/${org}/report?${asked}`);
@@ -86,10 +118,18 @@ async function compareAll(season: Season, tally: Tally, where: string): Promise<
     const counted = figuresOf(rows, { ...scope, org: Number(org), from: report.from, until: report.until });
     for (const [name, value] of Object.entries(counted)) {
       // Only where the report shows them.
-      const shown = (['captured', 'approved'].includes(name) && (scope.side === 'vendor' || type === 'school_performance')) || (['issues', 'decisions'].includes(name) && type !== 'quality_metrics');
-      if (!shown) compare(tally, `${where}, ${asked} ${scope.side}`, name, said[name as keyof typeof said], value);
+      const shown =
+        (['captured', 'approved'].includes(name) &&
+          (scope.side === 'vendor' || type === 'school_performance')) ||
+        (['issues', 'decisions'].includes(name) && type !== 'quality_metrics');
+      if (!shown)
+        compare(tally, `${where}, ${asked} ${scope.side}`, name, said[name as keyof typeof said], value);
     }
-    compare(tally, where, 'steps', together, [counted.delivered, counted.firstPass.whole, counted.satisfaction.sum]);
+    compare(tally, where, 'steps', together, [
+      counted.delivered,
+      counted.firstPass.whole,
+      counted.satisfaction.sum,
+    ]);
     return report;
   };
 
@@ -103,24 +143,52 @@ async function compareAll(season: Season, tally: Tally, where: string): Promise<
     const whole = await reported(people.staff.token, at.org, '', all);
     await compareStanding(season, tally, `${where}, standing`, whole);
     await reported(people.principal.token, at.org, ofOne, { ...all, within: [section?.id ?? ''] });
-    await reported(people.reviewer.token, at.org, '', { ...all, within: sections.slice(0, 1).map(({ id }) => id) });
-    await reported(people.admin.token, at.org, `&vendor=${town.vendor.org}`, { ...all, vendor: Number(town.vendor.org) });
-    const ask_ = <Answer>(role: Role, path: string): Promise<Answer> => get(people[role].token, `/orgs/${at.org}${path}`);
+    await reported(people.reviewer.token, at.org, '', {
+      ...all,
+      within: sections.slice(0, 1).map(({ id }) => id),
+    });
+    await reported(people.admin.token, at.org, `&vendor=${town.vendor.org}`, {
+      ...all,
+      vendor: Number(town.vendor.org),
+    });
+    const ask_ = <Answer>(role: Role, path: string): Promise<Answer> =>
+      get(people[role].token, `/orgs/${at.org}${path}`);
     const screens: SchoolScreens = {
-      dashboard: await ask_('admin', '/dashboard'), students: await ask_('staff', '/students/counts'), proofs: await ask_('principal', '/proofs/counts'),
-      packages: await ask_('staff', '/packages/counts'), report: await ask_('admin', '/report'),
+      dashboard: await ask_('admin', '/dashboard'),
+      students: await ask_('staff', '/students/counts'),
+      proofs: await ask_('principal', '/proofs/counts'),
+      packages: await ask_('staff', '/packages/counts'),
+      report: await ask_('admin', '/report'),
     };
-    for (const [name, said, counted] of schoolScreens(rows, org, screens)) compare(tally, where, name, said, counted);
+    for (const [name, said, counted] of schoolScreens(rows, org, screens))
+      compare(tally, where, name, said, counted);
     compareAlerts(rows, tally, where, 'school', org);
   }
   const { org, people } = town.vendor;
-  const shop = await reported(people.vendor.token, org, '', { side: 'vendor', within: undefined, vendor: undefined });
-  compare(tally, where, 'schools of the vendor', (shop.rows ?? []).map(({ id, students, delivered }) => `${id} ${String(students)} ${String(delivered)}`).toSorted(), schoolsOf(rows, Number(org), shop.until));
-  for (const [name, said, counted] of vendorScreen(rows, Number(org), await get(people.vendor_admin.token, `/orgs/${org}/vendor/dashboard`))) compare(tally, where, name, said, counted);
+  const shop = await reported(people.vendor.token, org, '', {
+    side: 'vendor',
+    within: undefined,
+    vendor: undefined,
+  });
+  compare(
+    tally,
+    where,
+    'schools of the vendor',
+    (shop.rows ?? [])
+      .map(({ id, students, delivered }) => `${id} ${String(students)} ${String(delivered)}`)
+      .toSorted(),
+    schoolsOf(rows, Number(org), shop.until),
+  );
+  for (const [name, said, counted] of vendorScreen(
+    rows,
+    Number(org),
+    await get(people.vendor_admin.token, `/orgs/${org}/vendor/dashboard`),
+  ))
+    compare(tally, where, name, said, counted);
   compareAlerts(rows, tally, where, 'vendor', Number(org));
   tally.orders += rows.orders.length;
   tally.handed += rows.cards.filter(({ stage }) => stage === 'delivered' || stage === 'handed_over').length;
-} // prettier-ignore
+}
 
 function compareAlerts(
   rows: Rows,
@@ -136,18 +204,32 @@ function compareAlerts(
 
 /** At the end of the period: as it is now, or as the last evening up to it was. */
 async function compareStanding(season: Season, tally: Tally, where: string, report: Report): Promise<void> {
-  const org = season.schools.find(({ at }) => report.classes.length > 0 && at.sections.some(({ id }) => report.rows?.some((row) => row.id === id)))?.at.org;
+  const org = season.schools.find(
+    ({ at }) =>
+      report.classes.length > 0 && at.sections.some(({ id }) => report.rows?.some((row) => row.id === id)),
+  )?.at.org;
   if (org === undefined) return;
   const today = todayThere();
-  const evening = (day: string) => season.evenings.findLast((each) => each.org === org && daysBefore(today, each.daysAgo) <= day)?.rows;
+  const evening = (day: string) =>
+    season.evenings.findLast((each) => each.org === org && daysBefore(today, each.daysAgo) <= day)?.rows;
   const now = report.until < today ? evening(report.until) : await standing(season.owner, org);
-  const said = (report.rows ?? []).map((row) => `${row.id} ${[row.students, row.captured, row.approved, row.delivered, row.inProduction, row.pendingProof, row.missingPhoto].join(' ')}`);
-  compare(tally, where, 'rows', said.toSorted(), [...(now ?? [])].map(([id, figures]) => `${id} ${figures}`).toSorted());
+  const said = (report.rows ?? []).map(
+    (row) =>
+      `${row.id} ${[row.students, row.captured, row.approved, row.delivered, row.inProduction, row.pendingProof, row.missingPhoto].join(' ')}`,
+  );
+  compare(
+    tally,
+    where,
+    'rows',
+    said.toSorted(),
+    [...(now ?? [])].map(([id, figures]) => `${id} ${figures}`).toSorted(),
+  );
   const dayBefore = daysBefore(report.from, 1);
   const then = evening(dayBefore);
-  const sum = (place: number): number => [...(then?.values() ?? [])].reduce((all, each) => all + Number(each.split(' ')[place]), 0);
+  const sum = (place: number): number =>
+    [...(then?.values() ?? [])].reduce((all, each) => all + Number(each.split(' ')[place]), 0);
   compare(tally, where, 'before', report.before, then ? { students: sum(0), delivered: sum(3) } : null);
-} // prettier-ignore
+}
 
 async function live(season: Season, tally: Tally, where: string): Promise<void> {
   const { random, schools } = season;
@@ -160,8 +242,7 @@ async function live(season: Season, tally: Tally, where: string): Promise<void> 
         if (statusCode < 300) {
           tally.done++;
           tally.kinds.set(name, (tally.kinds.get(name) ?? 0) + 1);
-        }
-        else if (statusCode < 500) tally.refused++;
+        } else if (statusCode < 500) tally.refused++;
         else {
           tally.broken++;
           console.error(`${where}: ${done.join(', ')}: ${body.slice(0, 200)}`);
@@ -169,7 +250,9 @@ async function live(season: Season, tally: Tally, where: string): Promise<void> 
       }
     } catch (fault) {
       tally.thrown++;
-      console.error(`${where}: ${done.join(', ')}: ${fault instanceof Error ? (fault.stack ?? '').split('\n').slice(0, 3).join(' ') : String(fault)}`);
+      console.error(
+        `${where}: ${done.join(', ')}: ${fault instanceof Error ? (fault.stack ?? '').split('\n').slice(0, 3).join(' ') : String(fault)}`,
+      );
     }
   };
   for (const [i, school] of schools.entries()) {
@@ -179,16 +262,19 @@ async function live(season: Season, tally: Tally, where: string): Promise<void> 
     await draw(season, school);
   }
   for (let step = 0; step < steps; step++) {
-    const chosen = [pipeline[step % pipeline.length], one(season, random(2) === 0 ? names : often)].map((name) => name ?? 'add');
+    const chosen = [pipeline[step % pipeline.length], one(season, random(2) === 0 ? names : often)].map(
+      (name) => name ?? 'add',
+    );
     // The first school does most: the other is there to be told apart.
     const at = chosen.map(() => (random(5) === 0 ? schools[1] : schools[0]));
-    if (chosen.some((name) => alone.has(name))) for (const [i, name] of chosen.entries()) await act(name, at[i]);
+    if (chosen.some((name) => alone.has(name)))
+      for (const [i, name] of chosen.entries()) await act(name, at[i]);
     else await Promise.all(chosen.map((name, i) => act(name, at[i])));
     for (const school of schools) await draw(season, school);
     if (random(9) === 0) await passDays(season, 1 + random(4));
     if (step === Math.floor(steps / 2)) await compareAll(season, tally, `${where}, half-way`);
   }
-} // prettier-ignore
+}
 
 export const season: Trial = {
   full: 120,
@@ -241,7 +327,12 @@ export const season: Trial = {
         none('season.unapproved', faces.unapproved, 'cards ordered with a photo that nobody had approved'),
         none('season.broken', tally.broken + tally.thrown, 'acts that ended in a fault'),
         none('season.faults', tally.faults, 'looks of the watcher that failed'),
-        atLeast('season.seen-when-broken', unseen, 'differences once rows were changed behind the product: the eye sees', 5), // prettier-ignore
+        atLeast(
+          'season.seen-when-broken',
+          unseen,
+          'differences once rows were changed behind the product: the eye sees',
+          5,
+        ),
       ];
     }),
 };

@@ -154,11 +154,28 @@ export const templateFile: Trial = {
       return [
         none('template-file.crashes', tally.crashes, 'files that broke the reader'),
         none('template-file.slow', tally.slow, 'files over 2 s of CPU'),
-        none('template-file.wrong', tally.wrong, `of ${String(hostile.length)} hostile files not refused for their reason`),
-        none('template-file.accepted', tally.accepted, `of ${String(2 * third)} mutated files let in unsound or refused without a name`),
-        atLeast('template-file.let-in', tally.kept, 'mutations that are sound and come in: the eye sees both', 1),
-        none('template-file.changed', documents.length - same, `of ${String(documents.length)} documents that came back otherwise`),
-      ]; // prettier-ignore
+        none(
+          'template-file.wrong',
+          tally.wrong,
+          `of ${String(hostile.length)} hostile files not refused for their reason`,
+        ),
+        none(
+          'template-file.accepted',
+          tally.accepted,
+          `of ${String(2 * third)} mutated files let in unsound or refused without a name`,
+        ),
+        atLeast(
+          'template-file.let-in',
+          tally.kept,
+          'mutations that are sound and come in: the eye sees both',
+          1,
+        ),
+        none(
+          'template-file.changed',
+          documents.length - same,
+          `of ${String(documents.length)} documents that came back otherwise`,
+        ),
+      ];
     } finally {
       decoders.close();
     }

@@ -41,7 +41,7 @@ async function addressesOf(): Promise<(of: Order) => Address[]> {
         body: body ?? (method === 'GET' ? undefined : {}),
       };
     });
-} // prettier-ignore
+}
 
 /** Each answer without the request's own id. */
 async function heard(shop: WindowShop, addresses: readonly Address[]): Promise<string[]> {
@@ -63,7 +63,13 @@ async function windows(shop: WindowShop): Promise<Figure[]> {
   const addresses = await addressesOf();
   const nobody: Order = { id: randomUUID(), name: '', cards: [randomUUID()] };
   const nothing = await heard(shop, addresses(nobody));
-  const lists = ['/orders?limit=200', '/orders?state=all&q=ORD', '/vendor/dashboard', '/vendor/board', '/vendor/today'];
+  const lists = [
+    '/orders?limit=200',
+    '/orders?state=all&q=ORD',
+    '/vendor/dashboard',
+    '/vendor/board',
+    '/vendor/today',
+  ];
   let cells = 0;
   let differing = nothing.filter((answer) => !answer.startsWith('[404')).length;
   let shut = 0;
@@ -80,7 +86,8 @@ async function windows(shop: WindowShop): Promise<Figure[]> {
     const wrong = answers.flatMap((answer, at) => (answer === nothing[at] ? [] : [answer]));
     for (const path of lists) {
       const { body } = await shop.send('vendor', 'GET', path);
-      if ([order.id, order.name, ...order.cards].some((word) => body.includes(word))) wrong.push(`${path} shows ${order.name}`);
+      if ([order.id, order.name, ...order.cards].some((word) => body.includes(word)))
+        wrong.push(`${path} shows ${order.name}`);
     }
     if (wrong.length > 0) console.error(`outside its window, ${state}: ${wrong[0]?.slice(0, 300) ?? ''}`);
     differing += wrong.length;
@@ -100,12 +107,16 @@ async function windows(shop: WindowShop): Promise<Figure[]> {
     await look(order, false, state);
   }
   return [
-    none('vendor-window answers that differ from those of an order that does not exist', differing, 'answers'),
+    none(
+      'vendor-window answers that differ from those of an order that does not exist',
+      differing,
+      'answers',
+    ),
     none('vendor-window addresses shut inside the window', shut, 'answers'),
     atLeast('vendor-window addresses of an order or a card', nothing.length, 'addresses', 16),
     atLeast('vendor-window cells of state and clock', cells, 'cells', 17),
   ];
-} // prettier-ignore
+}
 
 /** Readers that never stop, and a recall in the middle of them. */
 async function recalls(shop: WindowShop, n: number): Promise<Figure[]> {
@@ -148,7 +159,15 @@ async function recalls(shop: WindowShop, n: number): Promise<Figure[]> {
 }
 
 /** What the named functions of the wiring write on the school's side: `followCards`, `hearNews`, `lockFailed`. */
-const followed: ReadonlySet<string> = new Set(['enrolments', 'section_counts', 'proofs', 'proof_events', 'activity', 'audit_events', 'outbox']); // prettier-ignore
+const followed: ReadonlySet<string> = new Set([
+  'enrolments',
+  'section_counts',
+  'proofs',
+  'proof_events',
+  'activity',
+  'audit_events',
+  'outbox',
+]);
 
 type Digest = ReadonlyMap<string, string>;
 /** The school's own rows, table by table: not those that belong to both sides. */
@@ -204,8 +223,12 @@ async function acts(installation: Installation, shop: WindowShop): Promise<Figur
     await act(() => shop.asShop((there) => promiseDate(there, order.id, { on: day, words: '' }), as));
     await act(() => shop.asShop((there) => writeMessage(there, order.id, 'Hello'), as));
     await act(() => shop.bring(order, 'printed', as));
-    await act(() => shop.asShop((there) => checkCard(there, one, { result: 'failed', cause: 'wrong_data', words: '' }), as));
-    await act(() => shop.asShop((there) => checkCard(there, two, { result: 'failed', cause: 'scratch', words: '' }), as));
+    await act(() =>
+      shop.asShop((there) => checkCard(there, one, { result: 'failed', cause: 'wrong_data', words: '' }), as),
+    );
+    await act(() =>
+      shop.asShop((there) => checkCard(there, two, { result: 'failed', cause: 'scratch', words: '' }), as),
+    );
     const rest = order.cards.slice(2);
     for (const move of [moved('pass'), packCards, dispatchCards])
       await act(() => shop.asShop((there) => move(there, rest), as));
@@ -218,7 +241,7 @@ async function acts(installation: Installation, shop: WindowShop): Promise<Figur
     atLeast('vendor-window tables of the school that follow', through.size, 'tables', 3),
     atLeast('vendor-window acts of a vendor', made, 'acts', 18),
   ];
-} // prettier-ignore
+}
 
 export const vendorWindow: Trial = {
   full: 40,

@@ -17,7 +17,16 @@ import type { Installation } from './installation.ts';
 
 export type Order = { readonly id: string; readonly name: string; readonly cards: readonly string[] };
 /** How far an order has come. */
-export const states = ['released', 'accepted', 'in a file', 'printed', 'checked', 'packed', 'dispatched', 'delivered'] as const; // prettier-ignore
+export const states = [
+  'released',
+  'accepted',
+  'in a file',
+  'printed',
+  'checked',
+  'packed',
+  'dispatched',
+  'delivered',
+] as const;
 export type State = (typeof states)[number];
 
 export async function windowShop(
@@ -40,8 +49,17 @@ export async function windowShop(
 
   const send = (by: 'school' | 'vendor', method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
     by === 'school'
-      ? ask(app, people.staff.token, `/orgs/${org}${path}`, { method, key: randomUUID(), ...(body && { body }) })
-      : ask(app, town.vendor.people.vendor.token, `/orgs/${town.vendor.org}${path}`, { method, key: randomUUID(), headers: { 'if-match': '"1"' }, ...(body && { body }) }); // prettier-ignore
+      ? ask(app, people.staff.token, `/orgs/${org}${path}`, {
+          method,
+          key: randomUUID(),
+          ...(body && { body }),
+        })
+      : ask(app, town.vendor.people.vendor.token, `/orgs/${town.vendor.org}${path}`, {
+          method,
+          key: randomUUID(),
+          headers: { 'if-match': '"1"' },
+          ...(body && { body }),
+        });
 
   const approved = async (): Promise<string> => {
     const name = `Child ${String(++rollNo)}`;
@@ -53,7 +71,11 @@ export async function windowShop(
       tx.selectFrom('proofs').select('version').where('id', '=', proof).executeTakeFirstOrThrow(),
     );
     const decision = { act: 'approve', note: '' } as const;
-    done(await withTenant(principal, (act) => decideProof(act, { reviewer: null, principal: true }, proof, version, decision))); // prettier-ignore
+    done(
+      await withTenant(principal, (act) =>
+        decideProof(act, { reviewer: null, principal: true }, proof, version, decision),
+      ),
+    );
     return enrolment;
   };
 
@@ -92,12 +114,18 @@ export async function windowShop(
     },
     /** As far as this, step by step. */
     bring: async ({ id, cards }: Order, to: State, as: WithTenant = withTenant): Promise<void> => {
-      const move = (how: 'print' | 'pass') => asShop((act) => moveThem(act, vendorSeat(act), { ids: cards }, how), as); // prettier-ignore
+      const move = (how: 'print' | 'pass') =>
+        asShop((act) => moveThem(act, vendorSeat(act), { ids: cards }, how), as);
       const steps: Readonly<Record<State, () => Promise<unknown>>> = {
         released: () => Promise.resolve(),
         accepted: () => send('vendor', 'POST', `/orders/${id}/accept`),
         'in a file': async () => {
-          const placed = (await sealsOf(cards)).map(({ id: card, seal: hash }, at) => ({ card, sheet: 1, cell: at + 1, hash })); // prettier-ignore
+          const placed = (await sealsOf(cards)).map(({ id: card, seal: hash }, at) => ({
+            card,
+            sheet: 1,
+            cell: at + 1,
+            hash,
+          }));
           const refused = await asShop((act) => putInFile(act, randomUUID(), placed), as);
           if (refused.length > 0) throw new Error(refused[0]?.why);
         },
@@ -114,8 +142,10 @@ export async function windowShop(
     /** The end of its window, so many seconds from now. */
     close: (id: string, seconds: number) =>
       withTenant(worker, ({ tx }) =>
-        sql`update orders set closes_at = now() + make_interval(secs => ${seconds}) where org_id = ${org} and id = ${id}`.execute(tx),
-      ), // prettier-ignore
+        sql`update orders set closes_at = now() + make_interval(secs => ${seconds}) where org_id = ${org} and id = ${id}`.execute(
+          tx,
+        ),
+      ),
   };
 }
 export type WindowShop = Awaited<ReturnType<typeof windowShop>>;

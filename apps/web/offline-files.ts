@@ -9,9 +9,16 @@ const besides = ['/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
 /** What people photographing or scanning may come by. */
 const around = ['/UnsentDialog.tsx', '/SignedOutDialog.tsx', '/ready-offline.ts', '/Kiosk.tsx'];
 const stations = {
-  capture: [...around, '/CaptureRoute.tsx', '/capture/CapturePage.tsx', '/known-person.ts', '/opened-devices.ts', '/sweep-device.ts'],
+  capture: [
+    ...around,
+    '/CaptureRoute.tsx',
+    '/capture/CapturePage.tsx',
+    '/known-person.ts',
+    '/opened-devices.ts',
+    '/sweep-device.ts',
+  ],
   scan: [...around, '/ScanRoute.tsx', '/scan/ScanPage.tsx', '/known-scanner.ts', '/scan-queue.ts'],
-} as const; // prettier-ignore
+} as const;
 
 type Bundle = Rolldown.OutputBundle;
 

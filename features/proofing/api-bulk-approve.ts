@@ -11,8 +11,18 @@ const Count = z.int();
 
 /** Beside the rules of a proof: no card yet, left the school, another version than was seen, a class to be seen one by one. */
 export const bulkLeftOut = [
-  'approved', 'rejected', 'locked', 'doubted', 'blocking', 'faulty', 'not_drawn', 'no_proof', 'left', 'changed', 'withheld',
-] as const satisfies readonly (LeftOut | 'no_proof' | 'left' | 'changed' | 'withheld')[]; // prettier-ignore
+  'approved',
+  'rejected',
+  'locked',
+  'doubted',
+  'blocking',
+  'faulty',
+  'not_drawn',
+  'no_proof',
+  'left',
+  'changed',
+  'withheld',
+] as const satisfies readonly (LeftOut | 'no_proof' | 'left' | 'changed' | 'withheld')[];
 export type BulkLeftOut = (typeof bulkLeftOut)[number];
 
 /** Those somebody looked at, as they saw them; everything a query of the queue finds; or as the Students list selects. */

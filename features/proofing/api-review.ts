@@ -127,5 +127,5 @@ export const listStandings = endpoint({
     ),
   }),
   refusals: [],
-}); // prettier-ignore
+});
 export type Standing = z.infer<typeof listStandings.ok>['changed'][number];

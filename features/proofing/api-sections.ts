@@ -28,14 +28,16 @@ export const ProofSection = z.object({
   deputy: Text,
   /** Handed to the principal, whoever reviews it. */
   toPrincipal: z.boolean(),
-  signed: z.nullable(z.object({
-    at: z.iso.datetime(),
-    by: Text,
-    /** Approved and under the signature; the others came, or changed, since. */
-    proofs: Count,
-  })),
+  signed: z.nullable(
+    z.object({
+      at: z.iso.datetime(),
+      by: Text,
+      /** Approved and under the signature; the others came, or changed, since. */
+      proofs: Count,
+    }),
+  ),
   reopened: z.nullable(z.object({ at: z.iso.datetime(), by: Text, why: z.string() })),
-}); // prettier-ignore
+});
 export type ProofSection = z.infer<typeof ProofSection>;
 
 export const listProofSections = endpoint({

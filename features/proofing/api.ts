@@ -38,7 +38,9 @@ export const Proof = z.object({
   comments: z.int(),
   issues: z.array(Issue),
   /** The open doubt: who says that the photo shows another child, when and why. Nobody can approve the card meanwhile. */
-  doubt: z.nullable(z.object({ id: z.uuid(), by: z.nullable(z.string()), at: z.iso.datetime(), why: z.string() })),
+  doubt: z.nullable(
+    z.object({ id: z.uuid(), by: z.nullable(z.string()), at: z.iso.datetime(), why: z.string() }),
+  ),
   /** Its picture is there. */
   drawn: z.boolean(),
   hasBack: z.boolean(),
@@ -49,18 +51,20 @@ export const Proof = z.object({
   /** What changed since, as people call it; only where it came back. */
   cameBack: z.optional(z.array(z.string())),
   lockedWhy: z.nullable(z.enum(lockCauses)),
-  decision: z.nullable(z.object({
-    act: z.string(),
-    reason: z.nullable(z.string()),
-    note: z.string(),
-    by: z.nullable(z.string()),
-    at: z.iso.datetime(),
-  })),
+  decision: z.nullable(
+    z.object({
+      act: z.string(),
+      reason: z.nullable(z.string()),
+      note: z.string(),
+      by: z.nullable(z.string()),
+      at: z.iso.datetime(),
+    }),
+  ),
   /** What somebody has to do before it can come back. */
   task: z.nullable(z.enum(proofTasks)),
   /** Printed: what is said otherwise today, by field. */
   differs: z.array(z.string()),
-}); // prettier-ignore
+});
 export type Proof = z.infer<typeof Proof>;
 
 export const proofAges = ['day', 'three_days', 'week'] as const;
@@ -136,11 +140,13 @@ export const ProofInFull = z.extend(Proof, {
   lastYear: z.nullable(z.object({ id: z.uuid(), version: z.int(), year: z.string() })),
   /** Since the version before. */
   changed: z.array(Change),
-  versions: z.array(z.object({ number: z.int(), madeAt: z.iso.datetime(), drawn: z.boolean(), changed: z.array(Change) })),
+  versions: z.array(
+    z.object({ number: z.int(), madeAt: z.iso.datetime(), drawn: z.boolean(), changed: z.array(Change) }),
+  ),
   history: z.array(ProofEvent),
   /** SHA-256 of what was approved, hex. */
   seal: z.nullable(z.string()),
-}); // prettier-ignore
+});
 export type ProofInFull = z.infer<typeof ProofInFull>;
 
 export const getProof = endpoint({
@@ -192,23 +198,39 @@ export const decideProof = endpoint({
   action: 'proof.review',
   changes,
   versioned: true,
-  body: z.object({
-    act: z.enum(proofActs),
-    /** Asked for with a rejection. */
-    reason: z.optional(z.enum(rejectReasonCodes)),
-    note: Note,
-    /** With `approve`: the id of the open doubt. The caller says that it is this child, and so settles the doubt. */
-    doubt: z.optional(z.uuid()),
-  }).check(
-    z.refine(({ act, reason }) => act !== 'reject' || reason !== undefined, { path: ['reason'], error: 'Choose a reason.' }),
-    z.refine(({ act, note }) => act !== 'send' || note.length > 0, { path: ['note'], error: 'Say why the principal should decide.' }),
-  ),
+  body: z
+    .object({
+      act: z.enum(proofActs),
+      /** Asked for with a rejection. */
+      reason: z.optional(z.enum(rejectReasonCodes)),
+      note: Note,
+      /** With `approve`: the id of the open doubt. The caller says that it is this child, and so settles the doubt. */
+      doubt: z.optional(z.uuid()),
+    })
+    .check(
+      z.refine(({ act, reason }) => act !== 'reject' || reason !== undefined, {
+        path: ['reason'],
+        error: 'Choose a reason.',
+      }),
+      z.refine(({ act, note }) => act !== 'send' || note.length > 0, {
+        path: ['note'],
+        error: 'Say why the principal should decide.',
+      }),
+    ),
   ok: Decided,
   refusals: [
-    'not_found', 'changed_meanwhile', 'proof_not_pending', 'proof_not_locked', 'proof_not_rejected', 'proof_not_drawn',
-    'proof_faulty', 'photo_doubted', 'no_photo', 'proof_sealed',
+    'not_found',
+    'changed_meanwhile',
+    'proof_not_pending',
+    'proof_not_locked',
+    'proof_not_rejected',
+    'proof_not_drawn',
+    'proof_faulty',
+    'photo_doubted',
+    'no_photo',
+    'proof_sealed',
   ],
-}); // prettier-ignore
+});
 
 export const decideLocked = endpoint({
   method: 'PATCH',
@@ -220,10 +242,16 @@ export const decideLocked = endpoint({
   body: z.object({ act: z.enum(lockedActs), note: Why, doubt: z.optional(z.uuid()) }),
   ok: Decided,
   refusals: [
-    'not_found', 'changed_meanwhile', 'proof_not_pending', 'proof_not_locked', 'proof_not_rejected', 'proof_not_drawn',
-    'proof_faulty', 'photo_doubted',
+    'not_found',
+    'changed_meanwhile',
+    'proof_not_pending',
+    'proof_not_locked',
+    'proof_not_rejected',
+    'proof_not_drawn',
+    'proof_faulty',
+    'photo_doubted',
   ],
-}); // prettier-ignore
+});
 
 export const reopenProof = endpoint({
   method: 'PATCH',

@@ -264,4 +264,8 @@ export const stepTitle = (report: Report): string =>
   report.step === 'day' ? 'Cards per day' : 'Cards per week';
 /** 10-A, class 10, or nothing when it is all. */
 export const narrowedText = (query: { class?: string | undefined; division?: string | undefined }): string =>
-  query.class === undefined ? '' : query.division === undefined ? `Class ${query.class}` : `Class ${query.class}-${query.division}`; // prettier-ignore
+  query.class === undefined
+    ? ''
+    : query.division === undefined
+      ? `Class ${query.class}`
+      : `Class ${query.class}-${query.division}`;

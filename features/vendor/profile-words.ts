@@ -3,7 +3,11 @@ import type { Nudge } from '@lanyard/domain/nudge';
 
 import type { Printer, PrintProfile } from './api-settings-printers.ts';
 
-const millimetre = new Intl.NumberFormat('en-GB', { style: 'unit', unit: 'millimeter', maximumFractionDigits: 2 }); // prettier-ignore
+const millimetre = new Intl.NumberFormat('en-GB', {
+  style: 'unit',
+  unit: 'millimeter',
+  maximumFractionDigits: 2,
+});
 export const inMillimetres = (value: number): string => millimetre.format(value);
 
 export const paperWords: Readonly<Record<PrintProfile['paper'], string>> = {

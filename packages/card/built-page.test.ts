@@ -62,12 +62,15 @@ it('is built, and draws every sample under the policy of our pages', async () =>
       readFile(join(folder, path)).then(
         (bytes) => {
           if (request.url !== '/') reply.setHeader('content-type', kinds[extname(path)] ?? 'font/ttf');
-          else reply.setHeader('content-security-policy', contentSecurityPolicy(nonce)).setHeader('content-type', 'text/html');
+          else
+            reply
+              .setHeader('content-security-policy', contentSecurityPolicy(nonce))
+              .setHeader('content-type', 'text/html');
           reply.end(request.url === '/' ? bytes.toString().replaceAll('__NONCE__', nonce) : bytes);
         },
         () => reply.writeHead(404).end(),
       );
-    }); // prettier-ignore
+    });
     try {
       const { faults, fetched } = await lookAt(await listen(server));
       expect(faults).toEqual([]);
@@ -81,7 +84,11 @@ it('is built, and draws every sample under the policy of our pages', async () =>
 
 it('is served by the development server', async () => {
   await inFolderLater(async (folder) => {
-    const server = await createVite({ ...vite, cacheDir: folder, server: { port: 0, strictPort: false, hmr: false } }); // prettier-ignore
+    const server = await createVite({
+      ...vite,
+      cacheDir: folder,
+      server: { port: 0, strictPort: false, hmr: false },
+    });
     try {
       await server.listen();
       const { faults } = await lookAt(`${server.resolvedUrls?.local[0] ?? ''}test-page.html`);

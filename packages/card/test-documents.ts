@@ -11,7 +11,14 @@ export const smallDocument = (): CardDocument => ({
   bleed: 3,
   safe: 3,
   fonts: {
-    body: ['Noto Sans', 'Noto Sans Devanagari', 'Noto Sans Tamil', 'Noto Sans Bengali', 'Noto Sans Arabic', 'Noto Sans SC'], // prettier-ignore
+    body: [
+      'Noto Sans',
+      'Noto Sans Devanagari',
+      'Noto Sans Tamil',
+      'Noto Sans Bengali',
+      'Noto Sans Arabic',
+      'Noto Sans SC',
+    ],
   },
   colours: {
     ink: '#12213a',
@@ -20,10 +27,21 @@ export const smallDocument = (): CardDocument => ({
   front: {
     elements: [
       { id: 'paper', type: 'shape', shape: 'rect', x: -3, y: -3, w: 91.725, h: 59.975, fill: '#ffffff' },
-      { id: 'name', type: 'text', text: '{{student.name}}', font: 'body', size: 12, fill: 'ink', x: 5, y: 10, w: 60, h: 6 },
+      {
+        id: 'name',
+        type: 'text',
+        text: '{{student.name}}',
+        font: 'body',
+        size: 12,
+        fill: 'ink',
+        x: 5,
+        y: 10,
+        w: 60,
+        h: 6,
+      },
     ],
   },
-}); // prettier-ignore
+});
 
 export const person = (fields: Values['fields'], photo: Values['photo'] = null): Values => ({
   fields,

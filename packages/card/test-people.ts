@@ -16,7 +16,13 @@ const school = {
   'custom.guardianPhone': '55500 41876',
 };
 
-const pupil = (at: number, name: string, localName: string, house: string, more: Record<string, FieldValue> = {}): Values => ({
+const pupil = (
+  at: number,
+  name: string,
+  localName: string,
+  house: string,
+  more: Record<string, FieldValue> = {},
+): Values => ({
   fields: {
     ...school,
     'student.name': name,
@@ -30,7 +36,7 @@ const pupil = (at: number, name: string, localName: string, house: string, more:
     ...more,
   },
   photo: { key: `face-${String(at)}`, width: 900, height: 1200, face: { x: 0.5, eyes: 0.45, height: 0.49 } },
-}); // prettier-ignore
+});
 
 /** The hardest records: the longest name, the shortest, marks, other scripts. */
 export const hardPupils: readonly Values[] = [
@@ -38,6 +44,9 @@ export const hardPupils: readonly Values[] = [
   pupil(1, 'Lakshmi Viswanathan-Subramaniam', 'लक्ष्मी विश्वनाथन', 'Topaz'),
   pupil(2, 'Yu Li', '李雨', 'Sapphire'),
   pupil(3, 'Chandrashekhar Vishwakarma', 'चन्द्रशेखर विश्वकर्मा', 'Ruby'),
-  pupil(4, 'Fatima Qureshi', 'فاطمة قريشي', 'Ruby', { 'school.name': 'Al-Noor Academy', 'school.localName': 'أكاديمية النور' }),
+  pupil(4, 'Fatima Qureshi', 'فاطمة قريشي', 'Ruby', {
+    'school.name': 'Al-Noor Academy',
+    'school.localName': 'أكاديمية النور',
+  }),
   pupil(5, 'Zoë Nguyễn-Ångström', 'Zoë Nguyễn-Ångström', 'Jade'),
-]; // prettier-ignore
+];

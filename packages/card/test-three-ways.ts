@@ -80,7 +80,11 @@ export async function compareThreeWays(fonts: Fonts, dpi: number): Promise<Compa
           proof,
           print: pages.next().value ?? { data: new Uint8Array(), width: 0, height: 0 },
         };
-        for (const [one, other] of [['screen', 'proof'], ['proof', 'print'], ['screen', 'print']] as const) {
+        for (const [one, other] of [
+          ['screen', 'proof'],
+          ['proof', 'print'],
+          ['screen', 'print'],
+        ] as const) {
           const [a, b] = [three[one], three[other]];
           if (!a || !b) continue;
           const moved = displaced(a, b);
@@ -88,7 +92,7 @@ export async function compareThreeWays(fonts: Fonts, dpi: number): Promise<Compa
           tally.pixels += width * height;
           tally.moved += moved;
           if (moved > tally.worst) [tally.worst, tally.name] = [moved, `${name}: ${String(moved)}`];
-        } // prettier-ignore
+        }
         sides++;
       }
     }

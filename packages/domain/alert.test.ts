@@ -145,9 +145,14 @@ test.each([
 ])('a package that is late by %i days', (days, expected) => {
   const packages = [{ id: 'p', name: 'PKG-0042', label: '10-A', section: 's', days }];
   expect(said({ packages })).toEqual([expected]);
-  for (const [side, at] of [['school', 's'], ['vendor', null]] as const)
-    expect(alertsOf({ ...quiet, side, packages })).toMatchObject([{ subject: 'p', section: at, detail: { package: 'p' } }]);
-}); // prettier-ignore
+  for (const [side, at] of [
+    ['school', 's'],
+    ['vendor', null],
+  ] as const)
+    expect(alertsOf({ ...quiet, side, packages })).toMatchObject([
+      { subject: 'p', section: at, detail: { package: 'p' } },
+    ]);
+});
 
 test.each<[Partial<QualityFacts>, boolean]>([
   [{}, true],

@@ -27,7 +27,10 @@ const meanings: Readonly<Record<string, CarrierMeaning>> = {
 
 /** `InTransit_003`, `in_transit`, `In transit`; undefined for a word nobody knows, which changes nothing. */
 export function carrierMeaning(tag: string): CarrierMeaning | undefined {
-  const plain = tag.replace(/_\d{3}$/, '').replaceAll(/[\s_-]/g, '').toLowerCase(); // prettier-ignore
+  const plain = tag
+    .replace(/_\d{3}$/, '')
+    .replaceAll(/[\s_-]/g, '')
+    .toLowerCase();
   return Object.hasOwn(meanings, plain) ? meanings[plain] : undefined;
 }
 

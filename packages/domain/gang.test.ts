@@ -23,6 +23,6 @@ test('reprints go first, then what is urgent, then what is due', () => {
     card('c', false, true, '2026-01-09'),
     card('a', true, false, '2026-01-03'),
     card('b', true, false, '2026-01-09'),
-  ].toSorted(byNeed); // prettier-ignore
+  ].toSorted(byNeed);
   expect(sorted.map((each) => each.card).join('')).toBe('abcde');
 });

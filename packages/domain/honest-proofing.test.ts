@@ -63,7 +63,10 @@ describe('the catch rate', () => {
     expect(of(caught, missed)).toEqual({ answered: caught + missed, caught, percent });
   });
   test('only the last ones count', () => {
-    const long = [...Array.from({ length: answersCounted }, () => true), ...Array.from({ length: 50 }, () => false)]; // prettier-ignore
+    const long = [
+      ...Array.from({ length: answersCounted }, () => true),
+      ...Array.from({ length: 50 }, () => false),
+    ];
     expect(catchRate(long)).toEqual({ answered: answersCounted, caught: answersCounted, percent: 100 });
   });
   test('the limit itself is enough; without a rate nobody is under it', () => {

@@ -61,14 +61,21 @@ export type BulkFacts = {
 };
 /** Why somebody may not approve a class at once; undefined: they may. */
 export type BulkWithheld = 'with_principal' | 'under_limit' | 'not_read_yet';
-export function bulkWithheld({ on, measured, withPrincipal, rate, limit, open }: BulkFacts): BulkWithheld | undefined {
+export function bulkWithheld({
+  on,
+  measured,
+  withPrincipal,
+  rate,
+  limit,
+  open,
+}: BulkFacts): BulkWithheld | undefined {
   if (!measured) return undefined;
   if (withPrincipal) return 'with_principal';
   if (!on) return undefined;
   if (isUnder(rate, limit)) return 'under_limit';
   // Who never looks at one by one would otherwise never be measured.
   return rate.percent === null && open > 0 ? 'not_read_yet' : undefined;
-} // prettier-ignore
+}
 
 export type SectionAnswers = {
   readonly missed: number;

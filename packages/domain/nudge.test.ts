@@ -21,16 +21,19 @@ describe('the nudge', () => {
     expect(nudgeAfter(nudge, reading, turned)).toEqual(next);
   });
 
-  it.each(['side', 'top'] as const)('turned over its %s: any fault is brought to zero in one step', (turned) => {
-    for (const fault of [-3, -0.35, 0, 0.7, 4] as const)
-      for (const other of [-1.25, 0, 2] as const) {
-        // What the printer does to the back page, and what shows through the front of it.
-        const seen = (nudge: Nudge): Nudge =>
-          turned === 'side'
-            ? { x: -(fault + nudge.x), y: other + nudge.y }
-            : { x: fault + nudge.x, y: -(other + nudge.y) };
-        const { x, y } = seen(nudgeAfter({ x: 0.2, y: 0.1 }, seen({ x: 0.2, y: 0.1 }), turned));
-        expect(Math.abs(x) + Math.abs(y)).toBeLessThan(1e-9);
-      }
-  }); // prettier-ignore
+  it.each(['side', 'top'] as const)(
+    'turned over its %s: any fault is brought to zero in one step',
+    (turned) => {
+      for (const fault of [-3, -0.35, 0, 0.7, 4] as const)
+        for (const other of [-1.25, 0, 2] as const) {
+          // What the printer does to the back page, and what shows through the front of it.
+          const seen = (nudge: Nudge): Nudge =>
+            turned === 'side'
+              ? { x: -(fault + nudge.x), y: other + nudge.y }
+              : { x: fault + nudge.x, y: -(other + nudge.y) };
+          const { x, y } = seen(nudgeAfter({ x: 0.2, y: 0.1 }, seen({ x: 0.2, y: 0.1 }), turned));
+          expect(Math.abs(x) + Math.abs(y)).toBeLessThan(1e-9);
+        }
+    },
+  );
 });

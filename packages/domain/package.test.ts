@@ -83,7 +83,15 @@ test('what carriers say', () => {
     'Expired',
     'constructor',
   ];
-  expect(said.map(carrierMeaning)).toEqual(['moving', 'moving', 'moving', 'attempted', 'trouble', 'silent', undefined]); // prettier-ignore
+  expect(said.map(carrierMeaning)).toEqual([
+    'moving',
+    'moving',
+    'moving',
+    'attempted',
+    'trouble',
+    'silent',
+    undefined,
+  ]);
   expect((['moving', 'attempted', 'delivered', 'trouble', 'silent'] as const).filter(isException)).toEqual([
     'trouble',
     'silent',

@@ -21,10 +21,25 @@ import {
 } from './photo-quality.ts';
 
 const goodFace: FaceMeasurements = {
-  eyeEdge: 0.3, blur: 0.4, highlight: 200, eyeWhite: 220, burnt: 0, whiteOut: 0, cheekDifference: 0.05,
-  halfDifference: 0.05, yaw: 0, pitch: 0, roll: 0, eyeOpening: 0.3, eyeDistance: 180, missingTop: 0, missingSides: 0,
-  missingBottom: 0, clutter: 1, unevenness: 1,
-}; // prettier-ignore
+  eyeEdge: 0.3,
+  blur: 0.4,
+  highlight: 200,
+  eyeWhite: 220,
+  burnt: 0,
+  whiteOut: 0,
+  cheekDifference: 0.05,
+  halfDifference: 0.05,
+  yaw: 0,
+  pitch: 0,
+  roll: 0,
+  eyeOpening: 0.3,
+  eyeDistance: 180,
+  missingTop: 0,
+  missingSides: 0,
+  missingBottom: 0,
+  clutter: 1,
+  unevenness: 1,
+};
 const photoOf = (changed: Partial<FaceMeasurements> = {}): PhotoMeasurements => ({
   faces: 1,
   secondFace: 0,
@@ -51,24 +66,35 @@ const scales = measures.flatMap((measure) =>
 const worstOf = (line: readonly Scale[], but: Scale): Partial<FaceMeasurements> =>
   Object.fromEntries(line.filter((each) => each !== but).map(({ of, at }) => [of, at[3]]));
 
-test.each(scales)('$measure by $scale.of: 100, 60, 30 and 0 where the scale says, tagged beyond', ({ measure, scale, line }) => {
-  const [good, warn, block, worst] = scale.at;
-  for (const [value, worth] of [[good, 100], [warn, 60], [block, 30], [worst, 0]] as const) {
-    expect(worthOf(scale, value)).toBeCloseTo(worth);
-    expect(worthOf(scale, -value)).toBeCloseTo(worth); // degrees go both ways
-    expect(valueWorth(scale, worth)).toBeCloseTo(value);
-  }
-  expect(worthOf(scale, worst > good ? 0 : 2 * good)).toBe(100);
-  expect(worthOf(scale, worst > good ? 2 * worst : 0)).toBe(0);
-  const half = (warn + block) / 2;
-  expect(worthOf(scale, half)).toBeCloseTo(45);
-  expect(valueWorth(scale, 45)).toBeCloseTo(half);
-  if (scale.of === 'whiteOut') return; // its company is a fault of its own: below
-  const seen = (value: number): string[] => tagsOf(photoOf({ ...worstOf(line, scale), [scale.of]: value })).filter((tag) => tag.startsWith(measureRules[measure].tag)); // prettier-ignore
-  expect(seen(good)).toEqual([]);
-  expect(seen(half)).toEqual([measureRules[measure].tag]);
-  expect(seen((block + worst) / 2)).toEqual([`${measureRules[measure].tag}!`]);
-}); // prettier-ignore
+test.each(scales)(
+  '$measure by $scale.of: 100, 60, 30 and 0 where the scale says, tagged beyond',
+  ({ measure, scale, line }) => {
+    const [good, warn, block, worst] = scale.at;
+    for (const [value, worth] of [
+      [good, 100],
+      [warn, 60],
+      [block, 30],
+      [worst, 0],
+    ] as const) {
+      expect(worthOf(scale, value)).toBeCloseTo(worth);
+      expect(worthOf(scale, -value)).toBeCloseTo(worth); // degrees go both ways
+      expect(valueWorth(scale, worth)).toBeCloseTo(value);
+    }
+    expect(worthOf(scale, worst > good ? 0 : 2 * good)).toBe(100);
+    expect(worthOf(scale, worst > good ? 2 * worst : 0)).toBe(0);
+    const half = (warn + block) / 2;
+    expect(worthOf(scale, half)).toBeCloseTo(45);
+    expect(valueWorth(scale, 45)).toBeCloseTo(half);
+    if (scale.of === 'whiteOut') return; // its company is a fault of its own: below
+    const seen = (value: number): string[] =>
+      tagsOf(photoOf({ ...worstOf(line, scale), [scale.of]: value })).filter((tag) =>
+        tag.startsWith(measureRules[measure].tag),
+      );
+    expect(seen(good)).toEqual([]);
+    expect(seen(half)).toEqual([measureRules[measure].tag]);
+    expect(seen((block + worst) / 2)).toEqual([`${measureRules[measure].tag}!`]);
+  },
+);
 
 test('what must be wrong together is no fault alone', () => {
   expect(tagsOf(photoOf({ highlight: 60 }))).toEqual([]); // dark skin, bright eyes
@@ -107,12 +133,15 @@ test('without a face nothing else is measured and the score is 0', () => {
   expect(photoScore(scores)).toBe(0);
 });
 
-test.each(measures.filter((measure) => measure !== 'single_face_present'))('%s: a school moves its thresholds', (measure) => {
-  const thresholds: QualityThresholds = { ...defaultThresholds, [measure]: { warn: 80, block: 70 } };
-  const verdicts = [80, 79, 70, 69].map((score) => verdictOf(measure, score, thresholds));
-  expect(verdicts).toEqual(['pass', 'warn', 'warn', 'block']);
-  expect(verdictOf(measure, 79, defaultThresholds)).toBe('pass');
-}); // prettier-ignore
+test.each(measures.filter((measure) => measure !== 'single_face_present'))(
+  '%s: a school moves its thresholds',
+  (measure) => {
+    const thresholds: QualityThresholds = { ...defaultThresholds, [measure]: { warn: 80, block: 70 } };
+    const verdicts = [80, 79, 70, 69].map((score) => verdictOf(measure, score, thresholds));
+    expect(verdicts).toEqual(['pass', 'warn', 'warn', 'block']);
+    expect(verdictOf(measure, 79, defaultThresholds)).toBe('pass');
+  },
+);
 
 test('one face is no matter of degree', () => {
   expect(verdictOf('single_face_present', 100, defaultThresholds)).toBe('pass');
@@ -133,14 +162,20 @@ test.each([
 });
 
 test('blocking tags come first, then the worst; beneath each the measures, the worst first', () => {
-  const issues = issuesOf(scoresOf(photoOf({ clutter: 6, yaw: 30, roll: 12, blur: 0.8, burnt: 0.05 })), defaultThresholds); // prettier-ignore
+  const issues = issuesOf(
+    scoresOf(photoOf({ clutter: 6, yaw: 30, roll: 12, blur: 0.8, burnt: 0.05 })),
+    defaultThresholds,
+  );
   expect(issues.map(({ tag, blocking }) => [tag, blocking])).toEqual([
     ['Wrong angle', true],
     ['Blurry image', true],
     ['Background issues', false],
     ['Poor lighting', false],
   ]);
-  expect(issues.find(({ tag }) => tag === 'Wrong angle')?.because.map(({ measure }) => measure)).toEqual(['head_pose_yaw', 'head_pose_roll']); // prettier-ignore
+  expect(issues.find(({ tag }) => tag === 'Wrong angle')?.because.map(({ measure }) => measure)).toEqual([
+    'head_pose_yaw',
+    'head_pose_roll',
+  ]);
 });
 
 test('every tag has a measure and every measure a label', () => {

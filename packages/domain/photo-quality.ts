@@ -67,7 +67,11 @@ export const measureRules = {
       // Dark skin in good light has bright eyes; a face in the dark has neither. With shut eyes nobody can say, and
       // that photo is taken again anyway.
       [line('highlight', 150, 118, 90, 40), line('eyeWhite', 180, 140, 110, 60)],
-      [line('whiteOut', 0.1, 0.3, 0.5, 1), line('highlight', 170, 140, 110, 60), line('eyeWhite', 190, 155, 120, 60)], // prettier-ignore
+      [
+        line('whiteOut', 0.1, 0.3, 0.5, 1),
+        line('highlight', 170, 140, 110, 60),
+        line('eyeWhite', 190, 155, 120, 60),
+      ],
     ],
   },
   over_exposure_prevention: {
@@ -165,7 +169,10 @@ export function worthOf({ at }: Scale, value: number | null): number {
 /** The number that is worth so much: where a threshold stands in degrees or pixels. */
 export function valueWorth({ at }: Scale, worth: number): number {
   const found = Math.max(0, Math.min(100, worth));
-  const i = Math.max(1, worths.findIndex((each) => each <= found)); // prettier-ignore
+  const i = Math.max(
+    1,
+    worths.findIndex((each) => each <= found),
+  );
   const [above = 100, below = 0] = [worths[i - 1], worths[i]];
   const [from = 0, to = 0] = [at[i - 1], at[i]];
   return from + ((above - found) / (above - below)) * (to - from);

@@ -65,7 +65,7 @@ function photographed({ size, seed, absent = [], slip, retakes, late = [], devic
     if (left.includes(at)) continue;
     const i = mine.indexOf(at);
     const whose = wrong.has(at) ? (mine[i + (slip?.by ?? 0)] ?? -1) : at;
-    const pause = 7000 + random(3000) + (slip?.paused && (at === slip.from) ? 60_000 : 0); // prettier-ignore
+    const pause = 7000 + random(3000) + (slip?.paused && at === slip.from ? 60_000 : 0);
     shoot(at, whose, deviceOf(at), pause);
     if (retakes && random(8) === 0) shoot(at, whose, deviceOf(at), 2500);
   }
@@ -112,7 +112,15 @@ test('a class of 40, a run of 20 a place too early, the one who was not there no
   expect(findShifts(day.slots())).toEqual([]);
   day.doubt(9, 20);
   const [offer] = findShifts(day.slots());
-  expect(offer).toMatchObject({ by: 1, from: 's06', to: 's25', children: 20, explained: 2, unexplained: 0, sure: 'likely' }); // prettier-ignore
+  expect(offer).toMatchObject({
+    by: 1,
+    from: 's06',
+    to: 's25',
+    children: 20,
+    explained: 2,
+    unexplained: 0,
+    sure: 'likely',
+  });
   expect(wrongAfter(day)).toBe(0);
 });
 
@@ -154,7 +162,10 @@ test('moved by hand: any run of one session, and none where there is no place fo
   expect(movesOf(slots, session, { from: 's00', to: 's02', by: -1 })).toBeUndefined();
   expect(movesOf(slots, session, { from: 's01', to: 's02', by: 4 })).toBeUndefined();
   const moves = movesOf(slots, session, { from: 's01', to: 's02', by: -1 }) ?? [];
-  expect(moves.map(({ from, to }) => [from, to])).toEqual([['s02', 's01'], ['s01', 's00']]); // prettier-ignore
+  expect(moves.map(({ from, to }) => [from, to])).toEqual([
+    ['s02', 's01'],
+    ['s01', 's00'],
+  ]);
   expect(afterMoves(slots, moves)).toEqual([
     // The later of the two is shown, as if it had been a retake.
     { id: 's00', photo: 'p002', over: ['p001'] },

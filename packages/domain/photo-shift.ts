@@ -66,7 +66,10 @@ type Line = {
 
 function lineOf(slots: readonly Slot[], session: Session): Line {
   const { line } = session;
-  const pauses = line.map(({ pause }) => pause).filter((pause) => pause > 0).toSorted((a, b) => a - b); // prettier-ignore
+  const pauses = line
+    .map(({ pause }) => pause)
+    .filter((pause) => pause > 0)
+    .toSorted((a, b) => a - b);
   const usual = pauses[Math.floor(pauses.length / 2)] ?? 0;
   const isDoubted = ({ at, photos }: Sitting): boolean =>
     photos.some(({ id, doubted }) => doubted && id === slots[at]?.current);

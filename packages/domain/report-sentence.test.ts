@@ -70,11 +70,15 @@ const values = { first_pass: 96.2, reprint: 1.6, photo_score: 92.4, satisfaction
 test('the sentence on quality', () => {
   expect(qualitySentence(values)).toBe('Quality is on target except satisfaction, 0.1 short of 4.5.');
   expect(qualitySentence({ ...values, satisfaction: 4.5 })).toBe('Quality is on target.');
-  expect(qualitySentence({ ...values, satisfaction: null, reprint: 2.5 })).toBe('Quality is on target except reprint rate, 0.5 over 2.0.'); // prettier-ignore
+  expect(qualitySentence({ ...values, satisfaction: null, reprint: 2.5 })).toBe(
+    'Quality is on target except reprint rate, 0.5 over 2.0.',
+  );
   expect(qualitySentence({ first_pass: null, reprint: null, photo_score: 87, satisfaction: null })).toBe(
     'Photo quality score is 3.0 short of 90.0.',
   );
-  expect(qualitySentence({ ...values, first_pass: 90 })).toBe('Quality misses 2 of 4 targets: first pass rate and satisfaction.'); // prettier-ignore
+  expect(qualitySentence({ ...values, first_pass: 90 })).toBe(
+    'Quality misses 2 of 4 targets: first pass rate and satisfaction.',
+  );
   expect(
     qualitySentence({ first_pass: null, reprint: null, photo_score: null, satisfaction: null }),
   ).toBeUndefined();
@@ -99,10 +103,14 @@ describe('the headline for a board', () => {
   test('of the other reports', () => {
     const rows = [row('9-A', 100, 100, 100, 96), row('9-B', 100, 100, 100, 95), row('9-C', 0, 0, 0, 0)];
     expect(headlineOf('school_performance', { ...facts, rows })).toBe('1 of 2 classes are Excellent');
-    expect(headlineOf('school_performance', { ...facts, rows: rows.slice(0, 1), rowsAre: 'schools' })).toBe('The school is Excellent'); // prettier-ignore
+    expect(headlineOf('school_performance', { ...facts, rows: rows.slice(0, 1), rowsAre: 'schools' })).toBe(
+      'The school is Excellent',
+    );
     expect(headlineOf('school_performance', { ...facts, rows: [] })).toBe('There is nobody to count');
     expect(headlineOf('quality_metrics', { ...facts, rows })).toBe('Quality meets 3 of 4 targets');
     expect(headlineOf('vendor_kpis', { ...facts, rows })).toBe('No package has been delivered yet');
-    expect(headlineOf('vendor_kpis', { ...facts, rows, onTime: { part: 16, whole: 17 } })).toBe('94.1% of the packages came on time'); // prettier-ignore
+    expect(headlineOf('vendor_kpis', { ...facts, rows, onTime: { part: 16, whole: 17 } })).toBe(
+      '94.1% of the packages came on time',
+    );
   });
 });

@@ -37,7 +37,14 @@ describe.each(templateActions)('%s', (action) => {
 });
 
 test('a letter or a code that cannot be printed is never published, the rest asks for a reason', () => {
-  const blocked = ['serial_absent', 'glyph_missing', 'code_unreadable', 'code_unwritable', 'code_empty', 'code_cramped']; // prettier-ignore
+  const blocked = [
+    'serial_absent',
+    'glyph_missing',
+    'code_unreadable',
+    'code_unwritable',
+    'code_empty',
+    'code_cramped',
+  ];
   expect(templateFindings.filter(isUnpublishable)).toEqual(blocked);
   expect(verdictOf([])).toBe('clear');
   for (const finding of templateFindings)

@@ -29,12 +29,15 @@ const refusal = async (work: Promise<unknown>): Promise<string> => {
 const picture = randomBytes(50_000);
 
 test('lists what is there and gives back each entry as it was packed', async () => {
-  const zip = forgeZip([
-    { name: '10-A/', content: Buffer.alloc(0), store: true },
-    { name: '10-A/023.jpg', content: picture },
-    { name: 'आशा राव.jpg', content: picture.subarray(1), store: true },
-    { name: 'b\\c.jpg', content: Buffer.from('x') },
-  ], 'a comment'); // prettier-ignore
+  const zip = forgeZip(
+    [
+      { name: '10-A/', content: Buffer.alloc(0), store: true },
+      { name: '10-A/023.jpg', content: picture },
+      { name: 'आशा राव.jpg', content: picture.subarray(1), store: true },
+      { name: 'b\\c.jpg', content: Buffer.from('x') },
+    ],
+    'a comment',
+  );
   const entries = await list(zip);
   expect(entries.map(({ name, size }) => [name, size])).toEqual([
     ['10-A/023.jpg', 50_000],
@@ -67,19 +70,32 @@ describe('refused as a whole, before anything is unpacked', () => {
     ['a zip in a zip', 'unsafe_zip', one({}, 'a.zip')],
     ['a password', 'with_password', one({ encrypted: true })],
     ['a bomb', 'bomb', one({ content: Buffer.alloc(30_000_000) })],
-    ['entries over the same bytes', 'bomb', forgeZip([{ name: 'a.jpg', content: picture }, { name: 'b.jpg', content: picture, sameAs: 0 }])],
+    [
+      'entries over the same bytes',
+      'bomb',
+      forgeZip([
+        { name: 'a.jpg', content: picture },
+        { name: 'b.jpg', content: picture, sameAs: 0 },
+      ]),
+    ],
   ])('%s: %s', async (_, reason, zip) => {
     expect(await refusal(list(zip))).toBe(reason);
-  }); // prettier-ignore
+  });
   it('a list that says there are more than there are', async () => {
     const zip = one({});
     zip.writeUInt16LE(900, zip.length - 12);
     expect(await refusal(list(zip))).toBe('broken');
   });
   it('too many entries', async () => {
-    const zip = forgeZip(Array.from({ length: 30_001 }, (_, at) => ({ name: `${String(at)}.jpg`, content: Buffer.from('x'), store: true })));
+    const zip = forgeZip(
+      Array.from({ length: 30_001 }, (_, at) => ({
+        name: `${String(at)}.jpg`,
+        content: Buffer.from('x'),
+        store: true,
+      })),
+    );
     expect(await refusal(list(zip))).toBe('too_many');
-  }); // prettier-ignore
+  });
 });
 
 describe('an entry that lies', () => {
@@ -106,7 +122,10 @@ test('random damage is refused or read, and never more', async () => {
   console.error(`seed ${String(seed)}`);
   let state = seed;
   const next = (below: number): number => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
-  const good = forgeZip([{ name: '10-A-1.jpg', content: picture.subarray(0, 300) }, { name: '10-A-2.jpg', content: picture.subarray(0, 400), store: true }]); // prettier-ignore
+  const good = forgeZip([
+    { name: '10-A-1.jpg', content: picture.subarray(0, 300) },
+    { name: '10-A-2.jpg', content: picture.subarray(0, 400), store: true },
+  ]);
   for (let run = 0; run < 200; run++) {
     const zip = Buffer.from(good);
     for (let i = 0; i <= next(6); i++) zip[next(zip.length)] = next(256);
@@ -116,6 +135,9 @@ test('random damage is refused or read, and never more', async () => {
           expect((await readEntry(entry, zip.length, reading(zip), openers)).length).toBe(entry.size);
       }),
     );
-    expect(['taken', 'not_a_zip', 'broken', 'with_password', 'unsafe_zip', 'bomb', 'too_many'], `seed ${String(seed)} run ${String(run)}`).toContain(said); // prettier-ignore
+    expect(
+      ['taken', 'not_a_zip', 'broken', 'with_password', 'unsafe_zip', 'bomb', 'too_many'],
+      `seed ${String(seed)} run ${String(run)}`,
+    ).toContain(said);
   }
 });

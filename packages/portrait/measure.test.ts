@@ -120,7 +120,12 @@ test('dark skin in good light is not badly lit, and in the dark it is', async ()
 });
 
 describe('pictures that are no portrait', () => {
-  const flat = (w: number, h: number, value: number): Pixels => ({ data: new Uint8Array(w * h * 3).fill(value), width: w, height: h, channels: 3 }); // prettier-ignore
+  const flat = (w: number, h: number, value: number): Pixels => ({
+    data: new Uint8Array(w * h * 3).fill(value),
+    width: w,
+    height: h,
+    channels: 3,
+  });
 
   test.each([
     ['grey', flat(480, 640, 128)],
@@ -145,18 +150,24 @@ describe('pictures that are no portrait', () => {
       .composite([
         { input: one, left: 0, top: 0 },
         { input: two, left: 560, top: 100 },
-      ]) // prettier-ignore
+      ])
       .raw()
       .toBuffer({ resolveWithObject: true });
     const measured = await measure({ data, width: info.width, height: info.height, channels: 3 }, models);
     expect(measured.measurements.faces).toBe(2);
     expect(measured.measurements.secondFace).toBeGreaterThan(0.3);
-    expect(issuesOf(scoresOf(measured.measurements), defaultThresholds)[0]).toMatchObject({ tag: 'Wrong angle', blocking: true }); // prettier-ignore
+    expect(issuesOf(scoresOf(measured.measurements), defaultThresholds)[0]).toMatchObject({
+      tag: 'Wrong angle',
+      blocking: true,
+    });
   });
 
   test('a head cut off by the edge lacks room', async () => {
     const drawn = sharp(await jpegOf(await samplePixels({ seed: 'cut', width })));
-    const { data, info } = await drawn.extract({ left: 120, top: 180, width: 360, height: 480 }).raw().toBuffer({ resolveWithObject: true }); // prettier-ignore
+    const { data, info } = await drawn
+      .extract({ left: 120, top: 180, width: 360, height: 480 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const measured = await measure({ data, width: info.width, height: info.height, channels: 3 }, models);
     expect(faceOf(measured).missingTop).toBeGreaterThan(0.08);
     expect(tagsOf(measured)).toContain('Wrong angle');

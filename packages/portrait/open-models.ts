@@ -12,7 +12,11 @@ async function openModel(name: ModelName, folder: string): Promise<Model> {
   const bytes = await readFile(join(folder, `${name}.onnx`));
   const found = createHash('sha256').update(bytes).digest('hex');
   if (found !== modelFiles[name].sha256) throw new Error(`the model ${name} is not the one we made`);
-  const session = await InferenceSession.create(bytes, { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' }); // prettier-ignore
+  const session = await InferenceSession.create(bytes, {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+  });
   const side = modelSides[name];
   return async (input) => {
     const answers = await session.run({ input: new Tensor('float32', input, [1, side, side, 3]) });

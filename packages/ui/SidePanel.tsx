@@ -5,6 +5,7 @@ import { useRef, type ReactNode } from 'react';
 
 import { backdropLook } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
+import { ScrollRegion } from './ScrollRegion.tsx';
 
 export interface SidePanelProps {
   readonly title: string;
@@ -72,10 +73,9 @@ export function SidePanel({
             {actions}
             <BaseDialog.Close render={<IconButton icon={X} label={closeLabel} keys="esc" />} />
           </div>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus */}
-          <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto p-5 -outline-offset-2">
+          <ScrollRegion as="div" className="min-h-0 flex-1 overflow-y-auto p-5 -outline-offset-2">
             {children}
-          </div>
+          </ScrollRegion>
           {footer && (
             <div className="flex flex-wrap gap-2 border-t border-line px-5 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1">
               {footer}

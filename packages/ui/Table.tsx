@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 
+import { ScrollRegion } from './ScrollRegion.tsx';
+
 // Plain elements: a virtual list mounts hundreds of rows a second.
 
 export interface TableFrameProps {
@@ -12,18 +14,16 @@ export interface TableFrameProps {
   readonly className?: string;
 }
 
-/** The scroller. Focusable, because a keyboard must be able to scroll it. */
+/** Scrolls the table within it. */
 export function TableFrame({ label, ref, children, className }: TableFrameProps) {
   return (
-    <section
+    <ScrollRegion
       ref={ref}
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus
-      tabIndex={0}
       className={clsx('relative overflow-auto rounded-lg border border-line bg-surface shadow-1', className)}
     >
       {children}
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -23,14 +23,21 @@ const sizes: Readonly<Record<string, number>> = {
 export async function sampleBoxes(shop: Shop, principal: Caller): Promise<void> {
   const { withTenant, vault, office } = shop;
   const seeds = ['one', 'two', 'three', 'four', 'five', 'six'];
-  const portraits = await Promise.all(seeds.map(async (seed) => (await samplePhoto({ seed, width: 600 })).bytes)); // prettier-ignore
+  const portraits = await Promise.all(
+    seeds.map(async (seed) => (await samplePhoto({ seed, width: 600 })).bytes),
+  );
   let number = 0;
   for (const [label, size] of Object.entries(sizes))
     for (let i = 0; i < size; i++, number++)
       await withTenant({ ...office, as: 'app_worker' }, async (act) => {
         const { rows } = await sql<{ id: string }>`select id from sections
           where org_id = ${act.org} and class || '-' || division = ${label}`.execute(act.tx);
-        await proofOf({ vault }, act, { name: sampleName(4000 + number), section: rows[0]?.id ?? '', rollNo: 60 + i, picture: portraits[number % portraits.length] ?? Buffer.of() }); // prettier-ignore
+        await proofOf({ vault }, act, {
+          name: sampleName(4000 + number),
+          section: rows[0]?.id ?? '',
+          rollNo: 60 + i,
+          picture: portraits[number % portraits.length] ?? Buffer.of(),
+        });
       });
   await approveSchool(shop, principal);
   const at = counterOf(shop);
@@ -89,6 +96,13 @@ export async function sampleBoxes(shop: Shop, principal: Caller): Promise<void> 
     return rows.map(({ id }) => id);
   });
   const [section = '', before = ''] = sections;
-  done(await at.school((act) => editStudent(act, enrolment, { change: { section, rollNo: 90 }, was: { section: before, rollNo: '060' } }))); // prettier-ignore
+  done(
+    await at.school((act) =>
+      editStudent(act, enrolment, {
+        change: { section, rollNo: 90 },
+        was: { section: before, rollNo: '060' },
+      }),
+    ),
+  );
   await at.pack(moved.cards);
 }

@@ -70,20 +70,30 @@ export function counterOf({ withTenant, queue, vault, office, operator, manager,
 
   const cardsOf = (order: string): Promise<Card[]> =>
     school(async ({ tx, org }) => {
-      const { rows } = await sql<Card>`select c.id, c.order_id as order, c.enrolment_id as enrolment, c.fields ->> 'student.name' as name, encode(c.seal, 'hex') as seal
-        from cards c where c.org_id = ${org} and c.order_id = ${order} and c.ended is null order by c.place`.execute(tx);
+      const { rows } =
+        await sql<Card>`select c.id, c.order_id as order, c.enrolment_id as enrolment, c.fields ->> 'student.name' as name, encode(c.seal, 'hex') as seal
+        from cards c where c.org_id = ${org} and c.order_id = ${order} and c.ended is null order by c.place`.execute(
+          tx,
+        );
       return rows;
     });
   /** Copied to the vendor here and now; a worker that comes later finds nothing left. */
   const prepare = async (order: string): Promise<void> => {
     const work = prepareOrderWork(vault);
-    const step = <Result>(run: (act: Act) => Promise<Result>) => withTenant({ org: office.org, user: '', as: 'app_worker' }, run);
+    const step = <Result>(run: (act: Act) => Promise<Result>) =>
+      withTenant({ org: office.org, user: '', as: 'app_worker' }, run);
     if ('inSteps' in work) await work.inSteps({ org: office.org, step }, { order } as never);
   };
   /** The packages these cards are in. */
   const packagesOf = (cards: readonly Card[]) =>
     school(async ({ tx, org }) => {
-      const { rows } = await sql<{ id: string; tracking: string; status: string; sealed: boolean; cards: string[] }>`select p.id, p.tracking, p.status,
+      const { rows } = await sql<{
+        id: string;
+        tracking: string;
+        status: string;
+        sealed: boolean;
+        cards: string[];
+      }>`select p.id, p.tracking, p.status,
           p.sealed_at is not null as sealed, array_agg(m.card_id) as cards
         from package_cards m join packages p on p.org_id = m.org_id and p.id = m.package_id
         where m.org_id = ${org} and m.out_at is null and m.card_id = any (${cards.map(({ id }) => id)}::uuid[])
@@ -95,64 +105,111 @@ export function counterOf({ withTenant, queue, vault, office, operator, manager,
     shop,
     cardsOf,
     /** Whole classes by their names; of the first of them at most so many. */
-    release: async ({ sections: labels, due, priority = 'medium', notes = '', most = 1000 }: Wanted): Promise<Made> => {
+    release: async ({
+      sections: labels,
+      due,
+      priority = 'medium',
+      notes = '',
+      most = 1000,
+    }: Wanted): Promise<Made> => {
       const order = await school(async (act) => {
         const { vendors, sections, today } = await getReleaseChoices(act);
         const link = vendors[0]?.link ?? '';
         const wanted = sections.filter(({ label }) => labels.includes(label)).map(({ id }) => id);
-        const { rows } = await sql<{ id: string }>`select e.id from enrolments e join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id and p.status = 'approved'
+        const { rows } = await sql<{
+          id: string;
+        }>`select e.id from enrolments e join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id and p.status = 'approved'
           where e.org_id = ${act.org} and e.section_id = any (${wanted}::uuid[]) and e.left_on is null
             and not exists (select from cards c where c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null)
           order by e.class_rank, e.division, e.roll_no limit ${most}`.execute(act.tx);
         const choice = { sections: [], students: rows.map(({ id }) => id) };
         const { cards } = done(await quoteRelease(act, { link, choice, priority }));
-        const made = done(await releaseOrder(act, queue, { link, choice, priority, notes, cards, dueOn: day(today, Math.max(0, due)) }));
+        const made = done(
+          await releaseOrder(act, queue, {
+            link,
+            choice,
+            priority,
+            notes,
+            cards,
+            dueOn: day(today, Math.max(0, due)),
+          }),
+        );
         return made.id;
       });
       await prepare(order);
       return { order, cards: await cardsOf(order) };
     },
     prepare,
-    accept: async (order: string): Promise<void> => void done(await shop((act) => acceptOrder(act, order), manager)),
+    accept: async (order: string): Promise<void> =>
+      void done(await shop((act) => acceptOrder(act, order), manager)),
     /** In a file of ten a sheet, as the printer takes them; printed unless it still stands before the printer. */
     print: async (cards: readonly Card[], out = true): Promise<void> => {
-      const placed = cards.map(({ id, seal }, at) => ({ card: id, sheet: 1 + Math.floor(at / 10), cell: 1 + (at % 10), hash: seal }));
+      const placed = cards.map(({ id, seal }, at) => ({
+        card: id,
+        sheet: 1 + Math.floor(at / 10),
+        cell: 1 + (at % 10),
+        hash: seal,
+      }));
       const refused = await shop((act) => putInFile(act, randomUUID(), placed));
       if (refused.length > 0) throw new Error(`not printed: ${refused[0]?.why ?? ''}`);
-      if (out) await shop((act) => moveThem(act, vendorSeat(act), { ids: cards.map(({ id }) => id) }, 'print'));
+      if (out)
+        await shop((act) => moveThem(act, vendorSeat(act), { ids: cards.map(({ id }) => id) }, 'print'));
     },
-    pass: (cards: readonly Card[]) => shop((act) => moveThem(act, vendorSeat(act), { ids: cards.map(({ id }) => id) }, 'pass')),
+    pass: (cards: readonly Card[]) =>
+      shop((act) => moveThem(act, vendorSeat(act), { ids: cards.map(({ id }) => id) }, 'pass')),
     /** Without a cause it waits for somebody to say it. */
     fail: async (card: Card | undefined, cause?: CheckCause, words = ''): Promise<void> => {
       if (card) done(await shop((act) => checkCard(act, card.id, { result: 'failed', cause, words })));
     },
     /** Each class of the order in its package; what is whole is sealed. */
-    pack: async (cards: readonly Card[]): Promise<void> => void done(await shop((act) => autoPack(act, cards[0]?.order ?? ''))),
+    pack: async (cards: readonly Card[]): Promise<void> =>
+      void done(await shop((act) => autoPack(act, cards[0]?.order ?? ''))),
     /** What is short stays. */
-    send: async (cards: readonly Card[], { courier = 'Express Delivery', days = 2 }: Sent = {}): Promise<void> => {
+    send: async (
+      cards: readonly Card[],
+      { courier = 'Express Delivery', days = 2 }: Sent = {},
+    ): Promise<void> => {
       for (const { id, sealed } of await packagesOf(cards)) {
         if (!sealed) continue;
-        done(await shop(async (act) => {
-          const { couriers } = await listDispatchCouriers(act);
-          const by = couriers.find(({ name }) => name === courier)?.id ?? null;
-          return dispatchPackage(act, id, { courier: by, estimatedOn: day(new Date().toISOString().slice(0, 10), days + 1) });
-        }));
+        done(
+          await shop(async (act) => {
+            const { couriers } = await listDispatchCouriers(act);
+            const by = couriers.find(({ name }) => name === courier)?.id ?? null;
+            return dispatchPackage(act, id, {
+              courier: by,
+              estimatedOn: day(new Date().toISOString().slice(0, 10), days + 1),
+            });
+          }),
+        );
       }
     },
-    carrier: async (cards: readonly Card[], meaning: CarrierMeaning, place: string, words: string): Promise<void> => {
+    carrier: async (
+      cards: readonly Card[],
+      meaning: CarrierMeaning,
+      place: string,
+      words: string,
+    ): Promise<void> => {
       const at = new Date().toISOString();
       for (const { tracking } of await packagesOf(cards))
         await shop((act) => keepAll(act, vendorSeat(act), [{ tracking, meaning, at, place, words }]));
     },
-    arrive: async (cards: readonly Card[], { rating = 5, remarks = '', faults = [] }: Received = {}): Promise<void> => {
+    arrive: async (
+      cards: readonly Card[],
+      { rating = 5, remarks = '', faults = [] }: Received = {},
+    ): Promise<void> => {
       const wrong = faults.flatMap(({ card, kind }) => (card ? [{ card: card.id, kind, words: '' }] : []));
       for (const box of (await packagesOf(cards)).filter(({ status }) => status === 'dispatched')) {
         const here = wrong.filter(({ card }) => box.cards.includes(card));
-        done(await school((act) => receivePackage(act, queue, box.id, { rating, remarks, receivedBy: null, faults: here }, asking)));
+        done(
+          await school((act) =>
+            receivePackage(act, queue, box.id, { rating, remarks, receivedBy: null, faults: here }, asking),
+          ),
+        );
       }
     },
     give: async (cards: readonly Card[]): Promise<void> => {
-      for (const { id, cards: these } of await packagesOf(cards)) done(await school((act) => handOver(act, id, these, asking)));
+      for (const { id, cards: these } of await packagesOf(cards))
+        done(await school((act) => handOver(act, id, these, asking)));
     },
     say: async (by: 'school' | 'shop', order: string, words: string): Promise<void> => {
       done(await (by === 'school' ? school : shop)((act) => writeMessage(act, order, words)));
@@ -178,7 +235,7 @@ export function counterOf({ withTenant, queue, vault, office, operator, manager,
           where org_id = ${office.org}::bigint and order_id = ${order}`.execute(owner);
     },
   };
-} // prettier-ignore
+}
 
 /** From delivered and handed over to just released, with one of everything that can go wrong between. */
 export async function orderSeason(shop: Shop): Promise<void> {
@@ -187,10 +244,14 @@ export async function orderSeason(shop: Shop): Promise<void> {
     await at.school((act) =>
       changeCardFees(act, 0, {
         currency: 'INR',
-        rules: { lost: { free: 0, fee: 10_000 }, damaged: { free: 1, fee: 5000 }, changed: { free: 1000, fee: 0 } },
+        rules: {
+          lost: { free: 0, fee: 10_000 },
+          damaged: { free: 1, fee: 5000 },
+          changed: { free: 1000, fee: 0 },
+        },
       }),
     ),
-  ); // prettier-ignore
+  );
 
   // Three weeks ago: delivered in time, and in the children's hands but for a few.
   const first = await at.release({ sections: ['9-B'], due: 0, notes: 'The first class of this year.' });
@@ -255,10 +316,19 @@ export async function orderSeason(shop: Shop): Promise<void> {
   done(
     await at.shop((act) => askBack(act, asked.order, 'Is the new crest meant for 10-B too?'), shop.manager),
   );
-  const urgent = await at.release({ sections: ['10-A'], due: 3, priority: 'high', notes: 'The excursion leaves on Monday.' }); // prettier-ignore
+  const urgent = await at.release({
+    sections: ['10-A'],
+    due: 3,
+    priority: 'high',
+    notes: 'The excursion leaves on Monday.',
+  });
   // Ordered, and changed afterwards: the principal decides, and their cards are held.
   for (const { enrolment, name } of urgent.cards.slice(0, 3))
-    done(await at.school((act) => editStudent(act, enrolment, { change: { name: `${name}${name.at(-1) ?? ''}` }, was: { name } }))); // prettier-ignore
+    done(
+      await at.school((act) =>
+        editStudent(act, enrolment, { change: { name: `${name}${name.at(-1) ?? ''}` }, was: { name } }),
+      ),
+    );
 
   // Cards that are gone: two wait in the late order, one for its proof or the next release.
   const [lost, damaged, second] = first.cards;
@@ -268,12 +338,19 @@ export async function orderSeason(shop: Shop): Promise<void> {
     [second, 'lost', null],
   ] as const)
     if (card)
-      done(await at.school((act) => replaceCards(act, shop.queue, { students: [card.enrolment], cause, words: '', into }))); // prettier-ignore
+      done(
+        await at.school((act) =>
+          replaceCards(act, shop.queue, { students: [card.enrolment], cause, words: '', into }),
+        ),
+      );
   await at.prepare(late.order);
 }
 
 async function promise(act: Act, order: string) {
-  return promiseDate(act, order, { on: day(new Date().toISOString().slice(0, 10), 2), words: 'The laminator was down' }); // prettier-ignore
+  return promiseDate(act, order, {
+    on: day(new Date().toISOString().slice(0, 10), 2),
+    words: 'The laminator was down',
+  });
 }
 
 /** The card as it stands now, to be printed again. */

@@ -55,27 +55,55 @@ export async function packingTable(url: string, vault: Vault): Promise<void> {
     for (let at = 0; at <= size; at++)
       await withTenant({ ...office, as: 'app_worker' }, async (act) => {
         const section = sections[at === size ? 1 : 0] ?? '';
-        const { proof, enrolment } = await proofOf({ vault }, act, { name: sampleName(2000 + at), section, rollNo: 101 + at }); // prettier-ignore
+        const { proof, enrolment } = await proofOf({ vault }, act, {
+          name: sampleName(2000 + at),
+          section,
+          rollNo: 101 + at,
+        });
         students.push(enrolment);
-        const { rows } = await sql<{ version: number }>`select version from proofs where org_id = ${act.org} and id = ${proof}`.execute(act.tx); // prettier-ignore
-        done(await decideProof(act, { reviewer: null, principal: false }, proof, rows[0]?.version ?? 1, { act: 'approve', note: '' })); // prettier-ignore
+        const { rows } = await sql<{
+          version: number;
+        }>`select version from proofs where org_id = ${act.org} and id = ${proof}`.execute(act.tx);
+        done(
+          await decideProof(act, { reviewer: null, principal: false }, proof, rows[0]?.version ?? 1, {
+            act: 'approve',
+            note: '',
+          }),
+        );
       });
     const order = await withTenant(office, async (act) => {
       const { vendors, today } = await getReleaseChoices(act);
       const link = vendors[0]?.link ?? '';
       const choice = { sections: [], students };
-      return done(await releaseOrder(act, queue, { link, choice, priority: 'medium', notes: '', cards: students.length, dueOn: today })).id; // prettier-ignore
+      return done(
+        await releaseOrder(act, queue, {
+          link,
+          choice,
+          priority: 'medium',
+          notes: '',
+          cards: students.length,
+          dueOn: today,
+        }),
+      ).id;
     });
     const work = prepareOrderWork(vault);
     const step = <Result>(run: (act: Act) => Promise<Result>): Promise<Result> =>
       withTenant({ org: office.org, user: '', as: 'app_worker' }, run);
     if ('inSteps' in work) await work.inSteps({ org: office.org, step }, { order } as never);
     const cards = await withTenant(office, async ({ tx, org }) => {
-      const { rows } = await sql<Row>`select id, encode(seal, 'hex') as seal from cards where org_id = ${org} and order_id = ${order} order by place`.execute(tx); // prettier-ignore
+      const { rows } =
+        await sql<Row>`select id, encode(seal, 'hex') as seal from cards where org_id = ${org} and order_id = ${order} order by place`.execute(
+          tx,
+        );
       return rows;
     });
     done(await withTenant(operator, (act) => acceptOrder(act, order)));
-    const placed = cards.map(({ id, seal }, at) => ({ card: id, sheet: 1 + Math.floor(at / 10), cell: 1 + (at % 10), hash: seal })); // prettier-ignore
+    const placed = cards.map(({ id, seal }, at) => ({
+      card: id,
+      sheet: 1 + Math.floor(at / 10),
+      cell: 1 + (at % 10),
+      hash: seal,
+    }));
     const refused = await withTenant(operator, (act) => putInFile(act, randomUUID(), placed));
     if (refused.length > 0) throw new Error(`not printed: ${refused[0]?.why ?? ''}`);
     const ids = cards.map(({ id }) => id);

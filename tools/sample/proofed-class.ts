@@ -14,15 +14,23 @@ async function photograph(send: Office, student: string, seed: string): Promise<
   const id = randomUUID();
   const sum = (as: 'hex' | 'base64'): string => createHash('sha256').update(bytes).digest(as);
   const detail = { student, source: 'capture', follows: null, takenAt: new Date().toISOString() };
-  await send('POST', '/uploads', { data: { id, purpose: 'photo', sha256: sum('hex'), size: bytes.length, mediaType: 'image/jpeg', detail } });
-  const headers = { 'content-type': 'application/octet-stream', 'content-digest': `sha-256=:${sum('base64')}:` };
+  await send('POST', '/uploads', {
+    data: { id, purpose: 'photo', sha256: sum('hex'), size: bytes.length, mediaType: 'image/jpeg', detail },
+  });
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'content-digest': `sha-256=:${sum('base64')}:`,
+  };
   for (let at = 0; at < bytes.length; at += 1_000_000) {
     const part = Buffer.from(bytes.subarray(at, at + 1_000_000));
     const digest = createHash('sha256').update(part).digest('base64');
-    await send('PATCH', `/uploads/${id}?offset=${String(at)}`, { data: part, headers: { ...headers, 'content-digest': `sha-256=:${digest}:` } });
+    await send('PATCH', `/uploads/${id}?offset=${String(at)}`, {
+      data: part,
+      headers: { ...headers, 'content-digest': `sha-256=:${digest}:` },
+    });
   }
   await send('POST', `/uploads/${id}/finish`);
-} // prettier-ignore
+}
 
 async function until<Result>(ask: () => Promise<Result | undefined>, seconds: number): Promise<Result> {
   for (let tries = 0; tries < seconds * 2; tries++) {
@@ -46,23 +54,29 @@ export async function designCards(send: Office, sections: readonly string[]): Pr
     const { state } = (await send('GET', `${at}/preflights/${begun.id}`)) as { state: string };
     return state === 'running' ? undefined : state;
   }, 120);
-  const { published } = (await send('POST', `${at}/versions`, { data: { preflight: begun.id, reason: 'Fine as it is' } })) as {
+  const { published } = (await send('POST', `${at}/versions`, {
+    data: { preflight: begun.id, reason: 'Fine as it is' },
+  })) as {
     published: { id: string };
   };
   await send('POST', `${at}/use`, { data: { version: published.id, sections, approvedToo: false } });
-} // prettier-ignore
+}
 
 /** So many children of a section, each with a photo and a drawn proof; their names, in roll order. */
 export async function proofedClass(send: Office, section: string, size: number): Promise<readonly string[]> {
   const names: string[] = [];
   for (let i = 0; i < size; i++) {
     const name = sampleName(i * 7 + 3);
-    const made = (await send('POST', '/students', { data: { name, section, rollNo: i + 1 } })) as { id: string }; // prettier-ignore
+    const made = (await send('POST', '/students', { data: { name, section, rollNo: i + 1 } })) as {
+      id: string;
+    };
     await photograph(send, made.id, `${section} ${String(i)}`);
     names.push(name);
   }
   await until(async () => {
-    const { proofs } = (await send('GET', `/proofs?section=${section}&limit=200`)) as { proofs: { drawn: boolean }[] }; // prettier-ignore
+    const { proofs } = (await send('GET', `/proofs?section=${section}&limit=200`)) as {
+      proofs: { drawn: boolean }[];
+    };
     return proofs.filter(({ drawn }) => drawn).length >= size ? true : undefined;
   }, 600);
   return names;

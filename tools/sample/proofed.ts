@@ -96,6 +96,10 @@ export async function designed(
   );
   const version = published?.id ?? '';
   if (sections.length > 0)
-    done(await withTenant(office, (act) => putToUse(act, template, { version, sections: [...sections], approvedToo: false }))); // prettier-ignore
+    done(
+      await withTenant(office, (act) =>
+        putToUse(act, template, { version, sections: [...sections], approvedToo: false }),
+      ),
+    );
   return { template, version };
 }

@@ -84,7 +84,15 @@ async function reviewClasses(
     await decide(teacher, proof, { act: 'retake', reason: 'blurry_image', note: 'The eyes are not sharp' });
 
   for (const [at, proof] of next(7).entries()) {
-    const note = ['Is this the twin?', 'He has left, I think', 'Her hair covers the face', 'Another uniform', 'Please look at the name', 'Brother and sister look alike', 'New in the class, I do not know her'][at]; // prettier-ignore
+    const note = [
+      'Is this the twin?',
+      'He has left, I think',
+      'Her hair covers the face',
+      'Another uniform',
+      'Please look at the name',
+      'Brother and sister look alike',
+      'New in the class, I do not know her',
+    ][at];
     await decide(teacher, proof, { act: 'send', note: note ?? '' });
   }
   for (const proof of next(5)) {
@@ -93,7 +101,8 @@ async function reviewClasses(
   }
   for (const proof of next(3))
     await decide(teacher, proof, { act: 'reject', reason: 'wrong_child', note: 'The neighbour’s face' });
-  for (const proof of next(2)) await decide(teacher, proof, { act: 'reject', reason: 'other', note: 'Shirt of another school' }); // prettier-ignore
+  for (const proof of next(2))
+    await decide(teacher, proof, { act: 'reject', reason: 'other', note: 'Shirt of another school' });
   for (const proof of next(2)) await decide(teacher, proof, { act: 'retake', reason: 'wrong_angle' });
   // Mended since: they come back first.
   for (const proof of next(3)) {
@@ -140,9 +149,14 @@ export async function reviewSeason(studio: Studio, people: Reviewers): Promise<v
   const half = of(['9-A']);
   await approveClass(desk, principal, half.slice(0, Math.floor(half.length / 2)));
   // Some of what came to the principal is decided.
-  const locked = done(await withTenant(principal, (act) => listProofs(act, ['all'], { ...page, status: 'locked' }))); // prettier-ignore
+  const locked = done(
+    await withTenant(principal, (act) => listProofs(act, ['all'], { ...page, status: 'locked' })),
+  );
   for (const [at, { id, version }] of locked.proofs.slice(0, 2).entries()) {
-    const decision = at === 0 ? { act: 'unlock' as const, note: 'Please look once more' } : { act: 'approve' as const, note: 'It is her' }; // prettier-ignore
+    const decision =
+      at === 0
+        ? { act: 'unlock' as const, note: 'Please look once more' }
+        : { act: 'approve' as const, note: 'It is her' };
     done(await withTenant(principal, (act) => decideLocked(act, id, version, decision)));
   }
   await drawAll(studio);

@@ -26,7 +26,12 @@ export async function sampleShop(shop: Shop, principal: Caller): Promise<void> {
       await withTenant({ ...office, as: 'app_worker' }, async (act) => {
         const { rows } = await sql<{ id: string }>`select id from sections
           where org_id = ${act.org} and class || '-' || division = ${label}`.execute(act.tx);
-        await proofOf({ vault }, act, { name: `Child ${label} ${String(i + 1)}`, section: rows[0]?.id ?? '', rollNo: 60 + i, picture }); // prettier-ignore
+        await proofOf({ vault }, act, {
+          name: `Child ${label} ${String(i + 1)}`,
+          section: rows[0]?.id ?? '',
+          rollNo: 60 + i,
+          picture,
+        });
       });
   await approveSchool(shop, principal);
   const at = counterOf(shop);

@@ -14,10 +14,21 @@ import { sampleName } from './names.ts';
 import { designed, proofOf } from './proofed.ts';
 
 type Class = { readonly label: string; readonly size: number };
-const schools: readonly { readonly admin: string; readonly name: string; readonly classes: readonly Class[] }[] = [
+const schools: readonly {
+  readonly admin: string;
+  readonly name: string;
+  readonly classes: readonly Class[];
+}[] = [
   { admin: 'priya.sharma', name: 'Riverside Public School', classes: [{ label: '9-A', size: 45 }] },
-  { admin: 'sana.qureshi', name: 'Hillview Academy', classes: [{ label: '9-A', size: 2 }, { label: '9-B', size: 3 }] },
-]; // prettier-ignore
+  {
+    admin: 'sana.qureshi',
+    name: 'Hillview Academy',
+    classes: [
+      { label: '9-A', size: 2 },
+      { label: '9-B', size: 3 },
+    ],
+  },
+];
 /** After those of the sample. */
 const firstRollNo = 101;
 
@@ -27,24 +38,49 @@ export async function twoSchools(url: string, vault: Vault): Promise<void> {
   const withTenant = tenants(db, answersOf(vault, { queue, home: '' }));
   try {
     const seeds = ['one', 'two', 'three', 'four'];
-    const portraits = await Promise.all(seeds.map(async (seed) => (await samplePhoto({ seed, width: 600 })).bytes)); // prettier-ignore
+    const portraits = await Promise.all(
+      seeds.map(async (seed) => (await samplePhoto({ seed, width: 600 })).bytes),
+    );
     let number = 0;
     for (const { admin, name, classes } of schools) {
       const { rows: found } = await sql<{ org: string; user: string }>`select o.id::text as org, p.id as user
-        from ctl.people p, ctl.organisations o where p.email = ${`${admin}@lanyard.example`} and o.name = ${name}`.execute(db); // prettier-ignore
+        from ctl.people p, ctl.organisations o where p.email = ${`${admin}@lanyard.example`} and o.name = ${name}`.execute(
+        db,
+      );
       const [who] = found;
       if (!who) throw new Error(`${admin} is not here`);
       const office: Caller = { ...who, as: 'app_school' };
       const { rows } = await withTenant(office, ({ tx, org }) =>
-        sql<{ id: string; label: string }>`select id, class || '-' || division as label from sections where org_id = ${org}`.execute(tx)); // prettier-ignore
+        sql<{
+          id: string;
+          label: string;
+        }>`select id, class || '-' || division as label from sections where org_id = ${org}`.execute(tx),
+      );
       const sectionOf = (label: string): string => rows.find((each) => each.label === label)?.id ?? '';
-      await designed({ db, vault, queue }, who, 'Standard ID Card', classes.map(({ label }) => sectionOf(label))); // prettier-ignore
+      await designed(
+        { db, vault, queue },
+        who,
+        'Standard ID Card',
+        classes.map(({ label }) => sectionOf(label)),
+      );
       for (const { label, size } of classes)
         for (let at = 0; at < size; at++, number++)
           await withTenant({ ...office, as: 'app_worker' }, async (act) => {
-            const { proof } = await proofOf({ vault }, act, { name: sampleName(3000 + number), section: sectionOf(label), rollNo: firstRollNo + at, picture: portraits[number % portraits.length] ?? Buffer.of() }); // prettier-ignore
-            const { rows: versions } = await sql<{ version: number }>`select version from proofs where org_id = ${act.org} and id = ${proof}`.execute(act.tx); // prettier-ignore
-            done(await decideProof(act, { reviewer: null, principal: false }, proof, versions[0]?.version ?? 1, { act: 'approve', note: '' })); // prettier-ignore
+            const { proof } = await proofOf({ vault }, act, {
+              name: sampleName(3000 + number),
+              section: sectionOf(label),
+              rollNo: firstRollNo + at,
+              picture: portraits[number % portraits.length] ?? Buffer.of(),
+            });
+            const { rows: versions } = await sql<{
+              version: number;
+            }>`select version from proofs where org_id = ${act.org} and id = ${proof}`.execute(act.tx);
+            done(
+              await decideProof(act, { reviewer: null, principal: false }, proof, versions[0]?.version ?? 1, {
+                act: 'approve',
+                note: '',
+              }),
+            );
           });
     }
   } finally {

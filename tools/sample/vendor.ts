@@ -39,7 +39,9 @@ const prices = {
 export const sampleVendor = (withTenant: WithTenant, vendor: Caller): Promise<void> =>
   withTenant(vendor, async (act) => {
     done(await addPriceList(act, { link: null, prices }));
-    const { id: printer } = done(await addPrinter(act, { name: 'Ricoh Pro C5300', kind: 'sheet', profile: press })); // prettier-ignore
+    const { id: printer } = done(
+      await addPrinter(act, { name: 'Ricoh Pro C5300', kind: 'sheet', profile: press }),
+    );
     const cards: PrintProfile = { ...press, bleed: 0.5 };
     done(await addPrinter(act, { name: 'Zebra ZC350', kind: 'card', profile: cards }));
     done(

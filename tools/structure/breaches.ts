@@ -1,6 +1,6 @@
 import { dependencyBreaches, lockBreaches } from './check-dependencies.ts';
 import { cycleBreaches, importBreaches } from './check-imports.ts';
-import { lengthBreaches, nameBreaches } from './check-names.ts';
+import { formatterBreaches, lengthBreaches, nameBreaches } from './check-names.ts';
 import {
   acrossBreaches,
   featureBreaches,
@@ -19,6 +19,7 @@ const checks = [
   lockBreaches,
   nameBreaches,
   lengthBreaches,
+  formatterBreaches,
   sqlBreaches,
   migrationBreaches,
   acrossBreaches,

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 
-import { bannedNames, generated, isTest, longestFile } from './layout.ts';
+import { bannedNames, generated, isTest, longestFile, tablesOfData } from './layout.ts';
 import { codeFiles, linesOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -38,8 +38,18 @@ export function* nameBreaches({ tree }: Workspace): Generator<string> {
     if (bannedNames.has(basename(folder).toLowerCase())) yield `${folder}/: has a name that says nothing`;
 }
 
+const mayBeLong = (path: string): boolean => generated.has(path) || tablesOfData.has(path) || isTest(path);
+
 export function* lengthBreaches({ tree }: Workspace): Generator<string> {
   for (const path of codeFiles(tree))
-    if (!generated.has(path) && linesOf(tree.get(path) ?? '') > longestFile)
+    if (!mayBeLong(path) && linesOf(tree.get(path) ?? '') > longestFile)
       yield `${path}: is longer than ${String(longestFile)} lines`;
+}
+
+/** A comment that keeps the formatter off the next lines. */
+const formatterOff = /(prettier|oxfmt)-ignore/;
+
+export function* formatterBreaches({ tree }: Workspace): Generator<string> {
+  for (const path of codeFiles(tree))
+    if (formatterOff.test(tree.get(path) ?? '')) yield `${path}: switches the formatter off`;
 }

@@ -37,7 +37,9 @@ export const bannedNames = new Set([
   'types',
 ]);
 
-export const longestFile = 300;
+/** Code only: tests, tables of data and generated files may be longer. About 100 lines are usual. */
+export const longestFile = 400;
+export const tablesOfData = new Set(['packages/card/samples/starters.ts']);
 export const longestReadme = 40;
 
 /** Written by `npm run generate`: as long as the schema is. */

@@ -69,26 +69,67 @@ export function hostileTemplates(document: CardDocument, picture: Buffer): reado
     made('no picture', { images: {} }, 'image_missing'),
     made('a picture too many', { images: { [sha]: base64, ['0'.repeat(64)]: base64 } }, 'image_unused'),
     made('a picture under a path', { images: { '../../etc/passwd': base64 } }, 'not_a_template_file'),
-    made('a picture from elsewhere', { images: { [sha]: 'https://169.254.169.254/' } }, 'not_a_template_file'),
-    made('another picture under its name', { images: { [sha]: Buffer.from('x').toString('base64') } }, 'image_differs'),
-    made('an SVG', assets(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/>')), 'image_refused'),
+    made(
+      'a picture from elsewhere',
+      { images: { [sha]: 'https://169.254.169.254/' } },
+      'not_a_template_file',
+    ),
+    made(
+      'another picture under its name',
+      { images: { [sha]: Buffer.from('x').toString('base64') } },
+      'image_differs',
+    ),
+    made(
+      'an SVG',
+      assets(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/>')),
+      'image_refused',
+    ),
     made('a GIF', assets(Buffer.from('GIF89a\u0001\u0000\u0001\u0000')), 'image_refused'),
     made('half a picture', assets(picture.subarray(0, picture.length / 2)), 'image_refused'),
     made('no bytes', assets(Buffer.alloc(0)), 'image_refused'),
-    made('41 pictures', { images: Object.fromEntries(Array.from({ length: 41 }, (_, at) => [String(at).padStart(64, '0'), ''])) }, 'too_large'),
+    made(
+      '41 pictures',
+      {
+        images: Object.fromEntries(Array.from({ length: 41 }, (_, at) => [String(at).padStart(64, '0'), ''])),
+      },
+      'too_large',
+    ),
     inside('a key nobody knows in the document', { onload: 'x' }),
     inside('a card of a metre', { size: { w: 1000, h: 1000, corner: 0 } }),
     inside('a colour that is a script', { colours: { ink: 'url(javascript:1)' } }),
-    inside('201 elements', { front: { elements: Array.from({ length: 201 }, (_, at) => ({ id: `e${String(at)}`, type: 'line', x: 0, y: 0, w: 1, h: 1, stroke: { colour: '#000000', width: 1 } })) } }),
+    inside('201 elements', {
+      front: {
+        elements: Array.from({ length: 201 }, (_, at) => ({
+          id: `e${String(at)}`,
+          type: 'line',
+          x: 0,
+          y: 0,
+          w: 1,
+          h: 1,
+          stroke: { colour: '#000000', width: 1 },
+        })),
+      },
+    }),
     inside('fonts that are not chains', { fonts: { body: 'Noto Sans' } }),
     inside('a chain without a family', { fonts: { body: [] } }),
     element('code in a binding', { ...words, text: '{{constructor.constructor("return process")()}}' }),
     element('a field of the prototype', { ...words, text: '{{__proto__.polluted}}' }),
     element('a filter nobody knows', { ...words, text: '{{student.name | eval}}' }),
-    element('a path that is no path', { type: 'shape', shape: 'path', drawing: { d: 'M0 0 <script>', box: [1, 1] }, fill: '#000000' }),
+    element('a path that is no path', {
+      type: 'shape',
+      shape: 'path',
+      drawing: { d: 'M0 0 <script>', box: [1, 1] },
+      fill: '#000000',
+    }),
     element('a type nobody knows', { type: 'iframe', src: 'https://example.org' }),
     element('not a number', { ...words, text: 'a', x: 'NaN' }),
     text('a prototype', `{"__proto__":{"polluted":1},${JSON.stringify(whole).slice(1)}`),
-    { name: 'a prototype in the document', bytes: Buffer.from(JSON.stringify(whole).replace('"document":{', '"document":{"__proto__":{"polluted":1},')), expected: 'document_faulty' },
-  ]; // prettier-ignore
+    {
+      name: 'a prototype in the document',
+      bytes: Buffer.from(
+        JSON.stringify(whole).replace('"document":{', '"document":{"__proto__":{"polluted":1},'),
+      ),
+      expected: 'document_faulty',
+    },
+  ];
 }

@@ -29,7 +29,9 @@ export async function lateCards(
   if (left.length > 0) await pullCards(act, left);
   const moved = of('moved').flatMap(({ card, section }) => (section ? [{ card, section: section.id }] : []));
   if (moved.length > 0) await rerouteCards(act, moved);
-  const aside = of('moved_printed').flatMap(({ card, section }) => (section ? [{ card, section: section.id, label: section.label }] : [])); // prettier-ignore
+  const aside = of('moved_printed').flatMap(({ card, section }) =>
+    section ? [{ card, section: section.id, label: section.label }] : [],
+  );
   if (aside.length > 0) {
     await insertAsides(seat, aside);
     await say(act, { kind: 'cards_put_aside', count: aside.length });

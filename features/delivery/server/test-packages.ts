@@ -59,15 +59,31 @@ export async function testPackages() {
     read(vendor('POST', `/packages/${id}/dispatch`, sending(more)));
   const seqs = new Map<string, number>();
   /** As one scanner of a person's; numbers count up by themselves. */
-  const scans = (from: typeof send, device: string, sent: readonly Sent[], asking: Parameters<typeof send>[3] = {}) =>
-    from('POST', '/scans', {
-      device,
-      scans: sent.map(({ id = randomUUID(), seq, ...scan }) => {
-        const next = seq ?? (seqs.get(device) ?? 0) + 1;
-        seqs.set(device, next);
-        return { id, seq: next, at: new Date().toISOString(), ...(scan.mode === 'dispatch' && { dispatch: sending() }), ...scan };
-      }),
-    }, asking); // prettier-ignore
+  const scans = (
+    from: typeof send,
+    device: string,
+    sent: readonly Sent[],
+    asking: Parameters<typeof send>[3] = {},
+  ) =>
+    from(
+      'POST',
+      '/scans',
+      {
+        device,
+        scans: sent.map(({ id = randomUUID(), seq, ...scan }) => {
+          const next = seq ?? (seqs.get(device) ?? 0) + 1;
+          seqs.set(device, next);
+          return {
+            id,
+            seq: next,
+            at: new Date().toISOString(),
+            ...(scan.mode === 'dispatch' && { dispatch: sending() }),
+            ...scan,
+          };
+        }),
+      },
+      asking,
+    );
   const scanned = async (...asked: Parameters<typeof scans>): Promise<Scanned[]> =>
     (await read<{ scans: Scanned[] }>(scans(...asked))).scans;
 

@@ -47,7 +47,11 @@ const sum = (counts: PackageCounts): number =>
 const item = (value: PackageFilter, label: string, count: number | undefined): SelectItem<PackageFilter> =>
   count === undefined ? { value, label } : { value, label, count: figure(count) };
 
-function Toolbar({ search, onSearch, counts }: Pick<DeliveryPageProps, 'search' | 'onSearch'> & { readonly counts: PackageCounts | undefined }) {
+function Toolbar({
+  search,
+  onSearch,
+  counts,
+}: Pick<DeliveryPageProps, 'search' | 'onSearch'> & { readonly counts: PackageCounts | undefined }) {
   const [text, setText] = useSearchText(search.q ?? '', (q) =>
     onSearch({ q: q === '' ? undefined : q }, { replace: true }),
   );
@@ -74,7 +78,7 @@ function Toolbar({ search, onSearch, counts }: Pick<DeliveryPageProps, 'search' 
       <p className="ms-auto text-xs text-fg-3 max-md:hidden">Overdue first, then what can leave today</p>
     </search>
   );
-} // prettier-ignore
+}
 
 export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageProps) {
   const { kind } = usePlace();

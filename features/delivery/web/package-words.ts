@@ -6,12 +6,15 @@ import { CircleDot, PackageCheck, TriangleAlert, Truck, type LucideIcon } from '
 
 import type { LateCard, MissingCard, Package, PackageCard } from '../api.ts';
 
-export const statusLooks: Record<ShownPackageStatus, { label: string; tone: Exclude<Tone, 'neutral'>; icon: LucideIcon; quiet?: boolean }> = {
+export const statusLooks: Record<
+  ShownPackageStatus,
+  { label: string; tone: Exclude<Tone, 'neutral'>; icon: LucideIcon; quiet?: boolean }
+> = {
   ready: { label: 'Ready', tone: 'blue', icon: CircleDot },
   dispatched: { label: 'Dispatched', tone: 'purple', icon: Truck },
   delivered: { label: 'Delivered', tone: 'green', icon: PackageCheck, quiet: true },
   delayed: { label: 'Delayed', tone: 'red', icon: TriangleAlert },
-}; // prettier-ignore
+};
 
 export const cardsText = (count: number): string => (count === 1 ? '1 card' : `${String(count)} cards`);
 
@@ -19,7 +22,15 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function dateIn(timeZone: string): Intl.DateTimeFormat {
   let known = formats.get(timeZone);
   if (!known)
-    formats.set(timeZone, (known = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone }))); // prettier-ignore
+    formats.set(
+      timeZone,
+      (known = new Intl.DateTimeFormat('en-GB', {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        timeZone,
+      })),
+    );
   return known;
 }
 /** 14 Nov 2025 */
@@ -27,7 +38,13 @@ const dateText = (iso: string, timeZone: string): string => dateIn(timeZone).for
 /** Of a day of the calendar, which has no zone. */
 export const dayText = (day: string): string => dateIn('UTC').format(new Date(`${day}T00:00:00Z`));
 
-const momentParts = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const; // prettier-ignore
+const momentParts = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
 /** 14 Nov, 08:10 */
 export const momentText = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { ...momentParts, timeZone }).format(new Date(iso));

@@ -91,7 +91,11 @@ export async function bytesForCards(
   keys: readonly string[],
 ): Promise<{ key: string; bytes: Uint8Array }[]> {
   const wanted = keys.flatMap((key) => readPhotoKey(key) ?? []);
-  const files = await cardFiles(act.tx, act.org, wanted.map(({ id }) => id)); // prettier-ignore
+  const files = await cardFiles(
+    act.tx,
+    act.org,
+    wanted.map(({ id }) => id),
+  );
   const found = files.map(async ({ photo, version, file }) => ({
     key: photoKey({ id: photo, version }),
     bytes: await bytesOfFile(vault, act, file),

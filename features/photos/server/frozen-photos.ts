@@ -28,8 +28,10 @@ export async function askForPhoto(act: Act, { id, photo: current }: Sitter, want
 export async function holdBackPhoto(act: Act, sitter: Sitter, photo: string): Promise<boolean> {
   const { id, photo: current } = sitter;
   if (current === null || current === photo || !(await areFrozen(act, [id]))) return false;
-  const over = (await takenIn(act.tx, act.org, id)).map((taken) => taken.id).filter((taken) => taken !== current);
+  const over = (await takenIn(act.tx, act.org, id))
+    .map((taken) => taken.id)
+    .filter((taken) => taken !== current);
   await writeChoice(act, id, { photo: current, over });
   await askForPhoto(act, sitter, photo);
   return true;
-} // prettier-ignore
+}

@@ -258,7 +258,12 @@ test('the last word about who was absent counts, in whatever order it is heard',
   const kiran = await add('Kiran Rao');
   const day = (await desk.queue()).today;
   const say = (absent: boolean, minute: number) =>
-    send('POST', `/capture/students/${kiran.id}/absence`, { day, absent, saidAt: `${day}T09:0${String(minute)}:00Z` }, { by: 'photographer' }); // prettier-ignore
+    send(
+      'POST',
+      `/capture/students/${kiran.id}/absence`,
+      { day, absent, saidAt: `${day}T09:0${String(minute)}:00Z` },
+      { by: 'photographer' },
+    );
   const now = async () => (await desk.queue()).students.find(({ id }) => id === kiran.id)?.absent;
   await say(true, 1);
   expect(await now()).toBe(true);
@@ -270,5 +275,7 @@ test('the last word about who was absent counts, in whatever order it is heard',
   expect(await now()).toBe(true);
   await photograph(kiran.id, 'Kiran');
   expect(await now()).toBe(false);
-  expect((await send('GET', '/capture/sections')).json<{ sections: object[] }>().sections[0]).toMatchObject({ absent: 0 }); // prettier-ignore
+  expect((await send('GET', '/capture/sections')).json<{ sections: object[] }>().sections[0]).toMatchObject({
+    absent: 0,
+  });
 });

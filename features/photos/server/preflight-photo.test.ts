@@ -39,7 +39,6 @@ test('a photo too small for its box is found by the preflight, with the student;
     [small, 480],
     [large, 1400],
   ] as const)
-    // prettier-ignore
     await desk.upload((await samplePhoto({ seed: id, width })).bytes, { student: id, follows: null });
   await desk.developAll();
 

@@ -95,8 +95,10 @@ export async function testPhotos(
       ...(body ? { body } : {}),
     });
 
-  const worker = { step: <Result>(run: Parameters<typeof town.withTenant<Result>>[1]) =>
-    town.withTenant({ org: town.alpha.org, user: town.alpha.people.staff.id, as: 'app_worker' }, run) }; // prettier-ignore
+  const worker = {
+    step: <Result>(run: Parameters<typeof town.withTenant<Result>>[1]) =>
+      town.withTenant({ org: town.alpha.org, user: town.alpha.people.staff.id, as: 'app_worker' }, run),
+  };
   /** Everything that waits, as the worker does it; answers how many. */
   const developAll = async (): Promise<number> => {
     const models = unmeasured ? { models: () => Promise.reject(new Error('not measured here')) } : {};

@@ -1,4 +1,10 @@
-import { measureRules, qualityTags, worstOf, type QualityScores, type QualityThresholds } from '@lanyard/domain/photo-quality'; // prettier-ignore
+import {
+  measureRules,
+  qualityTags,
+  worstOf,
+  type QualityScores,
+  type QualityThresholds,
+} from '@lanyard/domain/photo-quality';
 
 import { tagWords } from './photo-words.ts';
 import { ThresholdBar } from './ThresholdBar.tsx';

@@ -162,10 +162,12 @@ test('too late to undo, and never what was ordered', async () => {
   const proof = await stand(one.proof.id, 'pending');
   await decide(proof, bodies.approve);
   await worker.step(({ tx, org }) =>
-    sql`update proofs set decided_at = now() - interval '20 seconds' where org_id = ${org} and id = ${proof.id}`.execute(tx),
+    sql`update proofs set decided_at = now() - interval '20 seconds' where org_id = ${org} and id = ${proof.id}`.execute(
+      tx,
+    ),
   );
   expect((await undo(await proofOf(one.student.id))).json()).toMatchObject({ code: 'decision_stands' });
-}); // prettier-ignore
+});
 
 test('what the principal decided of a locked one stands', async () => {
   const proof = await stand(one.proof.id, 'pending');
@@ -205,15 +207,29 @@ test('an office that asks for a retake rejects the pending proof; an approved on
 
 test('comments are a thread, counted, and say when it was last looked at', async () => {
   const before = await proofOf(one.student.id);
-  const reply = await send('POST', `/proofs/${one.proof.id}/comments`, { text: 'Is it her sister?' }, { by: 'reviewer' });
+  const reply = await send(
+    'POST',
+    `/proofs/${one.proof.id}/comments`,
+    { text: 'Is it her sister?' },
+    { by: 'reviewer' },
+  );
   expect(reply.json()).toEqual({ comments: before.comments + 1 });
   const after = await proofOf(one.student.id);
   expect(after.comments).toBe(before.comments + 1);
   expect(after.version).toBe(before.version);
-  expect(after.history.at(-1)).toMatchObject({ kind: 'comment', note: 'Is it her sister?', by: 'reviewer of Alpha' });
-  const refused = await send('POST', `/proofs/${one.proof.id}/comments`, { text: 'x' }, { by: 'photographer' });
+  expect(after.history.at(-1)).toMatchObject({
+    kind: 'comment',
+    note: 'Is it her sister?',
+    by: 'reviewer of Alpha',
+  });
+  const refused = await send(
+    'POST',
+    `/proofs/${one.proof.id}/comments`,
+    { text: 'x' },
+    { by: 'photographer' },
+  );
   expect(refused.statusCode).toBe(403);
-}); // prettier-ignore
+});
 
 test('tasks in SQL are those of the domain', async () => {
   const decisions = ['approve', 'reject', 'retake', 'send', 'unlock', 'reopen', null] as const;

@@ -78,7 +78,9 @@ async function move(act: Act, proof: Deciding, moved: Move, kind: ProofEventKind
   const version = await moveProof(act, proof.id, proof.version, moved);
   if (version === undefined) throw new Error('a proof that is held was moved by somebody else');
   const { reason, note } = moved;
-  await insertEvents(act, [{ proof: proof.id, number: proof.number, kind, reason: moved.lockedWhy ?? reason, note }]); // prettier-ignore
+  await insertEvents(act, [
+    { proof: proof.id, number: proof.number, kind, reason: moved.lockedWhy ?? reason, note },
+  ]);
   return show(act, proof, version, moved.to);
 }
 
@@ -134,7 +136,8 @@ export async function decideProof(
 ): Promise<Decision | Meanwhile | Refusal<ProofRefusal | 'no_photo' | 'proof_sealed'>> {
   const { act: what, reason, note } = said;
   const proof = await hold(act, reviewer, id, version);
-  if (isRefusal(proof)) return isUnknown(proof) ? ((await answerPlanted(act, id, version, said)) ?? proof) : proof;
+  if (isRefusal(proof))
+    return isUnknown(proof) ? ((await answerPlanted(act, id, version, said)) ?? proof) : proof;
   const settled = settles(proof, what, said.doubt);
   const decided = pendingRule(factsOf(proof, settled), what, principal);
   if (typeof decided === 'string') return refuseDecision(act, proof, decided);
@@ -155,7 +158,7 @@ export async function decideProof(
   );
   const refused = await follow(act, proof, said, decided);
   return refused ?? done;
-} // prettier-ignore
+}
 
 async function follow(
   act: Act,
@@ -203,7 +206,12 @@ export async function decideLocked(
   if (typeof decided === 'string') return refuseDecision(act, proof, decided);
   if (settled) await confirmChild(act, proof.enrolment, proof.photo);
   const kind = what === 'approve' ? 'approved' : what === 'reject' ? 'rejected' : 'unlocked';
-  const done = await move(act, proof, { to: decided.to, decision: what, reason: null, note, lockedWhy: null, retakes: 0 }, kind); // prettier-ignore
+  const done = await move(
+    act,
+    proof,
+    { to: decided.to, decision: what, reason: null, note, lockedWhy: null, retakes: 0 },
+    kind,
+  );
   const { student, section } = proof;
   const line = { student, section, detail: { issue: note } };
   if (what === 'approve') await say(act, { kind: 'proof_approved', student, section });
@@ -220,7 +228,12 @@ export async function reopenProof(
   const proof = await hold(act, null, id, version);
   if (isRefusal(proof)) return proof;
   if (proof.status !== 'rejected') return refuse('proof_not_rejected', { status: proof.status });
-  const done = await move(act, proof, { to: 'pending', decision: 'reopen', reason: null, note, lockedWhy: null, retakes: 0 }, 'reopened'); // prettier-ignore
+  const done = await move(
+    act,
+    proof,
+    { to: 'pending', decision: 'reopen', reason: null, note, lockedWhy: null, retakes: 0 },
+    'reopened',
+  );
   if (proof.decision === 'retake') {
     const back = await takeBackRetake(act, proof.enrolment, proof.photo);
     if (isRefusal(back)) return back;
@@ -240,7 +253,8 @@ export async function undoDecision(
   version: number,
 ): Promise<Decision | Meanwhile | Refusal<'decision_stands' | 'no_photo'>> {
   const proof = await hold(act, reviewer, id, version);
-  if (isRefusal(proof)) return isUnknown(proof) ? ((await takeBackPlanted(act, id, version)) ?? proof) : proof;
+  if (isRefusal(proof))
+    return isUnknown(proof) ? ((await takeBackPlanted(act, id, version)) ?? proof) : proof;
   const { decidedBy, secondsAgo, decision, stage } = proof;
   const inTime = stillUndoable(secondsAgo);
   const mine = decidedBy === act.user && ['approve', 'reject', 'retake', 'send'].includes(decision ?? '');
@@ -266,4 +280,4 @@ export async function undoDecision(
   // An approved proof keeps its template when the class is given another one. This proof is open again, so it follows.
   await act.announce(proofsStale, { ids: [proof.enrolment] });
   return done;
-} // prettier-ignore
+}

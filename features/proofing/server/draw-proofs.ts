@@ -81,7 +81,10 @@ async function gather(vault: Vault, act: Act, proofs: readonly WaitingProof[]): 
   const photos = new Map(
     (await act.announce(cardPhotos, { ids })).flat().map(({ id, photo }) => [id, photo]),
   );
-  const versions = await publishedOf(act, wanted.map(({ template }) => template)); // prettier-ignore
+  const versions = await publishedOf(
+    act,
+    wanted.map(({ template }) => template),
+  );
   const sittings: Sitting[] = [];
   for (const [template, theirs] of Map.groupBy(wanted, (proof) => proof.template)) {
     const version = versions.get(template);
@@ -122,10 +125,15 @@ async function keep(vault: Vault, act: Act, { proof, front, back, faults }: Pict
   const put = async (bytes: Uint8Array | null): Promise<string | null> => {
     if (!bytes) return null;
     const subject = subjectOfStudent(proof.student);
-    const file = await filesIn(vault).putFile(act, { subject, mediaType: 'image/png', purpose: 'proof', bytes });
+    const file = await filesIn(vault).putFile(act, {
+      subject,
+      mediaType: 'image/png',
+      purpose: 'proof',
+      bytes,
+    });
     if (isRefusal(file)) throw new Error('a proof differs from its own hash');
     return file.id;
-  }; // prettier-ignore
+  };
   const files = { front: await put(front), back: await put(back) };
   if (await writeDrawn(act.tx, act.org, proof, { ...files, faults })) return;
   for (const file of [files.front, files.back]) if (file !== null) await filesIn(vault).removeFile(act, file);

@@ -34,16 +34,28 @@ export async function getProof(
   const [newest] = versions;
   if (!newest) throw new Error('a proof without a version');
   const events = await eventsOf(tx, org, id);
-  const names = await namesOf(tx, events.flatMap(({ by }) => by ?? [])); // prettier-ignore
+  const names = await namesOf(
+    tx,
+    events.flatMap(({ by }) => by ?? []),
+  );
   const quality = await qualityOf(act, proof.photo ? [proof.photo.id] : []);
   return {
     ...proof,
-    printed: Object.entries(newest.fields).map(([field, value]) => ({ field, label: fieldLabel(field), value })),
+    printed: Object.entries(newest.fields).map(([field, value]) => ({
+      field,
+      label: fieldLabel(field),
+      value,
+    })),
     template: newest.template,
     score: (proof.photo && quality.get(proof.photo.id)?.score) ?? null,
     lastYear: (await lastYearsPhoto(tx, org, row.student)) ?? null,
     changed: labelled(newest.changed),
-    versions: versions.map(({ number, madeAt, drawn, changed }) => ({ number, madeAt, drawn, changed: labelled(changed) })),
+    versions: versions.map(({ number, madeAt, drawn, changed }) => ({
+      number,
+      madeAt,
+      drawn,
+      changed: labelled(changed),
+    })),
     history: events.map(({ id: event, number, at, by, kind, reason, note, fields }) => ({
       id: event,
       number,
@@ -55,7 +67,7 @@ export async function getProof(
       fields: fields.map(fieldLabel),
     })),
     seal: await sealOf(tx, org, id),
-  }; // prettier-ignore
+  };
 }
 
 export async function showProof(

@@ -12,7 +12,10 @@ export async function judgeAgain(act: Act): Promise<void> {
   let changed = 0;
   for (let at = 0; at < open.length; at += slice) {
     const some = open.slice(at, at + slice);
-    const quality = await qualityOf(act, some.map(({ photo }) => photo)); // prettier-ignore
+    const quality = await qualityOf(
+      act,
+      some.map(({ photo }) => photo),
+    );
     const found = some.map(({ proof, photo }) => {
       const issues = quality.get(photo)?.issues ?? [];
       return { proof, issues, blocking: issues.some(({ blocking }) => blocking) };

@@ -21,11 +21,16 @@ describe('who reviews what', () => {
   test('a deputy is one of them', async () => {
     const deputy = town.alpha.people.principal.id;
     await school.worker.step(({ tx, org }) =>
-      tx.updateTable('sections').set({ deputy_id: deputy }).where('org_id', '=', org).where('id', '=', school.section(0)).execute(),
+      tx
+        .updateTable('sections')
+        .set({ deputy_id: deputy })
+        .where('org_id', '=', org)
+        .where('id', '=', school.section(0))
+        .execute(),
     );
     for (const by of ['admin', 'reviewer'] as const)
       expect((await reviewers(by)).map(({ id }) => id)).toEqual([deputy, town.alpha.people.reviewer.id]);
-  }); // prettier-ignore
+  });
 
   test('not a photographer, not another school, nobody signed out', async () => {
     expect((await send('GET', '/proof-reviewers', undefined, { by: 'photographer' })).statusCode).toBe(403);

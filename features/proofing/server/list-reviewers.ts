@@ -8,7 +8,10 @@ import { classesByReviewer } from './queries/reviewers.ts';
 
 export async function listReviewers(act: Act, scopes: Scopes): Promise<{ reviewers: ProofReviewer[] }> {
   const found = await classesByReviewer(act.tx, act.org, reviewerOf(act, scopes));
-  const names = await namesOf(act.tx, found.map(({ id }) => id)); // prettier-ignore
+  const names = await namesOf(
+    act.tx,
+    found.map(({ id }) => id),
+  );
   return {
     reviewers: found
       .flatMap(({ id, classes }) => {

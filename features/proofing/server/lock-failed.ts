@@ -9,8 +9,21 @@ export async function lockFailed(
   act: Act,
   failed: readonly { readonly proof: string; readonly enrolment: string; readonly cause: string }[],
 ): Promise<void> {
-  await holdStudents(act, failed.map(({ enrolment }) => enrolment)); // prettier-ignore
-  const locked = await lockApproved(act.tx, act.org, failed.map(({ proof }) => proof)); // prettier-ignore
-  await insertEvents(act, locked.map(({ id, number }) => ({ proof: id, number, kind: 'locked', reason: 'failed_check' }))); // prettier-ignore
-  await showProofs(act, locked.map(({ enrolment }) => ({ id: enrolment, status: 'locked' }))); // prettier-ignore
+  await holdStudents(
+    act,
+    failed.map(({ enrolment }) => enrolment),
+  );
+  const locked = await lockApproved(
+    act.tx,
+    act.org,
+    failed.map(({ proof }) => proof),
+  );
+  await insertEvents(
+    act,
+    locked.map(({ id, number }) => ({ proof: id, number, kind: 'locked', reason: 'failed_check' })),
+  );
+  await showProofs(
+    act,
+    locked.map(({ enrolment }) => ({ id: enrolment, status: 'locked' })),
+  );
 }

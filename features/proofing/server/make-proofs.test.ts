@@ -94,8 +94,13 @@ test('another photo, another crop and another template each name themselves', as
   await drawAll();
   await decide(await proofOf(student.id), { act: 'approve' });
   // Use Template leaves what was approved, unless it is ticked.
-  const premium = await school.publish(await ok('POST', '/templates', { origin: { from: 'starter', starter: 'Premium ID Card' } })); // prettier-ignore
-  const choices = await ok<{ sections: { id: string; approved: number }[] }>('GET', `/templates/${premium.id}/sections`); // prettier-ignore
+  const premium = await school.publish(
+    await ok('POST', '/templates', { origin: { from: 'starter', starter: 'Premium ID Card' } }),
+  );
+  const choices = await ok<{ sections: { id: string; approved: number }[] }>(
+    'GET',
+    `/templates/${premium.id}/sections`,
+  );
   expect(choices.sections.find(({ id }) => id === school.section(0))?.approved).toBeGreaterThan(0);
   await school.use(premium, [school.section(0)]);
   expect(await proofOf(student.id)).toMatchObject({ status: 'approved', number: 2 });

@@ -140,10 +140,25 @@ async function carryOut(wires: Wires, act: Act, plans: readonly Plan[]): Promise
 
   await insertProofs(tx, org, made);
   await renewProofs(tx, org, renewed);
-  await writeDiffers(tx, org, differing.flatMap(({ standing, differs }) => (standing ? { id: standing.id, differs } : []))); // prettier-ignore
-  await rejectForRetake(act, rejected.map(({ id }) => id)); // prettier-ignore
-  await deleteProofs(tx, org, removed.map(({ id }) => id)); // prettier-ignore
-  await drawAgain(tx, org, blank.map(({ id }) => id)); // prettier-ignore
+  await writeDiffers(
+    tx,
+    org,
+    differing.flatMap(({ standing, differs }) => (standing ? { id: standing.id, differs } : [])),
+  );
+  await rejectForRetake(
+    act,
+    rejected.map(({ id }) => id),
+  );
+  await deleteProofs(
+    tx,
+    org,
+    removed.map(({ id }) => id),
+  );
+  await drawAgain(
+    tx,
+    org,
+    blank.map(({ id }) => id),
+  );
   await insertEvents(act, events);
   await showProofs(act, [
     ...[...made, ...renewed].map(({ enrolment, status }) => ({ id: enrolment, status })),
@@ -160,11 +175,18 @@ async function announceMoves(act: Act, plans: readonly Plan[]): Promise<void> {
   const moves = plans.flatMap((plan) => {
     const { subject, standing } = plan;
     if (plan.what === 'differ' || plan.what === 'redraw' || !standing) return [];
-    const to = plan.what === 'remove' ? null : plan.what === 'reject' ? 'rejected' : 'status' in plan ? plan.status : null;
+    const to =
+      plan.what === 'remove'
+        ? null
+        : plan.what === 'reject'
+          ? 'rejected'
+          : 'status' in plan
+            ? plan.status
+            : null;
     // A locked one with another input is told too: a held card must not be printed from the old.
     if (to === standing.status && to !== 'locked') return [];
     return [{ proof: standing.id, enrolment: subject.enrolment, from: standing.status, to }];
-  }); // prettier-ignore
+  });
   if (moves.length > 0) await act.announce(proofsMoved, { moves });
 }
 
@@ -180,6 +202,14 @@ function voidedBy(plans: readonly Plan[]): Voided[] {
     )
       return [];
     const fields = 'changed' in plan ? plan.changed.map(({ field }) => field) : ['photo'];
-    return [{ enrolment: subject.enrolment, student: subject.student, section: subject.section, by: standing.decidedBy, fields }]; // prettier-ignore
+    return [
+      {
+        enrolment: subject.enrolment,
+        student: subject.student,
+        section: subject.section,
+        by: standing.decidedBy,
+        fields,
+      },
+    ];
   });
 }

@@ -35,24 +35,35 @@ describe('whose deck it is', () => {
 
   test('a class of somebody else is not there, nor one of another school, nor one proof of theirs', async () => {
     for (const other of [section(1), town.beta.sections[0]?.id ?? '', randomUUID()])
-      expect((await send('GET', `/review/deck?section=${other}`, undefined, { by: 'reviewer' })).statusCode).toBe(404);
+      expect(
+        (await send('GET', `/review/deck?section=${other}`, undefined, { by: 'reviewer' })).statusCode,
+      ).toBe(404);
     const [theirs] = (await deck(`section=${section(1)}`, 'principal')).items;
     expect((await deck(`proof=${theirs?.id ?? ''}`)).items).toEqual([]);
-  }); // prettier-ignore
+  });
 
-  test.each(['deck', 'sections', `standings?of=${randomUUID()}.1.d`])('%s: who may not, and who is out', async (path) => {
-    for (const by of ['staff', 'photographer'] as const)
-      expect((await send('GET', `/review/${path}`, undefined, { by })).statusCode).toBe(403);
-    expect((await ask(town.app, undefined, `/orgs/${town.alpha.org}/review/${path}`)).statusCode).toBe(401);
-    const stranger = town.beta.people.principal.token;
-    expect((await ask(town.app, stranger, `/orgs/${town.alpha.org}/review/${path}`)).statusCode).toBe(404);
-    expect((await school.fromBeta('GET', `/review/${path}`, 'reviewer')).body).not.toContain('Asha');
-  }); // prettier-ignore
+  test.each(['deck', 'sections', `standings?of=${randomUUID()}.1.d`])(
+    '%s: who may not, and who is out',
+    async (path) => {
+      for (const by of ['staff', 'photographer'] as const)
+        expect((await send('GET', `/review/${path}`, undefined, { by })).statusCode).toBe(403);
+      expect((await ask(town.app, undefined, `/orgs/${town.alpha.org}/review/${path}`)).statusCode).toBe(401);
+      const stranger = town.beta.people.principal.token;
+      expect((await ask(town.app, stranger, `/orgs/${town.alpha.org}/review/${path}`)).statusCode).toBe(404);
+      expect((await school.fromBeta('GET', `/review/${path}`, 'reviewer')).body).not.toContain('Asha');
+    },
+  );
 
   test('a malformed place or list of ids is refused, not a fault', async () => {
-    for (const path of ['deck?after=nowhere', 'deck?status=approved', 'deck?section=9-A', 'standings?of=x.1.d', 'standings'])
+    for (const path of [
+      'deck?after=nowhere',
+      'deck?status=approved',
+      'deck?section=9-A',
+      'standings?of=x.1.d',
+      'standings',
+    ])
       expect((await send('GET', `/review/${path}`, undefined, { by: 'reviewer' })).statusCode).toBe(400);
-  }); // prettier-ignore
+  });
 });
 
 test('a card carries the address it is decided and taken back at, and its pictures’', async () => {
@@ -74,7 +85,11 @@ test('a card carries the address it is decided and taken back at, and its pictur
   expect(approved.json()).toMatchObject({ status: 'approved', id: card.id });
   expect(namesIn(await deck())).toEqual(['Bela', 'Chidi']);
   expect((await act('DELETE', card.version + 1)).json()).toMatchObject({ status: 'pending' });
-  const said = await ask(town.app, me, at(card.commentAt), { method: 'POST', key: randomUUID(), body: { text: 'Hm' } }); // prettier-ignore
+  const said = await ask(town.app, me, at(card.commentAt), {
+    method: 'POST',
+    key: randomUUID(),
+    body: { text: 'Hm' },
+  });
   expect(said.json()).toEqual({ comments: 1 });
 });
 
@@ -127,10 +142,20 @@ test('what came back is first, and says what changed', async () => {
     from: 'Pooja Iyer',
     to: 'Pooja Ayer',
   });
-  const { sections } = await ok<{ sections: ReviewSection[] }>('GET', '/review/sections', undefined, { by: 'reviewer' }); // prettier-ignore
+  const { sections } = await ok<{ sections: ReviewSection[] }>('GET', '/review/sections', undefined, {
+    by: 'reviewer',
+  });
   expect(sections).toEqual([
-    expect.objectContaining({ class: '9-A', mine: true, pending: 4, returned: 1, locked: 0, proofs: 4, reviewer: 'reviewer of Alpha' }),
-  ]); // prettier-ignore
+    expect.objectContaining({
+      class: '9-A',
+      mine: true,
+      pending: 4,
+      returned: 1,
+      locked: 0,
+      proofs: 4,
+      reviewer: 'reviewer of Alpha',
+    }),
+  ]);
 });
 
 test('who was first is told to whoever looks at the same card', async () => {
@@ -160,11 +185,16 @@ test('locked ones are the principal’s deck alone, with the reason and the revi
     }),
   ]);
   const [card] = items;
-  const reply = await ask(town.app, town.alpha.people.principal.token, card?.decideAt.replace('/api/v1', '') ?? '', {
-    method: 'PATCH',
-    headers: { 'if-match': `"${String(card?.version)}"` },
-    body: { act: 'unlock', note: 'Look again' },
-  }); // prettier-ignore
+  const reply = await ask(
+    town.app,
+    town.alpha.people.principal.token,
+    card?.decideAt.replace('/api/v1', '') ?? '',
+    {
+      method: 'PATCH',
+      headers: { 'if-match': `"${String(card?.version)}"` },
+      body: { act: 'unlock', note: 'Look again' },
+    },
+  );
   expect(reply.json()).toMatchObject({ status: 'pending' });
   expect((await proofOf(student.id)).status).toBe('pending');
 });

@@ -35,7 +35,15 @@ type Asked = {
 async function cardsOf(act: Act, rows: readonly ProofRow[]): Promise<DeckItem[]> {
   const { tx, org } = act;
   const proofs = await shown(act, rows);
-  const beside = new Map((await besideProofs(tx, org, rows.map(({ id }) => id))).map((each) => [each.id, each])); // prettier-ignore
+  const beside = new Map(
+    (
+      await besideProofs(
+        tx,
+        org,
+        rows.map(({ id }) => id),
+      )
+    ).map((each) => [each.id, each]),
+  );
   return proofs.map((proof): DeckItem => {
     const { id, number, photo, drawn, status } = proof;
     const { retakes = 0, changed = [], lastYear = null }: Partial<Beside> = beside.get(id) ?? {};
@@ -75,7 +83,9 @@ const chance = (id: string): number => createHash('sha256').update(id).digest().
 export function mixIn(cards: readonly DeckItem[], planted: readonly DeckItem[]): DeckItem[] {
   const mixed = [...cards];
   for (const pair of planted.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const places = mixed.flatMap(({ section, returned }, at) => (section === pair.section && !returned ? [at + 1] : [])); // prettier-ignore
+    const places = mixed.flatMap(({ section, returned }, at) =>
+      section === pair.section && !returned ? [at + 1] : [],
+    );
     const at = places[Math.floor(chance(pair.id) * places.length)];
     if (at !== undefined) mixed.splice(at, 0, pair);
   }
@@ -102,11 +112,19 @@ async function pageOf(
   act: Act,
   scopes: Scopes,
   { section, status, after, limit }: Asked,
-): Promise<{ rows: ProofRow[]; planted: DeckItem[]; next: string | null; total: number } | Refusal<'invalid_input'>> {
+): Promise<
+  { rows: ProofRow[]; planted: DeckItem[]; next: string | null; total: number } | Refusal<'invalid_input'>
+> {
   const place = after === undefined ? undefined : readPlace(after);
   if (after !== undefined && !place) return badPlace();
   const reviewer = reviewerOf(act, scopes);
-  const found = await proofPage(act.tx, act.org, reviewer, { section, status }, { after: place, limit: limit + 1 });
+  const found = await proofPage(
+    act.tx,
+    act.org,
+    reviewer,
+    { section, status },
+    { after: place, limit: limit + 1 },
+  );
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   const counts = await statusCounts(act.tx, act.org, reviewer, { section });
@@ -116,7 +134,7 @@ async function pageOf(
     next: last ? writePlace(last.place) : null,
     total: counts[status],
   };
-} // prettier-ignore
+}
 
 export async function getReviewDeck(
   act: Act,
@@ -127,7 +145,10 @@ export async function getReviewDeck(
   const reviewer = reviewerOf(act, scopes);
   if (asked.section !== undefined && !(await maySeeSection(act.tx, act.org, reviewer, asked.section)))
     return refuse('not_found');
-  const page = asked.proof === undefined ? await pageOf(act, scopes, asked) : await onlyOne(act, reviewer, asked.proof, asked.status); // prettier-ignore
+  const page =
+    asked.proof === undefined
+      ? await pageOf(act, scopes, asked)
+      : await onlyOne(act, reviewer, asked.proof, asked.status);
   if (isRefusal(page)) return page;
   const { rows, planted, next, total } = page;
   await listFaces(act, { as: 'proofs to review', faces: facesIn(rows) });
@@ -142,7 +163,10 @@ async function onlyOne(act: Act, reviewer: string | null, id: string, status: De
 
 export async function listReviewSections(act: Act, scopes: Scopes): Promise<{ sections: ReviewSection[] }> {
   const rows = await sectionsToReview(act.tx, act.org, reviewerOf(act, scopes), act.user);
-  const names = await namesOf(act.tx, rows.flatMap(({ reviewer }) => reviewer ?? [])); // prettier-ignore
+  const names = await namesOf(
+    act.tx,
+    rows.flatMap(({ reviewer }) => reviewer ?? []),
+  );
   const { today } = await enteredOrganisation(act.tx);
   const named = (row: (typeof rows)[number]): ReviewSection =>
     Object.assign(row, {
@@ -158,7 +182,10 @@ export async function listStandings(act: Act, scopes: Scopes, of: string): Promi
     return { id, version: Number(version), drawn: drawn === 'd' };
   });
   const rows = await standingOtherwise(act.tx, act.org, reviewerOf(act, scopes), known);
-  const names = await namesOf(act.tx, rows.flatMap(({ by }) => by ?? [])); // prettier-ignore
+  const names = await namesOf(
+    act.tx,
+    rows.flatMap(({ by }) => by ?? []),
+  );
   const named = (row: (typeof rows)[number]): Standing =>
     Object.assign(row, { by: names.get(row.by ?? '') ?? null });
   return { changed: rows.map(named) };

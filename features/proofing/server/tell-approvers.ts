@@ -46,14 +46,21 @@ export async function tellApprovers(
     // Who changed it themselves knows.
     const lost = id === act.user ? undefined : theirs.get(id);
     if (!lost) continue;
-    const names = await namesOfStudents(act.tx, act.org, lost.slice(0, mostNamed).map(({ enrolment }) => enrolment)); // prettier-ignore
+    const names = await namesOfStudents(
+      act.tx,
+      act.org,
+      lost.slice(0, mostNamed).map(({ enrolment }) => enrolment),
+    );
     const lines = lost
       .slice(0, mostNamed)
       .map(({ enrolment, fields }) => `${names.get(enrolment) ?? ''}: ${fieldsInWords(fields)}`);
     if (lost.length > mostNamed) lines.push(`and ${String(lost.length - mostNamed)} more`);
     await send(queue, act, {
       to: email,
-      subject: lost.length === 1 ? 'A card you approved has changed' : `${String(lost.length)} cards you approved have changed`, // prettier-ignore
+      subject:
+        lost.length === 1
+          ? 'A card you approved has changed'
+          : `${String(lost.length)} cards you approved have changed`,
       body: `What is printed changed after you approved it, so the approval is void and the card waits for review again.\n\n${lines.join('\n')}`,
       link: { label: 'Review them', href: `${home}/proofing?status=pending` },
     });

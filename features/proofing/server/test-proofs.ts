@@ -118,10 +118,15 @@ export async function testProofs({
   };
   /** Published as it is. */
   const publish = async (template: Template): Promise<Template> => {
-    const started = await ok<Preflight>('POST', `/templates/${template.id}/preflights`, { revision: template.version });
+    const started = await ok<Preflight>('POST', `/templates/${template.id}/preflights`, {
+      revision: template.version,
+    });
     await work(preflightWork, { preflight: started.id });
-    return ok<Template>('POST', `/templates/${template.id}/versions`, { preflight: started.id, reason: 'Fine as it is' });
-  }; // prettier-ignore
+    return ok<Template>('POST', `/templates/${template.id}/versions`, {
+      preflight: started.id,
+      reason: 'Fine as it is',
+    });
+  };
   const use = (template: Template, sections: readonly string[], approvedToo = false): Promise<unknown> =>
     ok('POST', `/templates/${template.id}/use`, { version: template.published?.id, sections, approvedToo });
   /** The standard card, in use in both sections of the school. */
@@ -164,8 +169,12 @@ export async function testProofs({
       await drawAll();
       return { student, proof: await proofOf(student.id) };
     },
-    decide: (proof: Pick<Proof, 'id' | 'version'>, body: object, by: Role = 'reviewer', at: TestOrganisation = town.alpha) =>
-      send('PATCH', `/proofs/${proof.id}/decision`, body, { by, version: proof.version, at }),
+    decide: (
+      proof: Pick<Proof, 'id' | 'version'>,
+      body: object,
+      by: Role = 'reviewer',
+      at: TestOrganisation = town.alpha,
+    ) => send('PATCH', `/proofs/${proof.id}/decision`, body, { by, version: proof.version, at }),
     principal: (proof: Pick<Proof, 'id' | 'version'>, body: object, by: Role = 'principal') =>
       send('PATCH', `/proofs/${proof.id}/locked`, body, { by, version: proof.version }),
     undo: (proof: Pick<Proof, 'id' | 'version'>, by: Role = 'reviewer') =>
@@ -173,12 +182,7 @@ export async function testProofs({
     reopen: (proof: Pick<Proof, 'id' | 'version'>, by: Role = 'principal') =>
       send('PATCH', `/proofs/${proof.id}/reopening`, { note: 'Look again' }, { by, version: proof.version }),
     /** Says that the photo shows another child, or settles that doubt. */
-    doubt: (
-      of: Pick<Proof, 'studentId' | 'photo'>,
-      doubted = true,
-      by: Role = 'staff',
-      why = '',
-    ) =>
+    doubt: (of: Pick<Proof, 'studentId' | 'photo'>, doubted = true, by: Role = 'staff', why = '') =>
       send('POST', `/students/${of.studentId}/photo-doubt`, { photo: of.photo?.id, doubted, why }, { by }),
     /** In another school, by its own people. */
     fromBeta: (method: 'GET' | 'POST' | 'PATCH', path: string, by: Role, body?: object) =>
@@ -188,5 +192,5 @@ export async function testProofs({
         headers: { 'if-match': '"1"' },
         ...(body ? { body } : {}),
       }),
-  }; // prettier-ignore
+  };
 }

@@ -21,7 +21,19 @@ interface CardButtonProps {
 
 /** A `Button` without what it is made of: a scroll mounts hundreds of these. */
 export function CardButton(props: CardButtonProps) {
-  const { id, label, says, keys, variant, size = 'icon', reachable, disabledReason, className, onPress, children } = props;
+  const {
+    id,
+    label,
+    says,
+    keys,
+    variant,
+    size = 'icon',
+    reachable,
+    disabledReason,
+    className,
+    onPress,
+    children,
+  } = props;
   const isBarred = disabledReason !== undefined;
   return (
     <>
@@ -44,4 +56,4 @@ export function CardButton(props: CardButtonProps) {
       )}
     </>
   );
-} // prettier-ignore
+}

@@ -18,15 +18,19 @@ export function ProofChips({ search, onSearch }: ProofChipsProps) {
   const sections = useSections({ enabled: section !== undefined });
   const reviewers = useReviewers(reviewer !== undefined && reviewer !== 'me');
   const inSection = sections.data?.find(({ id }) => id === section);
-  const who = reviewer === person.id || reviewer === 'me' ? 'me' : reviewers.data?.find(({ id }) => id === reviewer)?.name; // prettier-ignore
+  const who =
+    reviewer === person.id || reviewer === 'me'
+      ? 'me'
+      : reviewers.data?.find(({ id }) => id === reviewer)?.name;
   const labels: Readonly<Record<Narrowing, string | undefined>> = {
     section: section && (inSection ? `Class ${inSection.class}-${inSection.division}` : 'One class'),
-    reviewer: reviewer && (who === undefined ? 'One reviewer' : `Assigned to ${who === 'me' ? who : firstName(who)}`),
+    reviewer:
+      reviewer && (who === undefined ? 'One reviewer' : `Assigned to ${who === 'me' ? who : firstName(who)}`),
     issue,
     task: task && `Task: ${taskWords[task].label}`,
     commented: commented === undefined ? undefined : commented ? 'With comments' : 'Without comments',
     age: age && `Waits ${ageWords[age].toLowerCase()}`,
-  }; // prettier-ignore
+  };
   return (
     <NarrowedBy
       by={labels}

@@ -41,7 +41,10 @@ function Choice<Value extends string>({ label, all, items, value, onChange }: Ch
 }
 
 const issues: readonly SelectItem<QualityTag>[] = qualityTags.map((tag) => ({ value: tag, label: tag }));
-const tasks: readonly SelectItem<ProofTask>[] = proofTasks.map((task) => ({ value: task, label: taskWords[task].label })); // prettier-ignore
+const tasks: readonly SelectItem<ProofTask>[] = proofTasks.map((task) => ({
+  value: task,
+  label: taskWords[task].label,
+}));
 const ages = proofAges.map((age) => ({ value: age, label: ageWords[age] }));
 const comments = [
   { value: 'yes', label: 'With comments' },
@@ -54,18 +57,57 @@ export function ProofFilters({ from, search, onSearch, onClose }: ProofFiltersPr
   const sections = useSections().data ?? [];
   const reviewers = useReviewers(true).data ?? [];
   const classes = sections.map(({ id, class: of, division }) => ({ value: id, label: `${of}-${division}` }));
-  const people = reviewers.map(({ id, name }) => ({ value: id, label: id === person.id ? `${name} (me)` : name })); // prettier-ignore
+  const people = reviewers.map(({ id, name }) => ({
+    value: id,
+    label: id === person.id ? `${name} (me)` : name,
+  }));
   const narrow = (change: Partial<ProofingSearch>) => onSearch(change, { replace: true });
   const { section, reviewer, issue, task, commented, age } = search;
   return (
     <AnchoredPopover label="Filters" anchor={from} onClose={onClose} className="w-96! p-3">
       <div className="grid grid-cols-2 gap-3">
-        <Choice label="Class" all="All classes" items={classes} value={section} onChange={(next) => narrow({ section: next })} />
-        <Choice label="Assigned to" all="Anybody" items={people} value={reviewer === 'me' ? person.id : reviewer} onChange={(next) => narrow({ reviewer: next })} />
-        <Choice label="Issue" all="Any or none" items={issues} value={issue} onChange={(next) => narrow({ issue: next })} />
-        <Choice label="Comments" all="Any" items={comments} value={commented === undefined ? undefined : commented ? 'yes' : 'no'} onChange={(next) => narrow({ commented: next && next === 'yes' })} />
-        <Choice label="Waits" all="Any time" items={ages} value={age} onChange={(next) => narrow({ age: next })} />
-        <Choice label="Task" all="Any or none" items={tasks} value={task} onChange={(next) => narrow({ task: next })} />
+        <Choice
+          label="Class"
+          all="All classes"
+          items={classes}
+          value={section}
+          onChange={(next) => narrow({ section: next })}
+        />
+        <Choice
+          label="Assigned to"
+          all="Anybody"
+          items={people}
+          value={reviewer === 'me' ? person.id : reviewer}
+          onChange={(next) => narrow({ reviewer: next })}
+        />
+        <Choice
+          label="Issue"
+          all="Any or none"
+          items={issues}
+          value={issue}
+          onChange={(next) => narrow({ issue: next })}
+        />
+        <Choice
+          label="Comments"
+          all="Any"
+          items={comments}
+          value={commented === undefined ? undefined : commented ? 'yes' : 'no'}
+          onChange={(next) => narrow({ commented: next && next === 'yes' })}
+        />
+        <Choice
+          label="Waits"
+          all="Any time"
+          items={ages}
+          value={age}
+          onChange={(next) => narrow({ age: next })}
+        />
+        <Choice
+          label="Task"
+          all="Any or none"
+          items={tasks}
+          value={task}
+          onChange={(next) => narrow({ task: next })}
+        />
       </div>
       {isFiltered(search) && (
         <Button
@@ -79,4 +121,4 @@ export function ProofFilters({ from, search, onSearch, onClose }: ProofFiltersPr
       )}
     </AnchoredPopover>
   );
-} // prettier-ignore
+}

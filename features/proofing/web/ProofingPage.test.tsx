@@ -28,7 +28,12 @@ test('counts, filters and searches by the words of the specification', async () 
   await expect.element(page.getByRole('slider', { name: 'Photo size' })).toBeInTheDocument();
   await page.getByLabelText('Filter by status').click();
   await expect.element(page.getByRole('option').nth(4)).toBeVisible();
-  expect(page.getByRole('option').elements().map(({ textContent }) => textContent)).toEqual(['All Status31', 'Pending30', 'Approved0', 'Rejected0', 'Locked1']); // prettier-ignore
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All Status31', 'Pending30', 'Approved0', 'Rejected0', 'Locked1']);
   await page.getByRole('option').nth(4).click();
   await expect.element(page.getByText('1 record', { exact: true })).toBeVisible();
   await button('Clear').click();
@@ -60,19 +65,25 @@ test('a card says everything there is to know, by its status', async () => {
     someProof(5, { returned: true, cameBack: ['Name'] }),
     someProof(6, { drawn: false }),
     someProof(7, { faults: [{ code: 'text_overflow', element: 'a', detail: 'A very long name' }] }),
-  ]); // prettier-ignore
+  ]);
   await render(<TestQueue />);
-  await expect.element(card('Asha 1')).toMatchTextContent(/Pending.*Roll No 001 · 10-A.*Assigned to Meera.*Last reviewed never/s); // prettier-ignore
+  await expect
+    .element(card('Asha 1'))
+    .toMatchTextContent(/Pending.*Roll No 001 · 10-A.*Assigned to Meera.*Last reviewed never/s);
   await expect.element(card('Asha 1')).toMatchTextContent(/Blurry image.*Poor lighting.*Comments: 4/s);
   await expect.element(card('Asha 1')).not.toMatchTextContent(/Background issues/); // the two worst
   for (const act of ['View details,', 'Approve', 'Reject', 'Request retake for'])
     await expect.element(button(`${act} Asha 1`)).toBeEnabled();
   await expect.element(card('Asha 2')).toMatchTextContent(/Needs principal approval.*Sent to the principal/s);
-  await expect.element(card('Asha 3')).toMatchTextContent(/Correct the record.*School office · Name or class wrong/s); // prettier-ignore
+  await expect
+    .element(card('Asha 3'))
+    .toMatchTextContent(/Correct the record.*School office · Name or class wrong/s);
   await expect.element(card('Asha 4')).toMatchTextContent(/Meera approved this just now/);
   await expect.element(card('Asha 5')).toMatchTextContent(/Came back: Name/);
   await expect.element(card('Asha 6')).toMatchTextContent(/Being drawn/);
-  await expect.element(card('Asha 7')).toMatchTextContent(/Cannot be printed: there is no room for “A very long name”/); // prettier-ignore
+  await expect
+    .element(card('Asha 7'))
+    .toMatchTextContent(/Cannot be printed: there is no room for “A very long name”/);
   await expect
     .element(button('Approve Asha 6'))
     .toHaveAccessibleDescription('The card is still being drawn.');
@@ -169,7 +180,9 @@ test('a rejection asks why, and one key answers', async () => {
   await userEvent.keyboard('6');
   await userEvent.keyboard('Her hair is in her eyes{Enter}');
   await expect.element(card('Asha 2')).toMatchTextContent(/Take another photo/);
-  expect(decisions(log)[1]).toMatchObject({ body: { act: 'retake', reason: 'other', note: 'Her hair is in her eyes' } }); // prettier-ignore
+  expect(decisions(log)[1]).toMatchObject({
+    body: { act: 'retake', reason: 'other', note: 'Her hair is in her eyes' },
+  });
 });
 
 test('what was not saved goes back with a reason, and can be tried again', async () => {
@@ -188,15 +201,26 @@ test('what was not saved goes back with a reason, and can be tried again', async
 });
 
 test('the loser of a race reads who decided what, and when', async () => {
-  const now = { status: 'approved', version: 2, decision: 'approve', by: 'Joseph Thomas', at: new Date().toISOString() }; // prettier-ignore
+  const now = {
+    status: 'approved',
+    version: 2,
+    decision: 'approve',
+    by: 'Joseph Thomas',
+    at: new Date().toISOString(),
+  };
   const log = testProofServer([someProof(1)], ({ path, method }) => {
     if (path.endsWith('/decision')) return { status: 412, body: { code: 'changed_meanwhile', now } };
     // The list is the winner's from then on.
-    const after = someProof(1, { ...(now as object), decision: { act: 'approve', reason: null, note: '', by: now.by, at: now.at } }); // prettier-ignore
-    return log.some((asked) => asked.path.endsWith('/decision')) && method === 'GET' && path.endsWith('/proofs')
+    const after = someProof(1, {
+      ...(now as object),
+      decision: { act: 'approve', reason: null, note: '', by: now.by, at: now.at },
+    });
+    return log.some((asked) => asked.path.endsWith('/decision')) &&
+      method === 'GET' &&
+      path.endsWith('/proofs')
       ? { body: { proofs: [after], next: null } }
       : undefined;
-  }); // prettier-ignore
+  });
   await render(<TestQueue />);
   await button('Reject Asha 1').click();
   await userEvent.keyboard('1');
@@ -208,7 +232,9 @@ test('the loser of a race reads who decided what, and when', async () => {
 test('who may only read is told who decides; offline nobody decides', async () => {
   testProofServer(someProofs(1));
   const shown = await render(<TestQueue roles={['staff']} />);
-  await expect.element(button('Approve Asha 1')).toHaveAccessibleDescription('The class teacher, an admin or the principal decides.'); // prettier-ignore
+  await expect
+    .element(button('Approve Asha 1'))
+    .toHaveAccessibleDescription('The class teacher, an admin or the principal decides.');
   await expect.element(page.getByRole('link', { name: 'Review one by one' })).not.toBeInTheDocument();
   await button('View details, Asha 1').click();
   const review = page.getByRole('dialog', { name: 'Proof Review' });
@@ -221,7 +247,9 @@ test('who may only read is told who decides; offline nobody decides', async () =
   await render(<TestQueue />);
   await expect.element(page.getByText(/You are offline\. What is loaded can be read/)).toBeVisible();
   for (const name of ['Approve Asha 1', 'Reject Asha 1', 'Request retake for Asha 1', 'Bulk Approve'])
-    await expect.element(button(name)).toHaveAccessibleDescription('You are offline. Decisions are taken with a connection only.'); // prettier-ignore
+    await expect
+      .element(button(name))
+      .toHaveAccessibleDescription('You are offline. Decisions are taken with a connection only.');
 });
 
 test('five thousand cards: only those in sight are drawn, and the rest comes on the way', async () => {
@@ -257,7 +285,9 @@ test('says why there is nothing', async () => {
 
 test('a failed list says so and can be fetched again', async () => {
   let up = false;
-  testProofServer(someProofs(1), ({ path }) => (!up && path.endsWith('/proofs') ? { status: 500, body: {} } : undefined)); // prettier-ignore
+  testProofServer(someProofs(1), ({ path }) =>
+    !up && path.endsWith('/proofs') ? { status: 500, body: {} } : undefined,
+  );
   await render(<TestQueue />);
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn’t load the proofs/);
   up = true;

@@ -24,12 +24,17 @@ function answered(kept: Proof[], full: Partial<ProofInFull>, { method, path, que
   const status = (query.get('status') ?? 'all') as ProofStatus | 'all';
   const named = kept.filter(({ studentName }) => studentName.includes(query.get('q') ?? ''));
   if (path.endsWith('/counts')) return { body: countsOf(kept, named, status) };
-  if (path.endsWith('/sections')) return { body: { sections: [{ id: kept[0]?.section, class: '10', division: 'A' }] } }; // prettier-ignore
+  if (path.endsWith('/sections'))
+    return { body: { sections: [{ id: kept[0]?.section, class: '10', division: 'A' }] } };
   if (path.endsWith('/proof-reviewers')) return { body: { reviewers: [] } };
   if (path.endsWith('/comments')) return { status: 201, body: { comments: 1 } };
   if (proof && method !== 'GET') {
     const act = (body as { act?: keyof typeof ends } | null)?.act;
-    const next = { ...proof, version: proof.version + 1, status: method === 'DELETE' ? 'pending' : ends[act ?? 'approve'] } as const; // prettier-ignore
+    const next = {
+      ...proof,
+      version: proof.version + 1,
+      status: method === 'DELETE' ? 'pending' : ends[act ?? 'approve'],
+    } as const;
     kept[at] = next;
     return { body: { id, version: next.version, status: next.status, enrolment: proof.studentId } };
   }

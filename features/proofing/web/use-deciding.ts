@@ -81,7 +81,9 @@ export function useDeciding() {
     (proof: Decidable, decision: Decision, now: Now) => {
       const { status, version, decision: act, by, at } = now;
       const known = act !== null && at !== null && status !== 'pending';
-      const words = known ? decidedWords({ act, by, at }, Date.now()) : 'This card changed just now. Look at it again.'; // prettier-ignore
+      const words = known
+        ? decidedWords({ act, by, at }, Date.now())
+        : 'This card changed just now. Look at it again.';
       const theirs = known ? { act, reason: null, note: '', by, at } : null;
       patchProof(client, org, proof.id, { status, version, decision: theirs });
       tellTrouble(proof.id, { decision, words, raced: true });
@@ -175,7 +177,10 @@ export function useDeciding() {
   const undoLast = useCallback(() => {
     const last = undoable.current.at(-1);
     if (last && Date.now() - last.at <= undoSeconds * 1000) void takeBack(last);
-    else toast.show({ title: `Nothing to undo: a decision can be taken back for ${String(undoSeconds)} seconds` }); // prettier-ignore
+    else
+      toast.show({
+        title: `Nothing to undo: a decision can be taken back for ${String(undoSeconds)} seconds`,
+      });
   }, [takeBack, toast]);
   const forget = useCallback((id: string) => tellTrouble(id, undefined), [tellTrouble]);
   return { decide, undoLast, troubles, stamped, forget };

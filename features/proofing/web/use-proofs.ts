@@ -133,8 +133,19 @@ function expected(proof: Partial<Proof> & Known, decision: Decision, who: Who): 
   if (decision.by === 'undo') return { status: 'pending', decision: null, lockedWhy: null, task: null };
   const act = decision.by === 'reopening' ? 'reopen' : decision.act;
   const reason = ('reason' in decision && decision.reason) || null;
-  const to = { approve: 'approved', reject: 'rejected', retake: 'rejected', send: 'locked', unlock: 'pending', reopen: 'pending' } as const;
-  const blocked = act === 'approve' && decision.by === 'reviewer' && !who.principal && proof.issues?.some(({ blocking }) => blocking) === true;
+  const to = {
+    approve: 'approved',
+    reject: 'rejected',
+    retake: 'rejected',
+    send: 'locked',
+    unlock: 'pending',
+    reopen: 'pending',
+  } as const;
+  const blocked =
+    act === 'approve' &&
+    decision.by === 'reviewer' &&
+    !who.principal &&
+    proof.issues?.some(({ blocking }) => blocking) === true;
   const status = blocked ? 'locked' : to[act];
   const at = new Date().toISOString();
   return {
@@ -146,7 +157,7 @@ function expected(proof: Partial<Proof> & Known, decision: Decision, who: Who): 
     lastReviewed: at,
     decision: { act, reason, note: decision.note ?? '', by: who.name, at },
   };
-} // prettier-ignore
+}
 type Who = { readonly name: string; readonly principal: boolean };
 
 function send(org: string, { id, version }: Known, decision: Decision): Promise<Decided> {
@@ -166,18 +177,23 @@ function send(org: string, { id, version }: Known, decision: Decision): Promise<
 
 /** Everywhere a list or the dialog shows it. */
 export function patchProof(client: QueryClient, org: string, id: string, change: Partial<Proof>): void {
-  client.setQueriesData<InfiniteData<Page>>({ queryKey: [...proofsKey(org), 'list'] }, (data) =>
-    data && {
-      ...data,
-      pages: data.pages.map((page) =>
-        page.proofs.some((proof) => proof.id === id)
-          ? { ...page, proofs: page.proofs.map((proof) => (proof.id === id ? { ...proof, ...change } : proof)) }
-          : page,
-      ),
-    },
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey: [...proofsKey(org), 'list'] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) =>
+          page.proofs.some((proof) => proof.id === id)
+            ? {
+                ...page,
+                proofs: page.proofs.map((proof) => (proof.id === id ? { ...proof, ...change } : proof)),
+              }
+            : page,
+        ),
+      },
   );
   client.setQueryData<Proof>([...proofsKey(org), 'one', id], (data) => data && { ...data, ...change });
-} // prettier-ignore
+}
 
 /** As any list or the dialog shows it now. */
 function proofShown(client: QueryClient, org: string, id: string): Proof | undefined {

@@ -27,8 +27,10 @@ function usePlaceOf(frame: HTMLElement | null): Place {
     const read = (): void => {
       const width = frame.clientWidth;
       const margin = scroller
-        ? Math.round(frame.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop)
-        : 0; // prettier-ignore
+        ? Math.round(
+            frame.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop,
+          )
+        : 0;
       setPlace((before) =>
         before.width === width && before.margin === margin && before.scroller === scroller
           ? before

@@ -136,16 +136,18 @@ test('after any acts, each figure is a recount over the rows', { timeout: 120_00
       if (until < today) continue;
       for (const row of report.rows ?? [])
         expect({ ...truth.rows.get(row.id) }).toEqual(
-          row.students === 0 ? {} : {
-            students: row.students,
-            captured: row.captured,
-            approved: row.approved,
-            delivered: row.delivered,
-            in_production: row.inProduction,
-            pending_proof: row.pendingProof,
-            missing_photo: row.missingPhoto,
-          },
-        ); // prettier-ignore
+          row.students === 0
+            ? {}
+            : {
+                students: row.students,
+                captured: row.captured,
+                approved: row.approved,
+                delivered: row.delivered,
+                in_production: row.inProduction,
+                pending_proof: row.pendingProof,
+                missing_photo: row.missingPhoto,
+              },
+        );
     }
   }
 });
@@ -160,7 +162,10 @@ test('a day that is over stands as it was kept, and the change is against the da
   expect(rows[0]?.n).toBe(4);
   const kept = (await reported()).rows;
   await owner.query(`update app.section_days set day = day - 3`);
-  await owner.query(`update app.enrolments set delivery_status = 'delivered', left_on = null where org_id = $1`, [town.alpha.org]); // prettier-ignore
+  await owner.query(
+    `update app.enrolments set delivery_status = 'delivered', left_on = null where org_id = $1`,
+    [town.alpha.org],
+  );
   const [then, early] = [daysAfter(today, -2), daysAfter(today, -4)];
   expect((await reported(`period=custom&from=${then}&until=${then}`)).rows).toEqual(kept);
   expect((await reported(`period=custom&from=${early}&until=${early}`)).rows).toBeNull();
@@ -178,7 +183,10 @@ test('a day that is over stands as it was kept, and the change is against the da
   ]);
   await town.withTenant(worker, (act) => keep(act, {} as never));
   await owner.query('update app.section_days set day = day - 1');
-  await owner.query(`update app.enrolments set photo_status = 'rejected', delivery_status = 'pending' where id in (select id from app.enrolments where org_id = $1 and class = '9' and division = 'B' limit 1)`, [town.alpha.org]); // prettier-ignore
+  await owner.query(
+    `update app.enrolments set photo_status = 'rejected', delivery_status = 'pending' where id in (select id from app.enrolments where org_id = $1 and class = '9' and division = 'B' limit 1)`,
+    [town.alpha.org],
+  );
   await town.withTenant(worker, (act) => keep(act, {} as never));
   const last = await owner.query(`select from app.section_days where day = '${today}'`);
   expect(last.rowCount).toBe(1);

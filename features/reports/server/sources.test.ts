@@ -73,7 +73,10 @@ test('turnaround ends with the last dispatch, also where what was still to go is
   });
   const owner = new Client({ connectionString: town.ownerUrl });
   await owner.connect();
-  await owner.query(`update app.card_events set at = now() - interval '2 days' where order_id = $1 and kind = 'dispatch'`, [id]); // prettier-ignore
+  await owner.query(
+    `update app.card_events set at = now() - interval '2 days' where order_id = $1 and kind = 'dispatch'`,
+    [id],
+  );
   await owner.end();
   expect((await ofSchool()).vendorKpis.turnaround).toBeNull();
   await shop.read(shop.send('POST', `/orders/${id}/changes`, { pull: [staying?.id] }));

@@ -125,20 +125,49 @@ const mean = (scores: readonly number[]) => ({
 export async function recounted(owner: Client, org: string, { from, until, sections }: Seen) {
   const all = async <Row extends object>(table: string) =>
     (await owner.query<Row>(`select * from app.${table} where org_id = $1 order by id`, [org])).rows;
-  type Enrolment = { id: string; student_id: string; year_id: string; section_id: string; photo_id: string | null; photo_status: PhotoStatus; proof_status: ProofStatus; delivery_status: DeliveryStatus; left_on: string | null }; // prettier-ignore
-  type Photo = { id: string; student_id: string; year_id: string; taken_at: string; state: string; source: string; score: number | null }; // prettier-ignore
+  type Enrolment = {
+    id: string;
+    student_id: string;
+    year_id: string;
+    section_id: string;
+    photo_id: string | null;
+    photo_status: PhotoStatus;
+    proof_status: ProofStatus;
+    delivery_status: DeliveryStatus;
+    left_on: string | null;
+  };
+  type Photo = {
+    id: string;
+    student_id: string;
+    year_id: string;
+    taken_at: string;
+    state: string;
+    source: string;
+    score: number | null;
+  };
   const enrolments = (await all<Enrolment>('enrolments')).filter(
     (each) => sections === undefined || sections.includes(each.section_id),
   );
   const photos = await all<Photo>('photos');
   const proofs = await all<{ id: string; enrolment_id: string; issues: { tag: string }[] }>('proofs');
   const events = await all<{ proof_id: string; number: number; at: string; kind: string }>('proof_events');
-  const { rows: versions } = await owner.query<{ proof_id: string; number: number; photo_id: string }>('select * from app.proof_versions where org_id = $1', [org]); // prettier-ignore
+  const { rows: versions } = await owner.query<{ proof_id: string; number: number; photo_id: string }>(
+    'select * from app.proof_versions where org_id = $1',
+    [org],
+  );
   const during = (at: string): boolean => from <= dayIn(at) && dayIn(at) <= until;
 
   const rows = new Map<string, Record<string, number>>();
   for (const each of enrolments.filter(({ left_on }) => left_on === null)) {
-    const row = rows.get(each.section_id) ?? { students: 0, captured: 0, approved: 0, delivered: 0, in_production: 0, pending_proof: 0, missing_photo: 0 }; // prettier-ignore
+    const row = rows.get(each.section_id) ?? {
+      students: 0,
+      captured: 0,
+      approved: 0,
+      delivered: 0,
+      in_production: 0,
+      pending_proof: 0,
+      missing_photo: 0,
+    };
     const bucket = bucketOf({
       photo: each.photo_status,
       proof: each.proof_status,
@@ -151,7 +180,8 @@ export async function recounted(owner: Client, org: string, { from, until, secti
     add(bucket);
     rows.set(each.section_id, row);
   }
-  const ofWhom = (photo: Photo) => enrolments.find((each) => each.student_id === photo.student_id && each.year_id === photo.year_id); // prettier-ignore
+  const ofWhom = (photo: Photo) =>
+    enrolments.find((each) => each.student_id === photo.student_id && each.year_id === photo.year_id);
   const taken = photos.filter((photo) => photo.state === 'kept' && during(photo.taken_at));
   const current = taken.filter((photo) => {
     const whose = ofWhom(photo);
@@ -177,7 +207,7 @@ export async function recounted(owner: Client, org: string, { from, until, secti
     for (const { number, photo_id } of versions.filter((each) => each.proof_id === proof.id)) {
       const [first] = stood
         .filter((each) => each.number === number && ['approved', 'rejected', 'retake'].includes(each.kind))
-        .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)); // prettier-ignore
+        .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
       const photo = photos.find(({ id }) => id === photo_id);
       if (first && photo && during(first.at))
         hours.push(Math.max(0, (Date.parse(first.at) - Date.parse(photo.taken_at)) / 3_600_000));
@@ -190,7 +220,13 @@ export async function recounted(owner: Client, org: string, { from, until, secti
     captured: taken.filter((photo) => photo.source !== 'shift' && ofWhom(photo)).length,
     approved,
     photoScore: mean(scored),
-    issues: { photos: shown.length, kinds: tags.map((tag) => ({ tag, count: shown.filter(({ issues }) => issues.some((each) => each.tag === tag)).length })) }, // prettier-ignore
+    issues: {
+      photos: shown.length,
+      kinds: tags.map((tag) => ({
+        tag,
+        count: shown.filter(({ issues }) => issues.some((each) => each.tag === tag)).length,
+      })),
+    },
     decisions: hours.toSorted((a, b) => a - b),
   };
 }

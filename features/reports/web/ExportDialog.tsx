@@ -35,7 +35,10 @@ export function ExportDialog({ search, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ReportFormat>('pdf');
   const [words, setWords] = useState('');
   const { start, started, href, progress, isPending, error } = useReportFile();
-  const asks = words.split('\n').map((line) => line.trim()).filter((line) => line !== ''); // prettier-ignore
+  const asks = words
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   const tooMuch =
     asks.length > mostAsks
       ? 'At most six lines.'

@@ -1,5 +1,6 @@
 import { figureGroups } from '@lanyard/domain/figure-words';
 import { Dialog } from '@lanyard/ui/Dialog';
+import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 
 /** Every figure in words; docs/figures.md says the same, from the same list. */
 export function HowCounted({ onClose }: { readonly onClose: () => void }) {
@@ -11,12 +12,7 @@ export function HowCounted({ onClose }: { readonly onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
     >
-      <section
-        aria-label="Definitions"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus
-        tabIndex={0}
-        className="flex flex-col gap-6"
-      >
+      <ScrollRegion aria-label="Definitions" className="flex flex-col gap-6">
         {figureGroups.map(({ title, figures }) => (
           <section key={title} aria-label={title}>
             <h3 className="mb-1 text-md font-semibold">{title}</h3>
@@ -36,7 +32,7 @@ export function HowCounted({ onClose }: { readonly onClose: () => void }) {
             </dl>
           </section>
         ))}
-      </section>
+      </ScrollRegion>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { Performance as Label } from '@lanyard/domain/figures';
 import { labelOf, nothing, rateOf, totalOf } from '@lanyard/domain/report';
 import { Badge } from '@lanyard/ui/Badge';
+import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 import type { Tone } from '@lanyard/ui/tone';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -102,12 +103,7 @@ export function Performance({ report }: { readonly report: Report }) {
           Label by completion rate: 96 and above Excellent, 93 to 95 Good, below 93 Needs Improvement
         </p>
       </header>
-      <section
-        aria-label="School Performance Summary, table"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus
-        tabIndex={0}
-        className="overflow-x-auto"
-      >
+      <ScrollRegion aria-label="School Performance Summary, table" className="overflow-x-auto">
         <table aria-labelledby="performance" className="w-full border-separate border-spacing-0">
           <thead>
             <tr>
@@ -146,7 +142,7 @@ export function Performance({ report }: { readonly report: Report }) {
             {isSchool ? 'No class to count.' : 'No order has come in yet.'}
           </p>
         )}
-      </section>
+      </ScrollRegion>
     </section>
   );
 }

@@ -120,7 +120,9 @@ test('who may: the office; the principal and a reviewer look; nobody else, no ot
   const theirs = { at: town.beta, from: town.beta };
   expect((await send('GET', at, undefined, theirs)).statusCode).toBe(404);
   expect((await send('POST', `${at}/archive`, undefined, theirs)).statusCode).toBe(404);
-  expect((await send('POST', '/templates', { origin: { from: 'template', template: id } }, theirs)).statusCode).toBe(404); // prettier-ignore
+  expect(
+    (await send('POST', '/templates', { origin: { from: 'template', template: id } }, theirs)).statusCode,
+  ).toBe(404);
   expect((await send('GET', at, undefined, { at: town.beta })).statusCode).toBe(404);
   expect((await ask(town.app, undefined, `/orgs/${town.alpha.org}${at}`)).statusCode).toBe(401);
 });

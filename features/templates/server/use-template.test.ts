@@ -102,9 +102,21 @@ test('only an active one, in its newest version, for sections of this year and s
   expect((await use(id, draft.id, [section(0)])).statusCode).toBe(412);
   expect((await use(id, at.id, [])).statusCode).toBe(400);
   expect((await use(id, at.id, [section(0), town.beta.sections[0]?.id ?? ''])).statusCode).toBe(404);
-  expect((await send('POST', `/templates/${id}/use`, { version: at.id, sections: [section(0)] }, { by: 'principal' })).statusCode).toBe(403); // prettier-ignore
+  expect(
+    (
+      await send(
+        'POST',
+        `/templates/${id}/use`,
+        { version: at.id, sections: [section(0)] },
+        { by: 'principal' },
+      )
+    ).statusCode,
+  ).toBe(403);
   const theirs = { at: town.beta, from: town.beta };
-  expect((await send('POST', `/templates/${id}/use`, { version: at.id, sections: [section(0)] }, theirs)).statusCode).toBe(404); // prettier-ignore
+  expect(
+    (await send('POST', `/templates/${id}/use`, { version: at.id, sections: [section(0)] }, theirs))
+      .statusCode,
+  ).toBe(404);
   expect(
     (await ask(town.app, undefined, `/orgs/${town.alpha.org}/templates/${id}/sections`)).statusCode,
   ).toBe(401);
@@ -118,9 +130,14 @@ test('used or archived, never both', async () => {
       send('POST', `/templates/${template.id}/archive`),
     ]);
     const outcome = [used.statusCode, archived.statusCode];
-    expect([[200, 409], [409, 200]]).toContainEqual(outcome); // prettier-ignore
+    expect([
+      [200, 409],
+      [409, 200],
+    ]).toContainEqual(outcome);
     const now = (await send('GET', `/templates/${template.id}`)).json<Template>();
-    expect(now).toMatchObject(used.statusCode === 200 ? { status: 'active', sections: 1 } : { status: 'archived', sections: 0 }); // prettier-ignore
+    expect(now).toMatchObject(
+      used.statusCode === 200 ? { status: 'active', sections: 1 } : { status: 'archived', sections: 0 },
+    );
   }
 });
 
@@ -134,7 +151,11 @@ test('a class of the next year begins with the design it had', async () => {
       .values({ org_id: org, label: '2026', starts_on: '2026-04-01', ends_on: '2027-03-31' })
       .returning('id')
       .execute();
-    const { id: from } = await tx.selectFrom('academic_years').select('id').where('is_current', '=', true).executeTakeFirstOrThrow(); // prettier-ignore
+    const { id: from } = await tx
+      .selectFrom('academic_years')
+      .select('id')
+      .where('is_current', '=', true)
+      .executeTakeFirstOrThrow();
     const next = { org_id: org, year_id: year?.id ?? '', class: '10', class_rank: 10, division: 'B' };
     const { id } = await tx.insertInto('sections').values(next).returning('id').executeTakeFirstOrThrow();
     await carryTemplates(tx, org, from, year?.id ?? '');

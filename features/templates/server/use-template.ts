@@ -35,7 +35,10 @@ export async function listSectionChoices(
   if (isRefusal(found)) return found;
   const { version } = found;
   const choices = await sectionChoices(act.tx, act.org);
-  const signed = await signedIn(act, choices.map((choice) => choice.id)); // prettier-ignore
+  const signed = await signedIn(
+    act,
+    choices.map((choice) => choice.id),
+  );
   const changing = choices.filter((choice) => choice.version !== version.id).map((choice) => choice.id);
   const proofs = new Map<string, { approved: number; ordered: number }>();
   const asked = { version: version.id, sections: changing };

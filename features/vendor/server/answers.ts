@@ -62,11 +62,21 @@ export async function followProofs(
 async function holdCards(act: Act, enrolments: readonly string[]): Promise<void> {
   const seat = schoolSeat(act);
   const cards = await unprinted(act, enrolments);
-  const held = new Set(await writeHeld(seat, cards.map(({ id }) => id), true)); // prettier-ignore
+  const held = new Set(
+    await writeHeld(
+      seat,
+      cards.map(({ id }) => id),
+      true,
+    ),
+  );
   if (held.size === 0) return;
   await insertCardEvents(seat, [...held], { kind: 'held', by: 'system' });
   await insertOrderEventsOf(seat, [...held], 'cards_held', 'system');
-  await follow(act, seat, cards.filter(({ id }) => held.has(id))); // prettier-ignore
+  await follow(
+    act,
+    seat,
+    cards.filter(({ id }) => held.has(id)),
+  );
 }
 
 /** Unprinted ones of these students; also for whoever left, or took their consent back. */
@@ -75,7 +85,12 @@ async function voidCards(act: Act, enrolments: readonly string[], why: EndReason
   const cards = await unprinted(act, enrolments);
   if (cards.length === 0) return;
   await endCards(act, cards, { as: 'void', why, by: 'system' });
-  await insertOrderEventsOf(seat, cards.map(({ id }) => id), 'cards_void', 'system'); // prettier-ignore
+  await insertOrderEventsOf(
+    seat,
+    cards.map(({ id }) => id),
+    'cards_void',
+    'system',
+  );
   await follow(act, seat, cards);
 }
 
@@ -86,8 +101,16 @@ async function renewCards(queue: Queue, act: Act, enrolments: readonly string[])
   const proofs = new Map((await sealedProofs(act, { enrolments })).map((proof) => [proof.enrolment, proof]));
   // Approved as it was: the card may be printed as it is.
   const same = held.filter((card) => proofs.get(card.enrolment)?.seal === card.seal);
-  await writeHeld(seat, same.map(({ id }) => id), false); // prettier-ignore
-  await insertCardEvents(seat, same.map(({ id }) => id), { kind: 'resumed', by: 'system' }); // prettier-ignore
+  await writeHeld(
+    seat,
+    same.map(({ id }) => id),
+    false,
+  );
+  await insertCardEvents(
+    seat,
+    same.map(({ id }) => id),
+    { kind: 'resumed', by: 'system' },
+  );
   const old = held.filter((card) => !same.includes(card));
   await endCards(act, old, { as: 'void', why: 'proof_changed', by: 'system' });
   const failed = await failedCardsOf(seat, enrolments);
@@ -103,7 +126,12 @@ async function renewCards(queue: Queue, act: Act, enrolments: readonly string[])
     const mine = new Set(
       [...old, ...failed].filter((card) => card.orderId === order).map(({ enrolment }) => enrolment),
     );
-    const cards = await makeCards(act, order, [...proofs.values()].filter(({ enrolment }) => mine.has(enrolment)), follows); // prettier-ignore
+    const cards = await makeCards(
+      act,
+      order,
+      [...proofs.values()].filter(({ enrolment }) => mine.has(enrolment)),
+      follows,
+    );
     made.push(...cards.map((card) => ({ ...card, orderId: order })));
     if (cards.length > 0) await queue.enqueue(act, prepareOrderJob, { order });
   }
@@ -114,8 +142,20 @@ async function renewCards(queue: Queue, act: Act, enrolments: readonly string[])
       return newCard === undefined ? [] : [{ card: id, newCard }];
     }),
   );
-  await insertOrderEventsOf(seat, made.map(({ id }) => id), 'cards_replaced', 'system'); // prettier-ignore
-  const vendorOf = new Map((await holdOrders(seat, made.map(({ orderId }) => orderId))).map(({ id, vendorId }) => [id, vendorId])); // prettier-ignore
+  await insertOrderEventsOf(
+    seat,
+    made.map(({ id }) => id),
+    'cards_replaced',
+    'system',
+  );
+  const vendorOf = new Map(
+    (
+      await holdOrders(
+        seat,
+        made.map(({ orderId }) => orderId),
+      )
+    ).map(({ id, vendorId }) => [id, vendorId]),
+  );
   await follow(act, seat, [
     ...held,
     ...made.map(({ id, orderId }) => ({ id, orderId, school: act.org, vendor: vendorOf.get(orderId) ?? '' })),

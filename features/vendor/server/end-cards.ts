@@ -16,15 +16,27 @@ export async function endCards(
   { as, why, by }: { readonly as: Ending; readonly why: EndReason; readonly by?: 'system' },
 ): Promise<string[]> {
   const seat = schoolSeat(act);
-  const ended = new Set(await writeEnd(seat, cards.map(({ id }) => id), { as, why })); // prettier-ignore
+  const ended = new Set(
+    await writeEnd(
+      seat,
+      cards.map(({ id }) => id),
+      { as, why },
+    ),
+  );
   await insertCardEvents(seat, [...ended], { kind: as, words: why, ...(by && { by }) });
-  await forgetCopiesOf(act, cards.filter(({ id }) => ended.has(id))); // prettier-ignore
+  await forgetCopiesOf(
+    act,
+    cards.filter(({ id }) => ended.has(id)),
+  );
   return [...ended];
 }
 
 /** Of cards that ended the vendor keeps no picture. */
 export async function forgetCopiesOf(act: Act, cards: readonly Ended[]): Promise<void> {
-  await forgetPictures(schoolSeat(act), cards.map(({ id }) => id)); // prettier-ignore
+  await forgetPictures(
+    schoolSeat(act),
+    cards.map(({ id }) => id),
+  );
   for (const vendor of new Set(cards.map((card) => card.vendor))) {
     const theirs = cards.filter((card) => card.vendor === vendor).map(({ id }) => id);
     await act.announce(copiesForgotten, { vendor, cards: theirs, orders: [] });

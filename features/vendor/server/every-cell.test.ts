@@ -41,7 +41,9 @@ const setState = (id: string, { status, accepted, held, recalled }: OrderFacts) 
   );
 };
 
-const asked: Readonly<Record<OrderAct, (id: string, by: Role) => Promise<{ statusCode: number; json: () => unknown }>>> = {
+const asked: Readonly<
+  Record<OrderAct, (id: string, by: Role) => Promise<{ statusCode: number; json: () => unknown }>>
+> = {
   accept: (id, by) => vendor('POST', `/orders/${id}/accept`, undefined, { by }),
   ask_back: (id, by) => vendor('POST', `/orders/${id}/ask-back`, { words: 'Matt?' }, { by }),
   promise: (id, by) => vendor('POST', `/orders/${id}/promise`, { on: shop.day(9) }, { by }),
@@ -50,14 +52,16 @@ const asked: Readonly<Record<OrderAct, (id: string, by: Role) => Promise<{ statu
   hold: (id, by) => send('POST', `/orders/${id}/hold`, {}, { by }),
   resume: (id, by) => send('POST', `/orders/${id}/resume`, undefined, { by }),
   recall: (id, by) => send('POST', `/orders/${id}/recall`, {}, { by }),
-}; // prettier-ignore
+};
 const sideOf = (role: Role) => (role.startsWith('vendor') ? 'vendor' : 'school');
 
 describe('every state of an order', () => {
   test.each(Object.entries(states))('that is %s: who may do what with it', async (name, facts) => {
     const { id } = await shop.release(await shop.approved(1, 0, `State ${name}`));
     // Recalling ends its cards: it comes last.
-    for (const act of orderActNames.toSorted((one, other) => Number(one === 'recall') - Number(other === 'recall')))
+    for (const act of orderActNames.toSorted(
+      (one, other) => Number(one === 'recall') - Number(other === 'recall'),
+    ))
       for (const by of roles) {
         const { side, by: action } = orderActs[act];
         if (sideOf(by) !== side) continue; // not a member there: the matrix of all routes has it
@@ -75,7 +79,7 @@ describe('every state of an order', () => {
         expect([act, by, reply.statusCode]).toEqual([act, by, expected]);
         if (expected === 409) expect(reply.json()).toMatchObject({ code: no });
       }
-  }); // prettier-ignore
+  });
 });
 
 describe('every stage of a card', () => {
@@ -95,18 +99,33 @@ describe('every stage of a card', () => {
     const id = card?.id ?? '';
     // One that failed without a cause lies where it was checked.
     for (const stage of failed ? (['printed', 'checked'] as const) : stages) {
-      const facts = { stage, ended: null, held: false, failed, inFile: true, ready: true, order: { accepted: true, held: false } }; // prettier-ignore
+      const facts = {
+        stage,
+        ended: null,
+        held: false,
+        failed,
+        inFile: true,
+        ready: true,
+        order: { accepted: true, held: false },
+      };
       const check = async (body: object) => {
         await put(id, stage, failed);
         return codeOf(await shop.check(id, body));
       };
-      expect([stage, 'pass', await check({ result: 'passed' })]).toEqual([stage, 'pass', cardRefusal(facts, 'pass') ?? 'ok']); // prettier-ignore
+      expect([stage, 'pass', await check({ result: 'passed' })]).toEqual([
+        stage,
+        'pass',
+        cardRefusal(facts, 'pass') ?? 'ok',
+      ]);
       // Of one that failed nobody says so again: its cause is what is missing.
       const fail = cardRefusal(facts, 'fail') ?? (failed ? 'card_failed' : 'ok');
       for (const body of [{ result: 'failed' }, { result: 'failed', cause: 'scratch' }])
         expect([stage, body, await check(body)]).toEqual([stage, body, fail]);
       await put(id, stage, false);
-      expect([stage, codeOf(await vendor('POST', `/cards/${id}/cause`, { cause: 'scratch' }))]).toEqual([stage, 'card_not_failed']); // prettier-ignore
+      expect([stage, codeOf(await vendor('POST', `/cards/${id}/cause`, { cause: 'scratch' }))]).toEqual([
+        stage,
+        'card_not_failed',
+      ]);
       await put(id, stage, failed);
       const effect = (
         await send('POST', `/orders/${order.id}/changes/quote`, { pull: [id] })

@@ -49,7 +49,9 @@ export async function followCards(act: Act, { orders, cards, failed = [] }: Move
   if (failed.length > 0) {
     const gone = await failedProofs(schoolSeat(act), failed);
     await forgetCopiesOf(act, gone);
-    await act.announce(cardsFailed, { proofs: gone.map(({ proof, enrolment, cause }) => ({ proof, enrolment, cause })) }); // prettier-ignore
+    await act.announce(cardsFailed, {
+      proofs: gone.map(({ proof, enrolment, cause }) => ({ proof, enrolment, cause })),
+    });
   }
   await tellBrowsers(act, 'orders', 'students', 'proofs', 'dashboard');
 }

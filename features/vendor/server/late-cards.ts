@@ -24,7 +24,10 @@ export async function rerouteCards(
   moved: readonly { readonly card: string; readonly section: string }[],
 ): Promise<void> {
   const seat = schoolSeat(act);
-  const cards = await cardsToMove(seat, moved.map(({ card }) => card)); // prettier-ignore
+  const cards = await cardsToMove(
+    seat,
+    moved.map(({ card }) => card),
+  );
   for (const order of new Set(cards.map(({ orderId }) => orderId))) {
     const theirs = new Set(cards.filter(({ orderId }) => orderId === order).map(({ id }) => id));
     const here = moved.filter(({ card }) => theirs.has(card));
@@ -32,5 +35,9 @@ export async function rerouteCards(
     await writeSections(seat, here);
     await placeCards(seat, order);
   }
-  await insertCardEvents(seat, cards.map(({ id }) => id), { kind: 'rerouted', by: 'system' }); // prettier-ignore
+  await insertCardEvents(
+    seat,
+    cards.map(({ id }) => id),
+    { kind: 'rerouted', by: 'system' },
+  );
 }

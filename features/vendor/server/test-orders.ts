@@ -125,13 +125,18 @@ export async function testOrders(beyond: More = {}) {
 
   const sendFrom =
     (from: () => TestOrganisation, usual: Role) =>
-    (method: Method, path: string, body?: object, { by = usual, at = from(), version = 1, key = randomUUID() }: Asking = {}): Promise<LightMyRequestResponse> =>
+    (
+      method: Method,
+      path: string,
+      body?: object,
+      { by = usual, at = from(), version = 1, key = randomUUID() }: Asking = {},
+    ): Promise<LightMyRequestResponse> =>
       ask(town.app, from().people[by].token, `/orgs/${at.org}${path}`, {
         method,
         key,
         headers: { 'if-match': `"${String(version)}"` },
         ...(body ? { body } : {}),
-      }); // prettier-ignore
+      });
   /** As the office of the school, as a person of the vendor. */
   const send = sendFrom(() => town.alpha, 'admin');
   const vendor = sendFrom(() => town.vendor, 'vendor');
@@ -164,7 +169,12 @@ export async function testOrders(beyond: More = {}) {
   const quote = (choice: object, more: object = {}): Promise<ReleaseQuote> =>
     read(send('POST', '/release/quote', { link: link.id, choice, ...more }));
   const tryRelease = (students: readonly string[], more: object = {}, asking: Asking = {}) =>
-    send('POST', '/orders', { link: link.id, choice: { students }, dueOn: day(5), cards: students.length, ...more }, asking); // prettier-ignore
+    send(
+      'POST',
+      '/orders',
+      { link: link.id, choice: { students }, dueOn: day(5), cards: students.length, ...more },
+      asking,
+    );
 
   const steps = (at: TestOrganisation): Steps => ({
     org: at.org,

@@ -12,6 +12,12 @@ export const weekdayDate = format({ weekday: 'short', day: 'numeric', month: 'sh
 
 /** Made once a place: `10 Nov, 14:05`. */
 export const momentsIn = (timeZone: string): ((iso: string) => string) => {
-  const written = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone }); // prettier-ignore
+  const written = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
   return (iso) => written.format(new Date(iso));
 };

@@ -3,7 +3,16 @@ import type { Order, OrderInFull } from '../api.ts';
 
 export const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const aSection = { id: idOf(900), label: '10-A' };
-const none = { queued: 0, printing: 0, printed: 0, checked: 0, packed: 0, dispatched: 0, delivered: 0, handed_over: 0 }; // prettier-ignore
+const none = {
+  queued: 0,
+  printing: 0,
+  printed: 0,
+  checked: 0,
+  packed: 0,
+  dispatched: 0,
+  delivered: 0,
+  handed_over: 0,
+};
 
 export const someOrder = (n: number, more: Partial<Order> = {}): Order => ({
   id: idOf(n),
@@ -39,16 +48,36 @@ const at = '2026-11-10T09:00:00.000Z';
 const begun = { ...none, queued: 2, printing: 3, printed: 4, checked: 1 };
 /** Half made. */
 export const anOrder = (more: Partial<OrderInFull> = {}): OrderInFull => ({
-  ...someOrder(1), name: 'ORD-2026-0042', batch: 'Batch-2026-03', priority: 'high', quantity: 10, dueOn: '2026-11-20', dueIn: 1, releasedAt: at, acceptedAt: at, counts: begun, version: 3,
-  notes: '', askedBackWords: null, heldWords: null, recalledWords: null, releasedBy: null, acceptedBy: null, closesAt: null,
-  sections: [{ ...aSection, counts: begun, held: 0, failed: 0, unready: 0, ended: 0 }], designs: [],
+  ...someOrder(1),
+  name: 'ORD-2026-0042',
+  batch: 'Batch-2026-03',
+  priority: 'high',
+  quantity: 10,
+  dueOn: '2026-11-20',
+  dueIn: 1,
+  releasedAt: at,
+  acceptedAt: at,
+  counts: begun,
+  version: 3,
+  notes: '',
+  askedBackWords: null,
+  heldWords: null,
+  recalledWords: null,
+  releasedBy: null,
+  acceptedBy: null,
+  closesAt: null,
+  sections: [{ ...aSection, counts: begun, held: 0, failed: 0, unready: 0, ended: 0 }],
+  designs: [],
   costs: {
-    currency: 'INR', schoolOwes: 51_520, vendorBears: 1120,
+    currency: 'INR',
+    schoolOwes: 51_520,
+    vendorBears: 1120,
     lines: [
       { kind: 'cards', type: 'id_card', quantity: 10, unit: 3200, amount: 32_000 },
       { kind: 'reprints', type: null, quantity: 1, unit: 1120, amount: 1120 },
       { kind: 'shipping', type: null, quantity: 1, unit: 18_400, amount: 18_400 },
     ],
   },
-  messages: 0, ...more,
-}); // prettier-ignore
+  messages: 0,
+  ...more,
+});

@@ -8,7 +8,20 @@ export type BindingFault = {
   readonly detail: string;
 };
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']; // prettier-ignore
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 function date(value: string, pattern: string): string {
   const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);

@@ -11,7 +11,9 @@ export const inksOf = (element: CardElement): [string, Paint][] => {
   if (element.type === 'text') return [['fill', element.fill]];
   if (element.type === 'line') return [['stroke.colour', element.stroke.colour]];
   if (isCode(element))
-    return (['fill', 'paper'] as const).flatMap((key) => (element[key] === undefined ? [] : [[key, element[key]] as [string, Paint]])); // prettier-ignore
+    return (['fill', 'paper'] as const).flatMap((key) =>
+      element[key] === undefined ? [] : [[key, element[key]] as [string, Paint]],
+    );
   if (element.type !== 'shape') return [];
   const inks: [string, Paint][] = [];
   if (element.fill !== undefined) inks.push(['fill', element.fill]);

@@ -37,20 +37,95 @@ describe('a card document', () => {
     ['shape_wrong', 'bleed', change((d) => Object.assign(d, { bleed: Number.NaN }))],
     ['key_unknown', '', change((d) => Object.assign(d, { script: 'alert(1)' }))],
     ['id_repeated', 'front.elements[2]', change((d) => d.front.elements.push({ ...d.front.elements[0]! }))],
-    ['colour_unknown', 'front.elements[0].fill', change((d) => Object.assign(d.front.elements[0]!, { fill: 'constructor' }))],
-    ['font_unknown', 'front.elements[1].font', change((d) => Object.assign(d.front.elements[1]!, { font: 'nowhere' }))],
+    [
+      'colour_unknown',
+      'front.elements[0].fill',
+      change((d) => Object.assign(d.front.elements[0]!, { fill: 'constructor' })),
+    ],
+    [
+      'font_unknown',
+      'front.elements[1].font',
+      change((d) => Object.assign(d.front.elements[1]!, { font: 'nowhere' })),
+    ],
     ['font_unknown', 'fonts.body', change((d) => d.fonts['body']!.push('Comic Sans'))],
-    ['binding_unreadable', 'front.elements[1].text', change((d) => Object.assign(d.front.elements[1]!, { text: '{{student.name' }))],
-    ['field_unknown', 'front.elements[1].text', change((d) => Object.assign(d.front.elements[1]!, { text: '{{process.env}}' }))],
-    ['filter_unknown', 'front.elements[1].text', change((d) => Object.assign(d.front.elements[1]!, { text: '{{student.name | eval}}' }))],
-    ['field_unknown', 'front.elements[1].when', change((d) => Object.assign(d.front.elements[1]!, { when: { eq: ['user.role', 1] } }))],
-    ['asset_unknown', 'front.elements[2].asset', change((d) => d.front.elements.push({ id: 'a', type: 'image', asset: 'crest', x: 0, y: 0, w: 5, h: 5 }))],
-    ['path_unreadable', 'front.elements[2].drawing', change((d) => d.front.elements.push({ id: 'a', type: 'shape', shape: 'path', drawing: { d: 'M0 0 L1', box: [1, 1] }, x: 0, y: 0, w: 5, h: 5 }))],
-    ['path_unreadable', 'front.elements[2].clip', change((d) => d.front.elements.push({ id: 'a', type: 'photo', clip: { shape: 'path', d: 'x', box: [1, 1] }, missing: 'hide', x: 0, y: 0, w: 5, h: 5 }))],
+    [
+      'binding_unreadable',
+      'front.elements[1].text',
+      change((d) => Object.assign(d.front.elements[1]!, { text: '{{student.name' })),
+    ],
+    [
+      'field_unknown',
+      'front.elements[1].text',
+      change((d) => Object.assign(d.front.elements[1]!, { text: '{{process.env}}' })),
+    ],
+    [
+      'filter_unknown',
+      'front.elements[1].text',
+      change((d) => Object.assign(d.front.elements[1]!, { text: '{{student.name | eval}}' })),
+    ],
+    [
+      'field_unknown',
+      'front.elements[1].when',
+      change((d) => Object.assign(d.front.elements[1]!, { when: { eq: ['user.role', 1] } })),
+    ],
+    [
+      'asset_unknown',
+      'front.elements[2].asset',
+      change((d) =>
+        d.front.elements.push({ id: 'a', type: 'image', asset: 'crest', x: 0, y: 0, w: 5, h: 5 }),
+      ),
+    ],
+    [
+      'path_unreadable',
+      'front.elements[2].drawing',
+      change((d) =>
+        d.front.elements.push({
+          id: 'a',
+          type: 'shape',
+          shape: 'path',
+          drawing: { d: 'M0 0 L1', box: [1, 1] },
+          x: 0,
+          y: 0,
+          w: 5,
+          h: 5,
+        }),
+      ),
+    ],
+    [
+      'path_unreadable',
+      'front.elements[2].clip',
+      change((d) =>
+        d.front.elements.push({
+          id: 'a',
+          type: 'photo',
+          clip: { shape: 'path', d: 'x', box: [1, 1] },
+          missing: 'hide',
+          x: 0,
+          y: 0,
+          w: 5,
+          h: 5,
+        }),
+      ),
+    ],
     ['element_outside', 'front.elements[0]', change((d) => Object.assign(d.front.elements[0]!, { x: 200 }))],
     ['punch_outside', 'punch', change((d) => Object.assign(d, { punch: { x: 80, y: 2, w: 14, h: 3 } }))],
-    ['stops_disordered', 'front.elements[0].fill', change((d) => Object.assign(d.front.elements[0]!, { fill: { gradient: 'linear', angle: 0, stops: [{ at: 1, colour: '#000000' }, { at: 0, colour: '#ffffff' }] } }))],
-  ]; // prettier-ignore
+    [
+      'stops_disordered',
+      'front.elements[0].fill',
+      change((d) =>
+        Object.assign(d.front.elements[0]!, {
+          fill: {
+            gradient: 'linear',
+            angle: 0,
+            stops: [
+              { at: 1, colour: '#000000' },
+              { at: 0, colour: '#ffffff' },
+            ],
+          },
+        }),
+      ),
+    ],
+  ];
   it.each(faulty)('is refused: %s at "%s"', (code, at, raw) => {
     expect(codes(raw)).toContain(`${code} ${at}`);
   });

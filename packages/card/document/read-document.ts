@@ -81,7 +81,6 @@ function* elementFaults(document: CardDocument, element: CardElement, at: string
     element.x + element.w < -bleed ||
     element.y + element.h < -bleed
   )
-    // prettier-ignore
     yield fault('element_outside', at, element.id);
 }
 

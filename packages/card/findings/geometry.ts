@@ -12,8 +12,15 @@ function moved({ x, y, w, h }: Box, matrix: Matrix | undefined): Box {
   if (!matrix) return { x, y, w, h };
   const [a, b, c, d, e, f] = matrix;
   return around(
-    ([[x, y], [x + w, y], [x, y + h], [x + w, y + h]] as const).map(([px, py]) => [a * px + c * py + e, b * px + d * py + f]),
-  ); // prettier-ignore
+    (
+      [
+        [x, y],
+        [x + w, y],
+        [x, y + h],
+        [x + w, y + h],
+      ] as const
+    ).map(([px, py]) => [a * px + c * py + e, b * px + d * py + f]),
+  );
 }
 
 /** What a line of type covers, from cap height to baseline. */

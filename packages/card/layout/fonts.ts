@@ -64,7 +64,14 @@ function outline(font: hb.Font, unit: number, glyph: number): Path {
     const v = values.map((value) => value / unit);
     const [a = 0, b = 0, c = 0, d = 0] = v;
     if (type === 'Q') {
-      points.push(px + (2 / 3) * (a - px), py + (2 / 3) * (b - py), c + (2 / 3) * (a - c), d + (2 / 3) * (b - d), c, d); // prettier-ignore
+      points.push(
+        px + (2 / 3) * (a - px),
+        py + (2 / 3) * (b - py),
+        c + (2 / 3) * (a - c),
+        d + (2 / 3) * (b - d),
+        c,
+        d,
+      );
       verbs += 'C';
     } else {
       points.push(...v);

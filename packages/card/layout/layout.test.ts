@@ -19,8 +19,15 @@ function lay(fields: Record<string, string>, ...elements: CardElement[]): DrawLi
 }
 const box = { x: 10, y: 10, w: 40, h: 8 };
 const words = (text: string, more: Partial<TextElement> = {}): TextElement => ({
-  id: 't', type: 'text', text, font: 'body', size: 10, fill: 'ink', ...box, ...more,
-}); // prettier-ignore
+  id: 't',
+  type: 'text',
+  text,
+  font: 'body',
+  size: 10,
+  fill: 'ink',
+  ...box,
+  ...more,
+});
 const linesOf = (element: TextElement, fields: Record<string, string> = {}): TextOp[] =>
   opsOf(lay(fields, element))
     .filter((op) => op.op === 'text')
@@ -139,7 +146,10 @@ describe('codes', () => {
 describe('photos', () => {
   const element = { id: 'p', type: 'photo', x: 5, y: 5, w: 20, h: 26, missing: 'fault' } as const;
   it('cover the box, with the face where the card wants it', () => {
-    const at = photoBox({ ...element, face: { height: 0.5, eyes: 0.4 } }, { key: 'k', width: 600, height: 800, face: { x: 0.5, eyes: 0.45, height: 0.3 } }); // prettier-ignore
+    const at = photoBox(
+      { ...element, face: { height: 0.5, eyes: 0.4 } },
+      { key: 'k', width: 600, height: 800, face: { x: 0.5, eyes: 0.45, height: 0.3 } },
+    );
     expect(at.h * 0.3).toBeCloseTo(26 * 0.5, 6);
     expect(at.y + at.h * 0.45).toBeCloseTo(5 + 26 * 0.4, 6);
   });

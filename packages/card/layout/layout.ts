@@ -102,7 +102,13 @@ export function createLayout(document: CardDocument, fonts: Fonts): Layout {
           colour(element.fill),
         );
         const empty = element.optional ? [] : prints.filter((path) => isEmpty(fieldOf(values, path)));
-        return { ops, faults: [...faults, ...empty.map((path): CardFault => ({ code: 'field_empty', element: element.id, detail: path }))] }; // prettier-ignore
+        return {
+          ops,
+          faults: [
+            ...faults,
+            ...empty.map((path): CardFault => ({ code: 'field_empty', element: element.id, detail: path })),
+          ],
+        };
       }
       case 'barcode':
       case 'qr': {

@@ -72,6 +72,11 @@ export async function cmykInks(
     fill: (hex) => `${parts(hex)} k`,
     stroke: (hex) => `${parts(hex)} K`,
     picture: (bytes) =>
-      sharp(bytes).flatten({ background: '#ffffff' }).withIccProfile(icc).toColourspace('cmyk').jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer(),
-  }; // prettier-ignore
+      sharp(bytes)
+        .flatten({ background: '#ffffff' })
+        .withIccProfile(icc)
+        .toColourspace('cmyk')
+        .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+        .toBuffer(),
+  };
 }

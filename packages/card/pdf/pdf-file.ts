@@ -113,12 +113,19 @@ export class PdfFile {
       if (level.length > 1)
         for (let at = 0; at < level.length; at += kidsPerNode) {
           const group = level.slice(at, at + kidsPerNode);
-          parents.push({ id: this.reserve(), kids: group.map(({ id }) => id), count: group.reduce((sum, { count }) => sum + count, 0) }); // prettier-ignore
+          parents.push({
+            id: this.reserve(),
+            kids: group.map(({ id }) => id),
+            count: group.reduce((sum, { count }) => sum + count, 0),
+          });
         }
       for (const [at, { id, kids, count }] of level.entries()) {
         const parent = parents[Math.floor(at / kidsPerNode)];
         const up = parent ? `/Parent ${String(parent.id)} 0 R` : '';
-        this.object(`<</Type/Pages${up}/Kids[${kids.map((kid) => `${String(kid)} 0 R`).join(' ')}]/Count ${String(count)}>>`, id); // prettier-ignore
+        this.object(
+          `<</Type/Pages${up}/Kids[${kids.map((kid) => `${String(kid)} 0 R`).join(' ')}]/Count ${String(count)}>>`,
+          id,
+        );
       }
       if (parents.length === 0) return level[0]?.id ?? 0;
       level = parents;
@@ -134,7 +141,9 @@ export class PdfFile {
       this.#write(`${String(this.#offsets[id] ?? 0).padStart(10, '0')} 00000 n \n`);
       await this.drain();
     }
-    this.#write(`trailer<</Size ${size}/Root ${String(root)} 0 R/Info ${String(info)} 0 R>>\nstartxref\n${String(start)}\n%%EOF\n`); // prettier-ignore
+    this.#write(
+      `trailer<</Size ${size}/Root ${String(root)} 0 R/Info ${String(info)} 0 R>>\nstartxref\n${String(start)}\n%%EOF\n`,
+    );
     await this.drain(true);
   }
 }

@@ -124,7 +124,10 @@ export class PdfPainter {
     if (id === undefined) {
       const inside: Resources = new Map();
       const content = this.#operators(part.ops, inside);
-      id = this.#file.stream(`/Type/XObject/Subtype/Form/BBox[${box.map(num).join(' ')}]/Resources${resourceDictionary(inside)}`, content); // prettier-ignore
+      id = this.#file.stream(
+        `/Type/XObject/Subtype/Form/BBox[${box.map(num).join(' ')}]/Resources${resourceDictionary(inside)}`,
+        content,
+      );
       this.#forms.set(name, id);
     }
     return id;
@@ -215,7 +218,12 @@ export class PdfPainter {
         const { verbs: written, points } = this.#fonts.face(run.face).outline(glyph);
         const left = op.x + (x + (run.xs[at] ?? 0)) * op.size;
         const base = op.y - (run.ys[at] ?? 0) * op.size;
-        out += pathOperators({ verbs: written, points: points.map((value, place) => (place % 2 === 0 ? left + value * op.size : base - value * op.size)) }); // prettier-ignore
+        out += pathOperators({
+          verbs: written,
+          points: points.map((value, place) =>
+            place % 2 === 0 ? left + value * op.size : base - value * op.size,
+          ),
+        });
       }
     return `${out}f\n`;
   }

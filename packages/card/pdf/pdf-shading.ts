@@ -16,7 +16,7 @@ export function writeShading(file: PdfFile, ink: Gradient, inks: Inks): number {
   const [first = 0, last = 1] = [stops[0]?.at, stops.at(-1)?.at];
   const bounds = stops.slice(1, -1).map((stop) => num(stop.at));
   const domain = `/Domain[${num(first)} ${num(Math.max(last, first + 0.0001))}]`;
-  const ramp = `<</FunctionType 3${domain}/Functions[${steps.join('')}]/Bounds[${bounds.join(' ')}]/Encode[${steps.map(() => '0 1').join(' ')}]>>`; // prettier-ignore
+  const ramp = `<</FunctionType 3${domain}/Functions[${steps.join('')}]/Bounds[${bounds.join(' ')}]/Encode[${steps.map(() => '0 1').join(' ')}]>>`;
   const coords =
     ink.kind === 'radial'
       ? [ink.x, ink.y, ink.r * first, ink.x, ink.y, ink.r * last]

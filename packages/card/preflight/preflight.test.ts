@@ -24,7 +24,16 @@ const withElement = (element: CardElement, more: Partial<CardDocument> = {}): Ca
   return document;
 };
 const box = { x: 20, y: 20, w: 30, h: 20 };
-const words = (more: Partial<TextElement>): CardElement => ({ id: 't', type: 'text', text: 'Words', font: 'body', size: 8, fill: '#000000', ...box, ...more }); // prettier-ignore
+const words = (more: Partial<TextElement>): CardElement => ({
+  id: 't',
+  type: 'text',
+  text: 'Words',
+  font: 'body',
+  size: 8,
+  fill: '#000000',
+  ...box,
+  ...more,
+});
 const photo = (width: number): Values['photo'] => ({ key: 'k', width, height: (width * 4) / 3 });
 const ann = person({ 'student.name': 'Ann' });
 
@@ -54,25 +63,57 @@ describe('preflight', () => {
     ['text_overflow', smallDocument, person({ 'student.name': 'W'.repeat(60) })],
     ['field_empty', smallDocument, person({})],
     ['photo_missing', () => withElement({ id: 'p', type: 'photo', ...box, missing: 'fault' }), ann],
-    ['photo_soft', () => withElement({ id: 'p', type: 'photo', ...box, missing: 'fault' }), person({ 'student.name': 'Ann' }, photo(300))],
+    [
+      'photo_soft',
+      () => withElement({ id: 'p', type: 'photo', ...box, missing: 'fault' }),
+      person({ 'student.name': 'Ann' }, photo(300)),
+    ],
     ['text_tiny', () => withElement(words({ size: 4 })), ann],
     ['outside_safe_zone', () => withElement(words({ x: 1 })), ann],
     ['outside_safe_zone', () => withElement(words({ x: 70, align: 'right', turn: 45 })), ann],
     ['in_punch', () => withElement(words({ y: 4 }), { punch: { x: 20, y: 3, w: 14, h: 3 } }), ann],
     ['contrast_low', () => withElement(words({ fill: '#dddddd' })), ann],
     ['code_empty', () => withElement({ id: 'q', type: 'qr', value: '{{card.serial}}', ...box }), ann],
-    ['code_unwritable', () => withElement({ id: 'q', type: 'barcode', symbology: 'code128', value: 'नमस्ते', ...box }), ann],
-    ['code_unwritable', () => withElement({ id: 'q', type: 'barcode', symbology: 'code39', value: 'l26-000001', ...box, w: 55 }), ann],
-    ['code_cramped', () => withElement({ id: 'q', type: 'qr', value: 'x'.repeat(300), ...box, w: 8, h: 8 }), ann],
-    ['code_unreadable', () => withElement({ id: 'q', type: 'qr', value: 'hello', fill: '#eeeeee', ...box }), ann],
-    ['code_unreadable', () => { const d = withElement({ id: 'q', type: 'qr', value: 'hello', ...box }); d.front.elements.push({ id: 'over', type: 'shape', shape: 'rect', ...box, w: 16, fill: '#ffffff' }); return d; }, ann],
+    [
+      'code_unwritable',
+      () => withElement({ id: 'q', type: 'barcode', symbology: 'code128', value: 'नमस्ते', ...box }),
+      ann,
+    ],
+    [
+      'code_unwritable',
+      () =>
+        withElement({ id: 'q', type: 'barcode', symbology: 'code39', value: 'l26-000001', ...box, w: 55 }),
+      ann,
+    ],
+    [
+      'code_cramped',
+      () => withElement({ id: 'q', type: 'qr', value: 'x'.repeat(300), ...box, w: 8, h: 8 }),
+      ann,
+    ],
+    [
+      'code_unreadable',
+      () => withElement({ id: 'q', type: 'qr', value: 'hello', fill: '#eeeeee', ...box }),
+      ann,
+    ],
+    [
+      'code_unreadable',
+      () => {
+        const d = withElement({ id: 'q', type: 'qr', value: 'hello', ...box });
+        d.front.elements.push({ id: 'over', type: 'shape', shape: 'rect', ...box, w: 16, fill: '#ffffff' });
+        return d;
+      },
+      ann,
+    ],
     ['serial_absent', () => ({ ...smallDocument(), type: 'id_card' }), ann],
-  ]; // prettier-ignore
+  ];
   it.each(cases)('finds %s', async (code, document, values) => {
     expect(await codesOf(document(), values)).toContain(code);
   });
   it.each(cases)('and no %s in a good card', async (code) => {
-    const good = withElement({ id: 'q', type: 'qr', value: '{{card.serial}}', x: 60, y: 20, w: 20, h: 20 }, { type: 'id_card', punch: { x: 35, y: 3, w: 14, h: 3 } }); // prettier-ignore
+    const good = withElement(
+      { id: 'q', type: 'qr', value: '{{card.serial}}', x: 60, y: 20, w: 20, h: 20 },
+      { type: 'id_card', punch: { x: 35, y: 3, w: 14, h: 3 } },
+    );
     expect(
       await codesOf(good, person({ 'student.name': 'Ann', 'card.serial': 'L26-1' }, photo(900))),
     ).not.toContain(code);

@@ -82,7 +82,9 @@ describe('a print file of single cards', () => {
     const bare = await gather((sink) =>
       printCards(cards(1), sink, { title: '', profile: cardPrinter, fonts, pictures }),
     );
-    const plain = withFile(bare, 'a.pdf', (path) => run('qpdf', '--qdf', '--stream-data=uncompress', '--object-streams=disable', path, '-')); // prettier-ignore
+    const plain = withFile(bare, 'a.pdf', (path) =>
+      run('qpdf', '--qdf', '--stream-data=uncompress', '--object-streams=disable', path, '-'),
+    );
     expect(plain).toMatch(/^q 0 g [\d. -]+ cm\n[\d ]+ re\n/m);
     expect(plain).toMatch(/^BT 0 g$/m);
     expect(plain).not.toMatch(/^0 0 0 rg/m);
@@ -96,7 +98,14 @@ describe('a print file of single cards', () => {
 
 describe('other profiles', () => {
   it('outlines leave no font', async () => {
-    const outlined = await gather((sink) => printCards(cards(2), sink, { title: '', profile: { ...cardPrinter, text: 'outlines' }, fonts, pictures })); // prettier-ignore
+    const outlined = await gather((sink) =>
+      printCards(cards(2), sink, {
+        title: '',
+        profile: { ...cardPrinter, text: 'outlines' },
+        fonts,
+        pictures,
+      }),
+    );
     expect(
       withFile(outlined, 'a.pdf', (path) => run('pdffonts', path))
         .trim()
@@ -108,8 +117,12 @@ describe('other profiles', () => {
     document.colours['brand'] = { rgb: '#b3202f', cmyk: [0.1, 1, 0.9, 0.05] };
     const profile = { ...cardPrinter, colour: { space: 'cmyk', icc: 'cmyk' } as const };
     const inks = await inksFor(profile, document);
-    const inked = await gather((sink) => printCards(cards(1), sink, { title: '', profile, fonts, pictures, inks })); // prettier-ignore
-    const plain = withFile(inked, 'a.pdf', (path) => run('qpdf', '--qdf', '--stream-data=uncompress', path, '-')).replace(/\0/g, ''); // prettier-ignore
+    const inked = await gather((sink) =>
+      printCards(cards(1), sink, { title: '', profile, fonts, pictures, inks }),
+    );
+    const plain = withFile(inked, 'a.pdf', (path) =>
+      run('qpdf', '--qdf', '--stream-data=uncompress', path, '-'),
+    ).replace(/\0/g, '');
     expect(plain).not.toMatch(/ (rg|RG)$/m);
     expect(plain).toContain('0.1 1 0.9 0.05 k');
     expect(plain).toMatch(/^BT 0 0 0 1 k$/m);
@@ -147,7 +160,11 @@ describe('other profiles', () => {
     );
   });
   it('a long run goes into several files', () => {
-    expect(fileRanges(1200, cardPrinter)).toEqual([[0, 500], [500, 1000], [1000, 1200]]);
+    expect(fileRanges(1200, cardPrinter)).toEqual([
+      [0, 500],
+      [500, 1000],
+      [1000, 1200],
+    ]);
     expect(fileRanges(0, cardPrinter)).toEqual([]);
-  }); // prettier-ignore
+  });
 });

@@ -31,10 +31,15 @@ describe('a run', () => {
       const grid = gridOf(golden.document.size, printShop.bleed, a4Sheet);
       const sheets = sheetsOf(30, grid.cells, { startAt: 3, order: 'cut-stack' });
       const draw = async (made: PrintRun, from: number, to: number): Promise<void> => {
-      for (const cells of sheets.slice(from, to))
-        if (kind === 'sheets') await made.sheet(cells.map((at) => (at < 0 ? null : card(at))), grid, true);
-        else for (const at of cells) if (at >= 0) await made.card(card(at));
-    }; // prettier-ignore
+        for (const cells of sheets.slice(from, to))
+          if (kind === 'sheets')
+            await made.sheet(
+              cells.map((at) => (at < 0 ? null : card(at))),
+              grid,
+              true,
+            );
+          else for (const at of cells) if (at >= 0) await made.card(card(at));
+      };
       const whole = await gather(async (sink) => {
         const made = new PrintRun(sink, settings());
         await draw(made, 0, sheets.length);
@@ -123,14 +128,20 @@ describe('a run', () => {
     for (const [at, side] of (['front', 'back'] as const).entries()) {
       const [page, beside] = [pages[at], straight[at]];
       if (!page || !beside) throw new Error('no page');
-      const cut = async (of: typeof page, box: { x: number; y: number; w: number; h: number }, turn: number) => {
-        const { data, info } = await sharp(of.data, { raw: { width: of.width, height: of.height, channels: 4 } })
+      const cut = async (
+        of: typeof page,
+        box: { x: number; y: number; w: number; h: number },
+        turn: number,
+      ) => {
+        const { data, info } = await sharp(of.data, {
+          raw: { width: of.width, height: of.height, channels: 4 },
+        })
           .extract({ left: px(box.x), top: px(box.y), width: px(box.w), height: px(box.h) })
           .rotate(turn)
           .raw()
           .toBuffer({ resolveWithObject: true });
         return { data: new Uint8Array(data), width: info.width, height: info.height };
-      }; // prettier-ignore
+      };
       // Read upright again: the front was turned clockwise, the back against the clock.
       const turned = await cut(page, grid.trim(0, side), side === 'front' ? 270 : 90);
       const upright = await cut(beside, straightGrid.trim(0, side), 0);

@@ -52,28 +52,72 @@ const scales = (cx: number, cy: number): string => {
   let d = '';
   for (let step = -scaleReach / scaleStep; step <= scaleReach / scaleStep; step++) {
     const end = scaleOff + (step === 0 ? 4 : step % 10 === 0 ? 2.8 : step % 2 === 0 ? 1.9 : 1);
-    d += across(cx + step * scaleStep, cy - scaleOff, cy - end) + down(cy + step * scaleStep, cx - scaleOff, cx - end); // prettier-ignore
+    d +=
+      across(cx + step * scaleStep, cy - scaleOff, cy - end) +
+      down(cy + step * scaleStep, cx - scaleOff, cx - end);
   }
   return d;
 };
 
-const said = (id: string, text: string, x: number, y: number, size: number, wide: number, lines = 1, weight = 400): CardElement => ({
-  id, type: 'text', text, font: 'body', size, weight, fill: black, x, y, w: Math.max(wide, 1), h: size * 0.42 * lines,
+const said = (
+  id: string,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  wide: number,
+  lines = 1,
+  weight = 400,
+): CardElement => ({
+  id,
+  type: 'text',
+  text,
+  font: 'body',
+  size,
+  weight,
+  fill: black,
+  x,
+  y,
+  w: Math.max(wide, 1),
+  h: size * 0.42 * lines,
   fit: { min: Math.min(size, 4), lines, ellipsis: true },
-}); // prettier-ignore
+});
 
 function cellDocument({ card: { w, h }, profile, duplex }: TestSheet): CardDocument {
   const [cx, cy] = [w / 2, h / 2];
-  const drawn = (id: string, d: string): CardElement => ({ id, type: 'shape', shape: 'path', x: 0, y: 0, w, h, drawing: { d, box: [w, h] }, stroke: hair }); // prettier-ignore
-  const framed = (id: string, by: number, dash: number[]): CardElement => ({ id, type: 'shape', shape: 'rect', x: -by, y: -by, w: w + 2 * by, h: h + 2 * by, stroke: dash.length > 0 ? { ...hair, dash } : hair }); // prettier-ignore
+  const drawn = (id: string, d: string): CardElement => ({
+    id,
+    type: 'shape',
+    shape: 'path',
+    x: 0,
+    y: 0,
+    w,
+    h,
+    drawing: { d, box: [w, h] },
+    stroke: hair,
+  });
+  const framed = (id: string, by: number, dash: number[]): CardElement => ({
+    id,
+    type: 'shape',
+    shape: 'rect',
+    x: -by,
+    y: -by,
+    w: w + 2 * by,
+    h: h + 2 * by,
+    stroke: dash.length > 0 ? { ...hair, dash } : hair,
+  });
   const frames = [
     framed('trim', 0, []),
     ...(profile.bleed > 0 ? [framed('bleed', profile.bleed - 0.05, [1, 1])] : []),
   ];
   const numerals = [
-    ...Array.from({ length: Math.ceil(w / 10) - 1 }, (_, at) => said(`across-${String(at)}`, String((at + 1) * 10), (at + 1) * 10 + 0.3, 1.7, 4, 4)),
-    ...Array.from({ length: Math.ceil(h / 10) - 1 }, (_, at) => said(`down-${String(at)}`, String((at + 1) * 10), 1.4, (at + 1) * 10 + 0.2, 4, 4)),
-  ]; // prettier-ignore
+    ...Array.from({ length: Math.ceil(w / 10) - 1 }, (_, at) =>
+      said(`across-${String(at)}`, String((at + 1) * 10), (at + 1) * 10 + 0.3, 1.7, 4, 4),
+    ),
+    ...Array.from({ length: Math.ceil(h / 10) - 1 }, (_, at) =>
+      said(`down-${String(at)}`, String((at + 1) * 10), 1.4, (at + 1) * 10 + 0.2, 4, 4),
+    ),
+  ];
   const wordsAt = Math.min(cy + 10.5, h - 8);
   return {
     format: 'lanyard-card',
@@ -83,7 +127,16 @@ function cellDocument({ card: { w, h }, profile, duplex }: TestSheet): CardDocum
     size: { w, h, corner: 0 },
     bleed: profile.bleed,
     safe: 0,
-    fonts: { body: ['Noto Sans', 'Noto Sans Devanagari', 'Noto Sans Tamil', 'Noto Sans Bengali', 'Noto Sans Arabic', 'Noto Sans SC'] }, // prettier-ignore
+    fonts: {
+      body: [
+        'Noto Sans',
+        'Noto Sans Devanagari',
+        'Noto Sans Tamil',
+        'Noto Sans Bengali',
+        'Noto Sans Arabic',
+        'Noto Sans SC',
+      ],
+    },
     colours: {},
     front: {
       elements: [
@@ -95,8 +148,16 @@ function cellDocument({ card: { w, h }, profile, duplex }: TestSheet): CardDocum
         said('below', '+ down', cx - scaleOff - 3, cy + scaleReach + 0.8, 5, 12),
         said('cell', 'Cell {{card.cell}}', 5, 4.5, 9, w - 6, 1, 700),
         said('title', '{{card.title}}', 5, wordsAt, 7, w - 8, 1, 700),
-        said('words', '{{card.words}}', 5, wordsAt + 3.2, 5, w - 8, Math.max(1, Math.floor((h - wordsAt - 4) / 2.1))),
-      ], // prettier-ignore
+        said(
+          'words',
+          '{{card.words}}',
+          5,
+          wordsAt + 3.2,
+          5,
+          w - 8,
+          Math.max(1, Math.floor((h - wordsAt - 4) / 2.1)),
+        ),
+      ],
     },
     ...(duplex && {
       back: {
@@ -116,7 +177,8 @@ function cellDocument({ card: { w, h }, profile, duplex }: TestSheet): CardDocum
 /** A letter no font has must not keep the sheet from being printed. */
 function laidCell(document: CardDocument, test: TestSheet, cell: number): DrawList {
   const fields = (missing: string): Values['fields'] => {
-    const shown = (text: string): string => Array.from(text, (letter) => (missing.includes(letter) ? '?' : letter)).join(''); // prettier-ignore
+    const shown = (text: string): string =>
+      Array.from(text, (letter) => (missing.includes(letter) ? '?' : letter)).join('');
     return { 'card.cell': String(cell), 'card.title': shown(test.title), 'card.words': shown(test.words) };
   };
   const list = layout(document, { fields: fields(''), photo: null }, test.fonts);

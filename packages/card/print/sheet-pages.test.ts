@@ -29,12 +29,14 @@ beforeAll(async () => {
 
 const print = (count: number, sheet: SheetSettings, profile = printShop): Promise<Buffer> =>
   gather((sink) =>
-    printSheets(
-      { count, card: (at) => layout(golden.document, goldenValues(at), fonts) },
-      sink,
-      { title: 'Run', profile, fonts, pictures: golden.pictures, sheet },
-    ),
-  ); // prettier-ignore
+    printSheets({ count, card: (at) => layout(golden.document, goldenValues(at), fonts) }, sink, {
+      title: 'Run',
+      profile,
+      fonts,
+      pictures: golden.pictures,
+      sheet,
+    }),
+  );
 
 /** What the guillotine leaves of a cell. */
 async function cut(page: Pixels, grid: Grid, cell: number, side: 'front' | 'back'): Promise<string> {
@@ -70,51 +72,68 @@ const turnedRound = (page: Pixels, box: Box): Promise<Pixels> => piece(page, box
 const serial = (at: number): string => (at < 0 ? '' : `L26-${String(at).padStart(6, '0')}`);
 
 describe('sheets', () => {
-  it.each(['rows', 'cut-stack'] as const)('cut by %s give the cards in order, front and back together', async (order) => {
-    const sheet: SheetSettings = { ...a4Sheet, order, startAt: 3 };
-    const grid = gridOf(golden.document.size, printShop.bleed, sheet);
-    const count = grid.cells + 4;
-    const pages = await rasterise(await print(count, sheet), dpi);
-    const plan = sheetsOf(count, grid.cells, sheet);
-    expect(pages.length).toBe(plan.length * 2);
-    const piles: string[][] = Array.from({ length: grid.cells }, () => []);
-    for (const at of plan.keys())
-      for (let cell = 0; cell < grid.cells; cell++) {
-        const [front, back] = [pages[at * 2], pages[at * 2 + 1]];
-        if (!front || !back) throw new Error('a page is missing');
-        const read = await cut(front, grid, cell, 'front');
-        expect(await cut(back, grid, cell, 'back')).toBe(read);
-        piles[cell]?.push(read);
-      }
-    const inOrder = order === 'rows' ? plan.flatMap((_, at) => piles.map((pile) => pile[at] ?? '')) : piles.flat();
-    expect(inOrder.filter((each) => each !== '')).toEqual(Array.from({ length: count }, (_, at) => serial(at)));
-    if (order === 'rows') expect(inOrder.slice(0, 2)).toEqual(['', '']);
-  }); // prettier-ignore
+  it.each(['rows', 'cut-stack'] as const)(
+    'cut by %s give the cards in order, front and back together',
+    async (order) => {
+      const sheet: SheetSettings = { ...a4Sheet, order, startAt: 3 };
+      const grid = gridOf(golden.document.size, printShop.bleed, sheet);
+      const count = grid.cells + 4;
+      const pages = await rasterise(await print(count, sheet), dpi);
+      const plan = sheetsOf(count, grid.cells, sheet);
+      expect(pages.length).toBe(plan.length * 2);
+      const piles: string[][] = Array.from({ length: grid.cells }, () => []);
+      for (const at of plan.keys())
+        for (let cell = 0; cell < grid.cells; cell++) {
+          const [front, back] = [pages[at * 2], pages[at * 2 + 1]];
+          if (!front || !back) throw new Error('a page is missing');
+          const read = await cut(front, grid, cell, 'front');
+          expect(await cut(back, grid, cell, 'back')).toBe(read);
+          piles[cell]?.push(read);
+        }
+      const inOrder =
+        order === 'rows' ? plan.flatMap((_, at) => piles.map((pile) => pile[at] ?? '')) : piles.flat();
+      expect(inOrder.filter((each) => each !== '')).toEqual(
+        Array.from({ length: count }, (_, at) => serial(at)),
+      );
+      if (order === 'rows') expect(inOrder.slice(0, 2)).toEqual(['', '']);
+    },
+  );
 
   it.each([
     ['short-edge', false],
     ['long-edge', true],
-  ] as const)('turned over the %s, landscape %s: each back lies behind its front, as on a card', async (duplex, landscape) => {
-    const sheet: SheetSettings = { ...a4Sheet, duplex, landscape, startAt: 2 };
-    const grid = gridOf(golden.document.size, printShop.bleed, sheet);
-    const count = grid.cells - 2;
-    const [front, back] = await rasterise(await print(count, sheet), dpi);
-    if (!front || !back) throw new Error('a page is missing');
-    // The sheet turned over its horizontal middle: what is seen from behind, top to bottom.
-    for (let cell = 0; cell < grid.cells; cell++) {
-      const [ahead, behind] = [grid.trim(cell, 'front'), grid.trim(cell, 'back')];
-      expect(behind.x).toBeCloseTo(ahead.x, 9);
-      expect(behind.y).toBeCloseTo(grid.h - ahead.y - ahead.h, 9);
-      const read = await cut(front, grid, cell, 'front');
-      expect(read).toBe(serial(cell === 0 || cell > count ? -1 : cell - 1));
-      expect(await cut(back, grid, cell, 'back')).toBe(read);
-    }
-    // The same back as over the other edge, standing on its head.
-    const upright: SheetSettings = { ...sheet, duplex: duplex === 'short-edge' ? 'long-edge' : 'short-edge' };
-    const other = (await rasterise(await print(count, upright), dpi))[1];
-    if (!other) throw new Error('a page is missing');
-    expect(displaced(await turnedRound(back, grid.trim(1, 'back')), await piece(other, gridOf(golden.document.size, printShop.bleed, upright).trim(1, 'back')))).toBeLessThan(20);
-  }); // prettier-ignore
+  ] as const)(
+    'turned over the %s, landscape %s: each back lies behind its front, as on a card',
+    async (duplex, landscape) => {
+      const sheet: SheetSettings = { ...a4Sheet, duplex, landscape, startAt: 2 };
+      const grid = gridOf(golden.document.size, printShop.bleed, sheet);
+      const count = grid.cells - 2;
+      const [front, back] = await rasterise(await print(count, sheet), dpi);
+      if (!front || !back) throw new Error('a page is missing');
+      // The sheet turned over its horizontal middle: what is seen from behind, top to bottom.
+      for (let cell = 0; cell < grid.cells; cell++) {
+        const [ahead, behind] = [grid.trim(cell, 'front'), grid.trim(cell, 'back')];
+        expect(behind.x).toBeCloseTo(ahead.x, 9);
+        expect(behind.y).toBeCloseTo(grid.h - ahead.y - ahead.h, 9);
+        const read = await cut(front, grid, cell, 'front');
+        expect(read).toBe(serial(cell === 0 || cell > count ? -1 : cell - 1));
+        expect(await cut(back, grid, cell, 'back')).toBe(read);
+      }
+      // The same back as over the other edge, standing on its head.
+      const upright: SheetSettings = {
+        ...sheet,
+        duplex: duplex === 'short-edge' ? 'long-edge' : 'short-edge',
+      };
+      const other = (await rasterise(await print(count, upright), dpi))[1];
+      if (!other) throw new Error('a page is missing');
+      expect(
+        displaced(
+          await turnedRound(back, grid.trim(1, 'back')),
+          await piece(other, gridOf(golden.document.size, printShop.bleed, upright).trim(1, 'back')),
+        ),
+      ).toBeLessThan(20);
+    },
+  );
 
   it('move the back by the nudge', () => {
     const grid = gridOf({ w: 85, h: 54 }, 3, { ...a4Sheet, nudge: { x: 0.4, y: -0.2 } });
@@ -155,11 +174,47 @@ describe('sheets', () => {
 
 describe('the order of cards', () => {
   it.each([
-    ['rows', 1, 5, 4, [[0, 1, 2, 3], [4, -1, -1, -1]]],
-    ['rows', 3, 3, 4, [[-1, -1, 0, 1], [2, -1, -1, -1]]],
-    ['cut-stack', 1, 6, 4, [[0, 2, 4, 5], [1, 3, -1, -1]]],
-    ['cut-stack', 2, 7, 4, [[-1, 1, 3, 5], [0, 2, 4, 6]]],
+    [
+      'rows',
+      1,
+      5,
+      4,
+      [
+        [0, 1, 2, 3],
+        [4, -1, -1, -1],
+      ],
+    ],
+    [
+      'rows',
+      3,
+      3,
+      4,
+      [
+        [-1, -1, 0, 1],
+        [2, -1, -1, -1],
+      ],
+    ],
+    [
+      'cut-stack',
+      1,
+      6,
+      4,
+      [
+        [0, 2, 4, 5],
+        [1, 3, -1, -1],
+      ],
+    ],
+    [
+      'cut-stack',
+      2,
+      7,
+      4,
+      [
+        [-1, 1, 3, 5],
+        [0, 2, 4, 6],
+      ],
+    ],
   ] as const)('%s from cell %i, %i cards in %i cells', (order, startAt, count, cells, expected) => {
     expect(sheetsOf(count, cells, { order, startAt })).toEqual(expected);
-  }); // prettier-ignore
+  });
 });

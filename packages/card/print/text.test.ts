@@ -11,14 +11,55 @@ import { printCards } from './card-pages.ts';
 import { cardPrinter } from './profile.ts';
 
 const names = [
-  'Aarav Srivastava', 'Zoë Nguyễn-Ångström', 'Meenakshi Sundaram', 'Muhammad Abdur Rahman', 'Wěi Ōuyáng', 'Fiona Fitzgerald', 'Priya Kṣatriya',
-  'आरव श्रीवास्तव क्षत्रिय', 'कृष्णमूर्ति त्रिपाठी', 'हर्षिता द्विवेदी', 'चन्द्रशेखर विश्वकर्मा', 'जोसेफ़ डिसूज़ा', 'काव्या जोशी', 'फ़ातिमा क़ुरैशी',
-  'ஸ்ரீநிவாஸன் கோவிந்தராஜன்', 'மீனாட்சி சுந்தரம்', 'கௌசல்யா கிருஷ்ணமூர்த்தி', 'லட்சுமி விஸ்வநாதன்', 'முத்துக்குமார்', 'தமிழ்ச்செல்வி', 'ஜெயலட்சுமி',
-  'কৃষ্ণেন্দু মুখোপাধ্যায়', 'শ্রেয়া চট্টোপাধ্যায়', 'রবীন্দ্রনাথ ঠাকুর', 'সুচিত্রা সেন', 'অনির্বাণ ভট্টাচার্য', 'মৌসুমী চক্রবর্তী', 'দীপঙ্কর রায়',
-  'عبد الرحمن الهاشمي', 'فاطمة الزهراء محمد', 'لؤي الإبراهيمي', 'عالية إقبال', 'فاطمة قريشي', 'عبد الرحمن خان', 'يوسف الخطيب',
-  '欧阳娜娜 张伟', '司马相如 诸葛亮', '李娜', '王小明', '陈美玲', '刘洋', '赵敏',
-  'Александр Щербаков', 'Ольга Ёлкина', 'Юлия Тимошенко', 'Дмитрий Шостакович', 'Наталья Цветаева', 'Їжак Ґалаґан',
-]; // prettier-ignore
+  'Aarav Srivastava',
+  'Zoë Nguyễn-Ångström',
+  'Meenakshi Sundaram',
+  'Muhammad Abdur Rahman',
+  'Wěi Ōuyáng',
+  'Fiona Fitzgerald',
+  'Priya Kṣatriya',
+  'आरव श्रीवास्तव क्षत्रिय',
+  'कृष्णमूर्ति त्रिपाठी',
+  'हर्षिता द्विवेदी',
+  'चन्द्रशेखर विश्वकर्मा',
+  'जोसेफ़ डिसूज़ा',
+  'काव्या जोशी',
+  'फ़ातिमा क़ुरैशी',
+  'ஸ்ரீநிவாஸன் கோவிந்தராஜன்',
+  'மீனாட்சி சுந்தரம்',
+  'கௌசல்யா கிருஷ்ணமூர்த்தி',
+  'லட்சுமி விஸ்வநாதன்',
+  'முத்துக்குமார்',
+  'தமிழ்ச்செல்வி',
+  'ஜெயலட்சுமி',
+  'কৃষ্ণেন্দু মুখোপাধ্যায়',
+  'শ্রেয়া চট্টোপাধ্যায়',
+  'রবীন্দ্রনাথ ঠাকুর',
+  'সুচিত্রা সেন',
+  'অনির্বাণ ভট্টাচার্য',
+  'মৌসুমী চক্রবর্তী',
+  'দীপঙ্কর রায়',
+  'عبد الرحمن الهاشمي',
+  'فاطمة الزهراء محمد',
+  'لؤي الإبراهيمي',
+  'عالية إقبال',
+  'فاطمة قريشي',
+  'عبد الرحمن خان',
+  'يوسف الخطيب',
+  '欧阳娜娜 张伟',
+  '司马相如 诸葛亮',
+  '李娜',
+  '王小明',
+  '陈美玲',
+  '刘洋',
+  '赵敏',
+  'Александр Щербаков',
+  'Ольга Ёлкина',
+  'Юлия Тимошенко',
+  'Дмитрий Шостакович',
+  'Наталья Цветаева',
+  'Їжак Ґалаґан',
+];
 
 it('pdftotext gives back at least 46 of 48 names in seven scripts', async () => {
   const fonts = createFonts(readFace);
@@ -27,7 +68,14 @@ it('pdftotext gives back at least 46 of 48 names in seven scripts', async () => 
   const lists = names.map((name): DrawList =>
     layout(document, person({ 'student.name': name.normalize('NFC') }), fonts),
   );
-  const pdf = await gather((sink) => printCards(lists, sink, { title: '', profile: cardPrinter, fonts, pictures: () => Promise.reject(new Error('none')) })); // prettier-ignore
+  const pdf = await gather((sink) =>
+    printCards(lists, sink, {
+      title: '',
+      profile: cardPrinter,
+      fonts,
+      pictures: () => Promise.reject(new Error('none')),
+    }),
+  );
   const pages = withFile(pdf, 'a.pdf', (path) => run('pdftotext', '-enc', 'UTF-8', path, '-'))
     .split('\f')
     .slice(0, -1);

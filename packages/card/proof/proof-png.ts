@@ -63,10 +63,13 @@ function drawText(context: SKRSContext2D, op: TextOp, fonts: Fonts): void {
   for (const { x, run } of op.runs)
     for (const [at, glyph] of run.glyphs.entries())
       line.addPath(glyphPath(fonts, run.face, glyph), {
-        a: unit, b: 0, c: 0, d: -unit,
+        a: unit,
+        b: 0,
+        c: 0,
+        d: -unit,
         e: op.x + (x + (run.xs[at] ?? 0)) * op.size,
         f: op.y - (run.ys[at] ?? 0) * op.size,
-      }); // prettier-ignore
+      });
   context.fillStyle = op.ink;
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
   context.fill(line);

@@ -15,14 +15,36 @@ export const studentBadge: CardDocument = card('Student Badge', {
       { id: 'ring', type: 'shape', shape: 'ellipse', x: 71.2, y: 16.6, w: 26.8, h: 26.8, fill: 'sun' },
       portrait('photo', [718, 172, 256, 256], { shape: 'ellipse' }),
       words('first', '{{student.name | first}}', [52, 402, 640], 168, { weight: 800, fill: 'navy', min: 60 }),
-      words('rest', '{{student.name | rest}}', [58, 474, 640], 60, { weight: 500, fill: '#3b4a63', optional: true, min: 28, ellipsis: true }),
+      words('rest', '{{student.name | rest}}', [58, 474, 640], 60, {
+        weight: 500,
+        fill: '#3b4a63',
+        optional: true,
+        min: 28,
+        ellipsis: true,
+      }),
       rect('foot', [-30, 560, 1076, 232], '#eef3fa'),
       words('class-label', 'Class', [58, 622, 200], 34, { fill: 'soft' }),
-      words('class', '{{student.class}}-{{student.division}}', [58, 698, 220], 68, { weight: 700, fill: 'navy' }),
+      words('class', '{{student.class}}-{{student.division}}', [58, 698, 220], 68, {
+        weight: 700,
+        fill: 'navy',
+      }),
       words('bus-label', 'Bus', [300, 622, 140], 34, { fill: 'soft', when: { filled: 'custom.bus' } }),
-      words('bus', '{{custom.bus}}', [300, 698, 150], 68, { weight: 700, fill: 'navy', optional: true, min: 30, ellipsis: true }),
-      words('teacher-label', 'Teacher on the trip', [490, 622, 470], 34, { fill: 'soft', when: { filled: 'custom.tripPhone' } }),
-      words('teacher', '{{custom.tripPhone}}', [490, 698, 470], 58, { weight: 700, fill: 'navy', optional: true }),
+      words('bus', '{{custom.bus}}', [300, 698, 150], 68, {
+        weight: 700,
+        fill: 'navy',
+        optional: true,
+        min: 30,
+        ellipsis: true,
+      }),
+      words('teacher-label', 'Teacher on the trip', [490, 622, 470], 34, {
+        fill: 'soft',
+        when: { filled: 'custom.tripPhone' },
+      }),
+      words('teacher', '{{custom.tripPhone}}', [490, 698, 470], 58, {
+        weight: 700,
+        fill: 'navy',
+        optional: true,
+      }),
     ],
   },
   back: {
@@ -34,12 +56,19 @@ export const studentBadge: CardDocument = card('Student Badge', {
       words('phone', '{{school.phone}}', [56, 330, 560], 76, { weight: 800, fill: 'navy' }),
       words('address', '{{school.address}}', [56, 400, 560], 34, { fill: 'soft', ellipsis: true }),
       qr('code', [680, 190, 260, 260]),
-      words('serial', '{{card.serial}}', [660, 500, 300], 30, { font: 'mono', fill: '#000000', align: 'center' }),
+      words('serial', '{{card.serial}}', [660, 500, 300], 30, {
+        font: 'mono',
+        fill: '#000000',
+        align: 'center',
+      }),
     ],
   },
-}); // prettier-ignore
+});
 
-const stripes = Array.from({ length: 14 }, (_, at) => `M0 ${String(at * 84 - 60)}L76 ${String(at * 84 - 136)}v42L0 ${String(at * 84 - 18)}Z`).join(''); // prettier-ignore
+const stripes = Array.from(
+  { length: 14 },
+  (_, at) => `M0 ${String(at * 84 - 60)}L76 ${String(at * 84 - 136)}v42L0 ${String(at * 84 - 18)}Z`,
+).join('');
 const blank = (id: string, label: string, y: number) => [
   words(id, label, [92, y, 148], 24, { font: 'swiss', fill: 'soft' }),
   rule(`${id}-line`, 244, y + 6, 408, '#b9a79f'),
@@ -62,9 +91,18 @@ export const visitorBadge: CardDocument = card('Visitor Badge', {
       ...blank('from', 'Organisation', 418),
       rect('number-box', [682, 228, 168, 206], 'sand', { radius: 10 }),
       words('number-label', 'No.', [682, 272, 168], 24, { font: 'swiss', align: 'center', fill: 'soft' }),
-      words('number', '{{card.serial}}', [686, 344, 160], 66, { font: 'swiss', weight: 800, align: 'center', fill: 'red', min: 18 }),
+      words('number', '{{card.serial}}', [686, 344, 160], 66, {
+        font: 'swiss',
+        weight: 800,
+        align: 'center',
+        fill: 'red',
+        min: 18,
+      }),
       words('today', 'today only', [682, 402, 168], 23, { font: 'swiss', align: 'center', fill: 'soft' }),
-      words('gate', 'Please hand this back at the gate.', [92, 472, 560], 22, { font: 'swiss', fill: 'soft' }),
+      words('gate', 'Please hand this back at the gate.', [92, 472, 560], 22, {
+        font: 'swiss',
+        fill: 'soft',
+      }),
     ],
   },
-}); // prettier-ignore
+});

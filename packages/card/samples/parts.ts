@@ -159,22 +159,71 @@ export const crest = (
   { ...drawn(`${id}-mark`, flame, [0, 0, 100, 100], { fill: inner }), ...place([x, y, size, size]) },
 ];
 
-const scribble = 'M2 34C14 4 26 2 24 18 22 34 10 46 12 32c2-12 22-16 26-10 2 6-8 14-2 14 8 0 14-20 18-20s-6 18 0 18 10-16 14-16-4 16 2 16c8 0 14-30 24-32-8 10-14 34-8 34 8 0 10-18 18-18-4 8-4 18 4 16 12-2 18-10 40-14'; // prettier-ignore
+const scribble =
+  'M2 34C14 4 26 2 24 18 22 34 10 46 12 32c2-12 22-16 26-10 2 6-8 14-2 14 8 0 14-20 18-20s-6 18 0 18 10-16 14-16-4 16 2 16c8 0 14-30 24-32-8 10-14 34-8 34 8 0 10-18 18-18-4 8-4 18 4 16 12-2 18-10 40-14';
 export const signature = (id: string, x: number, y: number, scale: number, colour: string): CardElement => ({
   ...drawn(id, scribble, [0, 0, 180, 50], { stroke: colour, line: 3 * scale, cap: 'round' }),
   ...place([x, y, 180 * scale, 50 * scale]),
 });
 
 export const fonts: CardDocument['fonts'] = {
-  sans: ['Figtree', 'Noto Sans', 'Mukta', 'Noto Sans Tamil', 'Noto Sans Bengali', 'Noto Sans Arabic', 'Noto Sans SC'],
-  serif: ['Source Serif 4', 'Tiro Devanagari Hindi', 'Noto Sans', 'Noto Sans Tamil', 'Noto Sans Bengali', 'Noto Sans Arabic', 'Noto Sans SC'],
-  display: ['Fraunces', 'Noto Sans', 'Tiro Devanagari Hindi', 'Noto Sans Tamil', 'Noto Sans Bengali', 'Noto Sans Arabic', 'Noto Sans SC'],
-  swiss: ['Archivo', 'Noto Sans', 'Mukta', 'Noto Sans Tamil', 'Noto Sans Bengali', 'Noto Sans Arabic', 'Noto Sans SC'],
+  sans: [
+    'Figtree',
+    'Noto Sans',
+    'Mukta',
+    'Noto Sans Tamil',
+    'Noto Sans Bengali',
+    'Noto Sans Arabic',
+    'Noto Sans SC',
+  ],
+  serif: [
+    'Source Serif 4',
+    'Tiro Devanagari Hindi',
+    'Noto Sans',
+    'Noto Sans Tamil',
+    'Noto Sans Bengali',
+    'Noto Sans Arabic',
+    'Noto Sans SC',
+  ],
+  display: [
+    'Fraunces',
+    'Noto Sans',
+    'Tiro Devanagari Hindi',
+    'Noto Sans Tamil',
+    'Noto Sans Bengali',
+    'Noto Sans Arabic',
+    'Noto Sans SC',
+  ],
+  swiss: [
+    'Archivo',
+    'Noto Sans',
+    'Mukta',
+    'Noto Sans Tamil',
+    'Noto Sans Bengali',
+    'Noto Sans Arabic',
+    'Noto Sans SC',
+  ],
   hindi: ['Mukta', 'Noto Sans', 'Noto Sans Tamil', 'Noto Sans Bengali', 'Noto Sans Arabic', 'Noto Sans SC'],
-  tiro: ['Tiro Devanagari Hindi', 'Noto Sans', 'Noto Sans Tamil', 'Noto Sans Bengali', 'Noto Sans Arabic', 'Noto Sans SC'],
-  kufi: ['Noto Kufi Arabic', 'Figtree', 'Noto Sans', 'Noto Sans Arabic', 'Mukta', 'Noto Sans Tamil', 'Noto Sans Bengali', 'Noto Sans SC'],
+  tiro: [
+    'Tiro Devanagari Hindi',
+    'Noto Sans',
+    'Noto Sans Tamil',
+    'Noto Sans Bengali',
+    'Noto Sans Arabic',
+    'Noto Sans SC',
+  ],
+  kufi: [
+    'Noto Kufi Arabic',
+    'Figtree',
+    'Noto Sans',
+    'Noto Sans Arabic',
+    'Mukta',
+    'Noto Sans Tamil',
+    'Noto Sans Bengali',
+    'Noto Sans SC',
+  ],
   mono: ['Atkinson Hyperlegible Mono', 'Noto Sans'],
-}; // prettier-ignore
+};
 
 /** 3.375 by 2.125 inches. */
 export const cr80 = { w: 85.725, h: 53.975, corner: 3.18 };

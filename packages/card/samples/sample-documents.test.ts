@@ -25,8 +25,11 @@ describe('the sample documents', () => {
       expect(readDocument(JSON.parse(JSON.stringify(document))).faults).toBeUndefined();
     },
   );
-  it.each(all.map((document) => [document.name, document] as const))('%s is fit to print with the hardest names', async (_, document) => {
-    const findings = await preflight(document, hardPupils, fonts);
-    expect(findings.filter((finding) => finding.code !== 'photo_soft')).toEqual([]);
-  }); // prettier-ignore
+  it.each(all.map((document) => [document.name, document] as const))(
+    '%s is fit to print with the hardest names',
+    async (_, document) => {
+      const findings = await preflight(document, hardPupils, fonts);
+      expect(findings.filter((finding) => finding.code !== 'photo_soft')).toEqual([]);
+    },
+  );
 });

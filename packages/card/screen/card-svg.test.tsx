@@ -9,9 +9,16 @@ import { goldenDocument, goldenValues } from '../test-golden-cards.ts';
 import { CardSvg } from './card-svg.ts';
 
 const faces = [
-  'Noto Sans 400', 'Noto Sans 600', 'Noto Sans 700', 'Noto Sans Devanagari 700', 'Noto Sans Tamil 700', 'Noto Sans Bengali 700',
-  'Noto Sans Arabic 700', 'Noto Sans SC 700', 'Atkinson Hyperlegible Mono 400',
-]; // prettier-ignore
+  'Noto Sans 400',
+  'Noto Sans 600',
+  'Noto Sans 700',
+  'Noto Sans Devanagari 700',
+  'Noto Sans Tamil 700',
+  'Noto Sans Bengali 700',
+  'Noto Sans Arabic 700',
+  'Noto Sans SC 700',
+  'Atkinson Hyperlegible Mono 400',
+];
 
 it('the browser lays the golden cards out as the server does, and shows them', async () => {
   const bytes = new Map<string, Uint8Array>();

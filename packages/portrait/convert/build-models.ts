@@ -31,7 +31,7 @@ export function buildModels(): ReadonlyMap<string, Buffer> {
   files.set(
     'engine/canonical-face.ts',
     Buffer.from(
-      `${made('convert/build-models.ts')}// prettier-ignore\n/** Landmark, weight, x, y, z of the face a pose is fitted to: x to the right, y up, z towards us, in centimetres. */\nexport const canonicalFace: readonly (readonly [number, number, number, number, number])[] = [\n${points.join('\n')}\n];\n`,
+      `${made('convert/build-models.ts')}/** Landmark, weight, x, y, z of the face a pose is fitted to: x to the right, y up, z towards us, in centimetres. */\nexport const canonicalFace: readonly (readonly [number, number, number, number, number])[] = [\n${points.join('\n')}\n];\n`,
     ),
   );
   return files;
@@ -40,7 +40,9 @@ export function buildModels(): ReadonlyMap<string, Buffer> {
 const folder = join(import.meta.dirname, '..');
 
 export const staleModels = (): readonly string[] =>
-  [...buildModels()].filter(([path, bytes]) => !readFileSync(join(folder, path)).equals(bytes)).map(([path]) => path); // prettier-ignore
+  [...buildModels()]
+    .filter(([path, bytes]) => !readFileSync(join(folder, path)).equals(bytes))
+    .map(([path]) => path);
 
 if (import.meta.main) {
   if (process.argv.includes('--check')) {

@@ -230,7 +230,13 @@ function convertOperator(to: Conversion, operator: TfOperator): void {
   else if (name === 'TransformTensorBilinear') {
     const [, height = 0, width = 0] = to.shape(a);
     const [, wantedHeight = 0, wantedWidth = 0] = to.shape(output);
-    sampleRegion(to.graph, [valueName(a), valueName(b)], [height, width], [wantedHeight, wantedWidth], valueName(output)); // prettier-ignore
+    sampleRegion(
+      to.graph,
+      [valueName(a), valueName(b)],
+      [height, width],
+      [wantedHeight, wantedWidth],
+      valueName(output),
+    );
   } else if (name === 'TransformLandmarks')
     carryBack(to.graph, valueName(a), valueName(b), valueName(output));
   else if (name !== 'DEQUANTIZE') throw new Error(`no rule for ${name}`);

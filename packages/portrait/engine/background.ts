@@ -106,7 +106,12 @@ function lightnessOf(
       row(y, x, end, rgb, 0);
       for (let o = 0; x < end; x++, o += 3) {
         light[y * width + x] = lightness[(lightOf(rgb, o) * 1000 + 0.5) | 0] ?? 0;
-        if (y < rows && clear[y * width + x] === 1 && Math.min(rgb[o] ?? 0, rgb[o + 1] ?? 0, rgb[o + 2] ?? 0) >= 248) white++; // prettier-ignore
+        if (
+          y < rows &&
+          clear[y * width + x] === 1 &&
+          Math.min(rgb[o] ?? 0, rgb[o + 1] ?? 0, rgb[o + 2] ?? 0) >= 248
+        )
+          white++;
       }
     }
   return { light, white };

@@ -1,5 +1,4 @@
 // Made by `npm run models` (convert/build-models.ts); not edited by hand.
-// prettier-ignore
 /** Landmark, weight, x, y, z of the face a pose is fitted to: x to the right, y up, z towards us, in centimetres. */
 export const canonicalFace: readonly (readonly [number, number, number, number, number])[] = [
   [4, 0.07091, 0, -0.46317, 7.58658],

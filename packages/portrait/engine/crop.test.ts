@@ -67,7 +67,11 @@ test('hair that would touch the edge makes the crop larger', () => {
 });
 
 test('a head at the edge: the crop stays in the photo, and what the frame lacks is said', () => {
-  for (const betweenEyes of [[100, 100], [1150, 700], [600, 1500]] as const) {
+  for (const betweenEyes of [
+    [100, 100],
+    [1150, 700],
+    [600, 1500],
+  ] as const) {
     const crop = autoCrop({ ...head, betweenEyes }, photo);
     expect(fits(crop, photo)).toBe(true);
   }
@@ -76,7 +80,7 @@ test('a head at the edge: the crop stays in the photo, and what the frame lacks 
   expect(sides).toBeGreaterThan(0.3);
   expect(bottom).toBe(0);
   expect(missingOf(frameOf(head), photo)).toEqual({ top: 0, sides: 0, bottom: 0 });
-}); // prettier-ignore
+});
 
 test.each([
   { width: 1200, height: 1600 },

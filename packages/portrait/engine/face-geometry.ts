@@ -12,7 +12,10 @@ const nowhere: Landmark = [0, 0, 0];
 export const landmark = (mesh: FaceMesh, at: number): Landmark => mesh.points[at] ?? nowhere;
 
 /** The face's contour, clockwise from the top. */
-export const oval = [10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109]; // prettier-ignore
+export const oval = [
+  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149,
+  150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
+];
 
 export type FaceGeometry = {
   /** The eyes' centres, left as we see it. */

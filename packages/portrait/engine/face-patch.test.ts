@@ -4,7 +4,16 @@ import { narrowed, spansOf } from './face-patch.ts';
 import { percentile } from './histogram.ts';
 
 test('rows of a contour, and what is inside by two', () => {
-  const spans = spansOf([[2, 1], [12, 1], [12, 9], [2, 9]], 20, 10); // prettier-ignore
+  const spans = spansOf(
+    [
+      [2, 1],
+      [12, 1],
+      [12, 9],
+      [2, 9],
+    ],
+    20,
+    10,
+  );
   expect(spans[0]).toEqual([0, 0]);
   expect(spans[1]).toEqual([2, 12]);
   expect(spans[8]).toEqual([2, 12]);
@@ -12,7 +21,17 @@ test('rows of a contour, and what is inside by two', () => {
   const inner = narrowed(spans, 2);
   expect(inner[2]).toEqual([0, 0]);
   expect(inner[3]).toEqual([4, 10]);
-  expect(spansOf([[-50, -50], [50, -50], [50, 50]], 4, 4).every(([from, to]) => from >= 0 && to <= 4)).toBe(true); // prettier-ignore
+  expect(
+    spansOf(
+      [
+        [-50, -50],
+        [50, -50],
+        [50, 50],
+      ],
+      4,
+      4,
+    ).every(([from, to]) => from >= 0 && to <= 4),
+  ).toBe(true);
 });
 
 test('percentiles', () => {

@@ -104,7 +104,11 @@ export function facePatch(levels: Levels, mesh: FaceMesh, geometry: FaceGeometry
     const dy = (point[1] - betweenEyes[1]) / (scale * scale);
     return [c * dx + s * dy + ex, c * dy - s * dx + ey];
   };
-  const face = spansOf(oval.map((at) => place(landmark(mesh, at))), patchWidth, patchHeight); // prettier-ignore
+  const face = spansOf(
+    oval.map((at) => place(landmark(mesh, at))),
+    patchWidth,
+    patchHeight,
+  );
   const sampled = widened(face, around);
   const luma = new Float32Array(patchWidth * patchHeight);
   const light = new Float32Array(patchWidth * patchHeight);

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest';
 import { merged, type FoundFace } from './find-faces.ts';
 
 const face = (x: number, certainty: number): FoundFace => ({
-  certainty, x, y: 0, width: 100, height: 100, leftEye: [x + 30, 40], rightEye: [x + 70, 40],
-}); // prettier-ignore
+  certainty,
+  x,
+  y: 0,
+  width: 100,
+  height: 100,
+  leftEye: [x + 30, 40],
+  rightEye: [x + 70, 40],
+});
 
 test('guesses of one face become its weighted mean, others stay apart', () => {
   const faces = merged([face(0, 0.8), face(10, 0.8), face(400, 0.9)]);

@@ -32,8 +32,23 @@ const anchorsOf = (grids: readonly (readonly [cells: number, each: number])[]): 
   );
 
 // Under .75 the near detector also sees faces in textures; no portrait ever scored less.
-const near: Detector = { model: 'near-faces', boxes: 'regressors', certainties: 'classificators', least: 0.75, anchors: anchorsOf([[16, 2], [8, 6]]) }; // prettier-ignore
-const far: Detector = { model: 'far-faces', boxes: 'reshaped_regressor_face_4', certainties: 'reshaped_classifier_face_4', least: 0.6, anchors: anchorsOf([[48, 1]]) }; // prettier-ignore
+const near: Detector = {
+  model: 'near-faces',
+  boxes: 'regressors',
+  certainties: 'classificators',
+  least: 0.75,
+  anchors: anchorsOf([
+    [16, 2],
+    [8, 6],
+  ]),
+};
+const far: Detector = {
+  model: 'far-faces',
+  boxes: 'reshaped_regressor_face_4',
+  certainties: 'reshaped_classifier_face_4',
+  least: 0.6,
+  anchors: anchorsOf([[48, 1]]),
+};
 
 async function guesses(levels: Levels, models: Models, detector: Detector): Promise<FoundFace[]> {
   const side = modelSides[detector.model];
@@ -42,7 +57,11 @@ async function guesses(levels: Levels, models: Models, detector: Detector): Prom
   const left = (width - longest) / 2; // the picture in a square with black bars
   const top = (height - longest) / 2;
   const scale = longest / side;
-  const input = levels.sample(side, side, [scale, 0, left, 0, scale, top], { outside: 'black', gain: 1 / 127.5, bias: -1 }); // prettier-ignore
+  const input = levels.sample(side, side, [scale, 0, left, 0, scale, top], {
+    outside: 'black',
+    gain: 1 / 127.5,
+    bias: -1,
+  });
   const answers = await models[detector.model](input);
   const boxes = answer(answers, detector.boxes);
   const certainties = answer(answers, detector.certainties);
@@ -57,7 +76,15 @@ async function guesses(levels: Levels, models: Models, detector: Detector): Prom
     const [x, y] = point(0);
     const w = (boxes[16 * i + 2] ?? 0) * scale;
     const h = (boxes[16 * i + 3] ?? 0) * scale;
-    found.push({ certainty, x: x - w / 2, y: y - h / 2, width: w, height: h, leftEye: point(4), rightEye: point(6) }); // prettier-ignore
+    found.push({
+      certainty,
+      x: x - w / 2,
+      y: y - h / 2,
+      width: w,
+      height: h,
+      leftEye: point(4),
+      rightEye: point(6),
+    });
   }
   return found;
 }

@@ -42,7 +42,11 @@ function eyeWhiteOf({ luma, place }: FacePatch, mesh: FaceMesh): number | null {
   if (eyeOpening(mesh) < shut) return null;
   const brightness = [leftLids, rightLids].map((lids) => {
     const counts = new Uint32Array(256);
-    const spans = spansOf(lids.map((at) => place(landmark(mesh, at))), patchWidth, patchHeight); // prettier-ignore
+    const spans = spansOf(
+      lids.map((at) => place(landmark(mesh, at))),
+      patchWidth,
+      patchHeight,
+    );
     for (const [y, [from, to]] of spans.entries())
       for (let i = y * patchWidth + from; i < y * patchWidth + to; i++) {
         const value = (luma[i] ?? 0) | 0;
@@ -84,7 +88,13 @@ export function illuminationOf(patch: FacePatch, mesh: FaceMesh, geometry: FaceG
     highlight: percentile(counts, 0.95),
     eyeWhite: eyeWhiteOf(patch, mesh),
     burnt: burnt / Math.max(1, pixels),
-    cheekDifference: contrast(meanAround(light, left[0] - cheek, left[1] + below), meanAround(light, right[0], right[1] + below)), // prettier-ignore
-    halfDifference: contrast((sums[0] ?? 0) / Math.max(1, halves[0] ?? 0), (sums[1] ?? 0) / Math.max(1, halves[1] ?? 0)), // prettier-ignore
+    cheekDifference: contrast(
+      meanAround(light, left[0] - cheek, left[1] + below),
+      meanAround(light, right[0], right[1] + below),
+    ),
+    halfDifference: contrast(
+      (sums[0] ?? 0) / Math.max(1, halves[0] ?? 0),
+      (sums[1] ?? 0) / Math.max(1, halves[1] ?? 0),
+    ),
   };
 }

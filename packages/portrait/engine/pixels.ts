@@ -148,7 +148,11 @@ function rowSampler(level: Level, transform: Transform, options: SampleOptions):
       const r = data[bottom + left] ?? 0;
       const s = data[bottom + right] ?? 0;
       const redBlue = between(between(p & pair, q & pair, fx), between(r & pair, s & pair, fx), fy);
-      const green = between(between((p >>> 8) & pair, (q >>> 8) & pair, fx), between((r >>> 8) & pair, (s >>> 8) & pair, fx), fy); // prettier-ignore
+      const green = between(
+        between((p >>> 8) & pair, (q >>> 8) & pair, fx),
+        between((r >>> 8) & pair, (s >>> 8) & pair, fx),
+        fy,
+      );
       out[o] = (redBlue & 255) * gain + bias;
       out[o + 1] = (green & 255) * gain + bias;
       out[o + 2] = (redBlue >>> 16) * gain + bias;

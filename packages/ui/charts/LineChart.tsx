@@ -44,7 +44,10 @@ export function LineChart({
   const [active, setActive] = useState(points.length - 1);
   const [shown, setShown] = useState<number>();
   const last = points.length - 1;
-  const [from, to] = scale ?? [0, scaleEnd(Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))))]; // prettier-ignore
+  const [from, to] = scale ?? [
+    0,
+    scaleEnd(Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))),
+  ];
   const x = (i: number): number => ((i + 0.5) * 100) / Math.max(1, points.length);
   const y = (value: number): number => 100 - (100 * (value - from)) / (to - from || 1);
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => from + share * (to - from));

@@ -34,7 +34,9 @@ export async function whoIsHere(pathname: string): Promise<Here> {
     return { me: await queryClient.ensureQueryData(asked) };
   } catch (error) {
     if (codeOf(error) !== 'offline') throw error;
-    for (const { page, kept, known } of stations.toSorted(({ page: a }, { page: b }) => Number(b === pathname) - Number(a === pathname))) {
+    for (const { page, kept, known } of stations.toSorted(
+      ({ page: a }, { page: b }) => Number(b === pathname) - Number(a === pathname),
+    )) {
       const found = (await isKept(kept)) ? await known() : undefined;
       if (!found) continue;
       // As old as it is, so that the server is asked as soon as it can be.
@@ -43,4 +45,4 @@ export async function whoIsHere(pathname: string): Promise<Here> {
     }
     throw error;
   }
-} // prettier-ignore
+}

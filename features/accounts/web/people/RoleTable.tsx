@@ -2,6 +2,7 @@ import { rolesOf } from '@lanyard/domain/membership';
 import type { OrganisationKind, Scope } from '@lanyard/domain/role';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
+import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 import { Check, ChevronDown, ChevronUp, Minus } from 'lucide-react';
 import { useId, useState } from 'react';
 
@@ -52,11 +53,9 @@ export function RoleTable({ kind }: { readonly kind: OrganisationKind }) {
       className={open ? '' : '[&>header]:mb-0'}
     >
       {open && (
-        <section
+        <ScrollRegion
           id={id}
           aria-label="Roles and actions"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus
-          tabIndex={0}
           className="-mx-5 -mb-5 overflow-x-auto max-sm:-mx-4 max-sm:-mb-4"
         >
           <table className="w-full min-w-140 border-separate border-spacing-0 text-sm">
@@ -94,7 +93,7 @@ export function RoleTable({ kind }: { readonly kind: OrganisationKind }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
     </Panel>
   );

@@ -82,11 +82,17 @@ type Case = {
   readonly grown?: number;
   readonly settle: readonly string[];
 };
-const refused = (table: string, columns: string, given: string): Pick<Case, 'raise' | 'count' | 'settle'> => ({
-  raise: [`insert into app.${table} (org_id, name, state, reason, size, ${columns}) select org_id, 'a.zip', 'refused', 'broken', 9, ${given} from app.academic_years where org_id = :school`],
+const refused = (
+  table: string,
+  columns: string,
+  given: string,
+): Pick<Case, 'raise' | 'count' | 'settle'> => ({
+  raise: [
+    `insert into app.${table} (org_id, name, state, reason, size, ${columns}) select org_id, 'a.zip', 'refused', 'broken', 9, ${given} from app.academic_years where org_id = :school`,
+  ],
   count: 1,
   settle: [`update app.${table} set applied_at = now() + interval '1 second'`],
-}); // prettier-ignore
+});
 /** Of each metric: the month before at `then`, this week at `now`. */
 const falling = (
   raise: readonly string[],
@@ -103,31 +109,150 @@ const falling = (
 });
 
 // A package that is late has its own.
-const cases: Readonly<Record<Exclude<AlertKind, 'quality_falling' | 'package_delayed'>, Case>> & Readonly<Record<string, Case>> = {
-  missing_photos: { raise: [`update app.enrolments set photo_status = 'captured' where id ${ofClass(1)}`], count: 3, grow: [`update app.enrolments set photo_status = 'captured' where id ${ofClass(2)}`], grown: 2, settle: [`update app.enrolments set photo_status = 'missing' where section_id = :class`] },
-  review_overdue: { raise: [`update app.sections set review_due_on = current_date - 2 where id = :class`], count: 4, grow: [proofs(`status = 'rejected'`, 1)], grown: 3, settle: ['update app.sections set review_due_on = null', proofs(`status = 'pending'`, 1)] },
-  approvals_void: { raise: [proofs('returned = true', 4), voided(1)], count: 1, grow: [voided(3)], grown: 3, settle: [proofs('returned = false', 4)] },
-  cards_differ: { raise: [proofs(`differs = '[{"field": "class"}]'`, 1)], count: 1, grow: [proofs(`differs = '[{"field": "class"}]'`, 2)], grown: 2, settle: [proofs(`differs = '[]'`, 4)] },
-  locked_proofs: { raise: [proofs(`status = 'locked', locked_why = 'sent'`, 1)], count: 1, grow: [proofs(`status = 'locked', locked_why = 'sent'`, 1, ':other')], grown: 2, settle: [proofs(`status = 'pending', locked_why = null`, 1), proofs(`status = 'pending', locked_why = null`, 1, ':other')] },
-  classes_to_sign: { raise: [proofs(`status = 'approved', seal = hash`, 4)], count: 1, grow: [proofs(`status = 'approved', seal = hash`, 4, ':other')], grown: 2, settle: [`update app.proofs set status = 'pending', seal = null`] },
-  corrections_asked: { raise: [`insert into app.corrections (org_id, enrolment_id, field, asked_by) select org_id, id, 'name', uuidv7() from app.enrolments where id ${ofClass(1)}`], count: 1, grow: [`insert into app.corrections (org_id, enrolment_id, field, asked_by) select org_id, id, 'name', uuidv7() from app.enrolments where id ${ofClass(1)}`], grown: 2, settle: [`update app.corrections set status = 'declined', decided_at = now()`] },
+const cases: Readonly<Record<Exclude<AlertKind, 'quality_falling' | 'package_delayed'>, Case>> &
+  Readonly<Record<string, Case>> = {
+  missing_photos: {
+    raise: [`update app.enrolments set photo_status = 'captured' where id ${ofClass(1)}`],
+    count: 3,
+    grow: [`update app.enrolments set photo_status = 'captured' where id ${ofClass(2)}`],
+    grown: 2,
+    settle: [`update app.enrolments set photo_status = 'missing' where section_id = :class`],
+  },
+  review_overdue: {
+    raise: [`update app.sections set review_due_on = current_date - 2 where id = :class`],
+    count: 4,
+    grow: [proofs(`status = 'rejected'`, 1)],
+    grown: 3,
+    settle: ['update app.sections set review_due_on = null', proofs(`status = 'pending'`, 1)],
+  },
+  approvals_void: {
+    raise: [proofs('returned = true', 4), voided(1)],
+    count: 1,
+    grow: [voided(3)],
+    grown: 3,
+    settle: [proofs('returned = false', 4)],
+  },
+  cards_differ: {
+    raise: [proofs(`differs = '[{"field": "class"}]'`, 1)],
+    count: 1,
+    grow: [proofs(`differs = '[{"field": "class"}]'`, 2)],
+    grown: 2,
+    settle: [proofs(`differs = '[]'`, 4)],
+  },
+  locked_proofs: {
+    raise: [proofs(`status = 'locked', locked_why = 'sent'`, 1)],
+    count: 1,
+    grow: [proofs(`status = 'locked', locked_why = 'sent'`, 1, ':other')],
+    grown: 2,
+    settle: [
+      proofs(`status = 'pending', locked_why = null`, 1),
+      proofs(`status = 'pending', locked_why = null`, 1, ':other'),
+    ],
+  },
+  classes_to_sign: {
+    raise: [proofs(`status = 'approved', seal = hash`, 4)],
+    count: 1,
+    grow: [proofs(`status = 'approved', seal = hash`, 4, ':other')],
+    grown: 2,
+    settle: [`update app.proofs set status = 'pending', seal = null`],
+  },
+  corrections_asked: {
+    raise: [
+      `insert into app.corrections (org_id, enrolment_id, field, asked_by) select org_id, id, 'name', uuidv7() from app.enrolments where id ${ofClass(1)}`,
+    ],
+    count: 1,
+    grow: [
+      `insert into app.corrections (org_id, enrolment_id, field, asked_by) select org_id, id, 'name', uuidv7() from app.enrolments where id ${ofClass(1)}`,
+    ],
+    grown: 2,
+    settle: [`update app.corrections set status = 'declined', decided_at = now()`],
+  },
   import_refused: refused('imports', 'year_id, started_by', 'id, uuidv7()'),
   photo_import_refused: refused('photo_imports', 'kind, made_by', `'zip', uuidv7()`),
-  order_delayed: { raise: [order(`current_date - 3, now(), ${accepted}, 4, 0`)], count: 1, grow: ['update app.orders set due_on = current_date - 9'], grown: 1, settle: [noOrders] },
-  order_asked_back: { raise: [order(`current_date + 9, now(), null::timestamptz, null::uuid, now(), 'Which crest?', 4, 0`)], count: 1, settle: [noOrders] },
-  order_unaccepted: { raise: [order(`current_date + 9, now() - interval '3 days', ${waiting}, 4, 0`)], count: 1, settle: [noOrders] },
-  order_to_accept: { at: 'vendor', raise: [order(`current_date + 9, now(), ${waiting}, 4, 0`)], count: 4, grow: ['update app.orders set cards_queued = 6'], grown: 6, settle: [noOrders] },
-  cards_failed: { at: 'vendor', raise: [order(`current_date + 9, now(), ${accepted}, 4, 1`)], count: 1, grow: ['update app.orders set cards_failed = 2'], grown: 2, settle: [noOrders] },
-  files_damaged: { raise: [job('check-files')], count: 1, grow: [job('check-files')], grown: 2, settle: [noJobs] },
-  jobs_failed: { raise: [job('send-digests')], count: 1, grow: [job('send-digests')], grown: 2, settle: [noJobs] },
-  'quality_falling of first_pass': falling([days(10, 30, 30), days(1, 18, 20)], 50, ['delete from app.order_days'], [days(2, 8, 20)], 300),
-  'quality_falling of reprint': falling([days(10, 30, 30), days(1, 18, 20)], 80, ['delete from app.order_days'], [days(2, 8, 20)], 330),
-  'quality_falling of satisfaction': falling([rated(10, 5, 5), rated(1, 4, 20)], 5, ['delete from app.packages'], [rated(2, 1, 20)], 20),
-  'quality_falling of photo_score': falling([scored(10, 95, 3), scored(1, 80, 20)], 100, [`delete from app.enrolments where division = 'Z'`, 'delete from app.photos'], [scored(2, 60, 20)], 200),
-}; // prettier-ignore
+  order_delayed: {
+    raise: [order(`current_date - 3, now(), ${accepted}, 4, 0`)],
+    count: 1,
+    grow: ['update app.orders set due_on = current_date - 9'],
+    grown: 1,
+    settle: [noOrders],
+  },
+  order_asked_back: {
+    raise: [order(`current_date + 9, now(), null::timestamptz, null::uuid, now(), 'Which crest?', 4, 0`)],
+    count: 1,
+    settle: [noOrders],
+  },
+  order_unaccepted: {
+    raise: [order(`current_date + 9, now() - interval '3 days', ${waiting}, 4, 0`)],
+    count: 1,
+    settle: [noOrders],
+  },
+  order_to_accept: {
+    at: 'vendor',
+    raise: [order(`current_date + 9, now(), ${waiting}, 4, 0`)],
+    count: 4,
+    grow: ['update app.orders set cards_queued = 6'],
+    grown: 6,
+    settle: [noOrders],
+  },
+  cards_failed: {
+    at: 'vendor',
+    raise: [order(`current_date + 9, now(), ${accepted}, 4, 1`)],
+    count: 1,
+    grow: ['update app.orders set cards_failed = 2'],
+    grown: 2,
+    settle: [noOrders],
+  },
+  files_damaged: {
+    raise: [job('check-files')],
+    count: 1,
+    grow: [job('check-files')],
+    grown: 2,
+    settle: [noJobs],
+  },
+  jobs_failed: {
+    raise: [job('send-digests')],
+    count: 1,
+    grow: [job('send-digests')],
+    grown: 2,
+    settle: [noJobs],
+  },
+  'quality_falling of first_pass': falling(
+    [days(10, 30, 30), days(1, 18, 20)],
+    50,
+    ['delete from app.order_days'],
+    [days(2, 8, 20)],
+    300,
+  ),
+  'quality_falling of reprint': falling(
+    [days(10, 30, 30), days(1, 18, 20)],
+    80,
+    ['delete from app.order_days'],
+    [days(2, 8, 20)],
+    330,
+  ),
+  'quality_falling of satisfaction': falling(
+    [rated(10, 5, 5), rated(1, 4, 20)],
+    5,
+    ['delete from app.packages'],
+    [rated(2, 1, 20)],
+    20,
+  ),
+  'quality_falling of photo_score': falling(
+    [scored(10, 95, 3), scored(1, 80, 20)],
+    100,
+    [`delete from app.enrolments where division = 'Z'`, 'delete from app.photos'],
+    [scored(2, 60, 20)],
+    200,
+  ),
+};
 
 const standing = async (org: string, kind: string) =>
-  (await owner.query<{ id: string; subject: string; count: number; detail: object; type: string }>('select id, subject, count, detail, type from app.alerts where org_id = $1 and kind = $2 and resolved_at is null', [org, kind])).rows; // prettier-ignore
+  (
+    await owner.query<{ id: string; subject: string; count: number; detail: object; type: string }>(
+      'select id, subject, count, detail, type from app.alerts where org_id = $1 and kind = $2 and resolved_at is null',
+      [org, kind],
+    )
+  ).rows;
 
 test.each(Object.entries(cases))(
   '%s',
@@ -135,7 +260,8 @@ test.each(Object.entries(cases))(
     const org = at === 'vendor' ? town.vendor.org : town.alpha.org;
     const keep = () => town.withTenant({ org, user: '', as: 'app_worker' }, keepAlerts);
     const metric = name.split(' of ')[1];
-    const stand = async () => (await standing(org, kind)).filter(({ subject }) => metric === undefined || subject === metric); // prettier-ignore
+    const stand = async () =>
+      (await standing(org, kind)).filter(({ subject }) => metric === undefined || subject === metric);
     await keep();
     expect(await stand()).toEqual([]);
     await write(...raise);

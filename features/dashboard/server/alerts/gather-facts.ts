@@ -4,7 +4,15 @@ import type { Act } from '@lanyard/db/tenant';
 import type { AlertFacts, OrderFacts, QualityFacts } from '@lanyard/domain/alert';
 import { dayIn, daysBefore } from '@lanyard/domain/day';
 import { liveCards } from '@lanyard/domain/order';
-import { addMeans, addRatios, meanOf, percentOf, type Days, type Mean, type Ratio } from '@lanyard/domain/report'; // prettier-ignore
+import {
+  addMeans,
+  addRatios,
+  meanOf,
+  percentOf,
+  type Days,
+  type Mean,
+  type Ratio,
+} from '@lanyard/domain/report';
 import { scoresPerDay } from '@lanyard/reports/server/queries/happened';
 import {
   firstChecksPerDay,
@@ -67,7 +75,11 @@ async function qualityFacts(
   const ratings = parted(await ratingsPerDay(act, sought), since, addMeans);
   const scores =
     seat.side === 'school'
-      ? parted(await scoresPerDay(act.tx, { org: act.org, days, timeZone, within: undefined }), since, addMeans) // prettier-ignore
+      ? parted(
+          await scoresPerDay(act.tx, { org: act.org, days, timeZone, within: undefined }),
+          since,
+          addMeans,
+        )
       : undefined;
   return [
     ofRatio('first_pass', checks),

@@ -27,7 +27,10 @@ const stateOf = ({ resolvedAt, doneAt, snoozedUntil }: AlertRow): AlertState =>
   resolvedAt !== null ? 'resolved' : doneAt !== null ? 'done' : snoozedUntil !== null ? 'snoozed' : 'open';
 
 export async function withNames({ tx }: Act, rows: readonly AlertRow[]): Promise<Alert[]> {
-  const names = await namesOf(tx, rows.flatMap(({ doneBy, assignee }) => [doneBy ?? [], assignee ?? []].flat())); // prettier-ignore
+  const names = await namesOf(
+    tx,
+    rows.flatMap(({ doneBy, assignee }) => [doneBy ?? [], assignee ?? []].flat()),
+  );
   return rows.map((row) => {
     const { kind, count, detail, doneAt, doneBy, assignee } = row;
     const name = assignee === null ? undefined : names.get(assignee);

@@ -160,8 +160,10 @@ test('the rule of being late is the same in SQL as in the domain', async () => {
     [5, 'Lost'],
   ] as const) {
     await town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) =>
-      sql`update packages set estimated_on = (now() at time zone time_zone)::date + ${days}::int, exception = ${exception} where id = ${made.id}`.execute(tx),
-    ); // prettier-ignore
+      sql`update packages set estimated_on = (now() at time zone time_zone)::date + ${days}::int, exception = ${exception} where id = ${made.id}`.execute(
+        tx,
+      ),
+    );
     const { shown } = await shop.seen(made.id);
     const { packages } = await read<{ packages: { id: string }[] }>(
       send('GET', '/packages?status=delayed&limit=200'),
@@ -179,14 +181,25 @@ test('a dispatch is taken back until the courier or the school has seen the pack
   const { id, students, package: made } = await shop.sent(2);
   const undo = (of = made.id, from = vendor) => from('POST', `/packages/${of}/undo-dispatch`);
   expect((await undo(made.id, send)).statusCode).toBe(404); // the shop's to say
-  expect((await send('POST', `/packages/${made.id}/undo-dispatch`, undefined, { by: 'reviewer' })).statusCode).toBe(403); // prettier-ignore
+  expect(
+    (await send('POST', `/packages/${made.id}/undo-dispatch`, undefined, { by: 'reviewer' })).statusCode,
+  ).toBe(403);
   const replies = await Promise.all([undo(), undo(), undo()]);
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   expect(await shop.seen(made.id)).toMatchObject({
-    status: 'ready', sealed: true, cards: 2, courier: null, estimatedOn: null, dispatchedAt: null, location: null,
-  }); // prettier-ignore
+    status: 'ready',
+    sealed: true,
+    cards: 2,
+    courier: null,
+    estimatedOn: null,
+    dispatchedAt: null,
+    location: null,
+  });
   const { rows } = await town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) =>
-    sql<{ delivery_status: string }>`select delivery_status from enrolments where id = any (${students}::uuid[])`.execute(tx)); // prettier-ignore
+    sql<{
+      delivery_status: string;
+    }>`select delivery_status from enrolments where id = any (${students}::uuid[])`.execute(tx),
+  );
   expect(rows.map((row) => row.delivery_status)).toEqual(['ready', 'ready']);
   expect(await shop.order(id)).toMatchObject({ status: 'ready', dispatchedAt: null });
   expect((await events(made.id)).map(({ kind }) => kind).slice(0, 2)).toEqual(['called_back', 'dispatched']);
@@ -194,11 +207,18 @@ test('a dispatch is taken back until the courier or the school has seen the pack
 
   await shop.dispatch(made.id);
   expect((await shop.vendorSees(made.id)).acts).toContain('undo_dispatch');
-  await read(vendor('POST', `/packages/${made.id}/carrier-events`, { meaning: 'moving', at: '2025-11-10T10:00:00Z' })); // prettier-ignore
+  await read(
+    vendor('POST', `/packages/${made.id}/carrier-events`, { meaning: 'moving', at: '2025-11-10T10:00:00Z' }),
+  );
   expect((await shop.vendorSees(made.id)).acts).not.toContain('undo_dispatch');
   expect((await undo()).json()).toMatchObject({ code: 'package_seen' });
 
   const other = await shop.sent(2);
-  await read(send('POST', '/deliveries', { students: { matching: null, also: other.students.slice(0, 1) }, step: 'delivered' })); // prettier-ignore
+  await read(
+    send('POST', '/deliveries', {
+      students: { matching: null, also: other.students.slice(0, 1) },
+      step: 'delivered',
+    }),
+  );
   expect((await undo(other.package.id)).json()).toMatchObject({ code: 'package_seen' });
 });

@@ -33,7 +33,10 @@ export async function keepAll(act: Act, seat: Seat, reports: readonly CarrierRep
   }
   for (const school of new Set(found.map((each) => each.school)))
     if (school !== act.org)
-      await act.announce(packageNews, { to: school, packages: found.filter((each) => each.school === school).map(({ id }) => id) }); // prettier-ignore
+      await act.announce(packageNews, {
+        to: school,
+        packages: found.filter((each) => each.school === school).map(({ id }) => id),
+      });
   return results;
 }
 

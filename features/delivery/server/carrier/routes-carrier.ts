@@ -36,7 +36,11 @@ async function importCarrierEvents(act: Act, csv: string) {
     });
   const faults = lines.flatMap((line): { line: number; why: LineFault }[] => ('why' in line ? [line] : []));
   const good = lines.flatMap((line) => ('report' in line ? [line] : []));
-  const kept = await keepAll(act, vendorSeat(act), good.map(({ report }) => report)); // prettier-ignore
+  const kept = await keepAll(
+    act,
+    vendorSeat(act),
+    good.map(({ report }) => report),
+  );
   for (const [at, result] of kept.entries())
     if (result === 'unknown_package' || result === 'not_on_its_way')
       faults.push({ line: good[at]?.line ?? 0, why: result });

@@ -31,7 +31,14 @@ export const labelSizes = { thermal: { w: 100, h: 150 }, a6: { w: 105, h: 148.5 
 export type LabelSize = keyof typeof labelSizes;
 
 const black = '#000000';
-export const labelFonts = ['Noto Sans', 'Noto Sans Devanagari', 'Noto Sans Tamil', 'Noto Sans Bengali', 'Noto Sans Arabic', 'Noto Sans SC']; // prettier-ignore
+export const labelFonts = [
+  'Noto Sans',
+  'Noto Sans Devanagari',
+  'Noto Sans Tamil',
+  'Noto Sans Bengali',
+  'Noto Sans Arabic',
+  'Noto Sans SC',
+];
 const margin = 5;
 
 type Written = {
@@ -50,12 +57,33 @@ export const written = (
   size: number,
   { weight = 400, align = 'start', lines = 1, tracking = 0, least = size * 0.55, says }: Written = {},
 ): CardElement => ({
-  id, type: 'text', text: says ?? `{{card.${id.replaceAll('-', '_')}}}`, font: 'body', size, weight, fill: black, align, tracking, optional: true, dir: align === 'end' ? 'ltr' : 'auto',
-  x, y, w, h: size * 0.46 * lines, leading: 1.15, fit: { min: least, lines, first: 'wrap', ellipsis: true },
-}); // prettier-ignore
+  id,
+  type: 'text',
+  text: says ?? `{{card.${id.replaceAll('-', '_')}}}`,
+  font: 'body',
+  size,
+  weight,
+  fill: black,
+  align,
+  tracking,
+  optional: true,
+  dir: align === 'end' ? 'ltr' : 'auto',
+  x,
+  y,
+  w,
+  h: size * 0.46 * lines,
+  leading: 1.15,
+  fit: { min: least, lines, first: 'wrap', ellipsis: true },
+});
 export const rule = (id: string, x: number, y: number, w: number, width = 0.35): CardElement => ({
-  id, type: 'line', x, y, w, h: 0, stroke: { colour: black, width },
-}); // prettier-ignore
+  id,
+  type: 'line',
+  x,
+  y,
+  w,
+  h: 0,
+  stroke: { colour: black, width },
+});
 
 function elements({ w }: { readonly w: number }, hasSscc: boolean): CardElement[] {
   const wide = w - 2 * margin;
@@ -74,7 +102,18 @@ function elements({ w }: { readonly w: number }, hasSscc: boolean): CardElement[
     written('section', [margin, 31, column], 50, { weight: 800, least: 13 }),
     written('cards', [margin, 55.5, column], 17, { weight: 700 }),
     written('order', [margin, 65.5, column], 8.5),
-    { id: 'qr', type: 'qr', value: '{{card.code}}', ecc: 'M', quiet: 4, fill: black, x: right - qr, y: 29, w: qr, h: qr }, // prettier-ignore
+    {
+      id: 'qr',
+      type: 'qr',
+      value: '{{card.code}}',
+      ecc: 'M',
+      quiet: 4,
+      fill: black,
+      x: right - qr,
+      y: 29,
+      w: qr,
+      h: qr,
+    },
     rule('under-class', margin, 73, wide),
     written('courier-word', [margin, 74.6, 40], caption, { weight: 700, says: 'COURIER' }),
     written('courier', [margin, 77.2, wide * 0.5], 11, { weight: 600 }),
@@ -84,7 +123,18 @@ function elements({ w }: { readonly w: number }, hasSscc: boolean): CardElement[
     }),
     written('tracking', [margin + wide * 0.52, 77.2, wide * 0.48], 11, { weight: 600, tracking: 30 }),
     rule('under-courier', margin, 84.5, wide),
-    { id: 'bars', type: 'barcode', symbology: 'code128', value: '{{card.bars}}', quiet: 10, fill: black, x: margin, y: 87, w: wide, h: hasSscc ? 17 : 30 }, // prettier-ignore
+    {
+      id: 'bars',
+      type: 'barcode',
+      symbology: 'code128',
+      value: '{{card.bars}}',
+      quiet: 10,
+      fill: black,
+      x: margin,
+      y: 87,
+      w: wide,
+      h: hasSscc ? 17 : 30,
+    },
     written('number', [margin, under, wide * 0.55], 17, { weight: 700, tracking: 20 }),
     written('read', [margin + wide * 0.55, under + 1.2, wide * 0.45], 12, {
       weight: 600,
@@ -154,7 +204,7 @@ export const documentOf = (
   fonts: { body: labelFonts },
   colours: {},
   front: { elements: front },
-}); // prettier-ignore
+});
 
 export function layLabel(label: LabelInput, size: LabelSize, fonts: Fonts): DrawList {
   if (label.sscc !== null && !isSscc(label.sscc)) throw new RangeError(`${label.sscc} is no SSCC`);

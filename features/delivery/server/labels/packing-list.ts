@@ -22,8 +22,15 @@ const box = 3.4;
 const columns = { roll: margin, name: margin + 22, serial: 112, packed: 146, given: 172 };
 
 const square = (id: string, x: number, y: number): CardElement => ({
-  id, type: 'shape', shape: 'rect', x, y, w: box, h: box, stroke: { colour: '#000000', width: 0.25 },
-}); // prettier-ignore
+  id,
+  type: 'shape',
+  shape: 'rect',
+  x,
+  y,
+  w: box,
+  h: box,
+  stroke: { colour: '#000000', width: 0.25 },
+});
 
 const head = (): CardElement[] => [
   written('number', [margin, 14, 80], 22, { weight: 700 }),
@@ -33,7 +40,9 @@ const head = (): CardElement[] => [
   ...(['roll', 'name', 'serial', 'packed', 'given'] as const).map((column) =>
     written(`head-${column}`, [columns[column], 45, 40], 8, {
       weight: 700,
-      says: { roll: 'Roll No', name: 'Student', serial: 'Card', packed: 'In the box', given: 'Handed over' }[column], // prettier-ignore
+      says: { roll: 'Roll No', name: 'Student', serial: 'Card', packed: 'In the box', given: 'Handed over' }[
+        column
+      ],
     }),
   ),
   rule('under-head', margin, 50, page.w - 2 * margin),

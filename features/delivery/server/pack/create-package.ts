@@ -108,7 +108,12 @@ export async function createPackage(
   if (cards === 'checked' && named.length === 0) return refuse('nothing_to_pack');
   const [row] = await begin(act, seat, order, [section]);
   if (!row) throw new Error('a package that was made is not there');
-  const { done } = await packInto(act, seat, row, named.map(({ id }) => id)); // prettier-ignore
+  const { done } = await packInto(
+    act,
+    seat,
+    row,
+    named.map(({ id }) => id),
+  );
   if (cards === 'checked' && done.length === 0) return refuse('nothing_to_pack');
   const packed = (await packageById(seat, row.id)) ?? row;
   if (sealing.seal) {
@@ -151,13 +156,23 @@ export async function autoPack(
   const all = [...opened, ...(fresh.length > 0 ? await begin(act, seat, order, fresh) : [])];
   let cards = 0;
   for (const row of all) {
-    const { done } = await packInto(act, seat, row, going.filter(({ section }) => section === row.sectionId).map(({ id }) => id)); // prettier-ignore
+    const { done } = await packInto(
+      act,
+      seat,
+      row,
+      going.filter(({ section }) => section === row.sectionId).map(({ id }) => id),
+    );
     cards += done.length;
     const now = await packageById(seat, row.id);
     if (now && (await countMissing(seat, now)) === 0) await seal(seat, now);
   }
   const counted = (what: 'put_aside' | 'pulled') => [...late.values()].filter((each) => each === what).length;
   if (cards === 0 && late.size === 0) return refuse('nothing_to_pack');
-  const packages = (await packagesById(seat, all.map(({ id }) => id))).map(toPackage); // prettier-ignore
+  const packages = (
+    await packagesById(
+      seat,
+      all.map(({ id }) => id),
+    )
+  ).map(toPackage);
   return { packages, cards, putAside: counted('put_aside'), pulled: counted('pulled') };
 }

@@ -103,12 +103,23 @@ export async function packInto(
       ...seeing,
     });
   if (going.length === 0) return { done: [], leftOut };
-  const { moved } = await vendor.packCards(act, going.map(({ id }) => id)); // prettier-ignore
+  const { moved } = await vendor.packCards(
+    act,
+    going.map(({ id }) => id),
+  );
   if (moved.length !== going.length) throw new Error('a card that is held could not be packed');
-  await insertMembers(seat, row.id, going.map(({ id }) => id)); // prettier-ignore
+  await insertMembers(
+    seat,
+    row.id,
+    going.map(({ id }) => id),
+  );
   await recount(seat, [row.id]);
   if (seeing)
-    await insertCardScans(seat, going.map(({ id }) => ({ card: id, package: row.id })), { kind: 'packed', ...seeing }); // prettier-ignore
+    await insertCardScans(
+      seat,
+      going.map(({ id }) => ({ card: id, package: row.id })),
+      { kind: 'packed', ...seeing },
+    );
   else await insertEvent(seat, row.id, { kind: 'packed', count: going.length });
   return { done: going, leftOut };
 }
@@ -130,10 +141,17 @@ export async function takeOut(
   const live = going.filter(({ ended }) => ended === null).map(({ id }) => id);
   const { moved } = await vendor.unpackCards(act, live);
   if (moved.length !== live.length) throw new Error('a card that is held could not be unpacked');
-  await endMembers(seat, going.map(({ id }) => id)); // prettier-ignore
+  await endMembers(
+    seat,
+    going.map(({ id }) => id),
+  );
   await recount(seat, [row.id]);
   if (seeing)
-    await insertCardScans(seat, going.map(({ id }) => ({ card: id, package: row.id })), { kind: 'unpacked', ...seeing }); // prettier-ignore
+    await insertCardScans(
+      seat,
+      going.map(({ id }) => ({ card: id, package: row.id })),
+      { kind: 'unpacked', ...seeing },
+    );
   else await insertEvent(seat, row.id, { kind: 'unpacked', count: going.length });
   return { done: going, leftOut };
 }

@@ -134,7 +134,9 @@ describe('a package', () => {
       0, 0, 2,
     ]);
     const key = randomUUID();
-    const sent = await Promise.all([1, 2].map(() => vendor('POST', `/packages/${made?.id ?? ''}/dispatch`, shop.sending(), { key }))); // prettier-ignore
+    const sent = await Promise.all(
+      [1, 2].map(() => vendor('POST', `/packages/${made?.id ?? ''}/dispatch`, shop.sending(), { key })),
+    );
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     expect(
       (await vendor('POST', `/packages/${made?.id ?? ''}/dispatch`, shop.sending())).json(),

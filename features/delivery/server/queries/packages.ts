@@ -79,7 +79,12 @@ export const packagesById = (seat: Seat, ids: readonly string[]) =>
   read(seat, sql`p.id = any (${uuids(ids)}) and p.dropped_at is null`);
 /** The caller holds their orders, and so the packages: whoever changes one holds its order first. */
 export const openPackageOf = async (seat: Seat, order: string, section: string) =>
-  (await read(seat, sql`p.order_id = ${order} and p.section_id = ${section} and p.sealed_at is null and p.dropped_at is null`))[0]; // prettier-ignore
+  (
+    await read(
+      seat,
+      sql`p.order_id = ${order} and p.section_id = ${section} and p.sealed_at is null and p.dropped_at is null`,
+    )
+  )[0];
 
 /**
  * Before students, orders and cards: whoever changes what is in packages of an order waits here for the one before, so that

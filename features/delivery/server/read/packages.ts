@@ -149,7 +149,12 @@ export async function inFull(
     remarks: row.remarks,
     receivedBy: row.receivedBy,
     claims: row.status === 'ready' ? [] : await claimsOf(seat, { package: row.id }),
-    acts: actsOf(row, { side: seat.side, may, ownShop, seen: row.status === 'dispatched' && (await wasSeen(seat, row.id)) }), // prettier-ignore
+    acts: actsOf(row, {
+      side: seat.side,
+      may,
+      ownShop,
+      seen: row.status === 'dispatched' && (await wasSeen(seat, row.id)),
+    }),
   };
 }
 

@@ -35,7 +35,14 @@ export async function claim(
   faults: readonly Fault[],
 ): Promise<Refusal<'card_elsewhere' | 'card_ended' | 'not_found'> | undefined> {
   const once = [...new Map(faults.map((fault) => [fault.card, fault])).values()];
-  const cards = new Map((await cardsSeen(seat, once.map(({ card }) => card))).map((card) => [card.id, card])); // prettier-ignore
+  const cards = new Map(
+    (
+      await cardsSeen(
+        seat,
+        once.map(({ card }) => card),
+      )
+    ).map((card) => [card.id, card]),
+  );
   for (const { card: id, kind } of once) {
     const card = cards.get(id);
     if (!card || card.package !== row.id) return refuse('not_found');

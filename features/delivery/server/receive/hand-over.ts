@@ -35,7 +35,10 @@ export async function giveOut(
   seeing: Seeing = {},
 ): Promise<void> {
   if (cards.length === 0) return;
-  const { moved } = await handOverCards(act, cards.map(({ id }) => id)); // prettier-ignore
+  const { moved } = await handOverCards(
+    act,
+    cards.map(({ id }) => id),
+  );
   if (moved.length !== cards.length) throw new Error('a card that is held could not be handed over');
   const scans = cards.flatMap((card) =>
     card.package === null ? [] : [{ card: card.id, package: card.package }],
@@ -60,7 +63,10 @@ export async function handOver(
   const found = await theirPackageFor(act, id, 'hand_over', asking);
   if (isRefusal(found)) return found;
   const { seat, row } = found;
-  const members = await cardsSeen(seat, (await memberIds(seat, [id])).map(({ card }) => card)); // prettier-ignore
+  const members = await cardsSeen(
+    seat,
+    (await memberIds(seat, [id])).map(({ card }) => card),
+  );
   // Doubted cards are asked for too, so that the answer lists them as left out.
   const rest = members.filter((card) => ['handed_over', 'doubted'].includes(handOverOutcome(card)));
   const asked = which === 'rest' ? rest.map((card) => card.id) : [...new Set(which)];
@@ -77,7 +83,12 @@ export async function handOver(
   }
   await giveOut(act, seat, going);
   if (going.length > 0)
-    await say(act, { kind: 'cards_handed_over', section: row.sectionId, count: going.length, detail: { package: row.name, class: row.label } }); // prettier-ignore
+    await say(act, {
+      kind: 'cards_handed_over',
+      section: row.sectionId,
+      count: going.length,
+      detail: { package: row.name, class: row.label },
+    });
   return {
     package: await inFull(act, (await packageById(seat, id)) ?? row, asking),
     done: going.length,

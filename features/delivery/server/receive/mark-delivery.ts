@@ -84,11 +84,19 @@ export async function markDeliveries(
   const seat = schoolSeat(act);
   const ids = await chosen(act, asking, students);
   const seen = await cardsOfStudents(seat, ids);
-  await holdPacking(seat, seen.map((card) => card.order)); // prettier-ignore
+  await holdPacking(
+    seat,
+    seen.map((card) => card.order),
+  );
   const before = (await cardsOfStudents(seat, ids)).filter(({ order }) =>
     seen.some((card) => card.order === order),
   );
-  await holdFor(act, seat, before, before.map((card) => card.order)); // prettier-ignore
+  await holdFor(
+    act,
+    seat,
+    before,
+    before.map((card) => card.order),
+  );
   const held = new Set(before.map(({ id }) => id));
   const now = (await cardsOfStudents(seat, ids)).filter(({ id }) => held.has(id));
   const { going, leftOut: left } = sortOut(ids, now, step);
@@ -106,7 +114,10 @@ export async function markDeliveries(
 async function arrive(act: Act, cards: readonly Seen[]): Promise<Package[]> {
   const seat = schoolSeat(act);
   if (cards.length === 0) return [];
-  await deliverCards(act, cards.map(({ id }) => id)); // prettier-ignore
+  await deliverCards(
+    act,
+    cards.map(({ id }) => id),
+  );
   const scans = cards.flatMap((card) =>
     card.package === null ? [] : [{ card: card.id, package: card.package }],
   );

@@ -32,11 +32,17 @@ export async function takeIn(
   at?: string,
 ): Promise<void> {
   const short = new Set(faults.filter(({ kind }) => kind === 'short').map(({ card }) => card));
-  const members = await cardsSeen(seat, (await memberIds(seat, [row.id])).map(({ card }) => card)); // prettier-ignore
+  const members = await cardsSeen(
+    seat,
+    (await memberIds(seat, [row.id])).map(({ card }) => card),
+  );
   const arrived = members.filter(
     (card) => card.ended === null && card.stage === 'dispatched' && !short.has(card.id),
   );
-  await deliverCards(act, arrived.map(({ id }) => id)); // prettier-ignore
+  await deliverCards(
+    act,
+    arrived.map(({ id }) => id),
+  );
   await writePackage(seat, row, {
     status: 'delivered',
     delivered_at: new Date().toISOString(),

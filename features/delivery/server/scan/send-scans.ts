@@ -27,7 +27,11 @@ export async function sendScans(
   if (mistake) return mistake;
   const last = await holdDevice(act, device);
   const missing = refuse('scans_missing', { nextSeq: last + 1 });
-  const before = await receiptsOf(act, device, scans.filter(({ seq }) => seq <= last).map(({ seq }) => seq)); // prettier-ignore
+  const before = await receiptsOf(
+    act,
+    device,
+    scans.filter(({ seq }) => seq <= last).map(({ seq }) => seq),
+  );
   const heard = new Map(before.map((receipt) => [receipt.seq, receipt]));
   // The same number for another scan, or one that is forgotten: the device counts from somewhere else.
   if (scans.some(({ seq, id }) => seq <= last && heard.get(seq)?.id !== id)) return missing;
@@ -72,7 +76,10 @@ async function runAll(act: Act, seat: Seat, scans: readonly Scan[], asking: Aski
   const orders = [...cards.map((card) => card.order), ...[...packages.values()].map((row) => row.orderId)];
   await holdPacking(seat, orders);
   const moving = await memberIds(seat, [...packages.keys()]);
-  const members = await cardsSeen(seat, moving.map(({ card }) => card)); // prettier-ignore
+  const members = await cardsSeen(
+    seat,
+    moving.map(({ card }) => card),
+  );
   const held = [...new Map([...cards, ...members].map((card) => [card.id, card])).values()];
   await holdFor(act, seat, held, orders);
   const shop = await shopOf(act, seat);
@@ -90,9 +97,20 @@ async function shown(
   receipts: readonly Receipt[],
   repeats: ReadonlySet<number>,
 ): Promise<Scanned[]> {
-  const cards = new Map((await cardsSeen(seat, receipts.flatMap(({ card }) => card ?? []))).map((card) => [card.id, card])); // prettier-ignore
+  const cards = new Map(
+    (
+      await cardsSeen(
+        seat,
+        receipts.flatMap(({ card }) => card ?? []),
+      )
+    ).map((card) => [card.id, card]),
+  );
   const packages = new Map<string, PackageShown>();
-  for (const row of await packagesById(seat, receipts.flatMap((receipt) => receipt.package ?? []))) packages.set(row.id, await shownPackage(seat, row)); // prettier-ignore
+  for (const row of await packagesById(
+    seat,
+    receipts.flatMap((receipt) => receipt.package ?? []),
+  ))
+    packages.set(row.id, await shownPackage(seat, row));
   return receipts
     .toSorted((a, b) => a.seq - b.seq)
     .map(({ id, seq, outcome, card: cardId, package: packageId, belongs }) => {

@@ -20,11 +20,17 @@ export async function undoDispatch(
   const found = await ownPackageFor(act, id, 'undo_dispatch');
   if (isRefusal(found)) return found;
   const { seat, row } = found;
-  const cards = await cardsSeen(seat, (await memberIds(seat, [id])).map(({ card }) => card)); // prettier-ignore
+  const cards = await cardsSeen(
+    seat,
+    (await memberIds(seat, [id])).map(({ card }) => card),
+  );
   const live = cards.filter(({ ended }) => ended === null);
   if (live.some(({ stage }) => stage !== 'dispatched') || (await wasSeen(seat, id)))
     return refuse('package_seen');
-  await undispatchCards(act, live.map((card) => card.id)); // prettier-ignore
+  await undispatchCards(
+    act,
+    live.map((card) => card.id),
+  );
   await writePackage(seat, row, {
     status: 'ready',
     dispatched_at: null,
@@ -40,7 +46,10 @@ export async function undoDispatch(
   });
   await insertEvent(seat, id, { kind: 'called_back', count: live.length });
   // What was reported lost meanwhile is in no package that can still be packed.
-  await endMembers(seat, cards.filter(({ ended }) => ended !== null).map((card) => card.id)); // prettier-ignore
+  await endMembers(
+    seat,
+    cards.filter(({ ended }) => ended !== null).map((card) => card.id),
+  );
   await recount(seat, [id], true);
   await tellOf(act, seat, row, {
     kind: 'package_called_back',

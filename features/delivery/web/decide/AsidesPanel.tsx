@@ -72,7 +72,12 @@ function AsideRow({ of }: { readonly of: Aside }) {
       {mayDecide && (
         <p className="mt-2 flex flex-wrap gap-2">
           {(['replace', 'as_it_is'] as const).map((each) => (
-            <Button key={each} size="sm" variant={each === 'replace' ? 'outline' : 'ghost'} onClick={() => setAnswer(each)}>
+            <Button
+              key={each}
+              size="sm"
+              variant={each === 'replace' ? 'outline' : 'ghost'}
+              onClick={() => setAnswer(each)}
+            >
               {answers[each].act}
               <span className="sr-only">: {nameOf(of)}</span>
             </Button>
@@ -82,7 +87,7 @@ function AsideRow({ of }: { readonly of: Aside }) {
       {answer && <DecideDialog of={of} answer={answer} onClose={() => setAnswer(undefined)} />}
     </li>
   );
-} // prettier-ignore
+}
 
 /** Cards of those who moved, with the old class on them: the school says what becomes of each. */
 export function AsidesPanel({ onClose }: { readonly onClose: () => void }) {
@@ -90,7 +95,11 @@ export function AsidesPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <DecidePanel
       title="Put aside"
-      note={kind === 'school' ? 'The child moved, and the old class is printed on the card.' : 'The school decides.'}
+      note={
+        kind === 'school'
+          ? 'The child moved, and the old class is printed on the card.'
+          : 'The school decides.'
+      }
       none="No card waits for a decision."
       items={useOpenAsides(true)}
       onClose={onClose}
@@ -98,4 +107,4 @@ export function AsidesPanel({ onClose }: { readonly onClose: () => void }) {
       {(aside) => <AsideRow key={aside.id} of={aside} />}
     </DecidePanel>
   );
-} // prettier-ignore
+}

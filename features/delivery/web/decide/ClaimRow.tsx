@@ -29,7 +29,8 @@ function RefuseDialog({ of, onClose }: { readonly of: Claim; readonly onClose: (
       onClose={onClose}
       onSubmit={() => {
         setTried(true);
-        if (fault === undefined) answer.mutate({ id: of.id, body: { answer: 'refused', words } }, { onSuccess: onClose }); // prettier-ignore
+        if (fault === undefined)
+          answer.mutate({ id: of.id, body: { answer: 'refused', words } }, { onSuccess: onClose });
       }}
     >
       {answer.error && <ErrorNote what="It is not answered." hint={sentenceFor(answer.error)} />}

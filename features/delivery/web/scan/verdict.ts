@@ -94,17 +94,30 @@ export function verdictOf(
   const [title, advice] = said[outcome];
   const wrongClass = outcome === 'other_section' && belongs;
   const home = belongs?.package ?? null;
-  const moveTo = mode === 'pack' && (outcome === 'other_section' || outcome === 'other_order') && home?.open ? home : null; // prettier-ignore
+  const moveTo =
+    mode === 'pack' && (outcome === 'other_section' || outcome === 'other_order') && home?.open ? home : null;
   const elsewhere = outcome === 'other_package' && home ? `In ${home.name}` : undefined;
-  const count = of && (mode === 'hand_over' ? { done: of.handedOver, of: of.cards } : mode === 'pack' || mode === 'unpack' ? { done: of.cards, of: of.cards + of.missing } : null); // prettier-ignore
+  const count =
+    of &&
+    (mode === 'hand_over'
+      ? { done: of.handedOver, of: of.cards }
+      : mode === 'pack' || mode === 'unpack'
+        ? { done: of.cards, of: of.cards + of.missing }
+        : null);
   return {
     id,
     outcome,
     tone,
     title: wrongClass ? `Belongs to ${wrongClass.label}` : (elsewhere ?? title),
-    advice: moveTo ? `Take it out of this box. It goes into ${moveTo.name}.` : outcome === 'other_order' && home ? `Take it out of this box. It was packed in ${home.name}.` : outcome === 'opened' && of?.sealed && mode === 'pack' ? said.package_sealed[1] : advice, // prettier-ignore
+    advice: moveTo
+      ? `Take it out of this box. It goes into ${moveTo.name}.`
+      : outcome === 'other_order' && home
+        ? `Take it out of this box. It was packed in ${home.name}.`
+        : outcome === 'opened' && of?.sealed && mode === 'pack'
+          ? said.package_sealed[1]
+          : advice,
     name: card ? (card.name ?? card.serial) : (of?.name ?? null),
-    line: card ? placeOf(card.section.label, card.identifier) : of ? `Class ${of.label}` : null, // prettier-ignore
+    line: card ? placeOf(card.section.label, card.identifier) : of ? `Class ${of.label}` : null,
     card: card && { id: card.id, photo: card.photo },
     count,
     code,
@@ -123,13 +136,25 @@ export function foreseen(
 ): Verdict {
   const serial = serialIn(code);
   const holding = inHand && mode !== 'hand_over' ? [inHand] : known;
-  const of = holding.find(({ members, missingCards }) => [...members, ...missingCards].some((card) => card.serial === serial)) ?? inHand; // prettier-ignore
+  const of =
+    holding.find(({ members, missingCards }) =>
+      [...members, ...missingCards].some((card) => card.serial === serial),
+    ) ?? inHand;
   const member = of?.members.find((card) => card.serial === serial);
   const missing = of?.missingCards.find((card) => card.serial === serial);
   const card = member ?? missing;
   const scannedPackage = serial === undefined ? known.find((each) => isOf(code, each)) : undefined;
   const outcome = ((): ScanOutcome => {
-    if (scannedPackage) return ({ pack: 'opened', unpack: 'opened', dispatch: 'dispatched', receive: 'received', hand_over: 'opened' } as const)[mode]; // prettier-ignore
+    if (scannedPackage)
+      return (
+        {
+          pack: 'opened',
+          unpack: 'opened',
+          dispatch: 'dispatched',
+          receive: 'received',
+          hand_over: 'opened',
+        } as const
+      )[mode];
     if (!card) return 'unknown';
     if (mode === 'pack') return member ? 'already_in' : 'packed';
     if (mode === 'unpack') return member ? 'unpacked' : 'not_in';
@@ -149,12 +174,37 @@ export function foreseen(
     id,
     outcome,
     tone: kept ? 'again' : scanTone(outcome),
-    title: kept ? 'Kept' : unsure && inHand && serial !== undefined && mode === 'pack' ? `Not of ${inHand.section.label}` : unsure && serial !== undefined ? 'Not on the list' : title, // prettier-ignore
-    advice: kept ? 'There is no list on this device to judge it by. It is judged when there is a connection.' : unsure && serial !== undefined ? 'It is not on the list of this device. It is looked up when there is a connection.' : advice, // prettier-ignore
+    title: kept
+      ? 'Kept'
+      : unsure && inHand && serial !== undefined && mode === 'pack'
+        ? `Not of ${inHand.section.label}`
+        : unsure && serial !== undefined
+          ? 'Not on the list'
+          : title,
+    advice: kept
+      ? 'There is no list on this device to judge it by. It is judged when there is a connection.'
+      : unsure && serial !== undefined
+        ? 'It is not on the list of this device. It is looked up when there is a connection.'
+        : advice,
     name: card ? (card.name ?? card.serial) : (scannedPackage?.name ?? serial ?? null),
-    line: card && of ? placeOf(of.section.label, card.identifier) : scannedPackage ? `Class ${scannedPackage.section.label}` : null, // prettier-ignore
+    line:
+      card && of
+        ? placeOf(of.section.label, card.identifier)
+        : scannedPackage
+          ? `Class ${scannedPackage.section.label}`
+          : null,
     card: card ? { id: card.id, photo: member?.photo ?? null } : null,
-    count: shown && !unsure ? mode === 'hand_over' ? { done: given + (outcome === 'handed_over' ? 1 : 0), of: shown.members.length } : mode === 'pack' ? { done: shown.members.length + (outcome === 'packed' ? 1 : 0), of: shown.members.length + shown.missingCards.length } : null : null, // prettier-ignore
+    count:
+      shown && !unsure
+        ? mode === 'hand_over'
+          ? { done: given + (outcome === 'handed_over' ? 1 : 0), of: shown.members.length }
+          : mode === 'pack'
+            ? {
+                done: shown.members.length + (outcome === 'packed' ? 1 : 0),
+                of: shown.members.length + shown.missingCards.length,
+              }
+            : null
+        : null,
     code,
     moveTo: null,
     waiting: true,
@@ -181,16 +231,28 @@ export function afterScan(
       handedOverAt: null,
       doubted: false,
     };
-    return { ...of, cards: of.cards + 1, members: [...of.members, member], missingCards: of.missingCards.filter((each) => each !== card) }; // prettier-ignore
+    return {
+      ...of,
+      cards: of.cards + 1,
+      members: [...of.members, member],
+      missingCards: of.missingCards.filter((each) => each !== card),
+    };
   }
   if (outcome === 'unpacked') {
     const card = of.members.find((each) => each.serial === serial);
     if (!card) return of;
     const { id, name, identifier, rollNo } = card;
     const missing = { id, serial: card.serial, name, identifier, rollNo, why: 'checked' as const };
-    return { ...of, cards: of.cards - 1, members: of.members.filter((each) => each !== card), missingCards: [...of.missingCards, missing] }; // prettier-ignore
+    return {
+      ...of,
+      cards: of.cards - 1,
+      members: of.members.filter((each) => each !== card),
+      missingCards: [...of.missingCards, missing],
+    };
   }
   if (outcome !== 'handed_over') return of;
-  const members = of.members.map((each) => each.serial === serial && each.handedOverAt === null ? { ...each, handedOverAt: now } : each); // prettier-ignore
+  const members = of.members.map((each) =>
+    each.serial === serial && each.handedOverAt === null ? { ...each, handedOverAt: now } : each,
+  );
   return { ...of, members, handedOver: members.filter((each) => each.handedOverAt !== null).length };
 }

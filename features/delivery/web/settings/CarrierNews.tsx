@@ -27,14 +27,25 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
       <p className="text-xs text-fg-3">{label}</p>
       <p className="flex items-start gap-1">
         <code className="min-w-0 font-mono text-sm wrap-anywhere">{text}</code>
-        <IconButton icon={Copy} label={`Copy ${label.toLowerCase()}`} className="size-6! [&_svg]:size-3.5!" onClick={() => void copy()} />
+        <IconButton
+          icon={Copy}
+          label={`Copy ${label.toLowerCase()}`}
+          className="size-6! [&_svg]:size-3.5!"
+          onClick={() => void copy()}
+        />
       </p>
     </div>
   );
-} // prettier-ignore
+}
 
 /** Nobody can read it again: it is not kept. */
-function SecretDialog({ made, onClose }: { readonly made: CarrierHook & { readonly secret: string }; readonly onClose: () => void }) {
+function SecretDialog({
+  made,
+  onClose,
+}: {
+  readonly made: CarrierHook & { readonly secret: string };
+  readonly onClose: () => void;
+}) {
   return (
     <Dialog
       title="Address for the aggregator"
@@ -53,13 +64,13 @@ function SecretDialog({ made, onClose }: { readonly made: CarrierHook & { readon
         <Copied label="Address" text={made.address} />
         <Copied label="Secret" text={made.secret} />
         <p className="text-sm text-fg-2">
-          It signs what it sends: the header <code className="font-mono">Lanyard-Signature</code> is the HMAC-SHA256 of the body by
-          this secret, in base64.
+          It signs what it sends: the header <code className="font-mono">Lanyard-Signature</code> is the
+          HMAC-SHA256 of the body by this secret, in base64.
         </p>
       </div>
     </Dialog>
   );
-} // prettier-ignore
+}
 
 function HookRow({ of }: { readonly of: CarrierHook }) {
   const moment = useMoment();

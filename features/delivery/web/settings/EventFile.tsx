@@ -54,8 +54,10 @@ export function EventFile() {
         </output>
       )}
       {!data && !read.error && (
-        <p className="text-sm text-fg-2">What it says of packages on their way is in their timelines at once.</p>
+        <p className="text-sm text-fg-2">
+          What it says of packages on their way is in their timelines at once.
+        </p>
       )}
     </Panel>
   );
-} // prettier-ignore
+}

@@ -34,13 +34,45 @@ export function TrackMenu({ of, onScan, onDropped }: TrackMenuProps) {
       toast.show({ kind: 'failed', title: `${of.name} is as it was`, description: sentenceFor(error) }),
   });
   const items = [
-    may('pack') && <MenuItem key="scan" icon={ScanLine} onSelect={onScan}>Scan cards in</MenuItem>,
-    may('reopen') && <MenuItem key="reopen" icon={PackageOpen} onSelect={() => reopen.mutate(of.id, said(`${of.name} is open again`))}>Open again</MenuItem>,
-    may('estimate') && <MenuItem key="estimate" icon={CalendarClock} onSelect={() => setOpen('estimate')}>New estimate</MenuItem>,
-    may('carrier') && <MenuItem key="carrier" icon={MapPin} onSelect={() => setOpen('carrier')}>Write down what the courier says</MenuItem>,
-    may('undo_dispatch') && <MenuItem key="undo" icon={Undo2} onSelect={() => undo.mutate(of.id, said(`${of.name} is not dispatched any more`))}>Undo dispatch</MenuItem>,
-    may('drop') && <MenuItem key="drop" icon={PackageX} danger onSelect={() => setOpen('drop')}>Drop package</MenuItem>,
-  ].filter(Boolean); // prettier-ignore
+    may('pack') && (
+      <MenuItem key="scan" icon={ScanLine} onSelect={onScan}>
+        Scan cards in
+      </MenuItem>
+    ),
+    may('reopen') && (
+      <MenuItem
+        key="reopen"
+        icon={PackageOpen}
+        onSelect={() => reopen.mutate(of.id, said(`${of.name} is open again`))}
+      >
+        Open again
+      </MenuItem>
+    ),
+    may('estimate') && (
+      <MenuItem key="estimate" icon={CalendarClock} onSelect={() => setOpen('estimate')}>
+        New estimate
+      </MenuItem>
+    ),
+    may('carrier') && (
+      <MenuItem key="carrier" icon={MapPin} onSelect={() => setOpen('carrier')}>
+        Write down what the courier says
+      </MenuItem>
+    ),
+    may('undo_dispatch') && (
+      <MenuItem
+        key="undo"
+        icon={Undo2}
+        onSelect={() => undo.mutate(of.id, said(`${of.name} is not dispatched any more`))}
+      >
+        Undo dispatch
+      </MenuItem>
+    ),
+    may('drop') && (
+      <MenuItem key="drop" icon={PackageX} danger onSelect={() => setOpen('drop')}>
+        Drop package
+      </MenuItem>
+    ),
+  ].filter(Boolean);
   if (items.length === 0) return null;
   return (
     <>

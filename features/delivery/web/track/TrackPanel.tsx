@@ -66,7 +66,10 @@ function Contents({ of }: { readonly of: PackageInFull }) {
   return (
     <>
       {of.late.length > 0 && (
-        <ul aria-label="Changes since printing" className="mt-5 flex flex-col gap-1 rounded-md bg-yellow-bg p-3.5 text-sm text-yellow-fg">
+        <ul
+          aria-label="Changes since printing"
+          className="mt-5 flex flex-col gap-1 rounded-md bg-yellow-bg p-3.5 text-sm text-yellow-fg"
+        >
           {of.late.map((late) => (
             <li key={late.card}>{lateSentence(late)}</li>
           ))}
@@ -100,7 +103,7 @@ function Contents({ of }: { readonly of: PackageInFull }) {
       )}
     </>
   );
-} // prettier-ignore
+}
 
 /** Words about a package: nobody has seen it. */
 const unseen: ReadonlySet<PackageEventKind> = new Set(['delayed', 'estimated', 'claimed', 'answered']);
@@ -113,7 +116,8 @@ function Facts({ of }: { readonly of: PackageInFull }) {
     toast.show({ title: `${of.tracking} copied` });
   };
   const { data: events = [] } = usePackageEvents(of.id, false);
-  const seen = events.find(({ kind }) => !unseen.has(kind))?.at ?? of.deliveredAt ?? of.dispatchedAt ?? of.madeAt;
+  const seen =
+    events.find(({ kind }) => !unseen.has(kind))?.at ?? of.deliveredAt ?? of.dispatchedAt ?? of.madeAt;
   const params = { org, package: of.id };
   return (
     <>
@@ -121,11 +125,18 @@ function Facts({ of }: { readonly of: PackageInFull }) {
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 text-sm first:mt-0">
         <Fact label="Tracking number">
           <span className="font-mono font-normal">{of.tracking}</span>
-          <IconButton icon={Copy} label="Copy tracking number" className="size-6! [&_svg]:size-3.5!" onClick={() => void copy()} />
+          <IconButton
+            icon={Copy}
+            label="Copy tracking number"
+            className="size-6! [&_svg]:size-3.5!"
+            onClick={() => void copy()}
+          />
         </Fact>
         <Fact label="Courier">
           <span className="truncate">{of.courier?.name ?? 'Not chosen yet'}</span>
-          {of.courierNumber !== null && <span className="font-mono text-xs text-fg-3">{of.courierNumber}</span>}
+          {of.courierNumber !== null && (
+            <span className="font-mono text-xs text-fg-3">{of.courierNumber}</span>
+          )}
         </Fact>
         <Fact label="Last seen">
           <span className="tnum">
@@ -135,7 +146,9 @@ function Facts({ of }: { readonly of: PackageInFull }) {
         <Fact label={of.status === 'delivered' ? 'Handed over' : 'Estimated delivery'}>
           {of.status === 'delivered'
             ? `${String(of.handedOver)} of ${String(of.members.length)}`
-            : of.estimatedOn === null ? 'Not known yet' : dayText(of.estimatedOn)}
+            : of.estimatedOn === null
+              ? 'Not known yet'
+              : dayText(of.estimatedOn)}
         </Fact>
       </dl>
       {of.rating !== null && (
@@ -144,14 +157,29 @@ function Facts({ of }: { readonly of: PackageInFull }) {
         </p>
       )}
       <p className="mt-4 flex flex-wrap gap-2">
-        <a className={buttonLook('outline', 'sm')} href={addressOf(getPackageLabel, params)} target="_blank" rel="noreferrer">
+        <a
+          className={buttonLook('outline', 'sm')}
+          href={addressOf(getPackageLabel, params)}
+          target="_blank"
+          rel="noreferrer"
+        >
           <Tag aria-hidden />
           Label
         </a>
-        <a className={buttonLook('ghost', 'sm')} href={`${addressOf(getPackageLabel, params)}?format=sheet`} target="_blank" rel="noreferrer">
+        <a
+          className={buttonLook('ghost', 'sm')}
+          href={`${addressOf(getPackageLabel, params)}?format=sheet`}
+          target="_blank"
+          rel="noreferrer"
+        >
           Label on A4
         </a>
-        <a className={buttonLook('ghost', 'sm')} href={addressOf(getPackingList, params)} target="_blank" rel="noreferrer">
+        <a
+          className={buttonLook('ghost', 'sm')}
+          href={addressOf(getPackingList, params)}
+          target="_blank"
+          rel="noreferrer"
+        >
           <FileText aria-hidden />
           Packing list
         </a>
@@ -159,7 +187,7 @@ function Facts({ of }: { readonly of: PackageInFull }) {
       <Contents of={of} />
     </>
   );
-} // prettier-ignore
+}
 
 export function TrackPanel({ id, onOpen, onProblem, onScan, onClose }: TrackPanelProps) {
   const { data: of, error, refetch, isFetching } = usePackage(id);
@@ -172,7 +200,13 @@ export function TrackPanel({ id, onOpen, onProblem, onScan, onClose }: TrackPane
       </Button>
     ),
     of?.courierPage != null && (
-      <a key="courier" className={buttonLook('outline')} href={of.courierPage} target="_blank" rel="noreferrer">
+      <a
+        key="courier"
+        className={buttonLook('outline')}
+        href={of.courierPage}
+        target="_blank"
+        rel="noreferrer"
+      >
         <ExternalLink aria-hidden />
         Courier page
       </a>
@@ -182,7 +216,7 @@ export function TrackPanel({ id, onOpen, onProblem, onScan, onClose }: TrackPane
         {next.label}
       </Button>
     ),
-  ].filter(Boolean); // prettier-ignore
+  ].filter(Boolean);
   return (
     <SidePanel
       modal

@@ -2,9 +2,22 @@
 import type { PackageEventKind } from '@lanyard/domain/package';
 import type { Tone } from '@lanyard/ui/tone';
 import {
-  Box, CalendarClock, CircleAlert, Hand, MapPin, PackageCheck, PackageOpen, PackagePlus, PackageX, Scale, TriangleAlert, Truck, Undo2, UserRoundX,
+  Box,
+  CalendarClock,
+  CircleAlert,
+  Hand,
+  MapPin,
+  PackageCheck,
+  PackageOpen,
+  PackagePlus,
+  PackageX,
+  Scale,
+  TriangleAlert,
+  Truck,
+  Undo2,
+  UserRoundX,
   type LucideIcon,
-} from 'lucide-react'; // prettier-ignore
+} from 'lucide-react';
 
 import type { Package, PackageEvent } from '../../api.ts';
 import { cardsText, dayText } from '../package-words.ts';
@@ -47,7 +60,11 @@ export function eventWords(
   const { title, tone, icon } = looks[event.kind];
   const who = event.card ? (event.card.name ?? event.card.serial) : null;
   const what = who ?? (event.count === null ? null : cardsText(event.count));
-  const person = event.by ?? { vendor: of.vendor.name, school: of.school.name, carrier: of.courier?.name, system: undefined }[event.side]; // prettier-ignore
+  const person =
+    event.by ??
+    { vendor: of.vendor.name, school: of.school.name, carrier: of.courier?.name, system: undefined }[
+      event.side
+    ];
   const by = person === undefined ? null : `by ${person}`;
   const at = event.place === null ? null : `at ${event.place}`;
   if (event.kind === 'carrier')

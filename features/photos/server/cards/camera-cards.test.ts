@@ -31,11 +31,13 @@ beforeAll(async () => {
 
 const dpi = 200;
 const pdf = async (per = 8): Promise<Buffer> => {
-  const reply = await send('GET', `/capture/sections/${section()}/cards?per=${String(per)}`, undefined, { by: 'photographer' });
+  const reply = await send('GET', `/capture/sections/${section()}/cards?per=${String(per)}`, undefined, {
+    by: 'photographer',
+  });
   if (reply.statusCode !== 200) throw new Error(reply.body);
   expect(reply.headers['content-type']).toBe('application/pdf');
   return reply.rawPayload;
-}; // prettier-ignore
+};
 
 it.each([
   [8, 2],
@@ -77,11 +79,12 @@ it('says the name in its own script, the class, the roll number and the identifi
 
 it('only for who may capture, of one’s own school, of a class that is there', async () => {
   const path = `/capture/sections/${section()}/cards`;
-  for (const by of ['reviewer', 'principal'] as const) expect((await send('GET', path, undefined, { by })).statusCode).toBe(403);
+  for (const by of ['reviewer', 'principal'] as const)
+    expect((await send('GET', path, undefined, { by })).statusCode).toBe(403);
   expect((await send('GET', `/capture/sections/${randomUUID()}/cards`)).statusCode).toBe(404);
   expect((await send('GET', `${path}?per=9`)).statusCode).toBe(400);
   expect((await send('GET', `/capture/sections/${section(1)}/cards`)).statusCode).toBe(404); // nobody in it
   const out = await ask(town.app, 'nobody', `/orgs/${town.alpha.org}${path}`, {});
   const theirs = await ask(town.app, town.beta.people.staff.token, `/orgs/${town.beta.org}${path}`, {});
   expect([out.statusCode, theirs.statusCode]).toEqual([401, 404]);
-}); // prettier-ignore
+});

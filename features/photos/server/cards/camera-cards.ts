@@ -39,15 +39,62 @@ function cameraCard(per: number): CardDocument {
     colours: {},
     front: {
       elements: [
-        { id: 'code', type: 'qr', value: '{{card.serial}}', ecc: 'M', x: 4, y: top / 10, w: side / 10, h: side / 10, quiet: 3 },
-        words('place', '{{student.identifier}}', [left, middle - 120, wide], 100, { weight: 800, fill: ink, min: 40 }),
-        { id: 'name', type: 'text', text: '{{student.name}}', x: left / 10, y: (middle - 110) / 10, w: wide / 10, h: 15, font: 'sans', weight: 700, size: 17, fill: ink, valign: 'middle', leading: 1.05, fit: longName },
-        words('local', '{{student.localName}}', [left, middle + 105, wide], 44, { weight: 500, fill: ink, optional: true, min: 26, ellipsis: true }),
-        words('class', 'Class {{student.class}}-{{student.division}} · Roll No {{student.rollNo}}', [left, middle + 180, wide], 36, { fill: ink, min: 20, ellipsis: true }),
-        words('number', '{{student.admissionNo}}', [left, middle + 235, wide], 32, { font: 'mono', fill: ink, optional: true, min: 18, ellipsis: true }),
+        {
+          id: 'code',
+          type: 'qr',
+          value: '{{card.serial}}',
+          ecc: 'M',
+          x: 4,
+          y: top / 10,
+          w: side / 10,
+          h: side / 10,
+          quiet: 3,
+        },
+        words('place', '{{student.identifier}}', [left, middle - 120, wide], 100, {
+          weight: 800,
+          fill: ink,
+          min: 40,
+        }),
+        {
+          id: 'name',
+          type: 'text',
+          text: '{{student.name}}',
+          x: left / 10,
+          y: (middle - 110) / 10,
+          w: wide / 10,
+          h: 15,
+          font: 'sans',
+          weight: 700,
+          size: 17,
+          fill: ink,
+          valign: 'middle',
+          leading: 1.05,
+          fit: longName,
+        },
+        words('local', '{{student.localName}}', [left, middle + 105, wide], 44, {
+          weight: 500,
+          fill: ink,
+          optional: true,
+          min: 26,
+          ellipsis: true,
+        }),
+        words(
+          'class',
+          'Class {{student.class}}-{{student.division}} · Roll No {{student.rollNo}}',
+          [left, middle + 180, wide],
+          36,
+          { fill: ink, min: 20, ellipsis: true },
+        ),
+        words('number', '{{student.admissionNo}}', [left, middle + 235, wide], 32, {
+          font: 'mono',
+          fill: ink,
+          optional: true,
+          min: 18,
+          ellipsis: true,
+        }),
       ],
     },
-  }); // prettier-ignore
+  });
 }
 
 const valuesOf = (line: CardLine, named: boolean): Values => ({

@@ -18,13 +18,19 @@ function entriesOf(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   let at = zip.readUInt32LE(end + 16);
   for (let i = 0; i < zip.readUInt16LE(end + 10); i++) {
-    const [size, name, extra, comment, local] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32), zip.readUInt32LE(at + 42)] as const;
+    const [size, name, extra, comment, local] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
+      zip.readUInt32LE(at + 42),
+    ] as const;
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     found.set(zip.toString('utf8', at + 46, at + 46 + name), zip.subarray(start, start + size));
     at += 46 + name + extra + comment;
   }
   return found;
-} // prettier-ignore
+}
 
 let asha: Student;
 beforeAll(async () => {
@@ -48,15 +54,27 @@ describe('photos go out', () => {
     expect(begun.json()).toMatchObject({ total: 3, leftOut: 0 });
     const entries = await file(begun.json<{ id: string }>().id);
     const folder = `${asha.class}-${asha.division}`;
-    expect([...entries.keys()]).toEqual([`${folder}/00001.jpg`, `${folder}/00002.jpg`, `${folder}/00003.jpg`, 'INDEX.TXT']);
-    const lines = entries.get('INDEX.TXT')?.toString().trimEnd().split('\r\n').map((line) => line.split('\t')) ?? [];
+    expect([...entries.keys()]).toEqual([
+      `${folder}/00001.jpg`,
+      `${folder}/00002.jpg`,
+      `${folder}/00003.jpg`,
+      'INDEX.TXT',
+    ]);
+    const lines =
+      entries
+        .get('INDEX.TXT')
+        ?.toString()
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.split('\t')) ?? [];
     expect(lines.map((cells) => cells.length)).toEqual([14, 14, 14]);
     expect(lines[0]?.slice(1, 7)).toEqual([folder, '00001.jpg', asha.class, 'Rao', 'Asha Mary', folder]);
     expect(lines[0]?.[13]).toBe('S0042');
     expect(lines[1]?.[4]).toBe("'=cmd|calc");
     for (const cells of lines) for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@]/);
-    for (const [name, bytes] of entries) if (name.endsWith('.jpg')) expect(bytes.readUInt16BE(0)).toBe(0xffd8);
-  }); // prettier-ignore
+    for (const [name, bytes] of entries)
+      if (name.endsWith('.jpg')) expect(bytes.readUInt16BE(0)).toBe(0xffd8);
+  });
 
   it('as PowerSchool: by number, and who has none is counted', async () => {
     const begun = await start({ format: 'powerschool' });
@@ -69,22 +87,35 @@ describe('photos go out', () => {
 
   it('and what went out comes in again', () => {
     const form = exportForm('pspa', 'Alpha School');
-    const child = { photo: '', name: 'Asha Mary Rao', class: '10', division: 'A', rollNo: '023', admissionNo: null };
+    const child = {
+      photo: '',
+      name: 'Asha Mary Rao',
+      class: '10',
+      division: 'A',
+      rollNo: '023',
+      admissionNo: null,
+    };
     const { path, line } = form.place(child, 0);
     const first = { ...child, id: 'asha', allowed: true, hasPhoto: false };
     const roster = [first, { ...first, id: 'other', division: 'B' }];
-    expect(matchPhotos([{ path, size: 5 }], roster, [{ path: 'INDEX.TXT', text: line }])[0]).toMatchObject({ outcome: 'matched', student: 'asha' });
-  }); // prettier-ignore
+    expect(matchPhotos([{ path, size: 5 }], roster, [{ path: 'INDEX.TXT', text: line }])[0]).toMatchObject({
+      outcome: 'matched',
+      student: 'asha',
+    });
+  });
 
   it('leaves a row that says who, what and why', async () => {
-    const rows = await school.worker.step(({ tx }) => tx.selectFrom('audit_events').select('detail').where('action', '=', 'student.export').execute()); // prettier-ignore
+    const rows = await school.worker.step(({ tx }) =>
+      tx.selectFrom('audit_events').select('detail').where('action', '=', 'student.export').execute(),
+    );
     expect(JSON.stringify(rows)).toContain('yearbook');
   });
 });
 
 describe('not everybody, and not without end', () => {
   it('roles, others’ files, other schools, nobody', async () => {
-    for (const by of ['photographer', 'reviewer'] as const) expect((await start({ format: 'pspa' }, by)).statusCode).toBe(403);
+    for (const by of ['photographer', 'reviewer'] as const)
+      expect((await start({ format: 'pspa' }, by)).statusCode).toBe(403);
     expect((await start({ format: 'pspa', section: randomUUID() }, 'admin')).statusCode).toBe(404);
     const { id } = (await start({ format: 'pspa' }, 'admin')).json<{ id: string }>();
     const path = `/photo-exports/${id}/file`;
@@ -92,7 +123,7 @@ describe('not everybody, and not without end', () => {
     const out = await ask(town.app, 'nobody', `/orgs/${town.alpha.org}${path}`, {});
     const theirs = await ask(town.app, town.beta.people.admin.token, `/orgs/${town.beta.org}${path}`, {});
     expect([out.statusCode, theirs.statusCode]).toEqual([401, 404]);
-  }); // prettier-ignore
+  });
 
   it('five a day, however many ask at once', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => start({ format: 'pspa' })));

@@ -74,7 +74,11 @@ export async function getPhotoExport(
   const read = (some: readonly ExportedPhoto[]) =>
     withTenant(caller, async (step) => {
       // Asked again at each page: who took the word back meanwhile is not in it.
-      const files = await cardFiles(step.tx, org, some.map(({ photo }) => photo)); // prettier-ignore
+      const files = await cardFiles(
+        step.tx,
+        org,
+        some.map(({ photo }) => photo),
+      );
       await advance(step, found.progress, some.length);
       return new Map(
         await Promise.all(

@@ -42,7 +42,22 @@ const pspa = (volume: string): ExportForm => ({
     const room = `${photo.class}-${photo.division}`;
     // Volume, folder, file, grade, last, first, home room, period, teacher, track, department, title, size; and the
     // number of the child, which the form lacks.
-    const cells = [volume, folder, file, photo.class, last, first, room, '', '', '', '', '', 'OTHER', photo.admissionNo ?? identifier(photo)]; // prettier-ignore
+    const cells = [
+      volume,
+      folder,
+      file,
+      photo.class,
+      last,
+      first,
+      room,
+      '',
+      '',
+      '',
+      '',
+      '',
+      'OTHER',
+      photo.admissionNo ?? identifier(photo),
+    ];
     return { path: `${folder}/${file}`, line: row(cells) };
   },
 });

@@ -29,7 +29,16 @@ beforeAll(async () => {
 
 describe('files of a browser', () => {
   it('are matched by their names before a byte is sent', async () => {
-    const made = await names([`${nameOf(asha)}.jpg`, '0007.png', `${nameOf(nina)}.jpg`, 'Dsouza Zoe.jpg', 'IMG_1.jpg', 'a.heic', '.DS_Store', 'INDEX.TXT']);
+    const made = await names([
+      `${nameOf(asha)}.jpg`,
+      '0007.png',
+      `${nameOf(nina)}.jpg`,
+      'Dsouza Zoe.jpg',
+      'IMG_1.jpg',
+      'a.heic',
+      '.DS_Store',
+      'INDEX.TXT',
+    ]);
     expect(made.state).toBe('ready');
     expect(made.counts).toEqual({ ...none, matched: 2, near: 1, unmatched: 1, left_out: 2 });
     expect(made.nearWays).toEqual([{ way: 'name', count: 1 }]);
@@ -39,20 +48,28 @@ describe('files of a browser', () => {
       ['Ravi Kumar', 'admission_no'],
     ]);
     expect((await files(made.id, 'left_out')).map(({ why }) => why)).toEqual(['no_consent', 'heic']);
-    expect((await files(made.id, 'near')).map(({ candidates }) => candidates.map(({ name }) => name))).toEqual([['Zoë D’Souza']]);
-  }); // prettier-ignore
+    expect(
+      (await files(made.id, 'near')).map(({ candidates }) => candidates.map(({ name }) => name)),
+    ).toEqual([['Zoë D’Souza']]);
+  });
 
   it('in turns, the last of which brings the lists; the same turn again adds nothing', async () => {
     const { id } = await start('files');
     const turn = (body: object) => send('POST', `/photo-imports/${id}/names`, body);
-    const first = { from: 0, files: [{ path: 'F1/a.jpg', size: 5 }, { path: 'F1/b.jpg', size: 5 }] };
+    const first = {
+      from: 0,
+      files: [
+        { path: 'F1/a.jpg', size: 5 },
+        { path: 'F1/b.jpg', size: 5 },
+      ],
+    };
     expect((await turn(first)).json<PhotoImport>().state).toBe('receiving');
     expect((await turn(first)).statusCode).toBe(200);
     const index = { path: 'INDEX.TXT', text: `V\tF1\ta.jpg\t${asha.class}\tRao\tAsha\r\n0007\tb.jpg` };
     const last = await turn({ from: 2, files: [], last: true, indexes: [index] });
     expect(last.json()).toMatchObject({ state: 'ready', counts: { matched: 2 }, indexes: ['INDEX.TXT'] });
     expect(codeOf(await turn(first))).toBe('import_not_ready');
-  }); // prettier-ignore
+  });
 
   it('are sent one by one as the photos they were to become, each once', async () => {
     const child = await add('Sent Alone');
@@ -76,16 +93,28 @@ describe('files of a browser', () => {
 
   it('a list in two pieces is one list', async () => {
     const { id } = await start('files');
-    const turn = (body: object) => send('POST', `/photo-imports/${id}/names`, { from: 0, files: [], ...body });
-    await turn({ files: [{ path: 'a.jpg', size: 1 }, { path: 'b.jpg', size: 1 }] });
+    const turn = (body: object) =>
+      send('POST', `/photo-imports/${id}/names`, { from: 0, files: [], ...body });
+    await turn({
+      files: [
+        { path: 'a.jpg', size: 1 },
+        { path: 'b.jpg', size: 1 },
+      ],
+    });
     await turn({ from: 2, indexes: [{ path: 'map.txt', text: 'S0042\ta.jpg\n' }] });
     const last = await turn({ from: 2, last: true, indexes: [{ path: 'map.txt', text: '0007\tb.jpg\n' }] });
     expect(last.json()).toMatchObject({ counts: { matched: 2 }, indexes: ['map.txt'] });
-  }); // prettier-ignore
+  });
 
   it('ten thousand at most', async () => {
     const { id } = await start('files');
-    const reply = await send('POST', `/photo-imports/${id}/names`, { from: 9999, files: [{ path: 'a.jpg', size: 1 }, { path: 'b.jpg', size: 1 }] }); // prettier-ignore
+    const reply = await send('POST', `/photo-imports/${id}/names`, {
+      from: 9999,
+      files: [
+        { path: 'a.jpg', size: 1 },
+        { path: 'b.jpg', size: 1 },
+      ],
+    });
     expect([reply.statusCode, codeOf(reply)]).toEqual([400, 'invalid_input']);
   });
 });
@@ -237,8 +266,12 @@ describe('a zip', () => {
   ])('%s is refused, and its bytes go', async (_, entries, reason) => {
     const id = await zip(entries);
     expect(await look(id)).toMatchObject({ state: 'refused', reason });
-    expect(await school.worker.step(({ tx }) => tx.selectFrom('upload_parts').select('starts_at').where('upload_id', '=', id).execute())).toEqual([]);
-  }); // prettier-ignore
+    expect(
+      await school.worker.step(({ tx }) =>
+        tx.selectFrom('upload_parts').select('starts_at').where('upload_id', '=', id).execute(),
+      ),
+    ).toEqual([]);
+  });
 
   it('that nobody began is not taken, nor for another’s import', async () => {
     const theirs = await start('zip', { by: 'staff' });
@@ -251,8 +284,12 @@ describe('a zip', () => {
     expect((await drop(id)).statusCode).toBe(200);
     expect(codeOf(await send('GET', `/photo-imports/${id}`))).toBe('not_found');
     await school.forget();
-    expect(await school.worker.step(({ tx }) => tx.selectFrom('photo_import_files').select('no').where('import_id', '=', id).execute())).toEqual([]);
-  }); // prettier-ignore
+    expect(
+      await school.worker.step(({ tx }) =>
+        tx.selectFrom('photo_import_files').select('no').where('import_id', '=', id).execute(),
+      ),
+    ).toEqual([]);
+  });
 });
 
 describe('who may not', () => {
@@ -276,20 +313,31 @@ describe('who may not', () => {
   it('signed out: 401; of another school: 404', async () => {
     const { id } = await start('files');
     for (const [method, path, body] of acts(id)) {
-      const out = await ask(school.town.app, 'nobody', `/orgs/${school.town.alpha.org}${path}`, { method, key: randomUUID(), ...(body && { body }) });
+      const out = await ask(school.town.app, 'nobody', `/orgs/${school.town.alpha.org}${path}`, {
+        method,
+        key: randomUUID(),
+        ...(body && { body }),
+      });
       expect(out.statusCode, path).toBe(401);
       expect((await send(method, path, body, { at: school.town.beta })).statusCode, path).toBe(404);
     }
-    const theirs = await ask(school.town.app, school.town.beta.people.staff.token, `/orgs/${school.town.beta.org}/photo-imports/${id}`, {});
+    const theirs = await ask(
+      school.town.app,
+      school.town.beta.people.staff.token,
+      `/orgs/${school.town.beta.org}/photo-imports/${id}`,
+      {},
+    );
     expect(theirs.statusCode).toBe(404);
-  }); // prettier-ignore
+  });
 });
 
 it('a child that is erased leaves no file name behind', async () => {
   const child = await add('Gone Away');
   const { id } = await names([`${nameOf(child)}.jpg`, 'away gone.jpg', 'IMG_1.jpg']);
   const { forgetPhotosOf } = await import('../answers.ts');
-  const [row] = await school.worker.step(({ tx }) => tx.selectFrom('enrolments').select('student_id').where('id', '=', child.id).execute()); // prettier-ignore
+  const [row] = await school.worker.step(({ tx }) =>
+    tx.selectFrom('enrolments').select('student_id').where('id', '=', child.id).execute(),
+  );
   await school.worker.step((act) => forgetPhotosOf(act, row?.student_id ?? ''));
   expect((await look(id)).counts).toEqual({ ...none, unmatched: 1 });
 });

@@ -94,7 +94,15 @@ export async function testPhotoFiles(fitted: FittedPhotos = {}) {
     /** Sent and listed. */
     zip: async (entries: Readonly<Record<string, Uint8Array | string>>): Promise<string> => {
       const { id } = await start('zip');
-      await sendZip(id, forgeZip(Object.entries(entries).map(([name, content]) => ({ name, content: Buffer.from(content as Uint8Array) })))); // prettier-ignore
+      await sendZip(
+        id,
+        forgeZip(
+          Object.entries(entries).map(([name, content]) => ({
+            name,
+            content: Buffer.from(content as Uint8Array),
+          })),
+        ),
+      );
       await runWork(listZipWork(vault), { upload: id });
       return id;
     },

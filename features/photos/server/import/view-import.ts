@@ -97,7 +97,10 @@ export async function seeAgain(act: Act, id: string): Promise<PhotoImport> {
 
 export async function listPhotoImports(act: Act): Promise<{ imports: PhotoImport[] }> {
   const found = await importsLately(act.tx, act.org);
-  const names = await namesOf(act.tx, found.map(({ madeBy }) => madeBy)); // prettier-ignore
+  const names = await namesOf(
+    act.tx,
+    found.map(({ madeBy }) => madeBy),
+  );
   const imports: PhotoImport[] = [];
   for (const kept of found) imports.push(await viewOf(act, kept, names.get(kept.madeBy) ?? ''));
   return { imports };

@@ -30,7 +30,8 @@ import { areAsLeft, areStill, leftOf, mayLand, shiftSeen } from './shift-rules.t
 
 const steps = ['one', 'two', 'three'] as const;
 /** up by one */
-const wordsOf = (by: number): string => `${by > 0 ? 'down' : 'up'} by ${steps[Math.abs(by) - 1] ?? String(Math.abs(by))}`; // prettier-ignore
+const wordsOf = (by: number): string =>
+  `${by > 0 ? 'down' : 'up'} by ${steps[Math.abs(by) - 1] ?? String(Math.abs(by))}`;
 
 /** What stands for these children now, written once over all of them. */
 async function settleAll(act: Act, section: string, ids: ReadonlySet<string>): Promise<Left[]> {
@@ -64,7 +65,13 @@ export async function applyShift(
   const slots = lines.map(slotOf);
   if (!areAsLeft(lines, shift.standing) || !areStill(slots, { by: shift.by, moves })) return 'photos_changed';
   if (!mayLand(slots, moves)) return 'no_consent';
-  if (await areFrozen(act, moves.flatMap(({ from, to }) => [from, to]))) return 'section_signed'; // prettier-ignore
+  if (
+    await areFrozen(
+      act,
+      moves.flatMap(({ from, to }) => [from, to]),
+    )
+  )
+    return 'section_signed';
   const after = afterMoves(slots, moves);
   const ids = new Set(after.map(({ id }) => id));
   const choices = await choicesOf(tx, org, [...ids]);
@@ -106,7 +113,13 @@ export async function undoShift(
   if (!areAsLeft(lines, shift.standing)) return refuse('photos_changed');
   const back = moves.map(({ photo, from, to }) => ({ photo, from: to, to: from }));
   if (!mayLand(lines.map(slotOf), back)) return refuse('no_consent');
-  if (await areFrozen(act, moves.flatMap(({ from, to }) => [from, to]))) return refuse('section_signed'); // prettier-ignore
+  if (
+    await areFrozen(
+      act,
+      moves.flatMap(({ from, to }) => [from, to]),
+    )
+  )
+    return refuse('section_signed');
   await markReturned(tx, org, id);
   await reopenDoubts(act, id);
   await restoreChoices(act, shift, moves);

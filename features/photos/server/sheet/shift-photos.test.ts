@@ -20,14 +20,22 @@ const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 afterAll(() => quiet.mockRestore());
 
 const activity = (kind: string) =>
-  desk.worker.step(
-    ({ tx, org }) =>
-    tx.selectFrom('activity').select(['count', 'detail', 'person_id']).where('org_id', '=', org).where('kind', '=', kind).execute(), // prettier-ignore
+  desk.worker.step(({ tx, org }) =>
+    tx
+      .selectFrom('activity')
+      .select(['count', 'detail', 'person_id'])
+      .where('org_id', '=', org)
+      .where('kind', '=', kind)
+      .execute(),
   );
 const audits = () =>
-  desk.worker.step(
-    ({ tx, org }) =>
-    tx.selectFrom('audit_events').select(['action', 'subjects', 'detail']).where('org_id', '=', org).orderBy('id').execute(), // prettier-ignore
+  desk.worker.step(({ tx, org }) =>
+    tx
+      .selectFrom('audit_events')
+      .select(['action', 'subjects', 'detail'])
+      .where('org_id', '=', org)
+      .orderBy('id')
+      .execute(),
   );
 const current = (sheet: ContactSheet, i: number): string => sheet.students[i]?.current ?? '';
 const studentAt = (sheet: ContactSheet, i: number): string => sheet.students[i]?.id ?? '';
@@ -213,13 +221,26 @@ test('who goes is gone from under the neighbour’s key too', async () => {
   const child = sheet.students[10];
   const photo = child?.current ?? '';
   const hidden = () =>
-    desk.worker.step(({ tx }) => tx.selectFrom('photos').select(['id', 'file_id']).where('moved_to', '=', photo).execute()); // prettier-ignore
+    desk.worker.step(({ tx }) =>
+      tx.selectFrom('photos').select(['id', 'file_id']).where('moved_to', '=', photo).execute(),
+    );
   const [copy] = await hidden();
   expect(copy?.file_id).not.toBeNull();
-  const reply = await send('POST', `/students/${child?.id ?? ''}/erase`, { name: child?.name, reason: 'Asked' }, { by: 'admin' }); // prettier-ignore
+  const reply = await send(
+    'POST',
+    `/students/${child?.id ?? ''}/erase`,
+    { name: child?.name, reason: 'Asked' },
+    { by: 'admin' },
+  );
   expect(reply.statusCode, reply.body).toBeLessThan(300);
   expect(await hidden()).toEqual([]);
-  const left = await desk.worker.step(({ tx }) => tx.selectFrom('files').select('id').where('id', '=', copy?.file_id ?? '').execute()); // prettier-ignore
+  const left = await desk.worker.step(({ tx }) =>
+    tx
+      .selectFrom('files')
+      .select('id')
+      .where('id', '=', copy?.file_id ?? '')
+      .execute(),
+  );
   expect(left).toEqual([]);
 });
 
@@ -230,7 +251,7 @@ test('who may look, doubt and shift', async () => {
   const status = async (by: 'reviewer' | 'principal' | 'photographer' | 'admin') => ({
     look: (await send('GET', path, undefined, { by })).statusCode,
     doubt: (await classes.doubt(child, photo, true, by)).statusCode,
-    shift: (await classes.ask(0, { by: 1, moves: [{ photo, from: child, to: child }] }, by)).statusCode, // prettier-ignore
+    shift: (await classes.ask(0, { by: 1, moves: [{ photo, from: child, to: child }] }, by)).statusCode,
   });
   expect(await status('reviewer')).toEqual({ look: 200, doubt: 200, shift: 403 });
   expect(await status('principal')).toEqual({ look: 200, doubt: 200, shift: 403 });

@@ -26,7 +26,13 @@ export async function shiftPhotos(
   const slots = lines.map(slotOf);
   if (!areStill(slots, { by, moves })) return refuse('photos_changed');
   if (!mayLand(slots, moves)) return refuse('no_consent');
-  if (await areFrozen(act, moves.flatMap((move) => [move.from, move.to]))) return refuse('section_signed'); // prettier-ignore
+  if (
+    await areFrozen(
+      act,
+      moves.flatMap((move) => [move.from, move.to]),
+    )
+  )
+    return refuse('section_signed');
   const from = new Set(moves.map((move) => move.from));
   const touched = new Set(moves.flatMap((move) => [move.from, move.to]));
   const named = lines.filter(({ id }) => (by === 0 ? touched : from).has(id)).slice(0, by === 0 ? 2 : 1);

@@ -14,7 +14,16 @@ type Slip = { readonly from: number; readonly run: number };
 
 /** Nobody's face, but nobody else's either. */
 const faceOf = (n: number): Promise<Buffer> =>
-  sharp({ create: { width: 480, height: 640, channels: 3, background: { r: (n * 47) % 256, g: (n * 89) % 256, b: (n * 13) % 256 } } }).jpeg().toBuffer(); // prettier-ignore
+  sharp({
+    create: {
+      width: 480,
+      height: 640,
+      channels: 3,
+      background: { r: (n * 47) % 256, g: (n * 89) % 256, b: (n * 13) % 256 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
 
 export function testClasses(desk: Desk) {
   const { send } = desk;
@@ -43,7 +52,12 @@ export function testClasses(desk: Desk) {
         if (slip && i === slip.from + slip.run) continue;
         clock += slip?.from === i ? 70_000 : 8000;
         const face = own[inRun(i) ? i + 1 : i] ?? 0;
-        await desk.upload(await faceOf(face), { student: id, follows: null, device: 'A', takenAt: new Date(clock).toISOString() }); // prettier-ignore
+        await desk.upload(await faceOf(face), {
+          student: id,
+          follows: null,
+          device: 'A',
+          takenAt: new Date(clock).toISOString(),
+        });
       }
       await desk.developAll();
       const shownTo = new Map<string, string>(); // thumbnails by the child whose face it is

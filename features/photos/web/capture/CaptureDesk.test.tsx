@@ -20,7 +20,8 @@ const place: Place = {
   person: { id: '', name: 'Anil Kumar', email: '' },
 };
 // The app's stylesheet is not here.
-const style = '.fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 } .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden } img { max-width: 80px; max-height: 80px } svg { width: 20px; height: 20px }'; // prettier-ignore
+const style =
+  '.fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 } .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden } img { max-width: 80px; max-height: 80px } svg { width: 20px; height: 20px }';
 const noWorker = (): Worker => {
   throw new Error('this machine has no WebAssembly');
 };
@@ -69,7 +70,13 @@ async function picture(): Promise<File> {
 const camera = () => page.getByRole('region', { name: 'Camera' });
 const useFile = async (files: readonly File[]): Promise<void> =>
   userEvent.upload(page.getByLabelText('Use file'), [...files]);
-const five = [aStudent(1), aStudent(2, { allowed: false }), aStudent(3), aStudent(4, { status: 'rejected', retakeWhy: 'Blurry image', photo: { id: idOf(77), version: 1 } }), aStudent(5)]; // prettier-ignore
+const five = [
+  aStudent(1),
+  aStudent(2, { allowed: false }),
+  aStudent(3),
+  aStudent(4, { status: 'rejected', retakeWhy: 'Blurry image', photo: { id: idOf(77), version: 1 } }),
+  aStudent(5),
+];
 
 beforeEach(async () => {
   await page.viewport(1180, 820);

@@ -38,7 +38,14 @@ export function testDevice(): TestDevice {
         fails = false;
         return Promise.reject(new Error('the disk is full'));
       }
-      const shot: Shot = { ...given, id: crypto.randomUUID(), state: 'saved', sent: 0, size: picture.size, reason: null }; // prettier-ignore
+      const shot: Shot = {
+        ...given,
+        id: crypto.randomUUID(),
+        state: 'saved',
+        sent: 0,
+        size: picture.size,
+        reason: null,
+      };
       pictures.set(shot.id, picture);
       set({ shots: [shot, ...state.shots] });
       return Promise.resolve(shot);

@@ -19,7 +19,7 @@ export function useFiles(device: Device, section: string, onPicture: (picture: P
     const pictures = given.filter(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
     const [first] = pictures;
     if (pictures.length > 1)
-      setFiles(pictures.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))); // prettier-ignore
+      setFiles(pictures.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })));
     else if (first)
       readStill(first).then(
         (still) => onPicture(pictureOf(still)),

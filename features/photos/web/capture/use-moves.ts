@@ -58,7 +58,10 @@ export function useMoves(asked: Asked) {
     if (again) return;
     const sections = heard?.sections ?? [];
     const kept = await Promise.all(sections.map(({ id }) => device.queueOf(id).catch(() => undefined)));
-    const found = findByCode(code, kept.flatMap((queue) => queue ?? [])); // prettier-ignore
+    const found = findByCode(
+      code,
+      kept.flatMap((queue) => queue ?? []),
+    );
     if (found && found.student.id !== line.id) go(found.student.id, found.section.id);
     if (!found) toast.show({ kind: 'failed', title: `${code} is nobody on the lists of this device` });
   };

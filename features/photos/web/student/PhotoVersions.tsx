@@ -29,16 +29,30 @@ function lookOf(
   const tick = <Check aria-hidden className="size-4" />;
   const warn = <TriangleAlert aria-hidden className="size-4" />;
   if (state === 'waiting')
-    return { words: 'Being checked', tone: 'text-fg-2', icon: <LoaderCircle aria-hidden className="size-4 animate-spin" /> }; // prettier-ignore
+    return {
+      words: 'Being checked',
+      tone: 'text-fg-2',
+      icon: <LoaderCircle aria-hidden className="size-4 animate-spin" />,
+    };
   if (state === 'refused')
-    return { words: photoSentence(reason ?? ''), tone: 'text-red-fg', icon: <X aria-hidden className="size-4 shrink-0" /> }; // prettier-ignore
+    return {
+      words: photoSentence(reason ?? ''),
+      tone: 'text-red-fg',
+      icon: <X aria-hidden className="size-4 shrink-0" />,
+    };
   if (rejected)
-    return { words: `Retake: ${rejected.why}`, tone: 'text-red-fg', icon: <RotateCcw aria-hidden className="size-4 shrink-0" /> }; // prettier-ignore
+    return {
+      words: `Retake: ${rejected.why}`,
+      tone: 'text-red-fg',
+      icon: <RotateCcw aria-hidden className="size-4 shrink-0" />,
+    };
   if (rival) return { words: 'Another tablet’s: choose one', tone: 'text-yellow-fg', icon: warn };
   if (current) return { words: 'On the card', tone: 'text-green-fg', icon: tick };
   if (year !== thisYear) return { words: `Of ${year}`, tone: 'text-fg-2', icon: null };
   const [worst] = issues;
-  return worst ? { words: worst.tag, tone: 'text-yellow-fg', icon: warn } : { words: 'Kept', tone: 'text-fg-2', icon: null }; // prettier-ignore
+  return worst
+    ? { words: worst.tag, tone: 'text-yellow-fg', icon: warn }
+    : { words: 'Kept', tone: 'text-fg-2', icon: null };
 }
 
 interface VersionProps {

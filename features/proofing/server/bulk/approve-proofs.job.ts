@@ -56,13 +56,26 @@ async function approveSlice(act: Act, id: string): Promise<boolean> {
     await finishProgress(act, bulk.progress);
     return false;
   }
-  await holdStudents(act, rows.map(({ enrolment }) => enrolment)); // prettier-ignore
-  const facts = await factsHeld(tx, org, id, rows.map(({ number }) => number)); // prettier-ignore
+  await holdStudents(
+    act,
+    rows.map(({ enrolment }) => enrolment),
+  );
+  const facts = await factsHeld(
+    tx,
+    org,
+    id,
+    rows.map(({ number }) => number),
+  );
   const withheld = await withheldOf(act, facts, bulk.principal);
   const why = new Map(facts.map((fact) => [fact.number, whyLeftOut(fact, withheld)]));
-  const versions = await approve(act, facts.filter(({ number }) => why.get(number) === undefined)); // prettier-ignore
+  const versions = await approve(
+    act,
+    facts.filter(({ number }) => why.get(number) === undefined),
+  );
   // Whoever was removed meanwhile has no facts.
-  const gone = rows.filter(({ number }) => !why.has(number)).map(({ number }): Settled => ({ number, why: 'left', version: null })); // prettier-ignore
+  const gone = rows
+    .filter(({ number }) => !why.has(number))
+    .map(({ number }): Settled => ({ number, why: 'left', version: null }));
   const settled = facts.map(({ number }): Settled => ({
     number,
     why: why.get(number) ?? null,
@@ -79,8 +92,14 @@ async function approve(act: Act, facts: readonly Fact[]): Promise<ReadonlyMap<nu
   if (able.length === 0) return new Map();
   const approved = await approveProofs(act, able);
   if (approved.length !== able.length) throw new Error('a proof that is held was moved by somebody else');
-  await insertEvents(act, approved.map(({ id, number }) => ({ proof: id, number, kind: 'approved' }))); // prettier-ignore
-  await showProofs(act, approved.map(({ enrolment }) => ({ id: enrolment, status: 'approved' }))); // prettier-ignore
+  await insertEvents(
+    act,
+    approved.map(({ id, number }) => ({ proof: id, number, kind: 'approved' })),
+  );
+  await showProofs(
+    act,
+    approved.map(({ enrolment }) => ({ id: enrolment, status: 'approved' })),
+  );
   await act.announce(proofsMoved, {
     moves: approved.map(({ id, enrolment }) => ({
       proof: id,
@@ -94,8 +113,10 @@ async function approve(act: Act, facts: readonly Fact[]): Promise<ReadonlyMap<nu
   await record(act, { action: 'proof.bulk_approve', subjects: approved.map(({ id }) => id) });
   await tellBrowsers(act, 'proofs', 'students', 'dashboard');
   const versions = new Map(approved.map(({ id, version }) => [id, version]));
-  return new Map(facts.flatMap(({ number, proof }) => {
-    const version = versions.get(proof ?? '');
-    return version === undefined ? [] : [[number, version]];
-  })); // prettier-ignore
+  return new Map(
+    facts.flatMap(({ number, proof }) => {
+      const version = versions.get(proof ?? '');
+      return version === undefined ? [] : [[number, version]];
+    }),
+  );
 }

@@ -114,9 +114,12 @@ test('everything that can be is approved and sealed; the rest is named with its 
   expect(after).toMatchObject({ status: 'approved' });
   expect(after.seal).toMatch(/^[0-9a-f]{64}$/);
   expect(after.history.at(-1)).toMatchObject({ kind: 'approved', by: 'principal of Alpha' });
-  const { students: listed } = await ok<{ students: { name: string; proofStatus: string }[] }>('GET', '/students');
+  const { students: listed } = await ok<{ students: { name: string; proofStatus: string }[] }>(
+    'GET',
+    '/students',
+  );
   expect(listed.find(({ name }) => name === 'Farid')?.proofStatus).toBe('approved');
-}); // prettier-ignore
+});
 
 test('one line of the history per section, one row of the audit with its subjects', async () => {
   const { id } = await approve(seen('Asha', 'Bina', 'Gita'));
@@ -133,10 +136,12 @@ test('one line of the history per section, one row of the audit with its subject
   expect(new Set(said.lines.map(({ section: of, count }) => `${of} ${String(count)}`))).toEqual(
     new Set([`${section(0)} 2`, `${section(1)} 1`]),
   );
-  expect(new Set(said.audit?.subjects)).toEqual(new Set(['Asha', 'Bina', 'Gita'].map((name) => proof(name).id)));
+  expect(new Set(said.audit?.subjects)).toEqual(
+    new Set(['Asha', 'Bina', 'Gita'].map((name) => proof(name).id)),
+  );
   // Run again, it has nothing left to do.
   expect(await work(id)).toBe(1);
-}); // prettier-ignore
+});
 
 test('what changed since somebody looked at it is left out, and a decision in between stands', async () => {
   const chosen = seen('Asha', 'Bina', 'Chitra');
@@ -177,7 +182,8 @@ describe('withheld', () => {
 });
 
 describe('undo', () => {
-  const back = (id: string, by: Role = 'principal') => send('DELETE', `/bulk-approvals/${id}`, undefined, { by });
+  const back = (id: string, by: Role = 'principal') =>
+    send('DELETE', `/bulk-approvals/${id}`, undefined, { by });
   test('all of it goes back, once', async () => {
     const { id } = await approve(all);
     const undone = await back(id);
@@ -205,13 +211,15 @@ describe('undo', () => {
     const { id } = await approve(seen('Asha'));
     expect((await back(id, 'admin')).statusCode).toBe(404);
     await worker.step(({ tx, org }) =>
-      sql`update bulk_approvals set ended_at = now() - interval '20 s' where org_id = ${org} and id = ${id}`.execute(tx),
+      sql`update bulk_approvals set ended_at = now() - interval '20 s' where org_id = ${org} and id = ${id}`.execute(
+        tx,
+      ),
     );
     expect((await back(id)).statusCode).toBe(410);
     const running = (await start(seen('Bina'))).json<{ id: string }>();
     expect((await back(running.id)).statusCode).toBe(410);
   });
-}); // prettier-ignore
+});
 
 describe('who may', () => {
   test.each(roles.filter((role) => !role.startsWith('vendor')))('%s', async (by) => {

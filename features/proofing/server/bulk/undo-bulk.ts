@@ -24,11 +24,20 @@ export async function undoBulkApproval(
   if (bulk.undoneAt !== null) return seen(act, bulk);
   if (!stillUndoable(bulk.secondsAgo)) return refuse('decision_stands');
   const students = await approvedStudents(tx, org, id);
-  await holdStudents(act, students.map(({ enrolment }) => enrolment)); // prettier-ignore
+  await holdStudents(
+    act,
+    students.map(({ enrolment }) => enrolment),
+  );
   const undone = await unapproveProofs(act, id);
   if (undone.length !== students.length) return refuse('decision_stands');
-  await insertEvents(act, undone.map(({ id: proof, number }) => ({ proof, number, kind: 'undone' }))); // prettier-ignore
-  await showProofs(act, undone.map(({ enrolment }) => ({ id: enrolment, status: 'pending' }))); // prettier-ignore
+  await insertEvents(
+    act,
+    undone.map(({ id: proof, number }) => ({ proof, number, kind: 'undone' })),
+  );
+  await showProofs(
+    act,
+    undone.map(({ enrolment }) => ({ id: enrolment, status: 'pending' })),
+  );
   await act.announce(proofsMoved, {
     moves: undone.map(({ id: proof, enrolment }) => ({
       proof,

@@ -96,19 +96,31 @@ export async function plantedInFull(act: Act, id: string): Promise<ProofInFull |
   const event = { number: 1, fields: [] };
   return {
     ...(await pairAsProof(act, pair)),
-    printed: Object.entries(pair.fields).map(([field, value]) => ({ field, label: fieldLabel(field), value })),
+    printed: Object.entries(pair.fields).map(([field, value]) => ({
+      field,
+      label: fieldLabel(field),
+      value,
+    })),
     template: pair.template,
     score: quality.get(pair.photo.id)?.score ?? null,
     lastYear: (await lastYearsPhoto(tx, org, pair.student)) ?? null,
     changed: [],
     versions: [{ number: 1, madeAt: pair.madeAt, drawn: true, changed: [] }],
     history: [
-      { ...event, id: pair.id, at: pair.madeAt, by: names.get(pair.madeBy ?? '') ?? null, kind: 'made', reason: null, note: '' },
+      {
+        ...event,
+        id: pair.id,
+        at: pair.madeAt,
+        by: names.get(pair.madeBy ?? '') ?? null,
+        kind: 'made',
+        reason: null,
+        note: '',
+      },
       ...pair.events.map((each) => ({ ...event, ...each, by: names.get(act.user) ?? null })),
     ],
     seal: pair.act === 'approve' ? pair.hash : null,
   };
-} // prettier-ignore
+}
 
 export async function showPlanted(
   vault: Vault,

@@ -18,7 +18,8 @@ const summary = (by: Role = 'reviewer'): Promise<ReviewSummary> =>
 const mayBulk = (by: Role = 'reviewer'): Promise<boolean> =>
   town.withTenant(as(by), (act) => mayBulkApprove(act, section(0)));
 const standing = async (): Promise<ReviewerStanding | undefined> =>
-  (await ok<{ reviewers: ReviewerStanding[] }>('GET', '/reviewer-standings', undefined, { by: 'principal' })).reviewers[0]; // prettier-ignore
+  (await ok<{ reviewers: ReviewerStanding[] }>('GET', '/reviewer-standings', undefined, { by: 'principal' }))
+    .reviewers[0];
 const review = async (): Promise<SectionReview | undefined> =>
   (await ok<{ sections: SectionReview[] }>('GET', '/section-reviews', undefined, { by: 'admin' }))
     .sections[0];
@@ -27,7 +28,8 @@ const finish = (): Promise<unknown> =>
   rows(`update proofs set status = 'approved', seal = hash where status = 'pending'`);
 const again = (): Promise<unknown> =>
   rows(`update proofs set status = 'pending', seal = null where status = 'approved'`);
-const mails = () => rows<{ subject: string; recipient: string }>('select subject, recipient from mails order by id'); // prettier-ignore
+const mails = () =>
+  rows<{ subject: string; recipient: string }>('select subject, recipient from mails order by id');
 const handBack = (by: Role = 'principal') =>
   send('DELETE', `/sections/${section(0)}/to-principal`, undefined, { by });
 
@@ -73,14 +75,20 @@ test('a teacher misses two of three: told at the end, the class is the principal
   ]);
   for (const { studentName, faceOf } of told.pairs) expect(faceOf).not.toBe(studentName);
   // Who was told cannot answer otherwise.
-  expect((await undo({ id: three.id, version: three.version + 1 })).json()).toMatchObject({ code: 'decision_stands' });
+  expect((await undo({ id: three.id, version: three.version + 1 })).json()).toMatchObject({
+    code: 'decision_stands',
+  });
   await again();
-  const assigned = new Set((await proofs('', 'reviewer')).map(({ assignedTo, status }) => `${String(assignedTo)} ${status}`));
+  const assigned = new Set(
+    (await proofs('', 'reviewer')).map(({ assignedTo, status }) => `${String(assignedTo)} ${status}`),
+  );
   expect([...assigned]).toEqual(['principal pending']);
   expect((await proofs('&reviewer=me', 'principal')).length).toBe(9);
   expect((await review())?.withPrincipal).not.toBeNull();
   expect(await standing()).toMatchObject({ rate: { answered: 3, caught: 1, percent: 33 }, under: true });
-  expect(await mails()).toEqual([{ subject: 'The proofs of 9-A are yours to review', recipient: expect.any(String) as string }]);
+  expect(await mails()).toEqual([
+    { subject: 'The proofs of 9-A are yours to review', recipient: expect.any(String) as string },
+  ]);
   expect([await mayBulk(), await mayBulk('admin'), await mayBulk('principal')]).toEqual([false, false, true]);
   const bulk = (by: Role) => send('POST', '/bulk-approvals', { matching: { status: 'pending' } }, { by });
   for (const by of ['reviewer', 'admin'] as const)
@@ -90,7 +98,7 @@ test('a teacher misses two of three: told at the end, the class is the principal
   const [proof] = await proofs('', 'reviewer');
   expect((await decide(proof ?? one, { act: 'approve' })).statusCode).toBe(200);
   expect(await cards()).toEqual([]);
-}); // prettier-ignore
+});
 
 test('told twice, settled twice: the same, and one letter', async () => {
   await finish();
@@ -107,9 +115,13 @@ describe('giving the class back', () => {
     for (const by of roles.filter((role) => !['vendor', 'vendor_admin', 'principal'].includes(role)))
       expect((await handBack(by)).statusCode, by).toBe(403);
     const path = `/orgs/${town.alpha.org}/sections/${section(0)}/to-principal`;
-    expect((await ask(town.app, town.beta.people.principal.token, path, { method: 'DELETE' })).statusCode).toBe(404);
+    expect(
+      (await ask(town.app, town.beta.people.principal.token, path, { method: 'DELETE' })).statusCode,
+    ).toBe(404);
     const elsewhere = `/orgs/${town.beta.org}/sections/${section(0)}/to-principal`;
-    expect((await ask(town.app, town.beta.people.principal.token, elsewhere, { method: 'DELETE' })).statusCode).toBe(404);
+    expect(
+      (await ask(town.app, town.beta.people.principal.token, elsewhere, { method: 'DELETE' })).statusCode,
+    ).toBe(404);
     expect((await ask(town.app, undefined, path, { method: 'DELETE' })).statusCode).toBe(401);
   });
   test('starts over: what was measured there counts no more, and others are planted', async () => {
@@ -121,7 +133,7 @@ describe('giving the class back', () => {
     expect(await cards()).toHaveLength(3);
     expect((await proofs('&reviewer=me', 'principal')).length).toBe(0);
   });
-}); // prettier-ignore
+});
 
 test('a teacher who catches them all approves many at once; the class stays theirs', async () => {
   const [one, two, three] = await cards();
@@ -132,13 +144,21 @@ test('a teacher who catches them all approves many at once; the class stays thei
   expect(await mayBulk()).toBe(true);
   await decide(three, { act: 'reject', reason: 'other' });
   await finish();
-  expect(await summary()).toMatchObject({ rate: { answered: 3, caught: 3, percent: 100 }, withPrincipal: false, mayBulkApprove: true }); // prettier-ignore
+  expect(await summary()).toMatchObject({
+    rate: { answered: 3, caught: 3, percent: 100 },
+    withPrincipal: false,
+    mayBulkApprove: true,
+  });
   await again();
 });
 
 test('left half done with one missed: nothing while it could be taken back, and the hour’s job settles it', async () => {
-  await rows(`update planted_pairs set told_at = null, caught = false, act = 'approve' where act in ('retake', 'send')`);
-  await rows(`update planted_pairs set told_at = null, caught = null, act = null, answered_at = null where act = 'reject'`);
+  await rows(
+    `update planted_pairs set told_at = null, caught = false, act = 'approve' where act in ('retake', 'send')`,
+  );
+  await rows(
+    `update planted_pairs set told_at = null, caught = null, act = null, answered_at = null where act = 'reject'`,
+  );
   const run = async (): Promise<void> => {
     const mind = mindPairsWork(wires());
     if ('inOne' in mind) await worker.step((act) => mind.inOne(act, {} as never));
@@ -150,7 +170,7 @@ test('left half done with one missed: nothing while it could be taken back, and 
   await run();
   expect((await review())?.withPrincipal).not.toBeNull();
   expect(await mails()).toHaveLength(2);
-}); // prettier-ignore
+});
 
 test('a refused act leaves nothing behind', async () => {
   await handBack();
@@ -167,16 +187,32 @@ test('a refused act leaves nothing behind', async () => {
 
 test('the end of a review is for who reviews the class; standings for admin and principal', async () => {
   const at = (by: Role, of = 0) => send('POST', `/sections/${section(of)}/review-summary`, {}, { by });
-  const expected: Partial<Record<Role, number>> = { admin: 200, staff: 403, photographer: 403, reviewer: 200, principal: 200 }; // prettier-ignore
+  const expected: Partial<Record<Role, number>> = {
+    admin: 200,
+    staff: 403,
+    photographer: 403,
+    reviewer: 200,
+    principal: 200,
+  };
   for (const [by, status] of Object.entries(expected))
     expect((await at(by as Role)).statusCode, by).toBe(status);
   expect((await at('reviewer', 1)).statusCode).toBe(404);
-  const lists: Partial<Record<Role, number>> = { admin: 200, staff: 403, photographer: 403, reviewer: 403, principal: 200 }; // prettier-ignore
+  const lists: Partial<Record<Role, number>> = {
+    admin: 200,
+    staff: 403,
+    photographer: 403,
+    reviewer: 403,
+    principal: 200,
+  };
   for (const [by, status] of Object.entries(lists))
-    expect((await send('GET', '/reviewer-standings', undefined, { by: by as Role })).statusCode, by).toBe(status); // prettier-ignore
+    expect((await send('GET', '/reviewer-standings', undefined, { by: by as Role })).statusCode, by).toBe(
+      status,
+    );
   // Others are told of nobody’s pairs.
   await finish();
   expect((await summary('admin')).pairs).toEqual([]);
   const beta = `/orgs/${town.beta.org}/reviewer-standings`;
-  expect((await ask(town.app, town.beta.people.admin.token, beta)).json()).toMatchObject({ reviewers: [{ rate: { answered: 0 } }] }); // prettier-ignore
+  expect((await ask(town.app, town.beta.people.admin.token, beta)).json()).toMatchObject({
+    reviewers: [{ rate: { answered: 0 } }],
+  });
 });

@@ -44,7 +44,10 @@ export async function settleSections(wires: Wires, act: Act, section?: string): 
   const { on, limit } = await settingsRow(tx, org);
   if (!on) return [];
   const answered = await answeredSections(tx, org, section);
-  const rate = await ratesOf(act, answered.map(({ reviewer }) => reviewer)); // prettier-ignore
+  const rate = await ratesOf(
+    act,
+    answered.map(({ reviewer }) => reviewer),
+  );
   const given: { section: string; class: string }[] = [];
   for (const each of answered)
     if (goesToPrincipal(each, rate(each.reviewer), limit))
@@ -52,7 +55,11 @@ export async function settleSections(wires: Wires, act: Act, section?: string): 
   if (given.length === 0) return [];
   const ids = given.map((each) => each.section);
   await record(act, { action: 'section.to_principal', subjects: ids, detail: { why: 'catch_rate' } });
-  await tellPrincipal(wires, act, given.map((each) => each.class)); // prettier-ignore
+  await tellPrincipal(
+    wires,
+    act,
+    given.map((each) => each.class),
+  );
   await tellBrowsers(act, 'proofs', 'sections');
   return ids;
 }

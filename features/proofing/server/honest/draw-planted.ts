@@ -44,14 +44,18 @@ export const drawPlanted = (vault: Vault): Backlog =>
 type Drawn = Awaited<ReturnType<typeof drawCard>>;
 
 /** Undefined: one of the two is not as it was. */
-async function prepare(vault: Vault, act: Act, pair: WaitingPair): Promise<(() => Promise<Drawn>) | undefined> {
+async function prepare(
+  vault: Vault,
+  act: Act,
+  pair: WaitingPair,
+): Promise<(() => Promise<Drawn>) | undefined> {
   const [face] = (await act.announce(cardPhotos, { ids: [pair.faceEnrolment] })).flat();
   const version = (await publishedOf(act, [pair.template])).get(pair.template);
   if (!version || face?.photo.key !== pair.photo) return undefined;
   const values = { fields: { ...pair.fields, 'card.serial': serialPlaceholder }, photo: face.photo };
   const pictures = await picturesOf(vault, act, version.document, [values]);
   return () => drawCard(createLayout(version.document, cardFonts())(values), pictures);
-} // prettier-ignore
+}
 
 async function drawPair(vault: Vault, steps: Steps, pair: WaitingPair): Promise<void> {
   const draw = await steps.step((act) => prepare(vault, act, pair));
@@ -70,7 +74,12 @@ async function drawPair(vault: Vault, steps: Steps, pair: WaitingPair): Promise<
 async function keep(vault: Vault, act: Act, pair: WaitingPair, { front, back }: Drawn): Promise<void> {
   const put = async (bytes: Uint8Array): Promise<string> => {
     const subject = subjectOfStudent(pair.student);
-    const file = await filesIn(vault).putFile(act, { subject, mediaType: 'image/png', purpose: 'proof', bytes });
+    const file = await filesIn(vault).putFile(act, {
+      subject,
+      mediaType: 'image/png',
+      purpose: 'proof',
+      bytes,
+    });
     if (isRefusal(file)) throw new Error('a picture differs from its own hash');
     return file.id;
   };
@@ -78,4 +87,4 @@ async function keep(vault: Vault, act: Act, pair: WaitingPair, { front, back }: 
   const files = { front: await put(front), back: back && (await put(back)) };
   if (await writeDrawnPair(act.tx, act.org, pair, files)) return;
   for (const file of [files.front, files.back]) if (file !== null) await filesIn(vault).removeFile(act, file);
-} // prettier-ignore
+}

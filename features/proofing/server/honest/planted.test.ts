@@ -41,7 +41,12 @@ describe('settings', () => {
       const read = await send('GET', '/proof-settings', undefined, { by });
       expect(read.statusCode, by).toBe(['admin', 'principal'].includes(by) ? 200 : 403);
       if (by === 'admin') continue;
-      const reply = await send('PATCH', '/proof-settings', { on: true, pairs: 3, limit: 60 }, { by, version: 0 });
+      const reply = await send(
+        'PATCH',
+        '/proof-settings',
+        { on: true, pairs: 3, limit: 60 },
+        { by, version: 0 },
+      );
       expect(reply.statusCode, by).toBe(403);
     }
     expect(await school.settings()).toEqual({ on: false, pairs: 3, limit: 60, version: 0 });
@@ -51,23 +56,34 @@ describe('settings', () => {
     const { vendor_admin: head } = town.vendor.people;
     expect((await ask(town.app, head.token, `/orgs/${town.vendor.org}/proof-settings`)).statusCode).toBe(403);
   });
-  test.each([{ pairs: 0 }, { pairs: 6 }, { pairs: 1.5 }, { limit: 49 }, { limit: 101 }, { on: 'yes' }])('%o is refused', async (wrong) => {
-    const body = { on: false, pairs: 3, limit: 60, ...wrong };
-    expect((await send('PATCH', '/proof-settings', body, { by: 'admin', version: 0 })).statusCode).toBe(400);
-  });
+  test.each([{ pairs: 0 }, { pairs: 6 }, { pairs: 1.5 }, { limit: 49 }, { limit: 101 }, { on: 'yes' }])(
+    '%o is refused',
+    async (wrong) => {
+      const body = { on: false, pairs: 3, limit: 60, ...wrong };
+      expect((await send('PATCH', '/proof-settings', body, { by: 'admin', version: 0 })).statusCode).toBe(
+        400,
+      );
+    },
+  );
   test('two at once: one is told', async () => {
     const body = { on: false, pairs: 2, limit: 70 };
-    const replies = await Promise.all([1, 2].map(() => send('PATCH', '/proof-settings', body, { by: 'admin', version: 0 })));
+    const replies = await Promise.all(
+      [1, 2].map(() => send('PATCH', '/proof-settings', body, { by: 'admin', version: 0 })),
+    );
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412]);
-    expect(replies.find(({ statusCode }) => statusCode === 412)?.json()).toMatchObject({ now: { ...body, version: 1 } });
+    expect(replies.find(({ statusCode }) => statusCode === 412)?.json()).toMatchObject({
+      now: { ...body, version: 1 },
+    });
     await turn({ pairs: 3, limit: 60 });
   });
-}); // prettier-ignore
+});
 
 test('nothing is planted while it is off, nor among too few, nor for the principal', async () => {
   expect(await plant()).toBe(0);
   await turn({ on: true });
-  await rows(`update proofs set status = 'rejected' where id in (select id from proofs where status = 'pending' limit 2)`); // prettier-ignore
+  await rows(
+    `update proofs set status = 'rejected' where id in (select id from proofs where status = 'pending' limit 2)`,
+  );
   expect(await plant()).toBe(0);
   await rows(`update proofs set status = 'pending'`);
   const reviewer = town.alpha.people.reviewer.id;
@@ -113,9 +129,13 @@ describe('nothing tells a planted pair from a proof', () => {
       [card.id, real.id].map((id) => ok<ProofInFull>('GET', `/proofs/${id}`, undefined, { by: 'reviewer' })),
     );
     const shape = (of: unknown): unknown =>
-      Array.isArray(of) ? of.slice(0, 1).map(shape)
-        : of !== null && typeof of === 'object' ? Object.fromEntries(Object.entries(of).map(([key, value]) => [key, shape(value)]))
-          : of === null ? null : typeof of; // prettier-ignore
+      Array.isArray(of)
+        ? of.slice(0, 1).map(shape)
+        : of !== null && typeof of === 'object'
+          ? Object.fromEntries(Object.entries(of).map(([key, value]) => [key, shape(value)]))
+          : of === null
+            ? null
+            : typeof of;
     expect(shape(mine)).toEqual(shape(theirs));
     const same = ({ id: _i, photo: _p, score: _s, history: _h, ...rest }: ProofInFull) => rest;
     expect(mine && same(mine)).toEqual(theirs && same(theirs));
@@ -135,8 +155,10 @@ describe('nothing tells a planted pair from a proof', () => {
     expect(size(mine)).toBe(size(theirs));
     expect(mine.rawPayload.equals(theirs.rawPayload)).toBe(false);
     expect(card.pictures.card).toContain(`/proofs/${card.id}/picture?side=front&number=1`);
-    expect((await send('GET', `/proofs/${card.id}/picture?number=2`, undefined, { by: 'reviewer' })).statusCode).toBe(404);
-  }); // prettier-ignore
+    expect(
+      (await send('GET', `/proofs/${card.id}/picture?number=2`, undefined, { by: 'reviewer' })).statusCode,
+    ).toBe(404);
+  });
   test('comments are counted and kept in its thread', async () => {
     const said = await send(
       'POST',
@@ -162,19 +184,32 @@ describe('nothing tells a planted pair from a proof', () => {
     expect({ ...mine, id: '', version: 0 }).toEqual({ ...theirs, id: '', version: 0 });
     expect([mine?.version, theirs?.version]).toEqual([pair.version + 1, proof.version + 1]);
     expect(replies[0]?.headers['etag']).toBe(`"${String(pair.version + 1)}"`);
-    const again = [await decide(pair, bodies[act]), await decide(proof, bodies[act])].map((reply) => [reply.statusCode, reply.json<{ now: Proof }>()] as const);
+    const again = [await decide(pair, bodies[act]), await decide(proof, bodies[act])].map(
+      (reply) => [reply.statusCode, reply.json<{ now: Proof }>()] as const,
+    );
     expect(again.map(([status]) => status)).toEqual([412, 412]);
     const clean = (now: object | undefined) => ({ ...now, at: '', version: 0 });
     expect(clean(again[0]?.[1].now)).toEqual(clean(again[1]?.[1].now));
-    const late = [await decide({ ...pair, version: pair.version + 1 }, bodies.approve), await decide({ ...proof, version: (theirs?.version ?? 0) }, bodies.approve)];
-    expect(late.map((reply) => reply.json<{ code: string }>().code)).toEqual(['proof_not_pending', 'proof_not_pending']);
-    const undone = [await undo({ id: pair.id, version: pair.version + 1 }), await undo({ id: proof.id, version: theirs?.version ?? 0 })];
+    const late = [
+      await decide({ ...pair, version: pair.version + 1 }, bodies.approve),
+      await decide({ ...proof, version: theirs?.version ?? 0 }, bodies.approve),
+    ];
+    expect(late.map((reply) => reply.json<{ code: string }>().code)).toEqual([
+      'proof_not_pending',
+      'proof_not_pending',
+    ]);
+    const undone = [
+      await undo({ id: pair.id, version: pair.version + 1 }),
+      await undo({ id: proof.id, version: theirs?.version ?? 0 }),
+    ];
     expect(undone.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const [one, other] = undone.map((reply) => reply.json<Proof>());
     expect({ ...one, id: '', version: 0 }).toEqual({ ...other, id: '', version: 0 });
-    expect((await undo({ id: pair.id, version: pair.version + 2 })).json()).toMatchObject({ code: 'decision_stands' });
+    expect((await undo({ id: pair.id, version: pair.version + 2 })).json()).toMatchObject({
+      code: 'decision_stands',
+    });
     await rows(`update proofs set retakes = 0`);
-  }); // prettier-ignore
+  });
   test('a rejection asks for its reason, sending for words', async () => {
     const pair = await fresh();
     expect((await decide(pair, { act: 'reject' })).statusCode).toBe(400);
@@ -186,38 +221,67 @@ describe('nothing tells a planted pair from a proof', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(replies.filter(({ statusCode }) => statusCode === 412)).toHaveLength(9);
     await school.age(20);
-    expect((await undo({ id: pair.id, version: pair.version + 1 })).json()).toMatchObject({ code: 'decision_stands' }); // prettier-ignore
+    expect((await undo({ id: pair.id, version: pair.version + 1 })).json()).toMatchObject({
+      code: 'decision_stands',
+    });
   });
   test('no line of the history, and no other table, names it', async () => {
-    const told = await rows<{ n: number }>(`select count(*)::int as n from activity where detail::text like '%planted%'`);
+    const told = await rows<{ n: number }>(
+      `select count(*)::int as n from activity where detail::text like '%planted%'`,
+    );
     expect(told).toEqual([{ n: 0 }]);
     const pair = await fresh();
-    const lines = (): Promise<unknown> => rows(`select count(*)::int as n from activity where kind = 'proof_rejected'`);
+    const lines = (): Promise<unknown> =>
+      rows(`select count(*)::int as n from activity where kind = 'proof_rejected'`);
     const before = await lines();
     await decide(pair, bodies.reject);
     expect(await lines()).toEqual(before);
     expect((await realOf(pair)).status).toBe('pending');
-  }); // prettier-ignore
+  });
 });
 
 describe('they go', () => {
-  const count = async (): Promise<number> => (await rows<{ n: number }>('select count(*)::int as n from planted_pairs'))[0]?.n ?? 0;
+  const count = async (): Promise<number> =>
+    (await rows<{ n: number }>('select count(*)::int as n from planted_pairs'))[0]?.n ?? 0;
   const files = async (): Promise<number> =>
-    (await rows<{ n: number }>(`select count(*)::int as n from files f where exists (select from planted_pairs q where f.id in (q.front_file_id, q.back_file_id))`))[0]?.n ?? 0;
+    (
+      await rows<{ n: number }>(
+        `select count(*)::int as n from files f where exists (select from planted_pairs q where f.id in (q.front_file_id, q.back_file_id))`,
+      )
+    )[0]?.n ?? 0;
   const childrenOf = async ({ id }: PlantedCard) => {
-    const [pair] = await rows<{ shown: string; face: string }>(`select enrolment_id as shown, face_enrolment_id as face from planted_pairs where id = '${id}'`);
+    const [pair] = await rows<{ shown: string; face: string }>(
+      `select enrolment_id as shown, face_enrolment_id as face from planted_pairs where id = '${id}'`,
+    );
     if (!pair) throw new Error('no such pair');
     return pair;
   };
   const edit = async (student: string, change: object): Promise<void> => {
-    const { version, name } = await ok<{ version: number; name: string }>('GET', `/students/${student}/record`, undefined, { by: 'admin' });
+    const { version, name } = await ok<{ version: number; name: string }>(
+      'GET',
+      `/students/${student}/record`,
+      undefined,
+      { by: 'admin' },
+    );
     await ok('PATCH', `/students/${student}`, { change, was: { name } }, { version });
   };
   test.each<[string, (pair: { shown: string; face: string }) => Promise<unknown>]>([
-    ['the card would say something else', ({ shown }) => edit(shown, { name: `Renamed R${shown.slice(-6)}` })],
-    ['the face may not be shown any more', ({ face }) => edit(face, { consent: { answer: 'no', basis: 'Letter' } })],
-    ['the child whose card it is has left', ({ shown }) => ok('POST', `/students/${shown}/leave`, { on: '2025-11-01' })],
-    ['the child whose face it is has left', ({ face }) => ok('POST', `/students/${face}/leave`, { on: '2025-11-01' })],
+    [
+      'the card would say something else',
+      ({ shown }) => edit(shown, { name: `Renamed R${shown.slice(-6)}` }),
+    ],
+    [
+      'the face may not be shown any more',
+      ({ face }) => edit(face, { consent: { answer: 'no', basis: 'Letter' } }),
+    ],
+    [
+      'the child whose card it is has left',
+      ({ shown }) => ok('POST', `/students/${shown}/leave`, { on: '2025-11-01' }),
+    ],
+    [
+      'the child whose face it is has left',
+      ({ face }) => ok('POST', `/students/${face}/leave`, { on: '2025-11-01' }),
+    ],
   ])('when %s, and another takes its place', async (_, happens) => {
     const pair = await fresh();
     await happens(await childrenOf(pair));
@@ -251,12 +315,21 @@ describe('they go', () => {
     await decide(pair, bodies.approve);
     await school.age((daysPlanted + 1) * 86_400);
     await plant();
-    expect((await rows('select from planted_pairs where answered_at is not null'))).toEqual([]);
-    expect(Object.keys((await rows<object>('select * from planted_answers'))[0] ?? {})).toEqual(['org_id', 'id', 'reviewer_id', 'section_id', 'answered_at', 'caught']);
+    expect(await rows('select from planted_pairs where answered_at is not null')).toEqual([]);
+    expect(Object.keys((await rows<object>('select * from planted_answers'))[0] ?? {})).toEqual([
+      'org_id',
+      'id',
+      'reviewer_id',
+      'section_id',
+      'answered_at',
+      'caught',
+    ]);
   });
   test('when the class is signed off, or goes to somebody else', async () => {
     await fresh();
-    await rows(`insert into proof_sections (org_id, section_id, signed_at, signed_by) values (${town.alpha.org}, '${section(0)}', now(), '${town.alpha.people.principal.id}')`);
+    await rows(
+      `insert into proof_sections (org_id, section_id, signed_at, signed_by) values (${town.alpha.org}, '${section(0)}', now(), '${town.alpha.people.principal.id}')`,
+    );
     expect(await cards()).toEqual([]);
     await plant();
     expect(await count()).toBe(0);
@@ -267,7 +340,9 @@ describe('they go', () => {
     expect(await cards()).toEqual([]);
     await plant();
     expect(await count()).toBe(0);
-    await rows(`update sections set reviewer_id = '${town.alpha.people.reviewer.id}' where id = '${section(0)}'`);
+    await rows(
+      `update sections set reviewer_id = '${town.alpha.people.reviewer.id}' where id = '${section(0)}'`,
+    );
   });
   test('with either child, and their pictures with them', async () => {
     for (const column of ['student_id', 'face_student_id']) {
@@ -276,7 +351,12 @@ describe('they go', () => {
         select q.id, q.front_file_id, e.id as enrolment, s.name from planted_pairs q join students s on s.id = q.${column}
         join enrolments e on e.student_id = s.id where q.dropped_at is null limit 1`);
       if (!pair) throw new Error('nothing was planted');
-      const gone = await ok<{ removed: { what: string; count: number }[] }>('POST', `/students/${pair.enrolment}/erase`, { name: pair.name, reason: 'Asked for' }, { by: 'admin' });
+      const gone = await ok<{ removed: { what: string; count: number }[] }>(
+        'POST',
+        `/students/${pair.enrolment}/erase`,
+        { name: pair.name, reason: 'Asked for' },
+        { by: 'admin' },
+      );
       expect(gone.removed).toContainEqual({ what: 'planted pairs', count: 1 });
       expect(await rows(`select from planted_pairs where id = '${pair.id}'`)).toEqual([]);
       expect(await rows(`select from files where id = '${pair.front_file_id}'`)).toEqual([]);
@@ -294,4 +374,4 @@ describe('they go', () => {
     expect([await count(), await files()]).toEqual([0, 0]);
     expect(await rows('select from planted_answers')).toEqual([]);
   });
-}); // prettier-ignore
+});

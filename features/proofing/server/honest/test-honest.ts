@@ -25,7 +25,11 @@ export async function testHonest(size = 9) {
     await school.drawAll();
   });
 
-  const as = (by: Role) => ({ org: town.alpha.org, user: town.alpha.people[by].id, as: 'app_school' as const });
+  const as = (by: Role) => ({
+    org: town.alpha.org,
+    user: town.alpha.people[by].id,
+    as: 'app_school' as const,
+  });
   /** Everything that waits, as the worker plants, draws and clears it. */
   const plant = async (): Promise<number> => {
     const backlog = drawPlanted(vault);
@@ -59,4 +63,4 @@ export async function testHonest(size = 9) {
           planted_at = planted_at - make_interval(secs => ${seconds}) where org_id = ${org}`.execute(tx),
       ),
   };
-} // prettier-ignore
+}

@@ -34,8 +34,14 @@ const taskLines: Readonly<Record<ProofTask, (n: string) => string>> = {
 };
 
 function classLine({ class: named, pending, returned, dueOn, overdue }: WaitingClass): string {
-  const due = dueOn === null ? '' : overdue ? `, was due on ${dayInWords(dueOn)}` : `, due on ${dayInWords(dueOn)}`; // prettier-ignore
-  const back = returned === 0 ? '' : returned === 1 ? ', 1 of them came back' : `, ${String(returned)} of them came back`; // prettier-ignore
+  const due =
+    dueOn === null ? '' : overdue ? `, was due on ${dayInWords(dueOn)}` : `, due on ${dayInWords(dueOn)}`;
+  const back =
+    returned === 0
+      ? ''
+      : returned === 1
+        ? ', 1 of them came back'
+        : `, ${String(returned)} of them came back`;
   return `${named}: ${proofs(pending)}${back}${due}`;
 }
 
@@ -52,7 +58,8 @@ export function digestMessage(
   if (toSign.length > 0) parts.push(`Ready to be signed off: ${list.format(toSign)}`);
   if (mended > 0)
     parts.push(`To mend\n${tasks.map(({ task, count }) => taskLines[task](proofs(count))).join('\n')}`);
-  const status = pending > 0 ? 'pending&reviewer=me' : locked > 0 ? 'locked' : toSign.length > 0 ? 'approved' : 'rejected'; // prettier-ignore
+  const status =
+    pending > 0 ? 'pending&reviewer=me' : locked > 0 ? 'locked' : toSign.length > 0 ? 'approved' : 'rejected';
   return {
     subject: subjectOf({ pending, locked, toSign: toSign.length, mended }, school),
     body: [
@@ -68,6 +75,9 @@ type Counts = Readonly<Record<'pending' | 'locked' | 'toSign' | 'mended', number
 function subjectOf({ pending, locked, toSign, mended }: Counts, school: string): string {
   if (pending > 0) return `${proofs(pending)} to review at ${school}`;
   if (locked > 0) return `${proofs(locked)} for your decision at ${school}`;
-  if (toSign > 0) return toSign === 1 ? `A class to sign off at ${school}` : `${String(toSign)} classes to sign off at ${school}`; // prettier-ignore
+  if (toSign > 0)
+    return toSign === 1
+      ? `A class to sign off at ${school}`
+      : `${String(toSign)} classes to sign off at ${school}`;
   return `${proofs(mended)} to mend at ${school}`;
 }

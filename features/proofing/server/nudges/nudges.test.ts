@@ -22,9 +22,16 @@ type Mail = {
   readonly link: string;
 };
 const mails = async (): Promise<Mail[]> => {
-  const sent = await rows<{ recipient: string; subject: string; body: string; link: string }>('select recipient, subject, body, link from mails order by id');
-  return sent.map(({ recipient, subject, body, link }) => ({ to: addresses.get(recipient), subject, body, link }));
-}; // prettier-ignore
+  const sent = await rows<{ recipient: string; subject: string; body: string; link: string }>(
+    'select recipient, subject, body, link from mails order by id',
+  );
+  return sent.map(({ recipient, subject, body, link }) => ({
+    to: addresses.get(recipient),
+    subject,
+    body,
+    link,
+  }));
+};
 const addresses = new Map<string, Role>();
 const set = (change: string): Promise<unknown> =>
   rows(`update sections set ${change} where id = '${section(0)}'`);
@@ -48,7 +55,10 @@ const newDay = (): Promise<unknown> => rows(`update digest_choices set sent_on =
 describe('the daily mail', () => {
   test('once a day, however often the job runs, and to those for whom something waits', async () => {
     const job = sendDigestsWork(wires());
-    const run = () => ('inOne' in job ? worker.step((act) => job.inOne(act, {} as never)) : Promise.reject(new Error('in steps'))); // prettier-ignore
+    const run = () =>
+      'inOne' in job
+        ? worker.step((act) => job.inOne(act, {} as never))
+        : Promise.reject(new Error('in steps'));
     await Promise.all([run(), run(), run()]);
     await run();
     const sent = await mails();
@@ -92,12 +102,16 @@ describe('the daily mail', () => {
   });
 
   test('a class that is the principal’s waits for the principal', async () => {
-    await rows(`insert into proof_sections (org_id, section_id, to_principal_at, to_principal_why) values (${town.alpha.org}, '${section(0)}', now(), 'catch_rate')`);
+    await rows(
+      `insert into proof_sections (org_id, section_id, to_principal_at, to_principal_why) values (${town.alpha.org}, '${section(0)}', now(), 'catch_rate')`,
+    );
     await newDay();
     await digest();
-    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([['principal', '2 proofs to review at Alpha']]);
+    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['principal', '2 proofs to review at Alpha'],
+    ]);
     await rows('delete from proof_sections');
-  }); // prettier-ignore
+  });
 
   test('the principal: locked ones and classes to sign; the office: what is to be mended', async () => {
     const all = await proofs();
@@ -134,14 +148,18 @@ describe('the daily mail', () => {
 
   test('nothing waits: nothing is sent; a vendor has none', async () => {
     await rows(`update proofs set status = 'approved', seal = hash, decision = 'approve'`);
-    await rows(`insert into proof_sections (org_id, section_id, signed_at, signed_by) values (${town.alpha.org}, '${section(0)}', now(), '${town.alpha.people.principal.id}')`);
+    await rows(
+      `insert into proof_sections (org_id, section_id, signed_at, signed_by) values (${town.alpha.org}, '${section(0)}', now(), '${town.alpha.people.principal.id}')`,
+    );
     await newDay();
     expect(await digest()).toBe(0);
     const vendor = { org: town.vendor.org, user: '', as: 'app_worker' as const };
     expect(await town.withTenant(vendor, (act) => sendDigests(wires(), act))).toBe(0);
     await rows('delete from proof_sections');
-    await rows(`update proofs set status = 'pending', seal = null, decision = null, reason = null, note = '', version = 1`);
-  }); // prettier-ignore
+    await rows(
+      `update proofs set status = 'pending', seal = null, decision = null, reason = null, note = '', version = 1`,
+    );
+  });
 
   test('the switch is everybody’s own, in their own school', async () => {
     for (const by of inSchool)
@@ -165,16 +183,24 @@ describe('reminders', () => {
   };
   test('of a locked proof: whoever reviews reminds the principal, once a day, and it is in its history', async () => {
     const proof = await first();
-    expect((await remind(`/proofs/${proof.id}`, 'reviewer')).json()).toMatchObject({ code: 'proof_not_locked' });
+    expect((await remind(`/proofs/${proof.id}`, 'reviewer')).json()).toMatchObject({
+      code: 'proof_not_locked',
+    });
     await decide(proof, { act: 'send', note: 'Is this her?' });
     const replies = await Promise.all([1, 2, 3].map(() => remind(`/proofs/${proof.id}`, 'reviewer')));
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect((await remind(`/proofs/${proof.id}`, 'admin')).json()).toMatchObject({ code: 'already_reminded' });
     const sent = await mails();
-    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([['principal', `A proof waits for a decision: ${proof.studentName}, 9-A`]]);
-    expect(sent[0]?.body).toBe(`reviewer of Alpha asks you to look at the locked proof of ${proof.studentName}, 9-A.\n\n“Is this her?”`);
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['principal', `A proof waits for a decision: ${proof.studentName}, 9-A`],
+    ]);
+    expect(sent[0]?.body).toBe(
+      `reviewer of Alpha asks you to look at the locked proof of ${proof.studentName}, 9-A.\n\n“Is this her?”`,
+    );
     const { history } = await school.proofOf(proof.studentId);
-    expect(history.filter(({ kind }) => kind === 'reminded')).toMatchObject([{ by: 'reviewer of Alpha', note: 'principal' }]);
+    expect(history.filter(({ kind }) => kind === 'reminded')).toMatchObject([
+      { by: 'reviewer of Alpha', note: 'principal' },
+    ]);
     await forget();
     expect((await remind(`/proofs/${proof.id}`, 'principal')).json()).toEqual({ to: ['reviewer'] });
     expect((await mails()).at(-1)?.to).toBe('reviewer');
@@ -189,26 +215,48 @@ describe('reminders', () => {
     expect((await remind(`/proofs/${other.id}`, 'reviewer')).statusCode).toBe(404);
     expect((await remind(`/sections/${section(1)}`, 'reviewer')).statusCode).toBe(404);
     const path = `/orgs/${town.beta.org}/sections/${section(0)}/reminder`;
-    expect((await ask(town.app, town.beta.people.principal.token, path, { method: 'POST' })).statusCode).toBe(404);
+    expect((await ask(town.app, town.beta.people.principal.token, path, { method: 'POST' })).statusCode).toBe(
+      404,
+    );
   });
   test('of a class that is overdue: its reviewer, or the principal where the reviewer asks', async () => {
-    expect((await remind(`/sections/${section(0)}`, 'principal')).json()).toMatchObject({ code: 'section_not_overdue' });
+    expect((await remind(`/sections/${section(0)}`, 'principal')).json()).toMatchObject({
+      code: 'section_not_overdue',
+    });
     await set(`review_due_on = '${yesterday}'`);
-    const { sections } = await ok<{ sections: SectionReview[] }>('GET', '/section-reviews', undefined, { by: 'reviewer' });
-    expect(sections).toMatchObject([{ class: '9-A', overdue: true, dueOn: yesterday, remindedToday: false, reviewer: { name: 'reviewer of Alpha' } }]);
-    for (const [by, to] of [['principal', 'reviewer'], ['admin', 'reviewer'], ['reviewer', 'principal']] as const) {
+    const { sections } = await ok<{ sections: SectionReview[] }>('GET', '/section-reviews', undefined, {
+      by: 'reviewer',
+    });
+    expect(sections).toMatchObject([
+      {
+        class: '9-A',
+        overdue: true,
+        dueOn: yesterday,
+        remindedToday: false,
+        reviewer: { name: 'reviewer of Alpha' },
+      },
+    ]);
+    for (const [by, to] of [
+      ['principal', 'reviewer'],
+      ['admin', 'reviewer'],
+      ['reviewer', 'principal'],
+    ] as const) {
       await forget();
       expect((await remind(`/sections/${section(0)}`, by)).json(), by).toEqual({ to: [to] });
-      expect((await remind(`/sections/${section(0)}`, by)).json()).toMatchObject({ code: 'already_reminded' });
+      expect((await remind(`/sections/${section(0)}`, by)).json()).toMatchObject({
+        code: 'already_reminded',
+      });
     }
     expect((await mails()).map(({ to }) => to)).toEqual(['reviewer', 'reviewer', 'principal']);
     expect((await mails())[0]?.subject).toMatch(/^The review of 9-A was due on \d+ \w+$/);
     await forget();
     await set('reviewer_id = null');
-    expect((await remind(`/sections/${section(0)}`, 'principal')).json()).toMatchObject({ code: 'nobody_to_remind' });
+    expect((await remind(`/sections/${section(0)}`, 'principal')).json()).toMatchObject({
+      code: 'nobody_to_remind',
+    });
     await set(`reviewer_id = '${town.alpha.people.reviewer.id}'`);
   });
-}); // prettier-ignore
+});
 
 test('the deputy sees and decides what the reviewer does', async () => {
   const { reviewer } = town.alpha.people;

@@ -36,13 +36,18 @@ function whom(
 async function sendOnce(
   { queue }: Wires,
   act: Act,
-  { subject, to, today, message }: { subject: string; to: readonly Recipient[]; today: string; message: Omit<Message, 'to'> | undefined },
+  {
+    subject,
+    to,
+    today,
+    message,
+  }: { subject: string; to: readonly Recipient[]; today: string; message: Omit<Message, 'to'> | undefined },
 ): Promise<Reminded | Refused> {
   if (to.length === 0) return refuse('nobody_to_remind');
   if (!(await takeReminder(act.tx, act.org, subject, today, act.user))) return refuse('already_reminded');
   if (message) for (const { email } of to) await send(queue, act, { to: email, ...message });
   return { to: to.map(({ name }) => firstName(name)) };
-} // prettier-ignore
+}
 
 const nameIn = (all: readonly Recipient[], id: string): string =>
   all.find((each) => each.id === id)?.name ?? 'Somebody';
@@ -77,11 +82,14 @@ export async function remindOfProof(
     },
   });
   if ('to' in done) {
-    if (proof) await insertEvents(act, [{ proof: id, number: proof.number, kind: 'reminded', note: done.to.join(', ') }]);
+    if (proof)
+      await insertEvents(act, [
+        { proof: id, number: proof.number, kind: 'reminded', note: done.to.join(', ') },
+      ]);
     else await addPairEvent(act, id, { kind: 'reminded', reason: null, note: done.to.join(', ') });
   }
   return done;
-} // prettier-ignore
+}
 
 const proofs = (n: number): string => (n === 1 ? '1 proof waits' : `${String(n)} proofs wait`);
 

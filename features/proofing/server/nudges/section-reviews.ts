@@ -10,7 +10,10 @@ import { sectionReviews } from '../queries/section-reviews.ts';
 export async function listSectionReviews(act: Act, scopes: Scopes): Promise<{ sections: SectionReview[] }> {
   const { today } = await enteredOrganisation(act.tx);
   const rows = await sectionReviews(act.tx, act.org, reviewerOf(act, scopes), today);
-  const names = await namesOf(act.tx, rows.flatMap(({ reviewer, deputy }) => [reviewer ?? [], deputy ?? []].flat())); // prettier-ignore
+  const names = await namesOf(
+    act.tx,
+    rows.flatMap(({ reviewer, deputy }) => [reviewer ?? [], deputy ?? []].flat()),
+  );
   const named = (id: string | null) => {
     const name = id === null ? undefined : names.get(id);
     return id === null || name === undefined ? null : { id, name };

@@ -68,11 +68,15 @@ export function waitingFor(
       })),
     locked: principal ? sections.reduce((sum, { locked }) => sum + locked, 0) : 0,
     toSign: principal
-      ? sections.flatMap(({ class: named, proofs, approved, signed }) => !signed && approved === proofs ? [named] : [])
+      ? sections.flatMap(({ class: named, proofs, approved, signed }) =>
+          !signed && approved === proofs ? [named] : [],
+        )
       : [],
     tasks: proofTasks.flatMap((task) => {
       const count = tasks.get(task) ?? 0;
-      return count > 0 && taskRoles[task].some((role) => person.roles.includes(role)) ? [{ task, count }] : [];
+      return count > 0 && taskRoles[task].some((role) => person.roles.includes(role))
+        ? [{ task, count }]
+        : [];
     }),
   };
-} // prettier-ignore
+}

@@ -9,9 +9,11 @@ export type SettingsRow = HonestSettings & { readonly version: number };
 
 export const settingsRow = async (tx: Tx, org: string): Promise<SettingsRow> => {
   const { rows } = await sql<SettingsRow>`
-    select honest as on, pairs, catch_limit as limit, version from proof_settings where org_id = ${org}`.execute(tx);
+    select honest as on, pairs, catch_limit as limit, version from proof_settings where org_id = ${org}`.execute(
+    tx,
+  );
   return rows[0] ?? { ...honestDefaults, version: 0 };
-}; // prettier-ignore
+};
 
 /** Who comes to it first plants; the others find it done. Undefined: off, or somebody is at it. */
 export const settingsToPlant = async (tx: Tx, org: string): Promise<SettingsRow | undefined> => {

@@ -39,7 +39,9 @@ export const matches = (sought: Sought): Condition => {
   const { text, identifier, section, reviewer, issue, task, commented, ageDays } = sought;
   const all: Condition[] = [];
   if (identifier)
-    all.push(sql`(upper(e.class) = ${identifier.class} and upper(e.division) = ${identifier.division} and e.roll_no = ${identifier.rollNo})`); // prettier-ignore
+    all.push(
+      sql`(upper(e.class) = ${identifier.class} and upper(e.division) = ${identifier.division} and e.roll_no = ${identifier.rollNo})`,
+    );
   if (text) all.push(sql`e.search like ${likeEscaped(text)}`);
   if (section !== undefined) all.push(sql`e.section_id = ${section}`);
   if (reviewer !== undefined)

@@ -201,7 +201,8 @@ export const voidPairsOf = (tx: Tx, org: string, enrolment: string): Promise<unk
   );
 
 type Gone = { readonly front: string | null; readonly back: string | null };
-const filesOf = (rows: readonly Gone[]): string[] => rows.flatMap(({ front, back }) => [front ?? [], back ?? []].flat()); // prettier-ignore
+const filesOf = (rows: readonly Gone[]): string[] =>
+  rows.flatMap(({ front, back }) => [front ?? [], back ?? []].flat());
 
 /** Out of the table, with what is left of an answer; answers the files that have to go. */
 export const takeAway = async (

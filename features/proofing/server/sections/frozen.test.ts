@@ -18,13 +18,27 @@ const school = await testProofs({
   routes: (_vault, front) => [...bulkRoutes(front), ...importRoutes(front.queue)],
   purposes: [rosterPurpose],
 });
-const { proofed, proofOf, photosOf, photograph, drawAll, decide, send, ok, town, vault, worker, section, publish } = school; // prettier-ignore
+const {
+  proofed,
+  proofOf,
+  photosOf,
+  photograph,
+  drawAll,
+  decide,
+  send,
+  ok,
+  town,
+  vault,
+  worker,
+  section,
+  publish,
+} = school;
 const desk = () => importDesk({ app: town.app, withTenant: town.withTenant, vault, at: () => town.alpha });
 
 const seen = async (id = section(0)): Promise<ProofSection> =>
-  (await ok<{ sections: ProofSection[] }>('GET', '/proof-sections', undefined, { by: 'principal' })).sections.find(
-    (each) => each.id === id,
-  ) as ProofSection; // prettier-ignore
+  (
+    await ok<{ sections: ProofSection[] }>('GET', '/proof-sections', undefined, { by: 'principal' })
+  ).sections.find((each) => each.id === id) as ProofSection;
 const sign = async (): Promise<void> => {
   const { version } = await seen();
   await ok('PATCH', `/proof-sections/${section(0)}/sign-off`, undefined, { by: 'principal', version });
@@ -32,7 +46,12 @@ const sign = async (): Promise<void> => {
 const reopen = async (): Promise<void> => {
   const { version, signed } = await seen();
   if (signed)
-    await ok('PATCH', `/proof-sections/${section(0)}/reopening`, { why: 'To mend it' }, { by: 'principal', version }); // prettier-ignore
+    await ok(
+      'PATCH',
+      `/proof-sections/${section(0)}/reopening`,
+      { why: 'To mend it' },
+      { by: 'principal', version },
+    );
 };
 const approved = async (name: string, at = 0): Promise<{ id: string; rollNo: string }> => {
   const { student, proof } = await proofed(name, at);
@@ -105,7 +124,12 @@ describe('an edit', () => {
       sent: ['rollNo', 'section'],
     });
     const asked = new Map((await open(id)).map(({ field, proposed }) => [field, proposed]));
-    expect(asked).toEqual(new Map([['roll_no', '900'], ['section', '9-B']])); // prettier-ignore
+    expect(asked).toEqual(
+      new Map([
+        ['roll_no', '900'],
+        ['section', '9-B'],
+      ]),
+    );
     await ok('POST', `/students/${id}/leave`, { on: '2025-11-01' });
     const back = await ok<{ division: string }>('POST', `/students/${id}/return`, { section: section(1) });
     expect(back.division).toBe('B');

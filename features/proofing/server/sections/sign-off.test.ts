@@ -21,7 +21,12 @@ const sign = async (by: Role = 'principal', version?: number, id = section(0)) =
     version: version ?? (await seen(id)).version,
   });
 const reopen = async (by: Role = 'principal', version?: number, id = section(0)) =>
-  send('PATCH', `/proof-sections/${id}/reopening`, { why: 'A name is wrong' }, { by, version: version ?? (await seen(id)).version }); // prettier-ignore
+  send(
+    'PATCH',
+    `/proof-sections/${id}/reopening`,
+    { why: 'A name is wrong' },
+    { by, version: version ?? (await seen(id)).version },
+  );
 
 let one: string;
 let two: string;
@@ -35,9 +40,17 @@ const approve = async (student: string, by: Role = 'principal') =>
 
 test('not before every proof there is approved, and what is missing is named', async () => {
   expect(await seen()).toMatchObject({
-    class: '9', division: 'A', version: 0, students: 3, noPhoto: 1, noProof: 0, pending: 2, approved: 0, signed: null,
+    class: '9',
+    division: 'A',
+    version: 0,
+    students: 3,
+    noPhoto: 1,
+    noProof: 0,
+    pending: 2,
+    approved: 0,
+    signed: null,
     reviewer: 'reviewer of Alpha',
-  }); // prettier-ignore
+  });
   await approve(one);
   const early = await sign();
   expect(early.statusCode).toBe(409);
@@ -96,15 +109,22 @@ test('reopened with a reason, and only what is signed', async () => {
   });
   expect((await reopen()).json()).toMatchObject({ code: 'section_not_signed' });
   expect((await reopen('principal', 1)).statusCode).toBe(412);
-  const why = await send('PATCH', `/proof-sections/${section(0)}/reopening`, { why: ' ' }, { by: 'principal', version: 2 });
+  const why = await send(
+    'PATCH',
+    `/proof-sections/${section(0)}/reopening`,
+    { why: ' ' },
+    { by: 'principal', version: 2 },
+  );
   expect(why.statusCode).toBe(400);
-}); // prettier-ignore
+});
 
 describe('at the same moment', () => {
   test('two principals sign: one does', async () => {
     const { version } = await seen();
     const replies = await Promise.all([1, 2, 3, 4].map(() => sign('principal', version)));
-    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 412, 412, 412,
+    ]);
     await reopen();
   });
   test('signing and the undo of an approval: whoever is second sees the first', async () => {
@@ -117,7 +137,10 @@ describe('at the same moment', () => {
       const [first, second] = await Promise.all((i % 2 ? acts.toReversed() : acts).map((act) => act()));
       const [signing, undoing] = i % 2 ? [second, first] : [first, second];
       const codes = [signing?.statusCode, undoing?.statusCode];
-      expect([[200, 410], [409, 200]]).toContainEqual(codes);
+      expect([
+        [200, 410],
+        [409, 200],
+      ]).toContainEqual(codes);
       if (codes[0] === 200) await reopen();
       else await approve(student.id);
     }
@@ -127,13 +150,17 @@ describe('at the same moment', () => {
       const { version, signed } = await seen();
       expect(signed).toBeNull();
       const { name } = await ok<{ name: string }>('GET', `/students/${one}/record`);
-      const edit = () => send('PATCH', `/students/${one}`, { change: { name: `Asha ${String(i)}` }, was: { name } });
+      const edit = () =>
+        send('PATCH', `/students/${one}`, { change: { name: `Asha ${String(i)}` }, was: { name } });
       const acts = [() => sign('principal', version), edit];
       const [first, second] = await Promise.all((i % 2 ? acts.toReversed() : acts).map((act) => act()));
       const [signing, edited] = i % 2 ? [second, first] : [first, second];
       expect(edited?.statusCode).toBe(200);
       const { sent } = (edited as NonNullable<typeof edited>).json<{ sent: string[] }>();
-      expect([[200, ['name']], [409, []]]).toContainEqual([signing?.statusCode, sent]);
+      expect([
+        [200, ['name']],
+        [409, []],
+      ]).toContainEqual([signing?.statusCode, sent]);
       expect((await proofOf(one)).status).toBe(signing?.statusCode === 200 ? 'approved' : 'pending');
       if (signing?.statusCode === 200) await reopen();
       else {
@@ -142,7 +169,7 @@ describe('at the same moment', () => {
       }
     }
   });
-}); // prettier-ignore
+});
 
 /** Past the worker, which has its own tests. */
 const drawn = (student: string) =>

@@ -25,7 +25,10 @@ import {
 
 async function shown(act: Act, rows: readonly SectionRow[]): Promise<ProofSection[]> {
   const people = rows.flatMap((row) => [row.reviewer, row.deputy, row.signedBy, row.reopenedBy]);
-  const names = await namesOf(act.tx, people.filter((id) => id !== null)); // prettier-ignore
+  const names = await namesOf(
+    act.tx,
+    people.filter((id) => id !== null),
+  );
   const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
   const { today } = await enteredOrganisation(act.tx);
   return rows.map((row): ProofSection => ({
@@ -67,13 +70,14 @@ async function hold(act: Act, id: string, version: number): Promise<SectionRow |
   await holdSection(tx, org, id);
   const [section] = await sectionRows(tx, org, null, id);
   if (!section) return refuse('not_found');
-  if (section.version !== version) return refuse('changed_meanwhile', { now: (await shown(act, [section]))[0] });
+  if (section.version !== version)
+    return refuse('changed_meanwhile', { now: (await shown(act, [section]))[0] });
   await holdStudents(act, await enrolmentsIn(tx, org, [id]));
   await holdProofsIn(tx, org, id);
   // Counted again: what moved while we waited is there now.
   const [held] = await sectionRows(tx, org, null, id);
   return held ?? refuse('not_found');
-} // prettier-ignore
+}
 
 async function seenAgain(act: Act, id: string): Promise<ProofSection> {
   const [section] = await shown(act, await sectionRows(act.tx, act.org, null, id));

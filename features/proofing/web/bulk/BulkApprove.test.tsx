@@ -30,10 +30,26 @@ const result: BulkApproval = {
   undone: false,
   undoSeconds: 10,
   rows: [
-    { id: idOf(1003), name: 'Asha 3', class: '10-A', rollNo: '003', outcome: 'left_out', why: 'changed', issue: null },
-    { id: idOf(1001), name: 'Asha 1', class: '10-A', rollNo: '001', outcome: 'approved', why: null, issue: null },
+    {
+      id: idOf(1003),
+      name: 'Asha 3',
+      class: '10-A',
+      rollNo: '003',
+      outcome: 'left_out',
+      why: 'changed',
+      issue: null,
+    },
+    {
+      id: idOf(1001),
+      name: 'Asha 1',
+      class: '10-A',
+      rollNo: '001',
+      outcome: 'approved',
+      why: null,
+      issue: null,
+    },
   ],
-}; // prettier-ignore
+};
 const running = { id: idOf(2), kind: 'approve-proofs', state: 'done', done: 2, total: 2, note: '' };
 
 const open = async (proofs: Proof[], more: Partial<BulkPreview> = {}) => {
@@ -80,13 +96,20 @@ test('every face that can be approved is ticked; the unticked stay, and what was
 
 test('before the end is in sight nothing can be approved', async () => {
   await page.viewport(390, 700);
-  await open(Array.from({ length: 60 }, (_, n) => someProof(n + 1)), { able: 60, leftOut: [] });
+  await open(
+    Array.from({ length: 60 }, (_, n) => someProof(n + 1)),
+    { able: 60, leftOut: [] },
+  );
   const button = page.getByRole('button', { name: 'Approve 60' });
   await expect.element(button).toBeDisabled();
   await expect.element(button).toHaveAccessibleDescription(/Scroll to the end/);
-  page.getByRole('checkbox', { name: /Asha 60/ }).element().closest('li')?.scrollIntoView();
+  page
+    .getByRole('checkbox', { name: /Asha 60/ })
+    .element()
+    .closest('li')
+    ?.scrollIntoView();
   await expect.element(button).toBeEnabled();
-}); // prettier-ignore
+});
 
 test('a class that is to be seen one by one says so', async () => {
   await open([someProof(1)], {

@@ -3,6 +3,7 @@ import { figure } from '@lanyard/students/web/figure';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 import { WorkDialog } from '@lanyard/ui/WorkDialog';
 import { CheckCheck } from 'lucide-react';
 
@@ -78,8 +79,10 @@ export function BulkApprove({ search, onClose }: BulkApproveProps) {
           <BulkOutcome started={started} />
         </div>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus
-        <section aria-label="Faces to approve" tabIndex={0} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-table p-4">
+        <ScrollRegion
+          aria-label="Faces to approve"
+          className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-table p-4"
+        >
           {failed && (
             <ErrorNote
               what="Couldn’t load the proofs."
@@ -93,7 +96,11 @@ export function BulkApprove({ search, onClose }: BulkApproveProps) {
             />
           )}
           {start.error && (
-            <ErrorNote what="Nothing was approved." hint={sentenceFor(start.error)} reference={referenceOf(start.error)} />
+            <ErrorNote
+              what="Nothing was approved."
+              hint={sentenceFor(start.error)}
+              reference={referenceOf(start.error)}
+            />
           )}
           {able?.length === 0 && !list.hasNextPage && (
             <div className="rounded-lg bg-surface">
@@ -108,13 +115,21 @@ export function BulkApprove({ search, onClose }: BulkApproveProps) {
             <>
               <p className="text-sm text-fg-2">
                 Untick whatever is not right. It stays pending, to be reviewed by itself.
-                {unticked.size > 0 && <b className="tnum font-semibold text-fg"> {figure(unticked.size)} unticked.</b>}
+                {unticked.size > 0 && (
+                  <b className="tnum font-semibold text-fg"> {figure(unticked.size)} unticked.</b>
+                )}
               </p>
-              <BulkFaces proofs={able} unticked={unticked} onTick={onTick} onEnd={onEnd} more={list.hasNextPage} />
+              <BulkFaces
+                proofs={able}
+                unticked={unticked}
+                onTick={onTick}
+                onEnd={onEnd}
+                more={list.hasNextPage}
+              />
             </>
           )}
-        </section>
+        </ScrollRegion>
       )}
     </WorkDialog>
   );
-} // prettier-ignore
+}

@@ -4,6 +4,7 @@ import { figure } from '@lanyard/students/web/figure';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Progress } from '@lanyard/ui/Progress';
+import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 import { CircleCheck, CircleMinus, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
@@ -22,7 +23,15 @@ function useSeconds(from: number): number {
   return left;
 }
 
-function UndoButton({ seconds, busy, onUndo }: { readonly seconds: number; readonly busy: boolean; readonly onUndo: () => void }) {
+function UndoButton({
+  seconds,
+  busy,
+  onUndo,
+}: {
+  readonly seconds: number;
+  readonly busy: boolean;
+  readonly onUndo: () => void;
+}) {
   const left = useSeconds(seconds);
   if (left <= 0) return null;
   return (
@@ -34,7 +43,7 @@ function UndoButton({ seconds, busy, onUndo }: { readonly seconds: number; reado
       </span>
     </Button>
   );
-} // prettier-ignore
+}
 
 function Row({ row }: { readonly row: BulkApproval['rows'][number] }) {
   const { why } = row;
@@ -58,16 +67,15 @@ function Row({ row }: { readonly row: BulkApproval['rows'][number] }) {
 function Result({ act }: { readonly act: BulkApproval }) {
   return (
     <>
-      <ul
+      <ScrollRegion
+        as="ul"
         aria-label="Results"
         className="min-h-0 flex-1 divide-y divide-line overflow-y-auto"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus
-        tabIndex={0}
       >
         {act.rows.map((row) => (
           <Row key={row.id} row={row} />
         ))}
-      </ul>
+      </ScrollRegion>
       {act.rows.length < act.approved + act.leftOut && (
         <p className="text-xs text-fg-3">The first {figure(act.rows.length)} are shown.</p>
       )}
@@ -94,7 +102,10 @@ export function BulkOutcome({ started }: { readonly started: Started }) {
           />
         )}
         {failed && (
-          <ErrorNote what="It stopped in between." hint="What is approved already stays. Start again for the rest." />
+          <ErrorNote
+            what="It stopped in between."
+            hint="What is approved already stays. Start again for the rest."
+          />
         )}
         {error && (
           <ErrorNote
@@ -119,4 +130,4 @@ export function BulkOutcome({ started }: { readonly started: Started }) {
       {act && !act.undone && <Result act={act} />}
     </div>
   );
-} // prettier-ignore
+}

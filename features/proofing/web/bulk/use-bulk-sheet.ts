@@ -25,8 +25,10 @@ export function useBulkSheet(search: ProofQuery) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const onEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-    setSeen((before) => (able?.every(({ id }) => before.has(id)) ? before : new Set(able?.map(({ id }) => id))));
-  }, [able, hasNextPage, isFetchingNextPage, fetchNextPage]); // prettier-ignore
+    setSeen((before) =>
+      able?.every(({ id }) => before.has(id)) ? before : new Set(able?.map(({ id }) => id)),
+    );
+  }, [able, hasNextPage, isFetchingNextPage, fetchNextPage]);
   const onTick = useCallback((id: string, ticked: boolean) => {
     setUnticked((before) => {
       const next = new Set(before);

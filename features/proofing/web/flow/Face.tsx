@@ -30,7 +30,10 @@ export function HeldPicture({ picture, alt, className, fit = 'cover', onRetry, n
   if (picture?.state === 'loading') return <Skeleton className={className} />;
   return (
     <div
-      className={clsx(className, 'grid place-items-center border border-dashed border-edge bg-well p-3 text-center text-sm text-fg-2')}
+      className={clsx(
+        className,
+        'grid place-items-center border border-dashed border-edge bg-well p-3 text-center text-sm text-fg-2',
+      )}
     >
       <div>
         <ImageOff aria-hidden className="mx-auto mb-1.5 size-6" strokeWidth={1.5} />
@@ -43,10 +46,8 @@ export function HeldPicture({ picture, alt, className, fit = 'cover', onRetry, n
       </div>
     </div>
   );
-} // prettier-ignore
+}
 
-export const retryOf =
-  (store: PictureStore, address: string | null) =>
-  (): void => {
-    if (address !== null) store.retry(address);
-  }; // prettier-ignore
+export const retryOf = (store: PictureStore, address: string | null) => (): void => {
+  if (address !== null) store.retry(address);
+};

@@ -27,7 +27,16 @@ const lines: readonly (readonly [keyof Tally, string])[] = [
 ];
 const count = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`;
 
-export function FinishScreen({ tally, later, minutes, next, note, onLater, onNext, onLeave }: FinishScreenProps) {
+export function FinishScreen({
+  tally,
+  later,
+  minutes,
+  next,
+  note,
+  onLater,
+  onNext,
+  onLeave,
+}: FinishScreenProps) {
   const own = ownOf(tally);
   const shown = lines.filter(([key]) => tally[key] > 0);
   return (
@@ -38,7 +47,11 @@ export function FinishScreen({ tally, later, minutes, next, note, onLater, onNex
         ) : (
           <CircleCheck aria-hidden className="size-11 text-green" strokeWidth={1.6} />
         )}
-        <h2 tabIndex={-1} className="mt-3 text-2xl font-semibold text-balance outline-none" ref={(title) => title?.focus()}>
+        <h2
+          tabIndex={-1}
+          className="mt-3 text-2xl font-semibold text-balance outline-none"
+          ref={(title) => title?.focus()}
+        >
           {later > 0 ? `${count(later, 'proof is', 'proofs are')} left for later.` : 'All caught up.'}
         </h2>
         {own > 0 && (
@@ -69,7 +82,11 @@ export function FinishScreen({ tally, later, minutes, next, note, onLater, onNex
             </Button>
           )}
           {next && (
-            <Button variant={later > 0 ? 'outline' : 'primary'} className="h-12! text-base!" onClick={() => onNext(next.id)}>
+            <Button
+              variant={later > 0 ? 'outline' : 'primary'}
+              className="h-12! text-base!"
+              onClick={() => onNext(next.id)}
+            >
               {`Next: ${next.class}, ${count(next.pending, 'proof', 'proofs')}`}
               <ArrowRight aria-hidden />
             </Button>
@@ -81,4 +98,4 @@ export function FinishScreen({ tally, later, minutes, next, note, onLater, onNex
       </div>
     </div>
   );
-} // prettier-ignore
+}

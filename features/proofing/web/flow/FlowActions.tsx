@@ -28,7 +28,17 @@ type One = {
   readonly why?: string | undefined;
 };
 
-function Act({ one, name, onDo, className }: { readonly one: One; readonly name: string; readonly onDo: FlowActionsProps['onDo']; readonly className?: string }) {
+function Act({
+  one,
+  name,
+  onDo,
+  className,
+}: {
+  readonly one: One;
+  readonly name: string;
+  readonly onDo: FlowActionsProps['onDo'];
+  readonly className?: string;
+}) {
   const { doing, label, icon: Icon, keys, variant, why } = one;
   return (
     <Button
@@ -43,10 +53,17 @@ function Act({ one, name, onDo, className }: { readonly one: One; readonly name:
         {label}
         <span className="sr-only"> {name}</span>
       </span>
-      <Kbd className={clsx('max-lg:hidden', variant === 'approve' && 'border-white/35! bg-transparent! text-white!')}>{keys.toUpperCase()}</Kbd>
+      <Kbd
+        className={clsx(
+          'max-lg:hidden',
+          variant === 'approve' && 'border-white/35! bg-transparent! text-white!',
+        )}
+      >
+        {keys.toUpperCase()}
+      </Kbd>
     </Button>
   );
-} // prettier-ignore
+}
 
 /** In the thumb's reach on a phone, and each always does the same. */
 export function FlowActions({ name, locked, settled, online, approve, unseen, onDo }: FlowActionsProps) {

@@ -64,7 +64,11 @@ export function FlowLayers({ layer, item, onMade, onComment, onClose }: FlowLaye
           title={`Send ${studentName} to the principal`}
           label="Why the principal should decide"
           act="Send"
-          phrases={['I am not sure who this is', 'Please decide about the photo', 'The family has asked for a change']}
+          phrases={[
+            'I am not sure who this is',
+            'Please decide about the photo',
+            'The family has asked for a change',
+          ]}
           least={1}
           onSay={(note) => onMade({ act: 'send', note })}
           onClose={onClose}
@@ -79,7 +83,10 @@ export function FlowLayers({ layer, item, onMade, onComment, onClose }: FlowLaye
           open
           onOpenChange={(open) => open || onClose()}
         >
-          <ReasonPicker kind={layer} onChoose={(reason: RejectReason, note) => onMade({ act: layer, reason, note })} />
+          <ReasonPicker
+            kind={layer}
+            onChoose={(reason: RejectReason, note) => onMade({ act: layer, reason, note })}
+          />
         </Dialog>
       );
     case 'locked-approve':
@@ -101,4 +108,4 @@ export function FlowLayers({ layer, item, onMade, onComment, onClose }: FlowLaye
       onClose={onClose}
     />
   );
-} // prettier-ignore
+}

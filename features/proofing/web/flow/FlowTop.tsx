@@ -20,7 +20,18 @@ export interface FlowTopProps {
   readonly onLeave: () => void;
 }
 
-export function FlowTop({ title, count, left, done, total, saving, online, undo, onKeys, onLeave }: FlowTopProps) {
+export function FlowTop({
+  title,
+  count,
+  left,
+  done,
+  total,
+  saving,
+  online,
+  undo,
+  onKeys,
+  onLeave,
+}: FlowTopProps) {
   return (
     <>
       <div aria-hidden className="lanyard-strap h-1 shrink-0" />
@@ -36,11 +47,18 @@ export function FlowTop({ title, count, left, done, total, saving, online, undo,
         <div className="ms-auto flex items-center gap-1.5">
           {!online && <Badge tone="yellow" icon={WifiOff} label="Offline" />}
           <span aria-live="off">
-            {saving > 0 && <>
-                <Badge className="max-lg:hidden" tone="blue" icon={CloudUpload} label={`Saving ${String(saving)}`} />
+            {saving > 0 && (
+              <>
+                <Badge
+                  className="max-lg:hidden"
+                  tone="blue"
+                  icon={CloudUpload}
+                  label={`Saving ${String(saving)}`}
+                />
                 <span className="sr-only lg:hidden">Saving</span>
                 <Badge className="lg:hidden" tone="blue" icon={CloudUpload} label={String(saving)} />
-              </>}
+              </>
+            )}
           </span>
           {undo}
           {onKeys && !undo && (
@@ -56,8 +74,15 @@ export function FlowTop({ title, count, left, done, total, saving, online, undo,
         </div>
       </header>
       <div className="shrink-0 bg-line">
-        <Progress thin tone="green" label="Decided" value={done} max={Math.max(1, total)} valueText={`${String(done)} of ${String(total)}`} />
+        <Progress
+          thin
+          tone="green"
+          label="Decided"
+          value={done}
+          max={Math.max(1, total)}
+          valueText={`${String(done)} of ${String(total)}`}
+        />
       </div>
     </>
   );
-} // prettier-ignore
+}

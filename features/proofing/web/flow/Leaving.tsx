@@ -24,22 +24,40 @@ export function Stamp({ way, retake = false }: { readonly way: Way; readonly ret
   const { label, icon, look } = stamps[way];
   const Icon = retake ? RotateCcw : icon;
   return (
-    <span aria-hidden className={clsx('absolute top-6 flex items-center gap-1.5 rounded-md border-2 px-3 py-1.5 text-lg font-semibold', look)}>
+    <span
+      aria-hidden
+      className={clsx(
+        'absolute top-6 flex items-center gap-1.5 rounded-md border-2 px-3 py-1.5 text-lg font-semibold',
+        look,
+      )}
+    >
       <Icon className="size-5" />
       {retake ? 'Retake' : label}
     </span>
   );
-} // prettier-ignore
+}
 
 export const tilt = ({ x, y }: { readonly x: number; readonly y: number }): string =>
   `translate(${String(x)}px, ${String(y)}px) rotate(${String(x / 28)}deg)`;
 
 /** The decided card goes its way over the next one, which is there already. */
-export function Leaving({ gone, store, timeZone, onEnd }: { readonly gone: Gone; readonly store: PictureStore; readonly timeZone: string; readonly onEnd: () => void }) {
+export function Leaving({
+  gone,
+  store,
+  timeZone,
+  onEnd,
+}: {
+  readonly gone: Gone;
+  readonly store: PictureStore;
+  readonly timeZone: string;
+  readonly onEnd: () => void;
+}) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { way, from } = gone;
-    const far = { right: { x: 520, y: from.y }, left: { x: -520, y: from.y }, up: { x: from.x, y: -900 } }[way];
+    const far = { right: { x: 520, y: from.y }, left: { x: -520, y: from.y }, up: { x: from.x, y: -900 } }[
+      way
+    ];
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const move = place.current?.animate([{ transform: tilt(from) }, { transform: tilt(far), opacity: 0.6 }], {
       duration: still ? 1 : 200,
@@ -51,9 +69,16 @@ export function Leaving({ gone, store, timeZone, onEnd }: { readonly gone: Gone;
   }, [gone, onEnd]);
   return (
     <div ref={place} aria-hidden inert className="pointer-events-none absolute inset-0 z-10">
-      <Sheet beneath card={gone.card} store={store} timeZone={timeZone} lastYear={false} className="overflow-hidden rounded-xl shadow-3">
+      <Sheet
+        beneath
+        card={gone.card}
+        store={store}
+        timeZone={timeZone}
+        lastYear={false}
+        className="overflow-hidden rounded-xl shadow-3"
+      >
         <Stamp way={gone.way} />
       </Sheet>
     </div>
   );
-} // prettier-ignore
+}

@@ -41,7 +41,13 @@ export interface ReviewDeskProps {
   readonly onLeave: () => void;
 }
 
-const ways: Readonly<Record<Made['act'], Way>> = { approve: 'right', reject: 'left', retake: 'left', send: 'up', unlock: 'up' }; // prettier-ignore
+const ways: Readonly<Record<Made['act'], Way>> = {
+  approve: 'right',
+  reject: 'left',
+  retake: 'left',
+  send: 'up',
+  unlock: 'up',
+};
 const still = { x: 0, y: 0 };
 
 /** One proof at a time, until none is left. */
@@ -118,11 +124,14 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
     },
     isReady,
   );
-  const { drag, aimed, hand } = useSwipe((way, from) => {
-    if (way === 'up') later(from);
-    else if (way === 'left') doing.reject();
-    else approve(from);
-  }, !wide && isOpen && layer === undefined);
+  const { drag, aimed, hand } = useSwipe(
+    (way, from) => {
+      if (way === 'up') later(from);
+      else if (way === 'left') doing.reject();
+      else approve(from);
+    },
+    !wide && isOpen && layer === undefined,
+  );
 
   const comment = async (text: string): Promise<void> => {
     if (!card) return;
@@ -139,7 +148,9 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
   const all = before + total;
   const open = Math.max(0, all - done);
   const minutes = minutesLeft(pace, open);
-  const undo = view.undoable && <UndoButton undoable={view.undoable} onUndo={() => online && session.undo()} />;
+  const undo = view.undoable && (
+    <UndoButton undoable={view.undoable} onUndo={() => online && session.undo()} />
+  );
   const newsList = <NewsList notices={view.notices} onDismiss={session.dismiss} />;
   const top = (
     <FlowTop
@@ -206,10 +217,25 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
       <>
         <div className="relative min-h-0 flex-1 touch-none overflow-hidden bg-table" {...hand}>
           {beneath && !drag && !gone && (
-            <Sheet key={beneath.item.id} beneath card={beneath} store={store} timeZone={timeZone} lastYear={false} className="invisible" />
+            <Sheet
+              key={beneath.item.id}
+              beneath
+              card={beneath}
+              store={store}
+              timeZone={timeZone}
+              lastYear={false}
+              className="invisible"
+            />
           )}
           {beneath && drag && (
-            <Sheet key={beneath.item.id} beneath card={beneath} store={store} timeZone={timeZone} lastYear={false} />
+            <Sheet
+              key={beneath.item.id}
+              beneath
+              card={beneath}
+              store={store}
+              timeZone={timeZone}
+              lastYear={false}
+            />
           )}
           <Sheet
             key={card.item.id}
@@ -231,7 +257,9 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
           >
             {aimed && <Stamp way={aimed} />}
           </Sheet>
-          <div className="pointer-events-none absolute inset-x-3 top-3 z-20 mx-auto max-w-md *:*:pointer-events-auto">{newsList}</div>
+          <div className="pointer-events-none absolute inset-x-3 top-3 z-20 mx-auto max-w-md *:*:pointer-events-auto">
+            {newsList}
+          </div>
           {gone && <Leaving gone={gone} store={store} timeZone={timeZone} onEnd={endLeaving} />}
         </div>
         <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:flex-row lg:items-center lg:justify-end lg:gap-6 lg:px-6">
@@ -271,4 +299,4 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
       )}
     </div>
   );
-} // prettier-ignore
+}

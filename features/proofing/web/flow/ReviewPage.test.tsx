@@ -57,15 +57,23 @@ async function serve({ items, sections = [section(0)], decide }: Server): Promis
     if (pathname.endsWith('/review/standings')) return Response.json({ changed: [] });
     if (method === 'GET') return new Response(picture);
     const version = new Headers(headers).get('if-match');
-    const sent = { method, path: pathname, body: JSON.parse(typeof body === 'string' ? body : 'null') as unknown, version };
+    const sent = {
+      method,
+      path: pathname,
+      body: JSON.parse(typeof body === 'string' ? body : 'null') as unknown,
+      version,
+    };
     log.push(sent);
     const answer = await decide?.(sent);
     const id = pathname.split('/').at(-2) ?? '';
     const status = method === 'DELETE' ? 'pending' : 'approved';
-    return answer ?? Response.json({ id, version: Number(/\d+/.exec(version ?? '')?.[0]) + 1, status, enrolment: id });
+    return (
+      answer ??
+      Response.json({ id, version: Number(/\d+/.exec(version ?? '')?.[0]) + 1, status, enrolment: id })
+    );
   });
   return log;
-} // prettier-ignore
+}
 
 // The app's stylesheet is not here: dialogs would be under their veil.
 const style = '.fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 }';
@@ -131,7 +139,9 @@ test('a class by keyboard: approve, reject with a reason, undo, to the figures a
   await shows('Child 3');
   await press('a');
   await shows('1 proof is left for later.');
-  expect(log.map(({ method, body, version }) => [method, (body as { act?: string } | null)?.act, version])).toEqual([
+  expect(
+    log.map(({ method, body, version }) => [method, (body as { act?: string } | null)?.act, version]),
+  ).toEqual([
     ['PATCH', 'approve', '"1"'],
     ['PATCH', 'reject', '"1"'],
     ['DELETE', undefined, '"2"'],
@@ -145,7 +155,7 @@ test('a class by keyboard: approve, reject with a reason, undo, to the figures a
   await expect.element(page.getByText('3 proofs in 1 minute.')).toBeInTheDocument();
   await page.getByRole('button', { name: 'Back to the queue' }).click();
   expect(onLeave).toHaveBeenCalledOnce();
-}); // prettier-ignore
+});
 
 test('a held key decides once: nobody approves children they did not look at', async () => {
   const log = await serve({ items: [1, 2, 3].map((n) => deckItem(n)) });
@@ -161,13 +171,16 @@ test('a picture that did not come cannot be approved, and says why', async () =>
   const log = await serve({ items: [deckItem(1)] });
   const usual = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
-    address.includes('/photos/') ? Promise.resolve(new Response('', { status: 404 })) : usual(address, init));
+    address.includes('/photos/') ? Promise.resolve(new Response('', { status: 404 })) : usual(address, init),
+  );
   await open();
   await expect.element(page.getByText('The picture could not be loaded.')).toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: /^Approve/ })).toHaveAccessibleDescription('A picture could not be loaded.');
+  await expect
+    .element(page.getByRole('button', { name: /^Approve/ }))
+    .toHaveAccessibleDescription('A picture could not be loaded.');
   await userEvent.keyboard('a');
   expect(log).toHaveLength(0);
-}); // prettier-ignore
+});
 
 test('the loser of a race reads who decided what, and goes on', async () => {
   const now = {
@@ -214,7 +227,9 @@ test('what came back says what changed; a blocking issue says where approving le
   await open();
   await expect.element(page.getByText('Name was Pooja Iyer, is Pooja Ayer')).toBeInTheDocument();
   await expect.element(page.getByText('Blurry image, blocking')).toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: 'Approve, to the principal Child 1' })).toBeInTheDocument(); // prettier-ignore
+  await expect
+    .element(page.getByRole('button', { name: 'Approve, to the principal Child 1' }))
+    .toBeInTheDocument();
 });
 
 test('a doubted photo says who doubts it; approving asks whether it is this child', async () => {
@@ -251,9 +266,20 @@ test('offline: decisions are shut and say why; what is loaded can be read', asyn
 });
 
 test('the principal’s locked ones: the reason and the note; each key asks for its words', async () => {
-  const decision = { act: 'send', reason: null, note: 'Is this her sister?', by: 'Meera Nair', at: '2026-11-02T10:00:00Z' };
+  const decision = {
+    act: 'send',
+    reason: null,
+    note: 'Is this her sister?',
+    by: 'Meera Nair',
+    at: '2026-11-02T10:00:00Z',
+  };
   const locked = (n: number) =>
-    deckItem(n, { status: 'locked', lockedWhy: 'sent', decision, decideAt: `/api/v1/orgs/7/proofs/${deckItem(n).id}/locked` });
+    deckItem(n, {
+      status: 'locked',
+      lockedWhy: 'sent',
+      decision,
+      decideAt: `/api/v1/orgs/7/proofs/${deckItem(n).id}/locked`,
+    });
   const log = await serve({ items: [locked(1), locked(2), locked(3)] });
   await open({ status: 'locked' }, ['principal']);
   await expect.element(page.getByRole('article').getByText('“Is this her sister?”')).toBeInTheDocument();
@@ -275,10 +301,13 @@ test('the principal’s locked ones: the reason and the note; each key asks for 
     ['locked', { act: 'unlock', note: 'Ask the family' }],
     ['locked', { act: 'reject', note: 'This is not the child' }],
   ]);
-}); // prettier-ignore
+});
 
 test('several classes: a start screen; one’s address that is not one’s own says so', async () => {
-  await serve({ items: [deckItem(1)], sections: [section(0), section(1, { pending: 0 }), section(2, { returned: 2 })] });
+  await serve({
+    items: [deckItem(1)],
+    sections: [section(0), section(1, { pending: 0 }), section(2, { returned: 2 })],
+  });
   const screen = await open();
   await shows('Which class do you review');
   await expect.element(page.getByRole('button', { name: /9-B/ })).toBeDisabled();
@@ -292,4 +321,4 @@ test('several classes: a start screen; one’s address that is not one’s own s
   await screen.unmount();
   await open({ section: deckItem(999).id });
   await expect.element(page.getByText('This class is not yours to review')).toBeInTheDocument();
-}); // prettier-ignore
+});

@@ -49,7 +49,11 @@ export function ReviewPage({ search, onSearch, onLeave, finishNote }: ReviewPage
     return error
       ? frame(
           <div className="mx-auto w-full max-w-md p-6">
-            <ErrorNote what="Couldn’t load the classes." hint={sentenceFor(error)} onRetry={() => void refetch()} />
+            <ErrorNote
+              what="Couldn’t load the classes."
+              hint={sentenceFor(error)}
+              onRetry={() => void refetch()}
+            />
           </div>,
         )
       : frame(null, true);
@@ -64,7 +68,14 @@ export function ReviewPage({ search, onSearch, onLeave, finishNote }: ReviewPage
   if (search.section !== undefined && !named)
     return frame(<Empty icon={UserX} title="This class is not yours to review" action={back} />);
   if (sections.length === 0)
-    return frame(<Empty icon={CircleCheck} title="No class is assigned to you" hint="The office assigns reviewers in Settings, Sections." action={back} />);
+    return frame(
+      <Empty
+        icon={CircleCheck}
+        title="No class is assigned to you"
+        hint="The office assigns reviewers in Settings, Sections."
+        action={back}
+      />,
+    );
   const only = sections.length === 1 ? sections[0] : undefined;
   const isChosen = named !== undefined || only !== undefined || search.all === true || status === 'locked';
   if (!isChosen)
@@ -79,7 +90,14 @@ export function ReviewPage({ search, onSearch, onLeave, finishNote }: ReviewPage
     );
   const section = named?.id ?? (status === 'locked' ? undefined : only?.id);
   const name = named ?? only;
-  const title = status === 'locked' ? (named ? `Locked in ${named.class}` : 'Locked proofs') : name ? `Review ${name.class}` : 'Review every class';
+  const title =
+    status === 'locked'
+      ? named
+        ? `Locked in ${named.class}`
+        : 'Locked proofs'
+      : name
+        ? `Review ${name.class}`
+        : 'Review every class';
   return (
     <ReviewDesk
       key={`${section ?? 'all'} ${status}`}
@@ -92,4 +110,4 @@ export function ReviewPage({ search, onSearch, onLeave, finishNote }: ReviewPage
       onLeave={onLeave}
     />
   );
-} // prettier-ignore
+}

@@ -56,7 +56,17 @@ function Tags({ card: { item } }: Pick<SheetProps, 'card'>) {
 }
 
 /** One proof: the face, whose it is said to be, and the card as it would be printed. */
-export function Sheet({ card, store, timeZone, lastYear, style, className, beneath = false, children, lastYearButton }: SheetProps) {
+export function Sheet({
+  card,
+  store,
+  timeZone,
+  lastYear,
+  style,
+  className,
+  beneath = false,
+  children,
+  lastYearButton,
+}: SheetProps) {
   const { item } = card;
   const { studentName, class: section, rollNo, pictures } = item;
   const old = lastYear && pictures.lastYear ? pictures.lastYear : null;
@@ -65,7 +75,9 @@ export function Sheet({ card, store, timeZone, lastYear, style, className, benea
   const front = usePicture(store, pictures.card);
   return (
     <article
-      {...(beneath ? { 'aria-hidden': true, inert: true } : { 'data-card': item.id, 'aria-label': `Proof of ${studentName}` })}
+      {...(beneath
+        ? { 'aria-hidden': true, inert: true }
+        : { 'data-card': item.id, 'aria-label': `Proof of ${studentName}` })}
       style={style}
       className={clsx(
         'absolute inset-0 flex min-h-0 max-lg:flex-col max-lg:gap-0 lg:grid lg:grid-cols-[minmax(0,1fr)_31rem] xl:grid-cols-[minmax(0,1fr)_35rem]',
@@ -81,7 +93,12 @@ export function Sheet({ card, store, timeZone, lastYear, style, className, benea
           className="aspect-3/4 h-full max-h-[54rem] max-w-full rounded-lg shadow-2"
         />
         {old && (
-          <Badge tone="blue" icon={History} label={`Photo of ${old.year}`} className="absolute top-4 shadow-2 lg:top-11" />
+          <Badge
+            tone="blue"
+            icon={History}
+            label={`Photo of ${old.year}`}
+            className="absolute top-4 shadow-2 lg:top-11"
+          />
         )}
         {children}
       </div>
@@ -109,4 +126,4 @@ export function Sheet({ card, store, timeZone, lastYear, style, className, benea
       </div>
     </article>
   );
-} // prettier-ignore
+}

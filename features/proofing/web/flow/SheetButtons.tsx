@@ -21,13 +21,27 @@ export function SheetButtons({ item, settled, online, onLayer, onLastYear }: She
   const why = online ? undefined : offlineReason;
   return (
     <div className="flex flex-wrap gap-1.5 max-lg:absolute max-lg:end-2 max-lg:top-2 max-lg:gap-0 lg:mt-auto">
-      <Button size="sm" variant="ghost" className={compact} aria-keyshortcuts="c" disabledReason={why} onClick={() => onLayer('comment')}>
+      <Button
+        size="sm"
+        variant="ghost"
+        className={compact}
+        aria-keyshortcuts="c"
+        disabledReason={why}
+        onClick={() => onLayer('comment')}
+      >
         <MessageSquare aria-hidden />
         <span className="max-lg:sr-only">Comment</span>
         <Kbd className="max-lg:hidden">C</Kbd>
       </Button>
       {item.status === 'pending' && !settled && (
-        <Button size="sm" variant="ghost" className={compact} aria-keyshortcuts="s" disabledReason={why} onClick={() => onLayer('send')}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className={compact}
+          aria-keyshortcuts="s"
+          disabledReason={why}
+          onClick={() => onLayer('send')}
+        >
           <Send aria-hidden />
           <span className="max-lg:sr-only">Send to the principal</span>
           <Kbd className="max-lg:hidden">S</Kbd>
@@ -52,4 +66,4 @@ export function SheetButtons({ item, settled, online, onLayer, onLastYear }: She
       )}
     </div>
   );
-} // prettier-ignore
+}

@@ -36,7 +36,13 @@ const reasonLabel = (reason: string | null): string | undefined =>
   reason !== null && reason in rejectReasons ? rejectReasons[reason as RejectReason].label : undefined;
 
 /** What one has to know before deciding: what changed, why it is locked, who was first, what went wrong. */
-export function SheetNotes({ card: { item, fate }, timeZone }: { readonly card: Card; readonly timeZone: string }) {
+export function SheetNotes({
+  card: { item, fate },
+  timeZone,
+}: {
+  readonly card: Card;
+  readonly timeZone: string;
+}) {
   const { changed, returned, lockedWhy, decision, studentName, doubt } = item;
   return (
     <>
@@ -66,7 +72,7 @@ export function SheetNotes({ card: { item, fate }, timeZone }: { readonly card: 
           )}
         </Note>
       )}
-      {(returned || (lockedWhy === 'changed_after_order')) && changed.length > 0 && (
+      {(returned || lockedWhy === 'changed_after_order') && changed.length > 0 && (
         <Note icon={RotateCcw} tone="blue" title={returned ? 'It came back' : 'What changed'}>
           <ul>
             {changed.map((change) => (
@@ -77,7 +83,9 @@ export function SheetNotes({ card: { item, fate }, timeZone }: { readonly card: 
           </ul>
         </Note>
       )}
-      {returned && changed.length === 0 && <Note icon={RotateCcw} tone="blue" title="It came back to be looked at again" />}
+      {returned && changed.length === 0 && (
+        <Note icon={RotateCcw} tone="blue" title="It came back to be looked at again" />
+      )}
     </>
   );
-} // prettier-ignore
+}

@@ -56,7 +56,15 @@ function SectionCard({ section, onPick }: { readonly section: ReviewSection; rea
   );
 }
 
-function Group({ title, sections, onPick }: { readonly title: string; readonly sections: readonly ReviewSection[]; readonly onPick: (id: string) => void }) {
+function Group({
+  title,
+  sections,
+  onPick,
+}: {
+  readonly title: string;
+  readonly sections: readonly ReviewSection[];
+  readonly onPick: (id: string) => void;
+}) {
   if (sections.length === 0) return null;
   return (
     <section aria-label={title} className="mt-6">
@@ -70,7 +78,7 @@ function Group({ title, sections, onPick }: { readonly title: string; readonly s
       </ul>
     </section>
   );
-} // prettier-ignore
+}
 
 /** Whoever has several classes says which. */
 export function StartScreen({ sections, principal, onPick, onAll, onLocked }: StartScreenProps) {
@@ -83,7 +91,13 @@ export function StartScreen({ sections, principal, onPick, onAll, onLocked }: St
       <div className="mx-auto max-w-4xl">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl font-semibold">Which class do you review?</h2>
-          <Button variant="primary" size="lg" className="max-sm:w-full" disabledReason={sum('pending') === 0 ? 'Nothing waits for review.' : undefined} onClick={onAll}>
+          <Button
+            variant="primary"
+            size="lg"
+            className="max-sm:w-full"
+            disabledReason={sum('pending') === 0 ? 'Nothing waits for review.' : undefined}
+            onClick={onAll}
+          >
             {`All ${String(sum('pending'))}, one after another`}
             <ArrowRight aria-hidden />
           </Button>
@@ -96,7 +110,9 @@ export function StartScreen({ sections, principal, onPick, onAll, onLocked }: St
           >
             <Lock aria-hidden className="size-5 shrink-0" />
             <span className="flex-1 text-md font-semibold">
-              {locked === 1 ? '1 locked proof needs your decision' : `${String(locked)} locked proofs need your decision`}
+              {locked === 1
+                ? '1 locked proof needs your decision'
+                : `${String(locked)} locked proofs need your decision`}
             </span>
             <ArrowRight aria-hidden className="size-5" />
           </button>
@@ -106,4 +122,4 @@ export function StartScreen({ sections, principal, onPick, onAll, onLocked }: St
       </div>
     </div>
   );
-} // prettier-ignore
+}

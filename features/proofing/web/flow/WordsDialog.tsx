@@ -19,7 +19,15 @@ export interface WordsDialogProps {
   readonly onClose: () => void;
 }
 
-function Phrase({ at, phrase, onSay }: { readonly at: number; readonly phrase: string; readonly onSay: (words: string) => void }) {
+function Phrase({
+  at,
+  phrase,
+  onSay,
+}: {
+  readonly at: number;
+  readonly phrase: string;
+  readonly onSay: (words: string) => void;
+}) {
   const key = String(at + 1);
   useHotkey(key, ({ repeat }) => repeat || onSay(phrase), { inDialog: true });
   return (
@@ -33,10 +41,20 @@ function Phrase({ at, phrase, onSay }: { readonly at: number; readonly phrase: s
       <Kbd className="coarse:hidden">{key}</Kbd>
     </button>
   );
-} // prettier-ignore
+}
 
 /** A decision that asks for its words, with those people mostly use. */
-export function WordsDialog({ title, label, act, variant = 'primary', phrases, least, placeholder, onSay, onClose }: WordsDialogProps) {
+export function WordsDialog({
+  title,
+  label,
+  act,
+  variant = 'primary',
+  phrases,
+  least,
+  placeholder,
+  onSay,
+  onClose,
+}: WordsDialogProps) {
   const form = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState('');
@@ -86,11 +104,12 @@ export function WordsDialog({ title, label, act, variant = 'primary', phrases, l
               setError(undefined);
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit();
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
+                event.currentTarget.form?.requestSubmit();
             }}
           />
         </Field>
       </form>
     </Dialog>
   );
-} // prettier-ignore
+}

@@ -131,10 +131,11 @@ export const goOn = (deck: Deck): Deck => ({ ...deck, current: nextOpen(deck, de
 /** What was put off is looked at after all. */
 export function takeUpLater(deck: Deck): Deck {
   const cards = new Map(deck.cards);
-  for (const [id, card] of cards) if (card.fate.is === 'later') cards.set(id, { ...card, fate: { is: 'open' } });
+  for (const [id, card] of cards)
+    if (card.fate.is === 'later') cards.set(id, { ...card, fate: { is: 'open' } });
   const opened: Deck = { ...deck, cards };
   return { ...opened, current: nextOpen(opened, null) };
-} // prettier-ignore
+}
 
 export type Tally = Readonly<
   Record<'approved' | 'rejected' | 'retaken' | 'sent' | 'unlocked' | 'others', number>

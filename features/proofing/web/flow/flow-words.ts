@@ -41,7 +41,9 @@ export function winnerWords(name: string, { by, decision, status, at }: Winner, 
 
 /** Why a decision is back. */
 export const troubleWords = (error: unknown): string =>
-  codeOf(error) === 'offline' ? 'Not saved: the connection was lost. Decide again.' : `Not saved. ${sentenceFor(error)}`; // prettier-ignore
+  codeOf(error) === 'offline'
+    ? 'Not saved: the connection was lost. Decide again.'
+    : `Not saved. ${sentenceFor(error)}`;
 
 export const doneWords: Readonly<Record<string, (name: string) => string>> = {
   approve: (name) => `Approved ${name}`,

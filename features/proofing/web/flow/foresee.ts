@@ -25,6 +25,8 @@ export type Foreseen = { readonly to: Decided['to'] } | { readonly why: string }
 export function foresee(item: DeckItem, act: ProofAct | LockedAct, principal: boolean): Foreseen {
   const facts = factsOf(item);
   const decided =
-    item.status === 'locked' ? decideLocked(facts, act as LockedAct) : decideProof(facts, act as ProofAct, principal);
+    item.status === 'locked'
+      ? decideLocked(facts, act as LockedAct)
+      : decideProof(facts, act as ProofAct, principal);
   return typeof decided === 'string' ? { why: sentenceFor(new Refused(decided)) } : { to: decided.to };
-} // prettier-ignore
+}

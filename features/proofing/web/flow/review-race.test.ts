@@ -62,10 +62,13 @@ describe('two people over one class', () => {
     const { session, current, sent, settle } = sitting(3, {
       one: changed,
       answering: (name, version) => {
-        if (version === 1 && name === 'Child 1') throw new Refused('changed_meanwhile', { now: { ...now, status: 'pending', decision: null, by: null } });
+        if (version === 1 && name === 'Child 1')
+          throw new Refused('changed_meanwhile', {
+            now: { ...now, status: 'pending', decision: null, by: null },
+          });
         return { id: name, version: version + 1, status: 'approved', enrolment: '' };
       },
-    }); // prettier-ignore
+    });
     await settle();
     session.decide(approve, 'approved');
     await settle();
@@ -91,17 +94,22 @@ describe('a save that fails', () => {
     session.decide(approve, 'approved');
     await settle();
     expect(current()).toBe('Child 2');
-    expect(session.view().notices).toMatchObject([{ tone: 'failed', text: 'Child 1 was not saved and is back.' }]);
+    expect(session.view().notices).toMatchObject([
+      { tone: 'failed', text: 'Child 1 was not saved and is back.' },
+    ]);
     fails = false;
     session.decide(approve, 'approved');
     expect(current()).toBe('Child 1');
     const { deck } = session.view();
-    expect(deck.cards.get(deck.current ?? '')?.fate).toMatchObject({ is: 'open', trouble: { made: approve } });
+    expect(deck.cards.get(deck.current ?? '')?.fate).toMatchObject({
+      is: 'open',
+      trouble: { made: approve },
+    });
     session.decide(approve, 'approved');
     await settle();
     expect(sent).toEqual(['approve Child 1 1', 'approve Child 2 1', 'approve Child 1 1']);
     expect(session.view().tally.approved).toBe(2);
-  }); // prettier-ignore
+  });
 
   test('the connection is lost: all that waited are back, and nothing is sent behind one’s back', async () => {
     let fail: (() => void) | undefined;

@@ -86,8 +86,14 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
   }
   const keep = (): void => {
     const put = view.deck.order.filter((id) => view.deck.cards.get(id)?.fate.is === 'later');
-    keeper.write({ tally: view.tally, later: put, current: view.deck.current, spent: view.pace.spent, at: now() });
-  }; // prettier-ignore
+    keeper.write({
+      tally: view.tally,
+      later: put,
+      current: view.deck.current,
+      spent: view.pace.spent,
+      at: now(),
+    });
+  };
   const notice = (text: string, tone: Notice['tone'] = 'note'): void =>
     set({ notices: [...view.notices, { id: noticed++, tone, text }].slice(-noticesKept) });
   const cardOf = (id: string | null): Card | undefined => (id === null ? undefined : view.deck.cards.get(id));
@@ -105,7 +111,14 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
       if (isFirst && at !== null && deck.cards.get(at)?.fate.is === 'open') deck = { ...deck, current: at };
       const known = deck.order.length;
       const total = next === null ? known : Math.max(isFirst ? page.total : view.total, known + 1);
-      set({ deck, total, more: next !== null, phase: 'ready', error: null, ...(isFirst && { pace: paceFrom(now(), kept?.spent) }) });
+      set({
+        deck,
+        total,
+        more: next !== null,
+        phase: 'ready',
+        error: null,
+        ...(isFirst && { pace: paceFrom(now(), kept?.spent) }),
+      });
     } catch (error) {
       if (isFirst) set({ phase: 'failed', error });
       else {
@@ -115,7 +128,7 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
     } finally {
       loading = false;
     }
-  } // prettier-ignore
+  }
   const loadAhead = (): void => {
     if (state.countOf(view.deck, 'open') < nearTheEnd) void load();
   };
@@ -128,7 +141,9 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
     if (!card) return;
     const version = versions.get(id) ?? card.item.version;
     try {
-      const answer = await (what === 'decide' ? asks.decide(card.item, version, made) : asks.undo(card.item, version));
+      const answer = await (what === 'decide'
+        ? asks.decide(card.item, version, made)
+        : asks.undo(card.item, version));
       versions.set(id, answer.version);
       if (what === 'decide') arrived(errand, answer.status);
     } catch (error) {
@@ -140,7 +155,7 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
           if (each.what === 'undo') undoFailed(each);
           else broughtBack(each, error);
     }
-  } // prettier-ignore
+  }
 
   function arrived({ id, made }: Errand, to: ProofStatus): void {
     set({ deck: state.saved(view.deck, id, to) });
@@ -161,7 +176,10 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
   async function decideFailed(errand: Errand, version: number, error: unknown): Promise<void> {
     const { id, made } = errand;
     const code = codeOf(error);
-    const now_ = error instanceof Refused ? (error.problem['now'] as (Winner & { version: number }) | undefined) : undefined; // prettier-ignore
+    const now_ =
+      error instanceof Refused
+        ? (error.problem['now'] as (Winner & { version: number }) | undefined)
+        : undefined;
     if (code === 'changed_meanwhile' && now_) {
       // The answer was lost, not the decision.
       if (now_.by === me && now_.decision === made.act && now_.version === version + 1) {
@@ -218,7 +236,14 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
     decide(made: Made, to: ProofStatus, undoable = true): void {
       const { current } = view.deck;
       const card = cardOf(current);
-      if (current === null || !card || card.fate.is === 'decided' || card.fate.is === 'taken' || card.fate.is === 'gone') return; // prettier-ignore
+      if (
+        current === null ||
+        !card ||
+        card.fate.is === 'decided' ||
+        card.fate.is === 'taken' ||
+        card.fate.is === 'gone'
+      )
+        return;
       const until = now() + undoSeconds * 1000;
       const words = (doneWords[made.act] ?? doneWords['approve'])?.(card.item.studentName) ?? '';
       undos = undoable ? [...undos.filter(({ id }) => id !== current), { id: current, words, until }] : undos;
@@ -240,7 +265,8 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
       if (!last || fate?.is !== 'decided') return;
       forgetUndo(last.id);
       set({ deck: state.reopen(view.deck, last.id) });
-      if (!queue.drop(last.id)) queue.add({ id: last.id, what: 'undo', made: fate.made, was: { ...fate, saved: true } }); // prettier-ignore
+      if (!queue.drop(last.id))
+        queue.add({ id: last.id, what: 'undo', made: fate.made, was: { ...fate, saved: true } });
       keep();
     },
     later(): void {
@@ -265,7 +291,13 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
     dismiss: (id: number): void => set({ notices: view.notices.filter((each) => each.id !== id) }),
     commented(id: string, comments: number): void {
       const card = cardOf(id);
-      if (card) set({ deck: { ...view.deck, cards: new Map(view.deck.cards).set(id, { ...card, item: { ...card.item, comments } }) } }); // prettier-ignore
+      if (card)
+        set({
+          deck: {
+            ...view.deck,
+            cards: new Map(view.deck.cards).set(id, { ...card, item: { ...card.item, comments } }),
+          },
+        });
     },
     /** What is asked about now and then: the cards that are shown or come next, as they are known here. */
     known: (): string =>
@@ -273,9 +305,11 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
         .flatMap((id) => {
           const card = cardOf(id);
           if (card?.fate.is !== 'open' || versions.has(card.item.id)) return [];
-          return [`${card.item.id}.${String(card.item.version)}.${card.item.pictures.card === null ? 'n' : 'd'}`];
+          return [
+            `${card.item.id}.${String(card.item.version)}.${card.item.pictures.card === null ? 'n' : 'd'}`,
+          ];
         })
-        .join(','), // prettier-ignore
+        .join(','),
     /** Others decided, or a picture was drawn. */
     heard(changed: readonly Standing[]): void {
       for (const { id, status, version, ...winner } of changed) {
@@ -293,6 +327,7 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
   async function drawn(id: string): Promise<void> {
     const item = await asks.one(id).catch(() => undefined);
     const card = cardOf(id);
-    if (item && card?.fate.is === 'open') set({ deck: { ...view.deck, cards: new Map(view.deck.cards).set(id, { ...card, item }) } }); // prettier-ignore
+    if (item && card?.fate.is === 'open')
+      set({ deck: { ...view.deck, cards: new Map(view.deck.cards).set(id, { ...card, item }) } });
   }
 }

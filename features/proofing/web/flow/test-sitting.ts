@@ -21,8 +21,22 @@ const done = (item: DeckItem, version: number, made: Made | 'undo'): Decided => 
 export const approve: Made = { act: 'approve', note: '' };
 export const reject: Made = { act: 'reject', reason: 'other', note: '' };
 
-export function sitting(count: number, { answering, pages, kept, one, failing }: { answering?: Answering; pages?: readonly ReviewDeck[]; kept?: Kept; one?: DeckItem;
-    failing?: () => boolean } = {}) {
+export function sitting(
+  count: number,
+  {
+    answering,
+    pages,
+    kept,
+    one,
+    failing,
+  }: {
+    answering?: Answering;
+    pages?: readonly ReviewDeck[];
+    kept?: Kept;
+    one?: DeckItem;
+    failing?: () => boolean;
+  } = {},
+) {
   const items = Array.from({ length: count }, (_, at) => deckItem(at + 1));
   const sent: string[] = [];
   let memory = kept;
@@ -41,7 +55,10 @@ export function sitting(count: number, { answering, pages, kept, one, failing }:
   };
   let asked = 0;
   const asks: Asks = {
-    page: () => failing?.() ? Promise.reject(new Refused('fault')) : Promise.resolve(pages?.[asked++] ?? { items, next: null, total: count }),
+    page: () =>
+      failing?.()
+        ? Promise.reject(new Refused('fault'))
+        : Promise.resolve(pages?.[asked++] ?? { items, next: null, total: count }),
     one: () => Promise.resolve(one),
     decide: answer,
     undo: (item, version) => answer(item, version, 'undo'),
@@ -52,5 +69,12 @@ export function sitting(count: number, { answering, pages, kept, one, failing }:
     const { deck } = session.view();
     return deck.current === null ? undefined : deck.cards.get(deck.current)?.item.studentName;
   };
-  return { session, sent, items, current, memory: () => memory, settle: () => vi.advanceTimersByTimeAsync(0) };
-} // prettier-ignore
+  return {
+    session,
+    sent,
+    items,
+    current,
+    memory: () => memory,
+    settle: () => vi.advanceTimersByTimeAsync(0),
+  };
+}

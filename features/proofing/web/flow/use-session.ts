@@ -24,9 +24,17 @@ const nowhere = { org: '', proof: '' };
 
 function decideAt({ decideAt: path, status }: DeckItem, version: number, { act, reason, note, doubt }: Made) {
   if (status === 'locked')
-    return call(at(decideLocked, path), { params: nowhere, version, body: { act: act as 'approve', note, doubt } });
-  return call(at(decideProof, path), { params: nowhere, version, body: { act: act as 'approve', reason, note, doubt } });
-} // prettier-ignore
+    return call(at(decideLocked, path), {
+      params: nowhere,
+      version,
+      body: { act: act as 'approve', note, doubt },
+    });
+  return call(at(decideProof, path), {
+    params: nowhere,
+    version,
+    body: { act: act as 'approve', reason, note, doubt },
+  });
+}
 
 /** As a mutation, so that the app hears when somebody is signed out. */
 const through = <Result>(client: QueryClient, run: () => Promise<Result>): Promise<Result> =>
@@ -37,7 +45,8 @@ function asksOf(client: QueryClient, org: string, section: string | undefined, s
     client.fetchQuery({
       ...always,
       queryKey: [...proofsKey(org), 'deck', { section, status, ...query }],
-      queryFn: ({ signal }) => call(getReviewDeck, { params: { org }, query: { section, status, ...query } }, signal),
+      queryFn: ({ signal }) =>
+        call(getReviewDeck, { params: { org }, query: { section, status, ...query } }, signal),
       staleTime: 0,
       gcTime: 0,
     });
@@ -48,7 +57,7 @@ function asksOf(client: QueryClient, org: string, section: string | undefined, s
     undo: (item, version) =>
       through<Decided>(client, () => call(at(undoDecision, item.decideAt), { params: nowhere, version })),
   };
-} // prettier-ignore
+}
 
 /** One sitting for as long as the screen is there. */
 export function useReviewSession(section: string | undefined, status: DeckStatus): ReviewSession {

@@ -32,7 +32,13 @@ export function useSwipe(onSwipe: (swipe: Swipe, from: Drag) => void, enabled: b
       onPointerDown(event: PointerEvent) {
         if (!enabled || !event.isPrimary || event.pointerType === 'mouse') return;
         if (event.target instanceof Element && event.target.closest('button, a')) return;
-        start.current = { id: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp, isDrag: false }; // prettier-ignore
+        start.current = {
+          id: event.pointerId,
+          x: event.clientX,
+          y: event.clientY,
+          at: event.timeStamp,
+          isDrag: false,
+        };
       },
       onPointerMove(event: PointerEvent) {
         const begun = start.current;

@@ -11,13 +11,14 @@ import { useStandings } from './use-honest.ts';
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 function Mark({ rate, under }: Pick<ReviewerStanding, 'rate' | 'under'>) {
-  if (rate.percent === null) return <Badge tone="neutral" look="dashed" icon={Hourglass} label="Too few to say" />;
+  if (rate.percent === null)
+    return <Badge tone="neutral" look="dashed" icon={Hourglass} label="Too few to say" />;
   return under ? (
     <Badge tone="red" icon={EyeClosed} label="Under the limit" />
   ) : (
     <Badge tone="green" look="quiet" icon={Eye} label="Looks closely" />
   );
-} // prettier-ignore
+}
 
 function Row({ reviewer: { name, classes, rate, under } }: { readonly reviewer: ReviewerStanding }) {
   const { answered, caught, percent } = rate;

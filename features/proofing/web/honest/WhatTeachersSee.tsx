@@ -3,12 +3,32 @@ import { Eye, MessageCircleHeart, Scale, ShieldCheck, Trash2 } from 'lucide-reac
 
 const lines = (limit: number) =>
   [
-    [Eye, 'While they review', 'Nothing. A planted card looks and answers as every other. Rejecting it, asking for a retake or sending it to the principal all count as caught.'],
-    [MessageCircleHeart, 'At the end', 'Which cards were planted, whose face was on them, and which of them they caught. Only they see that list; admins and the principal see the share.'],
-    [Scale, `Under ${String(limit)}%`, 'They review one by one, and the class is the principal’s to read as well. No proof changes its status. The principal can give the class back, and then it starts over.'],
-    [ShieldCheck, 'What is fair', 'One slip alone decides nothing. Children with the same last name are never paired. If a child’s own photo turns out to be wrong, its pairs do not count.'],
-    [Trash2, 'What is kept', 'Whether a pair was caught, without the children. The pairs go when the class is signed off, after thirty days, or with either child.'],
-  ] as const; // prettier-ignore
+    [
+      Eye,
+      'While they review',
+      'Nothing. A planted card looks and answers as every other. Rejecting it, asking for a retake or sending it to the principal all count as caught.',
+    ],
+    [
+      MessageCircleHeart,
+      'At the end',
+      'Which cards were planted, whose face was on them, and which of them they caught. Only they see that list; admins and the principal see the share.',
+    ],
+    [
+      Scale,
+      `Under ${String(limit)}%`,
+      'They review one by one, and the class is the principal’s to read as well. No proof changes its status. The principal can give the class back, and then it starts over.',
+    ],
+    [
+      ShieldCheck,
+      'What is fair',
+      'One slip alone decides nothing. Children with the same last name are never paired. If a child’s own photo turns out to be wrong, its pairs do not count.',
+    ],
+    [
+      Trash2,
+      'What is kept',
+      'Whether a pair was caught, without the children. The pairs go when the class is signed off, after thirty days, or with either child.',
+    ],
+  ] as const;
 
 /** What the school can tell its teachers before it turns this on. */
 export function WhatTeachersSee({ limit }: { readonly limit: number }) {

@@ -94,7 +94,9 @@ describe('the settings', () => {
   test('the principal reads it and is told who can change it', async () => {
     await open('principal', world({ on: true }), <ProofingSettings />);
     await expect.element(page.getByRole('checkbox')).toBeDisabled();
-    await expect.element(page.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('An admin can change this.'); // prettier-ignore
+    await expect
+      .element(page.getByRole('button', { name: 'Save' }))
+      .toHaveAccessibleDescription('An admin can change this.');
     await expect.element(page.getByText('10-A and 10-B')).toBeVisible();
   });
 });
@@ -115,7 +117,9 @@ describe('classes under review', () => {
   });
   test('one a day', async () => {
     await open('admin', world({}, { remindedToday: true }), <ProofingSettings />);
-    await expect.element(page.getByRole('button', { name: 'Remind about 10-A' })).toHaveAccessibleDescription('A reminder went out today.'); // prettier-ignore
+    await expect
+      .element(page.getByRole('button', { name: 'Remind about 10-A' }))
+      .toHaveAccessibleDescription('A reminder went out today.');
   });
   test('not overdue: no button', async () => {
     await open('admin', world({}, { overdue: false, dueOn: null }), <ProofingSettings />);
@@ -149,7 +153,9 @@ describe('classes under review', () => {
   });
   test('an admin does not', async () => {
     await open('admin', world({}, { withPrincipal: '2025-11-12T08:00:00.000Z' }), <ProofingSettings />);
-    await expect.element(page.getByRole('button', { name: /Give back 10-A/ })).toHaveAccessibleDescription('The principal gives a class back.'); // prettier-ignore
+    await expect
+      .element(page.getByRole('button', { name: /Give back 10-A/ }))
+      .toHaveAccessibleDescription('The principal gives a class back.');
   });
 });
 
@@ -172,13 +178,22 @@ describe('the end of a review', () => {
   const outcome = <ReviewOutcome section={section.id} />;
   test('what was caught and missed, with both names, plainly and kindly', async () => {
     await open('reviewer', { [at]: told }, outcome);
-    await expect.element(page.getByRole('heading', { name: 'You caught 1 of 2 planted cards' })).toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { name: 'You caught 1 of 2 planted cards' }))
+      .toBeVisible();
     await expect.element(page.getByText(/Anybody can miss one/)).toBeVisible();
-    await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('The card of Child 2 showed Face 2Went through');
+    await expect
+      .element(page.getByRole('listitem').nth(1))
+      .toHaveTextContent('The card of Child 2 showed Face 2Went through');
     await expect.element(page.getByText(/The principal will read this class as well/)).toBeVisible();
   });
   test('all of them: thanks, and no warning', async () => {
-    const all = { ...told, pairs: [pair(1, true), pair(3, true)], withPrincipal: false, mayBulkApprove: true };
+    const all = {
+      ...told,
+      pairs: [pair(1, true), pair(3, true)],
+      withPrincipal: false,
+      mayBulkApprove: true,
+    };
     await open('reviewer', { [at]: all }, outcome);
     await expect.element(page.getByRole('heading', { name: 'You caught all 2 planted cards' })).toBeVisible();
     await expect.element(page.getByText(/thank you for looking/)).toBeVisible();
@@ -193,7 +208,7 @@ describe('the end of a review', () => {
     await expect.element(page.getByText('Before')).toBeVisible();
     await expect.element(page.getByRole('heading')).not.toBeInTheDocument();
   });
-}); // prettier-ignore
+});
 
 describe('the switch of the daily mail', () => {
   test('on by default, off at a press', async () => {

@@ -29,7 +29,11 @@ export function DigestSwitch({ stop = false, onStopped }: DigestSwitchProps) {
     <Panel title="Daily mail" note="For this school; kept with your account.">
       {wanted === undefined ? (
         error ? (
-          <ErrorNote what="Your choice could not be loaded." hint={sentenceFor(error)} onRetry={() => void refetch()} />
+          <ErrorNote
+            what="Your choice could not be loaded."
+            hint={sentenceFor(error)}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <Skeleton className="h-9" />
         )
@@ -42,9 +46,12 @@ export function DigestSwitch({ stop = false, onStopped }: DigestSwitchProps) {
         />
       )}
       <output className="mt-2 block text-sm text-fg-2 empty:hidden">
-        {stop && choose.isSuccess && !choose.data.wanted && 'The daily mail is off. You can turn it on again here.'}
+        {stop &&
+          choose.isSuccess &&
+          !choose.data.wanted &&
+          'The daily mail is off. You can turn it on again here.'}
       </output>
       {choose.error && <ErrorNote what="Nothing was changed." hint={sentenceFor(choose.error)} />}
     </Panel>
   );
-} // prettier-ignore
+}

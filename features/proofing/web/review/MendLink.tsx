@@ -8,11 +8,14 @@ type Way = { readonly words: string; readonly href: (proof: Proof) => string };
 const student: Way = { words: 'Open the student', href: ({ studentId }) => `/students?student=${studentId}` };
 const ways: Readonly<Record<ProofTask, Way>> = {
   correction: { words: 'Edit the record', href: ({ studentId }) => `/students?edit=${studentId}` },
-  photo_repair: { words: 'See the photos of the class', href: ({ section }) => `/capture/sheet?section=${section}` },
+  photo_repair: {
+    words: 'See the photos of the class',
+    href: ({ section }) => `/capture/sheet?section=${section}`,
+  },
   capture: { words: 'Open capture', href: ({ section }) => `/capture?section=${section}` },
   layout: student,
   office: student,
-}; // prettier-ignore
+};
 
 /** For the office: where what is wrong is mended. */
 export function MendLink({ proof }: { readonly proof: Proof }) {

@@ -18,7 +18,9 @@ const button = (text: string) => review().getByRole('button', { name: text, exac
 const now = (): string => new Date().toISOString();
 
 test('one proof in full: its facts, issues with their measures, card, changes, thread and history', async () => {
-  const issues = [{ tag: 'Blurry image' as const, blocking: true, because: [{ measure: 'sharpness' as const, score: 15 }] }]; // prettier-ignore
+  const issues = [
+    { tag: 'Blurry image' as const, blocking: true, because: [{ measure: 'sharpness' as const, score: 15 }] },
+  ];
   const event = { id: idOf(1), number: 1, at: now(), by: 'Meera Nair', reason: null, note: '', fields: [] };
   testProofServer([someProof(1, { issues, comments: 1 }), someProof(2)], undefined, {
     changed: [{ field: 'student.name', label: 'Name', from: 'Asa 1', to: 'Asha 1' }],
@@ -31,8 +33,14 @@ test('one proof in full: its facts, issues with their measures, card, changes, t
   await render(<TestQueue search={{ proof: idOf(1) }} />);
   await expect.element(name('Asha 1')).toBeVisible();
   await expect.element(review()).toMatchTextContent(/1 of 2 · 2 left/);
-  await expect.element(review()).toMatchTextContent(/Roll number001Class10-AAssigned toMeeraLast reviewedNever/); // prettier-ignore
-  await expect.element(review()).toMatchTextContent(/Photo score 92 of 100.*Blurry image.*Blocking: approving takes the principal.*The eyes are not sharp.*Sharpness 15/s); // prettier-ignore
+  await expect
+    .element(review())
+    .toMatchTextContent(/Roll number001Class10-AAssigned toMeeraLast reviewedNever/);
+  await expect
+    .element(review())
+    .toMatchTextContent(
+      /Photo score 92 of 100.*Blurry image.*Blocking: approving takes the principal.*The eyes are not sharp.*Sharpness 15/s,
+    );
   await expect.element(review().getByRole('region', { name: 'On the card' })).toBeInTheDocument();
   await expect.element(review()).toMatchTextContent(/NameAsa 1is nowAsha 1/);
   await expect.element(review().getByText('Is this her?')).toBeVisible();
@@ -89,8 +97,10 @@ test('a locked one is the principal’s: approve, reject and unlock, each with a
   await expect.element(button('Approve as principal')).not.toBeInTheDocument();
   await shown.unmount();
   const log = testProofServer([locked], ({ path }) =>
-    path.endsWith('/locked') ? { body: { id: idOf(1), version: 2, status: 'pending', enrolment: idOf(9) } } : undefined,
-  ); // prettier-ignore
+    path.endsWith('/locked')
+      ? { body: { id: idOf(1), version: 2, status: 'pending', enrolment: idOf(9) } }
+      : undefined,
+  );
   await render(<TestQueue roles={['principal']} search={{ proof: idOf(1) }} />);
   for (const act of ['Approve as principal', 'Reject', 'Unlock'])
     await expect.element(button(act)).toBeEnabled();
@@ -110,10 +120,16 @@ test('a rejected one says whose task it is; the principal reopens it with a reas
     at: now(),
   };
   const log = testProofServer([someProof(1, { status: 'rejected', task: 'capture', decision })], ({ path }) =>
-    path.endsWith('/reopening') ? { body: { id: idOf(1), version: 2, status: 'pending', enrolment: idOf(9) } } : undefined,
-  ); // prettier-ignore
+    path.endsWith('/reopening')
+      ? { body: { id: idOf(1), version: 2, status: 'pending', enrolment: idOf(9) } }
+      : undefined,
+  );
   await render(<TestQueue roles={['principal']} search={{ proof: idOf(1) }} />);
-  await expect.element(review()).toMatchTextContent(/Capture list: Take another photo.*Blurry image.*Meera requested a retake just now.*“Move the lamp”/s); // prettier-ignore
+  await expect
+    .element(review())
+    .toMatchTextContent(
+      /Capture list: Take another photo.*Blurry image.*Meera requested a retake just now.*“Move the lamp”/s,
+    );
   await button('Reopen').click();
   await review().getByLabelText('Why should it be reviewed again?').fill('It is sharp enough');
   await button('Reopen').click();

@@ -5,6 +5,7 @@ import { figure } from '@lanyard/students/web/figure';
 import { useOnline } from '@lanyard/templates/web/use-online';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { IconButton } from '@lanyard/ui/IconButton';
+import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { WorkDialog } from '@lanyard/ui/WorkDialog';
@@ -47,7 +48,17 @@ const nearTheEnd = 5;
 const isPending = ({ status }: Proof): boolean => status === 'pending';
 
 /** One proof, large: the face, the card, what was found and said, and the decision. */
-export function ProofReview({ id, proofs = none, total, left, deciding, commenting, fetchMore, onProof, onClose }: ProofReviewProps) {
+export function ProofReview({
+  id,
+  proofs = none,
+  total,
+  left,
+  deciding,
+  commenting,
+  fetchMore,
+  onProof,
+  onClose,
+}: ProofReviewProps) {
   const { roles } = usePlace();
   const online = useOnline();
   const decideLocked = useMay('proof.decide_locked');
@@ -98,7 +109,8 @@ export function ProofReview({ id, proofs = none, total, left, deciding, commenti
     const onwards = proofs.slice(at + 1).find(isPending) ?? proofs.slice(0, Math.max(0, at)).find(isPending);
     if (decision.by === 'reviewer' && onwards) onProof(onwards.id);
   };
-  const may = (act: 'approve' | 'reject' | 'retake') => proof && reasonAgainst(act, proof, here) === undefined;
+  const may = (act: 'approve' | 'reject' | 'retake') =>
+    proof && reasonAgainst(act, proof, here) === undefined;
   const inDialog = { inDialog: true, enabled: asking === undefined };
   const goTo = (there: Proof | undefined) => there && onProof(there.id);
   useHotkey('ArrowRight', () => goTo(next), inDialog);
@@ -143,8 +155,20 @@ export function ProofReview({ id, proofs = none, total, left, deciding, commenti
       note={<span className="tnum">{progress.join(' · ')}</span>}
       tools={
         <>
-          <IconButton icon={ChevronLeft} label="Previous proof" keys="←" disabledReason={previous ? undefined : 'This is the first.'} onClick={() => goTo(previous)} />
-          <IconButton icon={ChevronRight} label="Next proof" keys="→" disabledReason={next ? undefined : 'This is the last.'} onClick={() => goTo(next)} />
+          <IconButton
+            icon={ChevronLeft}
+            label="Previous proof"
+            keys="←"
+            disabledReason={previous ? undefined : 'This is the first.'}
+            onClick={() => goTo(previous)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label="Next proof"
+            keys="→"
+            disabledReason={next ? undefined : 'This is the last.'}
+            onClick={() => goTo(next)}
+          />
         </>
       }
       onClose={(by) => (by === 'escape' && asking ? ask(undefined) : onClose())}
@@ -157,7 +181,11 @@ export function ProofReview({ id, proofs = none, total, left, deciding, commenti
               proof={proof}
               asking={asking}
               barred={barred}
-              unfit={proof.status === 'pending' ? reasonAgainst('approve', proof, { ...here, online: true }) : undefined}
+              unfit={
+                proof.status === 'pending'
+                  ? reasonAgainst('approve', proof, { ...here, online: true })
+                  : undefined
+              }
               offline={offline}
               onAsk={ask}
               onDecide={decide}
@@ -169,7 +197,9 @@ export function ProofReview({ id, proofs = none, total, left, deciding, commenti
       <div aria-hidden className="h-0.5 shrink-0 bg-well">
         <div
           className="h-full bg-green transition-[width] duration-240 ease-out"
-          style={{ width: `${String(total > 0 && left !== undefined ? Math.max(0, 100 - (left / total) * 100) : 0)}%` }}
+          style={{
+            width: `${String(total > 0 && left !== undefined ? Math.max(0, 100 - (left / total) * 100) : 0)}%`,
+          }}
         />
       </div>
       {error && !proof && (
@@ -198,9 +228,11 @@ export function ProofReview({ id, proofs = none, total, left, deciding, commenti
             onCompare={setCompared}
             ahead={ahead.flatMap(({ photo }) => photo ?? [])}
           />
-          {/* Scrolls by itself, so it must be reachable without a mouse. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <section key={id} tabIndex={0} aria-label={`Proof of ${proof.studentName}`} className="flex min-w-0 flex-1 flex-col gap-5 p-4 -outline-offset-2! sm:overflow-y-auto sm:p-5">
+          <ScrollRegion
+            key={id}
+            aria-label={`Proof of ${proof.studentName}`}
+            className="flex min-w-0 flex-1 flex-col gap-5 p-4 -outline-offset-2! sm:overflow-y-auto sm:p-5"
+          >
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <h2 className="text-xl font-semibold tracking-[-0.01em] wrap-anywhere">{proof.studentName}</h2>
               <ProofStatusBadge status={proof.status} />
@@ -230,9 +262,9 @@ export function ProofReview({ id, proofs = none, total, left, deciding, commenti
               onSend={say}
             />
             {full && <ReviewHistory history={full.history} />}
-          </section>
+          </ScrollRegion>
         </div>
       )}
     </WorkDialog>
   );
-} // prettier-ignore
+}

@@ -38,7 +38,9 @@ export function ReviewFacts({ proof, full }: FactsProps) {
   const { timeZone } = usePlace();
   const now = useMinutes();
   const { rollNo, assignedTo, lastReviewed } = proof;
-  const others = full?.printed.filter(({ field, value }) => !elsewhere.test(field) && value !== null && value !== '') ?? [];
+  const others =
+    full?.printed.filter(({ field, value }) => !elsewhere.test(field) && value !== null && value !== '') ??
+    [];
   return (
     <Part title="Student information">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm">
@@ -56,8 +58,14 @@ export function ReviewFacts({ proof, full }: FactsProps) {
             {String(value)}
           </Fact>
         ))}
-        {full ? <Fact wide label="Template">{full.template.name}</Fact> : <Skeleton className="w-40" />}
+        {full ? (
+          <Fact wide label="Template">
+            {full.template.name}
+          </Fact>
+        ) : (
+          <Skeleton className="w-40" />
+        )}
       </dl>
     </Part>
   );
-} // prettier-ignore
+}

@@ -44,7 +44,7 @@ const whys: Readonly<Record<AskedWhy, { readonly ask: string; readonly act: stri
   reject_locked: { ask: 'Why is it rejected?', act: 'Reject' },
   unlock: { ask: 'Why may the reviewer decide again?', act: 'Unlock' },
   reopen: { ask: 'Why should it be reviewed again?', act: 'Reopen' },
-}; // prettier-ignore
+};
 
 function decisionOf(asking: AskedWhy, note: string, doubt: Proof['doubt']): Decision {
   if (asking === 'send') return { by: 'reviewer', act: 'send', note };
@@ -108,7 +108,13 @@ function Locked({ unfit, offline, onAsk }: ReviewFootProps) {
         <LockOpen aria-hidden />
         Unlock
       </Button>
-      <Button size="lg" variant="danger" className={grown} disabledReason={offline} onClick={() => onAsk('reject_locked')}>
+      <Button
+        size="lg"
+        variant="danger"
+        className={grown}
+        disabledReason={offline}
+        onClick={() => onAsk('reject_locked')}
+      >
         <X aria-hidden />
         Reject
       </Button>
@@ -124,7 +130,7 @@ function Locked({ unfit, offline, onAsk }: ReviewFootProps) {
       </Button>
     </>
   );
-} // prettier-ignore
+}
 
 /** What may be done now, by this person; asked for a reason in its own place. */
 export function ReviewFoot(props: ReviewFootProps) {

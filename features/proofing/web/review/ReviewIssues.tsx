@@ -20,7 +20,11 @@ export function ReviewIssues({ issues, score }: ReviewIssuesProps) {
   return (
     <Part
       title="Quality issues"
-      tools={score != null && <span className="tnum text-xs text-fg-3">{`Photo score ${String(score)} of 100`}</span>}
+      tools={
+        score != null && (
+          <span className="tnum text-xs text-fg-3">{`Photo score ${String(score)} of 100`}</span>
+        )
+      }
     >
       {issues.length === 0 && (
         <p className="flex items-center gap-1.5 text-sm text-fg-2">
@@ -32,12 +36,17 @@ export function ReviewIssues({ issues, score }: ReviewIssuesProps) {
         {issues.map(({ tag, blocking, because }) => (
           <li
             key={tag}
-            className={clsx('rounded-md px-3 py-2', blocking ? 'bg-red-bg text-red-fg' : 'bg-yellow-bg text-yellow-fg')}
+            className={clsx(
+              'rounded-md px-3 py-2',
+              blocking ? 'bg-red-bg text-red-fg' : 'bg-yellow-bg text-yellow-fg',
+            )}
           >
             <p className="flex items-center gap-1.5 text-sm font-medium [&_svg]:size-4">
               {blocking ? <OctagonAlert aria-hidden /> : <TriangleAlert aria-hidden />}
               {tag}
-              {blocking && <span className="ms-auto text-xs font-normal">Blocking: approving takes the principal</span>}
+              {blocking && (
+                <span className="ms-auto text-xs font-normal">Blocking: approving takes the principal</span>
+              )}
             </p>
             <ul className="mt-1.5 flex flex-col gap-1.5">
               {because.map(({ measure, score: found }) => (
@@ -60,4 +69,4 @@ export function ReviewIssues({ issues, score }: ReviewIssuesProps) {
       </ul>
     </Part>
   );
-} // prettier-ignore
+}

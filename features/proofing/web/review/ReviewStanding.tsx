@@ -94,7 +94,15 @@ function Rejected({ proof, now }: { readonly proof: Proof; readonly now: number 
   );
 }
 
-function Approved({ proof, seal, now }: { readonly proof: Proof; readonly seal: string | null | undefined; readonly now: number }) {
+function Approved({
+  proof,
+  seal,
+  now,
+}: {
+  readonly proof: Proof;
+  readonly seal: string | null | undefined;
+  readonly now: number;
+}) {
   const { decision, differs } = proof;
   return (
     <Note
@@ -111,7 +119,7 @@ function Approved({ proof, seal, now }: { readonly proof: Proof; readonly seal: 
       {differs.length > 0 && <p>{`The printed card differs: ${differs.join(', ')}.`}</p>}
     </Note>
   );
-} // prettier-ignore
+}
 
 export interface ReviewStandingProps {
   readonly proof: Proof;
@@ -160,7 +168,12 @@ export function ReviewStanding({ proof, full, trouble, barred, onAgain }: Review
       {status === 'approved' && <Approved proof={proof} seal={full?.seal} now={now} />}
       {status === 'pending' &&
         faults.map((fault) => (
-          <Note key={`${fault.code} ${fault.element}`} icon={FileWarning} look="bg-red-bg text-red-fg" title={faultWords(fault)}>
+          <Note
+            key={`${fault.code} ${fault.element}`}
+            icon={FileWarning}
+            look="bg-red-bg text-red-fg"
+            title={faultWords(fault)}
+          >
             <p>It cannot be approved. The school office has the task to make the card fit.</p>
           </Note>
         ))}
@@ -169,4 +182,4 @@ export function ReviewStanding({ proof, full, trouble, barred, onAgain }: Review
       )}
     </div>
   );
-} // prettier-ignore
+}

@@ -36,7 +36,8 @@ export function useZoom() {
     // React's own wheel listener may not keep the page from scrolling.
     const wheel = (event: WheelEvent): void => {
       event.preventDefault();
-      const target = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-zoomed]') : null; // prettier-ignore
+      const target =
+        event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-zoomed]') : null;
       setZoom((before) => closer(before, Math.exp(-event.deltaY / 300), pointIn(target ?? frame, event)));
     };
     frame.addEventListener('wheel', wheel, { passive: false });

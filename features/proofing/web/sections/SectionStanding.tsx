@@ -30,14 +30,18 @@ export function SectionProgress({ section }: { readonly section: ProofSection })
       <div aria-hidden className="mt-1 flex h-1.5 gap-px overflow-hidden rounded-full bg-line">
         {parts.map(([part, look]) =>
           section[part] > 0 ? (
-            <span key={part} className={look} style={{ width: `${String((100 * section[part]) / students)}%` }} />
+            <span
+              key={part}
+              className={look}
+              style={{ width: `${String((100 * section[part]) / students)}%` }}
+            />
           ) : null,
         )}
       </div>
       <p className="tnum mt-1 text-xs text-fg-3">{words.join(' · ') || 'Nobody is here yet'}</p>
     </div>
   );
-} // prettier-ignore
+}
 
 export function SectionState({ section }: { readonly section: ProofSection }) {
   const now = useMinutes();

@@ -39,7 +39,10 @@ const sections = [
 const open = async (role: Role) => {
   const log = answering({
     'GET /proof-sections': { sections },
-    [`PATCH /proof-sections/${idOf(1)}/sign-off`]: section(1, { version: 1, signed: { at: '2026-11-02T08:00:00.000Z', by: 'Joseph Thomas', proofs: 38 } }),
+    [`PATCH /proof-sections/${idOf(1)}/sign-off`]: section(1, {
+      version: 1,
+      signed: { at: '2026-11-02T08:00:00.000Z', by: 'Joseph Thomas', proofs: 38 },
+    }),
     [`PATCH /proof-sections/${idOf(3)}/reopening`]: section(3, { version: 2 }),
   });
   const onQueue = vi.fn();
@@ -50,22 +53,26 @@ const open = async (role: Role) => {
   );
   await expect.element(page.getByText('3 sections · 1 signed off')).toBeVisible();
   return { log, onQueue };
-}; // prettier-ignore
+};
 
 test('the principal signs what is approved, and is told what is missing elsewhere', async () => {
   await page.viewport(1280, 800);
   const { log, onQueue } = await open('principal');
   const second = page.getByRole('button', { name: 'Sign off 10-B' });
   await expect.element(second).toBeDisabled();
-  await expect.element(second).toHaveAccessibleDescription('Not every proof is approved yet: 3 pending, 2 locked.');
+  await expect
+    .element(second)
+    .toHaveAccessibleDescription('Not every proof is approved yet: 3 pending, 2 locked.');
   await page.getByRole('button', { name: 'Locked (2) of 10-B' }).click();
   expect(onQueue).toHaveBeenCalledWith({ section: idOf(2), status: 'locked' });
   await page.getByRole('button', { name: 'Sign off 10-A' }).click();
   await expect.element(page.getByText(/2 students have no card yet/)).toBeVisible();
   await page.getByRole('button', { name: 'Sign off', exact: true }).click();
   await expect.element(page.getByText('10-A is signed off')).toBeVisible();
-  expect(log.filter(({ method }) => method === 'PATCH').map(({ path }) => path)).toEqual([`/proof-sections/${idOf(1)}/sign-off`]);
-}); // prettier-ignore
+  expect(log.filter(({ method }) => method === 'PATCH').map(({ path }) => path)).toEqual([
+    `/proof-sections/${idOf(1)}/sign-off`,
+  ]);
+});
 
 test('reopening asks for a reason', async () => {
   const { log } = await open('principal');

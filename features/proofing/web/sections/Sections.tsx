@@ -43,10 +43,7 @@ function Acts({ section, onQueue, onSign, actions }: ActsProps) {
           <span className="sr-only"> of {name}</span>
         </Button>
       )}
-      <Button
-        size="sm"
-        onClick={() => onQueue({ section: id, status: pending > 0 ? 'pending' : 'all' })}
-      >
+      <Button size="sm" onClick={() => onQueue({ section: id, status: pending > 0 ? 'pending' : 'all' })}>
         Review<span className="sr-only"> {name}</span>
       </Button>
       {maySign && (
@@ -63,12 +60,15 @@ function Acts({ section, onQueue, onSign, actions }: ActsProps) {
       {actions?.(section)}
     </div>
   );
-} // prettier-ignore
+}
 
 const reviewerOf = ({ reviewer, deputy }: ProofSection): string =>
   reviewer === null ? 'Nobody yet' : deputy === null ? reviewer : `${reviewer}, ${deputy}`;
 
-function SectionTable({ sections, ...acts }: Omit<ActsProps, 'section'> & { readonly sections: readonly ProofSection[] }) {
+function SectionTable({
+  sections,
+  ...acts
+}: Omit<ActsProps, 'section'> & { readonly sections: readonly ProofSection[] }) {
   return (
     <TableFrame label="Sections">
       <Table className="min-w-220">
@@ -108,13 +108,19 @@ function SectionTable({ sections, ...acts }: Omit<ActsProps, 'section'> & { read
       </Table>
     </TableFrame>
   );
-} // prettier-ignore
+}
 
-function SectionList({ sections, ...acts }: Omit<ActsProps, 'section'> & { readonly sections: readonly ProofSection[] }) {
+function SectionList({
+  sections,
+  ...acts
+}: Omit<ActsProps, 'section'> & { readonly sections: readonly ProofSection[] }) {
   return (
     <ul aria-label="Sections" className="flex flex-col gap-3">
       {sections.map((section) => (
-        <li key={section.id} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-1">
+        <li
+          key={section.id}
+          className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-1"
+        >
           <div className="flex items-start justify-between gap-3">
             <div>
               <h2 className="text-lg font-semibold">{sectionName(section)}</h2>
@@ -128,7 +134,7 @@ function SectionList({ sections, ...acts }: Omit<ActsProps, 'section'> & { reado
       ))}
     </ul>
   );
-} // prettier-ignore
+}
 
 /** How far each class is, and the principal's signature under it. */
 export function Sections({ onQueue, actions }: SectionsProps) {

@@ -16,8 +16,12 @@ import { useStudentProof } from './use-student-proof.ts';
 export interface StudentProofProps {
   readonly student: Student;
   /** To the proof itself. */
-  readonly Link: ComponentType<{ readonly proof: string; readonly className: string; readonly children: ReactNode }>;
-} // prettier-ignore
+  readonly Link: ComponentType<{
+    readonly proof: string;
+    readonly className: string;
+    readonly children: ReactNode;
+  }>;
+}
 
 /** What there is to know beside the status, each a line. */
 function Lines({ proof }: { readonly proof: ProofInFull }) {

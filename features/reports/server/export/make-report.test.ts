@@ -49,7 +49,12 @@ const send = (
   by: Role = 'staff',
   at: TestOrganisation = town.alpha,
   from: TestOrganisation = at,
-) => ask(town.app, from.people[by].token, `/orgs/${at.org}${path}`, { method, ...(body && { body }), ...(method === 'POST' && { key: randomUUID() }) }); // prettier-ignore
+) =>
+  ask(town.app, from.people[by].token, `/orgs/${at.org}${path}`, {
+    method,
+    ...(body && { body }),
+    ...(method === 'POST' && { key: randomUUID() }),
+  });
 const run = async (work: Work, data: object, org = town.alpha.org): Promise<void> => {
   const step = <Result>(act: Parameters<typeof town.withTenant<Result>>[1]) =>
     town.withTenant({ org, user: '', as: 'app_worker' }, act);
@@ -68,7 +73,9 @@ test('CSV: the tables one after the other', async () => {
   const { file } = await exported('csv');
   expect(file.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': expect.stringMatching(/filename="overview-report-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv"/) as string, // prettier-ignore
+    'content-disposition': expect.stringMatching(
+      /filename="overview-report-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv"/,
+    ) as string,
   });
   expect(file.body).toMatch(
     /^\uFEFFSummary\r\nFigure,Value,Note\r\nReport,Overview Report,\r\nSchool,Alpha,/,
@@ -116,7 +123,6 @@ describe('PDF', () => {
       'School Performance Summary',
       'Page 1 of',
     ])
-      // prettier-ignore
       expect(text).toContain(words);
     const { rows } = await owner.query('select state, done, total from app.job_progress where id = $1', [
       progress,
@@ -135,16 +141,22 @@ describe('PDF', () => {
       'Page 2 of 2',
       '16 October – 14 November 2025',
     ])
-      // prettier-ignore
       expect(text.replaceAll('\u2009', ' ')).toContain(words);
   });
 
   test.each(['overview', 'school_performance', 'quality_metrics', 'vendor_kpis'] as const)(
     '%s of sixty classes: the head comes again, nothing is lost, any script',
     async (report) => {
-      const rows = Array.from({ length: 60 }, (_, i) => testRow(`${String(1 + Math.floor(i / 5))}-${'ABCDE'[i % 5] ?? ''}`, 40, 38, 30, 25)); // prettier-ignore
+      const rows = Array.from({ length: 60 }, (_, i) =>
+        testRow(`${String(1 + Math.floor(i / 5))}-${'ABCDE'[i % 5] ?? ''}`, 40, 38, 30, 25),
+      );
       const name = 'रिवरसाइड 学校 مدرسة';
-      const { text, pages } = readPdf(await reportPdf(testReport({ report, rows, organisation: { name, kind: 'school' } }), { narrowed: 'Class 10', asks: [] })); // prettier-ignore
+      const { text, pages } = readPdf(
+        await reportPdf(testReport({ report, rows, organisation: { name, kind: 'school' } }), {
+          narrowed: 'Class 10',
+          asks: [],
+        }),
+      );
       expect(text).toContain(`Page ${String(pages)} of ${String(pages)}`);
       if (report !== 'overview' && report !== 'school_performance') return;
       expect(pages).toBeGreaterThan(2);
@@ -172,7 +184,10 @@ test('a file is its maker’s, for a day, and then gone', async () => {
   expect((await send('GET', `/reports/${id}/file`, undefined, 'admin')).statusCode).toBe(404);
   expect((await send('GET', `/reports/${id}/file`, undefined, 'admin', town.beta)).statusCode).toBe(404);
   const aged = async (hours: number): Promise<number> => {
-    await owner.query('update app.report_exports set made_at = now() - make_interval(hours => $2) where id = $1', [id, hours]); // prettier-ignore
+    await owner.query(
+      'update app.report_exports set made_at = now() - make_interval(hours => $2) where id = $1',
+      [id, hours],
+    );
     return (await send('GET', `/reports/${id}/file`)).statusCode;
   };
   expect([await aged(23), await aged(25)]).toEqual([200, 404]);
@@ -203,7 +218,15 @@ test('who may', async () => {
   expect((await send('POST', '/reports', asking, 'photographer')).statusCode).toBe(403);
   expect((await send('GET', '/report-schedules', undefined, 'photographer')).statusCode).toBe(403);
   expect((await send('POST', '/reports', asking, 'admin', town.alpha, town.beta)).statusCode).toBe(404);
-  expect((await ask(town.app, undefined, `/orgs/${town.alpha.org}/reports`, { method: 'POST', body: asking, key: randomUUID() })).statusCode).toBe(401); // prettier-ignore
+  expect(
+    (
+      await ask(town.app, undefined, `/orgs/${town.alpha.org}/reports`, {
+        method: 'POST',
+        body: asking,
+        key: randomUUID(),
+      })
+    ).statusCode,
+  ).toBe(401);
   for (const wrong of [
     { format: 'doc', report: {} },
     { format: 'csv', report: { period: 'custom' } },

@@ -113,7 +113,12 @@ export function qualityList(flow: Flow, report: Report, x: number): void {
     paper.line([x, flow.y, right, flow.y], inks.hair, 0.2);
     paper.text(x, flow.y + 4.6, name, type.cell);
     paper.text(right, flow.y + 4.6, metricText(metric, value), { ...type.strong, align: 'end' });
-    paper.text(x, flow.y + 8.6, `target at ${better === 'more' ? 'least' : 'most'} ${target.toFixed(1)}${unit}`, type.small); // prettier-ignore
+    paper.text(
+      x,
+      flow.y + 8.6,
+      `target at ${better === 'more' ? 'least' : 'most'} ${target.toFixed(1)}${unit}`,
+      type.small,
+    );
     const gap =
       value === null ? '' : (Math.abs(Math.round(value * 10) - Math.round(target * 10)) / 10).toFixed(1);
     const word = {
@@ -128,7 +133,11 @@ export function qualityList(flow: Flow, report: Report, x: number): void {
     });
     if (verdict === 'missed') paper.dot(right - wide - 2, flow.y + 7.7, 0.8, inks.bad);
     if (verdict === 'met')
-      paper.line([right - wide - 3.4, flow.y + 7.5, right - wide - 2.5, flow.y + 8.5, right - wide - 1, flow.y + 6.4], inks.good, 0.4); // prettier-ignore
+      paper.line(
+        [right - wide - 3.4, flow.y + 7.5, right - wide - 2.5, flow.y + 8.5, right - wide - 1, flow.y + 6.4],
+        inks.good,
+        0.4,
+      );
     flow.y += 11;
   }
   flow.y += 5;
@@ -187,7 +196,7 @@ export function trend(flow: Flow, report: Report, width: number): void {
     width,
   );
   const [from, to, top, foot] = [left + 9, left + width, flow.y + 1, flow.y + 32];
-  const most = nice(Math.max(3, ...steps.flatMap((step) => drawn.map(([of]) => step[of] ?? 0)))); // prettier-ignore
+  const most = nice(Math.max(3, ...steps.flatMap((step) => drawn.map(([of]) => step[of] ?? 0))));
   const y = (count: number): number => foot - ((foot - top) * count) / most;
   const x = (step: number): number => from + ((to - from) * (step + 0.5)) / Math.max(1, steps.length);
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {

@@ -49,7 +49,13 @@ export class Flow {
   finish(note: string): void {
     for (let page = 1; page <= this.paper.pages; page++) {
       const y = sheet.h - 13;
-      this.paper.text(right, y, `Page ${String(page)} of ${String(this.paper.pages)}`, { ...type.small, align: 'end' }, page); // prettier-ignore
+      this.paper.text(
+        right,
+        y,
+        `Page ${String(page)} of ${String(this.paper.pages)}`,
+        { ...type.small, align: 'end' },
+        page,
+      );
       brokenInto(note, type.small, 158).forEach((line, i) => {
         this.paper.text(left, y + i * 3.4, line, type.small, page);
       });

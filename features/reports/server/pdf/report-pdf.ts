@@ -54,7 +54,13 @@ function head(flow: Flow, report: Report, narrowed: string): void {
 function opening(flow: Flow, report: Report): void {
   const rows = report.rows ?? [];
   const headline = headlineFor(report);
-  flow.y = flow.paper.paragraph(left, flow.y, headline, { size: 23, weight: 600, serif: true, leading: 10 }, right - left); // prettier-ignore
+  flow.y = flow.paper.paragraph(
+    left,
+    flow.y,
+    headline,
+    { size: 23, weight: 600, serif: true, leading: 10 },
+    right - left,
+  );
   const { finding, quality } = sentencesOf(report);
   const all = totalOf(rows);
   const more = report.deliveredInPeriod;
@@ -67,7 +73,13 @@ function opening(flow: Flow, report: Report): void {
   const words = [delivered, finding.text === `${headline}.` ? '' : finding.text, quality ?? '']
     .filter((each) => each !== '')
     .join(' ');
-  flow.y = flow.paper.paragraph(left, flow.y - 0.5, words, { size: 11.5, serif: true, ink: inks.soft, leading: 6.2 }, right - left); // prettier-ignore
+  flow.y = flow.paper.paragraph(
+    left,
+    flow.y - 0.5,
+    words,
+    { size: 11.5, serif: true, ink: inks.soft, leading: 6.2 },
+    right - left,
+  );
   flow.y += 3;
 }
 
@@ -183,7 +195,13 @@ function qualityPages(flow: Flow, report: Report, { asks }: More): void {
   const { issues, decisions } = report;
   flow.need(60);
   const { y } = flow;
-  bars(flow, 'Issues by kind', issues.kinds.map(({ tag, count }) => ({ label: tag, count })), column.narrow, `Of ${figure(issues.photos)} photos taken in this period.`); // prettier-ignore
+  bars(
+    flow,
+    'Issues by kind',
+    issues.kinds.map(({ tag, count }) => ({ label: tag, count })),
+    column.narrow,
+    `Of ${figure(issues.photos)} photos taken in this period.`,
+  );
   const after = flow.y;
   flow.y = y;
   flow.heading('From photo to decision', '', column.wide);
@@ -269,6 +287,8 @@ export async function reportPdf(report: Report, more: More): Promise<Uint8Array>
       vendorPages(flow, report, more);
       break;
   }
-  flow.finish('Completion rate is cards delivered divided by students, in whole percent. No names or photographs appear in this report.'); // prettier-ignore
+  flow.finish(
+    'Completion rate is cards delivered divided by students, in whole percent. No names or photographs appear in this report.',
+  );
   return flow.paper.write(`${reportNames[report.report]}: ${report.organisation.name}`);
 }

@@ -40,7 +40,15 @@ export const sectionsOf = async (
   return rows;
 };
 
-const counted = ['students', 'captured', 'approved', 'delivered', 'in_production', 'pending_proof', 'missing_photo'] as const; // prettier-ignore
+const counted = [
+  'students',
+  'captured',
+  'approved',
+  'delivered',
+  'in_production',
+  'pending_proof',
+  'missing_photo',
+] as const;
 const names = (of: string): RawBuilder<unknown> =>
   sql.join(counted.map((column) => sql`${sql.ref(`${of}.${column}`)}`));
 const sums: RawBuilder<unknown> = sql.join(

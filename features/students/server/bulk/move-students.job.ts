@@ -69,13 +69,23 @@ async function askForSigned(
 ): Promise<ReadonlySet<number>> {
   const going = rows.filter(({ section, leftOn }) => section !== to.id && leftOn === null);
   const there = `${to.class}-${to.division}`;
-  const frozen = await frozenOf(act, going.map(({ id }) => id), ['class', 'division']); // prettier-ignore
+  const frozen = await frozenOf(
+    act,
+    going.map(({ id }) => id),
+    ['class', 'division'],
+  );
   const held = going.filter(({ id, place }) =>
     placeFields(place, there).some((field) => frozen.get(id)?.has(field)),
   );
   await askInstead(
     act,
-    held.map(({ id, place }) => ({ enrolment: id, field: 'section', was: place, proposed: there, reason: signedReason })), // prettier-ignore
+    held.map(({ id, place }) => ({
+      enrolment: id,
+      field: 'section',
+      was: place,
+      proposed: there,
+      reason: signedReason,
+    })),
   );
   return new Set(held.map(({ number }) => number));
 }

@@ -26,8 +26,11 @@ export async function frozenIn(
   const held = (await frozenOf(act, [id], [...others, ...placed])).get(id) ?? new Set<FrozenField>();
   const frozen = new Set([...apply].filter((field) => held.has(rosterField(field))));
   if (placed.some((field) => held.has(field))) frozen.add('section');
-  for (const [one, other] of [['section', 'rollNo'], ['rollNo', 'section']] as const)
-    if (frozen.has(one) && apply.has(other)) frozen.add(other); // prettier-ignore
+  for (const [one, other] of [
+    ['section', 'rollNo'],
+    ['rollNo', 'section'],
+  ] as const)
+    if (frozen.has(one) && apply.has(other)) frozen.add(other);
   return frozen;
 }
 

@@ -17,18 +17,31 @@ function fieldsOf(changes: Changes, key: string): FrozenField[] {
 
 /** What of each row is frozen, by the names of the file; who moves takes the number with them. */
 async function frozenRows(act: Act, rows: readonly Row[]): Promise<(Row & { keys: string[] })[]> {
-  const asked = new Set(rows.flatMap(({ changes }) => Object.keys(changes).flatMap((key) => fieldsOf(changes, key))));
-  const frozen = await frozenOf(act, rows.map(({ enrolment }) => enrolment), [...asked]);
+  const asked = new Set(
+    rows.flatMap(({ changes }) => Object.keys(changes).flatMap((key) => fieldsOf(changes, key))),
+  );
+  const frozen = await frozenOf(
+    act,
+    rows.map(({ enrolment }) => enrolment),
+    [...asked],
+  );
   return rows.flatMap((row) => {
     const held = frozen.get(row.enrolment);
-    const keys = Object.keys(row.changes).filter((key) => fieldsOf(row.changes, key).some((field) => held?.has(field)));
+    const keys = Object.keys(row.changes).filter((key) =>
+      fieldsOf(row.changes, key).some((field) => held?.has(field)),
+    );
     const moves = keys.includes('section') || keys.includes('roll_no');
-    const place = moves ? ['section', 'roll_no'].filter((key) => key in row.changes && !keys.includes(key)) : [];
+    const place = moves
+      ? ['section', 'roll_no'].filter((key) => key in row.changes && !keys.includes(key))
+      : [];
     return keys.length === 0 ? [] : [{ ...row, keys: [...keys, ...place] }];
   });
-} // prettier-ignore
+}
 
-async function* pages(act: Act, into: Pick<Into, 'org' | 'import'>): AsyncGenerator<(Row & { keys: string[] })[]> {
+async function* pages(
+  act: Act,
+  into: Pick<Into, 'org' | 'import'>,
+): AsyncGenerator<(Row & { keys: string[] })[]> {
   for (let after = -2_000_000_000; ;) {
     const rows = await approvedPage(act.tx, into, after);
     const last = rows.at(-1);
@@ -36,7 +49,7 @@ async function* pages(act: Act, into: Pick<Into, 'org' | 'import'>): AsyncGenera
     after = last.no;
     yield await frozenRows(act, rows);
   }
-} // prettier-ignore
+}
 
 export async function countSigned(act: Act, into: Pick<Into, 'org' | 'import'>): Promise<number> {
   let count = 0;
@@ -62,7 +75,11 @@ export async function askForSigned(act: Act, into: Into, file: string): Promise<
     await holdBack(
       act.tx,
       into,
-      rows.map(({ no, keys }): HeldBack => ({ no, keys, custom: keys.flatMap((key) => /^custom:(.*)$/.exec(key)?.[1] ?? []) })),
+      rows.map(({ no, keys }): HeldBack => ({
+        no,
+        keys,
+        custom: keys.flatMap((key) => /^custom:(.*)$/.exec(key)?.[1] ?? []),
+      })),
     );
   }
-} // prettier-ignore
+}

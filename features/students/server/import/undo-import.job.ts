@@ -46,7 +46,11 @@ async function lookThrough(act: Act, undoing: Undoing): Promise<{ id: string; fo
     const printed = rows.map(({ id }) => id).filter((id) => isPrinted(stages.get(id) ?? 'no_photo'));
     await leaveOutPrinted(act.tx, undoing, printed);
     const fields = [...new Set(rows.flatMap((row) => row.fields))] as FrozenField[];
-    const frozen = await frozenOf(act, rows.map(({ id }) => id), fields); // prettier-ignore
+    const frozen = await frozenOf(
+      act,
+      rows.map(({ id }) => id),
+      fields,
+    );
     const signed = rows.filter((row) =>
       row.fields.some((field) => frozen.get(row.id)?.has(field as FrozenField)),
     );

@@ -1,4 +1,5 @@
 import { identifier } from '@lanyard/domain/student';
+import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 import { CircleCheck, CircleMinus } from 'lucide-react';
 
 import type { BulkAct, BulkRow } from '../../api-bulk.ts';
@@ -28,16 +29,11 @@ export function BulkResults({ act, done }: { readonly act: BulkAct; readonly don
         {figure(act.done)} {done}
         {act.leftOut > 0 && `, ${figure(act.leftOut)} left out`}
       </p>
-      <ul
-        aria-label="Results"
-        className="max-h-72 divide-y divide-line overflow-y-auto"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus
-        tabIndex={0}
-      >
+      <ScrollRegion as="ul" aria-label="Results" className="max-h-72 divide-y divide-line overflow-y-auto">
         {act.rows.map((row) => (
           <Row key={row.id} row={row} />
         ))}
-      </ul>
+      </ScrollRegion>
       {act.rows.length < act.done + act.leftOut && (
         <p className="text-xs text-fg-3">The first {figure(act.rows.length)} are shown.</p>
       )}

@@ -62,7 +62,10 @@ function EditForm({ record, fields, sections, onClose }: EditFormProps) {
   const first = useRef<HTMLInputElement>(null);
   const toast = useToast();
   const form = useEditForm(record, fields, (saved) => {
-    const labels = saved.sent?.map((field) => fieldLabel(field, fields.find(({ key }) => field === `custom.${key}`)?.label)) ?? []; // prettier-ignore
+    const labels =
+      saved.sent?.map((field) =>
+        fieldLabel(field, fields.find(({ key }) => field === `custom.${key}`)?.label),
+      ) ?? [];
     toast.show(
       labels.length === 0
         ? { kind: 'done', title: `${saved.name} saved` }

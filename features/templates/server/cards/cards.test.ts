@@ -34,9 +34,23 @@ test('a school without students answers nobody', async () => {
 });
 
 test('what a card is filled with', async () => {
-  const field = { label: 'House', kind: 'choice', options: ['Ruby', 'Topaz'], pattern: null, most: null, required: false }; // prettier-ignore
+  const field = {
+    label: 'House',
+    kind: 'choice',
+    options: ['Ruby', 'Topaz'],
+    pattern: null,
+    most: null,
+    required: false,
+  };
   expect((await send('POST', '/student-fields', field, { by: 'admin' })).statusCode).toBe(201);
-  const phone = { label: 'Guardian phone', kind: 'phone', options: [], pattern: null, most: null, required: false }; // prettier-ignore
+  const phone = {
+    label: 'Guardian phone',
+    kind: 'phone',
+    options: [],
+    pattern: null,
+    most: null,
+    required: false,
+  };
   await send('POST', '/student-fields', phone, { by: 'admin' });
   await add('Zed', { house: 'Ruby', guardian_phone: '55500 41876' }, 0);
   await add('Constantinople Alexandrovich', {}, 2);
@@ -48,7 +62,10 @@ test('what a card is filled with', async () => {
     address: '14 Ghat Road',
     phone: '',
   };
-  expect((await send('PATCH', '/card-school', school, { version: 0 })).json()).toMatchObject({ name: 'Alpha', version: 1 }); // prettier-ignore
+  expect((await send('PATCH', '/card-school', school, { version: 0 })).json()).toMatchObject({
+    name: 'Alpha',
+    version: 1,
+  });
   expect((await send('PATCH', '/card-school', school, { version: 0 })).statusCode).toBe(412);
   const { student, at, of } = await step('');
   expect([at, of]).toEqual([1, 3]);
@@ -102,7 +119,10 @@ test('the strip, and a walk through the school', async () => {
   // A reviewer walks through their own sections.
   expect(await step('', 'reviewer')).toMatchObject({ student: { name: 'Zed' }, of: 1 });
   expect((await send('GET', '/card-students/step', undefined, { by: 'photographer' })).statusCode).toBe(403);
-  const away = await send('GET', `/card-students/step?from=${first}&step=here`, undefined, { at: town.beta, from: town.beta }); // prettier-ignore
+  const away = await send('GET', `/card-students/step?from=${first}&step=here`, undefined, {
+    at: town.beta,
+    from: town.beta,
+  });
   expect(away.json()).toMatchObject({ student: null });
 });
 
@@ -122,7 +142,10 @@ test('a proof is a picture of the size asked for; of nobody it may be kept, of a
   const sample = await send('GET', `${at}?revision=1&width=320&look=${look}`);
   const other = await send('GET', `${at}?revision=1&width=320&look=another`);
   expect(other.headers['cache-control']).toBe('no-store');
-  expect(sample.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': expect.stringContaining('immutable') as string }); // prettier-ignore
+  expect(sample.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': expect.stringContaining('immutable') as string,
+  });
   const { width, height } = await sharp(sample.rawPayload).metadata();
   expect([width, height]).toEqual([320, 201]);
   const id = (await step('')).student?.id ?? '';
@@ -174,6 +197,8 @@ test('cards without a student: a short form, counted, and a PDF', async () => {
   const letters = { firstNumber: 9_999_999, copies: 201 };
   expect((await send('POST', `/templates/${id}/badges`, letters)).statusCode).toBe(400);
   const standard = await publish(await make('Premium ID Card', 'Not a badge'));
-  expect((await send('POST', `/templates/${standard.id}/badges`, {})).json()).toMatchObject({ code: 'template_for_students' }); // prettier-ignore
+  expect((await send('POST', `/templates/${standard.id}/badges`, {})).json()).toMatchObject({
+    code: 'template_for_students',
+  });
   expect((await send('POST', `/templates/${id}/badges`, {}, { by: 'principal' })).statusCode).toBe(403);
 });

@@ -29,7 +29,12 @@ async function pictured(colour: string): Promise<Template> {
   const changed = {
     ...document,
     assets: { logo: { sha256, width, height } },
-    front: { elements: [...document.front.elements, { id: 'logo', type: 'image', asset: 'logo', x: 10, y: 10, w: 12, h: 8 }] }, // prettier-ignore
+    front: {
+      elements: [
+        ...document.front.elements,
+        { id: 'logo', type: 'image', asset: 'logo', x: 10, y: 10, w: 12, h: 8 },
+      ],
+    },
   };
   const saved = await send(
     'PATCH',
@@ -57,12 +62,17 @@ test('a picture is kept once, as pixels only, and found by what it is', async ()
   const [asset] = await assets();
   expect(asset).toMatchObject({ file: first, width: 120, height: 80 });
   const shown = await send('GET', `/template-assets/file?sha256=${asset?.sha256 ?? ''}`);
-  expect(shown.headers).toMatchObject({ 'content-type': 'image/png', 'content-security-policy': expect.stringContaining('sandbox') as string }); // prettier-ignore
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/png',
+    'content-security-policy': expect.stringContaining('sandbox') as string,
+  });
   expect(shown.rawPayload.includes('CANARY')).toBe(false);
   expect((await send('GET', `/template-assets/file?sha256=${'0'.repeat(64)}`)).statusCode).toBe(404);
   expect((await send('GET', '/template-assets/file?sha256=../x')).statusCode).toBe(400);
   const theirs = { at: town.beta, from: town.beta };
-  expect((await send('GET', `/template-assets/file?sha256=${asset?.sha256 ?? ''}`, undefined, theirs)).statusCode).toBe(404); // prettier-ignore
+  expect(
+    (await send('GET', `/template-assets/file?sha256=${asset?.sha256 ?? ''}`, undefined, theirs)).statusCode,
+  ).toBe(404);
   expect((await ask(town.app, undefined, `/orgs/${town.alpha.org}/template-assets`)).statusCode).toBe(401);
   expect((await send('GET', '/template-assets', undefined, { by: 'photographer' })).statusCode).toBe(403);
   expect(await upload('template_image', Buffer.from('GIF89a not a picture'))).toMatchObject({
@@ -90,7 +100,9 @@ test('what was exported comes in as the identical document, here and in another 
     expect(kept.statusCode, kept.body).toBe(201);
     expect(JSON.stringify(kept.json<Template>().document)).toBe(JSON.stringify(template.document));
     expect(await read(id, where)).toMatchObject({ state: 'kept', template: kept.json<Template>().id });
-    expect((await send('POST', `/template-imports/${id}/keep`, {}, here)).json()).toMatchObject({ code: 'import_not_ready' }); // prettier-ignore
+    expect((await send('POST', `/template-imports/${id}/keep`, {}, here)).json()).toMatchObject({
+      code: 'import_not_ready',
+    });
     const again = await send('GET', `/templates/${kept.json<Template>().id}/export`, undefined, here);
     expect(again.rawPayload.equals(bytes)).toBe(true);
   }
@@ -100,7 +112,13 @@ test('fonts we do not have are named, and another stands in', async () => {
   const bytes = await exported((await make('Visitor Badge', 'Fonts')).id);
   const strange = file((raw) => {
     const document = raw['document'] as Template['document'];
-    return { ...raw, document: { ...document, fonts: { ...document.fonts, sans: ['Comic Sans MS', 'Noto Sans'], swiss: ['Helvetica'] } } }; // prettier-ignore
+    return {
+      ...raw,
+      document: {
+        ...document,
+        fonts: { ...document.fonts, sans: ['Comic Sans MS', 'Noto Sans'], swiss: ['Helvetica'] },
+      },
+    };
   }, bytes);
   const found = await read((await upload('template_file', strange)).id);
   expect(found).toMatchObject({ state: 'ready', missingFonts: ['Comic Sans MS', 'Helvetica'] });
@@ -120,12 +138,21 @@ test('what is not a template file is refused by name', async () => {
     [file((raw) => ({ ...raw, format: 'pdf' }), whole), 'not_a_template_file'],
     [file((raw) => ({ ...raw, more: 1 }), whole), 'not_a_template_file'],
     [file((raw) => ({ ...raw, version: 2 }), whole), 'version_unknown'],
-    [file((raw) => ({ ...raw, document: { ...(raw['document'] as object), surprise: 1 } }), whole), 'document_faulty'],
+    [
+      file((raw) => ({ ...raw, document: { ...(raw['document'] as object), surprise: 1 } }), whole),
+      'document_faulty',
+    ],
     [file((raw) => ({ ...raw, images: {} }), whole), 'image_missing'],
-    [file((raw) => ({ ...raw, images: { ...(raw['images'] as object), ['a'.repeat(64)]: base64 } }), whole), 'image_unused'],
-    [file((raw) => ({ ...raw, images: { [sha]: Buffer.from('other').toString('base64') } }), whole), 'image_differs'],
+    [
+      file((raw) => ({ ...raw, images: { ...(raw['images'] as object), ['a'.repeat(64)]: base64 } }), whole),
+      'image_unused',
+    ],
+    [
+      file((raw) => ({ ...raw, images: { [sha]: Buffer.from('other').toString('base64') } }), whole),
+      'image_differs',
+    ],
     [file((raw) => ({ ...raw, images: { [sha]: '<svg>' } }), whole), 'not_a_template_file'],
-  ]; // prettier-ignore
+  ];
   for (const [bytes, reason] of cases) {
     const { id, state } = await upload('template_file', bytes);
     expect(state).toBe('refused');
@@ -156,7 +183,9 @@ test('somebody else’s import is nobody’s, and one that is not kept is forgot
     (await send('GET', `/template-imports/${sent.id}`, undefined, { ...beta, by: 'admin' })).statusCode,
   ).toBe(404);
   expect((await send('GET', `/template-imports/${sent.id}`)).statusCode).toBe(404);
-  expect((await send('POST', `/template-imports/${sent.id}/keep`, {}, { ...beta, by: 'principal' })).statusCode).toBe(403); // prettier-ignore
+  expect(
+    (await send('POST', `/template-imports/${sent.id}/keep`, {}, { ...beta, by: 'principal' })).statusCode,
+  ).toBe(403);
   const count = async (): Promise<number> =>
     (await send('GET', '/template-assets', undefined, beta)).json<{ assets: unknown[] }>().assets.length;
   const before = await count();

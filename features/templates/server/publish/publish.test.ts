@@ -14,8 +14,18 @@ import { preflightWork } from './preflight.job.ts';
 const { town, send, work, make, preflight, publish, add } = await testTemplates();
 
 const words = (id: string, text: string, y: number, more: object = {}): object => ({
-  id, type: 'text', text, x: 5, y, w: 60, h: 6, font: 'sans', size: 10, fill: '#000000', ...more,
-}); // prettier-ignore
+  id,
+  type: 'text',
+  text,
+  x: 5,
+  y,
+  w: 60,
+  h: 6,
+  font: 'sans',
+  size: 10,
+  fill: '#000000',
+  ...more,
+});
 const card = (elements: object[], type: CardDocument['type'] = 'id_card'): object => ({
   format: 'lanyard-card',
   version: 1,
@@ -26,8 +36,13 @@ const card = (elements: object[], type: CardDocument['type'] = 'id_card'): objec
   safe: 3,
   fonts: { sans: ['Noto Sans'] },
   colours: {},
-  front: { elements: [{ id: 'paper', type: 'shape', shape: 'rect', x: -3, y: -3, w: 91.725, h: 59.975, fill: '#ffffff' }, ...elements] },
-}); // prettier-ignore
+  front: {
+    elements: [
+      { id: 'paper', type: 'shape', shape: 'rect', x: -3, y: -3, w: 91.725, h: 59.975, fill: '#ffffff' },
+      ...elements,
+    ],
+  },
+});
 const qr = { id: 'code', type: 'qr', value: '{{card.serial}}', x: 60, y: 25, w: 20, h: 20 };
 
 async function draft(document: object): Promise<Template> {
@@ -141,7 +156,12 @@ test('a run is of one revision: a save makes it stale, and it publishes nothing'
   const template = await draft(card([qr]));
   const run = await preflight(template.id, template.version);
   const tab = randomUUID();
-  await send('PATCH', `/templates/${template.id}/draft`, { document: template.document, tab }, { version: template.version }); // prettier-ignore
+  await send(
+    'PATCH',
+    `/templates/${template.id}/draft`,
+    { document: template.document, tab },
+    { version: template.version },
+  );
   expect((await send('GET', `/templates/${template.id}/preflights/${run.id}`)).json()).toMatchObject({
     stale: true,
   });
@@ -263,7 +283,9 @@ test('is the office’s, of one’s own school, and not while another edits', as
   expect((await publishing(template.id, { preflight: id }, 'principal')).statusCode).toBe(403);
   const theirs = { at: town.beta, from: town.beta };
   for (const path of ['', '/findings'])
-    expect((await send('GET', `/templates/${template.id}/preflights/${id}${path}`, undefined, theirs)).statusCode).toBe(404); // prettier-ignore
+    expect(
+      (await send('GET', `/templates/${template.id}/preflights/${id}${path}`, undefined, theirs)).statusCode,
+    ).toBe(404);
   expect(
     (await send('POST', `/templates/${template.id}/versions`, { preflight: id }, theirs)).statusCode,
   ).toBe(404);

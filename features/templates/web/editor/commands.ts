@@ -2,7 +2,14 @@
 import type { CardElement } from '@lanyard/card/document/format';
 
 import { addBack } from './model/edit-card.ts';
-import { addElements, beside, copiesOf, duplicateElements, lockElements, removeElements } from './model/edit-elements.ts'; // prettier-ignore
+import {
+  addElements,
+  beside,
+  copiesOf,
+  duplicateElements,
+  lockElements,
+  removeElements,
+} from './model/edit-elements.ts';
 import { layerElements, moveElements, placeElement } from './model/edit-places.ts';
 import type { Editor } from './model/editor.ts';
 import { layerName, placeWords } from './model/element-words.ts';
@@ -125,7 +132,11 @@ export function run(desk: Desk, { command, far }: Asked, save: () => void): bool
       say('Deleted');
       return true;
     case 'select_all':
-      editor.select(elementsOf(editor.get().document, side).filter((each) => !isLocked(each)).map(({ id }) => id)); // prettier-ignore
+      editor.select(
+        elementsOf(editor.get().document, side)
+          .filter((each) => !isLocked(each))
+          .map(({ id }) => id),
+      );
       return true;
     case 'select_none':
       editor.select([]);
@@ -183,7 +194,12 @@ export function run(desk: Desk, { command, far }: Asked, save: () => void): bool
     case 'nudge_up':
     case 'nudge_down': {
       if (selected.length === 0) return false;
-      const by = { nudge_left: [-step, 0], nudge_right: [step, 0], nudge_up: [0, -step], nudge_down: [0, step] }[command]; // prettier-ignore
+      const by = {
+        nudge_left: [-step, 0],
+        nudge_right: [step, 0],
+        nudge_up: [0, -step],
+        nudge_down: [0, step],
+      }[command];
       move(desk, by[0] ?? 0, by[1] ?? 0);
       return true;
     }

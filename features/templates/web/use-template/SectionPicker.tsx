@@ -22,7 +22,12 @@ export function SectionPicker({ classes, chosen, onPick }: SectionPickerProps) {
               <Checkbox
                 checked={tickedOf(sections, chosen)}
                 disabled={open.length === 0}
-                onChange={(on) => onPick(open.map(({ id }) => id), on)} // prettier-ignore
+                onChange={(on) =>
+                  onPick(
+                    open.map(({ id }) => id),
+                    on,
+                  )
+                }
               >
                 <span className="font-medium">Class {name}</span>
               </Checkbox>

@@ -42,7 +42,9 @@ export function UseTemplateDialog({ id, onClose }: UseTemplateDialogProps) {
   const pick = (ids: readonly string[], on: boolean) =>
     setChosen((before) => {
       const next = new Set(before);
-      for (const each of ids) if (on) next.add(each); else next.delete(each); // prettier-ignore
+      for (const each of ids)
+        if (on) next.add(each);
+        else next.delete(each);
       return next;
     });
   const open = sections.filter(isOpen);
@@ -118,7 +120,12 @@ export function UseTemplateDialog({ id, onClose }: UseTemplateDialogProps) {
             <Checkbox
               checked={tickedOf(sections, chosen)}
               disabled={open.length === 0}
-              onChange={(on) => pick(open.map((section) => section.id), on)} // prettier-ignore
+              onChange={(on) =>
+                pick(
+                  open.map((section) => section.id),
+                  on,
+                )
+              }
             >
               <span className="font-medium">All sections</span>
               {open.length === 0 && <span className="text-fg-3"> · every one uses it already</span>}

@@ -6,7 +6,14 @@ import { labelOf } from '../../field-labels.ts';
 import { placedFaultWords } from './document-fault-words.ts';
 import { findingLine, findingTitle, findingWords } from './finding-words.ts';
 
-const blood: CardField = { path: 'custom.blood', label: 'Blood group', group: 'custom', kind: 'text', sample: '', choices: [] }; // prettier-ignore
+const blood: CardField = {
+  path: 'custom.blood',
+  label: 'Blood group',
+  group: 'custom',
+  kind: 'text',
+  sample: '',
+  choices: [],
+};
 
 test('every fault of a document has a sentence that says where it is', () => {
   for (const code of documentFaultCodes) {

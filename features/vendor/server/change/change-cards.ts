@@ -108,8 +108,13 @@ export async function changeCards(
   const { pull, add, effect } = await planChange(act, order, change);
   if (await isTooManyAlone(act, add.length)) return refuse('second_person_needed');
   const going = new Set(add.map(({ enrolment }) => enrolment));
-  const made = await makeCards(act, id, proofs.filter(({ enrolment }) => going.has(enrolment))); // prettier-ignore
-  if (pull.length + made.length === 0 || made.length !== proofs.length) return refuse('nothing_to_release', { leftOut: effect.leftOut }); // prettier-ignore
+  const made = await makeCards(
+    act,
+    id,
+    proofs.filter(({ enrolment }) => going.has(enrolment)),
+  );
+  if (pull.length + made.length === 0 || made.length !== proofs.length)
+    return refuse('nothing_to_release', { leftOut: effect.leftOut });
   await endCards(act, pull, { as: 'void', why: 'pulled' });
   if (pull.length > 0) await insertOrderEvents(seat, [id], { kind: 'cards_pulled', count: pull.length });
   if (made.length > 0) {

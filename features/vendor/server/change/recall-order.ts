@@ -27,8 +27,15 @@ export async function recallOrder(act: Act, id: string, words: string): Promise<
   await holdStudentsOf(act, all);
   const order = await orderFor(seat, id, 'recall');
   if (isRefusal(order)) return order as Refused;
-  const cards = await cardsToMove(seat, (await cardsNamed(seat, { order: id })).map((card) => card.id)); // prettier-ignore
-  const ended = await endCards(act, cards.filter((card) => mayEnd(card, 'void')), { as: 'void', why: 'recalled' }); // prettier-ignore
+  const cards = await cardsToMove(
+    seat,
+    (await cardsNamed(seat, { order: id })).map((card) => card.id),
+  );
+  const ended = await endCards(
+    act,
+    cards.filter((card) => mayEnd(card, 'void')),
+    { as: 'void', why: 'recalled' },
+  );
   await writeOrder(seat, id, {
     recalled_at: new Date().toISOString(),
     recalled_by: act.user,

@@ -106,13 +106,26 @@ test('due this week: the cards, those checked and those to go', async () => {
 test('the board: a column per stage, by priority and due date; its sums are the queue’s', async () => {
   type Board = { columns: { stage: string; cards: number; tiles: Tile[] }[]; schools: { name: string }[] };
   const board = await read<Board>(vendor('GET', '/vendor/board'));
-  expect(board.columns.map(({ stage, cards, tiles }) => [stage, cards, tiles.map(({ name, cards: n }) => [name, n])])).toEqual([
-    ['queued', 4, [[made['accepted']?.name, 2], [made['new']?.name, 2]]],
+  expect(
+    board.columns.map(({ stage, cards, tiles }) => [
+      stage,
+      cards,
+      tiles.map(({ name, cards: n }) => [name, n]),
+    ]),
+  ).toEqual([
+    [
+      'queued',
+      4,
+      [
+        [made['accepted']?.name, 2],
+        [made['new']?.name, 2],
+      ],
+    ],
     ['printing', 1, [[made['printing']?.name, 1]]],
     ['qc', 1, [[made['printing']?.name, 1]]],
     ['packing', 1, [[made['printing']?.name, 1]]],
     ['ready', 0, []],
-  ]); // prettier-ignore
+  ]);
   expect(board.schools.map(({ name }) => name)).toEqual(['Alpha']);
   expect(board.columns[0]?.tiles[0]).toMatchObject({
     section: { label: '9-A' },
@@ -163,7 +176,10 @@ describe('today', () => {
     expect((await read<Today>(vendor('GET', '/vendor/today'))).late).toBe(0);
   });
   test('on a day nobody works nothing is made, and the first working day begins', async () => {
-    await settle(2, weekdays.filter((each) => each !== weekdayNow)); // prettier-ignore
+    await settle(
+      2,
+      weekdays.filter((each) => each !== weekdayNow),
+    );
     const today = await read<Today>(vendor('GET', '/vendor/today'));
     expect(linesOf(today).map(([, , now, doneOn]) => [now, doneOn])).toEqual([
       [0, day(1)],

@@ -72,7 +72,13 @@ export async function openDrawing({ file, designs, paused }: Given) {
     const found = (source === 'photo' ? photos : assets).get(key);
     return found ? found() : Promise.reject(new Error(`the ${source} of a card is missing`));
   };
-  const settings = { title: file.name, profile, fonts, pictures, inks: await inksForAll(profile, [...documents.values()]) }; // prettier-ignore
+  const settings = {
+    title: file.name,
+    profile,
+    fonts,
+    pictures,
+    inks: await inksForAll(profile, [...documents.values()]),
+  };
   const run = new PrintRun(gather, settings, paused ?? undefined);
   const duplex = file.printer.profile.duplex !== 'none';
   const sheets = file.printer.kind === 'sheet';

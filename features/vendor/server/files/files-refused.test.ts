@@ -26,29 +26,53 @@ describe('refused', () => {
     order = (await shop.accepted(await shop.approved(1, 1, 'Other'))).id;
     file = await read<PrintFile>(shop.make({ orders: [order], stock: stock.id, cards: 1 }));
   });
-  const calls = (): [('GET' | 'POST'), string, object?][] => [
+  const calls = (): ['GET' | 'POST', string, object?][] => [
     ['POST', '/print-files/quote', { orders: [order], stock: stock.id }],
     ['POST', '/print-files', { orders: [order], stock: stock.id, cards: 1 }],
     ['GET', '/print-files'],
-    ...['', '/pdf', '/manifest', '/ticket'].map((end): ['GET', string] => ['GET', `/print-files/${file.id}${end}`]),
+    ...['', '/pdf', '/manifest', '/ticket'].map((end): ['GET', string] => [
+      'GET',
+      `/print-files/${file.id}${end}`,
+    ]),
     ['POST', `/print-files/${file.id}/discard`],
-  ]; // prettier-ignore
+  ];
 
-  test.each(['admin', 'staff', 'principal', 'reviewer', 'photographer'] as const)('a %s of the school may not', async (by) => {
-    for (const [method, path, body] of calls()) expect((await send(method, path, body, { by })).statusCode).toBe(403);
-  }); // prettier-ignore
+  test.each(['admin', 'staff', 'principal', 'reviewer', 'photographer'] as const)(
+    'a %s of the school may not',
+    async (by) => {
+      for (const [method, path, body] of calls())
+        expect((await send(method, path, body, { by })).statusCode).toBe(403);
+    },
+  );
 
   test('nor may somebody who is not signed in', async () => {
     for (const [method, path, body] of calls())
-      expect((await ask(town.app, '', `/orgs/${town.vendor.org}${path}`, { method, key: randomUUID(), ...(body ? { body } : {}) })).statusCode).toBe(401); // prettier-ignore
+      expect(
+        (
+          await ask(town.app, '', `/orgs/${town.vendor.org}${path}`, {
+            method,
+            key: randomUUID(),
+            ...(body ? { body } : {}),
+          })
+        ).statusCode,
+      ).toBe(401);
   });
 
   test('another vendor finds neither the file, the order nor the stock', async () => {
-    const org = await createOrganisation(town.db, { kind: 'vendor', name: 'Else', colour: '#2e77d8', timeZone: 'Asia/Kolkata' }); // prettier-ignore
+    const org = await createOrganisation(town.db, {
+      kind: 'vendor',
+      name: 'Else',
+      colour: '#2e77d8',
+      timeZone: 'Asia/Kolkata',
+    });
     const person = await newPerson(town.db, 'Elsewhere');
     await joinOrganisation(town.withTenant, org, person.id, ['vendor_admin']);
     for (const [method, path, body] of calls()) {
-      const reply = await ask(town.app, person.token, `/orgs/${org}${path}`, { method, key: randomUUID(), ...(body ? { body } : {}) }); // prettier-ignore
+      const reply = await ask(town.app, person.token, `/orgs/${org}${path}`, {
+        method,
+        key: randomUUID(),
+        ...(body ? { body } : {}),
+      });
       if (path === '/print-files' && method === 'GET')
         expect(reply.json()).toEqual({ files: [], next: null });
       else expect(reply.statusCode).toBe(404);

@@ -23,11 +23,14 @@ const { town, read, vendor } = shop;
 const px = (value: number): number => Math.round((value * dpi) / 25.4);
 
 let stock: Stock;
-const made: Record<'alpha' | 'beta' | 'upright', { order: string; cards: readonly { id: string; serial: string }[] }> = {
+const made: Record<
+  'alpha' | 'beta' | 'upright',
+  { order: string; cards: readonly { id: string; serial: string }[] }
+> = {
   alpha: { order: '', cards: [] },
   beta: { order: '', cards: [] },
   upright: { order: '', cards: [] },
-}; // prettier-ignore
+};
 beforeAll(async () => {
   const crest = await drawnCrest();
   const sha256 = createHash('sha256').update(crest).digest('hex');

@@ -51,7 +51,10 @@ async function readPart(
   if (now?.next !== from) return undefined;
   const to = Math.min(from + Math.max(1, Math.floor(cardsInPart / file.cells)), file.sheets + 1);
   const lying = await cardsOnSheets(act, id, from, to);
-  const given = await cardsInFile(act, lying.map(({ card }) => card)); // prettier-ignore
+  const given = await cardsInFile(
+    act,
+    lying.map(({ card }) => card),
+  );
   const prints = new Map(given.map((card) => [card.id, card]));
   const cards = lying.map((card): PartCard => {
     const print = prints.get(card.card);
@@ -64,10 +67,12 @@ async function readPart(
   const kept = Object.assign({}, ...file.designs.map(({ assets }) => assets)) as Record<string, string>;
   const opened = await openMany(act, [...pictures.map(([picture]) => picture), ...Object.values(kept)]);
   const byKey = (pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, Bytes> =>
-    new Map(pairs.flatMap(([name, key]) => {
-      const bytes = opened.get(name);
-      return bytes ? [[key, bytes] as const] : [];
-    })); // prettier-ignore
+    new Map(
+      pairs.flatMap(([name, key]) => {
+        const bytes = opened.get(name);
+        return bytes ? [[key, bytes] as const] : [];
+      }),
+    );
   return {
     from,
     to,
@@ -148,7 +153,9 @@ export const makePrintFileWork = (vault: Vault): Work =>
         const what = fault.faults
           .map(({ code, detail }) => `${code.replaceAll('_', ' ')} ${detail}`.trim())
           .join(', ');
-        await step((act) => fail(act, id, progress, `Card ${serial} cannot be printed: ${what}. Ask the school to mend it.`)); // prettier-ignore
+        await step((act) =>
+          fail(act, id, progress, `Card ${serial} cannot be printed: ${what}. Ask the school to mend it.`),
+        );
         return;
       }
       from = part.to;

@@ -27,9 +27,21 @@ export async function makePrintFile(
   const places: (Place & { hash: string })[] = laid.layout.flatMap((sheet, sheetAt) =>
     sheet.flatMap((at, cellAt) => {
       const card = laid.run[at];
-      return card ? [{ card: card.id, order: card.order, sheet: sheetAt + 1, cell: cellAt + 1, place: at + 1, again: card.again, hash: card.seal }] : [];
+      return card
+        ? [
+            {
+              card: card.id,
+              order: card.order,
+              sheet: sheetAt + 1,
+              cell: cellAt + 1,
+              place: at + 1,
+              again: card.again,
+              hash: card.seal,
+            },
+          ]
+        : [];
     }),
-  ); // prettier-ignore
+  );
   const id = await newFileId(act.tx);
   // What is meant to be printed is what was sealed; the job says of each card what it drew.
   const refused = await putInFile(act, id, places);

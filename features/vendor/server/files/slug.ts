@@ -42,7 +42,13 @@ export const slugOf =
     fonts: Fonts,
   ) =>
   (side: 'front' | 'back'): DrawList => {
-    const words = [file.name, `sheet ${String(sheet)} of ${String(file.sheets)}`, side, file.madeAt.slice(0, 10), file.printer.name]; // prettier-ignore
+    const words = [
+      file.name,
+      `sheet ${String(sheet)} of ${String(file.sheets)}`,
+      side,
+      file.madeAt.slice(0, 10),
+      file.printer.name,
+    ];
     const text = words.join(' · ').replaceAll(/[^\u{20}-\u{24f}·]/gu, '?');
     return layout(slugDocument, { fields: { 'card.slug': text }, photo: null }, fonts);
   };

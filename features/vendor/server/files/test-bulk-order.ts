@@ -52,8 +52,16 @@ export async function bulkOrder(
       .update(canonicalInput({ template: version, photo: photoKey(of), fields: printed }))
       .digest('hex');
     const { key: _key, ...shape } = photo ?? { key: '' };
-    return { id: randomUUID(), serial: serialOf(given.from + at), photo: of.id, fields: printed, shape, seal, place: at + 1 };
-  }); // prettier-ignore
+    return {
+      id: randomUUID(),
+      serial: serialOf(given.from + at),
+      photo: of.id,
+      fields: printed,
+      shape,
+      seal,
+      place: at + 1,
+    };
+  });
   await withTenant(asSchool, async ({ tx }) => {
     await sql`insert into batches (org_id, id, year_id, number, name, made_by)
       select ${given.school}, ${batch}, id, ${given.from}, ${given.name}, ${given.person} from academic_years

@@ -11,16 +11,24 @@ export async function testPrintShop() {
   const { read, vendor, town, vault } = shop;
   const asAdmin = { by: 'vendor_admin' } as const;
   let made = 0;
-  const stock = async (change: Partial<PrintProfile> = {}, kind: Printer['kind'] = 'sheet'): Promise<Stock> => {
+  const stock = async (
+    change: Partial<PrintProfile> = {},
+    kind: Printer['kind'] = 'sheet',
+  ): Promise<Stock> => {
     const name = `Printer ${String(++made)}`;
     const printer = await read<Printer>(
       vendor('POST', '/printers', { name, kind, profile: { ...profile, ...change } }, asAdmin),
     );
     const size = { width: 85.6, height: 53.98 };
     return read<Stock>(
-      vendor('POST', '/stocks', { name: `PVC ${String(made)}`, material: 'PVC 0.76 mm', ...size, printer: printer.id, onHand: 100 }, asAdmin),
+      vendor(
+        'POST',
+        '/stocks',
+        { name: `PVC ${String(made)}`, material: 'PVC 0.76 mm', ...size, printer: printer.id, onHand: 100 },
+        asAdmin,
+      ),
     );
-  }; // prettier-ignore
+  };
   const steps = () => shop.steps(town.vendor);
   const draw = async (file: string): Promise<void> => {
     const of = makePrintFileWork(vault);

@@ -21,35 +21,106 @@ type Words = Record<string, string>;
 class Ticket {
   readonly elements: CardElement[] = [];
   readonly words: Words = {};
-  text(text: string, x: number, y: number, w: number, size: number, weight = 400, fill = black, lines = 1): void {
+  text(
+    text: string,
+    x: number,
+    y: number,
+    w: number,
+    size: number,
+    weight = 400,
+    fill = black,
+    lines = 1,
+  ): void {
     const id = `t${String(this.elements.length)}`;
     this.words[`card.${id}`] = text;
-    this.elements.push({ id, type: 'text', text: `{{card.${id}}}`, font: 'body', size, weight, fill, x, y, w, h: size * 0.45 * lines, fit: { min: Math.min(size, 5), lines, ellipsis: true } }); // prettier-ignore
-  } // prettier-ignore
+    this.elements.push({
+      id,
+      type: 'text',
+      text: `{{card.${id}}}`,
+      font: 'body',
+      size,
+      weight,
+      fill,
+      x,
+      y,
+      w,
+      h: size * 0.45 * lines,
+      fit: { min: Math.min(size, 5), lines, ellipsis: true },
+    });
+  }
   line(y: number): void {
-    this.elements.push({ id: `l${String(this.elements.length)}`, type: 'shape', shape: 'rect', x: edge, y, w: page.w - 2 * edge, h: 0.2, fill: black }); // prettier-ignore
+    this.elements.push({
+      id: `l${String(this.elements.length)}`,
+      type: 'shape',
+      shape: 'rect',
+      x: edge,
+      y,
+      w: page.w - 2 * edge,
+      h: 0.2,
+      fill: black,
+    });
   }
   box(x: number, y: number, w: number, h: number): void {
-    this.elements.push({ id: `b${String(this.elements.length)}`, type: 'shape', shape: 'rect', x, y, w, h, stroke: { colour: black, width: 0.25 } }); // prettier-ignore
+    this.elements.push({
+      id: `b${String(this.elements.length)}`,
+      type: 'shape',
+      shape: 'rect',
+      x,
+      y,
+      w,
+      h,
+      stroke: { colour: black, width: 0.25 },
+    });
   }
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }); // prettier-ignore
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`; // prettier-ignore
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const count = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`;
 
 function write(file: PrintFile, groups: readonly FileGroup[]): Ticket {
   const ticket = new Ticket();
   const wide = page.w - 2 * edge;
   ticket.text('Job ticket', edge, 14, 90, 11, 400, grey);
   ticket.text(file.name, edge, 19, 90, 30, 700);
-  ticket.elements.push({ id: 'code', type: 'barcode', symbology: 'code128', value: file.name, x: page.w - edge - 70, y: 15, w: 70, h: 15 }); // prettier-ignore
-  ticket.text(`${count(file.cards, 'card', 'cards')} on ${count(file.sheets, file.printer.kind === 'card' ? 'page' : 'sheet', file.printer.kind === 'card' ? 'pages' : 'sheets')}`, edge, 35, wide, 14, 700); // prettier-ignore
+  ticket.elements.push({
+    id: 'code',
+    type: 'barcode',
+    symbology: 'code128',
+    value: file.name,
+    x: page.w - edge - 70,
+    y: 15,
+    w: 70,
+    h: 15,
+  });
+  ticket.text(
+    `${count(file.cards, 'card', 'cards')} on ${count(file.sheets, file.printer.kind === 'card' ? 'page' : 'sheet', file.printer.kind === 'card' ? 'pages' : 'sheets')}`,
+    edge,
+    35,
+    wide,
+    14,
+    700,
+  );
   ticket.line(44);
   const facts: (readonly [string, string])[] = [
     ['Made', `${day.format(new Date(file.madeAt))}${file.madeBy ? `, ${file.madeBy}` : ''}`],
     ['Printer', file.printer.name],
     ['Set up', profileWords(file.printer).join(' · ')],
-    ['Stock', [file.stock.name, file.stock.material, `${inMillimetres(file.stock.width)} × ${inMillimetres(file.stock.height)}`].filter(Boolean).join(' · ')], // prettier-ignore
+    [
+      'Stock',
+      [
+        file.stock.name,
+        file.stock.material,
+        `${inMillimetres(file.stock.width)} × ${inMillimetres(file.stock.height)}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ],
     ...(file.printer.kind === 'sheet'
       ? ([
           ['Sheet', `${String(file.cells)} cells, begin at cell ${String(file.startAt)}`],
@@ -81,9 +152,28 @@ function write(file: PrintFile, groups: readonly FileGroup[]): Ticket {
   y += 3;
   row(['In pile', 'School', 'Order', 'Class', 'Cards', 'Reprints'], 400, grey);
   for (const group of groups.slice(0, mostLines))
-    row([`${String(group.from)}–${String(group.to)}`, group.school, group.name, group.section, String(group.count), group.again > 0 ? String(group.again) : ''], 400, black); // prettier-ignore
+    row(
+      [
+        `${String(group.from)}–${String(group.to)}`,
+        group.school,
+        group.name,
+        group.section,
+        String(group.count),
+        group.again > 0 ? String(group.again) : '',
+      ],
+      400,
+      black,
+    );
   if (groups.length > mostLines)
-    ticket.text(`${count(groups.length - mostLines, 'more class', 'more classes')} in the manifest`, edge, y, wide, 8.5, 400, grey); // prettier-ignore
+    ticket.text(
+      `${count(groups.length - mostLines, 'more class', 'more classes')} in the manifest`,
+      edge,
+      y,
+      wide,
+      8.5,
+      400,
+      grey,
+    );
   const foot = page.h - 34;
   ticket.line(foot - 4);
   for (const [at, what] of ['Test sheet right', 'Printed', 'Cut', 'Counted'].entries()) {
@@ -95,7 +185,14 @@ function write(file: PrintFile, groups: readonly FileGroup[]): Ticket {
   return ticket;
 }
 
-const families = ['Noto Sans', 'Noto Sans Devanagari', 'Noto Sans Tamil', 'Noto Sans Bengali', 'Noto Sans Arabic', 'Noto Sans SC']; // prettier-ignore
+const families = [
+  'Noto Sans',
+  'Noto Sans Devanagari',
+  'Noto Sans Tamil',
+  'Noto Sans Bengali',
+  'Noto Sans Arabic',
+  'Noto Sans SC',
+];
 
 /** A letter no font has stands as a question mark: the ticket is printed whatever a school is called. */
 export async function printTicket(
@@ -119,9 +216,13 @@ export async function printTicket(
   };
   const laid = (fields: Words) => layout(document, { fields, photo: null }, fonts);
   let list = laid(words);
-  const missing = list.faults.filter(({ code }) => code === 'glyph_missing').map(({ detail }) => detail).join(''); // prettier-ignore
+  const missing = list.faults
+    .filter(({ code }) => code === 'glyph_missing')
+    .map(({ detail }) => detail)
+    .join('');
   if (missing !== '') {
-    const told = (text: string): string => Array.from(text, (letter) => (missing.includes(letter) ? '?' : letter)).join(''); // prettier-ignore
+    const told = (text: string): string =>
+      Array.from(text, (letter) => (missing.includes(letter) ? '?' : letter)).join('');
     list = laid(Object.fromEntries(Object.entries(words).map(([key, text]) => [key, told(text)])));
   }
   return printCards([{ ...list, faults: [] }], sink, {

@@ -43,7 +43,10 @@ async function hold(act: Act, id: string): Promise<MovingCard | undefined> {
   const seat = vendorSeat(act);
   const named = await cardsNamed(seat, { ids: [id] });
   await holdBehind(act, seat, named);
-  await holdOrders(seat, named.map(({ orderId }) => orderId)); // prettier-ignore
+  await holdOrders(
+    seat,
+    named.map(({ orderId }) => orderId),
+  );
   return (await cardsToMove(seat, [id]))[0];
 }
 

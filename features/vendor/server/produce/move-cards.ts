@@ -39,7 +39,10 @@ export async function moveThem(act: Act, seat: Seat, by: CardsBy, move: CardMove
   const named = await cardsNamed(seat, by);
   if (!inTheShop.has(move)) await holdBehind(act, seat, named);
   await holdOrders(seat, [...new Set(named.map(({ orderId }) => orderId))]);
-  const cards = await cardsToMove(seat, named.map(({ id }) => id)); // prettier-ignore
+  const cards = await cardsToMove(
+    seat,
+    named.map(({ id }) => id),
+  );
   const leftOut: { card: MovingCard; why: CardRefusal }[] = [];
   const going = cards.filter((card) => {
     const why = cardRefusal(card, move);
@@ -48,11 +51,21 @@ export async function moveThem(act: Act, seat: Seat, by: CardsBy, move: CardMove
   });
   const { from, to } = cardMoves[move];
   if (to === null) throw new Error(`${move} is not one move`);
-  const done = new Set(await writeMove(seat, going.map(({ id }) => id), { move, from, to })); // prettier-ignore
+  const done = new Set(
+    await writeMove(
+      seat,
+      going.map(({ id }) => id),
+      { move, from, to },
+    ),
+  );
   const moved = going.filter(({ id }) => done.has(id));
   if (moved.length !== going.length) throw new Error('a card that is held was moved by somebody else');
   const ids = moved.map(({ id }) => id);
-  if (move === 'pass') await insertPasses(seat, moved.map((card) => ({ id: card.id, was: wasOf(card) }))); // prettier-ignore
+  if (move === 'pass')
+    await insertPasses(
+      seat,
+      moved.map((card) => ({ id: card.id, was: wasOf(card) })),
+    );
   await insertCardEvents(seat, ids, { kind: move });
   const event = told[move];
   if (event) await insertOrderEventsOf(seat, ids, event);

@@ -21,7 +21,10 @@ async function holdAll(act: Act, by: Parameters<typeof cardsNamed>[1]): Promise<
   const named = await cardsNamed(seat, by);
   await holdBehind(act, seat, named);
   await holdOrders(seat, [...new Set(named.map(({ orderId }) => orderId))]);
-  return cardsToMove(seat, named.map(({ id }) => id)); // prettier-ignore
+  return cardsToMove(
+    seat,
+    named.map(({ id }) => id),
+  );
 }
 
 /**
@@ -60,7 +63,10 @@ export async function takeOutOfFile(
   const seat = vendorSeat(act);
   const cards = (await holdAll(act, { file })).filter(({ ended }) => ended === null);
   if (cards.some((card) => card.stage !== 'queued')) return { unused: false, cards: 0 };
-  const out = await writeNoFile(seat, cards.map(({ id }) => id)); // prettier-ignore
+  const out = await writeNoFile(
+    seat,
+    cards.map(({ id }) => id),
+  );
   await insertCardEvents(seat, out, { kind: 'take_out' });
   await insertOrderEventsOf(seat, out, 'file_discarded');
   await record(act, {

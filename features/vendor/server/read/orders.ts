@@ -39,7 +39,10 @@ export async function listOrders(
           dated: datedWithin(date, { from, until }, (await enteredOrganisation(act.tx)).timeZone),
         };
   const rows = await (sort === 'released' ? ordersByRelease : ordersByDue)(seat, sought, key, limit + 1);
-  const { shown, next } = pageOf(rows, limit, ({ id, releasedAt, dueOn }) => [sort === 'released' ? releasedAt : dueOn, id]); // prettier-ignore
+  const { shown, next } = pageOf(rows, limit, ({ id, releasedAt, dueOn }) => [
+    sort === 'released' ? releasedAt : dueOn,
+    id,
+  ]);
   return { orders: shown.map(toOrder), next };
 }
 

@@ -17,7 +17,13 @@ const releasedToday = (count: number): Promise<unknown> =>
     select c.org_id, c.vendor_id, c.order_id, c.id, 'school', ${town.alpha.people.admin.id}, 'released'
     from (select * from cards order by id limit 1) c, generate_series(1, ${count}::int)`.execute(tx),
   );
-const terms = (students: readonly string[], more: object = {}) => ({ link: shop.link.id, choice: { students }, dueOn: shop.day(5), cards: students.length, ...more }); // prettier-ignore
+const terms = (students: readonly string[], more: object = {}) => ({
+  link: shop.link.id,
+  choice: { students },
+  dueOn: shop.day(5),
+  cards: students.length,
+  ...more,
+});
 const ask = (students: readonly string[], by: Role = 'admin') =>
   read<{ id: string }>(send('POST', '/release/requests', terms(students, { notes: 'All of it' }), { by }));
 const settle = (id: string, how: 'confirm' | 'decline', by: Role, cards = 2) =>
@@ -80,23 +86,35 @@ test('asked by one, confirmed by another: then it is an order of the one who ask
 
 test('whoever may confirm has a letter, and nobody else; a request that was refused has none', async () => {
   const letters = async () =>
-    (await town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx, org }) => recentMails(tx, org))).filter(({ subject }) => subject.includes('wait for you to release')); // prettier-ignore
+    (
+      await town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx, org }) =>
+        recentMails(tx, org),
+      )
+    ).filter(({ subject }) => subject.includes('wait for you to release'));
   const before = (await letters()).length;
-  const { rows: principals } = await sql<{ email: string }>`select email from ctl.people where id = ${town.alpha.people.principal.id}`.execute(town.db); // prettier-ignore
+  const { rows: principals } = await sql<{
+    email: string;
+  }>`select email from ctl.people where id = ${town.alpha.people.principal.id}`.execute(town.db);
   const students = await shop.approved(2);
   expect((await send('POST', '/release/requests', terms(students, { cards: 3 }))).statusCode).toBe(409);
   expect(await letters()).toHaveLength(before);
   await ask(students);
   const sent = (await letters()).slice(0, -before || undefined);
   expect(sent.map(({ recipient }) => recipient)).toEqual(principals.map(({ email }) => email));
-  expect(sent[0]).toMatchObject({ subject: '2 cards for Vendor wait for you to release them', body: expect.stringContaining('admin of Alpha') as string }); // prettier-ignore
+  expect(sent[0]).toMatchObject({
+    subject: '2 cards for Vendor wait for you to release them',
+    body: expect.stringContaining('admin of Alpha') as string,
+  });
   expect(sent[0]?.link).toContain('/vendor');
 });
 
 test('two who answer at once: one is told; what was declined or taken back is not released', async () => {
   const students = await shop.approved(2);
   const raced = await ask(students);
-  const replies = await Promise.all([settle(raced.id, 'confirm', 'principal'), settle(raced.id, 'decline', 'admin')]); // prettier-ignore
+  const replies = await Promise.all([
+    settle(raced.id, 'confirm', 'principal'),
+    settle(raced.id, 'decline', 'admin'),
+  ]);
   expect(replies.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
 
   const others = await shop.approved(2);
@@ -114,7 +132,9 @@ test('two who answer at once: one is told; what was declined or taken back is no
 test('a link that has ended is not released to by a request of before', async () => {
   const students = await shop.approved(2);
   const { id } = await ask(students);
-  await sql`update ctl.vendor_links set ended_at = now(), ended_by = started_by where id = ${shop.link.id}`.execute(town.db); // prettier-ignore
+  await sql`update ctl.vendor_links set ended_at = now(), ended_by = started_by where id = ${shop.link.id}`.execute(
+    town.db,
+  );
   expect((await open())[0]?.now).toBe(null);
   expect((await settle(id, 'confirm', 'principal')).json()).toMatchObject({ code: 'vendor_not_linked' });
   await sql`update ctl.vendor_links set ended_at = null, ended_by = null where id = ${shop.link.id}`.execute(

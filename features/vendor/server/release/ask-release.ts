@@ -50,7 +50,11 @@ export async function askRelease(
   if (going.length === 0) return refuse('nothing_to_release');
   if (going.length !== asked.cards) return refuse('release_differs', { cards: going.length });
   const id = await insertRequest(act, vendor.name, asked);
-  await record(act, { action: 'order.release', subjects: [id], detail: { vendor: vendor.vendor, cards: asked.cards } }); // prettier-ignore
+  await record(act, {
+    action: 'order.release',
+    subjects: [id],
+    detail: { vendor: vendor.vendor, cards: asked.cards },
+  });
   await say(act, { kind: 'release_asked', count: asked.cards, detail: { label: vendor.name } });
   await tellSeconds(wires, act, today, `${asked.cards.toLocaleString('en')} cards for ${vendor.name}`);
   return { id };
@@ -62,7 +66,13 @@ export async function listReleaseRequests(act: Act): Promise<{ requests: Release
   const requests: ReleaseRequest[] = [];
   for (const { link, choice, by, outcome: _, ...row } of open) {
     const vendor = vendors.find((each) => each.link === link);
-    const quote = vendor && quoteOf(sortOut(await candidatesOf(schoolSeat(act), choice)), await pricesOf(act, vendor.vendor), row.priority); // prettier-ignore
+    const quote =
+      vendor &&
+      quoteOf(
+        sortOut(await candidatesOf(schoolSeat(act), choice)),
+        await pricesOf(act, vendor.vendor),
+        row.priority,
+      );
     requests.push({
       ...row,
       mine: by === act.user,

@@ -36,7 +36,11 @@ export async function takeSealed(act: Act, enrolments: readonly string[]): Promi
   await holdWithProofs(act, enrolments);
   const live = new Set((await liveCardsOf(schoolSeat(act), enrolments)).map(({ enrolment }) => enrolment));
   const sealed = (await sealedProofs(act, { enrolments })).filter(({ enrolment }) => !live.has(enrolment));
-  await moveStages(act, sealed.map(({ proof }) => proof), 'ordered'); // prettier-ignore
+  await moveStages(
+    act,
+    sealed.map(({ proof }) => proof),
+    'ordered',
+  );
   return sealed;
 }
 
@@ -83,7 +87,17 @@ export async function makeCards(
     await settleReplacements(seat, begun);
     await insertReprints(
       seat,
-      begun.map(({ card, newCard, cause, payer, fee, words }) => ({ card, order, newCard, cause, payer, fee, words, basis: 'derived', begun: true })), // prettier-ignore
+      begun.map(({ card, newCard, cause, payer, fee, words }) => ({
+        card,
+        order,
+        newCard,
+        cause,
+        payer,
+        fee,
+        words,
+        basis: 'derived',
+        begun: true,
+      })),
     );
   }
   return made;
@@ -109,7 +123,10 @@ async function insertAll(
     const done = new Set(inserted.map(({ enrolment }) => enrolment));
     const left = waiting.filter(({ proof }) => !done.has(proof.enrolment));
     if (left.length === 0) return made;
-    const live = await liveCardsOf(seat, left.map(({ proof }) => proof.enrolment)); // prettier-ignore
+    const live = await liveCardsOf(
+      seat,
+      left.map(({ proof }) => proof.enrolment),
+    );
     const raced = new Set(live.map(({ enrolment }) => enrolment));
     waiting = left.filter(({ proof }) => !raced.has(proof.enrolment));
   }

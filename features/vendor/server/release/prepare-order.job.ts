@@ -76,7 +76,9 @@ async function copySlice(
   if (cards.length === 0) return undefined;
   const keyOf = ({ photoId, photoVersion }: (typeof cards)[number]) =>
     photoKey({ id: photoId, version: photoVersion });
-  const found = new Map((await bytesForCards(vault, act, cards.map(keyOf))).map(({ key, bytes }) => [key, bytes])); // prettier-ignore
+  const found = new Map(
+    (await bytesForCards(vault, act, cards.map(keyOf))).map(({ key, bytes }) => [key, bytes]),
+  );
   // A photo that was cropped or withdrawn since has locked or removed the proof, and its card goes another way.
   const pictures = cards.flatMap((card) => {
     const bytes = found.get(keyOf(card));

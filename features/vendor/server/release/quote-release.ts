@@ -92,7 +92,10 @@ export function quoteOf(
       withLines(costsOf(prices, { priority, cards, reprints: { school: reprints, vendor: 0, family: 0 } })),
   };
 }
-const withLines = <C extends { readonly lines: readonly unknown[] }>(costs: C) => ({ ...costs, lines: [...costs.lines] as C['lines'][number][] }); // prettier-ignore
+const withLines = <C extends { readonly lines: readonly unknown[] }>(costs: C) => ({
+  ...costs,
+  lines: [...costs.lines] as C['lines'][number][],
+});
 
 export async function quoteRelease(
   act: Act,

@@ -57,7 +57,10 @@ export async function releaseOrder(
   const past = notBefore(dueOn, today);
   if (past) return past;
   const { going } = sortOut(await candidatesOf(seat, choice));
-  const proofs = await takeSealed(act, going.map(({ enrolment }) => enrolment)); // prettier-ignore
+  const proofs = await takeSealed(
+    act,
+    going.map(({ enrolment }) => enrolment),
+  );
   if (proofs.length === 0) return refuse('nothing_to_release');
   if (proofs.length !== cards) return refuse('release_differs', { cards: proofs.length });
   if (askedBy === undefined && (await isTooManyAlone(act, cards))) return refuse('second_person_needed');

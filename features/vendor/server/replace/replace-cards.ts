@@ -115,14 +115,29 @@ export async function replaceCards(
   }
   const { rows, leftOut } = sortOut(await replaceable(seat, students, cause), students, cause, rules);
   if (rows.length === 0) return refuse('no_card', { leftOut });
-  await endCards(act, rows.map(({ card }) => card), { as: endingOf[cause], why: cause }); // prettier-ignore
+  await endCards(
+    act,
+    rows.map(({ card }) => card),
+    { as: endingOf[cause], why: cause },
+  );
   await insertReplacements(
     act,
     cause,
     words,
-    rows.map(({ enrolment, student, card, replaced: { nth, payer, fee } }) => ({ enrolment, student, card: card.id, nth, payer, fee })), // prettier-ignore
+    rows.map(({ enrolment, student, card, replaced: { nth, payer, fee } }) => ({
+      enrolment,
+      student,
+      card: card.id,
+      nth,
+      payer,
+      fee,
+    })),
   );
-  await follow(act, seat, rows.map(({ card }) => ({ ...card, school: act.org }))); // prettier-ignore
+  await follow(
+    act,
+    seat,
+    rows.map(({ card }) => ({ ...card, school: act.org })),
+  );
   await record(act, {
     action: 'card.replace',
     subjects: rows.map(({ card }) => card.id),

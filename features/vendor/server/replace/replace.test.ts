@@ -73,7 +73,9 @@ describe('a card is lost', () => {
     expect(fresh.serial).not.toBe(old?.serial);
     expect((await shop.order(order)).costs).toMatchObject({ schoolOwes: 1120 + 15_000 });
     // The panel of the student tells both, the newest first; a principal may look, nobody else's student is there.
-    const { cards } = await read<{ cards: StudentCard[] }>(send('GET', `/students/${student}/cards`, undefined, { by: 'principal' })); // prettier-ignore
+    const { cards } = await read<{ cards: StudentCard[] }>(
+      send('GET', `/students/${student}/cards`, undefined, { by: 'principal' }),
+    );
     expect(cards).toMatchObject([
       { serial: fresh.serial, stage: 'queued', ended: null, order: { id: order, vendor: 'Vendor' } },
       { serial: old?.serial, stage: 'handed_over', ended: 'lost', order: { id: first.id } },

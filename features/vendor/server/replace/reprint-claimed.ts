@@ -31,7 +31,11 @@ export async function reprintClaimed(
   for (const cause of ['short', 'arrived_damaged'] as const) {
     const mine = claimed.filter((each) => each.cause === cause);
     if (mine.length === 0) continue;
-    const rows = await replaceable(seat, mine.map(({ enrolment }) => enrolment), 'lost'); // prettier-ignore
+    const rows = await replaceable(
+      seat,
+      mine.map(({ enrolment }) => enrolment),
+      'lost',
+    );
     const cards = rows.flatMap(({ card }) => card ?? []);
     const as = cause === 'short' ? 'lost' : 'damaged';
     await endCards(act, cards, { as, why: as });
@@ -46,7 +50,11 @@ export async function reprintClaimed(
             : [],
         ),
       );
-    await follow(act, seat, cards.map((card) => Object.assign(card, { school: act.org }))); // prettier-ignore
+    await follow(
+      act,
+      seat,
+      cards.map((card) => Object.assign(card, { school: act.org })),
+    );
     again.push(...rows.filter(({ unchanged }) => unchanged).map(({ enrolment }) => enrolment));
   }
   const link = (await linkedVendors(act)).find((each) => each.vendor === vendor)?.link;

@@ -41,7 +41,11 @@ async function addresses(): Promise<{ readonly reads: Address[]; readonly edits:
 test('an operator reads what printing needs and changes nothing; a school, another vendor and nobody see none of it', async () => {
   const { reads, edits } = await addresses();
   const { vendor, alpha } = town;
-  const statuses = async (list: readonly Address[], by: string | undefined, at = vendor.org): Promise<number[]> => {
+  const statuses = async (
+    list: readonly Address[],
+    by: string | undefined,
+    at = vendor.org,
+  ): Promise<number[]> => {
     const found = new Set<number>();
     for (const [method, path, body] of list)
       found.add((await send(method, path, body, { by, at, version: 1 })).statusCode);
@@ -61,11 +65,13 @@ test('an operator reads what printing needs and changes nothing; a school, anoth
   const now = await send('GET', '/printers');
   expect(now.body).not.toContain('Mine');
   expect((await send('GET', '/couriers')).body).toContain('"version":1');
-}); // prettier-ignore
+});
 
 test('another vendor’s things are not there at one’s own address', async () => {
   const { edits } = await addresses();
-  const named = edits.filter(([method, path]) => method !== 'POST' && !/couriers|production|price-lists$/.test(path)); // prettier-ignore
+  const named = edits.filter(
+    ([method, path]) => method !== 'POST' && !/couriers|production|price-lists$/.test(path),
+  );
   for (const [method, path, body] of named) {
     const reply = await send(method, path, body, { by: other.admin.token, at: other.org, version: 1 });
     expect([method, path, reply.statusCode]).toEqual([method, path, 404]);
@@ -80,8 +86,14 @@ test('another vendor’s things are not there at one’s own address', async () 
 
 test('in the database too a school has no rights in these tables', async () => {
   const caller = { org: town.alpha.org, user: town.alpha.people.admin.id, as: 'app_school' } as const;
-  for (const table of ['price_lists', 'vendor_printers', 'vendor_stocks', 'vendor_couriers', 'vendor_settings'] as const)
+  for (const table of [
+    'price_lists',
+    'vendor_printers',
+    'vendor_stocks',
+    'vendor_couriers',
+    'vendor_settings',
+  ] as const)
     await expect(
       town.withTenant(caller, ({ tx }) => tx.selectFrom(table).select('version').execute()),
     ).rejects.toThrow(/permission denied/);
-}); // prettier-ignore
+});

@@ -22,7 +22,9 @@ test('every vendor has three; what one changes of them is its own', async () => 
   ]);
   const [first] = before;
   if (!first) throw new Error('no courier');
-  const replies = await Promise.all(['1', '2', '3'].map((no) => change(first, { tracking: `${tracking}${no}` })));
+  const replies = await Promise.all(
+    ['1', '2', '3'].map((no) => change(first, { tracking: `${tracking}${no}` })),
+  );
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412, 412]);
   const [now] = await couriers();
   expect(now).toMatchObject({ id: express.id, builtIn: true, version: 2 });
@@ -38,7 +40,7 @@ test('every vendor has three; what one changes of them is its own', async () => 
   const theirs = await send('GET', '/couriers', undefined, { at: other.org, by: other.admin.token });
   expect(theirs.json<{ couriers: Courier[] }>().couriers[0]).toMatchObject({ active: true, version: 1 });
   expect(await activity()).toEqual(['courier_changed', 'courier_changed']);
-}); // prettier-ignore
+});
 
 test('a vendor adds its own, under a name nobody has', async () => {
   const made = await send('POST', '/couriers', { name: 'Blue Van', tracking });

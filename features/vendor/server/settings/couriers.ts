@@ -50,8 +50,11 @@ export async function changeCourier(
   const { tx, org } = act;
   const was = await courierHere(act, id);
   if (!was) return refuse('not_found');
-  if (!was.builtIn && (isBuiltInName(change.name) || (await nameTaken(tx, org, 'vendor_couriers', change.name, id))))
-    return taken; // prettier-ignore
+  if (
+    !was.builtIn &&
+    (isBuiltInName(change.name) || (await nameTaken(tx, org, 'vendor_couriers', change.name, id)))
+  )
+    return taken;
   const done = was.builtIn
     ? await keepBuiltIn(tx, org, id, version, { ...change, name: was.name })
     : await updateCourier(tx, org, id, version, change);

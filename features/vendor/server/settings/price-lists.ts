@@ -22,11 +22,14 @@ function shown({ id, school, prices, changedAt, version }: PriceListRow, schools
   const of = schools.find((each) => each.school === school);
   return {
     id,
-    school: school === null ? null : { name: of?.name ?? '', colour: of?.colour ?? '#888888', linked: of?.linked ?? false },
+    school:
+      school === null
+        ? null
+        : { name: of?.name ?? '', colour: of?.colour ?? '#888888', linked: of?.linked ?? false },
     prices,
     changedAt,
     version,
-  }; // prettier-ignore
+  };
 }
 
 export async function listPriceLists(act: Act): Promise<{ lists: KeptPriceList[]; schools: LinkedSchool[] }> {

@@ -17,7 +17,11 @@ async function reading(printer: Printer, fault: Spot): Promise<Spot> {
   const reply = await sheetOf(printer);
   const [front, back] = await rasterise(new Uint8Array(reply.rawPayload), dpi);
   if (!front || !back) throw new Error('a page is missing');
-  const grid = gridOf({ w: bankCard.width, h: bankCard.height }, printer.profile.bleed, sheetSettingsOf(printer.profile)); // prettier-ignore
+  const grid = gridOf(
+    { w: bankCard.width, h: bankCard.height },
+    printer.profile.bleed,
+    sheetSettingsOf(printer.profile),
+  );
   const cell = 2;
   const cross = crossAt(back, grid.trim(cell, 'back'), dpi);
   const seen = throughPaper({ x: cross.x + fault.x, y: cross.y + fault.y }, grid, grid.headOver);

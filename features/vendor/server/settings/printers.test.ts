@@ -15,7 +15,13 @@ const changeStock = ({ id, version, ...was }: Stock, to: object) =>
   send('PATCH', `/stocks/${id}`, { ...was, ...to }, { version });
 
 test('a printer is kept as it was described, changed, and put away', async () => {
-  const odd = { ...profile, nudge: { x: 0.35, y: -1.2 }, paper: '13x19', landscape: true, colour: 'cmyk' } as const;
+  const odd = {
+    ...profile,
+    nudge: { x: 0.35, y: -1.2 },
+    paper: '13x19',
+    landscape: true,
+    colour: 'cmyk',
+  } as const;
   const made = await addPrinter({ name: '  Ricoh  ', profile: odd });
   expect(made).toMatchObject({ name: 'Ricoh', kind: 'sheet', profile: odd, active: true, version: 1 });
   const away = await change(made, { name: 'Old Ricoh', active: false });
@@ -23,7 +29,7 @@ test('a printer is kept as it was described, changed, and put away', async () =>
   const next = await addPrinter({ name: 'ricoh' });
   expect((await printers()).map(({ id }) => id)).toEqual([next.id, made.id]);
   expect(await activity()).toEqual(['printer_changed', 'printer_changed', 'printer_changed']);
-}); // prettier-ignore
+});
 
 test('what a card printer leaves idle is nothing', async () => {
   const { profile: kept } = await addPrinter({

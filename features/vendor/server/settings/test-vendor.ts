@@ -47,7 +47,12 @@ export function testVendor() {
   const linked = { alpha: '', beta: '' };
   beforeAll(async () => {
     const { db, withTenant, vendor } = town;
-    other.org = await createOrganisation(db, { kind: 'vendor', name: 'Other', colour: '#2e77d8', timeZone: 'Asia/Kolkata' }); // prettier-ignore
+    other.org = await createOrganisation(db, {
+      kind: 'vendor',
+      name: 'Other',
+      colour: '#2e77d8',
+      timeZone: 'Asia/Kolkata',
+    });
     other.admin = await newPerson(db, 'Admin of the other vendor');
     await joinOrganisation(withTenant, other.org, other.admin.id, ['vendor_admin']);
     for (const name of ['alpha', 'beta'] as const) {
@@ -58,7 +63,7 @@ export function testVendor() {
           school_id: org,
           vendor_id: name === 'alpha' ? vendor.org : other.org,
           started_by: people.admin.id,
-        }) // prettier-ignore
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       linked[name] = link.id;
@@ -71,12 +76,17 @@ export function testVendor() {
     body?: object,
     asked: Asked = {},
   ): Promise<LightMyRequestResponse> =>
-    ask(town.app, 'by' in asked ? asked.by : town.vendor.people.vendor_admin.token, `/orgs/${asked.at ?? town.vendor.org}${path}`, {
-      method,
-      ...(body ? { body } : {}),
-      ...(method === 'POST' ? { key: asked.key ?? randomUUID() } : {}),
-      ...(asked.version === undefined ? {} : { headers: { 'if-match': `"${String(asked.version)}"` } }),
-    }); // prettier-ignore
+    ask(
+      town.app,
+      'by' in asked ? asked.by : town.vendor.people.vendor_admin.token,
+      `/orgs/${asked.at ?? town.vendor.org}${path}`,
+      {
+        method,
+        ...(body ? { body } : {}),
+        ...(method === 'POST' ? { key: asked.key ?? randomUUID() } : {}),
+        ...(asked.version === undefined ? {} : { headers: { 'if-match': `"${String(asked.version)}"` } }),
+      },
+    );
   const made = async <Thing>(path: string, body: object): Promise<Thing> => {
     const reply = await send('POST', path, body);
     if (reply.statusCode !== 201) throw new Error(reply.body);
@@ -91,7 +101,15 @@ export function testVendor() {
     addPrinter: (more: Partial<NewPrinter> = {}): Promise<Printer> =>
       made('/printers', { name: `Printer ${String(++number)}`, kind: 'sheet', profile, ...more }),
     addStock: (printer: string, more: Partial<NewStock> = {}): Promise<Stock> =>
-      made('/stocks', { name: `Stock ${String(++number)}`, material: 'PVC', width: 85.6, height: 53.98, printer, onHand: null, ...more }), // prettier-ignore
+      made('/stocks', {
+        name: `Stock ${String(++number)}`,
+        material: 'PVC',
+        width: 85.6,
+        height: 53.98,
+        printer,
+        onHand: null,
+        ...more,
+      }),
     addPrices: (link: string | null = null): Promise<KeptPriceList> => made('/price-lists', { link, prices }),
     activity: async (): Promise<string[]> => {
       const rows = await town.withTenant({ org: town.vendor.org, user: '', as: 'app_worker' }, (act) =>

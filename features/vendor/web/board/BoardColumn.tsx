@@ -3,6 +3,7 @@ import { figure } from '@lanyard/students/web/figure';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { MenuTrigger, type MenuHandle } from '@lanyard/ui/Menu';
+import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 import { clsx } from 'clsx';
 import { EllipsisVertical } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
@@ -23,7 +24,15 @@ export type Moving = {
 };
 export const keyOf = (tile: Tile, stage: QueueStage): string => `${tile.order} ${tile.section.id} ${stage}`;
 
-function Slot({ tile, stage, moving }: { readonly tile: Tile; readonly stage: QueueStage; readonly moving: Moving | undefined }) {
+function Slot({
+  tile,
+  stage,
+  moving,
+}: {
+  readonly tile: Tile;
+  readonly stage: QueueStage;
+  readonly moving: Moving | undefined;
+}) {
   const key = keyOf(tile, stage);
   const isLifted = moving?.lifted !== undefined && keyOf(moving.lifted.tile, moving.lifted.from) === key;
   return (
@@ -45,13 +54,19 @@ function Slot({ tile, stage, moving }: { readonly tile: Tile; readonly stage: Qu
       {moving && (
         <span className="absolute end-1 top-1">
           <MenuTrigger handle={moving.menu} payload={{ tile, from: stage }}>
-            <IconButton icon={EllipsisVertical} label={`Move ${tile.section.label} of ${tile.name} to…`} tip="Move to…" keys="m" className="size-7! coarse:size-11!" />
+            <IconButton
+              icon={EllipsisVertical}
+              label={`Move ${tile.section.label} of ${tile.name} to…`}
+              tip="Move to…"
+              keys="m"
+              className="size-7! coarse:size-11!"
+            />
           </MenuTrigger>
         </span>
       )}
     </li>
   );
-} // prettier-ignore
+}
 
 export interface BoardColumnProps {
   readonly stage: QueueStage;
@@ -88,21 +103,30 @@ export function BoardColumn({ stage, cards, tiles, next, school, wanted, moving 
         <h2 className="text-sm font-semibold">{stageNames[stage]}</h2>
         <span className="tnum text-sm text-fg-2">{figure(cards)}</span>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus */}
-      <ul tabIndex={0} aria-label={`In ${stageNames[stage]}`} className="flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto px-2 pb-2 -outline-offset-2">
+      <ScrollRegion
+        as="ul"
+        aria-label={`In ${stageNames[stage]}`}
+        className="flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto px-2 pb-2 -outline-offset-2"
+      >
         {[...tiles, ...later].map((tile) => (
           <Slot key={keyOf(tile, stage)} tile={tile} stage={stage} moving={moving} />
         ))}
         {tiles.length === 0 && <li className="px-2 py-3 text-xs text-fg-3">No cards</li>}
         {next !== null && (!more || rest.hasNextPage) && (
           <li>
-            <Button variant="ghost" size="sm" className="w-full" busy={rest.isFetching} onClick={() => (more ? void rest.fetchNextPage() : setMore(true))}>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="w-full"
+              busy={rest.isFetching}
+              onClick={() => (more ? void rest.fetchNextPage() : setMore(true))}
+            >
               Show more
               <span className="sr-only"> in {stageNames[stage]}</span>
             </Button>
           </li>
         )}
-      </ul>
+      </ScrollRegion>
     </section>
   );
-} // prettier-ignore
+}

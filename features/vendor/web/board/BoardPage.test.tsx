@@ -19,14 +19,19 @@ afterEach(() => {
 
 const board = {
   columns: [
-    { stage: 'queued', cards: 30, tiles: [someTile(1, '9-A', { dueIn: -2 }), someTile(2, '9-B', { held: 2 })], next: 'more' },
+    {
+      stage: 'queued',
+      cards: 30,
+      tiles: [someTile(1, '9-A', { dueIn: -2 }), someTile(2, '9-B', { held: 2 })],
+      next: 'more',
+    },
     { stage: 'printing', cards: 10, tiles: [someTile(3, '10-A')], next: null },
     { stage: 'qc', cards: 10, tiles: [someTile(4, '10-B', { failed: 3 })], next: null },
     { stage: 'packing', cards: 10, tiles: [someTile(5, '11-A')], next: null },
     { stage: 'ready', cards: 0, tiles: [], next: null },
   ],
   schools: [{ id: '7', name: 'Riverside', colour: '#2e77d8' }],
-}; // prettier-ignore
+};
 
 /** What was moved, as it was asked. */
 function serve(leftOut: readonly { why: string; count: number }[] = []): unknown[] {
@@ -56,17 +61,33 @@ const middle = (element: Element): { x: number; y: number } => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 };
-const point = (type: string, at: { x: number; y: number }, pointerType: string, target: Element = document.body) =>
+const point = (
+  type: string,
+  at: { x: number; y: number },
+  pointerType: string,
+  target: Element = document.body,
+) =>
   target.dispatchEvent(
-    new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0, pointerId: 5, pointerType, clientX: at.x, clientY: at.y }),
-  ); // prettier-ignore
+    new PointerEvent(type, {
+      bubbles: true,
+      isPrimary: true,
+      button: 0,
+      pointerId: 5,
+      pointerType,
+      clientX: at.x,
+      clientY: at.y,
+    }),
+  );
 const patient = { timeout: 10_000 };
 const isLifted = (): void => expect(document.querySelector('[inert]')).not.toBeNull();
 /** A finger rests until the tile is lifted, unless it scrolls. */
 async function drag(label: string, to: string, pointerType = 'mouse', lifts = true): Promise<void> {
   const from = tile(label).element();
   const [start, end] = [middle(from), middle(column(to).element())];
-  const at = (part: number) => ({ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part });
+  const at = (part: number) => ({
+    x: start.x + (end.x - start.x) * part,
+    y: start.y + (end.y - start.y) * part,
+  });
   point('pointerdown', start, pointerType, from);
   await new Promise((go) => setTimeout(go, 30)); // nobody moves in the same instant
   if (pointerType === 'touch' && lifts) await vi.waitFor(isLifted, patient);
@@ -75,12 +96,14 @@ async function drag(label: string, to: string, pointerType = 'mouse', lifts = tr
   for (const part of [0.6, 1]) point('pointermove', at(part), pointerType);
   await new Promise((go) => setTimeout(go, 100));
   point('pointerup', end, pointerType);
-} // prettier-ignore
+}
 
 test('a column for each stage, with its cards and what is wrong with them', async () => {
   serve();
   await show();
-  await expect.element(column('Queued')).toMatchTextContent(/Queued30.*9-A10 cards of 40.*2d overdue.*9-B.*2 held by the school/); // prettier-ignore
+  await expect
+    .element(column('Queued'))
+    .toMatchTextContent(/Queued30.*9-A10 cards of 40.*2d overdue.*9-B.*2 held by the school/);
   await expect.element(column('QC')).toMatchTextContent(/10-B10 cards of 40 · 3 failed/);
   await expect.element(column('Ready')).toMatchTextContent(/Ready0No cards/);
   await expect.element(tile('9-A')).toHaveAttribute('href', `#order?order=${idOf(1)}`);
@@ -139,7 +162,9 @@ test('by key: Space lifts, arrows choose, Space puts down; Escape leaves it', as
   await vi.waitFor(() =>
     expect(moves).toEqual([{ move: 'pass', which: { order: idOf(4), section: idOf(904) } }]),
   );
-  await expect.element(page.getByText('10 cards of 10-B of ORD-2025-0004 moved to Packing').first()).toBeInTheDocument(); // prettier-ignore
+  await expect
+    .element(page.getByText('10 cards of 10-B of ORD-2025-0004 moved to Packing').first())
+    .toBeInTheDocument();
 });
 
 test('Move to… has every stage, and says why not', async () => {
@@ -148,12 +173,17 @@ test('Move to… has every stage, and says why not', async () => {
   await expect.element(tile('10-B')).toBeVisible();
   await userEvent.keyboard('jjjjm');
   const menu = page.getByRole('menu');
-  expect(menu.getByRole('menuitem').elements().map(({ textContent }) => textContent)).toEqual([
+  expect(
+    menu
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     'QueuedTake cards out by discarding their print file.',
     'Printing',
     'Packing',
     'ReadyCards go from stage to stage: choose the next one.',
-  ]); // prettier-ignore
+  ]);
   await menu.getByRole('menuitem', { name: 'Printing' }).click();
   await vi.waitFor(() => expect(moves).toMatchObject([{ move: 'unprint' }]));
 });

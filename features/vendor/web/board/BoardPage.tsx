@@ -36,23 +36,38 @@ function openMenu(): void {
 }
 
 /** Where each stage leads from here, and why not. */
-function Stages({ wanted, onMove }: { readonly wanted: Wanted; readonly onMove: (to: (typeof queueStages)[number]) => void }) {
+function Stages({
+  wanted,
+  onMove,
+}: {
+  readonly wanted: Wanted;
+  readonly onMove: (to: (typeof queueStages)[number]) => void;
+}) {
   return (
     <MenuGroup label="Move to…">
       {queueStages
         .filter((stage) => stage !== wanted.from)
         .map((stage) => {
           const move = boardMove(wanted.from, stage);
-          const where = move?.by === 'file' ? `${stageNames[stage]}: make a print file` : move?.by === 'package' ? `${stageNames[stage]}: pack it under Delivery` : stageNames[stage];
+          const where =
+            move?.by === 'file'
+              ? `${stageNames[stage]}: make a print file`
+              : move?.by === 'package'
+                ? `${stageNames[stage]}: pack it under Delivery`
+                : stageNames[stage];
           return (
-            <MenuItem key={stage} disabledReason={move?.by === 'nobody' ? move.why : undefined} onSelect={() => onMove(stage)}>
+            <MenuItem
+              key={stage}
+              disabledReason={move?.by === 'nobody' ? move.why : undefined}
+              onSelect={() => onMove(stage)}
+            >
               {where}
             </MenuItem>
           );
         })}
     </MenuGroup>
   );
-} // prettier-ignore
+}
 
 function Board({ search, onSearch }: Omit<BoardPageProps, 'ways'>) {
   const { kind } = usePlace();
@@ -65,17 +80,23 @@ function Board({ search, onSearch }: Omit<BoardPageProps, 'ways'>) {
   const onFloor = data?.columns.reduce((sum, { cards }) => sum + cards, 0);
   return (
     <div className="mx-auto flex max-w-360 flex-col gap-4 lg:h-full lg:min-h-140">
-      <VendorHead view="board" note={onFloor === undefined ? 'Board' : `${cardsText(onFloor)} on the floor, by stage`} />
+      <VendorHead
+        view="board"
+        note={onFloor === undefined ? 'Board' : `${cardsText(onFloor)} on the floor, by stage`}
+      />
       <LiveRegion>{said}</LiveRegion>
       <div className="flex flex-wrap items-center gap-2">
         {kind === 'vendor' && (
           <div className="w-56 max-sm:w-full">
-          <FilterSelect
-            aria-label="School"
-            items={[{ value: 'all', label: 'All schools' }, ...schools.map(({ id, name }) => ({ value: id, label: name }))]}
-            value={search.school ?? 'all'}
-            onChange={(value) => onSearch({ school: value === 'all' ? undefined : value })}
-          />
+            <FilterSelect
+              aria-label="School"
+              items={[
+                { value: 'all', label: 'All schools' },
+                ...schools.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={search.school ?? 'all'}
+              onChange={(value) => onSearch({ school: value === 'all' ? undefined : value })}
+            />
           </div>
         )}
         {moving && (
@@ -104,7 +125,16 @@ function Board({ search, onSearch }: Omit<BoardPageProps, 'ways'>) {
           className="-mx-4 flex min-h-0 flex-1 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-0.5 max-lg:h-[70dvh] max-lg:flex-none lg:-mx-6 lg:scroll-px-6 lg:px-6 xl:grid xl:grid-cols-5"
         >
           {data.columns.map(({ stage, cards, tiles, next }) => (
-            <BoardColumn key={stage} stage={stage} cards={cards} tiles={tiles} next={next} school={search.school} wanted={search.stage === stage} moving={moving} />
+            <BoardColumn
+              key={stage}
+              stage={stage}
+              cards={cards}
+              tiles={tiles}
+              next={next}
+              school={search.school}
+              wanted={search.stage === stage}
+              moving={moving}
+            />
           ))}
         </div>
       )}
@@ -114,13 +144,18 @@ function Board({ search, onSearch }: Omit<BoardPageProps, 'ways'>) {
         </SharedMenu>
       )}
       {lifted && (
-        <div ref={ghost} aria-hidden inert className={`pointer-events-none fixed start-0 top-0 z-50 w-56 rotate-2 ${tileLook(lifted.tile)} shadow-3!`}>
+        <div
+          ref={ghost}
+          aria-hidden
+          inert
+          className={`pointer-events-none fixed start-0 top-0 z-50 w-56 rotate-2 ${tileLook(lifted.tile)} shadow-3!`}
+        >
           <TileBody tile={lifted.tile} stage={lifted.from} />
         </div>
       )}
     </div>
   );
-} // prettier-ignore
+}
 
 export function BoardPage({ ways, ...rest }: BoardPageProps) {
   return (

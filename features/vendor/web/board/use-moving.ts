@@ -43,16 +43,28 @@ export function useMoving() {
       { move: move.move, which },
       {
         onSuccess: ({ moved, leftOut }) => {
-          const title = moved === 0 ? `Nothing of ${what} was moved` : `${cardsText(moved)} of ${what} moved to ${stageNames[to]}`;
+          const title =
+            moved === 0
+              ? `Nothing of ${what} was moved`
+              : `${cardsText(moved)} of ${what} moved to ${stageNames[to]}`;
           setSaid(title);
-          const undo = moved > 0 && move.move === 'print' ? { label: 'Undo', onPress: () => mutation.mutate({ move: 'unprint', which }) } : undefined;
-          toast.show({ kind: moved === 0 ? 'failed' : 'done', title, description: leftOutWords(leftOut), action: undo });
+          const undo =
+            moved > 0 && move.move === 'print'
+              ? { label: 'Undo', onPress: () => mutation.mutate({ move: 'unprint', which }) }
+              : undefined;
+          toast.show({
+            kind: moved === 0 ? 'failed' : 'done',
+            title,
+            description: leftOutWords(leftOut),
+            action: undo,
+          });
         },
-        onError: (error) => toast.show({ kind: 'failed', title: `${what} was not moved`, description: sentenceFor(error) }),
+        onError: (error) =>
+          toast.show({ kind: 'failed', title: `${what} was not moved`, description: sentenceFor(error) }),
         onSettled: () => setBusy(undefined),
       },
     );
-  }; // prettier-ignore
+  };
 
   const { lifted, ghost, scroller, onPointerDown } = useTileDrag((dropped) => moveTo(dropped, dropped.over));
 
@@ -65,7 +77,9 @@ export function useMoving() {
       if (key !== ' ') return;
       event.preventDefault();
       setByKey({ tile, from, over: from });
-      setSaid(`${tile.section.label} of ${tile.name} lifted from ${stageNames[from]}. Arrow keys choose a stage, Space puts it down, Escape leaves it.`); // prettier-ignore
+      setSaid(
+        `${tile.section.label} of ${tile.name} lifted from ${stageNames[from]}. Arrow keys choose a stage, Space puts it down, Escape leaves it.`,
+      );
       return;
     }
     if (['ArrowLeft', 'ArrowRight', ' ', 'Enter', 'Escape', 'Tab'].includes(key)) event.preventDefault();

@@ -19,7 +19,15 @@ export interface CauseConfirmProps {
 }
 
 /** One word more: who pays where nothing follows from the cause, or that the card shall be void. */
-export function CauseConfirm({ cause, sealed, busy, words, onWords, onConfirm, onCancel }: CauseConfirmProps) {
+export function CauseConfirm({
+  cause,
+  sealed,
+  busy,
+  words,
+  onWords,
+  onConfirm,
+  onCancel,
+}: CauseConfirmProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => box.current?.focus(), []);
   const asks = needsPayer(cause);
@@ -59,4 +67,4 @@ export function CauseConfirm({ cause, sealed, busy, words, onWords, onConfirm, o
       </div>
     </fieldset>
   );
-} // prettier-ignore
+}

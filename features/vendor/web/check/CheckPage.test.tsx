@@ -29,7 +29,10 @@ function Page({ search: first = ofOrder }: { readonly search?: CheckSearch }) {
 function table(cards: Card[] = [aCard(1), aCard(2), aCard(3)]): Asked[] {
   const answers: Record<string, object | ((asked: Asked) => object)> = {
     [`GET /orders/${idOf(1)}`]: anOrder(),
-    [`GET /orders/${idOf(1)}/cards`]: () => ({ cards: cards.filter(({ stage, ended }) => stage === 'printed' && ended === null), next: null }), // prettier-ignore
+    [`GET /orders/${idOf(1)}/cards`]: () => ({
+      cards: cards.filter(({ stage, ended }) => stage === 'printed' && ended === null),
+      next: null,
+    }),
     'GET /cards/find': () => inFull(aCard(3)),
   };
   for (const [index, { id }] of cards.entries()) {
@@ -54,7 +57,8 @@ const named = (name: string) =>
   page.getByRole('complementary', { name: 'Decision' }).getByText(name, { exact: true });
 /** As a hand scanner: every letter within a moment, then Enter. */
 const scan = (text: string): void => {
-  for (const key of text.split('').concat('Enter')) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })); // prettier-ignore
+  for (const key of text.split('').concat('Enter'))
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 };
 const checks = (log: readonly Asked[]) =>
   log.filter(({ path }) => path.endsWith('/check')).map(({ body }) => body);
@@ -68,7 +72,9 @@ test('one key decides, the next of the list is there, and Z takes it back', asyn
   await expect.element(page.getByText('Child 1 passed: on to packing.')).toBeVisible();
   await userEvent.keyboard('1');
   await expect.element(named('Child 3')).toBeVisible();
-  await expect.element(page.getByText(/Child 2 failed: Colour shift. Back to Queued as a reprint. We pay/)).toBeVisible(); // prettier-ignore
+  await expect
+    .element(page.getByText(/Child 2 failed: Colour shift. Back to Queued as a reprint. We pay/))
+    .toBeVisible();
   await expect.element(page.getByRole('list', { name: 'This sitting' })).toHaveTextContent('1passed1failed');
   await userEvent.keyboard('z');
   await expect.element(named('Child 2')).toBeVisible();
@@ -149,12 +155,22 @@ test('F waits for the cause; void asks first; where nothing follows somebody say
 test('a dead card cannot be judged, and says why', async () => {
   table([aCard(1, { ended: 'void', endedWhy: 'pulled' })]);
   await render(<Page search={{ order: idOf(1), card: idOf(101) }} />);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This card is dead. Put it aside. Void because the school took it out of the order.'); // prettier-ignore
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This card is dead. Put it aside. Void because the school took it out of the order.');
   await expect.element(page.getByRole('button', { name: /^Pass/ })).not.toBeInTheDocument();
 });
 
 test('without an order: which ones have cards to check', async () => {
-  answering({ 'GET /orders': { orders: [anOrder(), anOrder({ id: idOf(2), name: 'ORD-2026-0043', counts: { ...anOrder().counts, printed: 0 } })], next: null } }); // prettier-ignore
+  answering({
+    'GET /orders': {
+      orders: [
+        anOrder(),
+        anOrder({ id: idOf(2), name: 'ORD-2026-0043', counts: { ...anOrder().counts, printed: 0 } }),
+      ],
+      next: null,
+    },
+  });
   await render(<Page search={{}} />);
   await expect.element(page.getByRole('button', { name: /ORD-2026-0042.*4 cards/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /ORD-2026-0043/ })).not.toBeInTheDocument();

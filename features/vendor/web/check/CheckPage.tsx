@@ -190,14 +190,22 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
   const asked = useCard(wanted ?? '', { enabled: wanted !== undefined });
   const card = wanted !== undefined && asked.data?.id === wanted ? asked.data : undefined;
   // What comes after it, so that it is there at once.
-  const after = cards.find(({ id, stage, failed }) => id !== wanted && stage === 'printed' && !failed && !session.found.some((one) => one.card === id && !one.undone))?.id;
+  const after = cards.find(
+    ({ id, stage, failed }) =>
+      id !== wanted &&
+      stage === 'printed' &&
+      !failed &&
+      !session.found.some((one) => one.card === id && !one.undone),
+  )?.id;
   useCard(after ?? '', { enabled: after !== undefined });
   useEffect(() => {
     if (after !== undefined) new Image().src = faceOf(org, after, widest * 2);
   }, [org, after]);
   useCheckKeys(checking, card, next?.id);
 
-  const { data: order } = useOrder(card?.order ?? orderId ?? '', { enabled: (card?.order ?? orderId) !== undefined });
+  const { data: order } = useOrder(card?.order ?? orderId ?? '', {
+    enabled: (card?.order ?? orderId) !== undefined,
+  });
   const part = order?.sections.find(({ id }) => id === section) ?? order;
   const { live, checked } = part ? passedCounts(part) : { live: 0, checked: 0 };
   const back = (card?.order ?? orderId) === undefined ? '/vendor' : orderHref(card?.order ?? orderId ?? '');
@@ -207,7 +215,14 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
       <CheckTop
         back={back}
         go={go}
-        of={order && { school: order.school.name, colour: order.school.colour, order: order.name, section: label }}
+        of={
+          order && {
+            school: order.school.name,
+            colour: order.school.colour,
+            order: order.name,
+            section: label,
+          }
+        }
         checked={checked}
         total={live}
         tally={tally(session)}
@@ -220,7 +235,10 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
       <div className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto">
         <div className="flex min-w-0 flex-1 flex-col justify-between gap-5 px-8 pt-7 pb-5 max-lg:flex-none max-lg:gap-3 max-lg:p-4 lg:overflow-y-auto">
           {trouble && (
-            <p role="alert" className="flex gap-2.5 rounded-lg border border-red-line bg-red-bg p-4 text-red-fg">
+            <p
+              role="alert"
+              className="flex gap-2.5 rounded-lg border border-red-line bg-red-bg p-4 text-red-fg"
+            >
               <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
               <span>
                 <b className="block">{trouble.title}</b>
@@ -229,7 +247,12 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
             </p>
           )}
           {asked.error && wanted !== undefined && !card && (
-            <ErrorNote what="Couldn’t load the card." hint={sentenceFor(asked.error)} reference={referenceOf(asked.error)} onRetry={() => void asked.refetch()} />
+            <ErrorNote
+              what="Couldn’t load the card."
+              hint={sentenceFor(asked.error)}
+              reference={referenceOf(asked.error)}
+              onRetry={() => void asked.refetch()}
+            />
           )}
           {card ? (
             <LightTable card={card} failing={session.failing} trueSize={trueSize} />
@@ -246,13 +269,21 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
               />
             )
           ) : (
-            !asked.error && <Skeleton className="mx-auto aspect-[1.586] h-auto! w-full max-w-[936px] rounded-[35px]! lg:max-w-[min(936px,96dvh)]" />
+            !asked.error && (
+              <Skeleton className="mx-auto aspect-[1.586] h-auto! w-full max-w-[936px] rounded-[35px]! lg:max-w-[min(936px,96dvh)]" />
+            )
           )}
           <div className="mx-auto flex w-full max-w-[936px] items-end gap-5 max-lg:hidden">
             {card?.design.back && !trueSize && (
               <figure className="shrink-0">
                 <div className="w-52">
-                  <CardFace card={card.id} side="back" width={208} alt={`The card of ${cardName(card)}, back`} className="rounded-[8px] shadow-2" />
+                  <CardFace
+                    card={card.id}
+                    side="back"
+                    width={208}
+                    alt={`The card of ${cardName(card)}, back`}
+                    className="rounded-[8px] shadow-2"
+                  />
                 </div>
                 <figcaption className="mt-1.5 text-xs text-fg-2">Back</figcaption>
               </figure>
@@ -261,8 +292,15 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
           </div>
         </div>
         {card && (
-          <aside aria-label="Decision" className="flex w-100 shrink-0 flex-col border-s border-line bg-surface max-lg:w-full max-lg:flex-1 max-lg:border-s-0 max-lg:border-t lg:overflow-y-auto">
-            <CheckRail card={card} checking={checking} otherOrder={orderId !== undefined && card.order !== orderId} />
+          <aside
+            aria-label="Decision"
+            className="flex w-100 shrink-0 flex-col border-s border-line bg-surface max-lg:w-full max-lg:flex-1 max-lg:border-s-0 max-lg:border-t lg:overflow-y-auto"
+          >
+            <CheckRail
+              card={card}
+              checking={checking}
+              otherOrder={orderId !== undefined && card.order !== orderId}
+            />
           </aside>
         )}
       </div>
@@ -273,4 +311,4 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
       )}
     </div>
   );
-} // prettier-ignore
+}

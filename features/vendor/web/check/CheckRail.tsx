@@ -88,10 +88,17 @@ export function CheckRail({ card, checking, otherOrder }: CheckRailProps) {
       <Facts card={card} />
       <div className="flex flex-1 flex-col gap-5 px-6 py-5 max-lg:gap-3 max-lg:px-4 max-lg:py-3">
         {(trouble !== null || otherOrder) && (
-          <p role="alert" className="flex gap-2.5 rounded-md bg-yellow-bg p-3 text-sm font-medium text-yellow-fg">
+          <p
+            role="alert"
+            className="flex gap-2.5 rounded-md bg-yellow-bg p-3 text-sm font-medium text-yellow-fg"
+          >
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             <span>
-              {[otherOrder && `It is of another order: ${card.inOrder.name}, ${card.inOrder.school}.`, trouble, card.endedWhy !== null && `Void because ${endReasonWords[card.endedWhy]}.`]
+              {[
+                otherOrder && `It is of another order: ${card.inOrder.name}, ${card.inOrder.school}.`,
+                trouble,
+                card.endedWhy !== null && `Void because ${endReasonWords[card.endedWhy]}.`,
+              ]
                 .filter(Boolean)
                 .join(' ')}
             </span>
@@ -126,7 +133,14 @@ export function CheckRail({ card, checking, otherOrder }: CheckRailProps) {
               >
                 {!busy && <Check aria-hidden strokeWidth={2.6} />}
                 Pass
-                <Kbd className={clsx('ms-2 h-7! min-w-7! text-base! coarse:hidden', !session.failing && 'border-white/40! bg-white/15! text-white!')}>P</Kbd>
+                <Kbd
+                  className={clsx(
+                    'ms-2 h-7! min-w-7! text-base! coarse:hidden',
+                    !session.failing && 'border-white/40! bg-white/15! text-white!',
+                  )}
+                >
+                  P
+                </Kbd>
               </Button>
             )}
             {mayFail && (
@@ -137,7 +151,13 @@ export function CheckRail({ card, checking, otherOrder }: CheckRailProps) {
                     Fail, because
                   </h2>
                   {!card.failed && (
-                    <Button size="sm" variant="ghost" aria-keyshortcuts="f" aria-pressed={session.failing} onClick={() => fail(card)}>
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-keyshortcuts="f"
+                      aria-pressed={session.failing}
+                      onClick={() => fail(card)}
+                    >
                       {session.failing ? 'Cause later' : 'Fail'}
                       <Kbd className="coarse:hidden">F</Kbd>
                     </Button>
@@ -179,14 +199,19 @@ export function CheckRail({ card, checking, otherOrder }: CheckRailProps) {
             </>
           ) : last ? (
             <>
-              {last.result === 'failed' ? <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-yellow-fg" /> : <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />}
+              {last.result === 'failed' ? (
+                <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-yellow-fg" />
+              ) : (
+                <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
+              )}
               <span>{outcomeWords(last)}</span>
             </>
           ) : (
             <>
               <ScanBarcode aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-3" />
               <span>
-                Hands full? Scan the Pass or Fail code taped to the table. Hold <Kbd>Space</Kbd> for true size.
+                Hands full? Scan the Pass or Fail code taped to the table. Hold <Kbd>Space</Kbd> for true
+                size.
               </span>
             </>
           )}
@@ -194,4 +219,4 @@ export function CheckRail({ card, checking, otherOrder }: CheckRailProps) {
       </div>
     </>
   );
-} // prettier-ignore
+}

@@ -32,7 +32,9 @@ export function ChooseOrder({ onOrder }: { readonly onOrder: (order: string) => 
       <div className="flex flex-col items-center gap-1 py-6 text-center">
         <ScanBarcode aria-hidden className="mb-2 size-12 text-fg-3" strokeWidth={1.5} />
         <p className="text-xl font-semibold">Scan a card</p>
-        <p className="text-sm text-fg-3">Its code brings it here. Or go through an order one card after another.</p>
+        <p className="text-sm text-fg-3">
+          Its code brings it here. Or go through an order one card after another.
+        </p>
       </div>
       {error && (
         <ErrorNote
@@ -57,7 +59,11 @@ export function ChooseOrder({ onOrder }: { readonly onOrder: (order: string) => 
               onClick={() => onOrder(order.id)}
               className="flex w-full items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-start shadow-1 hover:bg-well"
             >
-              <span aria-hidden className="h-3.5 w-2 rounded-[3px]" style={{ backgroundColor: order.school.colour }} />
+              <span
+                aria-hidden
+                className="h-3.5 w-2 rounded-[3px]"
+                style={{ backgroundColor: order.school.colour }}
+              />
               <span className="min-w-0 flex-1">
                 <span className="tnum block font-medium">{order.name}</span>
                 <span className="block truncate text-xs text-fg-3">{`${order.school.name} · ${dueWords(order).words}`}</span>
@@ -69,7 +75,7 @@ export function ChooseOrder({ onOrder }: { readonly onOrder: (order: string) => 
       </ul>
     </div>
   );
-} // prettier-ignore
+}
 
 export interface BetweenCardsProps {
   readonly last: Found | undefined;

@@ -79,7 +79,11 @@ export function CheckTop(props: CheckTopProps) {
   const left = Math.max(0, total - checked);
   return (
     <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-4 py-2">
-      <PageLink href={back} go={go} className="hit grid size-9 place-items-center rounded-md text-fg-2 hover:bg-well">
+      <PageLink
+        href={back}
+        go={go}
+        className="hit grid size-9 place-items-center rounded-md text-fg-2 hover:bg-well"
+      >
         <ArrowLeft aria-hidden className="size-5 rtl:rotate-180" />
         <span className="sr-only">Back to the Vendor Portal</span>
       </PageLink>
@@ -87,7 +91,11 @@ export function CheckTop(props: CheckTopProps) {
         <h1 className="text-base font-semibold">Check cards</h1>
         {of && (
           <p className="flex items-center gap-1.5 truncate text-xs text-fg-3">
-            <span aria-hidden className="h-2.5 w-1.5 shrink-0 rounded-[2px]" style={{ backgroundColor: of.colour }} />
+            <span
+              aria-hidden
+              className="h-2.5 w-1.5 shrink-0 rounded-[2px]"
+              style={{ backgroundColor: of.colour }}
+            />
             <span className="truncate">{[of.school, of.order, of.section].filter(Boolean).join(' · ')}</span>
           </p>
         )}
@@ -110,7 +118,10 @@ export function CheckTop(props: CheckTopProps) {
             </p>
           </>
         )}
-        <ul aria-label="This sitting" className="tnum flex items-center gap-2 text-sm font-medium max-lg:ms-auto">
+        <ul
+          aria-label="This sitting"
+          className="tnum flex items-center gap-2 text-sm font-medium max-lg:ms-auto"
+        >
           <li className="flex items-center gap-1 text-green-fg">
             <Check aria-hidden className="size-4" strokeWidth={2.6} />
             {figure(tally.passed)}
@@ -128,7 +139,12 @@ export function CheckTop(props: CheckTopProps) {
         <ScanBarcode aria-hidden className="size-4" />
         {reading ? 'Reading' : 'Scanner ready'}
       </span>
-      <IconButton icon={Keyboard} label="Type a serial" aria-pressed={typing} onClick={() => setTyping(!typing)} />
+      <IconButton
+        icon={Keyboard}
+        label="Type a serial"
+        aria-pressed={typing}
+        onClick={() => setTyping(!typing)}
+      />
       <IconButton icon={QrCode} label="Codes for the table" onClick={onCodes} className="max-md:hidden" />
       <IconButton
         icon={sound ? Volume2 : VolumeX}
@@ -152,4 +168,4 @@ export function CheckTop(props: CheckTopProps) {
       <LogOutButton />
     </header>
   );
-} // prettier-ignore
+}

@@ -18,7 +18,15 @@ import {
 import { causeEffect, payerFor } from './check-words.ts';
 
 const found = (n: number, result: 'passed' | 'failed') =>
-  ({ card: idOf(100 + n), name: `Child ${String(n)}`, identifier: null, result, cause: null, became: 'checked', payer: null }) as const; // prettier-ignore
+  ({
+    card: idOf(100 + n),
+    name: `Child ${String(n)}`,
+    identifier: null,
+    result,
+    cause: null,
+    became: 'checked',
+    payer: null,
+  }) as const;
 
 test('scanning the next card never decides this one, and forgets a half-said fail', () => {
   const failing = fail(scan(begun(undefined), idOf(101)));
@@ -27,7 +35,10 @@ test('scanning the next card never decides this one, and forgets a half-said fai
 });
 
 test('after a scanned card nothing is in the hand; after a listed one comes the next of the list', () => {
-  expect(decided(scan(begun(undefined), idOf(101)), found(1, 'passed'))).toMatchObject({ scanned: null, byScan: true }); // prettier-ignore
+  expect(decided(scan(begun(undefined), idOf(101)), found(1, 'passed'))).toMatchObject({
+    scanned: null,
+    byScan: true,
+  });
   const session = decided(begun(undefined), found(1, 'passed'));
   expect(session).toMatchObject({ scanned: null, byScan: false });
   const cards = [aCard(1), aCard(2, { failed: true }), aCard(3, { stage: 'checked' }), aCard(4)];
@@ -78,6 +89,8 @@ test.each([
 ] as const)('%s of a print as sealed %s, stated %s: %s pays', (cause, sealed, stated, payer) => {
   expect(payerFor(cause, sealed, stated)).toBe(payer);
   const words = causeEffect(cause, sealed, stated);
-  expect(words).toMatch(payer === undefined ? /must be said/ : payer === 'vendor' ? /We pay/ : /The school pays/); // prettier-ignore
+  expect(words).toMatch(
+    payer === undefined ? /must be said/ : payer === 'vendor' ? /We pay/ : /The school pays/,
+  );
   expect(words).toMatch(cause.startsWith('wrong_') ? /void/ : /Back to Queued/);
 });

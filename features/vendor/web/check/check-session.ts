@@ -92,7 +92,9 @@ export const tally = ({ found }: Session): { readonly passed: number; readonly f
 /** The next of the list: printed, not failed, not decided a moment ago. */
 export function nextOf(session: Session, cards: readonly Card[]): Card | undefined {
   const standing = new Set(session.found.filter((one) => !one.undone).map(({ card }) => card));
-  return cards.find(({ id, stage, failed, ended }) => stage === 'printed' && !failed && ended === null && !standing.has(id)); // prettier-ignore
+  return cards.find(
+    ({ id, stage, failed, ended }) => stage === 'printed' && !failed && ended === null && !standing.has(id),
+  );
 }
 
 export type Stand = { readonly mayPass: boolean; readonly mayFail: boolean; readonly trouble: string | null };

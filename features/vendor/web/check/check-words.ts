@@ -29,4 +29,4 @@ export function causeEffect(cause: CheckCause, sealed: boolean | null, stated?: 
       ? `${goes} The school pays: exactly this was approved and sealed.`
       : `${goes} We pay: what was printed is not what was sealed.`;
   return `${goes} ${payer === 'school' ? 'The school pays' : 'We pay'}, as you say.`;
-} // prettier-ignore
+}

@@ -48,7 +48,10 @@ export function useChecking(first: string | undefined) {
   /** Beside a cause that asks for more. */
   const [words, setWords] = useState('');
   const keep = (card: Card): void =>
-    void client.setQueryData<Card>([...ordersKey(org), 'card', card.id], (known) => known && { ...known, ...card });
+    void client.setQueryData<Card>(
+      [...ordersKey(org), 'card', card.id],
+      (known) => known && { ...known, ...card },
+    );
   const judge = useOrderAct(
     (at, { card, result, cause, words: said = '', payer }: Asked, key): Promise<Checked> => {
       const given = { params: { org: at, card: card.id }, key };
@@ -76,15 +79,28 @@ export function useChecking(first: string | undefined) {
   const decide = (card: Card, judged: Judged): void => {
     if (mustWait()) return;
     setTrouble(undefined);
-    judge.mutate({ ...judged, card }, {
-      onSuccess: ({ card: judgedCard, became, payer }) => {
-        keep(judgedCard);
-        play(judged.result === 'passed' ? 'pass' : 'fail');
-        const { result, cause = null } = judged;
-        setSession((now) => decided(now, { card: card.id, name: cardName(card), identifier: card.identifier, result, cause, became, payer }));
+    judge.mutate(
+      { ...judged, card },
+      {
+        onSuccess: ({ card: judgedCard, became, payer }) => {
+          keep(judgedCard);
+          play(judged.result === 'passed' ? 'pass' : 'fail');
+          const { result, cause = null } = judged;
+          setSession((now) =>
+            decided(now, {
+              card: card.id,
+              name: cardName(card),
+              identifier: card.identifier,
+              result,
+              cause,
+              became,
+              payer,
+            }),
+          );
+        },
+        onError: refused,
       },
-      onError: refused,
-    });
+    );
   };
   return {
     session,
@@ -99,8 +115,7 @@ export function useChecking(first: string | undefined) {
       if (!standOf(card).mayFail) return;
       if (!session.failing) {
         if (!mustWait()) setSession(fail);
-      }
-      else if (!card.failed) decide(card, { result: 'failed' });
+      } else if (!card.failed) decide(card, { result: 'failed' });
     },
     because: (card: Card, cause: CheckCause): void => {
       if (!standOf(card).mayFail) return;
@@ -138,7 +153,10 @@ export function useChecking(first: string | undefined) {
       setTrouble(undefined);
       const serial = readSerial(code);
       if (serial === undefined) {
-        setTrouble({ title: `“${code}” is no card’s serial`, hint: 'Scan the code on the card, or type its serial.' });
+        setTrouble({
+          title: `“${code}” is no card’s serial`,
+          hint: 'Scan the code on the card, or type its serial.',
+        });
         play('trouble');
         return;
       }
@@ -154,7 +172,10 @@ export function useChecking(first: string | undefined) {
         if (lastRead.current !== serial) return;
         setTrouble(
           codeOf(error) === 'not_found'
-            ? { title: `No card of yours has the serial ${serial}`, hint: 'Its order may be recalled, or it is of another shop. Put it aside.' }
+            ? {
+                title: `No card of yours has the serial ${serial}`,
+                hint: 'Its order may be recalled, or it is of another shop. Put it aside.',
+              }
             : { title: sentenceFor(error) },
         );
         play('trouble');
@@ -163,5 +184,5 @@ export function useChecking(first: string | undefined) {
       }
     },
   };
-} // prettier-ignore
+}
 export type Checking = ReturnType<typeof useChecking>;

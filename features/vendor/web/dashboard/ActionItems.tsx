@@ -41,7 +41,15 @@ function wordsOf(
   return [`${of} ${dateWords(dueIn ?? 0)}`, `${cardsText(cards)}, ${date}`];
 }
 
-function Act({ item, title, onUpdate }: { readonly item: ActionItem; readonly title: string; readonly onUpdate: (order: string) => void }) {
+function Act({
+  item,
+  title,
+  onUpdate,
+}: {
+  readonly item: ActionItem;
+  readonly title: string;
+  readonly onUpdate: (order: string) => void;
+}) {
   const { Link } = useWays();
   const { kind: side } = usePlace();
   const [produces, changes] = [useMay('order.produce'), useMay('order.change')];
@@ -75,7 +83,7 @@ function Act({ item, title, onUpdate }: { readonly item: ActionItem; readonly ti
       {name}
     </Button>
   );
-} // prettier-ignore
+}
 
 export interface ActionItemsProps {
   readonly data: VendorDashboard | undefined;
@@ -91,7 +99,9 @@ export function ActionItems({ data, onUpdate }: ActionItemsProps) {
         <Skeleton className="h-36" />
       </Panel>
     );
-  const items = kinds.flatMap((kind) => data.actionItems.filter((item) => item.kind === kind).slice(0, shown));
+  const items = kinds.flatMap((kind) =>
+    data.actionItems.filter((item) => item.kind === kind).slice(0, shown),
+  );
   const more = kinds.filter((kind) => data.actions[kind] > shown);
   return (
     <Panel title="Action Items" className="pb-3">
@@ -116,7 +126,11 @@ export function ActionItems({ data, onUpdate }: ActionItemsProps) {
       {more.length > 0 && (
         <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-2.5 pb-1 text-sm">
           {more.map((kind) => (
-            <Link key={kind} to={{ page: 'orders', task: kind, sort: 'due' }} className="hit text-blue-fg hover:underline">
+            <Link
+              key={kind}
+              to={{ page: 'orders', task: kind, sort: 'due' }}
+              className="hit text-blue-fg hover:underline"
+            >
               All {figure(data.actions[kind])} to {looks[kind].verb.toLowerCase()}
             </Link>
           ))}
@@ -124,4 +138,4 @@ export function ActionItems({ data, onUpdate }: ActionItemsProps) {
       )}
     </Panel>
   );
-} // prettier-ignore
+}

@@ -56,11 +56,19 @@ export function OrderFilters({ search, onSearch }: OrderFiltersProps) {
   const [text, setText] = useSearchText(search.q ?? '', (q) => onSearch({ q: q === '' ? undefined : q }));
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SearchBox value={text} onChange={setText} placeholder="Search orders..." hotkey="/" className="w-72 max-sm:w-full" />
+      <SearchBox
+        value={text}
+        onChange={setText}
+        placeholder="Search orders..."
+        hotkey="/"
+        className="w-72 max-sm:w-full"
+      />
       <div className="w-44 max-sm:flex-1">
         <FilterSelect
           aria-label="Status"
-          items={orderStates.map((value) => ({ value, label: stateNames[value] })).toSorted((a, b) => Number(b.value === 'all') - Number(a.value === 'all'))}
+          items={orderStates
+            .map((value) => ({ value, label: stateNames[value] }))
+            .toSorted((a, b) => Number(b.value === 'all') - Number(a.value === 'all'))}
           value={search.state}
           onChange={(state) => onSearch({ state })}
         />
@@ -74,11 +82,16 @@ export function OrderFilters({ search, onSearch }: OrderFiltersProps) {
         />
       </div>
       {chipsOf(search).map(({ words, without }) => (
-        <Button key={words} size="sm" aria-label={`Remove filter: ${words}`} onClick={() => onSearch(without)}>
+        <Button
+          key={words}
+          size="sm"
+          aria-label={`Remove filter: ${words}`}
+          onClick={() => onSearch(without)}
+        >
           {words}
           <X aria-hidden />
         </Button>
       ))}
     </div>
   );
-} // prettier-ignore
+}

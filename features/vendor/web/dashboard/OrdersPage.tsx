@@ -28,7 +28,9 @@ export function OrdersPage({ search, onSearch, ways }: OrdersPageProps) {
     useOrderList(search);
   const orders = data?.pages.flatMap((page) => page.orders);
   const cards = orders?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
-  const count = orders && `${hasNextPage ? `The first ${figure(orders.length)} orders` : ordersText(orders.length)}, ${cardsText(cards)}`; // prettier-ignore
+  const count =
+    orders &&
+    `${hasNextPage ? `The first ${figure(orders.length)} orders` : ordersText(orders.length)}, ${cardsText(cards)}`;
   return (
     <WaysContext value={ways}>
       <div className="mx-auto flex max-w-360 flex-col gap-4 lg:gap-5">

@@ -28,12 +28,30 @@ export interface OrdersTableProps {
   readonly onSort?: (sort: OrderSort) => void;
 }
 
-function SortHead({ of, sort, onSort, children }: { readonly of: OrderSort; readonly sort: OrderSort | undefined; readonly onSort: ((sort: OrderSort) => void) | undefined; readonly children: string }) {
+function SortHead({
+  of,
+  sort,
+  onSort,
+  children,
+}: {
+  readonly of: OrderSort;
+  readonly sort: OrderSort | undefined;
+  readonly onSort: ((sort: OrderSort) => void) | undefined;
+  readonly children: string;
+}) {
   const Arrow = of === 'due' ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" className={clsx(head, of === 'released' && 'ps-5')} {...(onSort && sort === of && { 'aria-sort': of === 'due' ? 'ascending' : 'descending' })}>
+    <th
+      scope="col"
+      className={clsx(head, of === 'released' && 'ps-5')}
+      {...(onSort && sort === of && { 'aria-sort': of === 'due' ? 'ascending' : 'descending' })}
+    >
       {onSort ? (
-        <button type="button" onClick={() => onSort(of)} className="hit inline-flex items-center gap-1 rounded-sm hover:text-fg">
+        <button
+          type="button"
+          onClick={() => onSort(of)}
+          className="hit inline-flex items-center gap-1 rounded-sm hover:text-fg"
+        >
           {children}
           <Arrow aria-hidden className={clsx('size-3', sort !== of && 'opacity-0')} />
         </button>
@@ -42,7 +60,7 @@ function SortHead({ of, sort, onSort, children }: { readonly of: OrderSort; read
       )}
     </th>
   );
-} // prettier-ignore
+}
 
 /** Whose it is; a school reads who makes it. */
 function Whose({ order }: { readonly order: Order }) {
@@ -119,14 +137,18 @@ function Line({ order }: { readonly order: Order }) {
   const { text, urgency } = dateStanding(order);
   return (
     <li className="border-t border-line">
-      <Link to={{ page: 'order', order: order.id }} className={clsx('flex min-h-19 items-center gap-3 px-4 py-2.5', edge[urgency])}>
+      <Link
+        to={{ page: 'order', order: order.id }}
+        className={clsx('flex min-h-19 items-center gap-3 px-4 py-2.5', edge[urgency])}
+      >
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2 font-medium">
             <SchoolDot colour={order.school.colour} />
             <span className="truncate">{order.school.name}</span>
           </span>
           <span className="tnum mt-0.5 block text-xs text-fg-3">
-            <span className="font-mono">{order.name}</span> · {figure(order.quantity)} {order.quantity === 1 ? 'card' : 'cards'}
+            <span className="font-mono">{order.name}</span> · {figure(order.quantity)}{' '}
+            {order.quantity === 1 ? 'card' : 'cards'}
           </span>
         </span>
         <span className="flex flex-col items-end gap-1">
@@ -138,7 +160,7 @@ function Line({ order }: { readonly order: Order }) {
       </Link>
     </li>
   );
-} // prettier-ignore
+}
 
 /** A table, or lines where there is no room for one: one of the two is hidden, to everybody. */
 export function OrdersTable({ label, orders, sort, onSort }: OrdersTableProps) {

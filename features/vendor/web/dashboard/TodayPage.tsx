@@ -27,15 +27,20 @@ function Reach({ data }: { readonly data: Today }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg border border-line bg-surface px-5 py-3.5 text-sm shadow-1">
       <p className="tnum">
-        <strong className="font-semibold">{cardsText(toGo)}</strong> of {ordersText(orders)} to print and check
+        <strong className="font-semibold">{cardsText(toGo)}</strong> of {ordersText(orders)} to print and
+        check
         {capacity && (
           <>
-            , <strong className="font-semibold">{figure(now)} today</strong> at {figure(capacity.cardsPerDay)} a day
+            , <strong className="font-semibold">{figure(now)} today</strong> at {figure(capacity.cardsPerDay)}{' '}
+            a day
           </>
         )}
       </p>
       {overdue > 0 && (
-        <Link to={{ page: 'orders', state: 'delayed', sort: 'due' }} className="hit font-medium text-red-fg hover:underline">
+        <Link
+          to={{ page: 'orders', state: 'delayed', sort: 'due' }}
+          className="hit font-medium text-red-fg hover:underline"
+        >
           {figure(overdue)} overdue
         </Link>
       )}
@@ -60,7 +65,7 @@ function Reach({ data }: { readonly data: Today }) {
       )}
     </div>
   );
-} // prettier-ignore
+}
 
 /** What to make, in the order to make it: the soonest due first. */
 export function TodayPage({ ways }: { readonly ways: Ways }) {
@@ -81,23 +86,37 @@ export function TodayPage({ ways }: { readonly ways: Ways }) {
         {!data && !error && <Skeleton className="h-80 rounded-lg!" />}
         {data && data.lines.length === 0 && (
           <Panel>
-            <Empty icon={Coffee} title="Nothing is to be made." hint="Every card that was ordered is printed and checked." />
+            <Empty
+              icon={Coffee}
+              title="Nothing is to be made."
+              hint="Every card that was ordered is printed and checked."
+            />
           </Panel>
         )}
         {data && data.lines.length > 0 && (
           <>
             <Reach data={data} />
-            <ol aria-label="To make, the soonest due first" className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
+            <ol
+              aria-label="To make, the soonest due first"
+              className="overflow-hidden rounded-lg border border-line bg-surface shadow-1"
+            >
               {data.lines.map((line) => (
-                <TodayLine key={line.order.id} line={line} capacity={data.capacity?.cardsPerDay} today={data.today} />
+                <TodayLine
+                  key={line.order.id}
+                  line={line}
+                  capacity={data.capacity?.cardsPerDay}
+                  today={data.today}
+                />
               ))}
             </ol>
             {data.orders > data.lines.length && (
-              <p className="text-sm text-fg-3">The first {figure(data.lines.length)} of {ordersText(data.orders)}.</p>
+              <p className="text-sm text-fg-3">
+                The first {figure(data.lines.length)} of {ordersText(data.orders)}.
+              </p>
             )}
           </>
         )}
       </div>
     </WaysContext>
   );
-} // prettier-ignore
+}

@@ -53,7 +53,11 @@ export function UpdateDialog({ order: id, onClose }: UpdateDialogProps) {
       { on: on === '' ? undefined : on, words: words.trim(), moves },
       {
         onSuccess: () => {
-          toast.show({ kind: 'done', title: `${order.name} updated`, description: isVendor && on !== '' ? 'The school is told.' : undefined }); // prettier-ignore
+          toast.show({
+            kind: 'done',
+            title: `${order.name} updated`,
+            description: isVendor && on !== '' ? 'The school is told.' : undefined,
+          });
           onClose();
         },
       },
@@ -62,7 +66,10 @@ export function UpdateDialog({ order: id, onClose }: UpdateDialogProps) {
   return (
     <FormDialog
       title={order ? `Update ${order.name}` : 'Update order'}
-      description={order && `${order.school.name}, ${cardsText(order.quantity)}, due ${dateText(order.dueOn)} (${dueText(order.dueIn)})`} // prettier-ignore
+      description={
+        order &&
+        `${order.school.name}, ${cardsText(order.quantity)}, due ${dateText(order.dueOn)} (${dueText(order.dueIn)})`
+      }
       act="Update"
       busy={update.isPending}
       onClose={onClose}
@@ -73,7 +80,11 @@ export function UpdateDialog({ order: id, onClose }: UpdateDialogProps) {
         <>
           <Field
             label={isVendor ? 'New date' : 'New due date'}
-            hint={isVendor ? 'The school is told. The date it is due stays, and on-time is judged by it.' : 'The print shop is told.'} // prettier-ignore
+            hint={
+              isVendor
+                ? 'The school is told. The date it is due stays, and on-time is judged by it.'
+                : 'The print shop is told.'
+            }
             error={tried && nothing ? 'Choose a date, or say which cards went on.' : undefined}
           >
             <TextInput type="date" value={on} onChange={(event) => setOn(event.target.value)} />
@@ -93,8 +104,12 @@ export function UpdateDialog({ order: id, onClose }: UpdateDialogProps) {
                       key={move}
                       checked={moves.includes(move)}
                       onChange={(chosen) =>
-                        setMoves(goings.map((each) => each.move).filter((each) => (each === move ? chosen : moves.includes(each))))
-                      } // prettier-ignore
+                        setMoves(
+                          goings
+                            .map((each) => each.move)
+                            .filter((each) => (each === move ? chosen : moves.includes(each))),
+                        )
+                      }
                     >
                       {counted(order.counts[from], went[0], went[1])}
                     </Checkbox>

@@ -35,39 +35,67 @@ function Kpi({ title, icon, tone, value, unit, to, beside, children }: KpiProps)
   const { Link } = useWays();
   return (
     <li className="relative flex flex-col rounded-lg border border-line bg-surface p-4 shadow-1 transition-[border-color,box-shadow] duration-120 hover:border-line-2 hover:shadow-2">
-      <Link to={to} className="flex items-center gap-2.5 text-sm font-medium text-fg-2 after:absolute after:inset-0 after:rounded-lg">
+      <Link
+        to={to}
+        className="flex items-center gap-2.5 text-sm font-medium text-fg-2 after:absolute after:inset-0 after:rounded-lg"
+      >
         <IconTile icon={icon} tone={tone} />
         {title}
       </Link>
       <p className="mt-3 flex items-end justify-between gap-2">
         <span className="tnum text-3xl font-semibold tracking-[-0.025em] max-sm:text-2xl">
           {value}
-          {unit && value !== '—' && <span className="ms-1 text-md font-normal tracking-normal text-fg-3">{unit}</span>}
+          {unit && value !== '—' && (
+            <span className="ms-1 text-md font-normal tracking-normal text-fg-3">{unit}</span>
+          )}
         </span>
         {beside && <span className="shrink-0 max-sm:hidden">{beside}</span>}
       </p>
       <p className="tnum mt-1.5 flex flex-wrap gap-x-2 text-xs text-fg-3">{children}</p>
     </li>
   );
-} // prettier-ignore
+}
 
-function Part({ to, className, children }: { readonly to: Destination; readonly className?: string; readonly children: ReactNode }) {
+function Part({
+  to,
+  className,
+  children,
+}: {
+  readonly to: Destination;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
   const { Link } = useWays();
   return (
     <Link to={to} className={clsx('hit relative z-1 rounded-sm hover:underline', className)}>
       {children}
     </Link>
   );
-} // prettier-ignore
+}
 
 /** More is better of a rate, fewer of days. */
-function Change({ now, before, better, unit }: { readonly now: number; readonly before: number; readonly better: 'more' | 'fewer'; readonly unit: string }) {
+function Change({
+  now,
+  before,
+  better,
+  unit,
+}: {
+  readonly now: number;
+  readonly before: number;
+  readonly better: 'more' | 'fewer';
+  readonly unit: string;
+}) {
   const change = Math.round((now - before) * 10) / 10;
   const Arrow = change < 0 ? ArrowDownRight : ArrowUpRight;
   const good = better === 'more' ? change > 0 : change < 0;
   return (
     <span>
-      <strong className={clsx('me-1 inline-flex items-center gap-0.5 font-semibold', change === 0 ? 'text-fg-2' : good ? 'text-green-fg' : 'text-red-fg')}>
+      <strong
+        className={clsx(
+          'me-1 inline-flex items-center gap-0.5 font-semibold',
+          change === 0 ? 'text-fg-2' : good ? 'text-green-fg' : 'text-red-fg',
+        )}
+      >
         {change !== 0 && <Arrow aria-hidden className="size-3.5" />}
         {change > 0 ? '+' : change < 0 ? '−' : ''}
         {Math.abs(change).toFixed(1)}
@@ -75,7 +103,7 @@ function Change({ now, before, better, unit }: { readonly now: number; readonly 
       {unit} in 4 weeks
     </span>
   );
-} // prettier-ignore
+}
 
 const rate = (value: number | null): string => (value === null ? '—' : value.toFixed(1));
 const known = (values: readonly (number | null)[]): readonly number[] =>
@@ -97,7 +125,10 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
   const lastWeeks = { from: daysAfter(until, -27), until };
   const delivered = { page: 'orders', date: 'delivered', ...lastWeeks } as const;
   const sent = { page: 'orders', date: 'dispatched', ...lastWeeks } as const;
-  const [lately, days] = [known(weeks.map((each) => each.onTime)), known(weeks.map((each) => each.turnaround))];
+  const [lately, days] = [
+    known(weeks.map((each) => each.onTime)),
+    known(weeks.map((each) => each.turnaround)),
+  ];
   return (
     <ul aria-label="Figures" className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
       <Kpi
@@ -108,7 +139,10 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
         to={{ page: 'orders', state: 'open', sort: 'due' }}
         beside={weeks.length > 2 && <Spark values={weeks.map((each) => each.active)} tone="purple" />}
       >
-        <Part to={{ page: 'orders', state: 'delayed', sort: 'due' }} className={active.overdue > 0 ? 'font-semibold text-red-fg' : ''}>
+        <Part
+          to={{ page: 'orders', state: 'delayed', sort: 'due' }}
+          className={active.overdue > 0 ? 'font-semibold text-red-fg' : ''}
+        >
           {figure(active.overdue)} overdue
         </Part>
         <Part to={{ page: 'orders', due: 'tomorrow' }}>{figure(active.dueTomorrow)} due tomorrow</Part>
@@ -123,7 +157,8 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
         beside={due.cards > 0 && <Share part={due.checked} whole={due.cards} />}
       >
         <span>
-          <strong className="font-semibold text-fg-2">{figure(due.checked)}</strong> checked, {figure(due.toGo)} to go
+          <strong className="font-semibold text-fg-2">{figure(due.checked)}</strong> checked,{' '}
+          {figure(due.toGo)} to go
         </span>
       </Kpi>
       <Kpi
@@ -138,7 +173,11 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
         {onTime.rate !== null && onTime.before !== null ? (
           <Change now={onTime.rate} before={onTime.before} better="more" unit="points" />
         ) : (
-          <span>{onTime.rate === null ? 'nothing delivered in 4 weeks' : `of ${figure(onTime.delivered)} delivered in 4 weeks`}</span>
+          <span>
+            {onTime.rate === null
+              ? 'nothing delivered in 4 weeks'
+              : `of ${figure(onTime.delivered)} delivered in 4 weeks`}
+          </span>
         )}
       </Kpi>
       <Kpi
@@ -153,18 +192,23 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
         {turnaround.days !== null && turnaround.before !== null ? (
           <Change now={turnaround.days} before={turnaround.before} better="fewer" unit="days" />
         ) : (
-          <span>{turnaround.days === null ? 'nothing dispatched in 4 weeks' : 'release to dispatch, 4 weeks'}</span>
+          <span>
+            {turnaround.days === null ? 'nothing dispatched in 4 weeks' : 'release to dispatch, 4 weeks'}
+          </span>
         )}
       </Kpi>
     </ul>
   );
-} // prettier-ignore
+}
 
 /** How much of the week is checked; the words under it say the same. */
 function Share({ part, whole }: { readonly part: number; readonly whole: number }) {
   return (
-    <span aria-hidden className="mb-2.5 block h-1.5 w-20 overflow-hidden rounded-full bg-well ring-1 ring-line ring-inset">
+    <span
+      aria-hidden
+      className="mb-2.5 block h-1.5 w-20 overflow-hidden rounded-full bg-well ring-1 ring-line ring-inset"
+    >
       <span className="block h-full bg-blue" style={{ width: `${String((100 * part) / whole)}%` }} />
     </span>
   );
-} // prettier-ignore
+}

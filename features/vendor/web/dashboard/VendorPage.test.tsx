@@ -27,11 +27,29 @@ const plan = {
   late: 2,
   overdue: 1,
   lines: [
-    { order: someOrder(41, { dueOn: '2025-11-12', dueIn: -2 }), toGo: 80, today: 80, doneOn: '2025-11-14', late: true },
-    { order: someOrder(42, { dueOn: '2025-11-15', dueIn: 1 }), toGo: 200, today: 20, doneOn: '2025-11-16', late: true },
-    { order: someOrder(43, { dueOn: '2025-11-19', dueIn: 5 }), toGo: 20, today: 0, doneOn: '2025-11-16', late: false },
+    {
+      order: someOrder(41, { dueOn: '2025-11-12', dueIn: -2 }),
+      toGo: 80,
+      today: 80,
+      doneOn: '2025-11-14',
+      late: true,
+    },
+    {
+      order: someOrder(42, { dueOn: '2025-11-15', dueIn: 1 }),
+      toGo: 200,
+      today: 20,
+      doneOn: '2025-11-16',
+      late: true,
+    },
+    {
+      order: someOrder(43, { dueOn: '2025-11-19', dueIn: 5 }),
+      toGo: 20,
+      today: 0,
+      doneOn: '2025-11-16',
+      late: false,
+    },
   ],
-}; // prettier-ignore
+};
 type Answers = {
   dashboard?: VendorDashboard | 'fails';
   today?: typeof plan;
@@ -53,9 +71,21 @@ function serve(answers: Answers = {}): Asked[] {
           ? { orders: answers.list ?? [someOrder(42)], next: null }
           : address.includes('/cards/move')
             ? { moved: 12, orders: [], leftOut: [], cards: [] }
-            : { ...someOrder(41, { dueIn: -2 }), notes: '', sections: [], designs: [], costs: null, messages: 0,
-                askedBackWords: null, heldWords: null, recalledWords: null, releasedBy: null, acceptedBy: null, closesAt: null,
-                counts: { ...someOrder(41).counts, queued: 0, printing: 12, printed: 33 } }; // prettier-ignore
+            : {
+                ...someOrder(41, { dueIn: -2 }),
+                notes: '',
+                sections: [],
+                designs: [],
+                costs: null,
+                messages: 0,
+                askedBackWords: null,
+                heldWords: null,
+                recalledWords: null,
+                releasedBy: null,
+                acceptedBy: null,
+                closesAt: null,
+                counts: { ...someOrder(41).counts, queued: 0, printing: 12, printed: 33 },
+              };
     return Promise.resolve(new Response(JSON.stringify(answer), { headers: { etag: '"1"' } }));
   });
   return asked;
@@ -96,17 +126,34 @@ test('the queue, the bars and the table with every column', async () => {
   await show().shown;
   const stages = page.getByRole('list', { name: 'Cards by stage' }).getByRole('listitem');
   await expect.element(stages.first()).toMatchTextContent('Queued5223 orders');
-  expect(stages.elements().map(({ textContent }) => textContent?.replace(/\d.*/, ''))).toEqual(['Queued', 'Printing', 'QC', 'Packing', 'Ready']); // prettier-ignore
+  expect(stages.elements().map(({ textContent }) => textContent?.replace(/\d.*/, ''))).toEqual([
+    'Queued',
+    'Printing',
+    'QC',
+    'Packing',
+    'Ready',
+  ]);
   const quality = page.getByRole('region', { name: 'Quality Metrics' });
   await expect.element(quality).toMatchTextContent(/First pass rate96.2%/);
   await expect.element(quality).toMatchTextContent(/Customer satisfaction—/);
   const table = page.getByRole('table', { name: 'Recent Orders' });
-  expect(table.getByRole('columnheader').elements().map(({ textContent }) => textContent)).toEqual(['Order ID', 'School', 'Quantity', 'Status', 'Priority', 'Due Date', 'Actions']); // prettier-ignore
+  expect(
+    table
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Order ID', 'School', 'Quantity', 'Status', 'Priority', 'Due Date', 'Actions']);
   const rows = table.getByRole('row');
-  await expect.element(rows.nth(1)).toMatchTextContent('ORD-2025-0041Riverside Public School312 cardsDelayed▲High12 Nov 20252d overdueView Details of ORD-2025-0041'); // prettier-ignore
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent(
+      'ORD-2025-0041Riverside Public School312 cardsDelayed▲High12 Nov 20252d overdueView Details of ORD-2025-0041',
+    );
   await expect.element(rows.nth(2)).toMatchTextContent(/In productionNot accepted yet.*due tomorrow/);
   await expect.element(rows.nth(3)).toMatchTextContent(/Delivered.*1 day early/);
-  await expect.element(page.getByRole('link', { name: 'View Details of ORD-2025-0041' })).toHaveAttribute('href', `#order?order=${idOf(41)}`); // prettier-ignore
+  await expect
+    .element(page.getByRole('link', { name: 'View Details of ORD-2025-0041' }))
+    .toHaveAttribute('href', `#order?order=${idOf(41)}`);
   await expect.element(page.getByRole('link', { name: 'All 44 orders' })).toHaveAttribute('href', '#orders?');
 });
 
@@ -115,10 +162,18 @@ test('Review, Update and Generate act on what they name', async () => {
   const { changes, shown } = show();
   await shown;
   const items = page.getByRole('list', { name: 'Action Items' });
-  await expect.element(items.getByRole('listitem').nth(1)).toMatchTextContent(/Al-Noor is 2 days late312 cards, no new date given/); // prettier-ignore
-  await expect.element(items.getByRole('link', { name: /^Review: 9 cards failed the check/ })).toHaveAttribute('href', `#order?order=${idOf(41)}&cards=failed`); // prettier-ignore
-  await expect.element(items.getByRole('link', { name: /^Generate: 45 cards to print/ })).toHaveAttribute('href', `#files?generate=${idOf(43)}`); // prettier-ignore
-  await expect.element(page.getByRole('link', { name: 'All 8 to update' })).toHaveAttribute('href', '#orders?task=update&sort=due'); // prettier-ignore
+  await expect
+    .element(items.getByRole('listitem').nth(1))
+    .toMatchTextContent(/Al-Noor is 2 days late312 cards, no new date given/);
+  await expect
+    .element(items.getByRole('link', { name: /^Review: 9 cards failed the check/ }))
+    .toHaveAttribute('href', `#order?order=${idOf(41)}&cards=failed`);
+  await expect
+    .element(items.getByRole('link', { name: /^Generate: 45 cards to print/ }))
+    .toHaveAttribute('href', `#files?generate=${idOf(43)}`);
+  await expect
+    .element(page.getByRole('link', { name: 'All 8 to update' }))
+    .toHaveAttribute('href', '#orders?task=update&sort=due');
   await items.getByRole('button', { name: /^Update/ }).click();
   expect(changes).toEqual([{ update: idOf(41) }]);
 });
@@ -143,7 +198,9 @@ test('a new date is promised with a reason, and cards that went on are moved in 
   press(dialog.getByText('12 cards are printed'));
   press(dialog.getByRole('button', { name: 'Update' }));
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  const sent = asked.filter(({ method }) => method !== 'GET').map(({ address, body }) => [address.replace(/.*\/orgs\/9/, ''), body]); // prettier-ignore
+  const sent = asked
+    .filter(({ method }) => method !== 'GET')
+    .map(({ address, body }) => [address.replace(/.*\/orgs\/9/, ''), body]);
   expect(sent).toEqual([
     [`/orders/${idOf(41)}/promise`, { on: '2025-11-20', words: 'The laminator was down' }],
     ['/cards/move', { move: 'print', which: { order: idOf(41) } }],
@@ -157,13 +214,17 @@ test('a date that will be missed is told before it is, and what is new', async (
   const notices = page.getByRole('list', { name: 'To be known' });
   await expect.element(notices).toMatchTextContent(/1 order waits to be accepted/);
   await expect.element(notices).toMatchTextContent(/At 100 cards a day, 1 order will miss its date/);
-  await expect.element(notices.getByRole('link', { name: 'See today’s plan' })).toHaveAttribute('href', '#today?'); // prettier-ignore
+  await expect
+    .element(notices.getByRole('link', { name: 'See today’s plan' }))
+    .toHaveAttribute('href', '#today?');
 });
 
 test('a school reads the same of its own orders: it releases, and prints nothing', async () => {
   const asked = serve();
   await show('school').shown;
-  await expect.element(page.getByRole('link', { name: 'Release cards…' })).toHaveAttribute('href', '#summary?release=true'); // prettier-ignore
+  await expect
+    .element(page.getByRole('link', { name: 'Release cards…' }))
+    .toHaveAttribute('href', '#summary?release=true');
   await expect.element(page.getByRole('link', { name: /Check cards/ })).not.toBeInTheDocument();
   const generate = page.getByRole('button', { name: /^Generate/ });
   await expect.element(generate).toHaveAttribute('aria-disabled', 'true');
@@ -236,7 +297,9 @@ test('today: how far the day reaches, and which date is missed', async () => {
       <TodayPage ways={testWays} />
     </TestShop>,
   );
-  await expect.element(page.getByRole('link', { name: 'Production settings' })).toHaveAttribute('href', '#production?'); // prettier-ignore
+  await expect
+    .element(page.getByRole('link', { name: 'Production settings' }))
+    .toHaveAttribute('href', '#production?');
 });
 
 test('the list: its filters are the address, and a filter a figure set can be taken away', async () => {
@@ -245,15 +308,24 @@ test('the list: its filters are the address, and a filter a figure set can be ta
   await render(
     <TestShop side="vendor">
       <OrdersPage
-        search={{ state: 'open', sort: 'due', date: 'due', from: '2025-11-10', until: '2025-11-16', stage: 'qc' }}
+        search={{
+          state: 'open',
+          sort: 'due',
+          date: 'due',
+          from: '2025-11-10',
+          until: '2025-11-16',
+          stage: 'qc',
+        }}
         onSearch={(change) => changes.push(change)}
         ways={testWays}
       />
     </TestShop>,
-  ); // prettier-ignore
+  );
   await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/ORD-2025-0042/);
   await expect.element(page.getByText('1 order, 45 cards').first()).toBeVisible();
-  expect(new URL(asked[0]?.address ?? '', location.href).searchParams.toString()).toBe('state=open&sort=due&date=due&from=2025-11-10&until=2025-11-16&stage=qc&limit=50'); // prettier-ignore
+  expect(new URL(asked[0]?.address ?? '', location.href).searchParams.toString()).toBe(
+    'state=open&sort=due&date=due&from=2025-11-10&until=2025-11-16&stage=qc&limit=50',
+  );
   await page.getByRole('button', { name: 'Remove filter: Due from 10 Nov 2025 until 16 Nov 2025' }).click();
   await page.getByRole('button', { name: 'Remove filter: Cards in QC' }).click();
   await page.getByRole('button', { name: 'Order ID' }).click();

@@ -26,7 +26,11 @@ export function WeekNote({ data, at, failed }: WeekNoteProps) {
   const ago = timeAgo(new Date(at).toISOString(), now);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1">
-      <Link to={{ page: 'summary', week: daysAfter(week.from, -7) }} aria-label="Previous week" className={`-ms-1.5 ${step}`}>
+      <Link
+        to={{ page: 'summary', week: daysAfter(week.from, -7) }}
+        aria-label="Previous week"
+        className={`-ms-1.5 ${step}`}
+      >
         <ChevronLeft aria-hidden className="size-4" />
       </Link>
       <span className="tnum font-medium text-fg-2">{weekText(week)}</span>
@@ -43,4 +47,4 @@ export function WeekNote({ data, at, failed }: WeekNoteProps) {
       </span>
     </span>
   );
-} // prettier-ignore
+}

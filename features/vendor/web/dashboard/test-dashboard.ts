@@ -34,13 +34,31 @@ export const someDashboard = (more: Partial<VendorDashboard> = {}): VendorDashbo
   ],
   orders: 44,
   actionItems: [
-    { kind: 'review', order: { id: idOf(41), name: 'ORD-2025-0041', school: 'Al-Noor', colour: '#11766e' }, cards: 9, dueIn: null, promisedOn: null },
-    { kind: 'update', order: { id: idOf(41), name: 'ORD-2025-0041', school: 'Al-Noor', colour: '#11766e' }, cards: 312, dueIn: -2, promisedOn: null },
-    { kind: 'generate', order: { id: idOf(43), name: 'ORD-2025-0043', school: 'Vidya', colour: '#2e77d8' }, cards: 45, dueIn: null, promisedOn: null },
+    {
+      kind: 'review',
+      order: { id: idOf(41), name: 'ORD-2025-0041', school: 'Al-Noor', colour: '#11766e' },
+      cards: 9,
+      dueIn: null,
+      promisedOn: null,
+    },
+    {
+      kind: 'update',
+      order: { id: idOf(41), name: 'ORD-2025-0041', school: 'Al-Noor', colour: '#11766e' },
+      cards: 312,
+      dueIn: -2,
+      promisedOn: null,
+    },
+    {
+      kind: 'generate',
+      order: { id: idOf(43), name: 'ORD-2025-0043', school: 'Vidya', colour: '#2e77d8' },
+      cards: 45,
+      dueIn: null,
+      promisedOn: null,
+    },
   ],
   actions: { review: 1, update: 8, generate: 1 },
   ...more,
-}); // prettier-ignore
+});
 
 export const someTile = (n: number, label: string, more: Partial<Tile> = {}): Tile => ({
   order: idOf(n),

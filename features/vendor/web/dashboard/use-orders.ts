@@ -84,7 +84,11 @@ export function useOrderList(search: OrdersSearch) {
     ...now,
     queryKey: keyOf(org, 'list', search),
     queryFn: ({ signal, pageParam }) =>
-      call(listOrders, { params: { org }, query: { ...search, limit: 50, ...(pageParam !== '' && { after: pageParam }) } }, signal), // prettier-ignore
+      call(
+        listOrders,
+        { params: { org }, query: { ...search, limit: 50, ...(pageParam !== '' && { after: pageParam }) } },
+        signal,
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });

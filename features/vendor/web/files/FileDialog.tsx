@@ -34,18 +34,22 @@ export function FileDialog({ file: id, onClose }: FileDialogProps) {
   return (
     <Dialog
       title={file ? `Print file ${file.name}` : 'Print file'}
-      description={file && [file.printer.name, file.stock.name, cardsText(file.cards), sheetsOf(file)].join(' · ')}
+      description={
+        file && [file.printer.name, file.stock.name, cardsText(file.cards), sheetsOf(file)].join(' · ')
+      }
       open
       size="6xl"
       onOpenChange={(open) => !open && onClose()}
       footer={file && <FileActs file={file} sheet={sheet} />}
     >
-      {error && <ErrorNote what="Couldn’t load this file." hint={sentenceFor(error)} onRetry={() => void refetch()} />}
+      {error && (
+        <ErrorNote what="Couldn’t load this file." hint={sentenceFor(error)} onRetry={() => void refetch()} />
+      )}
       {!file && !error && <Skeleton className="h-80" />}
       {file && <FileBody file={file} sheet={sheet} onSheet={setSheet} />}
     </Dialog>
   );
-} // prettier-ignore
+}
 
 const gone: Readonly<Partial<Record<PrintFileInFull['state'], string>>> = {
   withdrawn:
@@ -58,7 +62,15 @@ const gone: Readonly<Partial<Record<PrintFileInFull['state'], string>>> = {
 const printedBefore =
   'A school took a card of this file back, so it is gone. What was printed of it stays as it is.';
 
-function FileBody({ file, sheet, onSheet }: { readonly file: PrintFileInFull; readonly sheet: number; readonly onSheet: (sheet: number) => void }) {
+function FileBody({
+  file,
+  sheet,
+  onSheet,
+}: {
+  readonly file: PrintFileInFull;
+  readonly sheet: number;
+  readonly onSheet: (sheet: number) => void;
+}) {
   const moment = momentsIn(usePlace().timeZone);
   const [side, setSide] = useState<'front' | 'back'>('front');
   const { label, tone } = lookOf(file);
@@ -67,21 +79,47 @@ function FileBody({ file, sheet, onSheet }: { readonly file: PrintFileInFull; re
   return (
     <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)_16rem]">
       <section aria-label="Cards" className="flex flex-col gap-4">
-        <p><Badge label={label} tone={tone} /></p>
-        {file.state === 'making' && <Progress label="Being made" value={file.drawn} max={file.sheets} valueText={`${String(file.drawn)} of ${String(file.sheets)}`} />}
+        <p>
+          <Badge label={label} tone={tone} />
+        </p>
+        {file.state === 'making' && (
+          <Progress
+            label="Being made"
+            value={file.drawn}
+            max={file.sheets}
+            valueText={`${String(file.drawn)} of ${String(file.sheets)}`}
+          />
+        )}
         {file.fault && <ErrorNote what="This file could not be made." hint={file.fault} />}
         {note && <p className="text-sm text-fg-2">{note}</p>}
         <FileGroups groups={file.groups} label="Whose cards, in the order of the cut pile" />
       </section>
       <section aria-label="Sheet" className="flex flex-col gap-3 rounded-lg bg-well p-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Segmented label="Side" items={[{ value: 'front', label: 'Front' }, { value: 'back', label: 'Back' }]} value={side} onChange={setSide} />
+          <Segmented
+            label="Side"
+            items={[
+              { value: 'front', label: 'Front' },
+              { value: 'back', label: 'Back' },
+            ]}
+            value={side}
+            onChange={setSide}
+          />
           <SheetPager sheet={sheet} sheets={file.sheets} onSheet={onSheet} />
         </div>
-        <SheetPicture printer={file.printer} stock={file.stock} cells={file.cells} startAt={sheet === 1 ? file.startAt : 1} shown={file.shown} side={side} />
+        <SheetPicture
+          printer={file.printer}
+          stock={file.stock}
+          cells={file.cells}
+          startAt={sheet === 1 ? file.startAt : 1}
+          shown={file.shown}
+          side={side}
+        />
         {here && (
           <p className="text-center text-sm text-fg-2">
-            {here.waiting === 0 ? 'Nothing on this sheet waits for the printer.' : `${cardsText(here.waiting)} on this sheet to print.`}
+            {here.waiting === 0
+              ? 'Nothing on this sheet waits for the printer.'
+              : `${cardsText(here.waiting)} on this sheet to print.`}
           </p>
         )}
       </section>
@@ -89,7 +127,9 @@ function FileBody({ file, sheet, onSheet }: { readonly file: PrintFileInFull; re
         <dl className="flex flex-col gap-2">
           <Fact term="Made">{`${moment(file.madeAt)}${file.madeBy ? `, ${file.madeBy}` : ''}`}</Fact>
           {file.bytes !== null && <Fact term="Size">{sizeOf(file.bytes)}</Fact>}
-          {file.state === 'ready' && file.expiresAt && <Fact term="Kept until">{moment(file.expiresAt)}</Fact>}
+          {file.state === 'ready' && file.expiresAt && (
+            <Fact term="Kept until">{moment(file.expiresAt)}</Fact>
+          )}
           <Fact term="Set up">{profileWords(file.printer).join(' · ')}</Fact>
         </dl>
         <div>
@@ -104,7 +144,7 @@ function FileBody({ file, sheet, onSheet }: { readonly file: PrintFileInFull; re
       </section>
     </div>
   );
-} // prettier-ignore
+}
 
 function Fact({ term, children }: { readonly term: string; readonly children: string }) {
   return (
@@ -126,32 +166,59 @@ function FileActs({ file, sheet }: { readonly file: PrintFileInFull; readonly sh
   const here = file.perSheet.find((each) => each.sheet === sheet);
   const waits = file.waiting && file.state !== 'making';
   // The browser fetches it; that it was taken is known a moment later.
-  const taken = (): void => void setTimeout(() => void client.invalidateQueries({ queryKey: ['orders', org] }), 800);
+  const taken = (): void =>
+    void setTimeout(() => void client.invalidateQueries({ queryKey: ['orders', org] }), 800);
   const failed = (error: Error): void => void toast.show({ kind: 'failed', title: sentenceFor(error) });
   const mark = (which: { file: string; sheet?: number }): void =>
-    print.mutate(which, { onError: failed, onSuccess: ({ moved }) => void toast.show({ kind: 'done', title: `${cardsText(moved)} marked printed` }) });
+    print.mutate(which, {
+      onError: failed,
+      onSuccess: ({ moved }) =>
+        void toast.show({ kind: 'done', title: `${cardsText(moved)} marked printed` }),
+    });
   return (
     <>
-      {(file.state === 'making' || file.state === 'ready' || file.state === 'withdrawn' || (file.state === 'expired' && file.waiting)) && !file.begun && (
-        <Button variant="ghost" className="me-auto" busy={discard.isPending} onClick={() => discard.mutate(file.id, { onError: failed })}>
-          {!discard.isPending && <Trash2 aria-hidden />}
-          {file.state === 'making' ? 'Cancel' : 'Discard'}
-        </Button>
-      )}
+      {(file.state === 'making' ||
+        file.state === 'ready' ||
+        file.state === 'withdrawn' ||
+        (file.state === 'expired' && file.waiting)) &&
+        !file.begun && (
+          <Button
+            variant="ghost"
+            className="me-auto"
+            busy={discard.isPending}
+            onClick={() => discard.mutate(file.id, { onError: failed })}
+          >
+            {!discard.isPending && <Trash2 aria-hidden />}
+            {file.state === 'making' ? 'Cancel' : 'Discard'}
+          </Button>
+        )}
       {(file.state === 'ready' || file.state === 'expired') && (
         <>
-          <a href={addressOf(getPrintFileManifest, params)} download onClick={taken} className={buttonLook('outline')}>
+          <a
+            href={addressOf(getPrintFileManifest, params)}
+            download
+            onClick={taken}
+            className={buttonLook('outline')}
+          >
             <FileSpreadsheet aria-hidden />
             Manifest
           </a>
-          <a href={addressOf(getPrintFileTicket, params)} download onClick={taken} className={buttonLook('outline')}>
+          <a
+            href={addressOf(getPrintFileTicket, params)}
+            download
+            onClick={taken}
+            className={buttonLook('outline')}
+          >
             <Ticket aria-hidden />
             Job ticket
           </a>
         </>
       )}
       {waits && file.sheets > 1 && here !== undefined && here.waiting > 0 && (
-        <Button busy={print.isPending} onClick={() => mark({ file: file.id, sheet })}>{`Mark sheet ${String(sheet)} printed`}</Button>
+        <Button
+          busy={print.isPending}
+          onClick={() => mark({ file: file.id, sheet })}
+        >{`Mark sheet ${String(sheet)} printed`}</Button>
       )}
       {waits && (
         <Button busy={print.isPending} onClick={() => mark({ file: file.id })}>
@@ -160,11 +227,15 @@ function FileActs({ file, sheet }: { readonly file: PrintFileInFull; readonly sh
         </Button>
       )}
       {file.state === 'ready' && (
-        <Button variant="primary" busy={take.isPending} onClick={() => take.mutate(file.id, { onError: failed })}>
+        <Button
+          variant="primary"
+          busy={take.isPending}
+          onClick={() => take.mutate(file.id, { onError: failed })}
+        >
           {!take.isPending && <Download aria-hidden />}
           Download PDF
         </Button>
       )}
     </>
   );
-} // prettier-ignore
+}

@@ -32,10 +32,12 @@ function factsOf(file: PrintFile, moment: (iso: string) => string): string[] {
     printer.name,
     stock.name,
     ...(startAt > 1 ? [`from cell ${String(startAt)}`] : []),
-    ...(state === 'ready' ? [downloads === 0 ? 'not downloaded yet' : `downloaded ${counted(downloads, 'time', 'times')}`] : []),
+    ...(state === 'ready'
+      ? [downloads === 0 ? 'not downloaded yet' : `downloaded ${counted(downloads, 'time', 'times')}`]
+      : []),
     ...(state === 'ready' && expiresAt ? [`kept until ${moment(expiresAt)}`] : []),
   ];
-} // prettier-ignore
+}
 
 function FileRow({ file, onOpen }: { readonly file: PrintFile; readonly onOpen: () => void }) {
   const moment = momentsIn(usePlace().timeZone);
@@ -46,14 +48,22 @@ function FileRow({ file, onOpen }: { readonly file: PrintFile; readonly onOpen: 
       <div className="@max-3xl:pe-20">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-mono text-sm font-semibold">{name}</span>
-          <Badge label={label} tone={tone} look={state === 'expired' || state === 'discarded' ? 'quiet' : 'loud'} />
+          <Badge
+            label={label}
+            tone={tone}
+            look={state === 'expired' || state === 'discarded' ? 'quiet' : 'loud'}
+          />
         </p>
         <p className="mt-0.5 text-xs text-fg-3">{factsOf(file, moment).join(' · ')}</p>
       </div>
       <div className="min-w-0 text-sm">
         {orders.map(({ order, school, colour, name: orderName }) => (
           <p key={order} className="truncate">
-            <span aria-hidden className="me-1.5 inline-block size-2 rounded-full" style={{ background: colour }} />
+            <span
+              aria-hidden
+              className="me-1.5 inline-block size-2 rounded-full"
+              style={{ background: colour }}
+            />
             {school}
             <span className="text-fg-3">{` ${orderName}`}</span>
           </p>
@@ -67,7 +77,12 @@ function FileRow({ file, onOpen }: { readonly file: PrintFile; readonly onOpen: 
         <p>{moment(madeAt)}</p>
         <p>{madeBy}</p>
       </div>
-      <Button size="sm" className="@max-3xl:absolute! @max-3xl:end-0 @max-3xl:top-3.5" onClick={onOpen} aria-label={`Open ${name}`}>
+      <Button
+        size="sm"
+        className="@max-3xl:absolute! @max-3xl:end-0 @max-3xl:top-3.5"
+        onClick={onOpen}
+        aria-label={`Open ${name}`}
+      >
         Open
       </Button>
       {state === 'making' && (
@@ -77,4 +92,4 @@ function FileRow({ file, onOpen }: { readonly file: PrintFile; readonly onOpen: 
       )}
     </li>
   );
-} // prettier-ignore
+}

@@ -24,7 +24,8 @@ export interface FilesPageProps {
 const nothing: FilesSearch = { generate: undefined, orders: undefined, file: undefined };
 
 export function FilesPage({ search, onSearch }: FilesPageProps) {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePrintFiles();
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    usePrintFiles();
   const files = data?.pages.flatMap((page) => page.files);
   const generate = (
     <Button variant="primary" onClick={() => onSearch({ ...nothing, generate: true })}>
@@ -34,15 +35,31 @@ export function FilesPage({ search, onSearch }: FilesPageProps) {
   );
   return (
     <div className="flex flex-col gap-5">
-      <PageTitle title="Print files" note="Cards laid on sheets for a printer, of one order or of several." actions={files?.length === 0 ? undefined : generate} />
+      <PageTitle
+        title="Print files"
+        note="Cards laid on sheets for a printer, of one order or of several."
+        actions={files?.length === 0 ? undefined : generate}
+      />
       <Panel>
         {!files && (
-          <SettingsLoad what="Couldn’t load the print files." error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          <SettingsLoad
+            what="Couldn’t load the print files."
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         )}
         {files?.length === 0 && (
-          <Empty icon={FileText} title="No print file yet" hint="Accept an order, then lay its cards on sheets." action={generate} />
+          <Empty
+            icon={FileText}
+            title="No print file yet"
+            hint="Accept an order, then lay its cards on sheets."
+            action={generate}
+          />
         )}
-        {files && files.length > 0 && <FileList files={files} label="Print files" onOpen={(file) => onSearch({ ...nothing, file })} />}
+        {files && files.length > 0 && (
+          <FileList files={files} label="Print files" onOpen={(file) => onSearch({ ...nothing, file })} />
+        )}
         {hasNextPage && (
           <div className="mt-6 flex justify-center">
             <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -61,4 +78,4 @@ export function FilesPage({ search, onSearch }: FilesPageProps) {
       )}
     </div>
   );
-} // prettier-ignore
+}

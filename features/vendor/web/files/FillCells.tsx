@@ -28,7 +28,10 @@ export function FillCells({ plan, chosen, onChange }: FillCellsProps) {
           </p>
           <ul className="mt-2 flex flex-col gap-1.5">
             {fillers.map(({ card, student, section, school, colour, why }) => (
-              <li key={card} className="flex items-center gap-2 rounded-md border border-dashed border-line-2 px-2 py-1.5 text-sm">
+              <li
+                key={card}
+                className="flex items-center gap-2 rounded-md border border-dashed border-line-2 px-2 py-1.5 text-sm"
+              >
                 <span aria-hidden className="h-6 w-1 shrink-0 rounded-full" style={{ background: colour }} />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate">{student}</span>
@@ -67,4 +70,4 @@ export function FillCells({ plan, chosen, onChange }: FillCellsProps) {
       )}
     </>
   );
-} // prettier-ignore
+}

@@ -44,26 +44,43 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
   const stock = usable.find(({ id }) => id === stockId) ?? usable[0];
   const choice: FileChoice | undefined =
     stock && orders.length > 0
-      ? { orders: [...orders], fill: [...fill], stock: stock.id, startAt: Math.min(startAt, stock.cardsPerSheet), ...options }
+      ? {
+          orders: [...orders],
+          fill: [...fill],
+          stock: stock.id,
+          startAt: Math.min(startAt, stock.cardsPerSheet),
+          ...options,
+        }
       : undefined;
   const { data: plan, error, isFetching } = usePlan(choice, sheet);
   const make = useMakeFile();
   const toast = useToast();
   const begin = (): void => {
     if (!choice || !plan) return;
-    make.mutate({ ...choice, cards: plan.cards }, {
-      onSuccess: (file) => {
-        toast.show({ kind: 'done', title: `${file.name} is being made` });
-        onMade(file);
+    make.mutate(
+      { ...choice, cards: plan.cards },
+      {
+        onSuccess: (file) => {
+          toast.show({ kind: 'done', title: `${file.name} is being made` });
+          onMade(file);
+        },
       },
-    });
+    );
   };
   const ready = choice !== undefined && plan !== undefined && plan.cards > 0;
   const first = sheet === 1;
   return (
     <Dialog
       title="Generate a print file"
-      description={plan && choice ? [plan.printer.name, plan.stock.name, plan.printer.kind === 'sheet' ? `${String(plan.cells)} cells on a sheet` : 'one card at a time'].join(' · ') : 'Cards of one order, or of several on the same sheets.'}
+      description={
+        plan && choice
+          ? [
+              plan.printer.name,
+              plan.stock.name,
+              plan.printer.kind === 'sheet' ? `${String(plan.cells)} cells on a sheet` : 'one card at a time',
+            ].join(' · ')
+          : 'Cards of one order, or of several on the same sheets.'
+      }
       open
       size="6xl"
       closeOnPressOutside={false}
@@ -92,24 +109,49 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
       }
     >
       {stocks.data && !stock && (
-        <Empty icon={Layers} title="No stock yet" hint="Add a printer and what it prints on in Settings, Printers & stock. Then generate." />
+        <Empty
+          icon={Layers}
+          title="No stock yet"
+          hint="Add a printer and what it prints on in Settings, Printers & stock. Then generate."
+        />
       )}
       {!stocks.data && <Skeleton className="h-80" />}
       {stock && (
         <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)_16rem]">
           <section aria-label="Cards" className="flex flex-col gap-5">
-            <OrderPicker chosen={orders} onChange={(next) => { setOrders(next); setFill([]); setSheet(1); }} />
+            <OrderPicker
+              chosen={orders}
+              onChange={(next) => {
+                setOrders(next);
+                setFill([]);
+                setSheet(1);
+              }}
+            />
             {plan && choice && plan.groups.length > 0 && (
               <div>
-                <h3 className="mb-2 text-sm font-medium">{plan.sheets > 1 ? 'On these sheets' : 'On this sheet'}</h3>
+                <h3 className="mb-2 text-sm font-medium">
+                  {plan.sheets > 1 ? 'On these sheets' : 'On this sheet'}
+                </h3>
                 <FileGroups groups={plan.groups} label="Whose cards, in the order of the cut pile" />
               </div>
             )}
             {plan && choice && <FillCells plan={plan} chosen={fill} onChange={setFill} />}
           </section>
-          <section aria-label="Sheet" className="flex flex-col gap-3 rounded-lg bg-well p-4" aria-busy={isFetching}>
+          <section
+            aria-label="Sheet"
+            className="flex flex-col gap-3 rounded-lg bg-well p-4"
+            aria-busy={isFetching}
+          >
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <Segmented label="Side" items={[{ value: 'front', label: 'Front' }, { value: 'back', label: 'Back' }]} value={side} onChange={setSide} />
+              <Segmented
+                label="Side"
+                items={[
+                  { value: 'front', label: 'Front' },
+                  { value: 'back', label: 'Back' },
+                ]}
+                value={side}
+                onChange={setSide}
+              />
               {plan && <SheetPager sheet={sheet} sheets={plan.sheets} onSheet={setSheet} />}
             </div>
             {error && <ErrorNote what="This cannot be laid out." hint={sentenceFor(error)} />}
@@ -127,20 +169,32 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
             ) : choice ? (
               !error && <Skeleton className="mx-auto aspect-[0.71] h-auto! w-full max-w-96" />
             ) : (
-              <Empty icon={Layers} title="Choose an order" hint="Its cards are laid out here before anything is made." />
+              <Empty
+                icon={Layers}
+                title="Choose an order"
+                hint="Its cards are laid out here before anything is made."
+              />
             )}
           </section>
           <SheetOptions
             stocks={usable}
             stock={stock}
-            onStock={(id) => { setStock(id); setStart(1); setSheet(1); setOptions({}); }}
+            onStock={(id) => {
+              setStock(id);
+              setStart(1);
+              setSheet(1);
+              setOptions({});
+            }}
             plan={choice && plan}
             startAt={Math.min(startAt, stock.cardsPerSheet)}
-            onStart={(cell) => { setStart(cell); setSheet(1); }}
+            onStart={(cell) => {
+              setStart(cell);
+              setSheet(1);
+            }}
             onOptions={(change) => setOptions((before) => ({ ...before, ...change }))}
           />
         </div>
       )}
     </Dialog>
   );
-} // prettier-ignore
+}

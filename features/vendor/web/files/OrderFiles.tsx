@@ -29,11 +29,18 @@ function VendorsFiles({ order }: { readonly order: string }) {
   return (
     <>
       {!files && (
-        <SettingsLoad what="Couldn’t load the files." error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <SettingsLoad
+          what="Couldn’t load the files."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {files?.length === 0 && (
         <div className="flex flex-col items-start gap-3">
-          <p className="text-sm text-fg-3">No print file yet. Lay the cards on sheets, alone or with those of other orders.</p>
+          <p className="text-sm text-fg-3">
+            No print file yet. Lay the cards on sheets, alone or with those of other orders.
+          </p>
           {generate}
         </div>
       )}
@@ -56,4 +63,4 @@ function VendorsFiles({ order }: { readonly order: string }) {
       )}
     </>
   );
-} // prettier-ignore
+}

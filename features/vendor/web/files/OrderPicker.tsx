@@ -25,7 +25,11 @@ export function OrderPicker({ chosen, onChange }: OrderPickerProps) {
               onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((each) => each !== id))}
             >
               <span className="block text-sm">
-                <span aria-hidden className="me-1.5 inline-block size-2 rounded-full" style={{ background: school.colour }} />
+                <span
+                  aria-hidden
+                  className="me-1.5 inline-block size-2 rounded-full"
+                  style={{ background: school.colour }}
+                />
                 {school.name}
               </span>
               <span className="block text-xs text-fg-3">
@@ -37,4 +41,4 @@ export function OrderPicker({ chosen, onChange }: OrderPickerProps) {
       </ul>
     </fieldset>
   );
-} // prettier-ignore
+}

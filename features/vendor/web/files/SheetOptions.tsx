@@ -23,7 +23,15 @@ export interface SheetOptionsProps {
 }
 
 /** What it is printed on, where it begins, and how it is cut. */
-export function SheetOptions({ stocks, stock, onStock, plan, startAt, onStart, onOptions }: SheetOptionsProps) {
+export function SheetOptions({
+  stocks,
+  stock,
+  onStock,
+  plan,
+  startAt,
+  onStart,
+  onOptions,
+}: SheetOptionsProps) {
   const { org } = usePlace();
   const profile = plan?.printer.profile;
   const sheets = plan?.printer.kind === 'sheet';
@@ -32,16 +40,54 @@ export function SheetOptions({ stocks, stock, onStock, plan, startAt, onStart, o
   return (
     <section aria-label="Printing" className="flex flex-col gap-5">
       <Field label="Stock">
-        <Select items={stocks.map(({ id, name }) => ({ value: id, label: name }))} value={stock.id} onChange={onStock} />
+        <Select
+          items={stocks.map(({ id, name }) => ({ value: id, label: name }))}
+          value={stock.id}
+          onChange={onStock}
+        />
       </Field>
       {plan && profile && sheets && (
         <>
-          <Field label="Start at cell" hint={startAt > 1 ? `Or press a cell. 1 to ${String(startAt - 1)} are cut away.` : 'Or press a cell: a sheet begun before is used up.'}>
-            <NumberInput value={startAt} min={1} max={plan.cells} step={1} onChange={(cell) => cell !== null && cell >= 1 && cell <= plan.cells && onStart(Math.round(cell))} />
+          <Field
+            label="Start at cell"
+            hint={
+              startAt > 1
+                ? `Or press a cell. 1 to ${String(startAt - 1)} are cut away.`
+                : 'Or press a cell: a sheet begun before is used up.'
+            }
+          >
+            <NumberInput
+              value={startAt}
+              min={1}
+              max={plan.cells}
+              step={1}
+              onChange={(cell) =>
+                cell !== null && cell >= 1 && cell <= plan.cells && onStart(Math.round(cell))
+              }
+            />
           </Field>
-          <Switch label="Duplex" hint={profile.duplex === 'short-edge' ? 'Flip on the short edge' : 'Flip on the long edge, backs mirrored'} checked={profile.duplex !== 'none'} onChange={(duplex) => onOptions({ duplex })} />
-          <Switch label="Crop marks" hint={`${inMillimetres(profile.bleed)} bleed, marks outside it`} checked={profile.marks} onChange={(marks) => onOptions({ marks })} />
-          <Switch label="Cut order" hint="Cut piles come out in roll order" checked={profile.order === 'cut-stack'} onChange={(cutStack) => onOptions({ cutStack })} />
+          <Switch
+            label="Duplex"
+            hint={
+              profile.duplex === 'short-edge'
+                ? 'Flip on the short edge'
+                : 'Flip on the long edge, backs mirrored'
+            }
+            checked={profile.duplex !== 'none'}
+            onChange={(duplex) => onOptions({ duplex })}
+          />
+          <Switch
+            label="Crop marks"
+            hint={`${inMillimetres(profile.bleed)} bleed, marks outside it`}
+            checked={profile.marks}
+            onChange={(marks) => onOptions({ marks })}
+          />
+          <Switch
+            label="Cut order"
+            hint="Cut piles come out in roll order"
+            checked={profile.order === 'cut-stack'}
+            onChange={(cutStack) => onOptions({ cutStack })}
+          />
         </>
       )}
       {plan && (
@@ -49,17 +95,23 @@ export function SheetOptions({ stocks, stock, onStock, plan, startAt, onStart, o
           <h3 className="mb-1 font-medium">Before printing</h3>
           <Check good={plan.cards > 0}>{`${cardsText(plan.cards)} from sealed proofs`}</Check>
           <Check good={enough}>
-            {plan.stock.onHand === null ? `Needs ${sheetsOf(plan)}` : `Needs ${sheetsOf(plan)}, ${String(plan.stock.onHand)} on hand`}
+            {plan.stock.onHand === null
+              ? `Needs ${sheetsOf(plan)}`
+              : `Needs ${sheetsOf(plan)}, ${String(plan.stock.onHand)} on hand`}
           </Check>
           {nudges.length > 0 && <p className="text-xs text-fg-3">{nudges.join(', ')}</p>}
-          <a href={`${addressOf(getPrinterTestSheet, { org, printer: plan.printer.id })}?stock=${stock.id}`} download className="mt-1 text-sm font-medium text-blue-fg underline-offset-2 hover:underline">
+          <a
+            href={`${addressOf(getPrinterTestSheet, { org, printer: plan.printer.id })}?stock=${stock.id}`}
+            download
+            className="mt-1 text-sm font-medium text-blue-fg underline-offset-2 hover:underline"
+          >
             Test sheet
           </a>
         </div>
       )}
     </section>
   );
-} // prettier-ignore
+}
 
 function Check({ good, children }: { readonly good: boolean; readonly children: string }) {
   const Icon = good ? CircleCheck : CircleAlert;

@@ -120,18 +120,41 @@ function Face({ card, side }: { readonly card: CellCard; readonly side: Side }) 
 }
 
 type Grid = ReturnType<typeof gridOf>;
-function CropMarks({ grid, bleed, side }: { readonly grid: Grid; readonly bleed: number; readonly side: Side }) {
-  const xs = Array.from({ length: grid.columns }, (_, at) => grid.trim(at, side)).flatMap(({ x, w }) => [x, x + w]);
-  const ys = Array.from({ length: grid.rows }, (_, at) => grid.trim(at * grid.columns, side)).flatMap(({ y, h }) => [y, y + h]);
+function CropMarks({
+  grid,
+  bleed,
+  side,
+}: {
+  readonly grid: Grid;
+  readonly bleed: number;
+  readonly side: Side;
+}) {
+  const xs = Array.from({ length: grid.columns }, (_, at) => grid.trim(at, side)).flatMap(({ x, w }) => [
+    x,
+    x + w,
+  ]);
+  const ys = Array.from({ length: grid.rows }, (_, at) => grid.trim(at * grid.columns, side)).flatMap(
+    ({ y, h }) => [y, y + h],
+  );
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const gap = bleed + 1;
   const d = [
-    ...xs.flatMap((x) => [`M${String(x)} ${String(top - gap)}v-4`, `M${String(x)} ${String(bottom + gap)}v4`]),
-    ...ys.flatMap((y) => [`M${String(left - gap)} ${String(y)}h-4`, `M${String(right + gap)} ${String(y)}h4`]),
+    ...xs.flatMap((x) => [
+      `M${String(x)} ${String(top - gap)}v-4`,
+      `M${String(x)} ${String(bottom + gap)}v4`,
+    ]),
+    ...ys.flatMap((y) => [
+      `M${String(left - gap)} ${String(y)}h-4`,
+      `M${String(right + gap)} ${String(y)}h4`,
+    ]),
   ].join('');
   return (
-    <svg aria-hidden viewBox={`0 0 ${String(grid.w)} ${String(grid.h)}`} className="absolute inset-0 size-full">
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${String(grid.w)} ${String(grid.h)}`}
+      className="absolute inset-0 size-full"
+    >
       <path d={d} stroke="#475569" strokeWidth={0.4} fill="none" />
     </svg>
   );
-} // prettier-ignore
+}

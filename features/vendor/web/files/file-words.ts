@@ -14,7 +14,8 @@ const looks: Readonly<Record<PrintFileState, StateLook>> = {
 };
 /** A file that is ready says how far the printing is; so does one that was taken back when all of it was printed. */
 export function lookOf({ state, waiting, begun }: Pick<PrintFile, 'state' | 'waiting' | 'begun'>): StateLook {
-  if (begun && (state === 'ready' || (state === 'withdrawn' && !waiting))) return waiting ? { label: 'Printing', tone: 'yellow' } : { label: 'Printed', tone: 'purple' }; // prettier-ignore
+  if (begun && (state === 'ready' || (state === 'withdrawn' && !waiting)))
+    return waiting ? { label: 'Printing', tone: 'yellow' } : { label: 'Printed', tone: 'purple' };
   return looks[state];
 }
 
@@ -31,7 +32,11 @@ export const leftOutWords: Readonly<Record<FilePlan['leftOut'][number]['why'], s
 export const sheetsOf = ({ sheets, printer }: Pick<PrintFile, 'sheets' | 'printer'>): string =>
   printer.kind === 'card' ? counted(sheets, 'page') : counted(sheets, 'sheet');
 
-const megabyte = new Intl.NumberFormat('en-GB', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }); // prettier-ignore
+const megabyte = new Intl.NumberFormat('en-GB', {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+});
 export const sizeOf = (bytes: number): string => megabyte.format(Math.max(bytes / 1e6, 0.1));
 
 export const takenWords = { pdf: 'Print file', manifest: 'Manifest', ticket: 'Job ticket' } as const;

@@ -66,8 +66,14 @@ export function useWaitingOrders() {
     ...always,
     queryKey: ['orders', org, 'waiting'],
     queryFn: async ({ signal }) => {
-      const { orders } = await call(listOrders, { params: { org }, query: { state: 'open', sort: 'due', limit: 200 } }, signal); // prettier-ignore
-      return orders.filter(({ acceptedAt, heldAt, counts }) => acceptedAt !== null && heldAt === null && counts.queued > 0); // prettier-ignore
+      const { orders } = await call(
+        listOrders,
+        { params: { org }, query: { state: 'open', sort: 'due', limit: 200 } },
+        signal,
+      );
+      return orders.filter(
+        ({ acceptedAt, heldAt, counts }) => acceptedAt !== null && heldAt === null && counts.queued > 0,
+      );
     },
   });
 }

@@ -76,7 +76,10 @@ export function AddDialog({ order, onClose }: AddDialogProps) {
   const open = choices.data?.sections.filter(({ releasable }) => releasable > 0) ?? [];
   // Classes of the order first: a late joiner is mostly one of them.
   const inOrder = new Set(order.sections.map(({ id }) => id));
-  const sections = [...open.filter(({ id }) => inOrder.has(id)), ...open.filter(({ id }) => !inOrder.has(id))];
+  const sections = [
+    ...open.filter(({ id }) => inOrder.has(id)),
+    ...open.filter(({ id }) => !inOrder.has(id)),
+  ];
   const [picked, setPicked] = useState<string>();
   const section = picked ?? sections[0]?.id;
   const [add, setAdd] = useState<readonly string[]>([]);
@@ -84,7 +87,11 @@ export function AddDialog({ order, onClose }: AddDialogProps) {
   const { effect, error, enabled } = useChangeQuote(order.id, change);
   const act = useChangeCards(order.id);
   const going = effect?.added ?? 0;
-  const none = enabled ? (going === 0 && effect ? 'None of them can be added.' : undefined) : 'Choose somebody first.';
+  const none = enabled
+    ? going === 0 && effect
+      ? 'None of them can be added.'
+      : undefined
+    : 'Choose somebody first.';
   return (
     <Dialog
       title={`Add cards to ${order.name}`}
@@ -103,7 +110,10 @@ export function AddDialog({ order, onClose }: AddDialogProps) {
             onClick={() =>
               act.mutate(change, {
                 onSuccess: (done) => {
-                  toast.show({ kind: 'done', title: `${counted(done.effect.added, 'card')} added to ${order.name}` });
+                  toast.show({
+                    kind: 'done',
+                    title: `${counted(done.effect.added, 'card')} added to ${order.name}`,
+                  });
                   onClose();
                 },
               })
@@ -115,17 +125,37 @@ export function AddDialog({ order, onClose }: AddDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {act.error && <ErrorNote what="Nothing was changed." hint={sentenceFor(act.error)} reference={referenceOf(act.error)} />}
-        {choices.error && <ErrorNote what="Couldn’t load the classes." hint={sentenceFor(choices.error)} onRetry={() => void choices.refetch()} />}
+        {act.error && (
+          <ErrorNote
+            what="Nothing was changed."
+            hint={sentenceFor(act.error)}
+            reference={referenceOf(act.error)}
+          />
+        )}
+        {choices.error && (
+          <ErrorNote
+            what="Couldn’t load the classes."
+            hint={sentenceFor(choices.error)}
+            onRetry={() => void choices.refetch()}
+          />
+        )}
         {!choices.data && !choices.error && <Skeleton className="h-24!" />}
         {choices.data && sections.length === 0 && (
-          <Empty icon={UserCheck} title="Everybody with an approved proof has a card" hint="Approve a proof first; then it can be added here." />
+          <Empty
+            icon={UserCheck}
+            title="Everybody with an approved proof has a card"
+            hint="Approve a proof first; then it can be added here."
+          />
         )}
         {section !== undefined && (
           <>
             <Field label="Class">
               <Select
-                items={sections.map(({ id, label, releasable }) => ({ value: id, label, count: String(releasable) }))}
+                items={sections.map(({ id, label, releasable }) => ({
+                  value: id,
+                  label,
+                  count: String(releasable),
+                }))}
                 value={section}
                 onChange={setPicked}
               />
@@ -137,4 +167,4 @@ export function AddDialog({ order, onClose }: AddDialogProps) {
       </div>
     </Dialog>
   );
-} // prettier-ignore
+}

@@ -107,4 +107,4 @@ export function CardGrid(props: CardGridProps) {
       </ul>
     </div>
   );
-} // prettier-ignore
+}

@@ -154,7 +154,8 @@ export function CardPanel({ card: id, order, go, onCard, onClose, onPrevious, on
   const [asking, setAsking] = useState<'cause' | 'pull'>();
   const card = data?.id === id ? data : undefined;
   const name = card ? cardName(card) : 'Card';
-  const live = card !== undefined && card.ended === null && card.order === order.id && order.recalledAt === null;
+  const live =
+    card !== undefined && card.ended === null && card.order === order.id && order.recalledAt === null;
   const produces = live && kind === 'vendor' && may(roles, 'order.produce');
   const changes = live && kind === 'school' && may(roles, 'order.change');
   const acts = (
@@ -166,7 +167,11 @@ export function CardPanel({ card: id, order, go, onCard, onClose, onPrevious, on
         </Button>
       )}
       {produces && !card.failed && (card.stage === 'printed' || card.stage === 'checked') && (
-        <PageLink href={`/vendor/check?order=${order.id}&card=${card.id}`} go={go} className={buttonLook(card.stage === 'printed' ? 'primary' : 'outline')}>
+        <PageLink
+          href={`/vendor/check?order=${order.id}&card=${card.id}`}
+          go={go}
+          className={buttonLook(card.stage === 'printed' ? 'primary' : 'outline')}
+        >
           <ScanLine aria-hidden />
           {card.stage === 'printed' ? 'Check' : 'Check again'}
         </PageLink>
@@ -197,8 +202,18 @@ export function CardPanel({ card: id, order, go, onCard, onClose, onPrevious, on
       onClose={onClose}
       actions={
         <>
-          <IconButton icon={ArrowUp} label="Previous card" disabledReason={onPrevious ? undefined : 'This is the first.'} onClick={() => onPrevious?.()} />
-          <IconButton icon={ArrowDown} label="Next card" disabledReason={onNext ? undefined : 'This is the last.'} onClick={() => onNext?.()} />
+          <IconButton
+            icon={ArrowUp}
+            label="Previous card"
+            disabledReason={onPrevious ? undefined : 'This is the first.'}
+            onClick={() => onPrevious?.()}
+          />
+          <IconButton
+            icon={ArrowDown}
+            label="Next card"
+            disabledReason={onNext ? undefined : 'This is the last.'}
+            onClick={() => onNext?.()}
+          />
         </>
       }
       footer={card && (produces || kind === 'school') ? acts : undefined}
@@ -216,8 +231,21 @@ export function CardPanel({ card: id, order, go, onCard, onClose, onPrevious, on
       {card && (
         <div className="flex flex-col gap-4">
           <div className="flex flex-col gap-3 rounded-lg bg-table p-3">
-            <CardFace card={card.id} width={420} alt={`The card of ${name}, front`} className="rounded-lg shadow-2" />
-            {card.design.back && <CardFace card={card.id} side="back" width={420} alt={`The card of ${name}, back`} className="rounded-lg shadow-2" />}
+            <CardFace
+              card={card.id}
+              width={420}
+              alt={`The card of ${name}, front`}
+              className="rounded-lg shadow-2"
+            />
+            {card.design.back && (
+              <CardFace
+                card={card.id}
+                side="back"
+                width={420}
+                alt={`The card of ${name}, back`}
+                className="rounded-lg shadow-2"
+              />
+            )}
           </div>
           <Facts card={card} onCard={onCard} />
           <History card={card} />
@@ -225,8 +253,13 @@ export function CardPanel({ card: id, order, go, onCard, onClose, onPrevious, on
       )}
       {card && asking === 'cause' && <CauseDialog card={card} onClose={() => setAsking(undefined)} />}
       {card && asking === 'pull' && (
-        <PullDialog order={order} cards={[card]} onDone={() => setAsking(undefined)} onClose={() => setAsking(undefined)} />
+        <PullDialog
+          order={order}
+          cards={[card]}
+          onDone={() => setAsking(undefined)}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </SidePanel>
   );
-} // prettier-ignore
+}

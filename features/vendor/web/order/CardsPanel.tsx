@@ -37,7 +37,12 @@ export interface CardsPanelProps {
 const first: readonly CardFilter[] = ['live', 'queued', 'printing', 'printed', 'checked'];
 
 /** Of the order, or of a class of it. */
-function countsFor({ counts, held, failed, ended }: Pick<OrderInFull, 'counts' | 'held' | 'failed' | 'ended'>) {
+function countsFor({
+  counts,
+  held,
+  failed,
+  ended,
+}: Pick<OrderInFull, 'counts' | 'held' | 'failed' | 'ended'>) {
   const live = cardPlaces.reduce((all, place) => all + counts[place], 0);
   return new Map<CardFilter, number>([
     ['live', live],
@@ -46,8 +51,13 @@ function countsFor({ counts, held, failed, ended }: Pick<OrderInFull, 'counts' |
     ['held', held],
     ['ended', ended],
   ]);
-} // prettier-ignore
-const more: Readonly<Partial<Record<CardFilter, string>>> = { live: 'All', failed: 'Failed', held: 'Held', ended: 'Ended' }; // prettier-ignore
+}
+const more: Readonly<Partial<Record<CardFilter, string>>> = {
+  live: 'All',
+  failed: 'Failed',
+  held: 'Held',
+  ended: 'Ended',
+};
 const nameOf = (filter: CardFilter): string =>
   more[filter] ?? (filter in placeNames ? placeNames[filter as keyof typeof placeNames] : filter);
 
@@ -82,7 +92,11 @@ export function CardsPanel({ order, query, open, onQuery, onOpen }: CardsPanelPr
   const items = [...first, ...counts.keys()]
     .filter((filter, at, all) => all.indexOf(filter) === at)
     .filter((filter) => first.includes(filter) || filter === query.filter || (counts.get(filter) ?? 0) > 0)
-    .map((filter): SegmentedItem<CardFilter> => ({ value: filter, label: nameOf(filter), count: figure(counts.get(filter) ?? 0) })); // prettier-ignore
+    .map((filter): SegmentedItem<CardFilter> => ({
+      value: filter,
+      label: nameOf(filter),
+      count: figure(counts.get(filter) ?? 0),
+    }));
   const loaded = list.data?.length ?? 0;
   const counted_ = query.q === undefined ? counts.get(query.filter) : undefined;
   const total = list.hasNextPage ? Math.max(loaded + 1, counted_ ?? 0) : loaded;
@@ -98,7 +112,10 @@ export function CardsPanel({ order, query, open, onQuery, onOpen }: CardsPanelPr
   };
   const clear = (): void => onQuery({ filter: 'live', section: undefined, q: undefined });
   return (
-    <section aria-labelledby={title} className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
+    <section
+      aria-labelledby={title}
+      className="overflow-hidden rounded-lg border border-line bg-surface shadow-1"
+    >
       <header className="flex flex-col gap-3 px-5 py-3 max-sm:px-4">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <h2 id={title} className="text-md font-semibold">
@@ -191,15 +208,27 @@ export function CardsPanel({ order, query, open, onQuery, onOpen }: CardsPanelPr
       >
         {mayMove && (
           <>
-            <Button variant="inverse" disabledReason={could('print')} onClick={() => setMoving({ move: 'print', cards: chosen })}>
+            <Button
+              variant="inverse"
+              disabledReason={could('print')}
+              onClick={() => setMoving({ move: 'print', cards: chosen })}
+            >
               <Printer aria-hidden />
               Printed
             </Button>
-            <Button variant="inverse" disabledReason={could('pass')} onClick={() => setMoving({ move: 'pass', cards: chosen })}>
+            <Button
+              variant="inverse"
+              disabledReason={could('pass')}
+              onClick={() => setMoving({ move: 'pass', cards: chosen })}
+            >
               <Check aria-hidden />
               Pass
             </Button>
-            <Button variant="inverse" disabledReason={could('unprint')} onClick={() => setMoving({ move: 'unprint', cards: chosen })}>
+            <Button
+              variant="inverse"
+              disabledReason={could('unprint')}
+              onClick={() => setMoving({ move: 'unprint', cards: chosen })}
+            >
               <Undo2 aria-hidden />
               Not printed
             </Button>
@@ -208,7 +237,11 @@ export function CardsPanel({ order, query, open, onQuery, onOpen }: CardsPanelPr
         {mayPull && (
           <Button
             variant="inverse"
-            disabledReason={chosen.every((card) => pullRefusal(cardFacts(card, order))) ? 'These cards are packed, sent or void already.' : undefined}
+            disabledReason={
+              chosen.every((card) => pullRefusal(cardFacts(card, order)))
+                ? 'These cards are packed, sent or void already.'
+                : undefined
+            }
             onClick={() => setPulling(chosen)}
           >
             <Trash2 aria-hidden />
@@ -217,9 +250,19 @@ export function CardsPanel({ order, query, open, onQuery, onOpen }: CardsPanelPr
         )}
       </SelectionBar>
       <Suspense>
-        {moving && <MoveDialog order={order} {...moving} section={query.section} onDone={done} onClose={() => setMoving(undefined)} />}
-        {pulling && <PullDialog order={order} cards={pulling} onDone={done} onClose={() => setPulling(undefined)} />}
+        {moving && (
+          <MoveDialog
+            order={order}
+            {...moving}
+            section={query.section}
+            onDone={done}
+            onClose={() => setMoving(undefined)}
+          />
+        )}
+        {pulling && (
+          <PullDialog order={order} cards={pulling} onDone={done} onClose={() => setPulling(undefined)} />
+        )}
       </Suspense>
     </section>
   );
-} // prettier-ignore
+}

@@ -12,7 +12,13 @@ export interface ChangeEffectsProps {
   readonly error: Error | null;
 }
 
-function Money({ before, after }: { readonly before: ChangeEffect['costsBefore']; readonly after: ChangeEffect['costsAfter'] }) {
+function Money({
+  before,
+  after,
+}: {
+  readonly before: ChangeEffect['costsBefore'];
+  readonly after: ChangeEffect['costsAfter'];
+}) {
   if (!before || !after) return null;
   const same = before.schoolOwes === after.schoolOwes;
   return (
@@ -29,7 +35,7 @@ function Money({ before, after }: { readonly before: ChangeEffect['costsBefore']
       )}
     </p>
   );
-} // prettier-ignore
+}
 
 /** What a change would do, asked of the server by the same code that will do it. */
 export function ChangeEffects({ effect, error }: ChangeEffectsProps) {

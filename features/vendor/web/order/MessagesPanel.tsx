@@ -50,7 +50,10 @@ function Composer({ order }: { readonly order: OrderInFull }) {
           reference={referenceOf(write.error)}
         />
       )}
-      <Field label={`Write to ${kind === 'vendor' ? order.school.name : order.vendor.name}`} error={tried ? wrong : undefined}>
+      <Field
+        label={`Write to ${kind === 'vendor' ? order.school.name : order.vendor.name}`}
+        error={tried ? wrong : undefined}
+      >
         <TextArea
           ref={field}
           rows={2}
@@ -68,7 +71,7 @@ function Composer({ order }: { readonly order: OrderInFull }) {
       </Button>
     </form>
   );
-} // prettier-ignore
+}
 
 /** What school and vendor write each other about the order. */
 export function MessagesPanel({ order }: { readonly order: OrderInFull }) {

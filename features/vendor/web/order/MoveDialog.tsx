@@ -23,12 +23,30 @@ export interface MoveDialogProps {
 }
 
 const says: Readonly<
-  Record<BulkMove, { readonly title: string; readonly act: string; readonly effect: string; readonly done: string }>
+  Record<
+    BulkMove,
+    { readonly title: string; readonly act: string; readonly effect: string; readonly done: string }
+  >
 > = {
-  print: { title: 'Mark as printed', act: 'Mark printed', effect: 'go from Printing to QC. Each is checked before it is packed.', done: 'printed' },
-  unprint: { title: 'Not printed after all', act: 'Put back', effect: 'go from QC back to Printing; they stay in their print file.', done: 'put back to Printing' },
-  pass: { title: 'Pass without looking one by one', act: 'Pass', effect: 'go from QC to Packing. For each a passed check is written under your name.', done: 'passed' },
-}; // prettier-ignore
+  print: {
+    title: 'Mark as printed',
+    act: 'Mark printed',
+    effect: 'go from Printing to QC. Each is checked before it is packed.',
+    done: 'printed',
+  },
+  unprint: {
+    title: 'Not printed after all',
+    act: 'Put back',
+    effect: 'go from QC back to Printing; they stay in their print file.',
+    done: 'put back to Printing',
+  },
+  pass: {
+    title: 'Pass without looking one by one',
+    act: 'Pass',
+    effect: 'go from QC to Packing. For each a passed check is written under your name.',
+    done: 'passed',
+  },
+};
 
 type Reasons = ReadonlyMap<keyof typeof moveLeftOutWords, number>;
 const listed = (reasons: Reasons): string =>
@@ -65,7 +83,10 @@ export function MoveDialog({ order, move, cards, section, onDone, onClose }: Mov
             toast.show({
               kind: 'done',
               title: `${counted(moved, 'card')} ${done}`,
-              description: leftOut.length > 0 ? `Left out: ${listed(new Map(leftOut.map(({ why, count }) => [why, count])))}` : undefined,
+              description:
+                leftOut.length > 0
+                  ? `Left out: ${listed(new Map(leftOut.map(({ why, count }) => [why, count])))}`
+                  : undefined,
             });
             onDone();
           },
@@ -82,4 +103,4 @@ export function MoveDialog({ order, move, cards, section, onDone, onClose }: Mov
       )}
     </ConfirmDialog>
   );
-} // prettier-ignore
+}

@@ -5,7 +5,19 @@ import { IconButton } from '@lanyard/ui/IconButton';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { Menu, MenuItem, MenuSeparator } from '@lanyard/ui/Menu';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
-import { Check, ChevronRight, CircleHelp, Ellipsis, FileText, Hand, Pencil, Play, ScanLine, Undo2, UserPlus } from 'lucide-react'; // prettier-ignore
+import {
+  Check,
+  ChevronRight,
+  CircleHelp,
+  Ellipsis,
+  FileText,
+  Hand,
+  Pencil,
+  Play,
+  ScanLine,
+  Undo2,
+  UserPlus,
+} from 'lucide-react';
 
 import type { OrderInFull } from '../../api.ts';
 import { counted } from '../amount-words.ts';
@@ -136,7 +148,11 @@ export function OrderHead({ order, go, onAct }: OrderHeadProps) {
           )}
           {order.heldAt !== null && <Badge label="On hold" tone="yellow" icon={Hand} />}
           {order.acceptedAt === null && order.recalledAt === null && (
-            <Badge label={order.askedBackAt === null ? 'Not accepted yet' : 'Asked back'} tone="yellow" look="dashed" />
+            <Badge
+              label={order.askedBackAt === null ? 'Not accepted yet' : 'Asked back'}
+              tone="yellow"
+              look="dashed"
+            />
           )}
           <span className="inline-flex items-center gap-1.5 text-sm">
             <span aria-hidden className={`text-2xs ${priority.look}`}>
@@ -151,7 +167,11 @@ export function OrderHead({ order, go, onAct }: OrderHeadProps) {
           )}
           <p className="basis-full text-sm text-fg-2">
             {kind === 'vendor' && (
-              <span aria-hidden className="me-2 inline-block h-3.5 w-2 rounded-[3px] align-[-0.15em]" style={{ backgroundColor: school.colour }} />
+              <span
+                aria-hidden
+                className="me-2 inline-block h-3.5 w-2 rounded-[3px] align-[-0.15em]"
+                style={{ backgroundColor: school.colour }}
+              />
             )}
             {kind === 'vendor' ? school.name : vendor.name}
             <span className="text-fg-3">
@@ -168,4 +188,4 @@ export function OrderHead({ order, go, onAct }: OrderHeadProps) {
       </div>
     </header>
   );
-} // prettier-ignore
+}

@@ -54,10 +54,18 @@ test('a vendor sees where the order stands, what it comes to and what to do next
     'Ready, to comedue 20 Nov',
     'Delivered, to come',
   ]);
-  await expect.element(page.getByRole('link', { name: /^Check 4 cards/ })).toHaveAttribute('href', `/vendor/check?order=${idOf(1)}`); // prettier-ignore
-  await expect.element(page.getByRole('link', { name: 'Generate' })).toHaveAttribute('href', `/vendor/files?generate=1&orders=${idOf(1)}`); // prettier-ignore
+  await expect
+    .element(page.getByRole('link', { name: /^Check 4 cards/ }))
+    .toHaveAttribute('href', `/vendor/check?order=${idOf(1)}`);
+  await expect
+    .element(page.getByRole('link', { name: 'Generate' }))
+    .toHaveAttribute('href', `/vendor/files?generate=1&orders=${idOf(1)}`);
   const costs = page.getByRole('region', { name: 'Costs' });
-  await expect.element(costs).toMatchTextContent(/10 cards at ₹32.00₹320.00.*1 reprint the school pays at ₹11.20.*The school owes₹515.20.*The vendor bears, in reprints₹11.20/s); // prettier-ignore
+  await expect
+    .element(costs)
+    .toMatchTextContent(
+      /10 cards at ₹32.00₹320.00.*1 reprint the school pays at ₹11.20.*The school owes₹515.20.*The vendor bears, in reprints₹11.20/s,
+    );
   // The school's acts are not here, nor the way to take cards out.
   for (const name of ['Change', 'Add cards', 'More'])
     await expect.element(button(name)).not.toBeInTheDocument();
@@ -85,26 +93,44 @@ test('cards are moved all at once, or those that were chosen; who cannot go is t
   const queued = { stage: 'queued', place: 'printing' } as const;
   const log = answering({
     ...shown({}, [aCard(1, queued), aCard(2), aCard(3, queued)]),
-    'POST /cards/move': { moved: 2, orders: [idOf(1)], leftOut: [{ why: 'card_elsewhere', count: 1 }], cards: [] },
-  }); // prettier-ignore
+    'POST /cards/move': {
+      moved: 2,
+      orders: [idOf(1)],
+      leftOut: [{ why: 'card_elsewhere', count: 1 }],
+      cards: [],
+    },
+  });
   await render(<Page as="vendor" />);
   await button('Mark printed…').click();
   await expect
     .element(page.getByRole('dialog'))
     .toMatchTextContent(/3 cards of this order go from Printing to QC/);
   await button('Mark printed 3').click();
-  await expect.poll(() => log.find(({ path }) => path === '/cards/move')?.body).toEqual({ move: 'print', which: { order: idOf(1) } }); // prettier-ignore
+  await expect
+    .poll(() => log.find(({ path }) => path === '/cards/move')?.body)
+    .toEqual({ move: 'print', which: { order: idOf(1) } });
   for (const n of [1, 2, 3]) await page.getByRole('checkbox', { name: `Select Child ${String(n)}` }).click();
   await expect.element(page.getByRole('region', { name: '3 cards selected' })).toBeVisible();
   await button('Printed').click();
-  await expect.element(page.getByRole('dialog')).toMatchTextContent(/2 cards of those you chose.*Left out: 1 at another stage/s); // prettier-ignore
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent(/2 cards of those you chose.*Left out: 1 at another stage/s);
   await button('Mark printed 2').click();
-  await expect.poll(() => log.findLast(({ path }) => path === '/cards/move')?.body).toMatchObject({ which: { serials: ['L00-000013', 'L00-000021', 'L00-000037'] } }); // prettier-ignore
+  await expect
+    .poll(() => log.findLast(({ path }) => path === '/cards/move')?.body)
+    .toMatchObject({ which: { serials: ['L00-000013', 'L00-000021', 'L00-000037'] } });
   await expect.element(page.getByText('Left out: 1 at another stage')).toBeInTheDocument();
 });
 
 test('a school takes a card out: the effect is asked for first, and a message is written', async () => {
-  const effect = { pulled: 1, pulledPrinted: 1, added: 0, leftOut: [], costsBefore: anOrder().costs, costsAfter: anOrder().costs }; // prettier-ignore
+  const effect = {
+    pulled: 1,
+    pulledPrinted: 1,
+    added: 0,
+    leftOut: [],
+    costsBefore: anOrder().costs,
+    costsAfter: anOrder().costs,
+  };
   const log = answering({
     ...shown(),
     [`GET /cards/${idOf(101)}`]: inFull(aCard(1), { differs: ['student.class'] }),
@@ -118,18 +144,32 @@ test('a school takes a card out: the effect is asked for first, and a message is
     .getByRole('button', { name: /^Child 1/ })
     .click();
   const panel = page.getByRole('dialog', { name: 'Child 1' });
-  await expect.element(panel).toMatchTextContent(/To check.*Printed file equals the sealed proof.*Differs from the record of today: Class/s); // prettier-ignore
+  await expect
+    .element(panel)
+    .toMatchTextContent(
+      /To check.*Printed file equals the sealed proof.*Differs from the record of today: Class/s,
+    );
   await panel.getByRole('button', { name: 'Take out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take the card of Child 1 out of ORD-2026-0042' });
-  await expect.element(dialog).toMatchTextContent(/1 card void and out of the order.*1 of them is in a print file or printed.*You owe ₹515.20, as before/s); // prettier-ignore
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      /1 card void and out of the order.*1 of them is in a print file or printed.*You owe ₹515.20, as before/s,
+    );
   await dialog.getByRole('button', { name: 'Take out 1 card' }).click();
-  await expect.poll(() => log.find(({ path }) => path === `${at}/changes`)?.body).toEqual({ pull: [idOf(101)], add: [] }); // prettier-ignore
+  await expect
+    .poll(() => log.find(({ path }) => path === `${at}/changes`)?.body)
+    .toEqual({ pull: [idOf(101)], add: [] });
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.element(page.getByText('Write something.')).toBeVisible();
   await page.getByLabelText('Write to Kaveri Card Works').fill('Hello');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => log.find(({ path }) => path === `${at}/messages` && path)?.method).toBe('GET');
-  await expect.poll(() => log.some(({ method, body }) => method === 'POST' && JSON.stringify(body) === '{"words":"Hello"}')).toBe(true); // prettier-ignore
+  await expect
+    .poll(() =>
+      log.some(({ method, body }) => method === 'POST' && JSON.stringify(body) === '{"words":"Hello"}'),
+    )
+    .toBe(true);
 });
 
 test.each<[Role, Partial<OrderInFull>, readonly string[], readonly string[]]>([
@@ -150,7 +190,9 @@ test('recalling says what ends and what runs on; the address opens only what may
   const counts = { ...anOrder().counts, dispatched: 2 };
   answering(shown({ counts }));
   await render(<Page as="admin" search={{ do: 'recall' }} />);
-  await expect.element(page.getByRole('dialog', { name: 'Recall ORD-2026-0042' })).toMatchTextContent(/10 cards void, of which 5 are printed and on the bill.*2 cards sent already/s); // prettier-ignore
+  await expect
+    .element(page.getByRole('dialog', { name: 'Recall ORD-2026-0042' }))
+    .toMatchTextContent(/10 cards void, of which 5 are printed and on the bill.*2 cards sent already/s);
 });
 
 test('an order that is not there, or not any more, says so', async () => {

@@ -171,4 +171,4 @@ export function OrderPage({ order: id, ...rest }: OrderPageProps) {
       )}
     </div>
   );
-} // prettier-ignore
+}

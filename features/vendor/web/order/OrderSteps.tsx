@@ -41,7 +41,12 @@ function stepsOf(order: OrderInFull, moment: (iso: string) => string): readonly 
     note,
   });
   return [
-    at('Released', order.releasedAt, '', acceptedAt === null ? 'not accepted yet' : `accepted ${moment(acceptedAt)}`),
+    at(
+      'Released',
+      order.releasedAt,
+      '',
+      acceptedAt === null ? 'not accepted yet' : `accepted ${moment(acceptedAt)}`,
+    ),
     step('Files made', inFile, order.held > 0 ? `${figure(order.held)} held` : ''),
     step('Printing', printed, ''),
     step('QC', checked, failed > 0 ? `${figure(failed)} failed` : '', true),
@@ -49,7 +54,7 @@ function stepsOf(order: OrderInFull, moment: (iso: string) => string): readonly 
     at('Ready', readyAt, `due ${shortDate(order.dueOn)}`, ''),
     at('Delivered', deliveredAt, dispatchedAt === null ? '' : `sent ${moment(dispatchedAt)}`, ''),
   ];
-} // prettier-ignore
+}
 
 /** The order from release to delivery: seven steps, those under way with how far they are. */
 export function OrderSteps({ order }: { readonly order: OrderInFull }) {

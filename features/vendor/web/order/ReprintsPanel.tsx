@@ -49,9 +49,15 @@ export function ReprintsPanel({ order, onCard }: ReprintsPanelProps) {
   const own = costs && borne > 0 && !hasNextPage ? costs.vendorBears / borne : undefined;
   if (reprints.length === 0) return null;
   const all = hasNextPage ? `${String(reprints.length)}+ cards` : counted(reprints.length, 'card');
-  const share = quantity > 0 && !hasNextPage ? `, ${percent.format((reprints.length / quantity) * 100)}% of ${String(quantity)}` : '';
+  const share =
+    quantity > 0 && !hasNextPage
+      ? `, ${percent.format((reprints.length / quantity) * 100)}% of ${String(quantity)}`
+      : '';
   return (
-    <section aria-labelledby={title} className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
+    <section
+      aria-labelledby={title}
+      className="overflow-hidden rounded-lg border border-line bg-surface shadow-1"
+    >
       <header className="flex items-baseline justify-between gap-3 px-5 pt-3.5 pb-2 max-sm:px-4">
         <h2 id={title} className="text-md font-semibold">
           Reprints
@@ -61,11 +67,21 @@ export function ReprintsPanel({ order, onCard }: ReprintsPanelProps) {
       <table className="w-full text-sm max-sm:block">
         <thead className="max-sm:sr-only">
           <tr>
-            <th scope="col" className={clsx(head, 'ps-5')}>Card</th>
-            <th scope="col" className={head}>Cause</th>
-            <th scope="col" className={head}>Payer</th>
-            <th scope="col" className={clsx(head, 'text-end!')}>Cost</th>
-            <th scope="col" className={clsx(head, 'pe-5')}>Now</th>
+            <th scope="col" className={clsx(head, 'ps-5')}>
+              Card
+            </th>
+            <th scope="col" className={head}>
+              Cause
+            </th>
+            <th scope="col" className={head}>
+              Payer
+            </th>
+            <th scope="col" className={clsx(head, 'text-end!')}>
+              Cost
+            </th>
+            <th scope="col" className={clsx(head, 'pe-5')}>
+              Now
+            </th>
           </tr>
         </thead>
         <tbody className="max-sm:block max-sm:divide-y max-sm:divide-line max-sm:border-t max-sm:border-line">
@@ -73,9 +89,17 @@ export function ReprintsPanel({ order, onCard }: ReprintsPanelProps) {
             const { id, card, newCard, name, serial, cause, payer, words } = reprint;
             const cost = payer === 'vendor' ? own : unit;
             return (
-              <tr key={id} className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5">
+              <tr
+                key={id}
+                className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5"
+              >
                 <th scope="row" className={clsx(cell, 'ps-5 text-start font-normal max-sm:col-span-2')}>
-                  <CardName card={newCard ?? card} name={cardName({ name, serial })} serial={serial} onCard={onCard} />
+                  <CardName
+                    card={newCard ?? card}
+                    name={cardName({ name, serial })}
+                    serial={serial}
+                    onCard={onCard}
+                  />
                 </th>
                 <td className={cell}>
                   {causeName(cause)}
@@ -103,4 +127,4 @@ export function ReprintsPanel({ order, onCard }: ReprintsPanelProps) {
       )}
     </section>
   );
-} // prettier-ignore
+}

@@ -47,7 +47,11 @@ export function TermsDialog({ order, onClose }: OrderDialogProps) {
   const toast = useToast();
   const first = useRef<HTMLInputElement>(null);
   const [start, setStart] = useState<Draft & Pick<Order, 'version'>>(order);
-  const [draft, setDraft] = useState<Draft>({ dueOn: order.dueOn, priority: order.priority, notes: order.notes });
+  const [draft, setDraft] = useState<Draft>({
+    dueOn: order.dueOn,
+    priority: order.priority,
+    notes: order.notes,
+  });
   const act = useOrderAct((org, { version, body }: Asked) =>
     call(changeOrder, { params: { org, order: order.id }, version, body }),
   );
@@ -99,7 +103,12 @@ export function TermsDialog({ order, onClose }: OrderDialogProps) {
       onSubmit={() => send(start.version)}
     >
       <Field label="Due" error={draft.dueOn === '' ? 'Choose a date.' : refusedFields(act.error)['dueOn']}>
-        <TextInput ref={first} type="date" value={draft.dueOn} onChange={(event) => edit({ dueOn: event.target.value })} />
+        <TextInput
+          ref={first}
+          type="date"
+          value={draft.dueOn}
+          onChange={(event) => edit({ dueOn: event.target.value })}
+        />
       </Field>
       <div>
         <p className="mb-1.5 text-sm font-medium">Priority</p>
@@ -111,7 +120,11 @@ export function TermsDialog({ order, onClose }: OrderDialogProps) {
         />
       </div>
       <Field label="Notes for the vendor" optional>
-        <TextArea maxLength={1000} value={draft.notes} onChange={(event) => edit({ notes: event.target.value })} />
+        <TextArea
+          maxLength={1000}
+          value={draft.notes}
+          onChange={(event) => edit({ notes: event.target.value })}
+        />
       </Field>
       {dirty && told.length > 0 && (
         <ul className="flex list-disc flex-col gap-1 rounded-md bg-well p-3 ps-7 text-sm">
@@ -122,4 +135,4 @@ export function TermsDialog({ order, onClose }: OrderDialogProps) {
       )}
     </DraftDialog>
   );
-} // prettier-ignore
+}

@@ -40,9 +40,15 @@ const style = `
   .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 `;
 const place: Omit<Place, 'roles' | 'kind'> = {
-  org: '7', name: 'Here', colour: '#2e77d8', crest: null, timeZone: 'Asia/Kolkata', year: '2026', secondFactorFrom: null,
+  org: '7',
+  name: 'Here',
+  colour: '#2e77d8',
+  crest: null,
+  timeZone: 'Asia/Kolkata',
+  year: '2026',
+  secondFactorFrom: null,
   person: { id: '', name: 'Imran Shaikh', email: '' },
-}; // prettier-ignore
+};
 
 export function TestPlace({ as: role, children }: { readonly as: Role; readonly children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));

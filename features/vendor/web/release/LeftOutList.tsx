@@ -20,7 +20,10 @@ export function LeftOutList({ quote }: { readonly quote: ReleaseQuote }) {
                 <span className="tnum w-8 text-end font-semibold">{figure(count)}</span>
                 <span className="min-w-40 flex-1">{words}</span>
                 {href !== null && (
-                  <a href={href} className="inline-flex rounded-sm font-medium underline coarse:min-h-11 coarse:items-center">
+                  <a
+                    href={href}
+                    className="inline-flex rounded-sm font-medium underline coarse:min-h-11 coarse:items-center"
+                  >
                     {link}
                   </a>
                 )}
@@ -51,4 +54,4 @@ export function LeftOutList({ quote }: { readonly quote: ReleaseQuote }) {
       )}
     </section>
   );
-} // prettier-ignore
+}

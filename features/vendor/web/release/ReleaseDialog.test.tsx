@@ -67,7 +67,8 @@ const open = async (role: Role, more: object = {}, sections: readonly string[] =
   return { log, onClose };
 };
 type Log = Awaited<ReturnType<typeof open>>['log'];
-const last = (log: Log, path: string) => log.findLast((each) => each.method === 'POST' && each.path === path)?.body; // prettier-ignore
+const last = (log: Log, path: string) =>
+  log.findLast((each) => each.method === 'POST' && each.path === path)?.body;
 
 test('begins with all that is ready, at the vendor’s own day; says who does not go, why, and the price', async () => {
   const { log } = await open('staff');

@@ -34,11 +34,20 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
   const [tried, setTried] = useState(false);
   const draft = choices && { ...draftFor(choices, sections, edited.link), ...edited };
   const asked = draft && isAsked(draft) ? draft : undefined;
-  const quote = useReleaseQuote(asked && { link: asked.link, priority: asked.priority, choice: { sections: [...asked.chosen], students: [] } }); // prettier-ignore
+  const quote = useReleaseQuote(
+    asked && {
+      link: asked.link,
+      priority: asked.priority,
+      choice: { sections: [...asked.chosen], students: [] },
+    },
+  );
   const release = useRelease();
   const shown = asked ? quote.data : undefined;
   const cards = shown?.cards ?? 0;
-  const late = draft && choices && (draft.dueOn < choices.today || draft.dueOn === '') ? 'Choose today or a later day.' : undefined; // prettier-ignore
+  const late =
+    draft && choices && (draft.dueOn < choices.today || draft.dueOn === '')
+      ? 'Choose today or a later day.'
+      : undefined;
   const barred = !asked
     ? 'Choose a class.'
     : quote.isPlaceholderData || !shown
@@ -53,10 +62,17 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
     release.mutate(
       {
         second: shown.secondPerson,
-        terms: { link, priority, choice: { sections: [...chosen], students: [] }, dueOn, notes: notes.trim(), cards },
+        terms: {
+          link,
+          priority,
+          choice: { sections: [...chosen], students: [] },
+          dueOn,
+          notes: notes.trim(),
+          cards,
+        },
       },
       { onError: () => void quote.refetch() },
-    ); // prettier-ignore
+    );
   };
   const done = release.data;
   const vendor = choices?.vendors.find(({ link }) => link === asked?.link)?.name ?? '';
@@ -114,7 +130,11 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
           )}
           {mayRelease && !choices && !error && <Skeleton className="m-6 h-64" />}
           {choices?.vendors.length === 0 && (
-            <Empty icon={Factory} title="No vendor yet" hint="An admin links the print shop under Settings, Vendors." />
+            <Empty
+              icon={Factory}
+              title="No vendor yet"
+              hint="An admin links the print shop under Settings, Vendors."
+            />
           )}
           {choices && choices.vendors.length > 0 && draft && (
             <ReleaseForm
@@ -134,4 +154,4 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
       )}
     </WorkDialog>
   );
-} // prettier-ignore
+}

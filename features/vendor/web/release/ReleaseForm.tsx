@@ -93,7 +93,9 @@ export function ReleaseForm({ choices, draft, quote, counting, error, late, onCh
                 (quote.costs ? (
                   <CostLines costs={quote.costs} total="Total" />
                 ) : (
-                  <p className="text-sm text-fg-2">No price is agreed with this vendor. It will send you a bill of its own.</p>
+                  <p className="text-sm text-fg-2">
+                    No price is agreed with this vendor. It will send you a bill of its own.
+                  </p>
                 ))}
             </>
           ) : draft.chosen.size > 0 ? (
@@ -111,4 +113,4 @@ export function ReleaseForm({ choices, draft, quote, counting, error, late, onCh
       </div>
     </div>
   );
-} // prettier-ignore
+}

@@ -25,7 +25,10 @@ function Request({ request }: { readonly request: ReleaseRequest }) {
     confirm.reset();
     decline.reset();
     if (act === 'confirm')
-      confirm.mutate({ id, cards }, { onSuccess: ({ name }) => toast.show({ kind: 'done', title: `${name} is released` }) }); // prettier-ignore
+      confirm.mutate(
+        { id, cards },
+        { onSuccess: ({ name }) => toast.show({ kind: 'done', title: `${name} is released` }) },
+      );
     else
       decline.mutate(id, {
         onSuccess: () => toast.show({ kind: 'done', title: mine ? 'Taken back' : 'Not released' }),

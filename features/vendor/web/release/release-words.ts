@@ -20,5 +20,9 @@ export const leftOutWords: Readonly<
     href: '/proofing?status=approved',
     link: 'Approved proofs',
   },
-  unsealed: { words: 'are approved, but not sealed', href: '/proofing?status=approved', link: 'Approved proofs' },
-}; // prettier-ignore
+  unsealed: {
+    words: 'are approved, but not sealed',
+    href: '/proofing?status=approved',
+    link: 'Approved proofs',
+  },
+};

@@ -78,26 +78,39 @@ export function CardFeesForm({ fees, onDirty }: CardFeesFormProps) {
   const read = readFees(draft);
   const errors = form.tried && 'errors' in read ? read.errors : {};
   return (
-    <SettingsForm label="Card fees" of={form} factsOf={feesFacts} resting="Cards that are replaced already keep their fee.">
-        <Field label="Currency" error={errors['currency']} className="max-w-80">
-          <Combobox
-            items={currencies}
-            value={draft.currency}
-            onChange={(currency) => edit({ currency })}
-            emptyText="No currency is called that."
-            placeholder="Such as INR"
-          />
-        </Field>
-        {replacementCauses.map((cause) => (
-          <Rule
-            key={cause}
-            cause={cause}
-            rule={draft.rules[cause]}
-            errors={errors}
-            words={'fees' in read ? ruleWords(read.fees.rules[cause], read.fees.currency) : draft.rules[cause].charged ? 'Say how many are free, and what the next one costs.' : 'Always free.'}
-            onChange={(part) => edit({ rules: { ...draft.rules, [cause]: { ...draft.rules[cause], ...part } } })}
-          />
-        ))}
+    <SettingsForm
+      label="Card fees"
+      of={form}
+      factsOf={feesFacts}
+      resting="Cards that are replaced already keep their fee."
+    >
+      <Field label="Currency" error={errors['currency']} className="max-w-80">
+        <Combobox
+          items={currencies}
+          value={draft.currency}
+          onChange={(currency) => edit({ currency })}
+          emptyText="No currency is called that."
+          placeholder="Such as INR"
+        />
+      </Field>
+      {replacementCauses.map((cause) => (
+        <Rule
+          key={cause}
+          cause={cause}
+          rule={draft.rules[cause]}
+          errors={errors}
+          words={
+            'fees' in read
+              ? ruleWords(read.fees.rules[cause], read.fees.currency)
+              : draft.rules[cause].charged
+                ? 'Say how many are free, and what the next one costs.'
+                : 'Always free.'
+          }
+          onChange={(part) =>
+            edit({ rules: { ...draft.rules, [cause]: { ...draft.rules[cause], ...part } } })
+          }
+        />
+      ))}
     </SettingsForm>
   );
-} // prettier-ignore
+}

@@ -10,7 +10,10 @@ export function CardFeesSettings({ onDirty }: Pick<CardFeesFormProps, 'onDirty'>
   const { data, error, isFetching, refetch } = useCardFees();
   return (
     <>
-      <PageTitle title="Card fees" note="What a family pays for a new card, by why it is needed and how often it was." />
+      <PageTitle
+        title="Card fees"
+        note="What a family pays for a new card, by why it is needed and how often it was."
+      />
       {data ? (
         <CardFeesForm fees={data} onDirty={onDirty} />
       ) : (
@@ -25,4 +28,4 @@ export function CardFeesSettings({ onDirty }: Pick<CardFeesFormProps, 'onDirty'>
       )}
     </>
   );
-} // prettier-ignore
+}

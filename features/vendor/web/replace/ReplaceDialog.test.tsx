@@ -84,7 +84,11 @@ test('what cannot be replaced is not', async () => {
 });
 
 test('fees are typed as decimals and read back the same', () => {
-  const rules = { lost: { free: 1, fee: 12_550 }, damaged: { free: 0, fee: 5000 }, changed: { free: 1000, fee: 0 } };
+  const rules = {
+    lost: { free: 1, fee: 12_550 },
+    damaged: { free: 0, fee: 5000 },
+    changed: { free: 1000, fee: 0 },
+  };
   const draft = draftOf({ currency: 'INR', rules, version: 3 });
   expect(draft.rules).toEqual({
     lost: { charged: true, free: 1, fee: '125.50' },
@@ -92,7 +96,9 @@ test('fees are typed as decimals and read back the same', () => {
     changed: { charged: false, free: 1, fee: '' },
   });
   expect(readFees(draft)).toEqual({ fees: { currency: 'INR', rules } });
-  expect(readFees({ ...draft, rules: { ...draft.rules, lost: { charged: true, free: null, fee: '1.234' } } })).toEqual({
+  expect(
+    readFees({ ...draft, rules: { ...draft.rules, lost: { charged: true, free: null, fee: '1.234' } } }),
+  ).toEqual({
     errors: { 'lost.free': 'Write a number, or 0.', 'lost.fee': 'Write an amount such as 100.' },
   });
   expect(Object.values(rules).map((rule) => ruleWords(rule, 'INR'))).toEqual([
@@ -100,4 +106,4 @@ test('fees are typed as decimals and read back the same', () => {
     '₹50.00 each time.',
     'Always free.',
   ]);
-}); // prettier-ignore
+});

@@ -39,10 +39,16 @@ export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
   const orders = quote.data?.orders ?? [];
   const vendors = choices.data?.vendors ?? [];
   const ways = [
-    ...orders.map(({ id, name, vendor, dueOn }) => ({ value: `order ${id}`, label: `Into ${name} at ${vendor}, due ${weekdayDate(dueOn)}` })),
-    ...vendors.map(({ link, name, dueOn }) => ({ value: `link ${link}`, label: `A new order to ${name}, due ${weekdayDate(dueOn)}` })),
+    ...orders.map(({ id, name, vendor, dueOn }) => ({
+      value: `order ${id}`,
+      label: `Into ${name} at ${vendor}, due ${weekdayDate(dueOn)}`,
+    })),
+    ...vendors.map(({ link, name, dueOn }) => ({
+      value: `link ${link}`,
+      label: `A new order to ${name}, due ${weekdayDate(dueOn)}`,
+    })),
     { value: waits, label: 'With the next release' },
-  ]; // prettier-ignore
+  ];
   const way = into ?? ways[0]?.value ?? waits;
   const target = () => {
     const [kind, id = ''] = way.split(' ');
@@ -109,7 +115,9 @@ export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
         />
         <div aria-live="polite" aria-busy={quote.isFetching}>
           {!quote.data && !quote.error && <Skeleton className="h-28" />}
-          {left && <p className="rounded-md bg-yellow-bg p-3 text-sm text-yellow-fg">{leftOutWords[left.why]}</p>}
+          {left && (
+            <p className="rounded-md bg-yellow-bg p-3 text-sm text-yellow-fg">{leftOutWords[left.why]}</p>
+          )}
           {one && <ReplaceEffect of={one} cause={cause} currency={quote.data?.currency ?? 'INR'} />}
         </div>
         {one?.unchanged && (
@@ -125,4 +133,4 @@ export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
       </div>
     </Dialog>
   );
-} // prettier-ignore
+}

@@ -13,15 +13,28 @@ export interface ReplaceEffectProps {
 /** What happens, in the order in which it does. */
 export function ReplaceEffect({ of, cause, currency }: ReplaceEffectProps) {
   const again = of.unchanged
-    ? { Icon: Printer, words: 'Nothing on it has changed: the approved card is printed again, with a new number.' }
-    : { Icon: ScanFace, words: 'What is printed has changed: a new proof has to be approved first, then the card goes with the next release.' };
+    ? {
+        Icon: Printer,
+        words: 'Nothing on it has changed: the approved card is printed again, with a new number.',
+      }
+    : {
+        Icon: ScanFace,
+        words:
+          'What is printed has changed: a new proof has to be approved first, then the card goes with the next release.',
+      };
   const lines = [
-    { Icon: Ban, words: `Card ${seriallyShown(of.serial)} (${stageWords[of.stage]}) ends at once. It is not valid any more, also if it turns up again.` },
+    {
+      Icon: Ban,
+      words: `Card ${seriallyShown(of.serial)} (${stageWords[of.stage]}) ends at once. It is not valid any more, also if it turns up again.`,
+    },
     again,
     { Icon: Coins, words: feeWords(of, cause, currency) },
   ];
   return (
-    <ol aria-label="What happens" className="flex flex-col gap-3 rounded-md border border-line bg-well p-4 text-sm">
+    <ol
+      aria-label="What happens"
+      className="flex flex-col gap-3 rounded-md border border-line bg-well p-4 text-sm"
+    >
       {lines.map(({ Icon, words }) => (
         <li key={words} className="flex items-start gap-3">
           <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-3" />
@@ -30,4 +43,4 @@ export function ReplaceEffect({ of, cause, currency }: ReplaceEffectProps) {
       ))}
     </ol>
   );
-} // prettier-ignore
+}

@@ -21,12 +21,15 @@ function Card({ card }: { readonly card: StudentCard }) {
       ) : (
         <Badge label={held ? 'held by the school' : stageWords[stage]} tone={held ? 'yellow' : 'blue'} />
       )}
-      <a href={`/vendor/orders/${order.id}`} className="ms-auto rounded-sm underline coarse:min-h-11 coarse:content-center">
+      <a
+        href={`/vendor/orders/${order.id}`}
+        className="ms-auto rounded-sm underline coarse:min-h-11 coarse:content-center"
+      >
         {order.name}
       </a>
     </li>
   );
-} // prettier-ignore
+}
 
 /** In a student's panel: the card there is, those there were, and the way to another one. */
 export function StudentCards({ student }: { readonly student: Student }) {

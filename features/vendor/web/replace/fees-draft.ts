@@ -57,7 +57,9 @@ export function ruleWords({ free, fee }: FeeRules[ReplacementCause], currency: s
   if (fee === 0 || free >= always) return 'Always free.';
   const price = showMoney(fee, currency);
   if (free === 0) return `${price} each time.`;
-  return free === 1 ? `The first is free, then ${price} each.` : `The first ${String(free)} are free, then ${price} each.`; // prettier-ignore
+  return free === 1
+    ? `The first is free, then ${price} each.`
+    : `The first ${String(free)} are free, then ${price} each.`;
 }
 export const feesFacts = ({ currency, rules }: CardFees): Readonly<Record<string, string>> =>
   Object.fromEntries(

@@ -52,9 +52,13 @@ export function CourierDialog({ courier, onClose }: CourierDialogProps) {
   };
   const send = (over: Courier | undefined): void => {
     if (Object.keys(errors).length > 0) return;
-    if (over) change.mutate({ id: over.id, version: over.version, body: { ...given(draft), active: over.active } }, done);
+    if (over)
+      change.mutate(
+        { id: over.id, version: over.version, body: { ...given(draft), active: over.active } },
+        done,
+      );
     else add.mutate(given(draft), done);
-  }; // prettier-ignore
+  };
   const readable = draft.tracking.trim() !== '' && errors['tracking'] === undefined;
   return (
     <DraftDialog

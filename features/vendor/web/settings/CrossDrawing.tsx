@@ -10,7 +10,11 @@ export function CrossDrawing({ reading }: { readonly reading: Reading }) {
   const [x, y] = [within(reading.x), within(reading.y)];
   const scaleAt = -6.5;
   return (
-    <svg aria-hidden viewBox="-11 -11 20 20" className="size-44 shrink-0 rounded-md border border-line bg-surface">
+    <svg
+      aria-hidden
+      viewBox="-11 -11 20 20"
+      className="size-44 shrink-0 rounded-md border border-line bg-surface"
+    >
       <g className="stroke-fg" strokeWidth={0.12}>
         {steps.map((at) => (
           <g key={at}>
@@ -25,4 +29,4 @@ export function CrossDrawing({ reading }: { readonly reading: Reading }) {
       </g>
     </svg>
   );
-} // prettier-ignore
+}

@@ -49,7 +49,11 @@ export function NudgeDialog({ printer, sheet, onClose }: NudgeDialogProps) {
       { id, version, body: { name, active, profile: { ...profile, nudge } } },
       {
         onSuccess: () => {
-          toast.show({ kind: 'done', title: `${name}: nudge saved`, description: 'Print the test sheet once more to see.' }); // prettier-ignore
+          toast.show({
+            kind: 'done',
+            title: `${name}: nudge saved`,
+            description: 'Print the test sheet once more to see.',
+          });
           onClose();
         },
       },
@@ -69,7 +73,14 @@ export function NudgeDialog({ printer, sheet, onClose }: NudgeDialogProps) {
           now: { Nudge: words(now.profile.nudge) },
           // The readings are of the sheet that was printed before: they belong to the nudge it had.
           onKeepMine: () =>
-            change.mutate({ id: now.id, version: now.version, body: { name: now.name, active: now.active, profile: { ...now.profile, nudge } } }, { onSuccess: onClose }), // prettier-ignore
+            change.mutate(
+              {
+                id: now.id,
+                version: now.version,
+                body: { name: now.name, active: now.active, profile: { ...now.profile, nudge } },
+              },
+              { onSuccess: onClose },
+            ),
           onTakeTheirs: () => {
             setSeen(now);
             setAcross(0);

@@ -57,9 +57,13 @@ export function PrinterDialog({ printer, onClose }: PrinterDialogProps) {
     if (Object.keys(errors).length > 0) return;
     const { name, kind } = draft;
     const profile = drawable(draft.profile);
-    if (over) change.mutate({ id: over.id, version: over.version, body: { name, profile, active: over.active } }, done);
+    if (over)
+      change.mutate(
+        { id: over.id, version: over.version, body: { name, profile, active: over.active } },
+        done,
+      );
     else add.mutate({ name, kind, profile }, done);
-  }; // prettier-ignore
+  };
   const profile = drawable(draft.profile);
   const cards = countOn(profile);
   return (

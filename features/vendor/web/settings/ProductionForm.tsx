@@ -32,7 +32,11 @@ const draftOf = ({ cardsPerDay, workingDays, dueDays, gs1Prefix }: Production): 
   dueDays,
   gs1Prefix: gs1Prefix ?? '',
 });
-const given = (draft: Draft) => ({ ...draft, workingDays: [...draft.workingDays], gs1Prefix: draft.gs1Prefix.trim() || null }); // prettier-ignore
+const given = (draft: Draft) => ({
+  ...draft,
+  workingDays: [...draft.workingDays],
+  gs1Prefix: draft.gs1Prefix.trim() || null,
+});
 
 export function ProductionForm({ production, onDirty }: ProductionFormProps) {
   const id = useId();

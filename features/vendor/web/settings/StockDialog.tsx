@@ -83,9 +83,13 @@ export function StockDialog({ stock, printers, onClose }: StockDialogProps) {
   const send = (over: Stock | undefined): void => {
     const read = NewStock.safeParse(draft);
     if (!read.success) return;
-    if (over) change.mutate({ id: over.id, version: over.version, body: { ...read.data, active: over.active } }, done);
+    if (over)
+      change.mutate(
+        { id: over.id, version: over.version, body: { ...read.data, active: over.active } },
+        done,
+      );
     else add.mutate(read.data, done);
-  }; // prettier-ignore
+  };
   const size = (name: 'width' | 'height', label: string) => (
     <Field label={label} error={shown[name]}>
       <NumberInput

@@ -25,7 +25,12 @@ const words = {
   busy: 'Another program has the camera. Close it and try again.',
   gone: 'The camera was unplugged.',
 } as const;
-const corners: Record<ScanTone | 'idle', string> = { done: '#7be3a8', again: '#ffd477', wrong: '#ff9c94', idle: '#ffffff' }; // prettier-ignore
+const corners: Record<ScanTone | 'idle', string> = {
+  done: '#7be3a8',
+  again: '#ffd477',
+  wrong: '#ff9c94',
+  idle: '#ffffff',
+};
 
 /** What the camera sees, and where to hold the code. */
 export function CameraStrip({ torch, tone, isNewScan, onTorch, onCode, className }: CameraStripProps) {

@@ -1,10 +1,20 @@
 import { LogOutButton } from '@lanyard/accounts/web/LogOutButton';
+import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
+import { Kbd } from '@lanyard/ui/Kbd';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { useMedia } from '@lanyard/ui/use-media';
-import { Camera, CameraOff, Flashlight, FlashlightOff, RotateCcw, ScanBarcode, Volume2, VolumeX, X } from 'lucide-react'; // prettier-ignore
-import { Button } from '@lanyard/ui/Button';
-import { Kbd } from '@lanyard/ui/Kbd';
+import {
+  Camera,
+  CameraOff,
+  Flashlight,
+  FlashlightOff,
+  RotateCcw,
+  ScanBarcode,
+  Volume2,
+  VolumeX,
+  X,
+} from 'lucide-react';
 
 import type { PackageInFull } from '../../../api.ts';
 import { modeWords } from '../../package-words.ts';
@@ -29,7 +39,22 @@ export interface ScanTopProps {
 }
 
 export function ScanTop(props: ScanTopProps) {
-  const { modes, mode, onMode, box, place, ready, aloud, onAloud, camera, onCamera, torch, onTorch, onUndo, onClose } = props; // prettier-ignore
+  const {
+    modes,
+    mode,
+    onMode,
+    box,
+    place,
+    ready,
+    aloud,
+    onAloud,
+    camera,
+    onCamera,
+    torch,
+    onTorch,
+    onUndo,
+    onClose,
+  } = props;
   const wide = useMedia('(width >= 64rem)');
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 lg:h-15 lg:flex-nowrap lg:gap-4 lg:px-4">
@@ -48,18 +73,37 @@ export function ScanTop(props: ScanTopProps) {
       </div>
       {!wide && (
         <>
-          <IconButton icon={aloud ? Volume2 : VolumeX} label={aloud ? 'Sound is on' : 'Sound is off'} className="size-11!" onClick={() => onAloud(!aloud)} />
+          <IconButton
+            icon={aloud ? Volume2 : VolumeX}
+            label={aloud ? 'Sound is on' : 'Sound is off'}
+            className="size-11!"
+            onClick={() => onAloud(!aloud)}
+          />
           {torch !== undefined && (
-            <IconButton icon={torch ? FlashlightOff : Flashlight} label={torch ? 'Turn the torch off' : 'Torch'} className="size-11!" onClick={() => onTorch(!torch)} />
+            <IconButton
+              icon={torch ? FlashlightOff : Flashlight}
+              label={torch ? 'Turn the torch off' : 'Torch'}
+              className="size-11!"
+              onClick={() => onTorch(!torch)}
+            />
           )}
-          <IconButton icon={camera ? CameraOff : Camera} label={camera ? 'Turn the camera off' : 'Use the camera'} className="size-11!" onClick={() => onCamera(!camera)} />
+          <IconButton
+            icon={camera ? CameraOff : Camera}
+            label={camera ? 'Turn the camera off' : 'Use the camera'}
+            className="size-11!"
+            onClick={() => onCamera(!camera)}
+          />
           <LogOutButton />
         </>
       )}
       <Segmented
         label="Mode"
         className="mx-auto max-lg:mx-2 max-lg:mb-3 max-lg:w-full [&_label]:max-lg:h-11 [&_label]:max-lg:px-1"
-        items={modes.map((value, at) => (wide ? { value, label: modeWords[value], count: String(at + 1) } : { value, label: modeWords[value] }))}
+        items={modes.map((value, at) =>
+          wide
+            ? { value, label: modeWords[value], count: String(at + 1) }
+            : { value, label: modeWords[value] },
+        )}
         value={mode}
         onChange={onMode}
       />
@@ -69,9 +113,21 @@ export function ScanTop(props: ScanTopProps) {
             <ScanBarcode aria-hidden className="size-4" />
             {ready ? 'Scanner ready' : 'Opening…'}
           </span>
-          <IconButton icon={camera ? CameraOff : Camera} label={camera ? 'Turn the camera off' : 'Use the camera'} onClick={() => onCamera(!camera)} />
-          <IconButton icon={aloud ? Volume2 : VolumeX} label={aloud ? 'Sound is on' : 'Sound is off'} onClick={() => onAloud(!aloud)} />
-          <Button variant="ghost" disabledReason={onUndo ? undefined : 'There is nothing to take back.'} onClick={onUndo}>
+          <IconButton
+            icon={camera ? CameraOff : Camera}
+            label={camera ? 'Turn the camera off' : 'Use the camera'}
+            onClick={() => onCamera(!camera)}
+          />
+          <IconButton
+            icon={aloud ? Volume2 : VolumeX}
+            label={aloud ? 'Sound is on' : 'Sound is off'}
+            onClick={() => onAloud(!aloud)}
+          />
+          <Button
+            variant="ghost"
+            disabledReason={onUndo ? undefined : 'There is nothing to take back.'}
+            onClick={onUndo}
+          >
             <RotateCcw aria-hidden />
             Undo last
             <Kbd>Z</Kbd>
@@ -81,4 +137,4 @@ export function ScanTop(props: ScanTopProps) {
       )}
     </header>
   );
-} // prettier-ignore
+}

@@ -19,12 +19,18 @@ export function SyncNote({ online, waiting, held, listAt, onSend }: SyncNoteProp
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at);
   const Icon = !online ? CloudOff : waiting > 0 ? CloudUpload : Cloud;
   const words = !online
-    ? waiting > 0 ? `Offline · ${count(waiting)} kept here` : 'Offline, scanning goes on'
+    ? waiting > 0
+      ? `Offline · ${count(waiting)} kept here`
+      : 'Offline, scanning goes on'
     : held === 'signed_out'
       ? `${count(waiting)} kept here: sign in to send`
       : held === 'not_allowed'
         ? `${count(waiting)} kept here: your role may not send`
-        : waiting > 0 ? `Sending ${count(waiting)}` : listAt > 0 ? `works offline, list from ${time(listAt)}` : 'works offline'; // prettier-ignore
+        : waiting > 0
+          ? `Sending ${count(waiting)}`
+          : listAt > 0
+            ? `works offline, list from ${time(listAt)}`
+            : 'works offline';
   return (
     <div className="flex min-w-0 items-center gap-2 text-xs text-fg-3">
       <Icon aria-hidden className="size-4 shrink-0" />

@@ -6,7 +6,16 @@ import type { Scan, Scanned } from '../../../api-scan.ts';
 import { scanDatabase } from './scan-database.ts';
 import { openScanQueue, type NewScan, type SendScans } from './scan-queue.ts';
 
-const answered = ({ id, seq }: Scan): Scanned => ({ id, seq, outcome: 'handed_over', tone: 'done', repeat: false, card: null, package: null, belongs: null }); // prettier-ignore
+const answered = ({ id, seq }: Scan): Scanned => ({
+  id,
+  seq,
+  outcome: 'handed_over',
+  tone: 'done',
+  repeat: false,
+  card: null,
+  package: null,
+  belongs: null,
+});
 const scanOf = (n: number): NewScan => ({ mode: 'hand_over', code: `L00-00000${String(n)}`, package: null });
 
 /** Counts as the server does: from 1 without a gap, each id once. */

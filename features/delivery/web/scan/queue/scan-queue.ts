@@ -166,7 +166,9 @@ export function scanQueueOf(person: string, org: string): Promise<ScanQueue> {
   const known = opened.get(owner);
   if (known) return known;
   const forget = (): void => void opened.delete(owner);
-  const opening = openScanQueue(owner, (body) => call(sendScans, { params: { org }, body }), { onClosed: forget }); // prettier-ignore
+  const opening = openScanQueue(owner, (body) => call(sendScans, { params: { org }, body }), {
+    onClosed: forget,
+  });
   opened.set(owner, opening);
   opening.catch(forget);
   return opening;

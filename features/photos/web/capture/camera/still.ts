@@ -70,7 +70,9 @@ export class BadFile extends Error {}
 
 export async function readStill(file: Blob): Promise<Still> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new BadFile('This file cannot be read as a picture. Take JPEG, PNG or WebP; cameras and phones can be set to JPEG.'); // prettier-ignore
+    throw new BadFile(
+      'This file cannot be read as a picture. Take JPEG, PNG or WebP; cameras and phones can be set to JPEG.',
+    );
   });
   try {
     if (!isLargeEnough(bitmap)) throw new BadFile('This picture is too small: it needs 480 by 640 pixels.');

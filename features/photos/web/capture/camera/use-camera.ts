@@ -35,7 +35,11 @@ const ask = (video: MediaTrackConstraints): Promise<MediaStream> =>
 
 async function open(id: string | undefined, facing: 'user' | 'environment'): Promise<MediaStream> {
   try {
-    return await ask(id === undefined ? { ...wanted, facingMode: { ideal: facing } } : { ...wanted, deviceId: { exact: id } }); // prettier-ignore
+    return await ask(
+      id === undefined
+        ? { ...wanted, facingMode: { ideal: facing } }
+        : { ...wanted, deviceId: { exact: id } },
+    );
   } catch (fault) {
     // The camera of last time may have been unplugged.
     if (id !== undefined && fault instanceof DOMException && fault.name === 'OverconstrainedError')
@@ -72,7 +76,9 @@ export function useCamera(wantedId: string | undefined, facing: 'user' | 'enviro
       const all = await navigator.mediaDevices.enumerateDevices();
       if (left.signal.aborted) return;
       const cameras = all.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '');
-      setChoices(cameras.map(({ deviceId: id, label }, i) => ({ id, label: label || `Camera ${String(i + 1)}` }))); // prettier-ignore
+      setChoices(
+        cameras.map(({ deviceId: id, label }, i) => ({ id, label: label || `Camera ${String(i + 1)}` })),
+      );
     };
     async function begin(): Promise<void> {
       // Without https there are no media devices at all.

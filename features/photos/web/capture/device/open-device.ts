@@ -99,7 +99,19 @@ export async function openDevice(opening: Opening): Promise<Device> {
     addShot: async ({ student, section, takenAt, follows }, picture) => {
       const { size, type: mediaType } = picture;
       const id = crypto.randomUUID();
-      const made: KeptShot = { id, student, section, takenAt, follows, state: 'saved', sent: 0, size, reason: null, mediaType, settled: false }; // prettier-ignore
+      const made: KeptShot = {
+        id,
+        student,
+        section,
+        takenAt,
+        follows,
+        state: 'saved',
+        sent: 0,
+        size,
+        reason: null,
+        mediaType,
+        settled: false,
+      };
       await whileWriting(async () => {
         await keep.putPicture(id, picture);
         await list.add(made);

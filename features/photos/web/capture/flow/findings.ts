@@ -133,7 +133,16 @@ export function findingsOf(found: PhotoMeasurements, thresholds: QualityThreshol
       .toSorted((a, b) => (scores[a] ?? 0) - (scores[b] ?? 0));
     const score = worst === undefined ? null : scores[worst];
     if (worst === undefined || score === null)
-      return { tag, verdict: 'warn', score: null, warn: 60, block: 30, word: 'Not measured', value: null, limit: null }; // prettier-ignore
+      return {
+        tag,
+        verdict: 'warn',
+        score: null,
+        warn: 60,
+        block: 30,
+        word: 'Not measured',
+        value: null,
+        limit: null,
+      };
     const verdict = verdictOf(worst, score, thresholds);
     const { warn, block } = thresholds[worst];
     const scale = face ? deciding(worst, face) : undefined;

@@ -55,7 +55,12 @@ test.each([
   [{ missingBottom: 0.3 }, 'Sit a little higher', 'up', 'The head is cut off.'],
   [{ highlight: 60, eyeWhite: 80 }, 'More light on the face', null, 'The face is too dark.'],
   [{ burnt: 0.2 }, 'Less light on the face', null, 'The face is too bright.'],
-  [{ cheekDifference: 0.7, halfDifference: 0.5 }, 'Turn your face to the light', null, 'The light comes from one side.'], // prettier-ignore
+  [
+    { cheekDifference: 0.7, halfDifference: 0.5 },
+    'Turn your face to the light',
+    null,
+    'The light comes from one side.',
+  ],
   [{ clutter: 12 }, 'Move in front of the plain wall', null, 'The background is not plain.'],
   [{ blur: 0.8 }, 'Hold still', null, 'The picture is blurred.'],
 ] as const)('%o: %s', (change, sentence, side, afterwards) => {
@@ -82,9 +87,24 @@ test('of several faults the first to put right is said', () => {
 test('the four measures stand worst first, with what was read and where good begins', () => {
   const { four, tags, sentence } = findingsOf(found({ yaw: 14 }), defaultThresholds);
   expect(tags).toEqual(['Wrong angle']);
-  expect(four.map(({ tag }) => tag)).toEqual(['Wrong angle', 'Poor lighting', 'Blurry image', 'Background issues']); // prettier-ignore
-  expect(four[0]).toMatchObject({ verdict: 'warn', word: 'Turned 14°', value: 'yaw 14°', limit: 'good under 12°' }); // prettier-ignore
-  expect(four[2]).toMatchObject({ verdict: 'pass', word: 'Sharp', value: 'eye edge 0.30', limit: 'good from 0.175' }); // prettier-ignore
+  expect(four.map(({ tag }) => tag)).toEqual([
+    'Wrong angle',
+    'Poor lighting',
+    'Blurry image',
+    'Background issues',
+  ]);
+  expect(four[0]).toMatchObject({
+    verdict: 'warn',
+    word: 'Turned 14°',
+    value: 'yaw 14°',
+    limit: 'good under 12°',
+  });
+  expect(four[2]).toMatchObject({
+    verdict: 'pass',
+    word: 'Sharp',
+    value: 'eye edge 0.30',
+    limit: 'good from 0.175',
+  });
   expect(sentence).not.toBeNull();
   expect(findingsOf(found({}), defaultThresholds).sentence).toBeNull();
 });

@@ -37,7 +37,13 @@ test.each([
   ['sent, not heard since', { status: 'rejected' }, { state: 'sent' }, 0, 'done'],
   ['sent and looked at: asked for again', { status: 'rejected' }, { state: 'sent' }, later, 'retake'],
   ['sent, still waiting', { status: 'rejected', waiting: 1 }, { state: 'sent' }, later, 'done'],
-  ['the very photo was rejected', { status: 'rejected', photo: { id: idOf(501), version: 1 } }, { state: 'sent' }, 0, 'retake'], // prettier-ignore
+  [
+    'the very photo was rejected',
+    { status: 'rejected', photo: { id: idOf(501), version: 1 } },
+    { state: 'sent' },
+    0,
+    'retake',
+  ],
   ['refused', {}, { state: 'refused', reason: 'photo_refused' }, 0, 'retake'],
   ['absent, then came', { absent: true }, { state: 'saved' }, 0, 'done'],
   ['consent was withdrawn', { allowed: false }, { state: 'saved' }, 0, 'never'],

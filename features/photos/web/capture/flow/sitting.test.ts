@@ -134,6 +134,13 @@ test('what may be done where', () => {
     Object.entries(states).flatMap(([name, state]) => (may(state) ? [name] : []));
   expect(can(mayShoot)).toEqual(['waiting', 'emptied', 'aiming', 'holding']);
   expect(can(mayMove)).toEqual([
-    'locked', 'waiting', 'emptied', 'aiming', 'holding', 'warned', 'unchecked', 'good',
-  ]); // prettier-ignore
+    'locked',
+    'waiting',
+    'emptied',
+    'aiming',
+    'holding',
+    'warned',
+    'unchecked',
+    'good',
+  ]);
 });

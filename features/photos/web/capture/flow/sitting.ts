@@ -32,7 +32,13 @@ export type Sitting<Picture> =
 export type SittingEvent<Picture> =
   | { readonly is: 'arrive'; readonly allowed: boolean; readonly armed: boolean }
   /** One frame was looked at. `good`: nothing is wrong with it. */
-  | { readonly is: 'seen'; readonly face: boolean; readonly good: boolean; readonly auto: boolean; readonly now: number } // prettier-ignore
+  | {
+      readonly is: 'seen';
+      readonly face: boolean;
+      readonly good: boolean;
+      readonly auto: boolean;
+      readonly now: number;
+    }
   | { readonly is: 'press' }
   /** From the camera after `press`, or a file. */
   | { readonly is: 'taken'; readonly picture: Picture }

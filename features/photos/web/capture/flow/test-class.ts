@@ -6,7 +6,14 @@ import type { Shot } from '../device/device.ts';
 import type { Queue } from './queue-lines.ts';
 
 export const idOf = (no: number): string => `00000000-0000-7000-8000-${String(no).padStart(12, '0')}`;
-const names = ['Joseph D’Souza', 'Kavya Nair', 'Ishaan Kulkarni', 'Lakshmi Menon', 'Aaliyah Iqbal', 'Veer Pratap Singh']; // prettier-ignore
+const names = [
+  'Joseph D’Souza',
+  'Kavya Nair',
+  'Ishaan Kulkarni',
+  'Lakshmi Menon',
+  'Aaliyah Iqbal',
+  'Veer Pratap Singh',
+];
 
 export const aStudent = (no: number, change: Partial<CaptureStudent> = {}): CaptureStudent => ({
   id: idOf(no),

@@ -45,7 +45,11 @@ export function useFound(
   const { data, isFetching } = useQuery({
     queryKey: ['students', org, 'walk-up', said],
     queryFn: ({ signal }) =>
-      call(listStudents, { params: { org }, query: { q: said, filter: 'all', sort: 'class', order: 'asc', limit: 20 } }, signal), // prettier-ignore
+      call(
+        listStudents,
+        { params: { org }, query: { q: said, filter: 'all', sort: 'class', order: 'asc', limit: 20 } },
+        signal,
+      ),
     enabled: wholeSchool && said.length >= 2,
     networkMode: 'always',
     retry: false,

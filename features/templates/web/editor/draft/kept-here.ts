@@ -20,7 +20,10 @@ export function keepHere(
 /** What an earlier visit could not send. */
 export function keptHere(org: string, template: string): { document: CardDocument; version: number } | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(nameOf(org, template)) ?? 'null') as { document: unknown; version: unknown } | null; // prettier-ignore
+    const kept = JSON.parse(localStorage.getItem(nameOf(org, template)) ?? 'null') as {
+      document: unknown;
+      version: unknown;
+    } | null;
     if (!kept || typeof kept.version !== 'number') return null;
     const { document } = readDocument(kept.document);
     return document ? { document, version: kept.version } : null;

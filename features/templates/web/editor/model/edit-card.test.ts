@@ -84,7 +84,10 @@ describe('elements', () => {
     expect(lockElements(locked, 'front', ['box-1'], false)).toEqual(three);
   });
   it('get names of their own, on both sides together', () => {
-    const { document, ids: made } = addElements(three, 'back', [newText(three, 'a', { id: 'box-0' }), newText(three, 'b', { id: 'Roll No' })]); // prettier-ignore
+    const { document, ids: made } = addElements(three, 'back', [
+      newText(three, 'a', { id: 'box-0' }),
+      newText(three, 'b', { id: 'Roll No' }),
+    ]);
     expect(made).toEqual(['box-3', 'roll-no']);
     expect(readDocument(document).faults).toBeUndefined();
   });

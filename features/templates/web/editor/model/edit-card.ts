@@ -158,7 +158,12 @@ export function addColour(
 function recolour(document: CardDocument, change: (colour: string) => string): CardDocument {
   const side = (name: SideName): Pick<CardDocument, SideName> | null => {
     const found = document[name];
-    return found ? ({ [name]: { elements: found.elements.map((element) => inked(element, change)) } } as Pick<CardDocument, SideName>) : null; // prettier-ignore
+    return found
+      ? ({ [name]: { elements: found.elements.map((element) => inked(element, change)) } } as Pick<
+          CardDocument,
+          SideName
+        >)
+      : null;
   };
   return { ...document, ...side('front'), ...side('back') };
 }

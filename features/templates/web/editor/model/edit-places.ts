@@ -70,8 +70,22 @@ export function alignElements(
   if (!around) return document;
   return mapFree(document, side, ids, (element) => {
     const extent = extentOf(element);
-    const dx = { left: around.x - extent.x, centre: around.x + around.w / 2 - extent.x - extent.w / 2, right: around.x + around.w - extent.x - extent.w, top: 0, middle: 0, bottom: 0 }[to]; // prettier-ignore
-    const dy = { left: 0, centre: 0, right: 0, top: around.y - extent.y, middle: around.y + around.h / 2 - extent.y - extent.h / 2, bottom: around.y + around.h - extent.y - extent.h }[to]; // prettier-ignore
+    const dx = {
+      left: around.x - extent.x,
+      centre: around.x + around.w / 2 - extent.x - extent.w / 2,
+      right: around.x + around.w - extent.x - extent.w,
+      top: 0,
+      middle: 0,
+      bottom: 0,
+    }[to];
+    const dy = {
+      left: 0,
+      centre: 0,
+      right: 0,
+      top: around.y - extent.y,
+      middle: around.y + around.h / 2 - extent.y - extent.h / 2,
+      bottom: around.y + around.h - extent.y - extent.h,
+    }[to];
     return at(document, element, { ...boxOf(element), x: element.x + dx, y: element.y + dy });
   });
 }

@@ -151,7 +151,14 @@ export function createEditor(document: CardDocument, now: () => number = Date.no
     /** Another document altogether: what somebody else saved. */
     replace: (next: CardDocument) => {
       merging = null;
-      set({ document: next, selected: [], history: noHistory, before: null, lines: [], side: next[state.side] ? state.side : 'front' }); // prettier-ignore
+      set({
+        document: next,
+        selected: [],
+        history: noHistory,
+        before: null,
+        lines: [],
+        side: next[state.side] ? state.side : 'front',
+      });
     },
   };
 }

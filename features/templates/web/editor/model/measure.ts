@@ -1,7 +1,15 @@
 // Lengths as people say them. The document keeps millimetres.
 export type Unit = 'in' | 'mm';
 
-const millimetres: Readonly<Record<string, number>> = { in: 25.4, '"': 25.4, '″': 25.4, inch: 25.4, inches: 25.4, mm: 1, cm: 10 }; // prettier-ignore
+const millimetres: Readonly<Record<string, number>> = {
+  in: 25.4,
+  '"': 25.4,
+  '″': 25.4,
+  inch: 25.4,
+  inches: 25.4,
+  mm: 1,
+  cm: 10,
+};
 const decimals: Readonly<Record<Unit, number>> = { in: 3, mm: 2 };
 
 /** Thousandths of a millimetre: an eighth of an inch is kept whole. */

@@ -12,7 +12,15 @@ import { printChecks } from './print-checks.ts';
 const [standard] = sampleDocuments;
 if (!standard) throw new Error('no samples');
 const words = { length: (mm: number) => `${String(mm)} mm`, fields: [] };
-const empty: DrawList = { w: 85.725, h: 53.975, bleed: 3, front: [], back: null, codes: { front: [], back: [] }, faults: [] }; // prettier-ignore
+const empty: DrawList = {
+  w: 85.725,
+  h: 53.975,
+  bleed: 3,
+  front: [],
+  back: null,
+  codes: { front: [], back: [] },
+  faults: [],
+};
 const shown = (name: string, list: Partial<DrawList>) => ({
   name,
   values: sampleValues,

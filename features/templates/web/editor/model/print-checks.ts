@@ -30,7 +30,10 @@ function gathered(found: readonly Found[], cards: readonly Shown[]): readonly Ch
   return [...Map.groupBy(found, ({ words }) => words)].flatMap(([words, same]) => {
     const [first] = same;
     if (!first) return [];
-    const { card, finding: { code, element } } = first; // prettier-ignore
+    const {
+      card,
+      finding: { code, element },
+    } = first;
     const all = [...new Set(same.map((each) => each.card))];
     const others = all.length > 1 ? ` and ${String(all.length - 1)} more` : '';
     const line = `${words}: ${cards[card]?.name ?? ''}${others}.`;

@@ -4,7 +4,16 @@ import { middle, turnedPoint } from './geometry.ts';
 import { handlePoint, handles, pointedTurn, pulled, type Handle } from './resize.ts';
 import { randomOf } from './test-random.ts';
 
-const opposite: Readonly<Record<Handle, Handle>> = { nw: 'se', n: 's', ne: 'sw', e: 'w', se: 'nw', s: 'n', sw: 'ne', w: 'e' }; // prettier-ignore
+const opposite: Readonly<Record<Handle, Handle>> = {
+  nw: 'se',
+  n: 's',
+  ne: 'sw',
+  e: 'w',
+  se: 'nw',
+  s: 'n',
+  sw: 'ne',
+  w: 'e',
+};
 const plain = { keepRatio: false, fromMiddle: false };
 const seed = Math.floor(Math.random() * 2 ** 31);
 
@@ -12,7 +21,12 @@ describe('a handle', () => {
   it(`leaves the one across from it where it is, however the element is turned (seed ${String(seed)})`, () => {
     const random = randomOf(seed);
     for (let round = 0; round < 500; round++) {
-      const box = { x: random.between(-20, 60), y: random.between(-20, 60), w: random.between(5, 40), h: random.between(5, 40) }; // prettier-ignore
+      const box = {
+        x: random.between(-20, 60),
+        y: random.between(-20, 60),
+        w: random.between(5, 40),
+        h: random.between(5, 40),
+      };
       const turn = random.between(-180, 180);
       const handle = random.pick(handles);
       const by = { x: random.between(-30, 30), y: random.between(-30, 30) };
@@ -26,8 +40,18 @@ describe('a handle', () => {
   });
   it('keeps the ratio when asked, and the middle with Alt', () => {
     const box = { x: 0, y: 0, w: 20, h: 10 };
-    expect(pulled(box, 0, 'se', { x: 20, y: 0 }, { keepRatio: true, fromMiddle: false })).toEqual({ x: 0, y: 0, w: 40, h: 20 }); // prettier-ignore
-    expect(pulled(box, 0, 'e', { x: 5, y: 0 }, { keepRatio: false, fromMiddle: true })).toEqual({ x: -5, y: 0, w: 30, h: 10 }); // prettier-ignore
+    expect(pulled(box, 0, 'se', { x: 20, y: 0 }, { keepRatio: true, fromMiddle: false })).toEqual({
+      x: 0,
+      y: 0,
+      w: 40,
+      h: 20,
+    });
+    expect(pulled(box, 0, 'e', { x: 5, y: 0 }, { keepRatio: false, fromMiddle: true })).toEqual({
+      x: -5,
+      y: 0,
+      w: 30,
+      h: 10,
+    });
   });
   it('turns in steps with Shift and holds at quarter turns', () => {
     const box = { x: 0, y: 0, w: 10, h: 10 };

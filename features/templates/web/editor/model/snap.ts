@@ -34,7 +34,9 @@ export function snapTargets(document: CardDocument, side: SideName, moving: read
     return [
       ...shares.map((share) => ({ at: card[length] * share, of: card, ofCard: true })),
       ...[0, 1].map((share) => ({ at: inner[axis] + inner[length] * share, of: inner, ofCard: true })),
-      ...others.flatMap((of) => shares.map((share) => ({ at: of[axis] + of[length] * share, of, ofCard: false }))), // prettier-ignore
+      ...others.flatMap((of) =>
+        shares.map((share) => ({ at: of[axis] + of[length] * share, of, ofCard: false })),
+      ),
     ];
   };
   return { x: lines('x'), y: lines('y') };

@@ -1,9 +1,35 @@
 // Any edits in any order, for the property tests. The same seed makes the same edits.
 import type { CardDocument } from '@lanyard/card/document/format';
 
-import { addColour, addBack, followField, removeBack, removeColour, renameColour, resizeCard, setColour } from './edit-card.ts'; // prettier-ignore
-import { addElements, bindField, copiesOf, duplicateElements, lockElements, patchElements, removeElements, renameElement } from './edit-elements.ts'; // prettier-ignore
-import { alignElements, distributeElements, layerElements, moveElements, moveLayer, placeElement, stretchElements } from './edit-places.ts'; // prettier-ignore
+import {
+  addColour,
+  addBack,
+  followField,
+  removeBack,
+  removeColour,
+  renameColour,
+  resizeCard,
+  setColour,
+} from './edit-card.ts';
+import {
+  addElements,
+  bindField,
+  copiesOf,
+  duplicateElements,
+  lockElements,
+  patchElements,
+  removeElements,
+  renameElement,
+} from './edit-elements.ts';
+import {
+  alignElements,
+  distributeElements,
+  layerElements,
+  moveElements,
+  moveLayer,
+  placeElement,
+  stretchElements,
+} from './edit-places.ts';
 import type { Editor } from './editor.ts';
 import { elementsOf } from './elements.ts';
 import { extentOfAll } from './geometry.ts';
@@ -44,11 +70,14 @@ type Act = (editor: Editor, random: Random) => void;
 type Ids = readonly string[];
 
 const commit =
-  (label: string, edit: (document: CardDocument, ids: Ids, random: Random, editor: Editor) => CardDocument): Act =>
+  (
+    label: string,
+    edit: (document: CardDocument, ids: Ids, random: Random, editor: Editor) => CardDocument,
+  ): Act =>
   (editor, random) =>
     void editor.commit(label, (document) => edit(document, editor.get().selected, random, editor), {
       ...(random.number(3) === 0 && { merge: label }),
-    }); // prettier-ignore
+    });
 const far = (random: Random): number => random.between(-400, 400);
 const one = (ids: Ids, random: Random): string => (ids.length > 0 ? random.pick(ids) : 'nothing');
 
@@ -58,52 +87,117 @@ export const acts: Readonly<Record<string, Act>> = {
     editor.select(ids.filter(() => random.number(3) === 0));
   },
   side: (editor, random) => editor.showSide(random.pick(['front', 'back'])),
-  text: commit('add', (document, _, random, { get }) =>
-    addElements(document, get().side, [newText(document, random.pick(['Hello', '{{student.name}}', 'संख्या']), {})]).document), // prettier-ignore
-  shape: commit('add', (document, _, random, { get }) =>
-    addElements(document, get().side, [newShape(document, random.pick(shapeKinds), { x: far(random), y: far(random) })]).document), // prettier-ignore
-  field: commit('add', (document, _, random, { get }) =>
-    addElements(document, get().side, [newField(document, chip(random))]).document), // prettier-ignore
+  text: commit(
+    'add',
+    (document, _, random, { get }) =>
+      addElements(document, get().side, [
+        newText(document, random.pick(['Hello', '{{student.name}}', 'संख्या']), {}),
+      ]).document,
+  ),
+  shape: commit(
+    'add',
+    (document, _, random, { get }) =>
+      addElements(document, get().side, [
+        newShape(document, random.pick(shapeKinds), { x: far(random), y: far(random) }),
+      ]).document,
+  ),
+  field: commit(
+    'add',
+    (document, _, random, { get }) =>
+      addElements(document, get().side, [newField(document, chip(random))]).document,
+  ),
   move: commit('move', (document, ids, random, { get }) =>
-    moveElements(document, get().side, ids, far(random), far(random))), // prettier-ignore
+    moveElements(document, get().side, ids, far(random), far(random)),
+  ),
   place: commit('place', (document, ids, random, { get }) =>
-    placeElement(document, get().side, one(ids, random), { x: far(random), w: far(random), h: far(random) }, far(random))), // prettier-ignore
+    placeElement(
+      document,
+      get().side,
+      one(ids, random),
+      { x: far(random), w: far(random), h: far(random) },
+      far(random),
+    ),
+  ),
   align: commit('align', (document, ids, random, { get }) =>
-    alignElements(document, get().side, ids, random.pick(['left', 'centre', 'right', 'top', 'middle', 'bottom']))), // prettier-ignore
+    alignElements(
+      document,
+      get().side,
+      ids,
+      random.pick(['left', 'centre', 'right', 'top', 'middle', 'bottom']),
+    ),
+  ),
   spread: commit('spread', (document, ids, random, { get }) =>
-    distributeElements(document, get().side, ids, random.pick(['x', 'y']))), // prettier-ignore
+    distributeElements(document, get().side, ids, random.pick(['x', 'y'])),
+  ),
   layer: commit('layer', (document, ids, random, { get }) =>
-    layerElements(document, get().side, ids, random.pick(['forward', 'back', 'front', 'behind']))), // prettier-ignore
+    layerElements(document, get().side, ids, random.pick(['forward', 'back', 'front', 'behind'])),
+  ),
   stack: commit('stack', (document, ids, random, { get }) =>
-    moveLayer(document, get().side, one(ids, random), random.number(40))), // prettier-ignore
+    moveLayer(document, get().side, one(ids, random), random.number(40)),
+  ),
   lock: commit('lock', (document, ids, random, { get }) =>
-    lockElements(document, get().side, ids, random.number(2) === 0)), // prettier-ignore
-  duplicate: commit('duplicate', (document, ids, random, { get }) =>
-    duplicateElements(document, get().side, ids, random.between(0, 4)).document), // prettier-ignore
-  paste: commit('paste', (document, ids, _, { get }) =>
-    addElements(document, get().side, copiesOf(document, get().side, ids)).document), // prettier-ignore
+    lockElements(document, get().side, ids, random.number(2) === 0),
+  ),
+  duplicate: commit(
+    'duplicate',
+    (document, ids, random, { get }) =>
+      duplicateElements(document, get().side, ids, random.between(0, 4)).document,
+  ),
+  paste: commit(
+    'paste',
+    (document, ids, _, { get }) =>
+      addElements(document, get().side, copiesOf(document, get().side, ids)).document,
+  ),
   remove: commit('remove', (document, ids, random, { get }) =>
-    random.number(2) === 0 ? removeElements(document, get().side, ids) : document), // prettier-ignore
+    random.number(2) === 0 ? removeElements(document, get().side, ids) : document,
+  ),
   rename: commit('rename', (document, ids, random, { get }) =>
-    ids.length === 0 ? document : renameElement(document, get().side, one(ids, random), random.pick(['Name', '12', 'Ünïcode Æ', '', 'x'.repeat(60)])).document), // prettier-ignore
+    ids.length === 0
+      ? document
+      : renameElement(
+          document,
+          get().side,
+          one(ids, random),
+          random.pick(['Name', '12', 'Ünïcode Æ', '', 'x'.repeat(60)]),
+        ).document,
+  ),
   bind: commit('bind', (document, ids, random, { get }) =>
-    bindField(document, get().side, one(ids, random), '{{student.class}}')), // prettier-ignore
+    bindField(document, get().side, one(ids, random), '{{student.class}}'),
+  ),
   patch: commit('patch', (document, ids, random, { get }) =>
-    patchElements(document, get().side, ids, random.pick<Record<string, unknown>>([{ size: far(random) }, { opacity: random.between(-1, 2) }, { fill: random.pick([...hexes, 'nowhere']) }, { text: '{{broken' }, { weight: 650 }]))), // prettier-ignore
+    patchElements(
+      document,
+      get().side,
+      ids,
+      random.pick<Record<string, unknown>>([
+        { size: far(random) },
+        { opacity: random.between(-1, 2) },
+        { fill: random.pick([...hexes, 'nowhere']) },
+        { text: '{{broken' },
+        { weight: 650 },
+      ]),
+    ),
+  ),
   size: commit('size', (document, _, random) => resizeCard(document, { w: far(random), h: far(random) })),
   back: commit('back', (document, _, random) => (random.number(3) === 0 ? removeBack : addBack)(document)),
   colour: commit('colour', (document, _, random) =>
-    setColour(document, random.pick([...Object.keys(document.colours), 'brand']), random.pick(hexes))), // prettier-ignore
+    setColour(document, random.pick([...Object.keys(document.colours), 'brand']), random.pick(hexes)),
+  ),
   addColour: commit(
     'colour',
     (document, _, random) => addColour(document, 'brand', random.pick(hexes)).document,
   ),
   removeColour: commit('colour', (document, _, random) =>
-    removeColour(document, random.pick([...Object.keys(document.colours), 'none']))), // prettier-ignore
+    removeColour(document, random.pick([...Object.keys(document.colours), 'none'])),
+  ),
   renameColour: commit('colour', (document, _, random) =>
-    renameColour(document, random.pick([...Object.keys(document.colours), 'none']), 'School colour')), // prettier-ignore
+    renameColour(document, random.pick([...Object.keys(document.colours), 'none']), 'School colour'),
+  ),
   follow: commit('follow', (document, _, random) =>
-    followField(document, random.pick([...Object.keys(document.colours), 'brand']), 'student.house', { Ruby: '#b3202f' })), // prettier-ignore
+    followField(document, random.pick([...Object.keys(document.colours), 'brand']), 'student.house', {
+      Ruby: '#b3202f',
+    }),
+  ),
   drag: (editor, random) => {
     editor.beginDrag();
     for (let moves = random.number(5); moves > 0; moves--) {
@@ -119,7 +213,10 @@ export const acts: Readonly<Record<string, Act>> = {
     if (!around) return;
     editor.beginDrag();
     const by = { x: far(random), y: far(random) };
-    const to = pulled(around, 0, random.pick(handles), by, { keepRatio: random.number(2) === 0, fromMiddle: random.number(2) === 0 }); // prettier-ignore
+    const to = pulled(around, 0, random.pick(handles), by, {
+      keepRatio: random.number(2) === 0,
+      fromMiddle: random.number(2) === 0,
+    });
     editor.drag(stretchElements(document, side, selected, around, to));
     editor.endDrag('Resize');
   },

@@ -1,6 +1,18 @@
-import { IconButton } from '@lanyard/ui/IconButton';
-import { Barcode, GripVertical, Image, Lock, LockOpen, Minus, QrCode, Shapes, Type, UserRound, type LucideIcon } from 'lucide-react'; // prettier-ignore
 import type { CardElement } from '@lanyard/card/document/format';
+import { IconButton } from '@lanyard/ui/IconButton';
+import {
+  Barcode,
+  GripVertical,
+  Image,
+  Lock,
+  LockOpen,
+  Minus,
+  QrCode,
+  Shapes,
+  Type,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { memo, useState } from 'react';
 
 import { lockElements } from '../model/edit-elements.ts';

@@ -1,4 +1,12 @@
-import type { BarcodeElement, ImageElement, LineElement, PhotoElement, QrElement, ShapeElement, Stroke } from '@lanyard/card/document/format'; // prettier-ignore
+import type {
+  BarcodeElement,
+  ImageElement,
+  LineElement,
+  PhotoElement,
+  QrElement,
+  ShapeElement,
+  Stroke,
+} from '@lanyard/card/document/format';
 
 import { ColourField } from './ColourField.tsx';
 import { ContentField } from './ContentField.tsx';

@@ -24,7 +24,13 @@ export function SizePanel() {
       (document) => resizeCard(document, to),
       merge ? { merge: `size ${Object.keys(to).join('')}` } : {},
     );
-  const field = { min: leastSize, max: mostSize, ofCard: true, disabled: readOnly, rangeWords: 'From 1 to 12 in (25.4 to 304.8 mm).' }; // prettier-ignore
+  const field = {
+    min: leastSize,
+    max: mostSize,
+    ofCard: true,
+    disabled: readOnly,
+    rangeWords: 'From 1 to 12 in (25.4 to 304.8 mm).',
+  };
   const Icon = known ? CircleCheck : CircleAlert;
   return (
     <Section

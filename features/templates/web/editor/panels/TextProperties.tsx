@@ -39,7 +39,9 @@ export function TextProperties({ element, patch, disabled }: TextPropertiesProps
     : {};
   const lead = fonts[element.font]?.[0] ?? '';
   const weights = families[lead]?.weights ?? [400];
-  const weight = weights.reduce((best, each) => (Math.abs(each - (element.weight ?? 400)) <= Math.abs(best - (element.weight ?? 400)) ? each : best)); // prettier-ignore
+  const weight = weights.reduce((best, each) =>
+    Math.abs(each - (element.weight ?? 400)) <= Math.abs(best - (element.weight ?? 400)) ? each : best,
+  );
   return (
     <div className="flex flex-col gap-3">
       <ContentField

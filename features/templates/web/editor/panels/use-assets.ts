@@ -44,15 +44,28 @@ export function useAssets() {
   async function upload(file: File): Promise<TemplateAsset | null> {
     const known = imageRules.mediaTypes.some((type) => type === file.type);
     if (!known || file.size > imageRules.mostBytes) {
-      setSending({ at: 'refused', words: known ? 'The picture is larger than 10 MB.' : 'Choose a JPEG, PNG or WebP picture.' }); // prettier-ignore
+      setSending({
+        at: 'refused',
+        words: known ? 'The picture is larger than 10 MB.' : 'Choose a JPEG, PNG or WebP picture.',
+      });
       return null;
     }
     setSending({ at: 'sending', sent: 0, size: file.size });
     try {
-      const sent = await sendUpload({ org, purpose: imageRules.purpose, file, mediaType: file.type, onProgress: (bytes) => setSending({ at: 'sending', sent: bytes, size: file.size }) }); // prettier-ignore
+      const sent = await sendUpload({
+        org,
+        purpose: imageRules.purpose,
+        file,
+        mediaType: file.type,
+        onProgress: (bytes) => setSending({ at: 'sending', sent: bytes, size: file.size }),
+      });
       setSending({ at: 'checking' });
       const id = await checked(sent.id);
-      const { assets } = await client.fetchQuery({ queryKey, queryFn: () => call(listAssets, { params: { org } }), staleTime: 0 }); // prettier-ignore
+      const { assets } = await client.fetchQuery({
+        queryKey,
+        queryFn: () => call(listAssets, { params: { org } }),
+        staleTime: 0,
+      });
       const found = assets.find((asset) => asset.file === id);
       setSending(
         found ? { at: 'rest' } : { at: 'refused', words: 'The picture could not be read. Choose another.' },
