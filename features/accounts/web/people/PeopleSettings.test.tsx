@@ -110,6 +110,18 @@ test('two roles changed are one change, of the version that was shown, and can b
   expect(changes(log)[1]).toMatchObject({ body: { roles: ['reviewer'] }, version: '"5"' });
 });
 
+test('the buttons stay in their place when the list arrives', async () => {
+  const list = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => list.promise);
+  await show();
+  const invite = page.getByRole('button', { name: 'Invite', exact: true });
+  await expect.element(invite).toBeVisible();
+  const before = invite.element().getBoundingClientRect().top;
+  list.resolve(new Response(JSON.stringify(people)));
+  await expect.element(page.getByText('2 people')).toBeVisible();
+  expect(invite.element().getBoundingClientRect().top).toBe(before);
+});
+
 test('nothing chosen is nothing changed, and one’s own roles are only shown', async () => {
   const log = testServer(people, () => undefined);
   await show();

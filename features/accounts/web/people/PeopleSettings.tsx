@@ -56,7 +56,7 @@ export function PeopleSettings() {
     <>
       <PageTitle
         title="People & roles"
-        note={data && countWords(data.people.length, data.invitations.length)}
+        note={data ? countWords(data.people.length, data.invitations.length) : <>&nbsp;</>}
         actions={
           <>
             <SearchBox
