@@ -1,5 +1,6 @@
 // Makes the folder that runs on a server: `npm run release -- FOLDER`, after `npm ci` and `npm run build`.
-// It holds what the image of the Dockerfile holds, and Node: no tests, no trials, no developers' tools and packages.
+// The folder has the same files as the image that the Dockerfile makes, and Node. Tests, trials and developers' tools and
+// packages are left out.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';

@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 
 import { atLeast, atMost, none, type Figure, type Trial } from '../tools/figure.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
+import { heard } from './heard.ts';
 import { gather, wander, type Browser } from './live-crowd.ts';
 
 const crowd = 200;
@@ -47,13 +48,13 @@ async function serverProcess(databaseUrl: string): Promise<Child> {
     // The space for young objects would grow for minutes, too.
     execArgv: ['--max-semi-space-size=8', '--expose-gc'],
   });
-  const [{ address }] = (await once(child, 'message')) as [{ address: string }];
+  const { address } = await heard<{ address: string }>(child);
   return {
     address,
     memory: async () => {
-      const answered = once(child, 'message') as Promise<[Memory]>;
+      const answered = heard<Memory>(child);
       child.send('memory');
-      return (await answered)[0];
+      return answered;
     },
     stop: () => {
       const ended = once(child, 'exit');

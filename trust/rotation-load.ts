@@ -25,7 +25,7 @@ type Asked = {
 type Ask = (path: string, asked?: Asked) => Promise<Response>;
 
 export type Load = {
-  /** Requests that got a refusal, a fault or no answer. */
+  /** Requests that the server refused, failed to carry out, or did not answer. */
   readonly failed: () => number;
   /** Requests that were answered with other content than the first time. */
   readonly wrong: () => number;

@@ -85,8 +85,8 @@ function readAuditLines({ AUDIT_LINES: word, LOG_LEVEL: level = 'info' }: Env): 
 }
 
 /**
- * Undefined if the operator named nobody: then there is no security.txt. The address becomes one line of that file, so it may
- * not contain a space or a line break.
+ * Reads whom to tell about a fault. If the operator named nobody, the server has no security.txt. The server writes the
+ * address into one line of that file, so the address may not contain a space or a line break.
  */
 function readSecurityContact(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined;

@@ -13,7 +13,7 @@ import { countSubjectKeys, organisationIds } from '@lanyard/files/queries';
 import { rewrapSubjectKeys } from '@lanyard/files/rewrap-subject-keys';
 import { destroyKey, keptKeys, noteRetired, openRing, type KeptKey } from '@lanyard/keys/key-folder';
 
-/** The connection to the database, as the login role `app`, and the path of the folder with the keys. */
+/** A connection to the database as the role `app`, and the path of the folder that holds the keys. */
 export type Installation = { readonly db: Db; readonly folder: string };
 
 /** Backups are kept for 35 days, and a backup from before the change needs the old key. */

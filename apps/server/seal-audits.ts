@@ -34,7 +34,7 @@ type Also = {
   readonly lines?: boolean;
 };
 
-/** Starts to seal the audit in this process. Several processes may do so; the database lets one of them seal at a time. */
+/** Seals the audit from now on, again and again. Several processes may do so: the database lets only one seal at a time. */
 export function sealAudits(
   app: FastifyInstance,
   db: Db,

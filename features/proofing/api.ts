@@ -204,7 +204,7 @@ export const decideProof = endpoint({
       /** Asked for with a rejection. */
       reason: z.optional(z.enum(rejectReasonCodes)),
       note: Note,
-      /** With `approve`: the id of the open doubt. The caller says that it is this child, and so settles the doubt. */
+      /** Only with `approve`: the id of the open doubt about this photo. By sending it the reviewer confirms the child and settles the doubt. */
       doubt: z.optional(z.uuid()),
     })
     .check(

@@ -24,7 +24,7 @@ const retiredEnding = '.retired';
 
 export type KeptKey = MasterKey & {
   readonly file: string;
-  /** When the last value in the database was wrapped by a newer key. Backups from before that time still need this key. */
+  /** When the server had wrapped every value in the database with a newer key. Older backups still need this key. */
   readonly retiredAt: Date | undefined;
 };
 

@@ -26,7 +26,7 @@ const sealedAt = nonceAt + nonceSize;
 const forms = { masterItself: 1, derivedByUse: 2 } as const;
 
 const derived = new WeakMap<MasterKey, Map<Use, Buffer>>();
-/** Derives the key of a use once: a list of photos opens many values. */
+/** Derives the key of each use only once and keeps it, because a page with many photos needs the same key many times. */
 function derivedKey(master: MasterKey, use: Use): Buffer {
   const known = derived.get(master) ?? new Map<Use, Buffer>();
   const key = known.get(use) ?? deriveKey(master, `key for ${use} v2`);

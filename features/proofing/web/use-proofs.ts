@@ -108,7 +108,7 @@ export type Decision =
       readonly act: ProofAct;
       readonly reason?: RejectReason;
       readonly note?: string;
-      /** With `approve`: the id of the doubt that it settles. */
+      /** Only with `approve`: the id of the doubt that the reviewer settles. */
       readonly doubt?: string;
     }
   | {

@@ -57,7 +57,7 @@ export const endHook = async ({ tx, org }: Act, id: string): Promise<boolean> =>
   return numAffectedRows > 0n;
 };
 type HookSecret = { readonly wrapped: Buffer | null };
-/** Finds the secret also if a vendor has removed the address. Its sender then hears that the address is gone. */
+/** Finds the secret of an address, even if the vendor has removed the address. The server can then tell the sender that it is gone. */
 export const findHookSecret = async ({ tx, org }: Act, id: string): Promise<HookSecret | undefined> => {
   const { rows } = await sql<HookSecret>`select secret as wrapped from carrier_hooks
     where org_id = ${org} and id = ${id}`.execute(tx);

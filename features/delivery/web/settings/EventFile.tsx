@@ -55,7 +55,7 @@ export function EventFile() {
       )}
       {!data && !read.error && (
         <p className="text-sm text-fg-2">
-          What it says of packages on their way is in their timelines at once.
+          Once you choose a file, its events appear in the timelines of the packages that are on their way.
         </p>
       )}
     </Panel>

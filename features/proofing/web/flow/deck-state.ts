@@ -8,7 +8,7 @@ export type Made = {
   readonly act: ProofAct | LockedAct;
   readonly reason?: RejectReason | undefined;
   readonly note: string;
-  /** With `approve`: the id of the doubt that it settles. */
+  /** Only with `approve`: the id of the doubt that the reviewer settles. */
   readonly doubt?: string | undefined;
 };
 export type Winner = {
