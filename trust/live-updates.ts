@@ -16,7 +16,6 @@ import { sql } from 'kysely';
 
 import { atLeast, atMost, none, type Figure, type Trial } from '../tools/figure.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
-import { heard } from './heard.ts';
 import { gather, wander, type Browser } from './live-crowd.ts';
 
 const crowd = 200;
@@ -48,13 +47,13 @@ async function serverProcess(databaseUrl: string): Promise<Child> {
     // The space for young objects would grow for minutes, too.
     execArgv: ['--max-semi-space-size=8', '--expose-gc'],
   });
-  const { address } = await heard<{ address: string }>(child);
+  const [{ address }] = (await once(child, 'message')) as [{ address: string }];
   return {
     address,
     memory: async () => {
-      const answered = heard<Memory>(child);
+      const answered = once(child, 'message') as Promise<[Memory]>;
       child.send('memory');
-      return answered;
+      return (await answered)[0];
     },
     stop: () => {
       const ended = once(child, 'exit');
