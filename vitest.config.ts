@@ -12,6 +12,7 @@ import { chromium } from './tools/chromium.ts';
 process.env['CHROMIUM_PATH'] ??= chromium.executablePath;
 
 const pure = [
+  'packages/format/*.test.ts',
   'packages/domain/**/*.test.ts',
   'packages/fonts/*.test.ts',
   'packages/card/{document,layout}/**/*.test.ts',

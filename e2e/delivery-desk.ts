@@ -1,6 +1,6 @@
 import { rasterise } from '@lanyard/card/test-tools';
+import { formatDate, isoDayAt } from '@lanyard/format/dates';
 // What is seen and done on the delivery screens, by several people in one browser.
-import { dayIn } from '@lanyard/domain/day';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -81,12 +81,9 @@ export const keptForScanning = (page: Page): Promise<void> =>
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 const timeZone = 'Asia/Kolkata'; // of the sample's school, which begins its day before this machine does
 /** The date that is `days` days after today, written as the screens write dates. */
-export const day = (days: number): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(
-    inDays(days),
-  );
+export const day = (days: number): string => formatDate(inDays(days), timeZone);
 /** The same as a field for a date takes it. */
-export const dateValue = (days: number): string => dayIn(timeZone, inDays(days));
+export const dateValue = (days: number): string => isoDayAt(inDays(days), timeZone);
 
 /** A camera that is shown the first page of a PDF. */
 export async function cameraBefore(pdf: Buffer): ReturnType<typeof fakeCamera> {

@@ -141,9 +141,9 @@ test('Proof Review: the face, the card, the facts; decided without closing', asy
   await accessible(page);
   await dialog.getByRole('heading', { name: first?.studentName ?? '' }).click(); // away from the radio
   await page.keyboard.down('Space');
-  await expect(dialog.getByText('250 %')).toBeVisible();
+  await expect(dialog.getByText('250%')).toBeVisible();
   await page.keyboard.up('Space');
-  await expect(dialog.getByText('100 %')).toBeVisible();
+  await expect(dialog.getByText('100%')).toBeVisible();
   for (const act of ['Request Retake', 'Reject', 'Approve']) await expect(named(dialog, act)).toBeEnabled();
   await named(dialog, 'Approve').click();
   await expect(dialog.getByRole('heading', { name: first?.studentName ?? '' })).toHaveCount(0);

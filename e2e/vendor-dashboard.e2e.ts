@@ -1,5 +1,5 @@
-import { dayIn } from '@lanyard/domain/day';
 import { weekOf } from '@lanyard/domain/week';
+import { isoDayAt } from '@lanyard/format/dates';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { accessible, fits, heading, signInAs, test } from './journey.ts';
@@ -38,8 +38,7 @@ async function leadsTo(page: Page, link: Locator, orders: number): Promise<void>
 }
 
 const zone = 'Asia/Kolkata';
-const day = (timeZone: string, days: number): string =>
-  dayIn(timeZone, new Date(Date.now() + days * 86_400_000));
+const day = (timeZone: string, days: number): string => isoDayAt(Date.now() + days * 86_400_000, timeZone);
 /** What is due in the school's week, and how much of it is checked; two dates were moved by the database's own day. */
 function dueThisWeek(): { readonly cards: number; readonly checked: number } {
   const { from, to } = weekOf(day(zone, 0));

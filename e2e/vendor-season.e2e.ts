@@ -1,11 +1,11 @@
-// Two schools and their print shop, each person at their own screen: 45 cards released, printed, two of them failed and
-// printed again on a sheet with another school's late cards, one name corrected in time and one too late; then everything is
-// counted by hand, and the sheet is cut and scanned.
 import { readFile } from 'node:fs/promises';
 
 import { cutPile, gridOf } from '@lanyard/card/print/sheet';
 import { rasterise, run, withFile } from '@lanyard/card/test-tools';
-import { dayIn } from '@lanyard/domain/day';
+// Two schools and their print shop, each person at their own screen: 45 cards released, printed, two of them failed and
+// printed again on a sheet with another school's late cards, one name corrected in time and one too late; then everything is
+// counted by hand, and the sheet is cut and scanned.
+import { isoDayAt } from '@lanyard/format/dates';
 import type { PrintFileInFull } from '@lanyard/vendor/api-files';
 import type { PrintProfile } from '@lanyard/vendor/api-settings-printers';
 import { scanCell, sheetDpi, wrongMarks } from '@lanyard/vendor/server/files/test-read-sheet';
@@ -59,7 +59,7 @@ async function release(office: Page, cards: number): Promise<{ readonly id: stri
   await expect(all).toBeVisible();
   if (await all.isChecked()) await all.uncheck();
   await form.getByRole('checkbox', { name: new RegExp(`^9-A\\s*${String(cards)} ready`) }).check();
-  await form.getByLabel('Due date').fill(dayIn('Asia/Kolkata', new Date()));
+  await form.getByLabel('Due date').fill(isoDayAt(Date.now(), 'Asia/Kolkata'));
   await form.getByRole('button', { name: `Release ${String(cards)} cards` }).click();
   const done = form.getByText(/^ORD-\d{4}-\d+ is released$/);
   await expect(done).toBeVisible();

@@ -53,7 +53,7 @@ const cases: readonly (readonly [what: string, changed: Files, breach: string])[
   [
     'the domain imports a library',
     { 'packages/domain/order.ts': "import 'node:fs';" },
-    'packages/domain/order.ts: imports node:fs; the domain imports nothing',
+    'packages/domain/order.ts: imports node:fs; it may import @lanyard/format',
   ],
   [
     'imports go in a circle',
@@ -142,6 +142,16 @@ const cases: readonly (readonly [what: string, changed: Files, breach: string])[
     'a file switches the formatter off',
     { 'tools/dev.ts': `const a = 1; // ${['prettier', 'ignore'].join('-')}` },
     'tools/dev.ts: switches the formatter off',
+  ],
+  [
+    'a file formats a date by itself',
+    { 'tools/dev.ts': `const a = ${['Intl', 'DateTimeFormat'].join('.')};` },
+    'tools/dev.ts: formats by itself; call @lanyard/format',
+  ],
+  [
+    'a file formats a number by itself',
+    { 'tools/dev.ts': `const a = (1).${['toLocale', 'String()'].join('')};` },
+    'tools/dev.ts: formats by itself; call @lanyard/format',
   ],
   ['a file does not parse', { 'tools/dev.ts': 'const' }, 'tools/dev.ts: does not parse: Unexpected token'],
   ['a file says nothing', { 'tools/utils.ts': '' }, 'tools/utils.ts: has a name that says nothing'],

@@ -1,4 +1,5 @@
 // Every raw row of a season's organisations, as JSON writes it: days and times are texts.
+import { isoDayAt } from '@lanyard/format/dates';
 import type { Client } from 'pg';
 
 type Id = { readonly id: string; readonly org_id: number };
@@ -214,14 +215,14 @@ export async function readRows(owner: Client, orgs: readonly string[]): Promise<
   };
 }
 
-const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+const timeZone = 'Asia/Kolkata';
 const known = new Map<string, string>();
 /** The day it was at the schools. */
 export function dayOf(at: string): string {
-  const day = known.get(at) ?? zone.format(new Date(at));
+  const day = known.get(at) ?? isoDayAt(at, timeZone);
   known.set(at, day);
   return day;
 }
-export const todayThere = (): string => zone.format(new Date());
+export const todayThere = (): string => isoDayAt(Date.now(), timeZone);
 export const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
-// The organisation's own settings: its profile, academic years and sections.
 import { organisationKinds, roles } from '@lanyard/domain/role';
-import { isTimeZone } from '@lanyard/domain/time-zone';
+// The organisation's own settings: its profile, academic years and sections.
+import { isTimeZone } from '@lanyard/format/time-zones';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 

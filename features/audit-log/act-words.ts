@@ -1,6 +1,7 @@
-// A row of the audit in words: what was done, and what else is known about it.
 import { actionWords } from '@lanyard/accounts/action-words';
 import { actions, type Action } from '@lanyard/domain/role';
+// A row of the audit in words: what was done, and what else is known about it.
+import { counted } from '@lanyard/format/plurals';
 
 import { routeWords } from './route-words.ts';
 
@@ -163,7 +164,7 @@ export function wordsOf(row: Recorded): string {
 }
 
 const amount = (value: unknown, one: string, many: string): string[] =>
-  typeof value === 'number' && value > 0 ? [`${value.toLocaleString('en')} ${value === 1 ? one : many}`] : [];
+  typeof value === 'number' && value > 0 ? [counted(value, one, many)] : [];
 const list = (value: unknown): string =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string').join(', ') : '';
 const said = (label: string, value: string): string[] => (value === '' ? [] : [`${label}: ${value}`]);

@@ -1,4 +1,3 @@
-// A report in words: the same on the screen, in a file and in a letter.
 import { completionRate } from '@lanyard/domain/figures';
 import {
   lengthOf,
@@ -18,30 +17,18 @@ import {
   type Finding,
   type QualityValues,
 } from '@lanyard/domain/report-sentence';
+// A report in words: the same on the screen, in a file and in a letter.
+import { formatDayRange, formatShortDay } from '@lanyard/format/dates';
+import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
+import { plural } from '@lanyard/format/plurals';
 
 import type { DecisionSpan, Quality, Report } from './api.ts';
 
-const figures = new Intl.NumberFormat('en');
-export const figure = (count: number): string => figures.format(count);
-export const orNothing = (count: number | null): string => (count === null ? nothing : figure(count));
+export const orNothing = (count: number | null): string => (count === null ? nothing : formatNumber(count));
 
-const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const shortDays = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const shortYears = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const longDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-export const dayText = (day: string): string => shortDays.format(utc(day));
 /** 16 Oct – 14 Nov; with the years when they are not this one. */
 export const daysText = ({ from, until }: Days, thisYear = new Date().getFullYear()): string =>
-  (from.startsWith(String(thisYear)) && until.startsWith(String(thisYear))
-    ? shortDays
-    : shortYears
-  ).formatRange(utc(from), utc(until));
-export const longDaysText = ({ from, until }: Days): string => longDays.formatRange(utc(from), utc(until));
-/** 14 Nov 2025, 10:30, as the school's clock has it. */
-export const generatedText = ({ generatedAt, timeZone }: Pick<Report, 'generatedAt' | 'timeZone'>): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(generatedAt),
-  );
+  formatDayRange(from, until, thisYear);
 
 export const valuesOf = ({ firstPass, reprint, photoScore, satisfaction }: Quality): QualityValues => ({
   first_pass: percentOf(firstPass),
@@ -55,10 +42,11 @@ function vendorFinding({ students: ordered, delivered }: Standing): Finding {
   if (ordered === 0) return { text: 'No order has come in yet.', rows: null, tone: 'plain' };
   if (delivered === ordered)
     return { text: 'Every card that was ordered is delivered.', rows: null, tone: 'good' };
-  const text =
-    delivered === 1
-      ? `1 of ${figure(ordered)} cards is delivered.`
-      : `${figure(delivered)} of ${figure(ordered)} cards are delivered.`;
+  const text = plural(
+    delivered,
+    `1 of ${formatNumber(ordered)} cards is delivered.`,
+    `${formatNumber(delivered)} of ${formatNumber(ordered)} cards are delivered.`,
+  );
   return { text, rows: null, tone: 'plain' };
 }
 
@@ -76,7 +64,7 @@ function leadOf(report: Report, quality: string | undefined): Finding {
     return { text, rows: null, tone: late > 0 ? 'behind' : report.onTime?.whole ? 'good' : 'plain' };
   }
   if (report.rows === null)
-    return { text: `No figures of ${dayText(report.until)} were kept.`, rows: null, tone: 'plain' };
+    return { text: `No figures of ${formatShortDay(report.until)} were kept.`, rows: null, tone: 'plain' };
   return report.organisation.kind === 'vendor' ? vendorFinding(totalOf(report.rows)) : findingOf(report.rows);
 }
 
@@ -146,14 +134,14 @@ const sumOf = (report: Report, of: 'captured' | 'approved'): number =>
 /** 5 h, 2.4 days */
 const hoursText = (hours: number): readonly [string, string] =>
   hours < 48
-    ? [String(Math.round(hours)), hours >= 0.5 && hours < 1.5 ? 'hour' : 'hours']
-    : [(hours / 24).toFixed(1), 'days'];
+    ? [formatNumber(Math.round(hours)), plural(Math.round(hours), 'hour', 'hours')]
+    : [formatDecimal(hours / 24, 1), 'days'];
 
 const deliveredKpi = ({ rows, deliveredInPeriod: more }: Report): Kpi => {
   const all = rows && totalOf(rows);
   return kpi('delivered', 'Cards Delivered', orNothing(all?.delivered ?? null), {
-    unit: all ? `of ${figure(all.students)}` : '',
-    note: [more === null ? nothing : `+${figure(more)}`, 'in this period'],
+    unit: all ? `of ${formatNumber(all.students)}` : '',
+    note: [more === null ? nothing : `+${formatNumber(more)}`, 'in this period'],
     tone: more === null || more === 0 ? 'plain' : 'good',
   });
 };
@@ -172,10 +160,10 @@ const completionKpi = ({ rows, before: earlier }: Report): Kpi => {
 
 const onTimeKpi = ({ onTime }: Report): Kpi => {
   const rate = percentOf(onTime);
-  return kpi('on_time', 'On-time Packages', rate === null ? nothing : rate.toFixed(1), {
+  return kpi('on_time', 'On-time Packages', rate === null ? nothing : formatDecimal(rate, 1), {
     unit: rate === null ? '' : '%',
     note: onTime?.whole
-      ? [`${figure(onTime.part)} of ${figure(onTime.whole)}`, 'by their estimate']
+      ? [`${formatNumber(onTime.part)} of ${formatNumber(onTime.whole)}`, 'by their estimate']
       : ['', 'none delivered in this period'],
   });
 };
@@ -185,12 +173,13 @@ function doneKpi(report: Report, of: 'captured' | 'approved', name: string): Kpi
   const all = report.rows && totalOf(report.rows);
   const left = all ? all.students - all[of] : 0;
   return kpi(of, name, orNothing(all?.[of] ?? null), {
-    unit: all ? `of ${figure(all.students)}` : '',
-    note: left > 0 ? [figure(left), 'to go'] : ['', all ? 'all done' : ''],
+    unit: all ? `of ${formatNumber(all.students)}` : '',
+    note: left > 0 ? [formatNumber(left), 'to go'] : ['', all ? 'all done' : ''],
   });
 }
 
-const classesText = (count: number): string => (count === 1 ? 'in one class' : `in ${figure(count)} classes`);
+const classesText = (count: number): string =>
+  plural(count, 'in one class', `in ${formatNumber(count)} classes`);
 const studentsKpi = ({ rows, organisation }: Report): Kpi => {
   const students = orNothing(rows && totalOf(rows).students);
   return organisation.kind === 'vendor'
@@ -202,10 +191,15 @@ const kpiLists: Readonly<Record<Report['report'], (report: Report) => readonly K
   overview: (report) => [
     deliveredKpi(report),
     completionKpi(report),
-    kpi('photo_to_card', 'Photo to Card', report.photoToCard?.toFixed(1) ?? nothing, {
-      unit: report.photoToCard === null ? '' : 'days',
-      note: ['', report.photoToCard === null ? 'no card delivered yet' : 'median, to the delivery'],
-    }),
+    kpi(
+      'photo_to_card',
+      'Photo to Card',
+      report.photoToCard === null ? nothing : formatDecimal(report.photoToCard, 1),
+      {
+        unit: report.photoToCard === null ? '' : 'days',
+        note: ['', report.photoToCard === null ? 'no card delivered yet' : 'median, to the delivery'],
+      },
+    ),
     onTimeKpi(report),
   ],
   school_performance: (report) =>
@@ -222,15 +216,15 @@ const kpiLists: Readonly<Record<Report['report'], (report: Report) => readonly K
     const [value, unit] = medianHours === null ? [nothing, ''] : hoursText(medianHours);
     const reprints = report.reprints?.reduce((sum, each) => sum + each.count, 0) ?? null;
     return [
-      kpi('photos_taken', 'Photos Taken', figure(sumOf(report, 'captured')), {
+      kpi('photos_taken', 'Photos Taken', formatNumber(sumOf(report, 'captured')), {
         note: ['', 'in this period'],
       }),
-      kpi('proofs_approved', 'Approvals', figure(sumOf(report, 'approved')), {
+      kpi('proofs_approved', 'Approvals', formatNumber(sumOf(report, 'approved')), {
         note: ['', 'in this period'],
       }),
       kpi('photo_to_decision', 'Photo to Decision', value, {
         unit,
-        note: ['', count === 0 ? 'no decision in this period' : `median of ${figure(count)}`],
+        note: ['', count === 0 ? 'no decision in this period' : `median of ${formatNumber(count)}`],
       }),
       kpi('reprints', 'Reprints', orNothing(reprints), { note: ['', 'begun in this period'] }),
     ];
@@ -238,16 +232,18 @@ const kpiLists: Readonly<Record<Report['report'], (report: Report) => readonly K
   vendor_kpis: (report) => {
     const { turnaround, claims } = report.vendorKpis;
     const more = report.deliveredInPeriod;
-    const perWeek = more === null ? nothing : figure(Math.round((more * 7) / lengthOf(report)));
+    const perWeek = more === null ? nothing : formatNumber(Math.round((more * 7) / lengthOf(report)));
     return [
       onTimeKpi(report),
       kpi('cards_per_week', 'Cards per Week', perWeek, { note: ['', 'delivered'] }),
-      kpi('turnaround', 'Turnaround', turnaround?.median.toFixed(1) ?? nothing, {
+      kpi('turnaround', 'Turnaround', turnaround ? formatDecimal(turnaround.median, 1) : nothing, {
         unit: turnaround ? 'days' : '',
-        note: turnaround ? [turnaround.nineInTen.toFixed(1), 'for nine in ten'] : ['', 'no order finished'],
+        note: turnaround
+          ? [formatDecimal(turnaround.nineInTen, 1), 'for nine in ten']
+          : ['', 'no order finished'],
       }),
       kpi('claims', 'Claims', orNothing(claims?.made ?? null), {
-        note: claims ? [figure(claims.open), 'without an answer'] : ['', 'none yet'],
+        note: claims ? [formatNumber(claims.open), 'without an answer'] : ['', 'none yet'],
       }),
     ];
   },

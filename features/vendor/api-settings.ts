@@ -29,7 +29,7 @@ export const PriceList = z.object({
   /** On top of the cards, when the priority is high. */
   rushPercent: z
     .int('Write a whole percent.')
-    .check(z.minimum(0, 'Write 0 or more.'), z.maximum(500, 'At most 500 %.')),
+    .check(z.minimum(0, 'Write 0 or more.'), z.maximum(500, 'At most 500%.')),
   /** That the school pays again. */
   reprint: Amount,
   shipping: Amount,

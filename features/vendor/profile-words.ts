@@ -1,14 +1,10 @@
-// A printer's settings in words: on the screen, and on the test sheet that is laid beside it.
 import type { Nudge } from '@lanyard/domain/nudge';
+// A printer's settings in words: on the screen, and on the test sheet that is laid beside it.
+import { formatUnit } from '@lanyard/format/numbers';
 
 import type { Printer, PrintProfile } from './api-settings-printers.ts';
 
-const millimetre = new Intl.NumberFormat('en-GB', {
-  style: 'unit',
-  unit: 'millimeter',
-  maximumFractionDigits: 2,
-});
-export const inMillimetres = (value: number): string => millimetre.format(value);
+export const inMillimetres = (value: number): string => formatUnit(value, 'millimeter', 2);
 
 export const paperWords: Readonly<Record<PrintProfile['paper'], string>> = {
   A4: 'A4',

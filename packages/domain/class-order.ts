@@ -1,4 +1,6 @@
 // Classes stand in the order children go through them, whatever a school calls them: Nursery, LKG, UKG, 1 … 12, or I … XII.
+import { compareText } from '@lanyard/format/text';
+
 const beforeOne = ['playgroup', 'nursery', 'prekg', 'kg', 'kg1', 'lkg', 'kg2', 'ukg', 'prep'];
 const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii'];
 
@@ -9,8 +11,7 @@ function place(name: string): number {
   return Number(/^\d{1,4}/.exec(word)?.[0] ?? 10_000);
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
-export const compareClasses = (a: string, b: string): number => place(a) - place(b) || collator.compare(a, b);
+export const compareClasses = (a: string, b: string): number => place(a) - place(b) || compareText(a, b);
 
 /** How far apart the ranks of a new year's classes are, so that one can come between two. */
 export const rankStep = 100;

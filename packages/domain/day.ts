@@ -1,10 +1,6 @@
-// A day as the calendar of a school has it: `2025-11-15`, no time and no zone.
+import { isoDayAt, type Instant } from '@lanyard/format/dates';
 
-/** The day it is somewhere at an instant. */
-export const dayIn = (timeZone: string, instant: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
+// A day as the calendar of a school has it: `2025-11-15`, no time and no zone.
 
 const partsOf = (day: string): [number, number, number] => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -23,3 +19,6 @@ export function sameDayLastMonth(day: string): string {
   const lastOfMonth = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
   return written(new Date(Date.UTC(year, month - 2, Math.min(date, lastOfMonth))));
 }
+
+/** The calendar year at an instant in a time zone. */
+export const yearIn = (timeZone: string, at: Instant): number => Number(isoDayAt(at, timeZone).slice(0, 4));

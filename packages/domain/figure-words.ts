@@ -1,4 +1,6 @@
 // How each figure is counted: the one source of the page 'How is this counted?' and of docs/figures.md.
+import { formatPercent } from '@lanyard/format/numbers';
+
 import { behindRate, longestPeriod, metricRules, targetText } from './report.ts';
 
 export type FigureWords = {
@@ -81,7 +83,7 @@ export const figureGroups: readonly FigureGroup[] = [
       {
         id: 'furthest_behind',
         name: 'Furthest behind',
-        formula: `The class with the smallest share delivered, then approved, then captured. A class under ${String(behindRate)}% is ringed on the heat map.`,
+        formula: `The class with the smallest share delivered, then approved, then captured. A class under ${formatPercent(behindRate)} is ringed on the heat map.`,
         from: 'enrolments',
         on: 'Reports',
       },

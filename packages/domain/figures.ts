@@ -1,4 +1,5 @@
 // Figures people compare between screens: one way to round each, so that the same word gives the same number.
+import { formatPercent } from '@lanyard/format/numbers';
 
 /** Half up to a whole percent, in whole numbers: 0.5 is never lost to a fraction that cannot be written in binary. */
 const roundedPercent = (part: number, whole: number): number =>
@@ -30,7 +31,7 @@ export function changeOf(now: number, before: number | undefined, better: 'more'
   if (percent === 0) return { text: '0%', type: 'none' };
   const grew = now > before;
   return {
-    text: `${grew ? '+' : '−'}${String(percent)}%`,
+    text: `${grew ? '+' : '−'}${formatPercent(percent)}`,
     type: grew === (better === 'more') ? 'positive' : 'negative',
   };
 }

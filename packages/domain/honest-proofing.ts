@@ -97,7 +97,7 @@ export type Candidate = {
   readonly student: string;
   readonly name: string;
 };
-const family = (name: string): string => name.trim().toLocaleLowerCase('en').split(/\s+/u).at(-1) ?? '';
+const family = (name: string): string => name.trim().toLowerCase().split(/\s+/u).at(-1) ?? '';
 
 /**
  * Whose card carries whose face: every child in one pair at most, and no two who share a last name, since brothers and

@@ -1,15 +1,12 @@
 // An amount is kept as whole minor units (paise, cents) beside its currency; people type and read decimals.
+import { allCurrencies, minorDigits } from '@lanyard/format/money';
 
 /** The largest amount kept: ten million of a currency with hundredths. */
 export const mostMinor = 1_000_000_000;
 
-/** A code `Intl` knows, so that whatever is kept can be shown. */
+/** Whether Lanyard can write amounts of this currency. */
 export const isCurrency = (code: string): boolean =>
-  /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code);
-
-/** How many digits stand after the point: two for rupees, none for yen, three for dinars. */
-export const minorDigits = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  /^[A-Z]{3}$/.test(code) && allCurrencies().includes(code);
 
 /** What somebody typed, in minor units; nothing when it is no amount or finer than the currency. */
 export function readMoney(typed: string, currency: string): number | undefined {
@@ -25,9 +22,3 @@ export function writeMoney(minor: number, currency: string): string {
   const digits = minorDigits(currency);
   return (minor / 10 ** digits).toFixed(digits);
 }
-
-/** As it is read: `₹12.50`. */
-export const showMoney = (minor: number, currency: string, locale = 'en-GB'): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    minor / 10 ** minorDigits(currency),
-  );

@@ -10,10 +10,10 @@ export const isOneCase = (name: string): boolean =>
 
 export const titleCase = (name: string): string =>
   name
-    .toLocaleLowerCase('en')
+    .toLowerCase()
     .replaceAll(
       /(^|[\s\-'’.(])(\p{L})/gu,
-      (_, before: string, letter: string) => before + letter.toLocaleUpperCase('en'),
+      (_, before: string, letter: string) => before + letter.toUpperCase(),
     );
 
 /** `Rao, Priya` → `Priya Rao`. */

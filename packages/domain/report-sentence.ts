@@ -1,4 +1,8 @@
 // What the numbers say, in one sentence; each is whole, so that another language can say it its own way.
+import { formatList } from '@lanyard/format/lists';
+import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
+import { plural } from '@lanyard/format/plurals';
+
 import { completionRate } from './figures.ts';
 import {
   labelOf,
@@ -28,9 +32,6 @@ export type Finding = {
   readonly tone: 'good' | 'behind' | 'plain';
 };
 
-const figures = new Intl.NumberFormat('en');
-const said = (count: number): string => figures.format(count);
-
 type Shares = readonly [delivered: number, approved: number, captured: number];
 const sharesOf = ({ delivered, approved, captured, students }: Standing): Shares => [
   delivered / students,
@@ -59,27 +60,39 @@ function stuckAt({ missingPhoto, pendingProof, inProduction }: Standing): { filt
 
 const ofOne: Readonly<Record<Stuck, (name: string, count: number, of: string) => string>> = {
   missing_photo: (name, count, of) =>
-    count === 1
-      ? `${name} is furthest behind: 1 of its ${of} photos is missing.`
-      : `${name} is furthest behind: ${said(count)} of its ${of} photos are missing.`,
+    plural(
+      count,
+      `${name} is furthest behind: 1 of its ${of} photos is missing.`,
+      `${name} is furthest behind: ${formatNumber(count)} of its ${of} photos are missing.`,
+    ),
   pending_proof: (name, count, of) =>
-    count === 1
-      ? `${name} is furthest behind: 1 of its ${of} proofs waits for approval.`
-      : `${name} is furthest behind: ${said(count)} of its ${of} proofs wait for approval.`,
+    plural(
+      count,
+      `${name} is furthest behind: 1 of its ${of} proofs waits for approval.`,
+      `${name} is furthest behind: ${formatNumber(count)} of its ${of} proofs wait for approval.`,
+    ),
   in_production: (name, count, of) =>
-    count === 1
-      ? `${name} is furthest behind: 1 of its ${of} cards is in production.`
-      : `${name} is furthest behind: ${said(count)} of its ${of} cards are in production.`,
+    plural(
+      count,
+      `${name} is furthest behind: 1 of its ${of} cards is in production.`,
+      `${name} is furthest behind: ${formatNumber(count)} of its ${of} cards are in production.`,
+    ),
 };
 const ofAll: Readonly<Record<Stuck, (count: number, of: string) => string>> = {
   missing_photo: (count, of) =>
-    count === 1 ? `1 of ${of} photos is missing.` : `${said(count)} of ${of} photos are missing.`,
+    plural(count, `1 of ${of} photos is missing.`, `${formatNumber(count)} of ${of} photos are missing.`),
   pending_proof: (count, of) =>
-    count === 1
-      ? `1 of ${of} proofs waits for approval.`
-      : `${said(count)} of ${of} proofs wait for approval.`,
+    plural(
+      count,
+      `1 of ${of} proofs waits for approval.`,
+      `${formatNumber(count)} of ${of} proofs wait for approval.`,
+    ),
   in_production: (count, of) =>
-    count === 1 ? `1 of ${of} cards is in production.` : `${said(count)} of ${of} cards are in production.`,
+    plural(
+      count,
+      `1 of ${of} cards is in production.`,
+      `${formatNumber(count)} of ${of} cards are in production.`,
+    ),
 };
 
 /** How the students stand: the class that needs somebody, or all of them. */
@@ -90,7 +103,7 @@ export function findingOf(rows: readonly NamedStanding[]): Finding {
     return { text: 'Every student holds their card.', rows: null, tone: 'good' };
   const behind = furthestBehind(rows);
   const { filter, count } = stuckAt(behind ?? all);
-  const of = said((behind ?? all).students);
+  const of = formatNumber((behind ?? all).students);
   return {
     text: behind ? ofOne[filter](behind.name, count, of) : ofAll[filter](count, of),
     rows: { filter, count, of: behind?.name ?? null },
@@ -99,8 +112,6 @@ export function findingOf(rows: readonly NamedStanding[]): Finding {
 }
 
 export type QualityValues = Readonly<Record<QualityMetric, number | null>>;
-const listed = (words: readonly string[]): string =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
 
 export const onTarget = 'Quality is on target.';
 /** Of the four, those that can be judged; undefined when none can. */
@@ -111,12 +122,15 @@ export function qualitySentence(values: QualityValues): string | undefined {
   if (judged.length === 0) return undefined;
   if (!first) return onTarget;
   if (missed.length > 1) {
-    const names = listed(missed.map((metric) => metricRules[metric].said));
+    const names = formatList(missed.map((metric) => metricRules[metric].said));
     return `Quality misses ${String(missed.length)} of ${String(judged.length)} targets: ${names}.`;
   }
   const { said: name, target, better } = metricRules[first];
-  const gap = (Math.abs(Math.round((values[first] ?? 0) * 10) - Math.round(target * 10)) / 10).toFixed(1);
-  const aim = target.toFixed(1);
+  const gap = formatDecimal(
+    Math.abs(Math.round((values[first] ?? 0) * 10) - Math.round(target * 10)) / 10,
+    1,
+  );
+  const aim = formatDecimal(target, 1);
   if (judged.length === 1) {
     const { name: alone } = metricRules[first];
     return better === 'more' ? `${alone} is ${gap} short of ${aim}.` : `${alone} is ${gap} over ${aim}.`;
@@ -139,7 +153,7 @@ function inTen(delivered: number, students: number): string {
   if (rate > 92) return 'Nearly every student holds their card';
   const tenth = Math.round(rate / 10);
   const off = rate - tenth * 10;
-  const verb = tenth === 1 ? 'student in ten holds a card' : 'students in ten hold their card';
+  const verb = plural(tenth, 'student in ten holds a card', 'students in ten hold their card');
   if (off > 2) return `More than ${tenWords[tenth] ?? ''} ${verb}`;
   return off < -2 ? `Nearly ${tenWords[tenth] ?? ''} ${verb}` : `${tens[tenth] ?? ''} ${verb}`;
 }
@@ -180,7 +194,7 @@ const headlines: Readonly<Record<ReportType, (facts: HeadlineFacts) => string>> 
     const rate = percentOf(onTime);
     return rate === null
       ? 'No package has been delivered yet'
-      : `${rate.toFixed(1)}% of the packages came on time`;
+      : `${formatDecimal(rate, 1)}% of the packages came on time`;
   },
 };
 /** The finding that stands over a report on paper. */

@@ -1,5 +1,8 @@
 // Reports: which there are, what a period means in days, and how each figure is rounded and judged. A rate over nothing is
 // null, shown as —, and gets no verdict.
+import { formatDecimal } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
+
 import { completionRate, performanceOf, type Performance } from './figures.ts';
 
 export const reportTypes = ['overview', 'school_performance', 'quality_metrics', 'vendor_kpis'] as const;
@@ -147,13 +150,13 @@ export function verdictOf(metric: QualityMetric, value: number | null): Verdict 
 
 export const nothing = '—';
 export const metricText = (metric: QualityMetric, value: number | null): string =>
-  value === null ? nothing : `${value.toFixed(1)}${metricRules[metric].unit}`;
+  value === null ? nothing : `${formatDecimal(value, 1)}${metricRules[metric].unit}`;
 export const targetText = (metric: QualityMetric): string => {
   const { target, better, unit } = metricRules[metric];
-  return `Target ${better === 'more' ? '≥' : '≤'} ${target.toFixed(1)}${unit}`;
+  return `Target ${better === 'more' ? '≥' : '≤'} ${formatDecimal(target, 1)}${unit}`;
 };
 const apart = (value: number, target: number): string =>
-  (Math.abs(Math.round(value * 10) - Math.round(target * 10)) / 10).toFixed(1);
+  formatDecimal(Math.abs(Math.round(value * 10) - Math.round(target * 10)) / 10, 1);
 /** How far from the target; empty where there is nothing to judge. */
 export function differenceText(metric: QualityMetric, value: number | null): string {
   if (value === null) return '';
@@ -207,7 +210,7 @@ export function pointsText(now: number, before: number | null): string {
   if (before === null) return nothing;
   const points = now - before;
   const sign = points > 0 ? '+' : points < 0 ? '−' : '';
-  return `${sign}${String(Math.abs(points))} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+  return `${sign}${counted(Math.abs(points), 'point', 'points')}`;
 }
 
 /** Under this a class is ringed on the heat map. */

@@ -1,3 +1,4 @@
+import { letters } from '@lanyard/format/text';
 import { clsx } from 'clsx';
 
 import { tint, type Tone } from './tone.ts';
@@ -18,8 +19,7 @@ const rings: Record<Tone, string> = {
   neutral: 'ring-line-2',
 };
 
-const letters = new Intl.Segmenter();
-const firstLetter = (word: string) => letters.segment(word).containing(0)?.segment ?? '';
+const firstLetter = (word: string) => letters(word)[0] ?? '';
 
 function initials(name: string) {
   const words = name.trim().split(/\s+/);
@@ -27,7 +27,7 @@ function initials(name: string) {
   return ends
     .map((word) => firstLetter(word ?? ''))
     .join('')
-    .toLocaleUpperCase();
+    .toUpperCase();
 }
 
 /** Decoration: the name always stands beside it or names the control it sits in. */

@@ -1,6 +1,6 @@
 import { dependencyBreaches, lockBreaches } from './check-dependencies.ts';
 import { cycleBreaches, importBreaches } from './check-imports.ts';
-import { formatterBreaches, lengthBreaches, nameBreaches } from './check-names.ts';
+import { formatBreaches, formatterBreaches, lengthBreaches, nameBreaches } from './check-names.ts';
 import {
   acrossBreaches,
   featureBreaches,
@@ -20,6 +20,7 @@ const checks = [
   nameBreaches,
   lengthBreaches,
   formatterBreaches,
+  formatBreaches,
   sqlBreaches,
   migrationBreaches,
   acrossBreaches,

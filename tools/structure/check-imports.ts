@@ -1,6 +1,6 @@
 import { dirname, posix } from 'node:path';
 
-import { isTest, layers, line, reachable } from './layout.ts';
+import { isTest, layers, line, pureImports, reachable } from './layout.ts';
 import { resolveExport } from './package-exports.ts';
 import type { Import } from './parse-source.ts';
 import { conditionsFor, crosses, sideNames, sideOf } from './sides.ts';
@@ -15,7 +15,7 @@ function mayImport(from: string, to: string): boolean {
   if (from === to) return true;
   if (fromLayer !== toLayer) return layers.indexOf(fromLayer) > layers.indexOf(toLayer);
   if (fromLayer === 'features') return line.indexOf(fromName) > line.indexOf(toName);
-  return fromLayer === 'packages' && fromName !== 'domain';
+  return fromLayer === 'packages';
 }
 
 function judgeRelative({ tree }: Workspace, { path, home }: Source, from: string): Judged {
@@ -56,8 +56,9 @@ function judge(workspace: Workspace, source: Source, { from, reExport }: Import)
     const { files, sentences } = judgeRelative(workspace, source, from);
     return { files, sentences: [...passedOn, ...sentences] };
   }
-  if (home?.folder === 'packages/domain' && !isTest(path))
-    return { files: [], sentences: [...passedOn, `imports ${from}; the domain imports nothing`] };
+  const only = home && !isTest(path) ? pureImports.get(home.folder) : undefined;
+  if (only && !only.includes(packageName(from)))
+    return { files: [], sentences: [...passedOn, `imports ${from}; it may import ${only[0] ?? 'nothing'}`] };
   if (from.includes(':')) return { files: [], sentences: passedOn }; // node:fs, virtual:x, https://…
   const name = packageName(from);
   const sentences = [...passedOn];

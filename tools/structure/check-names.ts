@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 
-import { bannedNames, generated, isTest, longestFile, tablesOfData } from './layout.ts';
+import { bannedNames, formatPackage, generated, isTest, longestFile, tablesOfData } from './layout.ts';
 import { codeFiles, linesOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -52,4 +52,13 @@ const formatterOff = /(prettier|oxfmt)-ignore/;
 export function* formatterBreaches({ tree }: Workspace): Generator<string> {
   for (const path of codeFiles(tree))
     if (formatterOff.test(tree.get(path) ?? '')) yield `${path}: switches the formatter off`;
+}
+
+/** Formats a date, a number or a list by hand, so that a person may see it in two formats. */
+const formatsItself = /\bIntl\.\w|\.toLocale\w*String\(/;
+
+export function* formatBreaches({ tree }: Workspace): Generator<string> {
+  for (const path of codeFiles(tree))
+    if (!path.startsWith(formatPackage) && formatsItself.test(tree.get(path) ?? ''))
+      yield `${path}: formats by itself; call @lanyard/format`;
 }

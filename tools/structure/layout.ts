@@ -18,6 +18,12 @@ export const line = [
   'audit-log',
 ];
 
+/** Packages that must stay pure, and the only packages each may import. */
+export const pureImports: ReadonlyMap<string, readonly string[]> = new Map([
+  ['packages/format', []],
+  ['packages/domain', ['@lanyard/format']],
+]);
+
 /** Code of the repository itself: it may use every package's exports, its own folder and `reachable`. */
 export const rootFolders = ['tools', 'e2e', 'bench', 'trust'];
 export const reachable = ['apps/server/', 'tools/', 'bench/'];
@@ -54,6 +60,9 @@ export const sqlPlaces = [
   /^packages\/[^/]+\/queries\.ts$/,
   /^(tools|bench|trust)\//,
 ];
+
+/** The only package that may call `Intl`. */
+export const formatPackage = 'packages/format/';
 
 /** Who may act across the wall between two organisations; tests may as well. */
 export const acrossCallers = [

@@ -8,6 +8,7 @@ import { listFaces, showFace } from '@lanyard/audit/faces';
 import { record } from '@lanyard/audit/record';
 import { recordRefused } from '@lanyard/audit/refused';
 import type { Role } from '@lanyard/domain/role';
+import { isoDayAt } from '@lanyard/format/dates';
 import { recordRoutes } from '@lanyard/students/server/record-routes';
 import { studentRoutes } from '@lanyard/students/server/routes';
 import { Client } from 'pg';
@@ -115,8 +116,7 @@ describe('reading', () => {
     const { next } = first.json<{ next: string }>();
     const rest = await log(`person=${staff.id}&kind=students&after=${next}`);
     expect(rest.map(({ id }) => id)).toEqual(own.slice(2).map(({ id }) => id));
-    const today = new Intl.DateTimeFormat('sv', { timeZone: 'UTC' });
-    const day = (days: number) => today.format(Date.now() + days * 86_400_000);
+    const day = (days: number) => isoDayAt(Date.now() + days * 86_400_000, 'UTC');
     expect(await log(`person=${staff.id}&from=${day(2)}`)).toEqual([]);
     expect(await log(`person=${staff.id}&until=${day(-2)}`)).toEqual([]);
     expect(await log(`person=${staff.id}&kind=students&from=${day(-2)}&until=${day(2)}`)).toHaveLength(3);

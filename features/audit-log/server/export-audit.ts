@@ -1,6 +1,7 @@
 import { record } from '@lanyard/audit/record';
 import type { Act, Caller, WithTenant } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { formatNumber } from '@lanyard/format/numbers';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 import { csvLine } from '@lanyard/students/server/export/harmless';
 
@@ -50,7 +51,7 @@ async function* readPages(
 }
 
 const aboutOf = ({ things, more }: AuditLine): string =>
-  [...things.map(({ name }) => name), ...(more > 0 ? [`${String(more)} more`] : [])].join('; ');
+  [...things.map(({ name }) => name), ...(more > 0 ? [`${formatNumber(more)} more`] : [])].join('; ');
 
 const personOf = ({ person }: AuditLine): string =>
   person === null ? 'Lanyard' : (person.name ?? 'Someone from outside this organisation');

@@ -1,5 +1,7 @@
 import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import type { Action } from '@lanyard/domain/role';
+import { formatDateTimeWithSeconds } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
 import { SkeletonRows } from '@lanyard/ui/Skeleton';
 import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Table';
 
@@ -40,7 +42,7 @@ function Things({ line: { things, more } }: { readonly line: AuditLine }) {
           <ThingLink thing={thing} />
         </li>
       ))}
-      {more > 0 && <li className="tnum text-fg-3">{`and ${more.toLocaleString('en')} more`}</li>}
+      {more > 0 && <li className="tnum text-fg-3">{`and ${formatNumber(more)} more`}</li>}
     </ul>
   );
 }
@@ -56,7 +58,6 @@ export interface AuditTableProps {
 
 export function AuditTable({ lines }: AuditTableProps) {
   const { timeZone } = usePlace();
-  const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   return (
     <TableFrame label="Audit log">
       <Table>
@@ -75,7 +76,7 @@ export function AuditTable({ lines }: AuditTableProps) {
         <tbody>
           {!lines && <SkeletonRows rows={8} columns={{ when: onlyWide, who: onlyWide, what: '' }} />}
           {lines?.map((line) => {
-            const time = <time dateTime={line.at}>{dates.format(new Date(line.at))}</time>;
+            const time = <time dateTime={line.at}>{formatDateTimeWithSeconds(line.at, timeZone)}</time>;
             return (
               <TableRow key={line.id}>
                 <TableCell className={`tnum py-2 align-top ${onlyWide}`}>{time}</TableCell>

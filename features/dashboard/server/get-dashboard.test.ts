@@ -1,8 +1,9 @@
 import { ask } from '@lanyard/accounts/server/test-people';
 import { testTown } from '@lanyard/accounts/server/test-town';
 import type { Act } from '@lanyard/db/tenant';
-import { dayIn, daysBefore, sameDayLastMonth } from '@lanyard/domain/day';
+import { daysBefore, sameDayLastMonth } from '@lanyard/domain/day';
 import { isRefusal } from '@lanyard/domain/refusal';
+import { isoDayAt } from '@lanyard/format/dates';
 import { addStudent } from '@lanyard/students/server/add-student';
 import { studentRoutes } from '@lanyard/students/server/routes';
 import { sql } from 'kysely';
@@ -105,7 +106,7 @@ test('another school counts its own', async () => {
 });
 
 test('a snapshot is taken once a day, and only last month’s day and the weeks are compared with', async () => {
-  const today = dayIn('Asia/Kolkata', new Date());
+  const today = isoDayAt(Date.now(), 'Asia/Kolkata');
   const [monthAgo, weekAgo] = [sameDayLastMonth(today), daysBefore(today, 7)];
   await asWorker((act) => takeSnapshot(act, monthAgo));
   await asWorker(async (act) => {

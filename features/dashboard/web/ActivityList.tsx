@@ -1,9 +1,9 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
-import { fullDates, timeAgo } from '@lanyard/students/web/time-ago';
+import { formatDateTime } from '@lanyard/format/dates';
+import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { IconTile } from '@lanyard/ui/IconTile';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { useMemo } from 'react';
 
 import type { ActivityItem } from '../api.ts';
 import { activityWords } from './ActivityWords.tsx';
@@ -17,7 +17,6 @@ export interface ActivityListProps {
 export function ActivityList({ items, label }: ActivityListProps) {
   const { timeZone } = usePlace();
   const now = useMinutes();
-  const dates = useMemo(() => fullDates(timeZone), [timeZone]);
   if (!items)
     return (
       <div className="flex flex-col gap-4 py-3">
@@ -36,10 +35,10 @@ export function ActivityList({ items, label }: ActivityListProps) {
             <p className="min-w-0 flex-1 text-sm wrap-break-word">{sentence(item)}</p>
             <time
               dateTime={item.at}
-              title={dates.format(new Date(item.at))}
+              title={formatDateTime(item.at, timeZone)}
               className="tnum shrink-0 text-xs text-fg-3"
             >
-              {timeAgo(item.at, now)}
+              {formatTimeAgo(item.at, now)}
             </time>
           </li>
         );

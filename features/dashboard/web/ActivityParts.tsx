@@ -1,6 +1,7 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { may } from '@lanyard/domain/role';
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import type { Tone } from '@lanyard/ui/tone';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -50,13 +51,12 @@ export function Package({ of: { detail, count } }: { readonly of: ActivityItem }
   const { package: label } = detail;
   return (
     <Numbered
-      label={label ?? `${figure(count)} packages`}
+      label={label ?? `${formatNumber(count)} packages`}
       to={label === undefined ? undefined : { page: 'delivery', q: label }}
     />
   );
 }
-export const cards = ({ count }: Pick<ActivityItem, 'count'>): string =>
-  count === 1 ? '1 card' : `${figure(count)} cards`;
+export const cards = ({ count }: Pick<ActivityItem, 'count'>): string => counted(count, 'card', 'cards');
 export const Class = ({ of }: { readonly of: ActivityItem }) => (
   <Strong>Class {of.section ?? of.detail.class ?? '—'}</Strong>
 );

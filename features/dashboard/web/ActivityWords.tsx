@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@lanyard/domain/activity';
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
 import {
   CalendarPlus,
   Camera,
@@ -34,7 +34,7 @@ export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Strong>{figure(item.count)} photos</Strong> captured in <Class of={item} />
+          <Strong>{formatNumber(item.count)} photos</Strong> captured in <Class of={item} />
         </>
       ) : (
         <>
@@ -49,7 +49,7 @@ export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Who of={item} /> approved <Strong>{figure(item.count)} proofs</Strong> in <Class of={item} />
+          <Who of={item} /> approved <Strong>{formatNumber(item.count)} proofs</Strong> in <Class of={item} />
         </>
       ) : (
         <>
@@ -91,7 +91,7 @@ export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Who of={item} /> added <Strong>{figure(item.count)} students</Strong>
+          <Who of={item} /> added <Strong>{formatNumber(item.count)} students</Strong>
         </>
       ) : (
         <>

@@ -1,8 +1,10 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { may } from '@lanyard/domain/role';
+import { formatShortDay } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { call } from '@lanyard/http/call';
 import { listProofSections, type ProofSection } from '@lanyard/proofing/api-sections';
-import { figure } from '@lanyard/students/web/figure';
 import { Badge } from '@lanyard/ui/Badge';
 import { Panel } from '@lanyard/ui/Panel';
 import { useQuery } from '@tanstack/react-query';
@@ -20,8 +22,7 @@ type Waiting = {
   readonly overdue: boolean;
   readonly to: Destination;
 };
-const proofs = (count: number): string => (count === 1 ? '1 proof' : `${figure(count)} proofs`);
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const proofs = (count: number): string => counted(count, 'proof', 'proofs');
 
 const isToSign = ({ pending, approved, rejected, locked, signed }: ProofSection): boolean =>
   approved > 0 && pending + rejected + locked === 0 && signed === null;
@@ -34,7 +35,7 @@ const toReview = (section: ProofSection): Waiting => ({
   note:
     section.dueOn === null
       ? proofs(section.pending)
-      : `${proofs(section.pending)}, due ${day.format(new Date(section.dueOn))}`,
+      : `${proofs(section.pending)}, due ${formatShortDay(section.dueOn)}`,
   overdue: section.overdue,
   to: { page: 'review', section: section.id },
 });
@@ -45,7 +46,7 @@ const toSign = ({ id, class: named, division, approved, noPhoto }: ProofSection)
   note:
     noPhoto === 0
       ? `All ${proofs(approved)} approved`
-      : `${proofs(approved)} approved, ${figure(noPhoto)} without a photo`,
+      : `${proofs(approved)} approved, ${formatNumber(noPhoto)} without a photo`,
   overdue: false,
   to: { page: 'proofing', view: 'sections' },
 });
@@ -109,7 +110,7 @@ export function ForYou({ pending }: { readonly pending: ReactNode }) {
         waiting.length > shown && (
           <>
             <span className="tnum text-xs text-fg-3">
-              {shown} of {figure(waiting.length)}
+              {shown} of {formatNumber(waiting.length)}
             </span>
             <ViewAll to={{ page: 'proofing', view: 'sections' }} of="Waiting for you" />
           </>

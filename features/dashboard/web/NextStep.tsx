@@ -1,6 +1,7 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { may } from '@lanyard/domain/role';
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { Camera, ChevronRight, ScanFace } from 'lucide-react';
 
 import type { Dashboard } from '../api.ts';
@@ -8,9 +9,8 @@ import { useWays, type Destination } from './destination.ts';
 
 // A proof takes a teacher about as long as reading a name and looking twice.
 const secondsEach = 12;
-const minutes = (proofs: number): string => figure(Math.max(1, Math.round((proofs * secondsEach) / 60)));
-const many = (count: number, one: string, more: string): string =>
-  count === 1 ? `1 ${one}` : `${figure(count)} ${more}`;
+const minutes = (proofs: number): string =>
+  formatNumber(Math.max(1, Math.round((proofs * secondsEach) / 60)));
 
 type Step = { readonly what: string; readonly rest: string; readonly to: Destination };
 type Told = Pick<Dashboard, 'own' | 'counts'> & { readonly roles: Parameters<typeof may>[0] };
@@ -21,25 +21,25 @@ function stepOf({ own, counts, roles }: Told): Step | undefined {
   const review: Destination = { page: 'review' };
   if (locked > 0 && may(roles, 'proof.decide_locked'))
     return {
-      what: many(locked, 'locked proof waits', 'locked proofs wait'),
+      what: counted(locked, 'locked proof waits', 'locked proofs wait'),
       rest: 'for you',
       to: { page: 'review', status: 'locked' },
     };
   if (toReview > 0 && may(roles, 'proof.review'))
     return own
       ? {
-          what: many(toReview, 'proof waits', 'proofs wait'),
+          what: counted(toReview, 'proof waits', 'proofs wait'),
           rest: `for you, about ${minutes(toReview)} min`,
           to: review,
         }
       : {
-          what: many(toReview, 'proof waits', 'proofs wait'),
+          what: counted(toReview, 'proof waits', 'proofs wait'),
           rest: 'for review',
           to: { page: 'proofing', status: 'pending' },
         };
   if (missingPhoto > 0 && may(roles, 'photo.capture'))
     return {
-      what: many(missingPhoto, 'student waits', 'students wait'),
+      what: counted(missingPhoto, 'student waits', 'students wait'),
       rest: 'for a photo',
       to: { page: 'capture' },
     };

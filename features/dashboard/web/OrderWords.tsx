@@ -1,4 +1,5 @@
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
+import { plural } from '@lanyard/format/plurals';
 import {
   CalendarClock,
   CircleX,
@@ -120,8 +121,8 @@ export const orderWords = {
     tone: 'red',
     sentence: (item) => (
       <>
-        <Strong>{figure(item.count)}</Strong> {item.count === 1 ? 'card' : 'cards'} of <Order of={item} />{' '}
-        failed the check
+        <Strong>{formatNumber(item.count)}</Strong> {plural(item.count, 'card', 'cards')} of{' '}
+        <Order of={item} /> failed the check
         {because(item)}
       </>
     ),
@@ -133,7 +134,7 @@ export const orderWords = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Who of={item} /> asked for <Strong>{figure(item.count)} new cards</Strong>
+          <Who of={item} /> asked for <Strong>{formatNumber(item.count)} new cards</Strong>
           {because(item)}
         </>
       ) : (

@@ -1,4 +1,5 @@
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import {
   ArrowLeftRight,
   ArrowUpDown,
@@ -23,7 +24,7 @@ type PhotoKind =
   | 'photos_swapped'
   | 'shift_undone';
 
-const photosIn = (count: number): string => (count === 1 ? '1 photo' : `${figure(count)} photos`);
+const photosIn = (count: number): string => counted(count, 'photo', 'photos');
 
 /** What was done with photos, besides taking them. */
 export const photoWords: Readonly<Record<PhotoKind, ActivityWords>> = {
@@ -116,7 +117,7 @@ export const photoWords: Readonly<Record<PhotoKind, ActivityWords>> = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Strong>{figure(item.count)} photos</Strong> withdrawn: the parents said no
+          <Strong>{formatNumber(item.count)} photos</Strong> withdrawn: the parents said no
         </>
       ) : (
         <>

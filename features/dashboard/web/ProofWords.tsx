@@ -1,4 +1,4 @@
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
 import { CircleX, FilePenLine, Lock, LockOpen, PenLine, RotateCcw, Undo2 } from 'lucide-react';
 
 import type { ActivityItem } from '../api.ts';
@@ -65,7 +65,8 @@ export const proofWords = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Who of={item} /> took back <Strong>{figure(item.count)} decisions</Strong> in <Class of={item} />
+          <Who of={item} /> took back <Strong>{formatNumber(item.count)} decisions</Strong> in{' '}
+          <Class of={item} />
         </>
       ) : (
         <>
@@ -80,7 +81,7 @@ export const proofWords = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Strong>{figure(item.count)} approvals</Strong> are void: what is printed changed
+          <Strong>{formatNumber(item.count)} approvals</Strong> are void: what is printed changed
         </>
       ) : (
         <>

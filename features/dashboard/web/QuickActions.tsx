@@ -1,6 +1,6 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { may, type Action } from '@lanyard/domain/role';
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { Camera, CheckCheck, FileChartColumn, Upload, type LucideIcon } from 'lucide-react';
@@ -28,14 +28,14 @@ const actions: readonly Quick[] = [
     icon: Camera,
     needs: 'photo.capture',
     to: { page: 'capture' },
-    note: (counts) => (counts ? `${figure(counts.missingPhoto)} to photograph` : ''),
+    note: (counts) => (counts ? `${formatNumber(counts.missingPhoto)} to photograph` : ''),
   },
   {
     label: 'Bulk Approve',
     icon: CheckCheck,
     needs: 'proof.review',
     to: { page: 'proofing', bulk: '1' },
-    note: (counts) => (counts ? `${figure(counts.toReview)} to review` : ''),
+    note: (counts) => (counts ? `${formatNumber(counts.toReview)} to review` : ''),
   },
   {
     label: 'Generate Report',

@@ -1,4 +1,4 @@
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
 import {
   ArrowRightLeft,
   CalendarPlus,
@@ -25,7 +25,7 @@ export const rosterWords = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Who of={item} /> changed <Strong>{figure(item.count)} students</Strong>
+          <Who of={item} /> changed <Strong>{formatNumber(item.count)} students</Strong>
         </>
       ) : (
         <>
@@ -40,7 +40,7 @@ export const rosterWords = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Who of={item} /> moved <Strong>{figure(item.count)} students</Strong> to <Class of={item} />
+          <Who of={item} /> moved <Strong>{formatNumber(item.count)} students</Strong> to <Class of={item} />
         </>
       ) : (
         <>
@@ -55,7 +55,7 @@ export const rosterWords = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Strong>{figure(item.count)} students</Strong> left the school
+          <Strong>{formatNumber(item.count)} students</Strong> left the school
         </>
       ) : (
         <>
@@ -70,7 +70,7 @@ export const rosterWords = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Strong>{figure(item.count)} students</Strong> came back
+          <Strong>{formatNumber(item.count)} students</Strong> came back
         </>
       ) : (
         <>
@@ -94,7 +94,8 @@ export const rosterWords = {
     tone: 'blue',
     sentence: (item) => (
       <>
-        <Who of={item} /> imported a roster: <Strong>{figure(item.count)} students</Strong> added or changed
+        <Who of={item} /> imported a roster: <Strong>{formatNumber(item.count)} students</Strong> added or
+        changed
       </>
     ),
   },
@@ -104,7 +105,7 @@ export const rosterWords = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> exported <Strong>{figure(item.count)} students</Strong>
+        <Who of={item} /> exported <Strong>{formatNumber(item.count)} students</Strong>
       </>
     ),
   },
@@ -114,7 +115,7 @@ export const rosterWords = {
     tone: 'blue',
     sentence: (item) => (
       <>
-        <Who of={item} /> rolled <Strong>{figure(item.count)} students</Strong> over into a new year
+        <Who of={item} /> rolled <Strong>{formatNumber(item.count)} students</Strong> over into a new year
       </>
     ),
   },
@@ -124,7 +125,7 @@ export const rosterWords = {
     tone: 'yellow',
     sentence: (item) => (
       <>
-        <Who of={item} /> took back a change of <Strong>{figure(item.count)} students</Strong>
+        <Who of={item} /> took back a change of <Strong>{formatNumber(item.count)} students</Strong>
       </>
     ),
   },
@@ -135,7 +136,7 @@ export const rosterWords = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Who of={item} /> asked for corrections to <Strong>{figure(item.count)} students</Strong>
+          <Who of={item} /> asked for corrections to <Strong>{formatNumber(item.count)} students</Strong>
         </>
       ) : (
         <>

@@ -1,6 +1,6 @@
 import { changeOf } from '@lanyard/domain/figures';
 import type { StudentFilter } from '@lanyard/domain/student';
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
 import { Spark, type SparkProps } from '@lanyard/ui/charts/Spark';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { StatCard } from '@lanyard/ui/StatCard';
@@ -65,7 +65,7 @@ export function StatCards({ data }: StatCardsProps) {
           <li key={of}>
             <StatCard
               title={title}
-              value={figure(data.counts[of])}
+              value={formatNumber(data.counts[of])}
               icon={icon}
               colour={colour}
               change={change.text}

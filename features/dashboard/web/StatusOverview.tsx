@@ -1,6 +1,6 @@
 import { completionRate, sharesOf } from '@lanyard/domain/figures';
 import type { Bucket } from '@lanyard/domain/student';
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber, formatPercent } from '@lanyard/format/numbers';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { clsx } from 'clsx';
@@ -38,11 +38,11 @@ const parts = [
 /** Locked ones wait for the principal, rejected ones for whoever mends them, the last for a card design. */
 function Waiting({ counts }: { readonly counts: Counts }) {
   const said = parts.filter(({ of }) => counts[of] > 0);
-  // One part is the figure beside it.
+  // One part is the formatNumber beside it.
   if (said.length === 0 || (said.length === 1 && said[0]?.of === 'toReview')) return null;
   return (
     <span className="tnum block text-xs text-fg-3">
-      {said.map(({ of, words }) => `${figure(counts[of])} ${words}`).join(', ')}
+      {said.map(({ of, words }) => `${formatNumber(counts[of])} ${words}`).join(', ')}
     </span>
   );
 }
@@ -63,8 +63,8 @@ function Buckets({ counts, shares }: { readonly counts: Counts; readonly shares:
               {filter === 'pending_proof' && <Waiting counts={counts} />}
             </span>
             <span className="tnum text-end text-sm font-semibold">
-              {figure(counts[of])}
-              <span className="block text-xs font-normal text-fg-3">{shares[place]}%</span>
+              {formatNumber(counts[of])}
+              <span className="block text-xs font-normal text-fg-3">{formatPercent(shares[place] ?? 0)}</span>
             </span>
           </Link>
         </li>
@@ -95,12 +95,12 @@ export function StatusOverview({ counts, className = '' }: StatusOverviewProps) 
           ? 'No students yet.'
           : done
             ? 'Every student has a card.'
-            : `One card is one percent of ${figure(counts.students)} students`
+            : `One card is one percent of ${formatNumber(counts.students)} students`
       }
       action={
         <p className="text-end leading-none">
           <span className="tnum block text-2xl font-semibold tracking-[-0.02em]">
-            {completionRate(counts.delivered, counts.students)}%
+            {formatPercent(completionRate(counts.delivered, counts.students))}
           </span>
           <span className="text-xs text-fg-3">Completion rate</span>
         </p>

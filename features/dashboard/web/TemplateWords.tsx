@@ -1,4 +1,4 @@
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
 import { Archive, FilePlus2, IdCard, LayoutTemplate } from 'lucide-react';
 
 import { Strong, Who, type ActivityWords } from './ActivityParts.tsx';
@@ -34,7 +34,7 @@ export const templateWords: Readonly<Record<TemplateKind, ActivityWords>> = {
     sentence: (item) => (
       <>
         <Who of={item} /> chose <Strong>{item.detail.label ?? ''}</Strong> for{' '}
-        {item.count > 1 ? `${figure(item.count)} classes` : 'a class'}
+        {item.count > 1 ? `${formatNumber(item.count)} classes` : 'a class'}
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import { useMay } from '@lanyard/accounts/web/use-place';
 import { proofTasks, type ProofTask } from '@lanyard/domain/proof';
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
 import { Panel } from '@lanyard/ui/Panel';
 import {
   Camera,
@@ -42,7 +42,7 @@ export function ToMend({ tasks }: { readonly tasks: Dashboard['tasks'] | undefin
               >
                 <Icon aria-hidden className="size-4 shrink-0 text-fg-2" />
                 <span className="min-w-0 flex-1 truncate">{label}</span>
-                <span className="tnum font-semibold">{figure(tasks?.[task] ?? 0)}</span>
+                <span className="tnum font-semibold">{formatNumber(tasks?.[task] ?? 0)}</span>
                 <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-3" />
               </Link>
             </li>

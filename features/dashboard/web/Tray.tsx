@@ -1,3 +1,4 @@
+import { formatPercent } from '@lanyard/format/numbers';
 import { useMedia } from '@lanyard/ui/use-media';
 
 export type TrayTone = 'green' | 'purple' | 'yellow' | 'red';
@@ -37,7 +38,7 @@ export function Tray({ parts }: { readonly parts: readonly TrayPart[] }) {
     <svg
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image drawn here, in the colours of the theme
       role="img"
-      aria-label={parts.map(({ name, share }) => `${name} ${String(share)}%`).join(', ')}
+      aria-label={parts.map(({ name, share }) => `${name} ${formatPercent(share)}`).join(', ')}
       viewBox={`0 0 ${String(columns * (width + gap) - gap)} ${String(rows * (height + gap) - gap)}`}
       className="w-full overflow-visible"
     >

@@ -1,4 +1,4 @@
-import { timeAgo } from '@lanyard/students/web/time-ago';
+import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { RefreshCw } from 'lucide-react';
@@ -15,7 +15,7 @@ export interface UpdatedNoteProps {
 
 export function UpdatedNote({ at, own, failed, refreshing, onRefresh }: UpdatedNoteProps) {
   const now = useMinutes();
-  const ago = at === 0 ? '' : timeAgo(new Date(at).toISOString(), now);
+  const ago = at === 0 ? '' : formatTimeAgo(new Date(at).toISOString(), now);
   return (
     <span className="flex flex-wrap items-center gap-x-1.5">
       <span className="tnum">

@@ -1,7 +1,8 @@
 import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { shownPackageStatuses } from '@lanyard/domain/package';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { figure } from '@lanyard/students/web/figure';
 import { useSearchText } from '@lanyard/students/web/use-search-text';
 import { useOnline } from '@lanyard/templates/web/use-online';
 import { Button, buttonLook } from '@lanyard/ui/Button';
@@ -45,7 +46,7 @@ const sum = (counts: PackageCounts): number =>
   shownPackageStatuses.reduce((total, status) => total + counts[status], 0);
 
 const item = (value: PackageFilter, label: string, count: number | undefined): SelectItem<PackageFilter> =>
-  count === undefined ? { value, label } : { value, label, count: figure(count) };
+  count === undefined ? { value, label } : { value, label, count: formatNumber(count) };
 
 function Toolbar({
   search,
@@ -125,9 +126,7 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
         note={
           counts.data ? (
             <>
-              <b className="font-semibold text-fg-2">
-                {sum(counts.data) === 1 ? '1 package' : `${figure(sum(counts.data))} packages`}
-              </b>
+              <b className="font-semibold text-fg-2">{counted(sum(counts.data), 'package', 'packages')}</b>
               {kind === 'school' ? ' from the printer to the class' : ' on their way to schools'}
             </>
           ) : (

@@ -1,6 +1,8 @@
-// How packages are spoken of, on every screen alike.
 import type { ShownPackageStatus } from '@lanyard/domain/package';
 import type { ScanMode } from '@lanyard/domain/package-scan';
+// How packages are spoken of, on every screen alike.
+import { formatDate, formatDay } from '@lanyard/format/dates';
+import { counted } from '@lanyard/format/plurals';
 import type { Tone } from '@lanyard/ui/tone';
 import { CircleDot, PackageCheck, TriangleAlert, Truck, type LucideIcon } from 'lucide-react';
 
@@ -16,47 +18,16 @@ export const statusLooks: Record<
   delayed: { label: 'Delayed', tone: 'red', icon: TriangleAlert },
 };
 
-export const cardsText = (count: number): string => (count === 1 ? '1 card' : `${String(count)} cards`);
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-function dateIn(timeZone: string): Intl.DateTimeFormat {
-  let known = formats.get(timeZone);
-  if (!known)
-    formats.set(
-      timeZone,
-      (known = new Intl.DateTimeFormat('en-GB', {
-        day: 'numeric',
-        month: 'short',
-        year: 'numeric',
-        timeZone,
-      })),
-    );
-  return known;
-}
-/** 14 Nov 2025 */
-const dateText = (iso: string, timeZone: string): string => dateIn(timeZone).format(new Date(iso));
-/** Of a day of the calendar, which has no zone. */
-export const dayText = (day: string): string => dateIn('UTC').format(new Date(`${day}T00:00:00Z`));
-
-const momentParts = {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-} as const;
-/** 14 Nov, 08:10 */
-export const momentText = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { ...momentParts, timeZone }).format(new Date(iso));
+export const cardsText = (count: number): string => counted(count, 'card', 'cards');
 
 /** The four texts of the specification, the second line apart. */
 export function timelineOf(of: Package, timeZone: string): readonly [string, string | null] {
   if (of.status === 'ready' || of.dispatchedAt === null) return ['Ready to dispatch', null];
   if (of.status === 'delivered')
-    return [`Delivered ${dateText(of.deliveredAt ?? of.dispatchedAt, timeZone)}`, null];
-  const out = `Dispatched ${dateText(of.dispatchedAt, timeZone)}`;
+    return [`Delivered ${formatDate(of.deliveredAt ?? of.dispatchedAt, timeZone)}`, null];
+  const out = `Dispatched ${formatDate(of.dispatchedAt, timeZone)}`;
   if (of.shown === 'delayed') return [out, 'Delayed delivery'];
-  return [out, of.estimatedOn === null ? null : `ETA ${dayText(of.estimatedOn)}`];
+  return [out, of.estimatedOn === null ? null : `ETA ${formatDay(of.estimatedOn)}`];
 }
 
 /** Whose card it is, as far as the card says. */
@@ -92,4 +63,4 @@ export function daysLate(estimatedOn: string | null, today: string): number {
   if (estimatedOn === null) return 0;
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(estimatedOn)) / 86_400_000));
 }
-export const lateText = (days: number): string => (days === 1 ? '1 day late' : `${String(days)} days late`);
+export const lateText = (days: number): string => counted(days, 'day late', 'days late');

@@ -1,9 +1,8 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
-
-import { momentText } from './package-words.ts';
+import { formatShortDateTime } from '@lanyard/format/dates';
 
 /** 14 Nov, 08:10, as the clocks go here. */
 export function useMoment(): (iso: string) => string {
   const { timeZone } = usePlace();
-  return (iso) => momentText(iso, timeZone);
+  return (iso) => formatShortDateTime(iso, timeZone);
 }

@@ -1,10 +1,10 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
-import { dayIn } from '@lanyard/domain/day';
+import { isoDayAt } from '@lanyard/format/dates';
 import { useState } from 'react';
 
 /** The day it is here, as it was when the screen opened. */
 export function useToday(): string {
   const { timeZone } = usePlace();
-  const [today] = useState(() => dayIn(timeZone, new Date()));
+  const [today] = useState(() => isoDayAt(Date.now(), timeZone));
   return today;
 }

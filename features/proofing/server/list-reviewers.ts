@@ -1,6 +1,7 @@
 import { namesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import type { Scopes } from '@lanyard/domain/role';
+import { compareText } from '@lanyard/format/text';
 
 import type { ProofReviewer } from '../api-queue.ts';
 import { reviewerOf } from './list-proofs.ts';
@@ -18,6 +19,6 @@ export async function listReviewers(act: Act, scopes: Scopes): Promise<{ reviewe
         const name = names.get(id);
         return name === undefined ? [] : [{ id, name, classes }];
       })
-      .toSorted((a, b) => a.name.localeCompare(b.name)),
+      .toSorted((a, b) => compareText(a.name, b.name)),
   };
 }

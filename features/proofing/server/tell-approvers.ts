@@ -1,6 +1,8 @@
 import { members } from '@lanyard/accounts/server/queries/members';
 import { say } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
+import { formatNumber } from '@lanyard/format/numbers';
+import { plural } from '@lanyard/format/plurals';
 import { send } from '@lanyard/mail/send';
 import { labelOf } from '@lanyard/templates/field-labels';
 
@@ -54,13 +56,14 @@ export async function tellApprovers(
     const lines = lost
       .slice(0, mostNamed)
       .map(({ enrolment, fields }) => `${names.get(enrolment) ?? ''}: ${fieldsInWords(fields)}`);
-    if (lost.length > mostNamed) lines.push(`and ${String(lost.length - mostNamed)} more`);
+    if (lost.length > mostNamed) lines.push(`and ${formatNumber(lost.length - mostNamed)} more`);
     await send(queue, act, {
       to: email,
-      subject:
-        lost.length === 1
-          ? 'A card you approved has changed'
-          : `${String(lost.length)} cards you approved have changed`,
+      subject: plural(
+        lost.length,
+        'A card you approved has changed',
+        `${formatNumber(lost.length)} cards you approved have changed`,
+      ),
       body: `What is printed changed after you approved it, so the approval is void and the card waits for review again.\n\n${lines.join('\n')}`,
       link: { label: 'Review them', href: `${home}/proofing?status=pending` },
     });

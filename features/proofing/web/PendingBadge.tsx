@@ -1,6 +1,6 @@
 import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { formatNumber } from '@lanyard/format/numbers';
 import { call } from '@lanyard/http/call';
-import { figure } from '@lanyard/students/web/figure';
 import { useQuery } from '@tanstack/react-query';
 
 import { countPending } from '../api-queue.ts';
@@ -20,7 +20,7 @@ export function PendingBadge() {
   if (!data || data.pending === 0) return null;
   return (
     <span className="tnum ms-auto rounded-full bg-yellow-bg px-2 text-xs font-semibold text-yellow-fg">
-      {figure(data.pending)}
+      {formatNumber(data.pending)}
       <span className="sr-only"> pending</span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { pictureAddress } from '@lanyard/students/photo-address';
-import { timeAgo } from '@lanyard/students/web/time-ago';
 import { clsx } from 'clsx';
 import {
   Eye,
@@ -177,7 +177,7 @@ export const ProofCard = memo(function ProofCard({
         ) : (
           <div className="mt-0.5 text-2xs text-fg-3">
             <p className="truncate">{`Assigned to ${assignedTo ?? 'nobody yet'}`}</p>
-            <p className="truncate">{`Last reviewed ${lastReviewed ? timeAgo(lastReviewed, now) : 'never'}`}</p>
+            <p className="truncate">{`Last reviewed ${lastReviewed ? formatTimeAgo(lastReviewed, now) : 'never'}`}</p>
           </div>
         )}
         <ProofCardFoot

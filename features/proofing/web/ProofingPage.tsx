@@ -1,8 +1,8 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { may } from '@lanyard/domain/role';
+import { formatNumber } from '@lanyard/format/numbers';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { pictureAddress } from '@lanyard/students/photo-address';
-import { figure } from '@lanyard/students/web/figure';
 import { useOnline } from '@lanyard/templates/web/use-online';
 import { buttonLook } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -72,7 +72,7 @@ function ReviewBar({ review, pending }: { readonly review: ReviewLink; readonly 
         onClick={pressed(review)}
         className={`${buttonLook('primary', 'lg')} pointer-events-auto h-13! w-full text-md! shadow-2!`}
       >
-        {`Review ${figure(pending)} pending`}
+        {`Review ${formatNumber(pending)} pending`}
       </a>
     </div>
   );

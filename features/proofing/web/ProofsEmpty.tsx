@@ -1,6 +1,6 @@
 import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { scopesOf } from '@lanyard/domain/role';
-import { figure } from '@lanyard/students/web/figure';
+import { counted } from '@lanyard/format/plurals';
 import { useSections } from '@lanyard/students/web/use-students';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
@@ -55,7 +55,7 @@ export function ProofsEmpty({ search, counts, onClear, onTemplates }: ProofsEmpt
       <Empty
         icon={CheckCheck}
         title="All caught up"
-        hint={`Nothing is pending. ${figure(counts.total)} ${counts.total === 1 ? 'proof is' : 'proofs are'} decided.`}
+        hint={`Nothing is pending. ${counted(counts.total, 'proof is', 'proofs are')} decided.`}
         action={<Button onClick={onClear}>Show all</Button>}
       />
     );

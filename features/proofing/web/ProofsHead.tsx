@@ -1,4 +1,5 @@
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { Button, buttonLook } from '@lanyard/ui/Button';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { PageTitle } from '@lanyard/ui/PageTitle';
@@ -35,8 +36,7 @@ export interface ProofsHeadProps {
   readonly onNearBulk: () => void;
 }
 
-export const recordsWords = (records: number): string =>
-  `${figure(records)} ${records === 1 ? 'record' : 'records'}`;
+export const recordsWords = (records: number): string => counted(records, 'record', 'records');
 
 export function ProofsHead({
   counts,
@@ -60,7 +60,7 @@ export function ProofsHead({
         <b
           className={pending === 0 ? 'tnum font-semibold text-green-fg' : 'tnum font-semibold text-yellow-fg'}
         >
-          {`${figure(pending ?? 0)} pending`}
+          {`${formatNumber(pending ?? 0)} pending`}
         </b>
         {pending === 0 && counts.total > 0 && ' · All caught up'}
       </>
@@ -111,7 +111,9 @@ export function ProofsHead({
           </>
         }
       />
-      <LiveRegion>{counts && `${recordsWords(counts.records)}, ${figure(pending ?? 0)} pending`}</LiveRegion>
+      <LiveRegion>
+        {counts && `${recordsWords(counts.records)}, ${formatNumber(pending ?? 0)} pending`}
+      </LiveRegion>
     </>
   );
 }

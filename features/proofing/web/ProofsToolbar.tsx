@@ -1,4 +1,4 @@
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
 import { useSearchText } from '@lanyard/students/web/use-search-text';
 import { Button } from '@lanyard/ui/Button';
 import { FilterSelect } from '@lanyard/ui/FilterSelect';
@@ -34,7 +34,7 @@ export function ProofsToolbar({ search, onSearch, counts, size, onSize }: Proofs
     if (!counts) return item;
     const { pending, approved, rejected, locked } = counts.statuses;
     const count = status === 'all' ? pending + approved + rejected + locked : counts.statuses[status];
-    return Object.assign(item, { count: figure(count) });
+    return Object.assign(item, { count: formatNumber(count) });
   });
   return (
     <search className="flex flex-wrap items-center gap-2">

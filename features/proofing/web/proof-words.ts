@@ -1,8 +1,8 @@
-// The words of proofing, once.
 import type { Measure } from '@lanyard/domain/photo-quality';
 import { rejectReasons, type LockCause, type ProofTask } from '@lanyard/domain/proof';
 import type { ProofStatus } from '@lanyard/domain/student';
-import { timeAgo } from '@lanyard/students/web/time-ago';
+// The words of proofing, once.
+import { formatTimeAgo } from '@lanyard/format/time-ago';
 
 import type { Proof, proofAges } from '../api.ts';
 
@@ -54,7 +54,7 @@ export const doubtWords = ({ by, why }: NonNullable<Proof['doubt']>, student: st
 type Decision = Pick<NonNullable<Proof['decision']>, 'act' | 'by' | 'at'>;
 /** "Meera approved this just now." */
 export const decidedWords = ({ act, by, at }: Decision, now: number): string =>
-  `${by === null ? 'Somebody' : firstName(by)} ${verbs[act] ?? 'changed this'} ${timeAgo(at, now)}`;
+  `${by === null ? 'Somebody' : firstName(by)} ${verbs[act] ?? 'changed this'} ${formatTimeAgo(at, now)}`;
 
 /** Why it was rejected, as people call it. */
 export const reasonWords = (reason: string | null): string | undefined =>

@@ -2,6 +2,7 @@ import { ask } from '@lanyard/accounts/server/test-people';
 import { testTown } from '@lanyard/accounts/server/test-town';
 import { daysAfter } from '@lanyard/domain/report';
 import { noVault } from '@lanyard/files/files-config';
+import { isoDayAt } from '@lanyard/format/dates';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -30,7 +31,7 @@ const reported = async (query = '', who: Who = alpha()): Promise<Report> => {
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json<Report>();
 };
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+const today = isoDayAt(Date.now(), 'Asia/Kolkata');
 
 test('an empty school has rows without anybody, and nothing to judge', async () => {
   const report = await reported('', { org: town.beta.org, token: town.beta.people.admin.token });

@@ -1,5 +1,6 @@
-// For tests: a school where things happened at random, as raw rows, and the figures of a report counted over them anew.
 import { bucketOf, type DeliveryStatus, type PhotoStatus, type ProofStatus } from '@lanyard/domain/student';
+// For tests: a school where things happened at random, as raw rows, and the figures of a report counted over them anew.
+import { isoDayAt } from '@lanyard/format/dates';
 import type { Client } from 'pg';
 
 import type { Report } from '../api.ts';
@@ -114,8 +115,7 @@ async function decideAtRandom(owner: Client, org: string, who: Student, at: stri
 }
 
 type Seen = { readonly from: string; readonly until: string; readonly sections?: readonly string[] };
-const dayIn = (at: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(at));
+const dayIn = (at: string): string => isoDayAt(at, 'Asia/Kolkata');
 const mean = (scores: readonly number[]) => ({
   sum: scores.reduce((all, one) => all + one, 0),
   count: scores.length,

@@ -1,10 +1,12 @@
 import type { ActivityKind } from '@lanyard/domain/activity';
 import { reprintCauses } from '@lanyard/domain/reprint';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted, plural } from '@lanyard/format/plurals';
 import { BarList } from '@lanyard/ui/charts/BarList';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 
 import type { Report } from '../api.ts';
-import { figure, spanNames } from '../report-words.ts';
+import { spanNames } from '../report-words.ts';
 import { useWays } from './destination.ts';
 
 type Props = { readonly report: Report; readonly className?: string };
@@ -38,7 +40,7 @@ export function Causes({ report, className }: Props) {
         head: ['Cause', 'Paid by', 'Reprints'],
         rows: rows.map(({ cause, payer, count }) => ({
           id: `${cause} ${payer}`,
-          cells: [reprintCauses[cause].label, payer, figure(count)],
+          cells: [reprintCauses[cause].label, payer, formatNumber(count)],
         })),
       }}
     >
@@ -61,15 +63,13 @@ export function Causes({ report, className }: Props) {
                   </Link>
                 ),
               value: count,
-              text: figure(count),
+              text: formatNumber(count),
               tone: tones[payer],
             }))}
           />
           <p className="mt-3 text-xs text-fg-2">
-            <strong className="font-semibold">
-              {total === 1 ? '1 reprint' : `${figure(total)} reprints`}
-            </strong>
-            , {figure(paid('vendor'))} paid by the vendor, {figure(paid('school'))} by the school
+            <strong className="font-semibold">{counted(total, 'reprint', 'reprints')}</strong>,{' '}
+            {formatNumber(paid('vendor'))} paid by the vendor, {formatNumber(paid('school'))} by the school
           </p>
         </>
       )}
@@ -84,11 +84,11 @@ export function Issues({ report, className }: Props) {
   return (
     <ChartPanel
       title="Issues by kind"
-      note={photos === 1 ? 'of 1 photo' : `of ${figure(photos)} photos`}
+      note={plural(photos, 'of 1 photo', `of ${formatNumber(photos)} photos`)}
       {...(className !== undefined && { className })}
       table={{
         head: ['Issue', 'Photos'],
-        rows: kinds.map(({ tag, count }) => ({ id: tag, cells: [tag, figure(count)] })),
+        rows: kinds.map(({ tag, count }) => ({ id: tag, cells: [tag, formatNumber(count)] })),
       }}
     >
       <BarList
@@ -100,7 +100,7 @@ export function Issues({ report, className }: Props) {
             </Link>
           ),
           value: count,
-          text: figure(count),
+          text: formatNumber(count),
           tone: 'yellow',
         }))}
       />
@@ -114,11 +114,14 @@ export function Decisions({ report, className }: Props) {
   return (
     <ChartPanel
       title="Photo to decision"
-      note={count === 1 ? '1 decision' : `${figure(count)} decisions`}
+      note={counted(count, 'decision', 'decisions')}
       {...(className !== undefined && { className })}
       table={{
         head: ['Time', 'Decisions'],
-        rows: spans.map((span) => ({ id: span.within, cells: [spanNames[span.within], figure(span.count)] })),
+        rows: spans.map((span) => ({
+          id: span.within,
+          cells: [spanNames[span.within], formatNumber(span.count)],
+        })),
       }}
     >
       <BarList
@@ -126,7 +129,7 @@ export function Decisions({ report, className }: Props) {
           id: span.within,
           label: spanNames[span.within],
           value: span.count,
-          text: figure(span.count),
+          text: formatNumber(span.count),
           tone: 'blue',
         }))}
       />

@@ -1,4 +1,5 @@
 import { behindRate, nothing, rateOf } from '@lanyard/domain/report';
+import { formatPercent } from '@lanyard/format/numbers';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 import { HeatMap } from '@lanyard/ui/charts/HeatMap';
 
@@ -20,7 +21,7 @@ export function ClassMap({ report, className }: { readonly report: Report; reado
         head: ['Class', 'Delivered'],
         rows: rows.map((row) => {
           const rate = rateOf(row);
-          return { id: row.id, cells: [row.name, rate === null ? nothing : `${String(rate)}%`] };
+          return { id: row.id, cells: [row.name, rate === null ? nothing : formatPercent(rate)] };
         }),
       }}
     >
@@ -41,7 +42,9 @@ export function ClassMap({ report, className }: { readonly report: Report; reado
                 <Link
                   to={{ page: 'students', class: inClass, division }}
                   aria-label={
-                    rate === null ? `${row.name}, no students` : `${row.name}, ${String(rate)}% delivered`
+                    rate === null
+                      ? `${row.name}, no students`
+                      : `${row.name}, ${formatPercent(rate)} delivered`
                   }
                   className="grid size-full place-items-center rounded-sm hover:underline"
                 >

@@ -1,9 +1,9 @@
 import { nothing, percentOf } from '@lanyard/domain/report';
+import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
 import { BarList } from '@lanyard/ui/charts/BarList';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 
 import type { Report } from '../api.ts';
-import { figure } from '../report-words.ts';
 import { useWays } from './destination.ts';
 
 /** Packages by their estimate, each vendor's. */
@@ -23,9 +23,9 @@ export function OnTime({ report, className }: { readonly report: Report; readonl
             id,
             cells: [
               name,
-              figure(ratio?.part ?? 0),
-              figure(ratio?.whole ?? 0),
-              rate === null ? nothing : `${rate.toFixed(1)}%`,
+              formatNumber(ratio?.part ?? 0),
+              formatNumber(ratio?.whole ?? 0),
+              rate === null ? nothing : `${formatDecimal(rate, 1)}%`,
             ],
           };
         }),
@@ -46,7 +46,7 @@ export function OnTime({ report, className }: { readonly report: Report; readonl
                 </Link>
               ),
               value: rate ?? 0,
-              text: rate === null ? nothing : rate.toFixed(1),
+              text: rate === null ? nothing : formatDecimal(rate, 1),
               tone: 'blue',
             };
           })}

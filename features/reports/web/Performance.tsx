@@ -1,5 +1,6 @@
 import type { Performance as Label } from '@lanyard/domain/figures';
 import { labelOf, nothing, rateOf, totalOf } from '@lanyard/domain/report';
+import { formatNumber, formatPercent } from '@lanyard/format/numbers';
 import { Badge } from '@lanyard/ui/Badge';
 import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 import type { Tone } from '@lanyard/ui/tone';
@@ -7,7 +8,6 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import type { Report, Row } from '../api.ts';
-import { figure } from '../report-words.ts';
 import { useWays, type Destination } from './destination.ts';
 
 const tones: Readonly<Record<Label, Tone>> = {
@@ -58,13 +58,13 @@ function Line({
     !strong ? (
       <Link
         to={listOf(row, of, isSchool)}
-        aria-label={`${row.name} ${name} ${figure(row[of])}`}
+        aria-label={`${row.name} ${name} ${formatNumber(row[of])}`}
         className="hover:underline"
       >
-        {figure(row[of])}
+        {formatNumber(row[of])}
       </Link>
     ) : (
-      figure(row[of])
+      formatNumber(row[of])
     );
   return (
     <tr className={clsx(strong && 'font-semibold')}>
@@ -77,7 +77,7 @@ function Line({
         </td>
       ))}
       <td className={clsx(cell, 'tnum text-end font-semibold')}>
-        {rate === null ? nothing : `${String(rate)}%`}
+        {rate === null ? nothing : formatPercent(rate)}
       </td>
       <td className={cell}>{label ? <Badge label={label} tone={tones[label]} /> : nothing}</td>
     </tr>

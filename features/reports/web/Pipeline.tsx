@@ -1,10 +1,10 @@
 import { furthestBehind } from '@lanyard/domain/report-sentence';
+import { formatNumber } from '@lanyard/format/numbers';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 import { TrackBars } from '@lanyard/ui/charts/TrackBars';
 import { clsx } from 'clsx';
 
 import type { Report, Row } from '../api.ts';
-import { figure } from '../report-words.ts';
 import { useWays, type Destination } from './destination.ts';
 
 const series = [
@@ -32,7 +32,10 @@ export function Pipeline({ report, className }: { readonly report: Report; reado
         head: ['Class', 'Captured', 'Approved', 'Delivered', 'Total'],
         rows: rows.map((row) => ({
           id: row.id,
-          cells: [row.name, ...[row.captured, row.approved, row.delivered, row.students].map(figure)],
+          cells: [
+            row.name,
+            ...[row.captured, row.approved, row.delivered, row.students].map((count) => formatNumber(count)),
+          ],
         })),
       }}
     >
@@ -62,17 +65,17 @@ export function Pipeline({ report, className }: { readonly report: Report; reado
               <Link
                 key={of}
                 to={listOf(row, of)}
-                aria-label={`${row.name} ${name} ${figure(row[of])}`}
+                aria-label={`${row.name} ${name} ${formatNumber(row[of])}`}
                 className={clsx(
                   'tnum min-w-8 text-end hover:underline',
                   of !== 'delivered' && 'max-sm:hidden',
                 )}
               >
-                {figure(row[of])}
+                {formatNumber(row[of])}
               </Link>
             ))}
             <span className={clsx('tnum text-end text-xs', row.id === behind ? 'text-fg-2' : 'text-fg-3')}>
-              of {figure(row.students)}
+              of {formatNumber(row.students)}
             </span>
           </li>
         ))}

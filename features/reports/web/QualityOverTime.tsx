@@ -5,11 +5,12 @@ import {
   targetText,
   type QualityMetric,
 } from '@lanyard/domain/report';
+import { formatShortDay } from '@lanyard/format/dates';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 import { LineChart } from '@lanyard/ui/charts/LineChart';
 
 import type { Report } from '../api.ts';
-import { dayText, valuesOf } from '../report-words.ts';
+import { valuesOf } from '../report-words.ts';
 
 const scales: Readonly<Record<QualityMetric, readonly [number, number]>> = {
   first_pass: [80, 100],
@@ -28,7 +29,7 @@ function scaleOf(metric: QualityMetric, values: readonly (number | null)[]): rea
 
 function Metric({ report, metric }: { readonly report: Report; readonly metric: QualityMetric }) {
   const { name, target } = metricRules[metric];
-  const points = report.trend.map(({ from }) => dayText(from));
+  const points = report.trend.map(({ from }) => formatShortDay(from));
   const values = report.trend.map(({ quality }) => valuesOf(quality)[metric]);
   const judged = values.some((value) => value !== null);
   return (
@@ -39,7 +40,7 @@ function Metric({ report, metric }: { readonly report: Report; readonly metric: 
         head: [report.step === 'day' ? 'Day' : 'Week from', name],
         rows: report.trend.map(({ from }, i) => ({
           id: from,
-          cells: [dayText(from), metricText(metric, values[i] ?? null)],
+          cells: [formatShortDay(from), metricText(metric, values[i] ?? null)],
         })),
       }}
     >

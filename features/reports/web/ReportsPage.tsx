@@ -1,3 +1,4 @@
+import { formatDateTime } from '@lanyard/format/dates';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Empty } from '@lanyard/ui/Empty';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -10,7 +11,6 @@ import { CalendarDays, UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
 import type { Report } from '../api.ts';
-import { generatedText } from '../report-words.ts';
 import { WaysContext, type Ways } from './destination.ts';
 import { KpiCards } from './KpiCards.tsx';
 import { isAskable, wrongPeriod, type OnSearch, type ReportSearch } from './report-search.ts';
@@ -58,7 +58,7 @@ function Figures({ report, search }: { readonly report: Report; readonly search:
 function standing(data: Report | undefined, askable: boolean, failed: boolean): string {
   if (data) {
     const own = data.own && data.own.length > 0 ? `, figures of your classes: ${data.own.join(', ')}` : '';
-    return `Generated on ${generatedText(data)}${own}`;
+    return `Generated on ${formatDateTime(data.generatedAt, data.timeZone)}${own}`;
   }
   if (!askable) return 'Choose a period.';
   return failed ? 'Not generated' : 'Generating…';
@@ -76,7 +76,11 @@ export function ReportsPage({ search, onSearch, ways }: ReportsPageProps) {
           note={standing(data, askable, error !== null)}
           actions={<ReportControls report={data} search={search} onSearch={onSearch} />}
         />
-        <LiveRegion>{data && !isPlaceholderData ? `Generated on ${generatedText(data)}` : ''}</LiveRegion>
+        <LiveRegion>
+          {data && !isPlaceholderData
+            ? `Generated on ${formatDateTime(data.generatedAt, data.timeZone)}`
+            : ''}
+        </LiveRegion>
         {error && (
           <ErrorNote
             what="Couldn’t make the report."

@@ -1,8 +1,10 @@
+import { formatNumber } from '@lanyard/format/numbers';
+import { plural } from '@lanyard/format/plurals';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 
 import type { Report } from '../api.ts';
-import { figure, sentencesOf } from '../report-words.ts';
+import { sentencesOf } from '../report-words.ts';
 import { useWays } from './destination.ts';
 import type { ReportSearch } from './report-search.ts';
 
@@ -45,7 +47,7 @@ export function Sentence({ report, search }: SentenceProps) {
           }}
           className="hit text-sm font-medium whitespace-nowrap text-blue-fg hover:underline"
         >
-          {rows.count === 1 ? 'See the student' : `See the ${figure(rows.count)} students`}
+          {plural(rows.count, 'See the student', `See the ${formatNumber(rows.count)} students`)}
         </Link>
       )}
     </div>

@@ -1,9 +1,11 @@
 import { nothing } from '@lanyard/domain/report';
+import { formatShortDay } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 import { LineChart } from '@lanyard/ui/charts/LineChart';
 
 import type { Report } from '../api.ts';
-import { dayText, daysText, figure, stepTitle } from '../report-words.ts';
+import { daysText, stepTitle } from '../report-words.ts';
 import { useWays } from './destination.ts';
 
 const all = [
@@ -17,7 +19,7 @@ export function Trend({ report, className }: { readonly report: Report; readonly
   const { Link } = useWays();
   const isSchool = report.organisation.kind === 'school';
   const series = isSchool ? all : all.filter(({ of }) => of === 'delivered');
-  const points = report.trend.map(({ from }) => dayText(from));
+  const points = report.trend.map(({ from }) => formatShortDay(from));
   const quiet = report.trend.every((step) => series.every(({ of }) => (step[of] ?? 0) === 0));
   return (
     <ChartPanel
@@ -29,8 +31,8 @@ export function Trend({ report, className }: { readonly report: Report; readonly
         rows: report.trend.map((step) => ({
           id: step.from,
           cells: [
-            dayText(step.from),
-            ...series.map(({ of }) => (step[of] === null ? nothing : figure(step[of]))),
+            formatShortDay(step.from),
+            ...series.map(({ of }) => (step[of] === null ? nothing : formatNumber(step[of]))),
           ],
         })),
       }}
@@ -43,7 +45,7 @@ export function Trend({ report, className }: { readonly report: Report; readonly
         <LineChart
           label={stepTitle(report)}
           points={points}
-          format={figure}
+          format={formatNumber}
           series={series.map((each) => ({
             name: each.name,
             tone: each.tone,

@@ -1,10 +1,7 @@
+import { formatDay } from '@lanyard/format/dates';
 import { NarrowedBy } from '@lanyard/ui/NarrowedBy';
 
 import type { OnSearch, StudentsSearch } from './student-query.ts';
-
-/** A day of the school's as people write it. */
-export const dayWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
 /** What the list is narrowed by besides the select; pressed, each goes away. */
 export function FilterChips({
@@ -19,7 +16,7 @@ export function FilterChips({
       by={{
         class: search.class && `Class ${search.class}`,
         division: search.division && `Division ${search.division}`,
-        since: search.since && `Updated since ${dayWords(search.since)}`,
+        since: search.since && `Updated since ${formatDay(search.since)}`,
       }}
       onRemove={(by) => onSearch({ [by]: undefined }, { replace: true })}
     />

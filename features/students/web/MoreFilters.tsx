@@ -1,6 +1,7 @@
 import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
-import { dayIn, daysBefore } from '@lanyard/domain/day';
+import { daysBefore } from '@lanyard/domain/day';
 import { scopesOf } from '@lanyard/domain/role';
+import { formatDay, isoDayAt } from '@lanyard/format/dates';
 import { Button } from '@lanyard/ui/Button';
 import { Field } from '@lanyard/ui/Field';
 import { AnchoredPopover } from '@lanyard/ui/Popover';
@@ -8,7 +9,6 @@ import { Select } from '@lanyard/ui/Select';
 import { Archive, FileCheck2, ListChecks, UserMinus, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 
-import { dayWords } from './FilterChips.tsx';
 import type { OnSearch, StudentsSearch } from './student-query.ts';
 import { useSections } from './use-students.ts';
 
@@ -33,7 +33,7 @@ export function MoreFilters({ from, search, onSearch, onClose }: MoreFiltersProp
   const { timeZone, roles } = usePlace();
   const mayFormer = scopesOf(roles, 'student.read').includes('all');
   const sections = useSections().data ?? [];
-  const [today] = useState(() => dayIn(timeZone, new Date()));
+  const [today] = useState(() => isoDayAt(Date.now(), timeZone));
   const updated = [
     { value: any, label: 'Any time' },
     { value: today, label: 'Today' },
@@ -41,7 +41,7 @@ export function MoreFilters({ from, search, onSearch, onClose }: MoreFiltersProp
     { value: daysBefore(today, 30), label: 'Last 30 days' },
   ];
   if (search.since !== undefined && !updated.some(({ value }) => value === search.since))
-    updated.push({ value: search.since, label: `Since ${dayWords(search.since)}` });
+    updated.push({ value: search.since, label: `Since ${formatDay(search.since)}` });
 
   const narrow = (change: Partial<StudentsSearch>) => onSearch(change, { replace: true });
   const goTo = (change: Partial<StudentsSearch>, options?: { replace: boolean }) => () => {

@@ -1,4 +1,6 @@
 import { identifier } from '@lanyard/domain/student';
+import { formatDateTime } from '@lanyard/format/dates';
+import { formatTimeAgo } from '@lanyard/format/time-ago';
 import type { ReactNode } from 'react';
 
 import type { Student, StudentSort } from '../api.ts';
@@ -6,9 +8,8 @@ import { RowActions } from './RowActions.tsx';
 import { DeliveryBadge, PhotoBadge, ProofBadge, UrgentBadge } from './StatusBadge.tsx';
 import type { OnAct } from './student-acts.ts';
 import { StudentPhoto } from './StudentPhoto.tsx';
-import { timeAgo } from './time-ago.ts';
 
-export type Clock = { readonly now: number; readonly dates: Intl.DateTimeFormat };
+export type Clock = { readonly now: number; readonly timeZone: string };
 
 export type Column = {
   readonly id: string;
@@ -67,8 +68,8 @@ function Identity({ student, alone = false, onAct }: IdentityProps) {
 
 function Updated({ at, clock }: { readonly at: string; readonly clock: Clock }) {
   return (
-    <time dateTime={at} title={clock.dates.format(new Date(at))} className="tnum text-xs text-fg-3">
-      {timeAgo(at, clock.now)}
+    <time dateTime={at} title={formatDateTime(at, clock.timeZone)} className="tnum text-xs text-fg-3">
+      {formatTimeAgo(at, clock.now)}
     </time>
   );
 }

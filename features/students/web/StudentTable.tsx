@@ -9,7 +9,6 @@ import type { OnSearch, StudentsSearch } from './student-query.ts';
 import type { Column } from './StudentColumns.tsx';
 import { SkeletonRow, StudentRow } from './StudentRow.tsx';
 import { StudentTableHead } from './StudentTableHead.tsx';
-import { fullDates } from './time-ago.ts';
 import { useMinutes } from './use-minutes.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -63,7 +62,7 @@ export function StudentTable({
   const rows = known ?? empty;
   const { timeZone } = usePlace();
   const now = useMinutes();
-  const clock = useMemo(() => ({ now, dates: fullDates(timeZone) }), [now, timeZone]);
+  const clock = useMemo(() => ({ now, timeZone }), [now, timeZone]);
   const rowHeight = useRowHeight(probe);
   const { items, before, after, scrollTo } = useVirtualRows({
     total: known ? total : 12,

@@ -1,5 +1,6 @@
+import { formatNumber } from '@lanyard/format/numbers';
+
 import type { StudentCounts } from '../api.ts';
-import { figure } from './figure.ts';
 
 /** Says itself anew when a search or a filter changes it. */
 export function StudentsCounter({ counts }: { readonly counts: StudentCounts | undefined }) {
@@ -7,8 +8,8 @@ export function StudentsCounter({ counts }: { readonly counts: StudentCounts | u
     <output aria-live="polite" className="tnum">
       {counts ? (
         <>
-          Showing <b className="font-semibold text-fg-2">{figure(counts.matching)}</b> of{' '}
-          {figure(counts.total)} {counts.formerYears ? 'former students' : 'students'}
+          Showing <b className="font-semibold text-fg-2">{formatNumber(counts.matching)}</b> of{' '}
+          {formatNumber(counts.total)} {counts.formerYears ? 'former students' : 'students'}
         </>
       ) : (
         'Counting students …'

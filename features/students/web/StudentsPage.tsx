@@ -1,5 +1,6 @@
 import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { scopesOf } from '@lanyard/domain/role';
+import { formatNumber } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Progress } from '@lanyard/ui/Progress';
@@ -9,7 +10,6 @@ import { ArrowRightLeft, Download, Images, ListChecks, Plus, Upload } from 'luci
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 
 import type { Student } from '../api.ts';
-import { figure } from './figure.ts';
 import type { Selection } from './selection.ts';
 import type { Layer, OnAct, StudentPlaces } from './student-acts.ts';
 import { everybody, type OnSearch, type StudentsSearch } from './student-query.ts';
@@ -119,7 +119,7 @@ export function StudentsPage({
                   <Button onClick={() => onSearch({ show: 'corrections' })}>
                     <ListChecks aria-hidden />
                     Corrections
-                    <span className="tnum text-fg-3">{figure(counts.data?.corrections ?? 0)}</span>
+                    <span className="tnum text-fg-3">{formatNumber(counts.data?.corrections ?? 0)}</span>
                   </Button>
                 )}
                 {onImport && (

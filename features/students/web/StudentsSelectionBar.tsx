@@ -1,7 +1,7 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { SelectionBar } from '@lanyard/ui/SelectionBar';
 import type { ReactNode } from 'react';
 
-import { figure } from './figure.ts';
 import { countOf, hiddenCount, type Selection, type View } from './selection.ts';
 
 export interface StudentsSelectionBarProps {
@@ -18,10 +18,10 @@ export function StudentsSelectionBar({ selection, view, onClear, children }: Stu
   const count = countOf(selection, view ?? selection.matching ?? unseen);
   const hidden = view ? (hiddenCount(selection, view) ?? 0) : 0;
   return (
-    <SelectionBar count={count} text={`${figure(count)} student(s) selected`} onClear={onClear}>
+    <SelectionBar count={count} text={`${formatNumber(count)} student(s) selected`} onClear={onClear}>
       {hidden > 0 && (
         <span className="self-center pe-2 text-xs opacity-80">
-          {figure(hidden)} selected are hidden by the filter
+          {formatNumber(hidden)} selected are hidden by the filter
         </span>
       )}
       {children}

@@ -1,4 +1,5 @@
 import { offeredFilters, type StudentFilter } from '@lanyard/domain/student';
+import { formatNumber } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
 import { FilterSelect } from '@lanyard/ui/FilterSelect';
 import { SearchBox } from '@lanyard/ui/SearchBox';
@@ -6,7 +7,6 @@ import type { SelectItem } from '@lanyard/ui/Select';
 import { ListFilter, X } from 'lucide-react';
 
 import type { StudentCounts } from '../api.ts';
-import { figure } from './figure.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { everybody, isNarrowed, type OnSearch, type StudentsSearch } from './student-query.ts';
 import { useSearchText } from './use-search-text.ts';
@@ -30,7 +30,7 @@ const yearItems = (counts: StudentCounts | undefined): SelectItem<string>[] => [
   ...(counts?.formerYears ?? []).map(({ label, students }) => ({
     value: label,
     label,
-    count: figure(students),
+    count: formatNumber(students),
   })),
 ];
 
@@ -50,12 +50,12 @@ export function StudentsToolbar({ search, onSearch, counts, filters, onMore }: S
     setText('');
     onSearch(everybody, { replace: true });
   };
-  // A figure of another screen may lead to a list the select does not offer; it stands in it while it is shown.
+  // A formatNumber of another screen may lead to a list the select does not offer; it stands in it while it is shown.
   const shown = filters.filter((filter) => offered.has(filter) || filter === search.filter);
   const items: SelectItem<StudentFilter>[] = shown.map((filter) => {
     const count = counts?.filters[filter];
     const item = { value: filter, label: labels[filter] };
-    return count == null ? item : Object.assign(item, { count: figure(count) });
+    return count == null ? item : Object.assign(item, { count: formatNumber(count) });
   });
   return (
     <search className="flex flex-wrap items-center gap-2">

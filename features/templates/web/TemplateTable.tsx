@@ -1,6 +1,6 @@
 import type { Values } from '@lanyard/card/document/values';
-import { figure } from '@lanyard/students/web/figure';
-import { timeAgo } from '@lanyard/students/web/time-ago';
+import { formatNumber } from '@lanyard/format/numbers';
+import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Table';
 
 import type { TemplateSummary } from '../api.ts';
@@ -79,9 +79,9 @@ export function TemplateTable({ templates, people, now, current, onCurrent, onAc
               <TableCell>
                 <TemplateStatusBadge status={template.status} />
               </TableCell>
-              <TableCell className="tnum">{figure(template.usageCount)}</TableCell>
+              <TableCell className="tnum">{formatNumber(template.usageCount)}</TableCell>
               <TableCell className="text-fg-2">
-                <time dateTime={template.lastModified}>{timeAgo(template.lastModified, now)}</time>
+                <time dateTime={template.lastModified}>{formatTimeAgo(template.lastModified, now)}</time>
               </TableCell>
               <TableCell className="pe-5">
                 <TemplateActions template={template} onAct={onAct} withExport />

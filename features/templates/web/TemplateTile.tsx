@@ -1,5 +1,5 @@
 import type { Values } from '@lanyard/card/document/values';
-import { timeAgo } from '@lanyard/students/web/time-ago';
+import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { useState } from 'react';
 
 import type { TemplateSummary } from '../api.ts';
@@ -66,7 +66,7 @@ export function TemplateTile({
         </p>
         <p className="tnum text-xs text-fg-3">
           {usageWords(usageCount)} · modified{' '}
-          <time dateTime={lastModified}>{timeAgo(lastModified, now)}</time>
+          <time dateTime={lastModified}>{formatTimeAgo(lastModified, now)}</time>
         </p>
         <TemplateNote template={template} />
         <div className="mt-auto pt-3">

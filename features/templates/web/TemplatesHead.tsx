@@ -1,10 +1,10 @@
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Archive, Grid2x2, Import, List, Plus } from 'lucide-react';
 
-import { several } from './template-words.ts';
 import type { TemplateView } from './use-view.ts';
 
 export interface TemplatesHeadProps {
@@ -52,8 +52,10 @@ export function TemplatesHead({
       note={
         counts ? (
           <span className="tnum" aria-live="polite">
-            <strong className="font-semibold text-fg-2">{several(counts.templates, 'template')}</strong>
-            {` · ${figure(counts.active)} active · ${figure(counts.usage)} total usage`}
+            <strong className="font-semibold text-fg-2">
+              {counted(counts.templates, 'template', 'templates')}
+            </strong>
+            {` · ${formatNumber(counts.active)} active · ${formatNumber(counts.usage)} total usage`}
           </span>
         ) : (
           !failed && <span aria-hidden className="skeleton block h-4 w-60" />
@@ -70,7 +72,7 @@ export function TemplatesHead({
             >
               <Archive aria-hidden />
               {archived ? 'Hide archived' : 'Show archived'}
-              <span className="tnum text-fg-3">{figure(counts?.archived ?? 0)}</span>
+              <span className="tnum text-fg-3">{formatNumber(counts?.archived ?? 0)}</span>
             </Button>
           )}
           {!onPhone && <Segmented label="View" items={views} value={view} onChange={onView} />}

@@ -1,5 +1,7 @@
 import { may, type Action, type Role } from '@lanyard/domain/role';
 import { mayTemplate, type TemplateAction, type TemplateStatus } from '@lanyard/domain/template';
+import { formatNumber } from '@lanyard/format/numbers';
+import { plural } from '@lanyard/format/plurals';
 
 import type { TemplateSummary } from '../api.ts';
 
@@ -54,8 +56,10 @@ export function reasonAgainst(
   if (rule && !mayTemplate(status, rule)) return byStatus[status];
   if (act !== 'archive') return undefined;
   if (sections > 0)
-    return sections === 1
-      ? 'A section uses it. Choose another template for it first.'
-      : `${String(sections)} sections use it. Choose another template for them first.`;
+    return plural(
+      sections,
+      'A section uses it. Choose another template for it first.',
+      `${formatNumber(sections)} sections use it. Choose another template for them first.`,
+    );
   return editing ? `${editing.name} has it open.` : undefined;
 }

@@ -1,5 +1,5 @@
 import type { TemplateType } from '@lanyard/domain/template';
-import { figure } from '@lanyard/students/web/figure';
+import { counted } from '@lanyard/format/plurals';
 
 import type { TemplateFileReason } from '../api-template-file.ts';
 import type { TemplateSummary } from '../api.ts';
@@ -17,10 +17,7 @@ const inches = (mm: number): string => String(Number((mm / inch).toFixed(3)));
 export const dimensions = ({ w, h }: TemplateSummary['size']): string => `${inches(w)} × ${inches(h)} in`;
 
 export const usageWords = (count: number): string =>
-  count === 0 ? 'Not used yet' : `Used ${figure(count)} ${count === 1 ? 'time' : 'times'}`;
-
-export const several = (count: number, one: string, many = `${one}s`): string =>
-  `${figure(count)} ${count === 1 ? one : many}`;
+  count === 0 ? 'Not used yet' : `Used ${counted(count, 'time', 'times')}`;
 
 /** For those who cannot see the card. */
 export const pictureWords = (

@@ -1,7 +1,5 @@
-import { figure } from '@lanyard/students/web/figure';
+import { counted } from '@lanyard/format/plurals';
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${figure(count)} ${count === 1 ? one : many}`;
-export const cardsText = (count: number): string => counted(count, 'card');
-export const ordersText = (count: number): string => counted(count, 'order');
-export const daysText = (count: number): string => counted(count, 'day');
+export const cardsText = (count: number): string => counted(count, 'card', 'cards');
+export const ordersText = (count: number): string => counted(count, 'order', 'orders');
+export const daysText = (count: number): string => counted(count, 'day', 'days');

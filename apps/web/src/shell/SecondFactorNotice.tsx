@@ -1,17 +1,17 @@
-import { dayOf } from '@lanyard/accounts/web/day-of';
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatDate } from '@lanyard/format/dates';
 import { Link } from '@tanstack/react-router';
 
 /** Above every page of someone who soon needs a second factor and has none yet. */
 export function SecondFactorNotice({ from }: { readonly from: string }) {
-  const { name } = usePlace();
+  const { name, timeZone } = usePlace();
   return (
     <aside
       aria-label="Second factor"
       className="border-b border-yellow-line bg-yellow-bg px-4 py-2 text-sm text-yellow-fg lg:px-6"
     >
       <p>
-        From {dayOf(from)} on you need a second factor to open {name}.{' '}
+        From {formatDate(from, timeZone)} on you need a second factor to open {name}.{' '}
         <Link to="/settings/$section" params={{ section: 'account' }} className="font-medium underline">
           Set it up
         </Link>

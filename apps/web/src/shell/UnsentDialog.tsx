@@ -1,4 +1,6 @@
 import type { QueueState, ScanQueue } from '@lanyard/delivery/web/scan/queue/scan-queue';
+import { formatList } from '@lanyard/format/lists';
+import { counted, plural } from '@lanyard/format/plurals';
 import type { Device, DeviceState } from '@lanyard/photos/web/capture/device/device';
 import { unsentIn } from '@lanyard/photos/web/capture/device/opened-devices';
 import { Button } from '@lanyard/ui/Button';
@@ -13,22 +15,19 @@ export interface UnsentDialogProps {
   readonly onLeave: () => void;
 }
 
-const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [`${String(count)} ${count === 1 ? one : many}`];
-
 type States = { readonly devices: readonly DeviceState[]; readonly queues: readonly QueueState[] };
-/** 4 photos, 1 note, 2 scans. */
+/** 4 photos, 1 note and 2 scans. */
 function unsentWords({ devices, queues }: States): { count: number; scans: number; words: string } {
   const each = devices.map(unsentIn);
   const photos = each.reduce((sum, one) => sum + one.photos, 0);
   const sayings = each.reduce((sum, one) => sum + one.sayings, 0);
   const scans = queues.reduce((sum, { waiting }) => sum + waiting.length, 0);
   const words = [
-    ...counted(photos, 'photo', 'photos'),
-    ...counted(sayings, 'note', 'notes'),
-    ...counted(scans, 'scan', 'scans'),
+    ...(photos > 0 ? [counted(photos, 'photo', 'photos')] : []),
+    ...(sayings > 0 ? [counted(sayings, 'note', 'notes')] : []),
+    ...(scans > 0 ? [counted(scans, 'scan', 'scans')] : []),
   ];
-  return { count: photos + sayings + scans, scans, words: words.join(' and ') };
+  return { count: photos + sayings + scans, scans, words: formatList(words) };
 }
 
 const hints: Record<NonNullable<DeviceState['held']>, string> = {
@@ -78,7 +77,7 @@ export function UnsentDialog({ devices, queues, onStay, onLeave }: UnsentDialogP
   const busy = sending && hint === undefined && !done;
   return (
     <Dialog
-      title={done ? 'Everything is sent' : `${words} ${count === 1 ? 'is' : 'are'} not sent yet`}
+      title={done ? 'Everything is sent' : `${words} ${plural(count, 'is', 'are')} not sent yet`}
       open
       onOpenChange={(open) => !open && onStay()}
       size="lg"

@@ -1,9 +1,9 @@
 import { say } from '@lanyard/audit/activity';
 import { record } from '@lanyard/audit/record';
 import { lanyardColours } from '@lanyard/domain/colour';
+import { yearIn } from '@lanyard/domain/day';
 import { emailKey } from '@lanyard/domain/person';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { yearIn } from '@lanyard/domain/time-zone';
 import type { Visit } from '@lanyard/http/handle';
 
 import type { SetUp } from '../../api-set-up.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { connect, type Db } from '@lanyard/db/connect';
+import { isoDayAt } from '@lanyard/format/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -17,8 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => owner.destroy());
 
-const day = (days: number): string =>
-  new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * 86_400_000);
+const day = (days: number): string => isoDayAt(Date.now() + days * 86_400_000, 'Asia/Kolkata');
 const name = (person: string, until: string, token = town.alpha.people.admin.token, org = town.alpha.org) =>
   ask(town.app, token, `/orgs/${org}/acting-principal`, {
     method: 'POST',

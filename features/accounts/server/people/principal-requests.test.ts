@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { connect, type Db } from '@lanyard/db/connect';
+import { isoDayAt } from '@lanyard/format/dates';
 import { recentMails } from '@lanyard/mail/queries';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,8 +55,7 @@ const mailsTo = async (email: string, at: School = 'alpha') => {
 };
 const emailOf = async (id: string, at: School = 'alpha'): Promise<string> =>
   (await people(at)).people.find((each) => each.id === id)?.email ?? '';
-const day = (days: number): string =>
-  new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * 86_400_000);
+const day = (days: number): string => isoDayAt(Date.now() + days * 86_400_000, 'Asia/Kolkata');
 
 test('an admin can make somebody else principal, but not themselves, in neither way', async () => {
   const { admin, staff } = town.alpha.people;

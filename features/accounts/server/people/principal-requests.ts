@@ -3,6 +3,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { actingUntilFits, soleAdminWaitHours } from '@lanyard/domain/membership';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { may } from '@lanyard/domain/role';
+import { formatDay } from '@lanyard/format/dates';
 import { send } from '@lanyard/mail/send';
 
 import type { PrincipalRequest } from '../../api-principal-requests.ts';
@@ -21,7 +22,7 @@ type Post = Pick<Front, 'queue' | 'home'>;
 type Member = Awaited<ReturnType<typeof members>>[number];
 
 const wish = (until: string | null): string =>
-  until === null ? 'to become principal' : `to act as principal until ${until}`;
+  until === null ? 'to become principal' : `to act as principal until ${formatDay(until)}`;
 
 export async function askToBePrincipal(
   act: Act,

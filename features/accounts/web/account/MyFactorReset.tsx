@@ -1,19 +1,21 @@
+import { formatDateTime } from '@lanyard/format/dates';
 import { Button } from '@lanyard/ui/Button';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
 import type { Security } from '../../api-security.ts';
 import { AnswerPanel } from '../AnswerPanel.tsx';
-import { momentOf } from '../day-of.ts';
+import { usePlace } from '../use-place.ts';
 import { useCancelReset } from './use-security.ts';
 
 /** An admin asked to reset my second factor. I still have it, so I can cancel that. */
 export function MyFactorReset({ reset }: { readonly reset: NonNullable<Security['reset']> }) {
+  const { timeZone } = usePlace();
   const toast = useToast();
   const { mutate, isPending, error } = useCancelReset();
   const [now] = useState(Date.now);
   const { askedBy, organisation, freeAt } = reset;
-  const when = Date.parse(freeAt) <= now ? 'now' : `from ${momentOf(freeAt)} on`;
+  const when = Date.parse(freeAt) <= now ? 'now' : `from ${formatDateTime(freeAt, timeZone)} on`;
   return (
     <AnswerPanel
       title="Someone asked to reset your second factor"

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@lanyard/format/dates';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
@@ -6,7 +7,7 @@ import { useToast } from '@lanyard/ui/use-toast';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 
-import { momentOf } from '../day-of.ts';
+import { usePlace } from '../use-place.ts';
 import { SecurityRow } from './SecurityRow.tsx';
 import { mySessionsQuery, useEndOtherSessions, useEndSession } from './use-security.ts';
 
@@ -14,6 +15,7 @@ export function MySessions() {
   const { data: sessions = [], error } = useQuery(mySessionsQuery);
   const end = useEndSession();
   const endOthers = useEndOtherSessions();
+  const { timeZone } = usePlace();
   const toast = useToast();
   const onError = (fault: unknown) =>
     void toast.show({ kind: 'failed', title: 'Nothing was ended', description: sentenceFor(fault) });
@@ -51,14 +53,14 @@ export function MySessions() {
             note={
               <>
                 {network && <>From {network}. </>}
-                Since {momentOf(startedAt)}, last seen {momentOf(seenAt)}.
+                Since {formatDateTime(startedAt, timeZone)}, last seen {formatDateTime(seenAt, timeZone)}.
               </>
             }
             {...(isThis
               ? {}
               : {
                   remove: {
-                    label: `End the session of ${device} since ${momentOf(startedAt)}`,
+                    label: `End the session of ${device} since ${formatDateTime(startedAt, timeZone)}`,
                     word: 'End',
                     busy: end.isPending,
                     onPress: () => end.mutate(id, { onError }),

@@ -1,3 +1,4 @@
+import { formatDate } from '@lanyard/format/dates';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
@@ -6,7 +7,7 @@ import { useToast } from '@lanyard/ui/use-toast';
 import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react';
 
 import type { Security } from '../../api-security.ts';
-import { dayOf } from '../day-of.ts';
+import { usePlace } from '../use-place.ts';
 import { SecurityRow } from './SecurityRow.tsx';
 import { TotpSetUp } from './TotpSetUp.tsx';
 import {
@@ -23,6 +24,7 @@ export interface SecondFactorSettingsProps {
 }
 
 export function SecondFactorSettings({ security, onCodes }: SecondFactorSettingsProps) {
+  const { timeZone } = usePlace();
   const toast = useToast();
   const addPasskey = useAddPasskey();
   const removePasskey = useRemovePasskey();
@@ -70,7 +72,11 @@ export function SecondFactorSettings({ security, onCodes }: SecondFactorSettings
             key={id}
             icon={KeyRound}
             title={name}
-            note={usedAt ? `Passkey, last used ${dayOf(usedAt)}` : `Passkey, added ${dayOf(createdAt)}`}
+            note={
+              usedAt
+                ? `Passkey, last used ${formatDate(usedAt, timeZone)}`
+                : `Passkey, added ${formatDate(createdAt, timeZone)}`
+            }
             remove={{
               label: `Remove passkey ${name}`,
               busy: removePasskey.isPending,

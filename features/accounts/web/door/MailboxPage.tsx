@@ -1,3 +1,5 @@
+import { formatDateTime } from '@lanyard/format/dates';
+import { deviceTimeZone } from '@lanyard/format/time-zones';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { buttonLook } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
@@ -6,8 +8,6 @@ import { Inbox } from 'lucide-react';
 
 import type { DevelopmentMail } from '../../api-people.ts';
 import { useDevelopmentMails } from './use-invitation.ts';
-
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The link leads to wherever this page was opened: in development the web app has a port of its own. */
 function here(href: string): string {
@@ -20,7 +20,7 @@ function Mail({ mail }: { readonly mail: DevelopmentMail }) {
     <li className="rounded-lg border border-line bg-surface p-5 shadow-1">
       <h2 className="font-semibold">{mail.subject}</h2>
       <p className="mb-3 text-xs text-fg-3">
-        <span>{mail.to}</span> · <time dateTime={mail.at}>{when.format(new Date(mail.at))}</time>
+        <span>{mail.to}</span> · <time dateTime={mail.at}>{formatDateTime(mail.at, deviceTimeZone())}</time>
       </p>
       <div className="max-w-[65ch] text-sm whitespace-pre-line text-fg-2">
         {mail.body ?? 'Sent; the words are gone.'}

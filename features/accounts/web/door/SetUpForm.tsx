@@ -1,4 +1,5 @@
 import { passwordFault, shortestPassword } from '@lanyard/domain/password';
+import { deviceTimeZone } from '@lanyard/format/time-zones';
 import { codeOf } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
@@ -12,7 +13,6 @@ import type { Me } from '../../api.ts';
 import { passwordSentences } from '../../password-sentences.ts';
 import { PasswordInput } from '../account/PasswordInput.tsx';
 import { fieldErrors } from '../field-errors.ts';
-import { timeZoneHere } from '../school/time-zones.ts';
 import { TimeZoneField } from '../school/TimeZoneField.tsx';
 import { useSetUp } from './use-set-up.ts';
 
@@ -53,7 +53,7 @@ export function SetUpForm({ onDone, onClosed }: SetUpFormProps) {
   const [draft, setDraft] = useState<Draft>(() => ({
     code: '',
     school: '',
-    timeZone: timeZoneHere(),
+    timeZone: deviceTimeZone(),
     name: '',
     email: '',
     password: '',

@@ -1,8 +1,9 @@
+import { formatDate } from '@lanyard/format/dates';
 import { KeyRound, Smartphone, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Person } from '../../api-people.ts';
-import { dayOf } from '../day-of.ts';
+import { usePlace } from '../use-place.ts';
 
 const ways = {
   passkey: { icon: KeyRound, words: 'Passkey' },
@@ -12,6 +13,7 @@ const ways = {
 
 /** How well an account is protected. Someone who needs a second factor and has none is asked for it when they sign in. */
 export function SignInWay({ person }: { readonly person: Person }) {
+  const { timeZone } = usePlace();
   const { icon: Icon, words } = ways[person.signIn];
   const from = person.signIn === 'password' ? person.secondFactorFrom : null;
   const [now] = useState(Date.now);
@@ -25,7 +27,7 @@ export function SignInWay({ person }: { readonly person: Person }) {
       {(from !== null || person.signIn !== 'password') && <Icon aria-hidden className="size-4 shrink-0" />}
       <span>
         {words}
-        {isLater && <span className="block text-xs">Second factor by {dayOf(from)}</span>}
+        {isLater && <span className="block text-xs">Second factor by {formatDate(from, timeZone)}</span>}
       </span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@lanyard/format/dates';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { SkeletonRows } from '@lanyard/ui/Skeleton';
@@ -22,7 +23,6 @@ export interface FailureTableProps {
 
 export function FailureTable({ failures, retrying, onRetry }: FailureTableProps) {
   const { timeZone } = usePlace();
-  const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   if (failures?.length === 0)
     return (
       <Empty
@@ -61,13 +61,13 @@ export function FailureTable({ failures, retrying, onRetry }: FailureTableProps)
               </TableCell>
               <TableCell className={`py-2 ${onlyWide}`}>{reasonOf(failure)}</TableCell>
               <TableCell className={`tnum ${onlyWide}`}>
-                <time dateTime={failure.failedAt}>{dates.format(new Date(failure.failedAt))}</time>
+                <time dateTime={failure.failedAt}>{formatDateTime(failure.failedAt, timeZone)}</time>
               </TableCell>
               <TableCell className="text-end">
                 <Button
                   size="sm"
                   busy={retrying === failure.id}
-                  aria-label={`Retry ${jobTitle(failure.name)}, failed ${dates.format(new Date(failure.failedAt))}`}
+                  aria-label={`Retry ${jobTitle(failure.name)}, failed ${formatDateTime(failure.failedAt, timeZone)}`}
                   onClick={() => onRetry(failure)}
                 >
                   {retrying !== failure.id && <RotateCw aria-hidden />}

@@ -52,7 +52,7 @@ test('counts each kind, and a failed job can be put back', async () => {
   await show();
   await expect.element(page.getByRole('row', { name: 'Check photos 12 4 1' })).toBeVisible();
   await expect.element(page.getByText('The picture could not be read.').last()).toBeVisible();
-  await expect.element(page.getByText('Jun 1, 2025, 10:00 AM')).toBeVisible();
+  await expect.element(page.getByText('1 Jun 2025, 10:00')).toBeVisible();
   await page.getByRole('button', { name: /^Retry Check photos/ }).click();
   await expect.element(page.getByText('Check photos will be tried again').first()).toBeVisible();
   await expect.element(page.getByText('Nothing has failed.')).toBeVisible();

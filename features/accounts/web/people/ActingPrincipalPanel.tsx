@@ -1,4 +1,5 @@
 import { longestActingDays } from '@lanyard/domain/membership';
+import { formatDay, isoDayAt } from '@lanyard/format/dates';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Field } from '@lanyard/ui/Field';
@@ -14,9 +15,8 @@ import { useRequestKey } from '../use-request-key.ts';
 import { AskPrincipalDialog } from './AskPrincipalDialog.tsx';
 import { useEndActing, useNameActing } from './use-people.ts';
 
-const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const isoDay = (timeZone: string, inDays: number): string =>
-  new Intl.DateTimeFormat('sv', { timeZone }).format(Date.now() + inDays * 86_400_000);
+  isoDayAt(Date.now() + inDays * 86_400_000, timeZone);
 
 export interface ActingPrincipalPanelProps {
   readonly people: readonly Person[];
@@ -38,8 +38,8 @@ function Acting({ acting }: { readonly acting: ActingPrincipal }) {
       title="Acting principal"
       note={
         acting.namedBy === null
-          ? `${acting.name} decides in the principal’s place until ${dayWords.format(new Date(acting.until))}.`
-          : `${acting.name} decides in the principal’s place until ${dayWords.format(new Date(acting.until))}, named by ${acting.namedBy}.`
+          ? `${acting.name} decides in the principal’s place until ${formatDay(acting.until)}.`
+          : `${acting.name} decides in the principal’s place until ${formatDay(acting.until)}, named by ${acting.namedBy}.`
       }
       action={
         <Button

@@ -27,7 +27,7 @@ const earlier = '2026-11-10T10:00:00.000Z';
 test.for([
   [
     { freeAt: later },
-    'Anil Kumar asked to reset the second factor of Meera Nair. You can finish it from 20 November 2999 at 15:30 on, unless Meera Nair cancels it.',
+    'Anil Kumar asked to reset the second factor of Meera Nair. You can finish it from 20 Nov 2999, 15:30 on, unless Meera Nair cancels it.',
     false,
   ],
   [
@@ -37,7 +37,7 @@ test.for([
   ],
   [
     { freeAt: later, person: 'p1' },
-    'Anil Kumar asked to reset your second factor. Another admin can finish it from 20 November 2999 at 15:30 on. Withdraw it if you still have your second factor.',
+    'Anil Kumar asked to reset your second factor. Another admin can finish it from 20 Nov 2999, 15:30 on. Withdraw it if you still have your second factor.',
     false,
   ],
   [
@@ -73,6 +73,6 @@ test.for([
   const said =
     freeAt === null
       ? 'The second factor of Meera Nair is reset'
-      : 'You can reset it from 20 November 2999 at 15:30 on';
+      : 'You can reset it from 20 Nov 2999, 15:30 on';
   await expect.element(page.getByText(said).first()).toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@lanyard/format/dates';
 import { Button } from '@lanyard/ui/Button';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import type { FactorReset } from '../../api-factor-resets.ts';
 import { AnswerPanel } from '../AnswerPanel.tsx';
 import { usePlace } from '../use-place.ts';
-import { timeWords } from './principal-words.ts';
 import { useFinishFactorReset, useWithdrawFactorReset } from './use-factor-resets.ts';
 
 /** Resets of an admin's second factor that wait until 72 hours are over. */
@@ -18,7 +18,7 @@ type Reader = { readonly isMine: boolean; readonly isFree: boolean; readonly tim
 function noteOf({ name, askedBy, freeAt }: FactorReset, { isMine, isFree, timeZone }: Reader): string {
   const whose = isMine ? 'your second factor' : `the second factor of ${name}`;
   const asked = `${askedBy} asked to reset ${whose}.`;
-  const when = isFree ? 'now' : `from ${timeWords(freeAt, timeZone)} on`;
+  const when = isFree ? 'now' : `from ${formatDateTime(freeAt, timeZone)} on`;
   return isMine
     ? `${asked} Another admin can finish it ${when}. Withdraw it if you still have your second factor.`
     : `${asked} You can finish it ${when}, unless ${name} cancels it.`;

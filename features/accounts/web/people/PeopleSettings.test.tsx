@@ -192,7 +192,7 @@ test('an admin who chooses themselves as acting principal can only ask for it', 
   await page.getByLabelText('Last day').fill('2030-01-31');
   await page.getByRole('button', { name: 'Ask to act as principal' }).click();
   await expect
-    .element(page.getByRole('dialog', { name: 'Ask to act as principal until 31 January 2030?' }))
+    .element(page.getByRole('dialog', { name: 'Ask to act as principal until 31 Jan 2030?' }))
     .toBeInTheDocument();
 });
 
@@ -260,7 +260,7 @@ test.for([
   [
     'for a while',
     { freeAt: null, until: '2026-12-03' },
-    'Meera Nair asks to act as principal until 3 December 2026.',
+    'Meera Nair asks to act as principal until 3 Dec 2026.',
     'Confirm',
     'Decline',
   ],

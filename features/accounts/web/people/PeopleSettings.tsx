@@ -1,3 +1,4 @@
+import { counted } from '@lanyard/format/plurals';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
@@ -23,14 +24,11 @@ import { ResetFactorDialog } from './ResetFactorDialog.tsx';
 import { RoleTable } from './RoleTable.tsx';
 import { usePeople } from './use-people.ts';
 
-const plural = new Intl.PluralRules('en');
-const countWords = (people: number, invitations: number): string => {
-  const persons = plural.select(people) === 'one' ? `${String(people)} person` : `${String(people)} people`;
-  if (invitations === 0) return persons;
-  return plural.select(invitations) === 'one'
-    ? `${persons} · 1 invitation open`
-    : `${persons} · ${String(invitations)} invitations open`;
-};
+const countWords = (people: number, invitations: number): string =>
+  [
+    counted(people, 'person', 'people'),
+    ...(invitations > 0 ? [counted(invitations, 'invitation open', 'invitations open')] : []),
+  ].join(' · ');
 
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const holds = (text: string) => (each: { readonly name: string; readonly email: string }) =>

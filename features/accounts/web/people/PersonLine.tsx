@@ -1,9 +1,11 @@
+import { formatShortDate } from '@lanyard/format/dates';
 import { Avatar } from '@lanyard/ui/Avatar';
 import { Badge } from '@lanyard/ui/Badge';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Invitation, Person } from '../../api-people.ts';
+import { usePlace } from '../use-place.ts';
 
 export interface PersonLineProps {
   readonly person: Person;
@@ -28,10 +30,8 @@ export function PersonLine({ person, you, acting }: PersonLineProps) {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-
 export function InvitedLine({ invitation }: { readonly invitation: Invitation }) {
-  const sent = day.format(new Date(invitation.sentAt));
+  const sent = formatShortDate(invitation.sentAt, usePlace().timeZone);
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span

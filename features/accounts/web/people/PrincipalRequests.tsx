@@ -1,3 +1,4 @@
+import { formatDateTime } from '@lanyard/format/dates';
 import { Button } from '@lanyard/ui/Button';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { useState } from 'react';
 import type { PrincipalRequest } from '../../api-principal-requests.ts';
 import { AnswerPanel } from '../AnswerPanel.tsx';
 import { usePlace } from '../use-place.ts';
-import { timeWords, wishWords } from './principal-words.ts';
+import { wishWords } from './principal-words.ts';
 import { useConfirmPrincipal, useDeclinePrincipal } from './use-principal-requests.ts';
 
 /** Requests to become principal that wait for an answer. */
@@ -24,7 +25,7 @@ function noteOf(
 ): string {
   const asks = isMine ? `You asked to ${wishWords(until)}.` : `${name} asks to ${wishWords(until)}.`;
   if (freeAt === null) return isMine ? `${asks} Another admin has to confirm it.` : asks;
-  const from = timeWords(freeAt, timeZone);
+  const from = formatDateTime(freeAt, timeZone);
   if (!isMine) return `${asks} From ${from} on they can take the role without you.`;
   return isFree
     ? `${asks} You can take the role now.`

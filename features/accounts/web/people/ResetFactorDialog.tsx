@@ -1,11 +1,11 @@
 import { may } from '@lanyard/domain/role';
 import { factorResetWaitHours } from '@lanyard/domain/second-factor';
+import { formatDateTime } from '@lanyard/format/dates';
 import { useToast } from '@lanyard/ui/use-toast';
 
 import type { Person } from '../../api-people.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { usePlace } from '../use-place.ts';
-import { timeWords } from './principal-words.ts';
 import { useResetFactor } from './use-factor-resets.ts';
 
 export interface ResetFactorDialogProps {
@@ -27,7 +27,7 @@ export function ResetFactorDialog({ person, onClose }: ResetFactorDialogProps) {
           title:
             freeAt === null
               ? `The second factor of ${name} is reset`
-              : `You can reset it from ${timeWords(freeAt, timeZone)} on`,
+              : `You can reset it from ${formatDateTime(freeAt, timeZone)} on`,
         });
         onClose();
       },

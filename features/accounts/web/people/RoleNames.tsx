@@ -1,8 +1,7 @@
 import type { Role } from '@lanyard/domain/role';
+import { formatList } from '@lanyard/format/lists';
 
 import { roleWords } from './role-words.ts';
-
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 export interface RoleNamesProps {
   readonly roles: readonly Role[];
@@ -12,5 +11,5 @@ export interface RoleNamesProps {
 
 /** `Admin and Principal`, or `admins and principals`. */
 export function RoleNames({ roles, everybody = false }: RoleNamesProps) {
-  return list.format(roles.map((role) => roleWords[role][everybody ? 'all' : 'one']));
+  return formatList(roles.map((role) => roleWords[role][everybody ? 'all' : 'one']));
 }

@@ -1,5 +1,6 @@
 import { rolesOf } from '@lanyard/domain/membership';
 import type { Role } from '@lanyard/domain/role';
+import { formatList } from '@lanyard/format/lists';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { MultiSelect } from '@lanyard/ui/MultiSelect';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -10,8 +11,7 @@ import { usePlace } from '../use-place.ts';
 import { roleWords } from './role-words.ts';
 import { useChangeRoles } from './use-people.ts';
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-const wordsOf = (roles: readonly Role[]): string => list.format(roles.map((role) => roleWords[role].one));
+const wordsOf = (roles: readonly Role[]): string => formatList(roles.map((role) => roleWords[role].one));
 const same = (one: readonly Role[], other: readonly Role[]): boolean => one.join() === other.join();
 
 /** Saved when the list closes, so that changing two roles is one change; it can be taken back. */

@@ -1,10 +1,5 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+import { formatDay } from '@lanyard/format/dates';
 
-/** "become principal", or "act as principal until 3 December 2026". */
+/** "become principal", or "act as principal until 3 Dec 2026". */
 export const wishWords = (until: string | null): string =>
-  until === null ? 'become principal' : `act as principal until ${day.format(new Date(until))}`;
-
-export const timeWords = (time: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-    new Date(time),
-  );
+  until === null ? 'become principal' : `act as principal until ${formatDay(until)}`;

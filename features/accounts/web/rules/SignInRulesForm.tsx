@@ -1,4 +1,5 @@
 import { graceDays, idleMinutes, sessionHours, type SecondFactorRule } from '@lanyard/domain/second-factor';
+import { counted, plural } from '@lanyard/format/plurals';
 import { Field } from '@lanyard/ui/Field';
 import { NumberInput } from '@lanyard/ui/NumberInput';
 import { Segmented } from '@lanyard/ui/Segmented';
@@ -30,9 +31,9 @@ const read = (draft: Draft): SignInRulesChange | undefined => {
   return success ? data : undefined;
 };
 
-const minutes = (count: number): string => (count === 1 ? '1 minute' : `${String(count)} minutes`);
-const hours = (count: number): string => (count === 1 ? '1 hour' : `${String(count)} hours`);
-const people = (count: number): string => (count === 1 ? '1 person' : `${String(count)} people`);
+const minutes = (count: number): string => counted(count, 'minute', 'minutes');
+const hours = (count: number): string => counted(count, 'hour', 'hours');
+const people = (count: number): string => counted(count, 'person', 'people');
 
 /** Whom the rule asks, by the kind of organisation. */
 const whom = {
@@ -46,7 +47,7 @@ function effectWords({ secondFactor }: Draft, rules: SignInRules): string {
   const count = secondFactor === 'everyone' ? rules.withoutIfEveryone : rules.without;
   if (secondFactor === 'usual' && isNew) return 'Everyone else may then sign in with a password alone.';
   if (count === 0) return 'Everyone who needs one has one.';
-  const who = `${people(count)} who ${count === 1 ? 'needs' : 'need'} one ${count === 1 ? 'has' : 'have'} none yet.`;
+  const who = `${people(count)} who ${plural(count, 'needs', 'need')} one ${plural(count, 'has', 'have')} none yet.`;
   return isNew ? `${who} People who need one only now have ${String(graceDays)} days.` : who;
 }
 

@@ -1,3 +1,4 @@
+import { formatRounded } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
 import { Progress } from '@lanyard/ui/Progress';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -11,11 +12,10 @@ import { CrestMark } from './CrestMark.tsx';
 import { useCrest, type CrestStep } from './use-crest.ts';
 import { useOrganisationProfile } from './use-school.ts';
 
-const figure = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
 const sentOf = (sent: number, size: number): string =>
   size < 1e6
-    ? `${figure.format(sent / 1e3)} of ${figure.format(size / 1e3)} kB`
-    : `${figure.format(sent / 1e6)} of ${figure.format(size / 1e6)} MB`;
+    ? `${formatRounded(sent / 1e3, 0)} of ${formatRounded(size / 1e3, 0)} kB`
+    : `${formatRounded(sent / 1e6, 1)} of ${formatRounded(size / 1e6, 1)} MB`;
 
 function StepNote({ step }: { readonly step: CrestStep }) {
   if (step.at === 'sending')

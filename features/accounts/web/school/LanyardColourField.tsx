@@ -1,4 +1,5 @@
 import { enoughContrast, lanyardColours, lanyardContrast } from '@lanyard/domain/colour';
+import { formatDecimal } from '@lanyard/format/numbers';
 import { Field } from '@lanyard/ui/Field';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
@@ -8,12 +9,10 @@ import { StripePreview } from './StripePreview.tsx';
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-const figure = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** What the contrast means, in words: a number alone helps nobody. */
 function contrastWords(colour: string): { readonly good: boolean; readonly words: string } {
   const { light, dark } = lanyardContrast(colour);
-  const figures = `${figure.format(light)}:1 on light, ${figure.format(dark)}:1 on dark`;
+  const figures = `${formatDecimal(light, 1)}:1 on light, ${formatDecimal(dark, 1)}:1 on dark`;
   if (light >= enoughContrast && dark >= enoughContrast)
     return { good: true, words: `Stands out in both themes (${figures}).` };
   if (light < enoughContrast && dark < enoughContrast)

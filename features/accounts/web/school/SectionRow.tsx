@@ -1,3 +1,5 @@
+import { formatDay } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
 import { theirsIn } from '@lanyard/http/changed-meanwhile';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { IconButton } from '@lanyard/ui/IconButton';
@@ -19,8 +21,6 @@ export interface SectionRowProps {
 }
 
 const nobody = 'nobody';
-const figure = new Intl.NumberFormat('en');
-const plain = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const cell =
   'border-b border-line/70 px-3 py-1.5 text-sm max-md:flex max-md:items-center max-md:gap-3 max-md:border-0 max-md:px-0';
 const word = 'w-20 shrink-0 text-xs text-fg-3 md:hidden';
@@ -90,7 +90,7 @@ export function SectionRow({ section, reviewers, drafts, fixed, onRemove }: Sect
           <span aria-hidden className={`${word} text-start`}>
             Students
           </span>
-          {figure.format(section.students)}
+          {formatNumber(section.students)}
         </td>
         <td className={`${cell} max-md:col-start-2 max-md:row-start-1 max-md:py-0`}>
           <IconButton
@@ -116,7 +116,7 @@ export function SectionRow({ section, reviewers, drafts, fixed, onRemove }: Sect
                   Section: name,
                   Reviewer: now.reviewer?.name ?? 'Nobody',
                   Deputy: now.deputy?.name ?? 'Nobody',
-                  'Review due': now.reviewDueOn ? plain.format(new Date(now.reviewDueOn)) : 'Not set',
+                  'Review due': now.reviewDueOn ? formatDay(now.reviewDueOn) : 'Not set',
                 }}
                 busy={drafts.busy}
                 onTakeTheirs={() => drafts.take(now)}

@@ -1,3 +1,5 @@
+import { formatList } from '@lanyard/format/lists';
+import { counted } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { HeadCell, Table, TableFrame } from '@lanyard/ui/Table';
 
@@ -11,8 +13,6 @@ export interface SectionsTableProps {
   readonly reviewers: readonly Reviewer[];
   readonly onRemove: (section: SectionInFull) => void;
 }
-
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 export function SectionsTable({ year, sections, reviewers, onRemove }: SectionsTableProps) {
   const drafts = useSectionDrafts(year.id, sections);
@@ -75,9 +75,9 @@ export function SectionsTable({ year, sections, reviewers, onRemove }: SectionsT
       {changed.length > 0 && (
         <div className="sticky bottom-0 z-20 max-lg:-bottom-4 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-bg px-4 py-3 lg:mx-0 lg:rounded-lg lg:border lg:bg-surface lg:shadow-2">
           <p className="me-auto text-sm text-fg-2">
-            {changed.length === 1 ? '1 section changed.' : `${String(changed.length)} sections changed.`}{' '}
+            {counted(changed.length, 'section changed.', 'sections changed.')}{' '}
             {affected.length > 0 && (
-              <span className="text-fg-3">{`This affects ${list.format(affected)}.`}</span>
+              <span className="text-fg-3">{`This affects ${formatList(affected)}.`}</span>
             )}
           </p>
           <Button variant="ghost" onClick={drafts.discard}>

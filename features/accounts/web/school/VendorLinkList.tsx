@@ -1,3 +1,4 @@
+import { formatDate } from '@lanyard/format/dates';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Badge } from '@lanyard/ui/Badge';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -18,7 +19,6 @@ export interface VendorLinkListProps {
 export function VendorLinkList({ empty, action }: VendorLinkListProps) {
   const { timeZone } = usePlace();
   const { data: links, error, isFetching, refetch } = useVendorLinks();
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone });
   if (error && !links)
     return (
       <ErrorNote
@@ -52,7 +52,7 @@ export function VendorLinkList({ empty, action }: VendorLinkListProps) {
               {link.name}
               {link.inHouse && <Badge label="In-house" tone="neutral" />}
             </p>
-            <p className="text-sm text-fg-3">{`Since ${day.format(new Date(link.startedAt))}`}</p>
+            <p className="text-sm text-fg-3">{`Since ${formatDate(link.startedAt, timeZone)}`}</p>
           </div>
           {action?.(link)}
         </li>

@@ -1,3 +1,5 @@
+import { formatDayRange } from '@lanyard/format/dates';
+import { counted } from '@lanyard/format/plurals';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
@@ -13,9 +15,7 @@ import { MakeCurrentDialog } from './MakeCurrentDialog.tsx';
 import { useYears } from './use-school.ts';
 import { YearDialog } from './YearDialog.tsx';
 
-const plain = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const figure = new Intl.NumberFormat('en');
-const span = ({ startsOn, endsOn }: Year): string => plain.formatRange(new Date(startsOn), new Date(endsOn));
+const span = ({ startsOn, endsOn }: Year): string => formatDayRange(startsOn, endsOn);
 
 type Open = { readonly edit: Year } | { readonly makeCurrent: Year } | 'another';
 
@@ -31,7 +31,7 @@ function YearRow({ year, onOpen }: { readonly year: Year; readonly onOpen: (open
         <p className="text-sm text-fg-2">{span(year)}</p>
       </div>
       <p className="tnum text-sm text-fg-3">
-        {`${figure.format(year.sections)} sections · ${figure.format(year.students)} students`}
+        {`${counted(year.sections, 'section', 'sections')} · ${counted(year.students, 'student', 'students')}`}
       </p>
       <div className="flex items-center gap-2">
         {!year.over && (

@@ -1,3 +1,4 @@
+import { counted } from '@lanyard/format/plurals';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
@@ -51,7 +52,7 @@ export function useSectionDrafts(year: string, sections: readonly SectionInFull[
     if (saved > 0)
       toast.show({
         kind: 'done',
-        title: saved === 1 ? '1 section saved' : `${String(saved)} sections saved`,
+        title: counted(saved, 'section saved', 'sections saved'),
       });
   };
   return {

@@ -2,7 +2,7 @@ import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import { planAnew } from '@lanyard/db/plan-anew';
 import type { Act } from '@lanyard/db/tenant';
 import type { AlertFacts, OrderFacts, QualityFacts } from '@lanyard/domain/alert';
-import { dayIn, daysBefore } from '@lanyard/domain/day';
+import { daysBefore } from '@lanyard/domain/day';
 import { liveCards } from '@lanyard/domain/order';
 import {
   addMeans,
@@ -13,6 +13,7 @@ import {
   type Mean,
   type Ratio,
 } from '@lanyard/domain/report';
+import { isoDayAt } from '@lanyard/format/dates';
 import { scoresPerDay } from '@lanyard/reports/server/queries/happened';
 import {
   firstChecksPerDay,
@@ -102,7 +103,7 @@ async function openOrders(seat: Seat, timeZone: string): Promise<readonly OrderF
     live: liveCards(order.counts),
     accepted: order.acceptedAt !== null,
     askedBack: order.askedBackAt !== null,
-    releasedOn: dayIn(timeZone, new Date(order.releasedAt)),
+    releasedOn: isoDayAt(order.releasedAt, timeZone),
     failed: order.failed,
     today: order.today,
   }));

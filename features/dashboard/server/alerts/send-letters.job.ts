@@ -2,6 +2,7 @@ import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { alertMessage } from '@lanyard/domain/alert-words';
 import { may, scopesOf } from '@lanyard/domain/role';
+import { formatNumber } from '@lanyard/format/numbers';
 import { job, work, type Work } from '@lanyard/jobs/job';
 import { send, type Message } from '@lanyard/mail/send';
 import { recipients } from '@lanyard/proofing/server/queries/section-reviews';
@@ -46,7 +47,7 @@ function letter(
     subject:
       alerts.length === 1 && alerts[0]
         ? `${line(alerts[0])}: ${name}`
-        : `${String(alerts.length)} alerts at ${name}`,
+        : `${formatNumber(alerts.length)} alerts at ${name}`,
     body: [
       ...part('Assigned to you', mine),
       ...part(

@@ -1,6 +1,7 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import type { AlertType } from '@lanyard/domain/alert-kind';
-import { fullDates, timeAgo } from '@lanyard/students/web/time-ago';
+import { formatDateTime } from '@lanyard/format/dates';
+import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { IconTile } from '@lanyard/ui/IconTile';
 import type { Tone } from '@lanyard/ui/tone';
@@ -40,8 +41,8 @@ export function AlertLine({ alert, facts, actions }: AlertLineProps) {
       <div className="min-w-0 flex-1">
         <p className="text-sm wrap-break-word">{alert.message}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs text-fg-3">
-          <time dateTime={alert.at} title={fullDates(timeZone).format(new Date(alert.at))} className="tnum">
-            {timeAgo(alert.at, now)}
+          <time dateTime={alert.at} title={formatDateTime(alert.at, timeZone)} className="tnum">
+            {formatTimeAgo(alert.at, now)}
           </time>
           {alert.state !== 'resolved' && (
             <Link

@@ -1,6 +1,6 @@
 import { alertTypes, type AlertType } from '@lanyard/domain/alert-kind';
-import { figure } from '@lanyard/students/web/figure';
-import { timeAgo } from '@lanyard/students/web/time-ago';
+import { formatNumber } from '@lanyard/format/numbers';
+import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { Empty } from '@lanyard/ui/Empty';
 import { PageTitle } from '@lanyard/ui/PageTitle';
@@ -43,11 +43,11 @@ function Filters({
   counts,
   onSearch,
 }: Omit<AlertsPageProps, 'ways'> & { readonly counts: AlertList['counts'] | undefined }) {
-  const counted = (name: string, count: number | undefined): string =>
-    state === 'open' && count !== undefined ? `${name} (${figure(count)})` : name;
+  const withCount = (name: string, count: number | undefined): string =>
+    state === 'open' && count !== undefined ? `${name} (${formatNumber(count)})` : name;
   const types: readonly SelectItem<AlertType | 'all'>[] = [
     { value: 'all', label: 'All types' },
-    ...alertTypes.map((value) => ({ value, label: counted(typeNames[value], counts?.[value]) })),
+    ...alertTypes.map((value) => ({ value, label: withCount(typeNames[value], counts?.[value]) })),
   ];
   return (
     <search className="flex flex-wrap items-center gap-3">
@@ -67,7 +67,7 @@ function Filters({
         />
       </div>
       <Switch
-        label={counted('Assigned to me', counts?.mine)}
+        label={withCount('Assigned to me', counts?.mine)}
         checked={mine === '1'}
         onChange={(checked) => onSearch({ mine: checked ? '1' : undefined })}
       />
@@ -89,11 +89,11 @@ function Facts({ alert }: { readonly alert: Alert }) {
       {alert.done && (
         <span>
           {alert.done.by === null
-            ? `Done ${timeAgo(alert.done.at, now)}`
-            : `Done by ${alert.done.by}, ${timeAgo(alert.done.at, now)}`}
+            ? `Done ${formatTimeAgo(alert.done.at, now)}`
+            : `Done by ${alert.done.by}, ${formatTimeAgo(alert.done.at, now)}`}
         </span>
       )}
-      {alert.resolvedAt !== null && <span>Resolved {timeAgo(alert.resolvedAt, now)}</span>}
+      {alert.resolvedAt !== null && <span>Resolved {formatTimeAgo(alert.resolvedAt, now)}</span>}
     </>
   );
 }

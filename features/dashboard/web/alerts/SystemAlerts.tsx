@@ -1,4 +1,4 @@
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { CircleCheck } from 'lucide-react';
@@ -20,7 +20,7 @@ export function SystemAlerts() {
       action={
         <>
           {all !== undefined && all > shown && (
-            <span className="tnum text-xs text-fg-3">{figure(all)} open</span>
+            <span className="tnum text-xs text-fg-3">{formatNumber(all)} open</span>
           )}
           <ViewAll to={{ page: 'alerts' }} of="System Alerts" />
         </>

@@ -6,6 +6,7 @@ import { say } from '@lanyard/audit/activity';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { may } from '@lanyard/domain/role';
+import { formatNumber } from '@lanyard/format/numbers';
 import { job, work, type Work } from '@lanyard/jobs/job';
 import { send } from '@lanyard/mail/send';
 import { schoolSeat } from '@lanyard/vendor/server/seat';
@@ -43,7 +44,7 @@ export async function writeOfDelays(
   const [only] = late.length === 1 ? late : [];
   const subject = only
     ? `${only.name} for ${only.label} is delayed`
-    : `${String(late.length)} packages are delayed`;
+    : `${formatNumber(late.length)} packages are delayed`;
   const lines = late.map(
     ({ name, label, courier, estimatedOn, exception }) =>
       `${name}, ${label}${courier === null ? '' : `, ${courier}`}: ${exception ?? `expected ${estimatedOn ?? ''}`}`,

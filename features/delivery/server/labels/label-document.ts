@@ -1,10 +1,11 @@
-// A carton's label, laid out as a card is: the same engine, the same fonts, black alone. Millimetres.
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 import { gs1Code128 } from '@lanyard/card/layout/code128';
 import type { DrawList, RectsOp } from '@lanyard/card/layout/draw-list';
 import type { Fonts } from '@lanyard/card/layout/fonts';
 import { layout } from '@lanyard/card/layout/layout';
 import { isSscc } from '@lanyard/domain/gs1';
+// A carton's label, laid out as a card is: the same engine, the same fonts, black alone. Millimetres.
+import { counted } from '@lanyard/format/plurals';
 
 export type LabelInput = {
   /** `PKG-0042`. */
@@ -216,7 +217,7 @@ export function layLabel(label: LabelInput, size: LabelSize, fonts: Fonts): Draw
       from: label.vendor,
       school: label.school,
       section: label.section,
-      cards: label.count === 1 ? '1 card' : `${String(label.count)} cards`,
+      cards: counted(label.count, 'card', 'cards'),
       order: label.order,
       code: label.code,
       courier: label.courier ?? '',

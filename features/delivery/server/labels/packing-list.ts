@@ -1,7 +1,9 @@
-// What lies in a box, by roll number, on A4: a tick for whoever packs and one for whoever hands over.
 import type { CardElement } from '@lanyard/card/document/format';
 import type { DrawList } from '@lanyard/card/layout/draw-list';
 import type { Fonts } from '@lanyard/card/layout/fonts';
+// What lies in a box, by roll number, on A4: a tick for whoever packs and one for whoever hands over.
+import { counted } from '@lanyard/format/plurals';
+import { compareText } from '@lanyard/format/text';
 
 import { documentOf, laidOut, rule, written, type LabelInput } from './label-document.ts';
 
@@ -64,7 +66,7 @@ const row = (at: number, { missing }: PackedCard): CardElement[] => {
 
 /** Roll numbers are digits or letters and digits: 2 before 10. */
 const byRoll = (a: PackedCard, b: PackedCard): number =>
-  a.rollNo.localeCompare(b.rollNo, 'en', { numeric: true }) || a.serial.localeCompare(b.serial);
+  compareText(a.rollNo, b.rollNo) || a.serial.localeCompare(b.serial);
 
 export function layPackingList(label: LabelInput, cards: readonly PackedCard[], fonts: Fonts): DrawList[] {
   const sorted = cards.toSorted(byRoll);
@@ -75,7 +77,7 @@ export function layPackingList(label: LabelInput, cards: readonly PackedCard[], 
     const fields: Record<string, string> = {
       number: label.number,
       sheet: pages === 1 ? 'Packing list' : `Packing list, page ${String(at + 1)} of ${String(pages)}`,
-      about: `${label.school} · Class ${label.section} · ${label.count === 1 ? '1 card' : `${String(label.count)} cards`}${missing > 0 ? `, ${String(missing)} missing` : ''}`,
+      about: `${label.school} · Class ${label.section} · ${counted(label.count, 'card', 'cards')}${missing > 0 ? `, ${String(missing)} missing` : ''}`,
       from: `From ${label.vendor} · ${label.order} · ${label.tracking}`,
     };
     shown.forEach((card, n) => {

@@ -1,4 +1,3 @@
-// Labels and packing lists as files: a label a page for a label printer, four on a sheet of A4 for any other.
 import type { Fonts } from '@lanyard/card/layout/fonts';
 import type { Sink } from '@lanyard/card/pdf/pdf-file';
 import { printCards } from '@lanyard/card/print/card-pages';
@@ -6,6 +5,9 @@ import type { Printed } from '@lanyard/card/print/card-settings';
 import { cardPrinter } from '@lanyard/card/print/profile';
 import { a4Sheet } from '@lanyard/card/print/sheet';
 import { printSheets } from '@lanyard/card/print/sheet-pages';
+import { formatNumber } from '@lanyard/format/numbers';
+// Labels and packing lists as files: a label a page for a label printer, four on a sheet of A4 for any other.
+import { plural } from '@lanyard/format/plurals';
 
 import type { LabelFormat } from '../../api-labels.ts';
 import { layLabel, type LabelInput } from './label-document.ts';
@@ -22,7 +24,7 @@ const settings = (title: string, fonts: Fonts) => ({
 });
 
 const titleOf = (labels: readonly LabelInput[]): string =>
-  labels.length === 1 ? `${labels[0]?.number ?? ''}, label` : `${String(labels.length)} labels`;
+  plural(labels.length, `${labels[0]?.number ?? ''}, label`, `${formatNumber(labels.length)} labels`);
 
 export function printLabels(
   labels: readonly LabelInput[],

@@ -1,4 +1,5 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatNumber } from '@lanyard/format/numbers';
 import { addressOf } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button, buttonLook } from '@lanyard/ui/Button';
@@ -34,8 +35,8 @@ function Chosen({ of }: { readonly of: Packable }) {
   return (
     <p className="tnum rounded-md bg-well px-3.5 py-2.5 text-sm">
       <b className="font-semibold">{of.checked}</b> of {of.checked + of.notYet} cards are ready
-      {of.notYet > 0 && `, ${String(of.notYet)} are not`}
-      {of.packed > 0 && `; ${String(of.packed)} are in packages already`}
+      {of.notYet > 0 && `, ${formatNumber(of.notYet)} are not`}
+      {of.packed > 0 && `; ${formatNumber(of.packed)} are in packages already`}
     </p>
   );
 }
@@ -102,7 +103,7 @@ function Choice({
             items={packable.data.map((each) => ({
               value: nameOf(each),
               label: `${each.section.label} · ${each.order.school}`,
-              note: `${each.order.name}, ${String(each.checked)} checked`,
+              note: `${each.order.name}, ${formatNumber(each.checked)} checked`,
             }))}
             value={name}
             onChange={setChosen}

@@ -1,3 +1,4 @@
+import { formatDay } from '@lanyard/format/dates';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
@@ -6,7 +7,6 @@ import { TextInput } from '@lanyard/ui/TextInput';
 import { useState } from 'react';
 
 import type { Package } from '../../api.ts';
-import { dayText } from '../package-words.ts';
 import { useEstimate } from '../use-packages.ts';
 import { useToday } from '../use-today.ts';
 
@@ -23,7 +23,7 @@ export function EstimateDialog({ of, onClose }: { readonly of: Package; readonly
   return (
     <FormDialog
       title={`New estimate for ${of.name}`}
-      description={of.estimatedOn === null ? undefined : `It was ${dayText(of.estimatedOn)}.`}
+      description={of.estimatedOn === null ? undefined : `It was ${formatDay(of.estimatedOn)}.`}
       act="Say this day"
       busy={estimate.isPending}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { counted } from '@lanyard/format/plurals';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Checkbox } from '@lanyard/ui/Checkbox';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -40,7 +41,7 @@ function Rating({
               type="radio"
               name="rating"
               className="absolute inset-0 cursor-pointer opacity-0"
-              aria-label={star === 1 ? '1 star' : `${String(star)} stars`}
+              aria-label={counted(star, 'star', 'stars')}
               checked={value === star}
               onChange={() => onChange(star)}
             />

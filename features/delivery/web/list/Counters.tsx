@@ -1,5 +1,5 @@
 import { shownPackageStatuses, type ShownPackageStatus } from '@lanyard/domain/package';
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
 import { tint } from '@lanyard/ui/tone';
 import { clsx } from 'clsx';
 
@@ -54,7 +54,7 @@ export function Counters({ counts, status, onStatus }: CountersProps) {
                       of === 'delayed' && (count ?? 0) > 0 && 'text-red-fg',
                     )}
                   >
-                    {count === undefined ? '–' : figure(count)}
+                    {count === undefined ? '–' : formatNumber(count)}
                   </span>
                   <span className="text-sm font-medium">{label}</span>
                 </span>

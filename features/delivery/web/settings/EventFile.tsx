@@ -1,3 +1,4 @@
+import { counted } from '@lanyard/format/plurals';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { FileButton } from '@lanyard/ui/FileButton';
@@ -14,7 +15,7 @@ const faults: Record<(typeof carrierLineFaults)[number], string> = {
   not_on_its_way: 'the package is not on its way',
 };
 const mostShown = 8;
-const events = (count: number): string => (count === 1 ? '1 event' : `${String(count)} events`);
+const events = (count: number): string => counted(count, 'event', 'events');
 
 /** A file of tracking events as couriers send it: each line once, however often it is read. */
 export function EventFile() {

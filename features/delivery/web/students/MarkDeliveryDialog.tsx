@@ -1,5 +1,6 @@
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted, plural } from '@lanyard/format/plurals';
 import type { SelectedStudents } from '@lanyard/students/selected-students';
-import { figure } from '@lanyard/students/web/figure';
 import { SelectionDialog } from '@lanyard/students/web/SelectionDialog';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ const whys: Record<LeftOut[number]['why'], string> = {
   handed_over: 'the card was handed over already',
   doubted: 'somebody says the photo is of another child',
 };
-const students = (count: number): string => (count === 1 ? '1 student' : `${figure(count)} students`);
+const students = (count: number): string => counted(count, 'student', 'students');
 
 function LeftOutList({ of }: { readonly of: LeftOut }) {
   if (of.length === 0) return null;
@@ -33,7 +34,7 @@ function LeftOutList({ of }: { readonly of: LeftOut }) {
     <ul aria-label="Left out" className="divide-y divide-line text-sm">
       {of.map(({ why, count }) => (
         <li key={why} className="flex gap-3 py-1.5">
-          <span className="tnum w-8 text-end font-semibold">{figure(count)}</span>
+          <span className="tnum w-8 text-end font-semibold">{formatNumber(count)}</span>
           <span>{whys[why]}</span>
         </li>
       ))}
@@ -57,7 +58,7 @@ export function MarkDeliveryDialog({ students: selected, onClose }: MarkDelivery
       title="Mark Delivery"
       look={look}
       act={{
-        label: `Mark ${figure(count)} ${steps[step][2]}`,
+        label: `Mark ${formatNumber(count)} ${steps[step][2]}`,
         variant: 'primary',
         busy: mark.isPending,
         error: mark.error,
@@ -72,7 +73,7 @@ export function MarkDeliveryDialog({ students: selected, onClose }: MarkDelivery
             <output className="text-md font-semibold">{`${students(done.done)} marked ${steps[done.step][2]}`}</output>
             {done.packages.length > 0 && (
               <p className="text-sm text-fg-2">
-                {done.packages.map(({ name }) => name).join(', ')} {done.packages.length === 1 ? 'is' : 'are'}{' '}
+                {done.packages.map(({ name }) => name).join(', ')} {plural(done.packages.length, 'is', 'are')}{' '}
                 delivered with it.
               </p>
             )}
@@ -104,7 +105,7 @@ export function MarkDeliveryDialog({ students: selected, onClose }: MarkDelivery
                 <span className="block font-semibold">{steps[each][0]}</span>
                 <span className="block text-xs text-fg-3">{steps[each][1]}</span>
               </span>
-              <span className="tnum text-lg font-semibold">{figure(stepOf(each)?.count ?? 0)}</span>
+              <span className="tnum text-lg font-semibold">{formatNumber(stepOf(each)?.count ?? 0)}</span>
             </label>
           ))}
         </fieldset>

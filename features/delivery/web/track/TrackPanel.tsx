@@ -1,5 +1,6 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import type { PackageEventKind } from '@lanyard/domain/package';
+import { formatDay, formatShortDateTime } from '@lanyard/format/dates';
 import { addressOf } from '@lanyard/http/call';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button, buttonLook } from '@lanyard/ui/Button';
@@ -16,15 +17,7 @@ import type { PackageInFull } from '../../api.ts';
 import { ClaimRow } from '../decide/ClaimRow.tsx';
 import type { Over } from '../delivery-search.ts';
 import { useNextAct } from '../list/PackageActions.tsx';
-import {
-  cardsText,
-  dayText,
-  daysLate,
-  lateSentence,
-  lateText,
-  missingWords,
-  momentText,
-} from '../package-words.ts';
+import { cardsText, daysLate, lateSentence, lateText, missingWords } from '../package-words.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { usePackage, usePackageEvents } from '../use-packages.ts';
 import { useToday } from '../use-today.ts';
@@ -140,7 +133,7 @@ function Facts({ of }: { readonly of: PackageInFull }) {
         </Fact>
         <Fact label="Last seen">
           <span className="tnum">
-            {of.location ?? of.vendor.name}, {momentText(seen, timeZone)}
+            {of.location ?? of.vendor.name}, {formatShortDateTime(seen, timeZone)}
           </span>
         </Fact>
         <Fact label={of.status === 'delivered' ? 'Handed over' : 'Estimated delivery'}>
@@ -148,7 +141,7 @@ function Facts({ of }: { readonly of: PackageInFull }) {
             ? `${String(of.handedOver)} of ${String(of.members.length)}`
             : of.estimatedOn === null
               ? 'Not known yet'
-              : dayText(of.estimatedOn)}
+              : formatDay(of.estimatedOn)}
         </Fact>
       </dl>
       {of.rating !== null && (

@@ -1,4 +1,5 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatShortDateTime } from '@lanyard/format/dates';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -9,7 +10,6 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 
 import type { Package, PackageEvent } from '../../api.ts';
-import { momentText } from '../package-words.ts';
 import { usePackageEvents } from '../use-packages.ts';
 import { eventWords } from './event-words.ts';
 
@@ -26,7 +26,7 @@ function Event({ event, of }: { readonly event: PackageEvent; readonly of: Packa
         <p className="flex items-baseline justify-between gap-3">
           <span className={clsx('text-sm font-semibold', tone === 'red' && 'text-red-fg')}>{title}</span>
           <time dateTime={event.at} className="tnum shrink-0 text-xs text-fg-3">
-            {momentText(event.at, timeZone)}
+            {formatShortDateTime(event.at, timeZone)}
           </time>
         </p>
         {detail !== '' && <p className="mt-0.5 text-sm text-fg-2">{detail}</p>}

@@ -1,5 +1,6 @@
-// What happened to a package, for the timeline.
 import type { PackageEventKind } from '@lanyard/domain/package';
+// What happened to a package, for the timeline.
+import { formatDay } from '@lanyard/format/dates';
 import type { Tone } from '@lanyard/ui/tone';
 import {
   Box,
@@ -20,7 +21,7 @@ import {
 } from 'lucide-react';
 
 import type { Package, PackageEvent } from '../../api.ts';
-import { cardsText, dayText } from '../package-words.ts';
+import { cardsText } from '../package-words.ts';
 
 const looks: Record<PackageEventKind, { title: string; tone: Tone; icon: LucideIcon }> = {
   made: { title: 'Package begun', tone: 'blue', icon: PackagePlus },
@@ -79,7 +80,10 @@ export function eventWords(
     };
   return {
     title: who === null ? title : `${title}: ${who}`,
-    detail: [sentence(who === null && what, at, by), event.words.replace(/^\d{4}-\d\d-\d\d/, dayText)]
+    detail: [
+      sentence(who === null && what, at, by),
+      event.words.replace(/^\d{4}-\d\d-\d\d/, (day) => formatDay(day)),
+    ]
       .filter((part) => part !== '')
       .join(' · '),
     tone,

@@ -184,5 +184,5 @@ test('what is safe where is said, and a device that fills up asks to send first'
   await expect.element(page.getByText('Saved on this device').first()).toBeVisible();
   device.set({ online: false, full: 0.93 });
   await expect.element(page.getByText('Offline · 1 photo saved on this device')).toBeVisible();
-  await expect.element(page.getByText(/93 % full/)).toBeVisible();
+  await expect.element(page.getByText(/93% full/)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { LogOutButton } from '@lanyard/accounts/web/LogOutButton';
+import { counted } from '@lanyard/format/plurals';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
@@ -31,7 +32,7 @@ function SectionCard({ section, onPick }: { readonly section: CaptureSection; re
   const isDone = students > 0 && captured === students;
   const rest = [
     ...(absent > 0 ? [`${String(absent)} absent`] : []),
-    ...(retakes > 0 ? [retakes === 1 ? '1 retake' : `${String(retakes)} retakes`] : []),
+    ...(retakes > 0 ? [counted(retakes, 'retake', 'retakes')] : []),
   ].join(' · ');
   return (
     <button

@@ -1,3 +1,5 @@
+import { counted } from '@lanyard/format/plurals';
+import { compareText } from '@lanyard/format/text';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState, type DragEvent } from 'react';
 
@@ -18,8 +20,7 @@ export function useFiles(device: Device, section: string, onPicture: (picture: P
   const take = (given: readonly File[]): void => {
     const pictures = given.filter(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
     const [first] = pictures;
-    if (pictures.length > 1)
-      setFiles(pictures.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })));
+    if (pictures.length > 1) setFiles(pictures.toSorted((a, b) => compareText(a.name, b.name)));
     else if (first)
       readStill(first).then(
         (still) => onPicture(pictureOf(still)),
@@ -40,8 +41,7 @@ export function useFiles(device: Device, section: string, onPicture: (picture: P
       } catch (fault) {
         toast.show({ kind: 'failed', title: `${line.name}: ${wordsOf(fault)}` });
       }
-    if (kept > 0)
-      toast.show({ kind: 'done', title: kept === 1 ? '1 photo kept' : `${String(kept)} photos kept` });
+    if (kept > 0) toast.show({ kind: 'done', title: counted(kept, 'photo kept', 'photos kept') });
   };
 
   const drop = {

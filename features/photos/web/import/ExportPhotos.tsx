@@ -1,5 +1,6 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { useRequestKey } from '@lanyard/accounts/web/use-request-key';
+import { counted } from '@lanyard/format/plurals';
 import { addressOf, call } from '@lanyard/http/call';
 import { ExportFrame } from '@lanyard/students/web/export/ExportFrame';
 import { ExportProgress } from '@lanyard/students/web/export/ExportProgress';
@@ -12,7 +13,6 @@ import { useState } from 'react';
 
 import { listCaptureSections } from '../../api-capture.ts';
 import { getPhotoExport, startPhotoExport, type PhotoExportFormat } from '../../api-photo-import.ts';
-import { counted } from './words.ts';
 
 const formats: readonly { value: PhotoExportFormat; label: string; hint: string }[] = [
   {

@@ -1,4 +1,5 @@
 import type { MatchOutcome } from '@lanyard/domain/photo-match';
+import { formatNumber } from '@lanyard/format/numbers';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
@@ -47,7 +48,9 @@ export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
   return (
     <>
       <MatchTiles job={job} show={show} onShow={onShow} />
-      <LiveRegion>{decide.isSuccess ? `${String(job.counts[show])} ${outcomeWords[show]}` : ''}</LiveRegion>
+      <LiveRegion>
+        {decide.isSuccess ? `${formatNumber(job.counts[show])} ${outcomeWords[show]}` : ''}
+      </LiveRegion>
       {decide.error && (
         <ErrorNote
           what="That was not written."

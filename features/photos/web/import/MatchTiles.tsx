@@ -1,9 +1,10 @@
 import type { MatchOutcome } from '@lanyard/domain/photo-match';
+import { formatNumber } from '@lanyard/format/numbers';
 import { CircleCheck, CircleHelp, Copy, EyeOff, Inbox, Replace, type LucideIcon } from 'lucide-react';
 
 import type { PhotoImport } from '../../api-photo-import.ts';
 import { tileHint } from './replace-words.ts';
-import { figure, outcomeWords } from './words.ts';
+import { outcomeWords } from './words.ts';
 
 const tiles: readonly {
   readonly outcome: MatchOutcome;
@@ -64,7 +65,7 @@ export function MatchTiles({ job, show, onShow }: MatchTilesProps) {
             className={`flex h-18 flex-col justify-center gap-1 rounded-lg border bg-surface px-3 text-start leading-tight max-lg:h-16 max-lg:shrink-0 ${on ? 'border-ink ring-1 ring-ink' : 'border-line shadow-1 hover:border-line-2'}`}
           >
             <span className="flex items-baseline gap-2">
-              <b className="tnum text-xl font-semibold max-lg:text-lg">{figure(counts[outcome])}</b>
+              <b className="tnum text-xl font-semibold max-lg:text-lg">{formatNumber(counts[outcome])}</b>
               <span className="text-sm font-medium whitespace-nowrap">{outcomeWords[outcome]}</span>
             </span>
             <span className="flex items-center gap-1.5 text-xs whitespace-nowrap text-fg-3">

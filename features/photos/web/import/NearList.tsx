@@ -1,3 +1,4 @@
+import { counted } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { ArrowRight, Check } from 'lucide-react';
 
@@ -5,7 +6,7 @@ import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
 import { FileThumb, StudentThumb } from './FileThumb.tsx';
 import { consequenceWords } from './replace-words.ts';
 import type { Decision } from './use-photo-import.ts';
-import { counted, placeOf, shortPath, wayWords } from './words.ts';
+import { placeOf, shortPath, wayWords } from './words.ts';
 
 export interface NearListProps {
   readonly job: PhotoImport;

@@ -1,4 +1,7 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { formatDateTime } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { referenceOf } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -11,19 +14,17 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { PhotoImport } from '../../api-photo-import.ts';
 import { PhotoDrop } from './PhotoDrop.tsx';
 import { startSentence, usePhotoImports, useStart } from './use-photo-import.ts';
-import { counted } from './words.ts';
 
 const ExportPhotos = lazy(() =>
   import('./ExportPhotos.tsx').then(({ ExportPhotos: default_ }) => ({ default: default_ })),
 );
 
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const stands = ({ state, counts, photos }: PhotoImport): string => {
   if (state === 'refused') return 'Refused';
   if (state === 'receiving' || state === 'listing') return 'On its way';
   if (state === 'ready') return `${counted(counts.matched, 'photo', 'photos')} matched, not applied yet`;
   return photos.kept + photos.waiting < counts.matched
-    ? `${counted(photos.kept + photos.waiting, 'photo', 'photos')} of ${String(counts.matched)} received`
+    ? `${counted(photos.kept + photos.waiting, 'photo', 'photos')} of ${formatNumber(counts.matched)} received`
     : `${counted(photos.kept, 'photo', 'photos')} taken`;
 };
 
@@ -36,6 +37,7 @@ export interface PhotoImportStartProps {
 /** The first page: new pictures, and what was begun or done this week. */
 export function PhotoImportStart({ onOpen, captureLink }: PhotoImportStartProps) {
   const start = useStart(onOpen);
+  const { timeZone } = usePlace();
   const { data: earlier = [] } = usePhotoImports();
   const [exporting, setExporting] = useState(false);
   const mayExport = useMay('student.export');
@@ -89,7 +91,7 @@ export function PhotoImportStart({ onOpen, captureLink }: PhotoImportStartProps)
                     <bdi>{each.name}</bdi>
                   </span>
                   <span className="text-fg-2">{stands(each)}</span>
-                  <span className="tnum text-fg-3">{when.format(new Date(each.madeAt))}</span>
+                  <span className="tnum text-fg-3">{formatDateTime(each.madeAt, timeZone)}</span>
                 </button>
               </li>
             ))}

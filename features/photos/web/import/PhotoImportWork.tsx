@@ -1,5 +1,7 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { matchOutcomes, type MatchOutcome } from '@lanyard/domain/photo-match';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -15,9 +17,9 @@ import { decisionSentences } from './replace-words.ts';
 import { ResultBoard } from './ResultBoard.tsx';
 import { sendZip, useSending } from './sending.ts';
 import { useImportActs, usePhotoImport } from './use-photo-import.ts';
-import { counted, figure, zipSentence } from './words.ts';
+import { zipSentence } from './words.ts';
 
-const mb = (bytes: number): string => figure(Math.round(bytes / 1e5) / 10);
+const mb = (bytes: number): string => formatNumber(Math.round(bytes / 1e5) / 10);
 
 /** Bytes of a zip on their way, or the question for it after the page was closed. */
 function ZipComing({ job }: { readonly job: PhotoImport }) {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
 import { ArrowRight, Replace } from 'lucide-react';
 
@@ -6,7 +7,7 @@ import { ChangeButton } from './FileRows.tsx';
 import { FileThumb, StudentThumb } from './FileThumb.tsx';
 import { consequenceWords } from './replace-words.ts';
 import type { Decision } from './use-photo-import.ts';
-import { figure, placeOf, shortPath } from './words.ts';
+import { placeOf, shortPath } from './words.ts';
 
 export interface ReplaceListProps {
   readonly job: PhotoImport;
@@ -28,12 +29,12 @@ export function ReplaceList({ job, files, busy, onDecide, onPick }: ReplaceListP
         </p>
         {unapproved > 0 && unapproved < photos && (
           <Button size="sm" busy={busy} onClick={() => onDecide({ replaceAll: 'unapproved' })}>
-            {`Replace ${figure(unapproved)} not approved`}
+            {`Replace ${formatNumber(unapproved)} not approved`}
           </Button>
         )}
         {photos > 1 && (
           <Button size="sm" busy={busy} onClick={() => onDecide({ replaceAll: 'all' })}>
-            {`Replace all ${figure(photos)}`}
+            {`Replace all ${formatNumber(photos)}`}
           </Button>
         )}
       </div>

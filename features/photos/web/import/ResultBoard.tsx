@@ -1,4 +1,6 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Panel } from '@lanyard/ui/Panel';
@@ -13,7 +15,7 @@ import { PhotoDrop } from './PhotoDrop.tsx';
 import { effectLabels, keptSentence, resultSentences } from './replace-words.ts';
 import { sendPhotos, useSending } from './sending.ts';
 import { useImportActs, useImportFiles } from './use-photo-import.ts';
-import { counted, figure, placeOf, refusedSentence } from './words.ts';
+import { placeOf, refusedSentence } from './words.ts';
 
 export interface ResultBoardProps {
   readonly job: PhotoImport;
@@ -63,7 +65,7 @@ export function ResultBoard({ job, links }: ResultBoardProps) {
               label="Sent"
               value={received}
               max={Math.max(1, matched)}
-              valueText={`${figure(received)} of ${figure(matched)}`}
+              valueText={`${formatNumber(received)} of ${formatNumber(matched)}`}
               tone={received >= matched ? 'green' : 'blue'}
             />
           )}
@@ -71,7 +73,7 @@ export function ResultBoard({ job, links }: ResultBoardProps) {
             label="Looked at"
             value={kept + refused}
             max={Math.max(1, matched)}
-            valueText={`${figure(kept + refused)} of ${figure(matched)}`}
+            valueText={`${formatNumber(kept + refused)} of ${formatNumber(matched)}`}
             tone={done ? 'green' : 'blue'}
           />
           {done && (

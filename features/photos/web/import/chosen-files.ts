@@ -1,5 +1,6 @@
-// Files somebody chose or dropped, kept by the path they had; they outlive the page that took them.
 import { isJunk, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
+// Files somebody chose or dropped, kept by the path they had; they outlive the page that took them.
+import { compareText } from '@lanyard/format/text';
 
 import { listPiece, namesAtOnce } from '../../api-photo-import.ts';
 
@@ -50,14 +51,11 @@ export const isZip = ({ path, file }: ChosenFile): boolean =>
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** As a folder shows them: 9 before 10. */
-const inOrder = new Intl.Collator('en', { numeric: true });
-
 /** Only those of one size can be the same; only those are read. */
 export async function namesOf(files: readonly ChosenFile[]) {
   const pictures = files
     .filter(({ path }) => !isJunk(path) && !mayBeIndex(path))
-    .toSorted((a, b) => inOrder.compare(a.path, b.path));
+    .toSorted((a, b) => compareText(a.path, b.path));
   const bySize = Map.groupBy(pictures, ({ file }) => file.size);
   const names: { path: string; size: number; content: string | null }[] = [];
   for (const { path, file } of pictures) {

@@ -1,20 +1,21 @@
-// What an import says about photos that students already have.
 import type { CardStage } from '@lanyard/domain/card-stage';
 import type { ImportEffect } from '@lanyard/domain/photo-import';
+// What an import says about photos that students already have.
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 
 import type { ImportStudent, PhotoImport } from '../../api-photo-import.ts';
-import { figure } from './words.ts';
 
 type Replaced = PhotoImport['replacing'];
 
 /** How many of the photos are on approved and on ordered cards. */
 const weightWords = ({ approved, ordered }: Replaced): string =>
-  `${figure(approved)} approved, ${figure(ordered)} ordered`;
+  `${formatNumber(approved)} approved, ${formatNumber(ordered)} ordered`;
 
 /** The second line of the tile. Photos that someone chose to replace are counted among the matched ones. */
 export function tileHint({ replaceable, replacing }: Pick<PhotoImport, 'replaceable' | 'replacing'>): string {
   if (replaceable.photos > 0) return weightWords(replaceable);
-  return replacing.photos > 0 ? `${figure(replacing.photos)} selected` : 'none';
+  return replacing.photos > 0 ? `${formatNumber(replacing.photos)} selected` : 'none';
 }
 
 const consequences: Readonly<Record<CardStage, string>> = {
@@ -39,42 +40,53 @@ export function decisionSentences({
   const { photos } = replacing;
   return [
     open === 1 && '1 picture is not decided and will not be taken.',
-    open > 1 && `${figure(open)} pictures are not decided and will not be taken.`,
+    open > 1 && `${formatNumber(open)} pictures are not decided and will not be taken.`,
     counts.replaces === 1 && '1 student keeps the present photo.',
-    counts.replaces > 1 && `${figure(counts.replaces)} students keep their present photos.`,
+    counts.replaces > 1 && `${formatNumber(counts.replaces)} students keep their present photos.`,
     photos === 1 && `1 present photo will be replaced (${weightWords(replacing)}).`,
-    photos > 1 && `${figure(photos)} present photos will be replaced (${weightWords(replacing)}).`,
+    photos > 1 && `${formatNumber(photos)} present photos will be replaced (${weightWords(replacing)}).`,
     open + counts.replaces + photos === 0 && 'Every picture is decided.',
   ].filter((sentence) => sentence !== false);
 }
 
 const effectSentences: Readonly<Record<ImportEffect, (count: number) => string>> = {
-  first: (count) =>
-    count === 1 ? '1 student has a new photo.' : `${figure(count)} students have a new photo.`,
+  first: (count) => counted(count, 'student has a new photo.', 'students have a new photo.'),
   replaced: (count) =>
-    count === 1
-      ? '1 photo replaced one that was not approved.'
-      : `${figure(count)} photos replaced ones that were not approved.`,
+    counted(
+      count,
+      'photo replaced one that was not approved.',
+      'photos replaced ones that were not approved.',
+    ),
   ended_approval: (count) =>
-    count === 1
-      ? '1 photo replaced an approved one. Its proof has to be reviewed again.'
-      : `${figure(count)} photos replaced approved ones. Their proofs have to be reviewed again.`,
+    counted(
+      count,
+      'photo replaced an approved one. Its proof has to be reviewed again.',
+      'photos replaced approved ones. Their proofs have to be reviewed again.',
+    ),
   locked: (count) =>
-    count === 1
-      ? '1 photo replaced one on an ordered card. The principal has to decide about this card.'
-      : `${figure(count)} photos replaced ones on ordered cards. The principal has to decide about these cards.`,
+    counted(
+      count,
+      'photo replaced one on an ordered card. The principal has to decide about this card.',
+      'photos replaced ones on ordered cards. The principal has to decide about these cards.',
+    ),
   differs: (count) =>
-    count === 1
-      ? '1 photo came after its card was printed. The printed card shows the earlier photo.'
-      : `${figure(count)} photos came after their cards were printed. The printed cards show the earlier photos.`,
+    counted(
+      count,
+      'photo came after its card was printed. The printed card shows the earlier photo.',
+      'photos came after their cards were printed. The printed cards show the earlier photos.',
+    ),
   correction: (count) =>
-    count === 1
-      ? '1 photo is not in use, because the class is signed off. It is a correction request now.'
-      : `${figure(count)} photos are not in use, because their classes are signed off. They are correction requests now.`,
+    counted(
+      count,
+      'photo is not in use, because the class is signed off. It is a correction request now.',
+      'photos are not in use, because their classes are signed off. They are correction requests now.',
+    ),
   rival: (count) =>
-    count === 1
-      ? '1 student got another photo in the meantime. Choose which one is right.'
-      : `${figure(count)} students got another photo in the meantime. Choose which ones are right.`,
+    counted(
+      count,
+      'student got another photo in the meantime. Choose which one is right.',
+      'students got another photo in the meantime. Choose which ones are right.',
+    ),
 };
 /** What the import did, one sentence for each kind of result. */
 export const resultSentences = (
@@ -96,6 +108,8 @@ export const effectLabels: Readonly<Record<ImportEffect, string | undefined>> = 
 };
 
 export const keptSentence = (count: number): string =>
-  count === 1
-    ? '1 picture was not taken, because the student already has a photo.'
-    : `${figure(count)} pictures were not taken, because the students already have a photo.`;
+  counted(
+    count,
+    'picture was not taken, because the student already has a photo.',
+    'pictures were not taken, because the students already have a photo.',
+  );

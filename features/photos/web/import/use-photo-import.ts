@@ -2,6 +2,7 @@ import { usePlace } from '@lanyard/accounts/web/use-place';
 import { useRequestKey } from '@lanyard/accounts/web/use-request-key';
 import { photoFileLimits } from '@lanyard/domain/photo-file';
 import type { MatchOutcome, MatchWay } from '@lanyard/domain/photo-match';
+import { formatNumber } from '@lanyard/format/numbers';
 import { call } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import {
@@ -86,7 +87,7 @@ const titleOf = (files: readonly ChosenFile[]): string => {
   const [first] = files;
   const folder = first?.path.includes('/') === true ? first.path.split('/')[0] : undefined;
   const name =
-    folder ?? (files.length === 1 ? first?.file.name : undefined) ?? `${String(files.length)} files`;
+    folder ?? (files.length === 1 ? first?.file.name : undefined) ?? `${formatNumber(files.length)} files`;
   return (
     name
       .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')

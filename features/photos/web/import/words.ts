@@ -6,10 +6,6 @@ import { pictureReasons, pictureSentences } from '@lanyard/pictures/reason';
 
 import type { ImportStudent, PhotoImport } from '../../api-photo-import.ts';
 
-const figures = new Intl.NumberFormat('en');
-export const figure = (number: number): string => figures.format(number);
-export const counted = (count: number, one: string, many: string): string =>
-  `${figure(count)} ${count === 1 ? one : many}`;
 /** Without the folder everything is in, which stands above. */
 export const shortPath = ({ name }: Pick<PhotoImport, 'name'>, path: string): string =>
   path.startsWith(`${name}/`) ? path.slice(name.length + 1) : path;

@@ -2,6 +2,7 @@ import { ChangedMeanwhile } from '@lanyard/accounts/web/school/ChangedMeanwhile'
 import { useMay } from '@lanyard/accounts/web/use-place';
 import { useSettingsDraft } from '@lanyard/accounts/web/use-settings-draft';
 import { defaultThresholds, measures, type QualityTag } from '@lanyard/domain/photo-quality';
+import { counted } from '@lanyard/format/plurals';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -61,9 +62,11 @@ const same = (one: QualityDraft, other: QualityDraft): boolean =>
 const affected = (changed: number): string =>
   changed === 0
     ? 'No photo of this year would be tagged otherwise.'
-    : changed === 1
-      ? '1 photo of this year would be tagged otherwise.'
-      : `${String(changed)} photos of this year would be tagged otherwise.`;
+    : counted(
+        changed,
+        'photo of this year would be tagged otherwise.',
+        'photos of this year would be tagged otherwise.',
+      );
 
 function QualityForm({ settings }: { readonly settings: Settings }) {
   const [tag, setTag] = useState<QualityTag>('Poor lighting');

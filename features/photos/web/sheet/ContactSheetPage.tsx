@@ -1,5 +1,6 @@
 import { useMay } from '@lanyard/accounts/web/use-place';
 import { runFrom } from '@lanyard/domain/photo-move';
+import { formatNumber } from '@lanyard/format/numbers';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Empty } from '@lanyard/ui/Empty';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -29,7 +30,7 @@ export interface ContactSheetPageProps {
   readonly captureLink: (section: string) => ReactNode;
 }
 
-const mostDoubted = (doubted: number): string => (doubted === 1 ? '1 doubted' : `${String(doubted)} doubted`);
+const mostDoubted = (doubted: number): string => `${formatNumber(doubted)} doubted`;
 
 /** A class as faces and names in roll order: who looks through it sees at a glance who is somebody else. */
 export function ContactSheetPage({

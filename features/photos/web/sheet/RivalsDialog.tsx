@@ -1,3 +1,5 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatShortDateTime } from '@lanyard/format/dates';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
@@ -13,17 +15,10 @@ export interface RivalsDialogProps {
   readonly onClose: () => void;
 }
 
-const timeOf = (at: string): string =>
-  new Date(at).toLocaleString(undefined, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-
 /** Two tablets had the same child: both faces side by side, and somebody says which. */
 export function RivalsDialog({ student, onClose }: RivalsDialogProps) {
   const choose = useChoose();
+  const { timeZone } = usePlace();
   const toast = useToast();
   const those = [student.current, ...student.rivals];
   const photos = those.flatMap((id) => student.photos.filter((photo) => photo.id === id));
@@ -49,7 +44,7 @@ export function RivalsDialog({ student, onClose }: RivalsDialogProps) {
           <li key={photo.id} className="flex flex-col gap-2 rounded-md bg-surface p-2">
             <SheetFace photo={photo} alt={`Photo ${String(i + 1)}`} />
             <p className="tnum text-xs text-fg-3">
-              {timeOf(photo.takenAt)}
+              {formatShortDateTime(photo.takenAt, timeZone)}
               {photo.device !== '' && ` · ${photo.device}`}
             </p>
             <Button

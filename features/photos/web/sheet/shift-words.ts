@@ -1,4 +1,5 @@
 import type { Slot } from '@lanyard/domain/photo-move';
+import { counted } from '@lanyard/format/plurals';
 
 import type { ContactSheet, SheetStudent, Shift } from '../../api-sheet.ts';
 
@@ -9,7 +10,7 @@ const wordOf = (steps: number): string => numbers[Math.abs(steps)] ?? String(Mat
 export const wayOf = (by: number): string => `${by > 0 ? 'down' : 'up'} by ${wordOf(by)}`;
 /** off by one */
 export const offBy = (by: number): string => `off by ${wordOf(by)}`;
-export const photosIn = (count: number): string => (count === 1 ? '1 photo' : `${String(count)} photos`);
+export const photosIn = (count: number): string => counted(count, 'photo', 'photos');
 
 /** What was done, after who did it: "shifted 20 photos down by one from 10-A-07". */
 export const shiftDone = ({ by, photos, startsAt }: Pick<Shift, 'by' | 'photos' | 'startsAt'>): string =>

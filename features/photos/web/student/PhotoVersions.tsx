@@ -1,4 +1,5 @@
 import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { formatDateTime } from '@lanyard/format/dates';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { isAtSchool, type Student } from '@lanyard/students/api';
 import { pictureAddress } from '@lanyard/students/photo-address';
@@ -70,7 +71,6 @@ function Version({ photo, number, thisYear, student, mayRepair, onCrop }: Versio
   const toast = useToast();
   const { mutate, isPending } = useChoosePhoto(student);
   const { words, tone, icon } = lookOf(photo, thisYear);
-  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const choose = () =>
     mutate(photo.id, {
       onSuccess: ({ sent }) =>
@@ -105,7 +105,7 @@ function Version({ photo, number, thisYear, student, mayRepair, onCrop }: Versio
           {icon}
           {words}
         </p>
-        <p className="text-xs text-fg-2">{when.format(new Date(photo.takenAt))}</p>
+        <p className="text-xs text-fg-2">{formatDateTime(photo.takenAt, timeZone)}</p>
         {photo.takenBy !== null && <p className="text-xs text-fg-3">{photo.takenBy}</p>}
         {photo.state === 'kept' && mayRepair && (
           <div className="mt-1.5 flex flex-wrap gap-1.5">

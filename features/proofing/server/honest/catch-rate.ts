@@ -1,4 +1,3 @@
-// What a reviewer caught decides whether they may approve many at once, and whose a class is.
 import { namesOf } from '@lanyard/accounts/server/queries/members';
 import { record } from '@lanyard/audit/record';
 import { tellBrowsers } from '@lanyard/db/outbox';
@@ -11,6 +10,8 @@ import {
   isUnder,
   type CatchRate,
 } from '@lanyard/domain/honest-proofing';
+// What a reviewer caught decides whether they may approve many at once, and whose a class is.
+import { compareText } from '@lanyard/format/text';
 
 import type { ReviewerStanding } from '../../api-honest.ts';
 import { tellPrincipal } from '../nudges/tell-principal.ts';
@@ -79,6 +80,6 @@ export async function listReviewerStandings(act: Act): Promise<{ reviewers: Revi
         rate: rate(id),
         under: isUnder(rate(id), limit),
       }))
-      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+      .toSorted((a, b) => compareText(a.name, b.name)),
   };
 }

@@ -1,5 +1,8 @@
-// The words of the daily mail.
 import type { ProofTask } from '@lanyard/domain/proof';
+import { formatShortDay } from '@lanyard/format/dates';
+// The words of the daily mail.
+import { formatList } from '@lanyard/format/lists';
+import { counted, plural } from '@lanyard/format/plurals';
 import type { Message } from '@lanyard/mail/send';
 
 export type WaitingClass = {
@@ -20,10 +23,7 @@ export type Waiting = {
 export const waitsNothing = ({ classes, locked, toSign, tasks }: Waiting): boolean =>
   classes.length + locked + toSign.length + tasks.length === 0;
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-export const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-const proofs = (n: number): string => (n === 1 ? '1 proof' : `${String(n)} proofs`);
+const proofs = (n: number): string => counted(n, 'proof', 'proofs');
 
 const taskLines: Readonly<Record<ProofTask, (n: string) => string>> = {
   correction: (n) => `Correct the record: ${n}`,
@@ -35,13 +35,15 @@ const taskLines: Readonly<Record<ProofTask, (n: string) => string>> = {
 
 function classLine({ class: named, pending, returned, dueOn, overdue }: WaitingClass): string {
   const due =
-    dueOn === null ? '' : overdue ? `, was due on ${dayInWords(dueOn)}` : `, due on ${dayInWords(dueOn)}`;
+    dueOn === null
+      ? ''
+      : overdue
+        ? `, was due on ${formatShortDay(dueOn)}`
+        : `, due on ${formatShortDay(dueOn)}`;
   const back =
     returned === 0
       ? ''
-      : returned === 1
-        ? ', 1 of them came back'
-        : `, ${String(returned)} of them came back`;
+      : plural(returned, ', 1 of them came back', `, ${String(returned)} of them came back`);
   return `${named}: ${proofs(pending)}${back}${due}`;
 }
 
@@ -55,7 +57,7 @@ export function digestMessage(
   const parts: string[] = [];
   if (pending > 0) parts.push(`Proofs to review\n${classes.map(classLine).join('\n')}`);
   if (locked > 0) parts.push(`Locked, for your decision: ${proofs(locked)}`);
-  if (toSign.length > 0) parts.push(`Ready to be signed off: ${list.format(toSign)}`);
+  if (toSign.length > 0) parts.push(`Ready to be signed off: ${formatList(toSign)}`);
   if (mended > 0)
     parts.push(`To mend\n${tasks.map(({ task, count }) => taskLines[task](proofs(count))).join('\n')}`);
   const status =
@@ -76,8 +78,10 @@ function subjectOf({ pending, locked, toSign, mended }: Counts, school: string):
   if (pending > 0) return `${proofs(pending)} to review at ${school}`;
   if (locked > 0) return `${proofs(locked)} for your decision at ${school}`;
   if (toSign > 0)
-    return toSign === 1
-      ? `A class to sign off at ${school}`
-      : `${String(toSign)} classes to sign off at ${school}`;
+    return plural(
+      toSign,
+      `A class to sign off at ${school}`,
+      `${String(toSign)} classes to sign off at ${school}`,
+    );
   return `${proofs(mended)} to mend at ${school}`;
 }

@@ -1,6 +1,7 @@
 import { ask } from '@lanyard/accounts/server/test-people';
-import { daysBefore, dayIn } from '@lanyard/domain/day';
+import { daysBefore } from '@lanyard/domain/day';
 import { roles, type Role } from '@lanyard/domain/role';
+import { isoDayAt } from '@lanyard/format/dates';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { SectionReview } from '../../api-nudges.ts';
@@ -11,7 +12,7 @@ import { sendDigests, sendDigestsWork } from './send-digests.job.ts';
 const school = await testHonest(2);
 const { send, ok, town, decide, rows, proofs, section, worker, proofed } = school;
 const wires = () => ({ queue: town.queue, home: 'https://lanyard.example' });
-const today = dayIn('Asia/Kolkata', new Date());
+const today = isoDayAt(Date.now(), 'Asia/Kolkata');
 const yesterday = daysBefore(today, 1);
 const inSchool = roles.filter((role) => role !== 'vendor' && role !== 'vendor_admin');
 
@@ -96,7 +97,7 @@ describe('the daily mail', () => {
     await digest();
     const sent = await mails();
     expect(new Set(sent.map(({ to }) => to))).toEqual(new Set(['reviewer', 'admin']));
-    expect(sent[0]?.body).toContain('9-A: 2 proofs, 1 of them came back, was due on 4 March');
+    expect(sent[0]?.body).toContain('9-A: 2 proofs, 1 of them came back, was due on 4 Mar');
     await set(`review_due_on = null, deputy_id = null`);
     await rows(`update proofs set returned = false`);
   });

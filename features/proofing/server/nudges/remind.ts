@@ -1,9 +1,11 @@
-// One mail to whoever it waits for; when that is the caller, to the other side.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { isOverdue, statusAfter } from '@lanyard/domain/honest-proofing';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
+// One mail to whoever it waits for; when that is the caller, to the other side.
+import { formatShortDay } from '@lanyard/format/dates';
+import { counted } from '@lanyard/format/plurals';
 import { send, type Message } from '@lanyard/mail/send';
 
 import { reviewerOf } from '../list-proofs.ts';
@@ -13,7 +15,6 @@ import { namesOfStudents } from '../queries/names.ts';
 import { addPairEvent, pairOf } from '../queries/planted.ts';
 import { recipients, sectionReviews, takeReminder, type Recipient } from '../queries/section-reviews.ts';
 import type { Wires } from '../wires.ts';
-import { dayInWords } from './digest-words.ts';
 
 type Reminded = { to: string[] };
 type Refused = Refusal<'already_reminded' | 'nobody_to_remind'>;
@@ -91,7 +92,7 @@ export async function remindOfProof(
   return done;
 }
 
-const proofs = (n: number): string => (n === 1 ? '1 proof waits' : `${String(n)} proofs wait`);
+const proofs = (n: number): string => counted(n, 'proof waits', 'proofs wait');
 
 export async function remindOfSection(
   wires: Wires,
@@ -111,7 +112,7 @@ export async function remindOfSection(
     to,
     today,
     message: {
-      subject: `The review of ${review.class} was due on ${dayInWords(review.dueOn ?? today)}`,
+      subject: `The review of ${review.class} was due on ${formatShortDay(review.dueOn ?? today)}`,
       body: `${nameIn(all, user)} asks about the review of ${review.class}: ${proofs(review.pending)} and the day has passed.`,
       link: { label: 'Review them', href: `${wires.home}/proofing?status=pending&section=${section}` },
     },

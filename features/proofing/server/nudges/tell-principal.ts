@@ -1,5 +1,6 @@
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
+import { formatList } from '@lanyard/format/lists';
 import { send } from '@lanyard/mail/send';
 
 import { recipients, type Recipient } from '../queries/section-reviews.ts';
@@ -11,15 +12,13 @@ export async function principals(act: Act): Promise<Recipient[]> {
   return (await recipients(act.tx, act.org, today)).filter(({ roles }) => roles.includes('principal'));
 }
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** Classes came to them. Why is on a page that only they and the admins open. */
 export async function tellPrincipal(
   { queue, home }: Wires,
   act: Act,
   classes: readonly string[],
 ): Promise<void> {
-  const named = list.format(classes);
+  const named = formatList(classes);
   for (const { email } of await principals(act))
     await send(queue, act, {
       to: email,

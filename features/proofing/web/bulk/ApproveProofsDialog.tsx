@@ -1,5 +1,5 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import type { SelectedStudents } from '@lanyard/students/selected-students';
-import { figure } from '@lanyard/students/web/figure';
 import { SelectionDialog } from '@lanyard/students/web/SelectionDialog';
 
 import { previewWords, whySentence } from './bulk-words.ts';
@@ -23,7 +23,7 @@ export function ApproveProofsDialog({ students, onClose }: ApproveProofsDialogPr
       title="Approve Proofs"
       look={look}
       act={{
-        label: `Approve ${figure(able)}`,
+        label: `Approve ${formatNumber(able)}`,
         variant: 'approve',
         busy: start.isPending,
         error: start.error,
@@ -46,12 +46,12 @@ export function ApproveProofsDialog({ students, onClose }: ApproveProofsDialogPr
         <ul aria-label="Skipped" className="divide-y divide-line">
           {data.leftOut.map(({ why, issue, count, names }) => (
             <li key={`${why} ${issue ?? ''}`} className="flex flex-wrap gap-x-3 py-2">
-              <span className="tnum w-8 text-end font-semibold">{figure(count)}</span>
+              <span className="tnum w-8 text-end font-semibold">{formatNumber(count)}</span>
               <span className="min-w-48 flex-1">
                 {whySentence({ why, issue })}
                 <span className="block text-fg-3">
                   {names.join(', ')}
-                  {count > names.length && ` and ${figure(count - names.length)} more`}
+                  {count > names.length && ` and ${formatNumber(count - names.length)} more`}
                 </span>
               </span>
             </li>

@@ -1,5 +1,5 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { figure } from '@lanyard/students/web/figure';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -26,10 +26,10 @@ const countOf = ({ leftOut }: BulkPreview, ...whys: readonly string[]): number =
 function noteOf(preview: BulkPreview): string {
   const held = countOf(preview, 'withheld');
   return [
-    `${figure(preview.able)} pending without issues`,
-    `${figure(countOf(preview, 'doubted', 'blocking', 'faulty', 'not_drawn'))} with issues`,
-    `${figure(countOf(preview, 'locked'))} locked`,
-    ...(held > 0 ? [`${figure(held)} to review one by one`] : []),
+    `${formatNumber(preview.able)} pending without issues`,
+    `${formatNumber(countOf(preview, 'doubted', 'blocking', 'faulty', 'not_drawn'))} with issues`,
+    `${formatNumber(countOf(preview, 'locked'))} locked`,
+    ...(held > 0 ? [`${formatNumber(held)} to review one by one`] : []),
   ].join(' · ');
 }
 
@@ -68,7 +68,7 @@ export function BulkApprove({ search, onClose }: BulkApproveProps) {
             </Button>
             <Button variant="approve" busy={start.isPending} disabledReason={barred} onClick={approve}>
               <CheckCheck aria-hidden />
-              {`Approve ${figure(ticked.length)}`}
+              {`Approve ${formatNumber(ticked.length)}`}
             </Button>
           </>
         )
@@ -116,7 +116,7 @@ export function BulkApprove({ search, onClose }: BulkApproveProps) {
               <p className="text-sm text-fg-2">
                 Untick whatever is not right. It stays pending, to be reviewed by itself.
                 {unticked.size > 0 && (
-                  <b className="tnum font-semibold text-fg"> {figure(unticked.size)} unticked.</b>
+                  <b className="tnum font-semibold text-fg"> {formatNumber(unticked.size)} unticked.</b>
                 )}
               </p>
               <BulkFaces

@@ -1,6 +1,6 @@
 import { identifier } from '@lanyard/domain/student';
+import { formatNumber } from '@lanyard/format/numbers';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { figure } from '@lanyard/students/web/figure';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Progress } from '@lanyard/ui/Progress';
@@ -77,7 +77,7 @@ function Result({ act }: { readonly act: BulkApproval }) {
         ))}
       </ScrollRegion>
       {act.rows.length < act.approved + act.leftOut && (
-        <p className="text-xs text-fg-3">The first {figure(act.rows.length)} are shown.</p>
+        <p className="text-xs text-fg-3">The first {formatNumber(act.rows.length)} are shown.</p>
       )}
     </>
   );
@@ -97,7 +97,7 @@ export function BulkOutcome({ started }: { readonly started: Started }) {
             label={failed ? 'Stopped' : ended ? 'Approved' : 'Approving'}
             value={running?.done ?? 0}
             max={Math.max(1, started.total)}
-            valueText={`${figure(running?.done ?? 0)} of ${figure(started.total)}`}
+            valueText={`${formatNumber(running?.done ?? 0)} of ${formatNumber(started.total)}`}
             tone={failed ? 'red' : ended ? 'green' : 'blue'}
           />
         )}
@@ -119,7 +119,7 @@ export function BulkOutcome({ started }: { readonly started: Started }) {
             <span>
               {act.undone
                 ? `Taken back: ${proofsWord(act.approved)} pending again`
-                : `${proofsWord(act.approved)} approved${act.leftOut > 0 ? `, ${figure(act.leftOut)} left out` : ''}`}
+                : `${proofsWord(act.approved)} approved${act.leftOut > 0 ? `, ${formatNumber(act.leftOut)} left out` : ''}`}
             </span>
             {!act.undone && act.approved > 0 && (
               <UndoButton seconds={act.undoSeconds} busy={undo.isPending} onUndo={() => undo.mutate()} />

@@ -1,5 +1,6 @@
 import type { QualityTag } from '@lanyard/domain/photo-quality';
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 
 import type { BulkLeftOut } from '../../api-bulk-approve.ts';
 
@@ -50,9 +51,9 @@ export function previewWords({
   readonly leftOut: readonly (Why & { readonly count: number })[];
 }): string {
   const skipped = leftOut.reduce((sum, { count }) => sum + count, 0);
-  if (skipped === 0) return `${figure(able)} can be approved`;
-  const reasons = leftOut.map((each) => `${figure(each.count)} ${whyWords(each)}`).join(', ');
-  return `${figure(able)} can be approved, ${figure(skipped)} skipped: ${reasons}`;
+  if (skipped === 0) return `${formatNumber(able)} can be approved`;
+  const reasons = leftOut.map((each) => `${formatNumber(each.count)} ${whyWords(each)}`).join(', ');
+  return `${formatNumber(able)} can be approved, ${formatNumber(skipped)} skipped: ${reasons}`;
 }
 
-export const proofsWord = (count: number): string => `${figure(count)} ${count === 1 ? 'proof' : 'proofs'}`;
+export const proofsWord = (count: number): string => counted(count, 'proof', 'proofs');

@@ -1,3 +1,4 @@
+import { counted, plural } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { ArrowRight, CircleCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -25,7 +26,6 @@ const lines: readonly (readonly [keyof Tally, string])[] = [
   ['unlocked', 'Unlocked'],
   ['others', 'Decided by others'],
 ];
-const count = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`;
 
 export function FinishScreen({
   tally,
@@ -52,10 +52,10 @@ export function FinishScreen({
           className="mt-3 text-2xl font-semibold text-balance outline-none"
           ref={(title) => title?.focus()}
         >
-          {later > 0 ? `${count(later, 'proof is', 'proofs are')} left for later.` : 'All caught up.'}
+          {later > 0 ? `${counted(later, 'proof is', 'proofs are')} left for later.` : 'All caught up.'}
         </h2>
         {own > 0 && (
-          <p className="tnum mt-1 text-lg text-fg-2">{`${count(own, 'proof', 'proofs')} in ${count(minutes, 'minute', 'minutes')}.`}</p>
+          <p className="tnum mt-1 text-lg text-fg-2">{`${counted(own, 'proof', 'proofs')} in ${counted(minutes, 'minute', 'minutes')}.`}</p>
         )}
         {own === 0 && later === 0 && <p className="mt-1 text-base text-fg-2">Nothing waits for you here.</p>}
         {(shown.length > 0 || later > 0) && (
@@ -78,7 +78,7 @@ export function FinishScreen({
         <div className="mt-6 grid gap-2">
           {later > 0 && (
             <Button variant="primary" className="h-12! text-base!" onClick={onLater}>
-              {`Look at ${later === 1 ? 'it' : `the ${String(later)}`} now`}
+              {`Look at ${plural(later, 'it', `the ${String(later)}`)} now`}
             </Button>
           )}
           {next && (
@@ -87,7 +87,7 @@ export function FinishScreen({
               className="h-12! text-base!"
               onClick={() => onNext(next.id)}
             >
-              {`Next: ${next.class}, ${count(next.pending, 'proof', 'proofs')}`}
+              {`Next: ${next.class}, ${counted(next.pending, 'proof', 'proofs')}`}
               <ArrowRight aria-hidden />
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { formatNumber } from '@lanyard/format/numbers';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
@@ -171,7 +172,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
   const endLeaving = useCallback(() => setGone(null), []);
   const [under] = ahead(deck, 1);
   const beneath = under === undefined ? undefined : deck.cards.get(under);
-  const news = view.undoable ? `${view.undoable.words}. ${String(open)} left.` : '';
+  const news = view.undoable ? `${view.undoable.words}. ${formatNumber(open)} left.` : '';
 
   let body: ReactNode;
   const isStuck = !card && view.more && view.error !== null;

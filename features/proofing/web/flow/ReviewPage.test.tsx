@@ -197,7 +197,7 @@ test('the loser of a race reads who decided what, and goes on', async () => {
   await open();
   await shows('Child 1');
   await press('a');
-  await expect.element(page.getByText('Anita Rao approved Child 1 at 10:31 AM.')).toBeInTheDocument();
+  await expect.element(page.getByText('Anita Rao approved Child 1 at 10:31.')).toBeInTheDocument();
   await shows('Child 2');
 });
 

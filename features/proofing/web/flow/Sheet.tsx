@@ -1,3 +1,4 @@
+import { counted } from '@lanyard/format/plurals';
 import { Badge } from '@lanyard/ui/Badge';
 import { clsx } from 'clsx';
 import { CircleAlert, History, MessageSquare, TriangleAlert } from 'lucide-react';
@@ -44,11 +45,7 @@ function Tags({ card: { item } }: Pick<SheetProps, 'card'>) {
       )}
       {comments > 0 && (
         <li>
-          <Badge
-            tone="neutral"
-            icon={MessageSquare}
-            label={comments === 1 ? '1 comment' : `${String(comments)} comments`}
-          />
+          <Badge tone="neutral" icon={MessageSquare} label={counted(comments, 'comment', 'comments')} />
         </li>
       )}
     </ul>

@@ -1,4 +1,6 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
 import { clsx } from 'clsx';
@@ -21,7 +23,7 @@ function SectionCard({ section, onPick }: { readonly section: ReviewSection; rea
   const { class: name, pending, returned, dueOn, overdue, reviewer, proofs } = section;
   const isDone = pending === 0;
   const rest = [
-    ...(returned > 0 ? [returned === 1 ? '1 came back' : `${String(returned)} came back`] : []),
+    ...(returned > 0 ? [`${formatNumber(returned)} came back`] : []),
     ...(dueOn !== null && !isDone && !overdue ? [`due ${dayWords(dueOn)}`] : []),
     ...(reviewer !== null && reviewer !== person.name ? [reviewer] : []),
   ].join(' · ');
@@ -110,9 +112,7 @@ export function StartScreen({ sections, principal, onPick, onAll, onLocked }: St
           >
             <Lock aria-hidden className="size-5 shrink-0" />
             <span className="flex-1 text-md font-semibold">
-              {locked === 1
-                ? '1 locked proof needs your decision'
-                : `${String(locked)} locked proofs need your decision`}
+              {counted(locked, 'locked proof needs your decision', 'locked proofs need your decision')}
             </span>
             <ArrowRight aria-hidden className="size-5" />
           </button>

@@ -1,3 +1,4 @@
+import { formatTime } from '@lanyard/format/dates';
 import { codeOf } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 
@@ -35,8 +36,7 @@ export function winnerWords(name: string, { by, decision, status, at }: Winner, 
   const sentence = decision === null ? undefined : actSentences[decision];
   const what = sentence && by !== null ? sentence(by, name) : statusSentences[status](name);
   if (at === null) return `${what}.`;
-  const time = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone }).format(new Date(at));
-  return `${what} at ${time}.`;
+  return `${what} at ${formatTime(at, timeZone)}.`;
 }
 
 /** Why a decision is back. */

@@ -28,7 +28,7 @@ describe('two people over one class', () => {
     session.decide(reject, 'rejected');
     await settle();
     expect(current()).toBe('Child 2');
-    expect(session.view().notices).toMatchObject([{ text: 'Anita Rao approved Child 1 at 10:31 AM.' }]);
+    expect(session.view().notices).toMatchObject([{ text: 'Anita Rao approved Child 1 at 10:31.' }]);
     expect(session.view().tally).toMatchObject({ rejected: 0, others: 1 });
     expect(session.view().undoable).toBeNull();
   });

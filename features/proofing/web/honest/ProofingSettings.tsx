@@ -2,6 +2,7 @@ import { ChangedMeanwhile } from '@lanyard/accounts/web/school/ChangedMeanwhile'
 import { useMay } from '@lanyard/accounts/web/use-place';
 import { useSettingsDraft } from '@lanyard/accounts/web/use-settings-draft';
 import { leastProofs, limitRange, pairsRange } from '@lanyard/domain/honest-proofing';
+import { formatPercent } from '@lanyard/format/numbers';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Checkbox } from '@lanyard/ui/Checkbox';
@@ -105,7 +106,7 @@ function HonestForm({ settings }: { readonly settings: HonestSettings }) {
               now={{
                 'Wrong pairs': now.on ? 'On' : 'Off',
                 'Pairs in a class': String(now.pairs),
-                'At least caught': `${String(now.limit)}%`,
+                'At least caught': formatPercent(now.limit),
               }}
               busy={form.busy}
               onTakeTheirs={form.takeTheirs}

@@ -1,3 +1,4 @@
+import { plural } from '@lanyard/format/plurals';
 import { Badge } from '@lanyard/ui/Badge';
 import { Eye, EyeOff } from 'lucide-react';
 
@@ -6,9 +7,7 @@ import { useReviewSummary } from './use-honest.ts';
 
 const heading = (caught: number, planted: number): string =>
   caught === planted
-    ? planted === 1
-      ? 'You caught the planted card'
-      : `You caught all ${String(planted)} planted cards`
+    ? plural(planted, 'You caught the planted card', `You caught all ${String(planted)} planted cards`)
     : `You caught ${String(caught)} of ${String(planted)} planted cards`;
 
 const kindly = ({ pairs }: ReviewSummary): string =>

@@ -1,3 +1,5 @@
+import { formatList } from '@lanyard/format/lists';
+import { formatPercent } from '@lanyard/format/numbers';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Badge } from '@lanyard/ui/Badge';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -7,8 +9,6 @@ import { Eye, EyeClosed, Hourglass } from 'lucide-react';
 
 import type { ReviewerStanding } from '../../api-honest.ts';
 import { useStandings } from './use-honest.ts';
-
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 function Mark({ rate, under }: Pick<ReviewerStanding, 'rate' | 'under'>) {
   if (rate.percent === null)
@@ -26,14 +26,14 @@ function Row({ reviewer: { name, classes, rate, under } }: { readonly reviewer: 
     <li className="grid grid-cols-[minmax(0,1fr)_6rem_9rem] items-center gap-x-4 gap-y-1 py-3 max-sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 max-sm:col-span-2">
         <h3 className="truncate text-sm font-medium">{name}</h3>
-        <p className="truncate text-xs text-fg-3">{list.format(classes)}</p>
+        <p className="truncate text-xs text-fg-3">{formatList(classes)}</p>
       </div>
       <p className="tnum text-sm">
         {answered === 0 ? (
           <span className="text-fg-3">—</span>
         ) : (
           <>
-            {percent !== null && <b className="font-semibold">{percent}%</b>}{' '}
+            {percent !== null && <b className="font-semibold">{formatPercent(percent)}</b>}{' '}
             <span className="text-fg-3">{`${String(caught)} of ${String(answered)}`}</span>
           </>
         )}

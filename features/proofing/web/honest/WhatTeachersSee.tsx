@@ -1,3 +1,4 @@
+import { formatPercent } from '@lanyard/format/numbers';
 import { Panel } from '@lanyard/ui/Panel';
 import { Eye, MessageCircleHeart, Scale, ShieldCheck, Trash2 } from 'lucide-react';
 
@@ -15,7 +16,7 @@ const lines = (limit: number) =>
     ],
     [
       Scale,
-      `Under ${String(limit)}%`,
+      `Under ${formatPercent(limit)}`,
       'They review one by one, and the class is the principal’s to read as well. No proof changes its status. The principal can give the class back, and then it starts over.',
     ],
     [

@@ -1,3 +1,4 @@
+import { formatShortDay } from '@lanyard/format/dates';
 import { Badge } from '@lanyard/ui/Badge';
 import { CalendarClock } from 'lucide-react';
 
@@ -6,12 +7,10 @@ export interface DueMarkProps {
   readonly overdue: boolean;
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 /** Until when a class is to be reviewed; loud when the day has passed with something left. */
 export function DueMark({ dueOn, overdue }: DueMarkProps) {
   if (dueOn === null) return <span className="text-fg-3">No date</span>;
-  const date = day.format(new Date(`${dueOn}T00:00:00Z`));
+  const date = formatShortDay(dueOn);
   return overdue ? (
     <Badge tone="red" icon={CalendarClock} label={`Overdue since ${date}`} />
   ) : (

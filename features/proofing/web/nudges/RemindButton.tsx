@@ -1,3 +1,4 @@
+import { formatList } from '@lanyard/format/lists';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -12,8 +13,6 @@ export interface RemindButtonProps {
   readonly disabledReason?: string | undefined;
 }
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** On a locked proof or an overdue class: one mail to whoever it waits for, once a day. */
 export function RemindButton({ of, what, disabledReason }: RemindButtonProps) {
   const remind = useRemind();
@@ -27,7 +26,7 @@ export function RemindButton({ of, what, disabledReason }: RemindButtonProps) {
       onClick={() =>
         // Not the callbacks of `mutate`: the row may be gone when the list is read again.
         void remind.mutateAsync(of).then(
-          ({ to }) => toast.show({ kind: 'done', title: `Reminder sent to ${list.format(to)}` }),
+          ({ to }) => toast.show({ kind: 'done', title: `Reminder sent to ${formatList(to)}` }),
           (fault: unknown) =>
             toast.show({ kind: 'failed', title: 'No reminder was sent', description: sentenceFor(fault) }),
         )

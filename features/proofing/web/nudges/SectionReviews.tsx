@@ -1,4 +1,6 @@
 import { useMay } from '@lanyard/accounts/web/use-place';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
@@ -15,15 +17,12 @@ import { DueMark } from './DueMark.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import { useSectionReviews } from './use-nudges.ts';
 
-const counted = (n: number, one: string, many: string): string =>
-  n === 1 ? `1 ${one}` : `${String(n)} ${many}`;
-
 function standing({ proofs, pending, returned, locked, signed }: SectionReview): string {
   if (signed) return 'Signed off';
-  if (pending === 0 && locked === 0) return `All ${String(proofs)} decided`;
+  if (pending === 0 && locked === 0) return `All ${formatNumber(proofs)} decided`;
   const parts = [`${String(pending)} of ${counted(proofs, 'proof', 'proofs')} to review`];
-  if (returned > 0) parts.push(counted(returned, 'came back', 'came back'));
-  if (locked > 0) parts.push(`${String(locked)} locked`);
+  if (returned > 0) parts.push(`${formatNumber(returned)} came back`);
+  if (locked > 0) parts.push(`${formatNumber(locked)} locked`);
   return parts.join(' · ');
 }
 

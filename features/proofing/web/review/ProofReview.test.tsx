@@ -166,11 +166,11 @@ test('last year’s photo stands beside it on demand, and Space brings both clos
   await expect.element(review().getByRole('button', { name: 'Last year’s photo beside it' })).toBeVisible();
   await userEvent.keyboard('y');
   await expect.element(review().getByText('Last year · 2024')).toBeVisible();
-  await expect.element(review().getByText('100 %')).toBeVisible();
+  await expect.element(review().getByText('100%')).toBeVisible();
   await userEvent.keyboard('{ >}');
-  await expect.element(review().getByText('250 %')).toBeVisible();
+  await expect.element(review().getByText('250%')).toBeVisible();
   await userEvent.keyboard('{/ }');
-  await expect.element(review().getByText('100 %')).toBeVisible();
+  await expect.element(review().getByText('100%')).toBeVisible();
 });
 
 test('an address that leads nowhere says so', async () => {

@@ -1,7 +1,7 @@
 import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { useRequestKey } from '@lanyard/accounts/web/use-request-key';
+import { formatNumber } from '@lanyard/format/numbers';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { figure } from '@lanyard/students/web/figure';
 import { useOnline } from '@lanyard/templates/web/use-online';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { IconButton } from '@lanyard/ui/IconButton';
@@ -144,8 +144,8 @@ export function ProofReview({
   }, []);
   const trouble = deciding.troubles.get(id);
   const progress = [
-    at < 0 ? undefined : `${figure(at + 1)} of ${figure(total)}`,
-    left === undefined ? undefined : `${figure(left)} left`,
+    at < 0 ? undefined : `${formatNumber(at + 1)} of ${formatNumber(total)}`,
+    left === undefined ? undefined : `${formatNumber(left)} left`,
   ].filter((words) => words !== undefined);
   return (
     <WorkDialog

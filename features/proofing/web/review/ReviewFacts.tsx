@@ -1,5 +1,6 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
-import { fullDates, timeAgo } from '@lanyard/students/web/time-ago';
+import { formatDateTime } from '@lanyard/format/dates';
+import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { clsx } from 'clsx';
@@ -49,9 +50,9 @@ export function ReviewFacts({ proof, full }: FactsProps) {
         <Fact label="Assigned to">{assignedTo ?? 'Nobody yet'}</Fact>
         <Fact
           label="Last reviewed"
-          title={lastReviewed === null ? undefined : fullDates(timeZone).format(new Date(lastReviewed))}
+          title={lastReviewed === null ? undefined : formatDateTime(lastReviewed, timeZone)}
         >
-          {lastReviewed === null ? 'Never' : timeAgo(lastReviewed, now)}
+          {lastReviewed === null ? 'Never' : formatTimeAgo(lastReviewed, now)}
         </Fact>
         {others.map(({ field, label, value }) => (
           <Fact key={field} label={label}>

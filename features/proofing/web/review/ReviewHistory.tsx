@@ -1,5 +1,6 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
-import { fullDates, timeAgo } from '@lanyard/students/web/time-ago';
+import { formatDateTime } from '@lanyard/format/dates';
+import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { ChevronRight } from 'lucide-react';
 
@@ -10,7 +11,6 @@ import { eventWords } from './event-words.ts';
 export function ReviewHistory({ history }: { readonly history: ProofInFull['history'] }) {
   const { timeZone } = usePlace();
   const now = useMinutes();
-  const dates = fullDates(timeZone);
   const events = history.filter(({ kind }) => kind !== 'comment').toReversed();
   if (events.length === 0) return null;
   return (
@@ -27,8 +27,8 @@ export function ReviewHistory({ history }: { readonly history: ProofInFull['hist
           <li key={event.id}>
             <p>{eventWords(event)}</p>
             {event.note !== '' && <p className="text-fg-2">{`“${event.note}”`}</p>}
-            <p className="text-xs text-fg-3" title={dates.format(new Date(event.at))}>
-              {`${event.by ?? 'Lanyard'} · ${timeAgo(event.at, now)} · version ${String(event.number)}`}
+            <p className="text-xs text-fg-3" title={formatDateTime(event.at, timeZone)}>
+              {`${event.by ?? 'Lanyard'} · ${formatTimeAgo(event.at, now)} · version ${String(event.number)}`}
             </p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatPercent } from '@lanyard/format/numbers';
 import { pictureAddress, type PictureOf } from '@lanyard/students/photo-address';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { hotkeysAreOn, useHotkey } from '@lanyard/ui/use-hotkey';
@@ -134,9 +135,9 @@ export function ReviewPhoto({ proof, lastYear, compared, onCompare, ahead }: Rev
           type="button"
           onClick={reset}
           className="tnum h-8 min-w-14 rounded-md text-xs text-fg-2 hover:bg-well coarse:h-11"
-          aria-label={`Zoom ${String(Math.round(zoom.scale * 100))} %: show all of it`}
+          aria-label={`Zoom ${formatPercent(zoom.scale * 100)}: show all of it`}
         >
-          {`${String(Math.round(zoom.scale * 100))} %`}
+          {formatPercent(zoom.scale * 100)}
         </button>
         <IconButton
           icon={Plus}

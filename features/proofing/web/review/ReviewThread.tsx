@@ -1,6 +1,7 @@
 import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { formatDateTime } from '@lanyard/format/dates';
+import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import { fullDates, timeAgo } from '@lanyard/students/web/time-ago';
 import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { Avatar } from '@lanyard/ui/Avatar';
 import { Button } from '@lanyard/ui/Button';
@@ -37,7 +38,6 @@ export function ReviewThread({
   const { timeZone } = usePlace();
   const mayComment = useMay('proof.comment');
   const now = useMinutes();
-  const dates = fullDates(timeZone);
   const comments = history?.filter(({ kind }) => kind === 'comment') ?? [];
   return (
     <Part title="Comments" tools={<Kbd className="coarse:hidden">C</Kbd>}>
@@ -49,7 +49,7 @@ export function ReviewThread({
               <div className="min-w-0 text-sm">
                 <p className="text-xs text-fg-3">
                   <b className="font-medium text-fg">{by ?? 'Somebody'}</b>{' '}
-                  <span title={dates.format(new Date(at))}>{timeAgo(at, now)}</span>
+                  <span title={formatDateTime(at, timeZone)}>{formatTimeAgo(at, now)}</span>
                 </p>
                 <p className="wrap-anywhere whitespace-pre-line">{note}</p>
               </div>

@@ -1,5 +1,5 @@
-import { figure } from '@lanyard/students/web/figure';
-import { timeAgo } from '@lanyard/students/web/time-ago';
+import { formatNumber } from '@lanyard/format/numbers';
+import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { Badge } from '@lanyard/ui/Badge';
 import { CalendarClock, PenLine } from 'lucide-react';
@@ -18,14 +18,14 @@ const parts = [
 export function SectionProgress({ section }: { readonly section: ProofSection }) {
   const { students, approved } = section;
   const words = parts
-    .flatMap(([part]) => (section[part] > 0 ? [`${figure(section[part])} ${part}`] : []))
-    .concat(section.noPhoto > 0 ? [`${figure(section.noPhoto)} without photo`] : [])
-    .concat(section.noProof > 0 ? [`${figure(section.noProof)} without card`] : []);
+    .flatMap(([part]) => (section[part] > 0 ? [`${formatNumber(section[part])} ${part}`] : []))
+    .concat(section.noPhoto > 0 ? [`${formatNumber(section.noPhoto)} without photo`] : [])
+    .concat(section.noProof > 0 ? [`${formatNumber(section.noProof)} without card`] : []);
   return (
     <div className="min-w-0">
       <p className="tnum text-sm">
-        <b className="font-semibold">{figure(approved)}</b>
-        <span className="text-fg-3"> of {figure(students)} approved</span>
+        <b className="font-semibold">{formatNumber(approved)}</b>
+        <span className="text-fg-3"> of {formatNumber(students)} approved</span>
       </p>
       <div aria-hidden className="mt-1 flex h-1.5 gap-px overflow-hidden rounded-full bg-line">
         {parts.map(([part, look]) =>
@@ -52,8 +52,8 @@ export function SectionState({ section }: { readonly section: ProofSection }) {
       <div>
         <Badge label="Signed off" tone="green" icon={PenLine} />
         <p className="mt-1 text-xs text-fg-3">
-          {signed.by ?? 'Somebody'}, <time dateTime={signed.at}>{timeAgo(signed.at, now)}</time>
-          {since > 0 && `. ${figure(since)} came or changed since`}
+          {signed.by ?? 'Somebody'}, <time dateTime={signed.at}>{formatTimeAgo(signed.at, now)}</time>
+          {since > 0 && `. ${formatNumber(since)} came or changed since`}
         </p>
       </div>
     );

@@ -1,6 +1,7 @@
 import { useMay } from '@lanyard/accounts/web/use-place';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { figure } from '@lanyard/students/web/figure';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -39,7 +40,7 @@ function Acts({ section, onQueue, onSign, actions }: ActsProps) {
     <div className="flex flex-wrap items-center justify-end gap-2 max-sm:justify-start">
       {locked > 0 && (
         <Button size="sm" variant="ghost" onClick={() => onQueue({ section: id, status: 'locked' })}>
-          {`Locked (${figure(locked)})`}
+          {`Locked (${formatNumber(locked)})`}
           <span className="sr-only"> of {name}</span>
         </Button>
       )}
@@ -149,7 +150,7 @@ export function Sections({ onQueue, actions }: SectionsProps) {
         title="Sections"
         note={
           data ? (
-            <span className="tnum">{`${figure(data.length)} ${data.length === 1 ? 'section' : 'sections'} · ${figure(signed)} signed off`}</span>
+            <span className="tnum">{`${counted(data.length, 'section', 'sections')} · ${formatNumber(signed)} signed off`}</span>
           ) : (
             !error && <Skeleton className="mt-1 inline-block w-40" />
           )

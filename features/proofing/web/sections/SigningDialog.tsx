@@ -1,5 +1,5 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import { figure } from '@lanyard/students/web/figure';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -43,7 +43,7 @@ export function SigningDialog({ section, onClose }: SigningDialogProps) {
       description={
         reopening
           ? 'Edits and photos change its cards again, and accepted corrections make new proofs.'
-          : `All ${figure(section.approved)} cards stay exactly as they were approved.`
+          : `All ${formatNumber(section.approved)} cards stay exactly as they were approved.`
       }
       open
       onOpenChange={(next) => !next && onClose()}

@@ -1,4 +1,6 @@
-import { figure } from '@lanyard/students/web/figure';
+import { formatDay, formatShortDay } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted, plural } from '@lanyard/format/plurals';
 
 import type { ProofSection } from '../../api-sections.ts';
 
@@ -11,29 +13,30 @@ export function missingWords(section: ProofSection): string | undefined {
   const { pending, rejected, locked, doubted } = section;
   if (proofsOf(section) === 0) return 'There is no proof to sign yet.';
   const missing = [
-    pending > 0 && `${figure(pending)} pending`,
-    rejected > 0 && `${figure(rejected)} rejected`,
-    locked > 0 && `${figure(locked)} locked`,
+    pending > 0 && `${formatNumber(pending)} pending`,
+    rejected > 0 && `${formatNumber(rejected)} rejected`,
+    locked > 0 && `${formatNumber(locked)} locked`,
   ].filter((words) => words !== false);
   if (missing.length > 0) return `Not every proof is approved yet: ${missing.join(', ')}.`;
   if (doubted === 0) return undefined;
-  return doubted === 1
-    ? 'The photo on 1 card is doubted: somebody says it is another child.'
-    : `The photos on ${figure(doubted)} cards are doubted: somebody says they are other children.`;
+  return plural(
+    doubted,
+    'The photo on 1 card is doubted: somebody says it is another child.',
+    `The photos on ${formatNumber(doubted)} cards are doubted: somebody says they are other children.`,
+  );
 }
 
 /** Who stays open beside the signature. */
 export function openWords({ noPhoto, noProof }: ProofSection): string | undefined {
   const open = noPhoto + noProof;
   if (open === 0) return undefined;
-  return open === 1
-    ? '1 student has no card yet. It stays open beside the signature.'
-    : `${figure(open)} students have no card yet. Theirs stay open beside the signature.`;
+  return counted(
+    open,
+    'student has no card yet. It stays open beside the signature.',
+    'students have no card yet. Theirs stay open beside the signature.',
+  );
 }
 
-const days = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-const day = new Intl.DateTimeFormat('en-GB', days);
-const inYear = new Intl.DateTimeFormat('en-GB', { ...days, year: 'numeric' });
-/** Of another year than this one, with the year. */
-export const dayWords = (iso: string): string =>
-  (iso.slice(0, 4) === String(new Date().getFullYear()) ? day : inYear).format(new Date(iso));
+/** With the year if it is not this year. */
+export const dayWords = (isoDay: string): string =>
+  isoDay.startsWith(String(new Date().getFullYear())) ? formatShortDay(isoDay) : formatDay(isoDay);

@@ -139,7 +139,7 @@ describe('PDF', () => {
       '96.2%',
       '0.1 short',
       'Page 2 of 2',
-      '16 October – 14 November 2025',
+      '16 Oct – 14 Nov 2025',
     ])
       expect(text.replaceAll('\u2009', ' ')).toContain(words);
   });

@@ -1,4 +1,3 @@
-// A report as tables: what a spreadsheet gets.
 import {
   labelOf,
   metricRules,
@@ -12,10 +11,12 @@ import {
   verdictOf,
 } from '@lanyard/domain/report';
 import { reprintCauses } from '@lanyard/domain/reprint';
+// A report as tables: what a spreadsheet gets.
+import { formatDateTime } from '@lanyard/format/dates';
 import type { Cell } from '@lanyard/students/server/export/write-workbook';
 
 import type { Report } from '../../api.ts';
-import { daysText, generatedText, kpisOf, sentencesOf, spanNames, valuesOf } from '../../report-words.ts';
+import { daysText, kpisOf, sentencesOf, spanNames, valuesOf } from '../../report-words.ts';
 
 export type ReportTable = {
   readonly name: string;
@@ -36,7 +37,7 @@ function summary(report: Report): ReportTable {
       [report.organisation.kind === 'school' ? 'School' : 'Vendor', report.organisation.name, ''],
       ...(report.own ? [['Classes', report.own.join(', '), '']] : []),
       ['Period', daysText(report, 0), ''],
-      ['Generated on', generatedText(report), report.timeZone],
+      ['Generated on', formatDateTime(report.generatedAt, report.timeZone), report.timeZone],
       ['In a sentence', [sentences.finding.text, sentences.quality ?? ''].join(' ').trim(), ''],
       ...kpisOf(report).map(({ name, value, unit, note }) => [
         name,

@@ -1,4 +1,3 @@
-// The pictures of a report on paper: they survive black and white by stripes, dashes and shades.
 import {
   behindRate,
   metricRules,
@@ -9,9 +8,12 @@ import {
   totalOf,
   verdictOf,
 } from '@lanyard/domain/report';
+// The pictures of a report on paper: they survive black and white by stripes, dashes and shades.
+import { formatShortDay } from '@lanyard/format/dates';
+import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
 
 import type { Report, Row } from '../../api.ts';
-import { dayText, figure, kpisOf, orNothing, stepTitle, valuesOf } from '../../report-words.ts';
+import { kpisOf, orNothing, stepTitle, valuesOf } from '../../report-words.ts';
 import { left, right, type, type Flow } from './flow.ts';
 import { brokenInto, inks, type Paper } from './paper.ts';
 
@@ -77,8 +79,8 @@ export function pipeline(flow: Flow, rows: readonly Row[], width: number): void 
     const y = flow.y + 4.5;
     const style = sum ? type.strong : type.cell;
     paper.text(left, y, name, type.strong);
-    paper.text(columns.delivered, y, figure(row.delivered), { ...style, align: 'end' });
-    paper.text(columns.total, y, figure(row.students), { ...style, align: 'end' });
+    paper.text(columns.delivered, y, formatNumber(row.delivered), { ...style, align: 'end' });
+    paper.text(columns.total, y, formatNumber(row.students), { ...style, align: 'end' });
     paper.text(columns.rate, y, orNothing(rateOf(row)), { ...type.strong, align: 'end' });
     if (!sum) {
       paper.rect(from, flow.y + 1.8, to - from, 3.1, inks.track);
@@ -116,11 +118,11 @@ export function qualityList(flow: Flow, report: Report, x: number): void {
     paper.text(
       x,
       flow.y + 8.6,
-      `target at ${better === 'more' ? 'least' : 'most'} ${target.toFixed(1)}${unit}`,
+      `target at ${better === 'more' ? 'least' : 'most'} ${formatDecimal(target, 1)}${unit}`,
       type.small,
     );
     const gap =
-      value === null ? '' : (Math.abs(Math.round(value * 10) - Math.round(target * 10)) / 10).toFixed(1);
+      value === null ? '' : formatDecimal(Math.abs(Math.round(value * 10) - Math.round(target * 10)) / 10, 1);
     const word = {
       met: 'met',
       missed: better === 'more' ? `${gap} short` : `${gap} over`,
@@ -160,7 +162,7 @@ export function bars(flow: Flow, title: string, rows: readonly Bar[], x: number,
       3,
       inks.fg,
     );
-    paper.text(right, flow.y + 3.4, figure(count), { ...type.strong, align: 'end' });
+    paper.text(right, flow.y + 3.4, formatNumber(count), { ...type.strong, align: 'end' });
     flow.y += 6;
   }
   for (const line of brokenInto(note, type.small, right - x)) {
@@ -201,7 +203,7 @@ export function trend(flow: Flow, report: Report, width: number): void {
   const x = (step: number): number => from + ((to - from) * (step + 0.5)) / Math.max(1, steps.length);
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {
     paper.line([from, y(most * share), to, y(most * share)], inks.hair, 0.2);
-    paper.text(from - 2, y(most * share) + 1, figure(most * share), {
+    paper.text(from - 2, y(most * share) + 1, formatNumber(most * share), {
       ...type.small,
       align: 'end',
     });
@@ -216,7 +218,8 @@ export function trend(flow: Flow, report: Report, width: number): void {
   }
   const every = Math.max(1, Math.ceil(steps.length / 6));
   steps.forEach((step, i) => {
-    if (i % every === 0) paper.text(x(i), foot + 4.4, dayText(step.from), { ...type.small, align: 'middle' });
+    if (i % every === 0)
+      paper.text(x(i), foot + 4.4, formatShortDay(step.from), { ...type.small, align: 'middle' });
   });
   flow.y = foot + 11;
 }

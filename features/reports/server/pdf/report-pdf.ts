@@ -1,4 +1,3 @@
-// A report to hand to a board: a finding as its title, what it rests on below it, no names and no photographs.
 import {
   labelOf,
   metricRules,
@@ -8,21 +7,15 @@ import {
   rateOf,
   reportNames,
   totalOf,
+  type Standing,
 } from '@lanyard/domain/report';
 import { reprintCauses } from '@lanyard/domain/reprint';
+// A report to hand to a board: a finding as its title, what it rests on below it, no names and no photographs.
+import { formatDateTime, formatShortDay } from '@lanyard/format/dates';
+import { formatNumber, formatPercent } from '@lanyard/format/numbers';
 
 import type { Report } from '../../api.ts';
-import {
-  dayText,
-  figure,
-  generatedText,
-  longDaysText,
-  orNothing,
-  headlineFor,
-  sentencesOf,
-  spanNames,
-  valuesOf,
-} from '../../report-words.ts';
+import { daysText, orNothing, headlineFor, sentencesOf, spanNames, valuesOf } from '../../report-words.ts';
 import { bars, heatMap, kpiRow, pipeline, qualityList, trend, trendHeight } from './blocks.ts';
 import { drawTable, Flow, left, right, type } from './flow.ts';
 import { brokenInto, inks } from './paper.ts';
@@ -40,8 +33,8 @@ function head(flow: Flow, report: Report, narrowed: string): void {
   const scope = report.own ? `Classes ${report.own.join(', ')}` : narrowed;
   paper.text(left, 22 + lines.length * 6.2 - 0.8, scope, type.small);
   paper.text(right, 18.5, reportNames[report.report], { ...type.strong, align: 'end' });
-  paper.text(right, 23.5, longDaysText(report), { size: 8.5, ink: inks.soft, align: 'end' });
-  paper.text(right, 28.5, `Generated on ${generatedText(report)}`, {
+  paper.text(right, 23.5, daysText(report, 0), { size: 8.5, ink: inks.soft, align: 'end' });
+  paper.text(right, 28.5, `Generated on ${formatDateTime(report.generatedAt, report.timeZone)}`, {
     size: 8.5,
     ink: inks.soft,
     align: 'end',
@@ -68,8 +61,8 @@ function opening(flow: Flow, report: Report): void {
     report.rows === null || all.students === 0
       ? ''
       : more === null
-        ? `${figure(all.delivered)} of ${figure(all.students)} cards are delivered.`
-        : `${figure(all.delivered)} of ${figure(all.students)} cards are delivered; ${figure(more)} came in this period${more > all.delivered ? ', replaced ones included' : ''}.`;
+        ? `${formatNumber(all.delivered)} of ${formatNumber(all.students)} cards are delivered.`
+        : `${formatNumber(all.delivered)} of ${formatNumber(all.students)} cards are delivered; ${formatNumber(more)} came in this period${more > all.delivered ? ', replaced ones included' : ''}.`;
   const words = [delivered, finding.text === `${headline}.` ? '' : finding.text, quality ?? '']
     .filter((each) => each !== '')
     .join(' ');
@@ -114,11 +107,16 @@ function causes(flow: Flow, report: Report, x: number): void {
     x,
     rows.length === 0
       ? 'No card was printed again in this period.'
-      : `Solid: the printer paid, ${figure(paid('vendor'))}. Striped: the school paid, ${figure(paid('school'))}.`,
+      : `Solid: the printer paid, ${formatNumber(paid('vendor'))}. Striped: the school paid, ${formatNumber(paid('school'))}.`,
   );
 }
 
 const end = (label: string, share = 1) => ({ label, share, align: 'end' }) as const;
+
+const rateText = (row: Standing): string => {
+  const rate = rateOf(row);
+  return rate === null ? nothing : formatPercent(rate);
+};
 
 function summary(flow: Flow, report: Report): void {
   const rows = report.rows ?? [];
@@ -129,8 +127,8 @@ function summary(flow: Flow, report: Report): void {
     ...(isSchool
       ? [row.students, row.captured, row.approved, row.delivered]
       : [row.students, row.delivered]
-    ).map(figure),
-    rateOf(row) === null ? nothing : `${String(rateOf(row))}%`,
+    ).map((count) => formatNumber(count)),
+    rateText(row),
     labelOf(rateOf(row)) ?? nothing,
   ];
   drawTable(flow, {
@@ -200,7 +198,7 @@ function qualityPages(flow: Flow, report: Report, { asks }: More): void {
     'Issues by kind',
     issues.kinds.map(({ tag, count }) => ({ label: tag, count })),
     column.narrow,
-    `Of ${figure(issues.photos)} photos taken in this period.`,
+    `Of ${formatNumber(issues.photos)} photos taken in this period.`,
   );
   const after = flow.y;
   flow.y = y;
@@ -209,7 +207,7 @@ function qualityPages(flow: Flow, report: Report, { asks }: More): void {
   for (const { within, count } of decisions.spans) {
     flow.paper.text(left, flow.y + 3.4, spanNames[within], type.cell);
     flow.paper.rect(left + 31, flow.y + 0.9, ((column.wide - 42) * count) / most, 3, inks.fg);
-    flow.paper.text(left + column.wide, flow.y + 3.4, figure(count), { ...type.strong, align: 'end' });
+    flow.paper.text(left + column.wide, flow.y + 3.4, formatNumber(count), { ...type.strong, align: 'end' });
     flow.y += 6;
   }
   flow.y = Math.max(after, flow.y + 6);
@@ -228,8 +226,8 @@ function qualityPages(flow: Flow, report: Report, { asks }: More): void {
     rows: report.trend.map((step) => {
       const values = valuesOf(step.quality);
       return [
-        dayText(step.from),
-        figure(step.captured),
+        formatShortDay(step.from),
+        formatNumber(step.captured),
         ...qualityMetrics.map((metric) => metricText(metric, values[metric])),
       ];
     }),
@@ -263,10 +261,7 @@ function vendorPages(flow: Flow, report: Report, { asks }: More): void {
 }
 
 export async function reportPdf(report: Report, more: More): Promise<Uint8Array> {
-  const flow = new Flow([
-    report.organisation.name,
-    `${reportNames[report.report]} · ${longDaysText(report)}`,
-  ]);
+  const flow = new Flow([report.organisation.name, `${reportNames[report.report]} · ${daysText(report, 0)}`]);
   head(flow, report, more.narrowed);
   opening(flow, report);
   kpiRow(flow, report);

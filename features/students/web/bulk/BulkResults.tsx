@@ -1,9 +1,9 @@
 import { identifier } from '@lanyard/domain/student';
+import { formatNumber } from '@lanyard/format/numbers';
 import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 import { CircleCheck, CircleMinus } from 'lucide-react';
 
 import type { BulkAct, BulkRow } from '../../api-bulk.ts';
-import { figure } from '../figure.ts';
 
 function Row({ row }: { readonly row: BulkRow }) {
   const done = row.outcome === 'done';
@@ -26,8 +26,8 @@ export function BulkResults({ act, done }: { readonly act: BulkAct; readonly don
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p className="font-medium">
-        {figure(act.done)} {done}
-        {act.leftOut > 0 && `, ${figure(act.leftOut)} left out`}
+        {formatNumber(act.done)} {done}
+        {act.leftOut > 0 && `, ${formatNumber(act.leftOut)} left out`}
       </p>
       <ScrollRegion as="ul" aria-label="Results" className="max-h-72 divide-y divide-line overflow-y-auto">
         {act.rows.map((row) => (
@@ -35,7 +35,7 @@ export function BulkResults({ act, done }: { readonly act: BulkAct; readonly don
         ))}
       </ScrollRegion>
       {act.rows.length < act.done + act.leftOut && (
-        <p className="text-xs text-fg-3">The first {figure(act.rows.length)} are shown.</p>
+        <p className="text-xs text-fg-3">The first {formatNumber(act.rows.length)} are shown.</p>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
@@ -5,7 +6,6 @@ import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Progress } from '@lanyard/ui/Progress';
 import { useState } from 'react';
 
-import { figure } from '../figure.ts';
 import { SectionFields } from '../SectionFields.tsx';
 import { selectedOf } from '../selected.ts';
 import { countOf, type Selection, type View } from '../selection.ts';
@@ -40,7 +40,7 @@ export function MoveManyDialog({ selection, view, onClose }: MoveManyDialogProps
       description={
         started
           ? undefined
-          : `${figure(count)} student(s). Everybody keeps their roll number where it is free.`
+          : `${formatNumber(count)} student(s). Everybody keeps their roll number where it is free.`
       }
       size="lg"
       open
@@ -57,7 +57,7 @@ export function MoveManyDialog({ selection, view, onClose }: MoveManyDialogProps
               Cancel
             </Button>
             <Button variant="primary" busy={isPending} onClick={start}>
-              Move {figure(count)} student(s)
+              Move {formatNumber(count)} student(s)
             </Button>
           </>
         )
@@ -72,7 +72,7 @@ export function MoveManyDialog({ selection, view, onClose }: MoveManyDialogProps
             label={ended ? 'Moved' : 'Moving'}
             value={progress?.done ?? 0}
             max={Math.max(1, started.total)}
-            valueText={`${figure(progress?.done ?? 0)} of ${figure(started.total)}`}
+            valueText={`${formatNumber(progress?.done ?? 0)} of ${formatNumber(started.total)}`}
             tone={ended ? 'green' : 'blue'}
           />
         ) : (

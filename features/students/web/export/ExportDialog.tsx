@@ -1,10 +1,10 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { useState } from 'react';
 
 import type { ExportFormat } from '../../api-export.ts';
 import type { Student } from '../../api.ts';
 import type { SelectedStudents } from '../../selected-students.ts';
-import { figure } from '../figure.ts';
 import { allOf, oneOf, selectedOf } from '../selected.ts';
 import { countOf, type Selection, type View } from '../selection.ts';
 import { isNarrowed, type StudentQuery } from '../student-query.ts';
@@ -26,7 +26,7 @@ export interface ExportDialogProps {
 
 type Which = 'view' | 'all' | 'selected';
 const choice = (value: Which, label: string, count: number | undefined) =>
-  count === undefined ? { value, label } : { value, label, count: figure(count) };
+  count === undefined ? { value, label } : { value, label, count: formatNumber(count) };
 const formats: readonly { value: ExportFormat; label: string; hint: string }[] = [
   { value: 'csv', label: 'CSV', hint: 'Opens everywhere. Cells that look like formulas are made harmless.' },
   { value: 'xlsx', label: 'Excel', hint: 'A workbook with one sheet. Every cell is text.' },

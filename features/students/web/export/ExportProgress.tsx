@@ -1,10 +1,9 @@
 import type { Progress as JobProgress } from '@lanyard/accounts/api-jobs';
+import { formatNumber } from '@lanyard/format/numbers';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Progress } from '@lanyard/ui/Progress';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-
-import { figure } from '../figure.ts';
 
 export interface ExportProgressProps {
   readonly progress: JobProgress | undefined;
@@ -25,7 +24,7 @@ export function ExportProgress({ progress, total, onRetry, children }: ExportPro
           label={progress?.state === 'done' ? 'Exported' : 'Exporting'}
           value={progress?.done ?? 0}
           max={Math.max(1, total)}
-          valueText={`${figure(progress?.done ?? 0)} of ${figure(total)}`}
+          valueText={`${formatNumber(progress?.done ?? 0)} of ${formatNumber(total)}`}
           tone={progress?.state === 'done' ? 'green' : 'blue'}
         />
       )}

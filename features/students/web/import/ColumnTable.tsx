@@ -1,4 +1,5 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatMonth } from '@lanyard/format/dates';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
 import { Select } from '@lanyard/ui/Select';
@@ -7,7 +8,6 @@ import { ArrowRight, Check, CircleSlash2, Info, RotateCcw, Sparkles } from 'luci
 
 import type { ImportColumns } from '../../api-import.ts';
 import { noteSentence, type Column } from './column-words.ts';
-import { monthOf } from './import-words.ts';
 
 // No field is called so.
 const none = 'none';
@@ -27,7 +27,7 @@ function HowWeKnow({ column, busy, onConfirm }: HowProps) {
         look="quiet"
         tone="neutral"
         icon={RotateCcw}
-        label={since === null ? 'Same as before' : `Same as ${monthOf(since, timeZone)}`}
+        label={since === null ? 'Same as before' : `Same as ${formatMonth(since, timeZone)}`}
       />
     );
   if (how === 'suggested') return <Badge tone="blue" icon={Sparkles} label="Suggested" />;

@@ -1,3 +1,4 @@
+import { formatList } from '@lanyard/format/lists';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Panel } from '@lanyard/ui/Panel';
 import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
@@ -55,7 +56,7 @@ export function NeedsPanel({ columns }: { readonly columns: ImportColumns }) {
         <>
           <h3 className="mt-5 text-xs font-medium text-fg-3">Not in this file</h3>
           <p className="mt-1 text-sm text-fg-2">
-            {`${new Intl.ListFormat('en', { type: 'unit', style: 'long' }).format(columns.absent)}. What the roster has stays as it is.`}
+            {`${formatList(columns.absent)}. What the roster has stays as it is.`}
           </p>
         </>
       )}

@@ -1,5 +1,8 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { undoDays } from '@lanyard/domain/import-state';
+import { formatDate } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted, plural } from '@lanyard/format/plurals';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -8,9 +11,8 @@ import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { Undo2 } from 'lucide-react';
 
 import type { Import } from '../../api-import.ts';
-import { figure } from '../figure.ts';
 import { useMinutes } from '../use-minutes.ts';
-import { dayOf, rowsWord } from './import-words.ts';
+import { rowsWord } from './import-words.ts';
 import { modEnter } from './key-names.ts';
 import { useDownloadRejected } from './use-differences.ts';
 import { useApply } from './use-import-acts.ts';
@@ -23,15 +25,17 @@ export interface DifferencesFootProps {
 }
 
 function leftOutSentence(errors: number, asked: number): string {
-  const rows = `${figure(errors)} ${rowsWord(errors)} in error`;
-  const questions = asked === 1 ? '1 question' : `${figure(asked)} questions`;
+  const rows = `${formatNumber(errors)} ${rowsWord(errors)} in error`;
+  const questions = counted(asked, 'question', 'questions');
   if (errors > 0 && asked > 0) return `${rows} and ${questions} are left out.`;
   if (errors > 0)
-    return errors === 1 ? `${rows} is left out unless fixed.` : `${rows} are left out unless fixed.`;
+    return plural(errors, `${rows} is left out unless fixed.`, `${rows} are left out unless fixed.`);
   if (asked > 0)
-    return asked === 1
-      ? `${questions} is left out unless answered.`
-      : `${questions} are left out unless answered.`;
+    return plural(
+      asked,
+      `${questions} is left out unless answered.`,
+      `${questions} are left out unless answered.`,
+    );
   return 'Nothing is left out.';
 }
 
@@ -42,7 +46,7 @@ export function DifferencesFoot({ job, onBack, onApplied }: DifferencesFootProps
   const download = useDownloadRejected(job.id);
   const errors = job.counts?.error ?? 0;
   const writes = job.willApply ?? 0;
-  const until = dayOf(new Date(useMinutes() + undoDays * 86_400_000).toISOString(), timeZone);
+  const until = formatDate(useMinutes() + undoDays * 86_400_000, timeZone);
   const busy = apply.isPending || job.state === 'applying';
   const run = (): void => {
     if (!busy && writes > 0) apply.mutate(job.version, { onSuccess: onApplied });
@@ -74,7 +78,7 @@ export function DifferencesFoot({ job, onBack, onApplied }: DifferencesFootProps
         </Button>
         {errors > 0 && (
           <Button className="max-sm:hidden" busy={download.isPending} onClick={() => download.mutate()}>
-            {`Download ${figure(errors)} ${rowsWord(errors)} in error`}
+            {`Download ${formatNumber(errors)} ${rowsWord(errors)} in error`}
           </Button>
         )}
         <Button
@@ -88,9 +92,7 @@ export function DifferencesFoot({ job, onBack, onApplied }: DifferencesFootProps
           <span>
             {writes === 0
               ? 'Nothing to apply'
-              : writes === 1
-                ? 'Apply 1 change'
-                : `Apply ${figure(writes)} changes`}
+              : plural(writes, 'Apply 1 change', `Apply ${formatNumber(writes)} changes`)}
           </span>
           <span className="text-xs font-normal opacity-85 sm:hidden">
             {`${out} Undo for ${String(undoDays)} days.`}

@@ -1,8 +1,9 @@
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted, plural } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { CircleHelp } from 'lucide-react';
 
 import type { Import } from '../../api-import.ts';
-import { figure } from '../figure.ts';
 import { AskedList } from './AskedList.tsx';
 import { DifferenceList } from './DifferenceList.tsx';
 import { EffectsPanel } from './EffectsPanel.tsx';
@@ -29,13 +30,15 @@ function AskedNote({ count, on, onShow }: AskedNoteProps) {
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-yellow-line bg-yellow-bg px-4 py-2.5 text-sm text-yellow-fg">
       <CircleHelp aria-hidden className="size-4 shrink-0" />
       <p className="min-w-52 flex-1">
-        {count === 1
-          ? '1 row may be a student you have already. It is left out until you say.'
-          : `${figure(count)} rows may be students you have already. They are left out until you say.`}
+        {counted(
+          count,
+          'row may be a student you have already. It is left out until you say.',
+          'rows may be students you have already. They are left out until you say.',
+        )}
       </p>
       {!on && (
         <Button size="sm" onClick={onShow}>
-          {count === 1 ? 'Answer' : `Answer ${figure(count)}`}
+          {plural(count, 'Answer', `Answer ${formatNumber(count)}`)}
         </Button>
       )}
     </div>

@@ -1,13 +1,14 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatDate } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { CircleCheck, Download, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import type { Import } from '../../api-import.ts';
-import { figure } from '../figure.ts';
 import { useMinutes } from '../use-minutes.ts';
-import { dayOf, rowsWord } from './import-words.ts';
+import { rowsWord } from './import-words.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { saveFile } from './save-file.ts';
 import { UndoDialog } from './UndoDialog.tsx';
@@ -60,7 +61,7 @@ export function DoneStep({ job, actions }: DoneStepProps) {
               {undone
                 ? 'The roster is as it was before this file.'
                 : undoable
-                  ? `It can be undone until ${dayOf(undoUntil, timeZone)}, except what is printed by then.`
+                  ? `It can be undone until ${formatDate(undoUntil, timeZone)}, except what is printed by then.`
                   : 'It is too late to undo it. Correct the students one by one.'}
             </p>
           </div>
@@ -70,7 +71,7 @@ export function DoneStep({ job, actions }: DoneStepProps) {
             {(undone ? putBack : applied).map(([word, count]) => (
               <div key={word} className="rounded-md border border-line p-3">
                 <dt className="text-xs text-fg-3">{word}</dt>
-                <dd className="text-xl font-semibold">{figure(count(result))}</dd>
+                <dd className="text-xl font-semibold">{formatNumber(count(result))}</dd>
               </div>
             ))}
           </dl>
@@ -80,7 +81,7 @@ export function DoneStep({ job, actions }: DoneStepProps) {
           {rejected && rejected.rows > 0 && (
             <Button onClick={() => saveFile(rejected.name, rejected.csv)}>
               <Download aria-hidden />
-              {`Download ${figure(rejected.rows)} rejected ${rowsWord(rejected.rows)}`}
+              {`Download ${formatNumber(rejected.rows)} rejected ${rowsWord(rejected.rows)}`}
             </Button>
           )}
           {undoable && (

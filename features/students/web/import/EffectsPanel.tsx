@@ -1,3 +1,5 @@
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted, plural } from '@lanyard/format/plurals';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Avatar } from '@lanyard/ui/Avatar';
 import { Panel } from '@lanyard/ui/Panel';
@@ -7,7 +9,6 @@ import type * as z from 'zod/mini';
 
 import type { getEffects } from '../../api-differences.ts';
 import type { Import } from '../../api-import.ts';
-import { figure } from '../figure.ts';
 import { stageWords } from './import-words.ts';
 import { useEffects } from './use-differences.ts';
 
@@ -18,13 +19,13 @@ type Stage = Effects['stages'][number];
 function outcomes({ effect, update, replace, leaveOut, stopped }: Stage): string {
   const going = update - stopped;
   const clauses = [
-    replace > 0 && `${figure(replace)} ${replace === 1 ? 'card' : 'cards'} replaced`,
-    going > 0 && effect === 'quiet' && `${figure(going)} updated quietly`,
-    going > 0 && effect === 'proof_again' && `${figure(going)} proofed again`,
-    going > 0 && effect === 'hold' && `${figure(going)} held for the principal`,
-    going > 0 && effect === 'differs' && `${figure(going)} updated, the card stays`,
-    stopped > 0 && `${figure(stopped)} ${stopped === 1 ? 'stops' : 'stop'}: no consent`,
-    leaveOut > 0 && `${figure(leaveOut)} left out`,
+    replace > 0 && `${counted(replace, 'card', 'cards')} replaced`,
+    going > 0 && effect === 'quiet' && `${formatNumber(going)} updated quietly`,
+    going > 0 && effect === 'proof_again' && `${formatNumber(going)} proofed again`,
+    going > 0 && effect === 'hold' && `${formatNumber(going)} held for the principal`,
+    going > 0 && effect === 'differs' && `${formatNumber(going)} updated, the card stays`,
+    stopped > 0 && `${counted(stopped, 'stops', 'stop')}: no consent`,
+    leaveOut > 0 && `${formatNumber(leaveOut)} left out`,
   ].filter((clause) => clause !== false);
   return clauses.join(', ');
 }
@@ -42,7 +43,7 @@ function Stages({ stages }: { readonly stages: readonly Stage[] }) {
             <span
               className={`tnum grid h-7 min-w-7 shrink-0 place-items-center rounded-full px-1 text-xs font-bold ${tint[tone]}`}
             >
-              {figure(stage.count)}
+              {formatNumber(stage.count)}
             </span>
             <div className="-mt-0.5 min-w-0">
               <p className="text-sm font-semibold">{title}</p>
@@ -64,9 +65,7 @@ export function EffectsPanel({ job }: { readonly job: Import }) {
       title={
         changed === 0
           ? 'What it causes'
-          : changed === 1
-            ? 'What 1 change causes'
-            : `What ${figure(changed)} changes cause`
+          : plural(changed, 'What 1 change causes', `What ${formatNumber(changed)} changes cause`)
       }
       note={changed === 0 ? 'No student you have changes' : 'Furthest card first'}
       className="lg:overflow-y-auto"
@@ -77,21 +76,23 @@ export function EffectsPanel({ job }: { readonly job: Import }) {
         <>
           <Stages stages={data.stages} />
           <dl className="tnum mt-5 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 text-sm [&>dd]:text-end [&>dd]:font-medium [&>dt]:text-fg-2">
-            <dt>{`${figure(data.left)} left, cards cancelled`}</dt>
-            <dd>{figure(data.leftCards)}</dd>
-            <dt>{`${figure(data.new)} new, photos to take`}</dt>
-            <dd>{figure(data.photosToTake)}</dd>
+            <dt>{`${formatNumber(data.left)} left, cards cancelled`}</dt>
+            <dd>{formatNumber(data.leftCards)}</dd>
+            <dt>{`${formatNumber(data.new)} new, photos to take`}</dt>
+            <dd>{formatNumber(data.photosToTake)}</dd>
           </dl>
           {data.placesKept > 0 && (
             <p className="mt-4 rounded-md bg-yellow-bg p-3 text-sm text-yellow-fg">
-              {`${figure(data.placesKept)} will be left out: somebody under Left keeps the roll number. Let them leave, or give another number in the file.`}
+              {`${formatNumber(data.placesKept)} will be left out: somebody under Left keeps the roll number. Let them leave, or give another number in the file.`}
             </p>
           )}
           {data.signed > 0 && (
             <p className="mt-4 rounded-md bg-purple-bg p-3 text-sm text-purple-fg">
-              {data.signed === 1
-                ? '1 row becomes a correction request: its class is signed off.'
-                : `${figure(data.signed)} rows become correction requests: their classes are signed off.`}
+              {counted(
+                data.signed,
+                'row becomes a correction request: its class is signed off.',
+                'rows become correction requests: their classes are signed off.',
+              )}
             </p>
           )}
           {data.told.length > 0 && (
@@ -104,9 +105,7 @@ export function EffectsPanel({ job }: { readonly job: Import }) {
                   <li key={name} className="flex items-center gap-2.5">
                     <Avatar name={name} size="sm" tone="neutral" />
                     <span className="min-w-0 truncate">{name}</span>
-                    <span className="tnum ms-auto text-fg-3">
-                      {`${figure(proofs)} ${proofs === 1 ? 'proof' : 'proofs'}`}
-                    </span>
+                    <span className="tnum ms-auto text-fg-3">{counted(proofs, 'proof', 'proofs')}</span>
                   </li>
                 ))}
               </ul>

@@ -1,9 +1,9 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { WandSparkles } from 'lucide-react';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-import { figure } from '../figure.ts';
 import { altEnter } from './key-names.ts';
 import { expectation, fieldLabel, type Problem } from './problem-words.ts';
 
@@ -131,8 +131,8 @@ export function ErrorCell({
               {forAll && (
                 <Button size="sm" busy={busy} aria-keyshortcuts="Alt+Enter" onClick={mendAll}>
                   {mendsAll && typed === undefined
-                    ? `Mend all ${figure(alike)} alike`
-                    : `In all ${figure(alike)}`}
+                    ? `Mend all ${formatNumber(alike)} alike`
+                    : `In all ${formatNumber(alike)}`}
                   <Kbd className="px-1.5">{altEnter}</Kbd>
                 </Button>
               )}

@@ -1,9 +1,10 @@
+import { formatNumber } from '@lanyard/format/numbers';
+import { plural } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
-import { figure } from '../figure.ts';
 import type { Cluster } from './error-clusters.ts';
 import { ErrorGroup } from './ErrorGroup.tsx';
 import { problemTitles } from './problem-words.ts';
@@ -41,11 +42,11 @@ export function ErrorCluster({ job, cluster, opened, withOther, busy, onRepair }
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <CircleAlert aria-hidden className="size-4 shrink-0 text-red" />
             <span className="text-sm font-semibold max-sm:text-base">{title}</span>
-            <span className="tnum text-sm text-fg-3">{figure(count)}</span>
+            <span className="tnum text-sm text-fg-3">{formatNumber(count)}</span>
             <span className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0 max-sm:w-full">
               {mendsAll && (
                 <Button size="sm" variant="primary" busy={busy} onClick={mendAll}>
-                  {count === 1 ? 'Mend it' : `Mend all ${figure(count)}`}
+                  {plural(count, 'Mend it', `Mend all ${formatNumber(count)}`)}
                 </Button>
               )}
               {!mendsAll && groups.length === 1 && first && (
@@ -73,7 +74,7 @@ export function ErrorCluster({ job, cluster, opened, withOther, busy, onRepair }
         <tr className="max-sm:block">
           <td colSpan={width} className="border-b border-line/70 px-5 py-2 max-sm:block">
             <Button size="sm" onClick={() => setShown(shown + shownAtOnce)}>
-              {`Show ${figure(Math.min(shownAtOnce, groups.length - shown))} more`}
+              {`Show ${formatNumber(Math.min(shownAtOnce, groups.length - shown))} more`}
               <span className="sr-only">{`: ${title}`}</span>
             </Button>
           </td>

@@ -1,9 +1,9 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
-import { figure } from '../figure.ts';
 import { ErrorRow } from './ErrorRow.tsx';
 import { Pager } from './Pager.tsx';
 import { RepairAll } from './RepairAll.tsx';
@@ -55,7 +55,7 @@ export function ErrorGroup({
         <tr className="max-sm:block">
           <td colSpan={width} className="border-b border-line/70 px-5 py-1.5 max-sm:block max-sm:px-0">
             <div className="flex flex-wrap items-center justify-end gap-2">
-              <span className="tnum me-auto text-sm text-fg-3">{figure(group.count)}</span>
+              <span className="tnum me-auto text-sm text-fg-3">{formatNumber(group.count)}</span>
               <RepairAll group={group} busy={busy} onRepair={onRepair} />
             </div>
           </td>
@@ -90,7 +90,7 @@ export function ErrorGroup({
                 className="min-h-8 text-sm font-medium text-blue-fg hover:underline coarse:min-h-11"
                 onClick={show}
               >
-                {open ? `Show ${figure(hidden)} more` : `Show ${figure(hidden)}`}
+                {open ? `Show ${formatNumber(hidden)} more` : `Show ${formatNumber(hidden)}`}
                 <span className="sr-only">{` like “${found}”`}</span>
               </button>
             )}

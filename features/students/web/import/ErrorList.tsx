@@ -1,3 +1,4 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Empty } from '@lanyard/ui/Empty';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -7,7 +8,6 @@ import { HeadCell, Table, TableFrame } from '@lanyard/ui/Table';
 import { CircleCheck } from 'lucide-react';
 
 import type { Import } from '../../api-import.ts';
-import { figure } from '../figure.ts';
 import { clustersOf } from './error-clusters.ts';
 import { ErrorCluster } from './ErrorCluster.tsx';
 import { rowsWord } from './import-words.ts';
@@ -36,7 +36,7 @@ export function ErrorList({ job }: { readonly job: Import }) {
   const clusters = clustersOf(groups ?? []);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
-      <LiveRegion>{`${figure(left)} ${rowsWord(left)} left in error`}</LiveRegion>
+      <LiveRegion>{`${formatNumber(left)} ${rowsWord(left)} left in error`}</LiveRegion>
       {repair.error && (
         <ErrorNote
           what="It was not mended."

@@ -1,9 +1,9 @@
 import { fileSentences } from '@lanyard/domain/import-state';
+import { formatNumber } from '@lanyard/format/numbers';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 
 import type { Import } from '../../api-import.ts';
-import { figure } from '../figure.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { FirstValues } from './FirstValues.tsx';
 import { ReadingPanel } from './ReadingPanel.tsx';
@@ -30,7 +30,7 @@ function Interrupted({ job, onStarted }: FileStepProps) {
       {start.error && <ErrorNote what="This file was not taken." hint={startSentence(start.error)} />}
       <FileDrop
         title={`Choose ${job.name} again`}
-        hint={`${figure(Math.round(job.received / 1000))} of ${figure(Math.ceil(job.size / 1000))} kB arrived. The same file goes on from there; another one begins a new import.`}
+        hint={`${formatNumber(Math.round(job.received / 1000))} of ${formatNumber(Math.ceil(job.size / 1000))} kB arrived. The same file goes on from there; another one begins a new import.`}
         busy={start.isPending}
         onFile={(file) => (isIt(file) ? void send(job, file) : start.mutate(file))}
       />

@@ -1,6 +1,6 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { RowCheckbox } from '@lanyard/ui/RowCheckbox';
 
-import { figure } from '../figure.ts';
 import { DecisionControl } from './DecisionControl.tsx';
 import type { DifferenceKind } from './import-search.ts';
 import { effectSentence, stageWords } from './import-words.ts';
@@ -55,7 +55,7 @@ export function GroupHead({
           )}
           {stage && <Reach stage={stage} />}
           <span className="text-sm font-semibold max-sm:text-base">{title}</span>
-          <span className="tnum text-sm text-fg-3">{figure(count)}</span>
+          <span className="tnum text-sm text-fg-3">{formatNumber(count)}</span>
           {stage && (
             <span className="text-sm text-fg-2 max-sm:w-full max-sm:first-letter:uppercase">
               {effectSentence(kind, stage)}
@@ -67,16 +67,16 @@ export function GroupHead({
               className="text-sm font-medium text-blue-fg hover:underline coarse:min-h-11"
               onClick={onShow}
             >
-              {hidden < count ? `Show ${figure(hidden)} more` : `Show ${figure(count)}`}
+              {hidden < count ? `Show ${formatNumber(hidden)} more` : `Show ${formatNumber(count)}`}
               <span className="sr-only">{`: ${title}`}</span>
             </button>
           )}
           {offered.length > 0 && (count > 1 || selected.size > 0) && (
             <div className="ms-auto flex items-center gap-2 text-xs text-fg-3 max-sm:ms-0 max-sm:w-full max-sm:flex-col max-sm:items-stretch">
               {selected.size > 0 ? (
-                <b className="tnum font-medium text-blue-fg">{`${figure(selected.size)} selected`}</b>
+                <b className="tnum font-medium text-blue-fg">{`${formatNumber(selected.size)} selected`}</b>
               ) : (
-                <span className="tnum">{`All ${figure(count)}`}</span>
+                <span className="tnum">{`All ${formatNumber(count)}`}</span>
               )}
               <div className="sm:w-44">
                 <DecisionControl

@@ -1,5 +1,8 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { fileSentences, mayImport } from '@lanyard/domain/import-state';
+import { formatDate } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
+import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -9,12 +12,10 @@ import { FileSpreadsheet, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
-import { figure } from '../figure.ts';
-import { timeAgo } from '../time-ago.ts';
 import { useMinutes } from '../use-minutes.ts';
 import { DropDialog } from './DropDialog.tsx';
 import type { OnImportSearch } from './import-search.ts';
-import { dayOf, rowsWord } from './import-words.ts';
+import { rowsWord } from './import-words.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 import { isAtWork, useImports } from './use-import.ts';
 
@@ -36,10 +37,10 @@ function sentenceOf(job: Import, timeZone: string): string {
   const { state, result, counts, reason } = job;
   if (state === 'refused' && reason) return fileSentences[reason];
   if (state === 'differences' && counts)
-    return `Next: decide about ${figure(counts.changed + counts.new + counts.left)} differences, ${figure(counts.error)} ${rowsWord(counts.error)} in error`;
+    return `Next: decide about ${formatNumber(counts.changed + counts.new + counts.left)} differences, ${formatNumber(counts.error)} ${rowsWord(counts.error)} in error`;
   if (state === 'applied' && result)
-    return `${figure(result.added)} added, ${figure(result.changed)} changed, ${figure(result.left)} left`;
-  if (state === 'undone' && job.undoneAt) return `Undone on ${dayOf(job.undoneAt, timeZone)}`;
+    return `${formatNumber(result.added)} added, ${formatNumber(result.changed)} changed, ${formatNumber(result.left)} left`;
+  if (state === 'undone' && job.undoneAt) return `Undone on ${formatDate(job.undoneAt, timeZone)}`;
   return standing[state];
 }
 
@@ -64,8 +65,8 @@ function ImportItem({ job, now, onOpen, onSearch }: ImportItemProps) {
         </p>
         <p className="tnum text-sm text-fg-2">{sentenceOf(job, timeZone)}</p>
         <p className="tnum text-xs text-fg-3">
-          {`${job.startedBy}, ${timeAgo(job.startedAt, now)}`}
-          {undoable && job.undoUntil && ` · can be undone until ${dayOf(job.undoUntil, timeZone)}`}
+          {`${job.startedBy}, ${formatTimeAgo(job.startedAt, now)}`}
+          {undoable && job.undoUntil && ` · can be undone until ${formatDate(job.undoUntil, timeZone)}`}
         </p>
       </div>
       <div className="flex items-center gap-2">

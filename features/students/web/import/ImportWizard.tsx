@@ -1,3 +1,4 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -10,7 +11,6 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
-import { figure } from '../figure.ts';
 import { ColumnsStep, useColumnsReason } from './ColumnsStep.tsx';
 import { DifferencesFoot } from './DifferencesFoot.tsx';
 import { DifferencesStep } from './DifferencesStep.tsx';
@@ -32,10 +32,10 @@ export interface ImportWizardProps {
 }
 
 function noteOf({ reading, against, size }: Import, at: string): string {
-  if (!reading) return `${figure(Math.ceil(size / 1000))} kB`;
+  if (!reading) return `${formatNumber(Math.ceil(size / 1000))} kB`;
   if (at === 'differences' && against !== null)
-    return `${figure(reading.rows)} rows against ${figure(against)} students`;
-  const size2 = `${figure(reading.rows)} rows, ${figure(reading.columns)} columns`;
+    return `${formatNumber(reading.rows)} rows against ${formatNumber(against)} students`;
+  const size2 = `${formatNumber(reading.rows)} rows, ${formatNumber(reading.columns)} columns`;
   return reading.sheet === null ? size2 : `sheet “${reading.sheet}” · ${size2}`;
 }
 

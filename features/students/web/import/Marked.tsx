@@ -1,3 +1,4 @@
+import { letters } from '@lanyard/format/text';
 import { ArrowRight } from 'lucide-react';
 
 export interface MarkedProps {
@@ -5,13 +6,10 @@ export interface MarkedProps {
   readonly is: string | null;
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const split = (text: string): string[] => Array.from(letters.segment(text), ({ segment }) => segment);
-
 /** What both have in front and behind; the rest of the new value is what is new in it. */
 export function newLetters(was: string, is: string): readonly [string, string, string] {
-  const a = split(was);
-  const b = split(is);
+  const a = letters(was);
+  const b = letters(is);
   let front = 0;
   while (front < a.length && front < b.length && a[front] === b[front]) front++;
   let back = 0;

@@ -1,6 +1,5 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
-
-import { figure } from '../figure.ts';
 
 export interface PagerProps {
   /** Of the first row shown, from 0. */
@@ -18,7 +17,7 @@ export function Pager({ first, shown, total, what, onPrevious, onNext }: PagerPr
   return (
     <div className="flex flex-wrap items-center gap-3 px-4 py-2">
       <p className="tnum text-sm text-fg-3" aria-live="polite">
-        {`${figure(first + 1)} to ${figure(first + shown)} of ${figure(Math.max(total, first + shown))}`}
+        {`${formatNumber(first + 1)} to ${formatNumber(first + shown)} of ${formatNumber(Math.max(total, first + shown))}`}
       </p>
       <Button
         size="sm"

@@ -1,10 +1,10 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Field } from '@lanyard/ui/Field';
 import { TextArea } from '@lanyard/ui/TextArea';
 import { useRef, useState } from 'react';
 
-import { figure } from '../figure.ts';
 import { pastedFile } from './FileDrop.tsx';
 
 export interface PasteDialogProps {
@@ -35,7 +35,7 @@ export function PasteDialog({ onFile, onClose }: PasteDialogProps) {
             disabledReason={lines < 2 ? 'Paste the headings and at least one row.' : undefined}
             onClick={() => onFile(pastedFile(text))}
           >
-            {lines < 2 ? 'Read the rows' : `Read ${figure(lines - 1)} ${lines === 2 ? 'row' : 'rows'}`}
+            {lines < 2 ? 'Read the rows' : `Read ${formatNumber(lines - 1)} ${lines === 2 ? 'row' : 'rows'}`}
           </Button>
         </>
       }

@@ -1,9 +1,9 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { Select } from '@lanyard/ui/Select';
 import { useState } from 'react';
 
-import { figure } from '../figure.ts';
 import { altEnter } from './key-names.ts';
 import type { DifferenceGroup, Repair } from './use-differences.ts';
 
@@ -52,7 +52,7 @@ export function RepairAll({ group, busy, onRepair }: RepairAllProps) {
         disabledReason={value === null ? 'Choose what it is.' : undefined}
         onClick={() => value !== null && onRepair([{ group: key, value }])}
       >
-        {`Apply to ${figure(count)}`}
+        {`Apply to ${formatNumber(count)}`}
         <Kbd onInk className="max-sm:hidden">
           {altEnter}
         </Kbd>

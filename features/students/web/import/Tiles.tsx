@@ -1,7 +1,8 @@
+import { formatNumber } from '@lanyard/format/numbers';
+import { plural } from '@lanyard/format/plurals';
 import { CircleAlert, Minus, PencilLine, UserMinus, UserPlus, type LucideIcon } from 'lucide-react';
 
 import type { Import } from '../../api-import.ts';
-import { figure } from '../figure.ts';
 import type { DifferenceKind } from './import-search.ts';
 
 type Shown = Exclude<DifferenceKind, 'asked'>;
@@ -32,7 +33,7 @@ const tiles: readonly Tile[] = [
         ? 'nobody'
         : touchOrdered === 0
           ? 'no ordered card'
-          : `${figure(touchOrdered)} touch ordered cards`,
+          : `${formatNumber(touchOrdered)} touch ordered cards`,
   },
   {
     kind: 'new',
@@ -42,9 +43,7 @@ const tiles: readonly Tile[] = [
     hint: (count, { joinSections }) =>
       count === 0
         ? 'nobody joins'
-        : joinSections === 1
-          ? 'join 1 class'
-          : `join ${figure(joinSections)} classes`,
+        : plural(joinSections, 'join 1 class', `join ${formatNumber(joinSections)} classes`),
   },
   {
     kind: 'left',
@@ -52,7 +51,7 @@ const tiles: readonly Tile[] = [
     icon: UserMinus,
     tone: 'text-purple',
     hint: (count, { elsewhere }) =>
-      count === 0 && elsewhere > 0 ? `${figure(elsewhere)} in other classes` : 'not in this file',
+      count === 0 && elsewhere > 0 ? `${formatNumber(elsewhere)} in other classes` : 'not in this file',
   },
   { kind: 'same', label: 'Unchanged', icon: Minus, tone: 'text-fg-3', hint: () => 'nothing to do' },
 ];
@@ -85,7 +84,7 @@ export function Tiles({ job, show, onShow }: TilesProps) {
             <Icon aria-hidden className={`size-5 shrink-0 ${tone}`} />
             <span className="min-w-0 leading-tight">
               <span className="flex items-baseline gap-2">
-                <b className="tnum text-xl font-semibold max-lg:text-lg">{figure(count)}</b>
+                <b className="tnum text-xl font-semibold max-lg:text-lg">{formatNumber(count)}</b>
                 <span className="text-sm font-medium whitespace-nowrap">{label}</span>
               </span>
               <span className="tnum block text-xs whitespace-nowrap text-fg-3">{hint(count, hints)}</span>

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
+import { formatNumber } from '@lanyard/format/numbers';
 
 import type { Import } from '../../api-import.ts';
-import { figure } from '../figure.ts';
 import { useUndo } from './use-import-acts.ts';
 
 export interface UndoDialogProps {
@@ -30,7 +30,7 @@ export function UndoDialog({ job, onClose, onUndone }: UndoDialogProps) {
       }
     >
       <p>
-        {`The roster is put back as it was before ${job.name}: ${figure(added)} added students go, ${figure(changed)} get their old values back, ${figure(left)} who left come back.`}
+        {`The roster is put back as it was before ${job.name}: ${formatNumber(added)} added students go, ${formatNumber(changed)} get their old values back, ${formatNumber(left)} who left come back.`}
       </p>
       <p>Whoever was printed or changed since stays as they are now; you get their names.</p>
     </ConfirmDialog>

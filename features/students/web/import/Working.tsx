@@ -1,8 +1,8 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { Panel } from '@lanyard/ui/Panel';
 import { Progress } from '@lanyard/ui/Progress';
 
 import type { Import } from '../../api-import.ts';
-import { figure } from '../figure.ts';
 import { useUpload } from './uploads.ts';
 import { useProgress } from './use-import.ts';
 
@@ -39,7 +39,7 @@ export function Working({ job }: { readonly job: Import }) {
         value={known ? Math.min(data.done, total) : null}
         {...(known && {
           max: total,
-          valueText: `${figure(Math.min(data.done, total))} of ${figure(total)} ${said.unit}`,
+          valueText: `${formatNumber(Math.min(data.done, total))} of ${formatNumber(total)} ${said.unit}`,
         })}
       />
     </Panel>
@@ -60,7 +60,7 @@ export function Sending({ job }: { readonly job: Import }) {
         label="Sent"
         value={sent}
         max={job.size}
-        valueText={`${figure(Math.round(sent / 1000))} of ${figure(Math.ceil(job.size / 1000))} kB`}
+        valueText={`${formatNumber(Math.round(sent / 1000))} of ${formatNumber(Math.ceil(job.size / 1000))} kB`}
       />
     </Panel>
   );

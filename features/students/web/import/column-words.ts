@@ -1,21 +1,22 @@
 import type { Encoding, FileFormat } from '@lanyard/domain/file-reading';
+import { formatNumber } from '@lanyard/format/numbers';
 
 import type { columnNotes, Import, ImportColumns } from '../../api-import.ts';
-import { figure } from '../figure.ts';
 
 export type Column = ImportColumns['columns'][number];
 export type Reading = NonNullable<Import['reading']>;
 type Note = Column['notes'][number];
 
 const notes: Readonly<Record<(typeof columnNotes)[number], (note: Note) => string>> = {
-  capitals_to_title_case: ({ count }) => `${figure(count)} in capitals or small letters become Title Case`,
+  capitals_to_title_case: ({ count }) =>
+    `${formatNumber(count)} in capitals or small letters become Title Case`,
   last_name_first: ({ example }) => `Last name first: ${example}`,
-  class_words: ({ count }) => `${figure(count)} like X or 10th read as numbers`,
+  class_words: ({ count }) => `${formatNumber(count)} like X or 10th read as numbers`,
   three_digits: ({ example }) => `Stored with three digits: ${example}`,
   tells_who_is_who: () => 'Tells who is who from one file to the next',
   day_first: ({ example }) => `Day first, ${example}`,
   month_first: ({ example }) => `Month first, ${example}`,
-  consent_no: ({ count }) => `${figure(count)} say no: they will not be photographed`,
+  consent_no: ({ count }) => `${formatNumber(count)} say no: they will not be photographed`,
 };
 export const noteSentence = (note: Note): string => notes[note.note](note);
 

@@ -1,6 +1,7 @@
 import type { CardStage } from '@lanyard/domain/card-stage';
 import { effectOf, type Effect } from '@lanyard/domain/import-decision';
 import { identifier } from '@lanyard/domain/student';
+import { plural } from '@lanyard/format/plurals';
 import type { Tone } from '@lanyard/ui/tone';
 
 import type { Difference } from '../../api-differences.ts';
@@ -67,12 +68,4 @@ export function valueWord(field: string, value: string | null): string | null {
   return value;
 }
 
-export const rowsWord = (count: number): string => (count === 1 ? 'row' : 'rows');
-
-const plain = (timeZone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone });
-export const dayOf = (iso: string, timeZone: string): string => plain(timeZone).format(new Date(iso));
-
-/** `June 2025` */
-export const monthOf = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone }).format(new Date(iso));
+export const rowsWord = (count: number): string => plural(count, 'row', 'rows');

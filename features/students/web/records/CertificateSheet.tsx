@@ -1,4 +1,6 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatDateTime } from '@lanyard/format/dates';
+import { counted } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { Download, Printer } from 'lucide-react';
 
@@ -15,15 +17,15 @@ const words: Readonly<Record<string, readonly [string, string]>> = {
 };
 export const removedWords = ({ what, count }: Certificate['removed'][number]): string => {
   const [one, many] = words[what] ?? [what, what];
-  return `${String(count)} ${count === 1 ? one : many}`;
+  return counted(count, one, many);
 };
 
 type Line = readonly [string, string];
-const linesOf = (certificate: Certificate, school: string, dates: Intl.DateTimeFormat): readonly Line[] => [
+const linesOf = (certificate: Certificate, school: string, timeZone: string): readonly Line[] => [
   ['School', school],
   ['Student', certificate.student],
   ['Removed', certificate.removed.map(removedWords).join(', ')],
-  ['When', dates.format(new Date(certificate.at))],
+  ['When', formatDateTime(certificate.at, timeZone)],
   ['By whom', certificate.by ?? '—'],
   ['Why', certificate.reason],
   ['Certificate', certificate.id],
@@ -32,8 +34,7 @@ const linesOf = (certificate: Certificate, school: string, dates: Intl.DateTimeF
 /** What was removed, when and by whom; on paper or as a file. */
 export function CertificateSheet({ certificate }: { readonly certificate: Certificate }) {
   const { name, timeZone } = usePlace();
-  const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const lines = linesOf(certificate, name, dates);
+  const lines = linesOf(certificate, name, timeZone);
   const download = () => {
     const text = ['Certificate of erasure', '', ...lines.map(([label, value]) => `${label}: ${value}`), ''];
     const link = document.createElement('a');

@@ -1,5 +1,7 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { identifier } from '@lanyard/domain/student';
+import { formatNumber } from '@lanyard/format/numbers';
+import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
@@ -15,8 +17,6 @@ import { useState } from 'react';
 
 import type { Correction } from '../../api-corrections.ts';
 import { pictureAddress, readPhotoKey } from '../../photo-address.ts';
-import { figure } from '../figure.ts';
-import { timeAgo } from '../time-ago.ts';
 import { useMinutes } from '../use-minutes.ts';
 import { fieldLabel, fieldValue } from './field-words.ts';
 import { useCorrections, useDecideCorrection } from './use-corrections.ts';
@@ -39,7 +39,7 @@ export function Corrections({ onClose, onStudent }: CorrectionsProps) {
   return (
     <SidePanel
       title="Corrections"
-      note={data && `${figure(data.open)} open`}
+      note={data && `${formatNumber(data.open)} open`}
       open
       onClose={onClose}
       width="wide"
@@ -125,7 +125,8 @@ function CorrectionCard({ correction, onStudent }: CardProps) {
       )}
       {reason !== '' && <p className="mt-1 text-sm text-fg-2">“{reason}”</p>}
       <p className="mt-1 text-xs text-fg-3">
-        {correction.by ?? 'Somebody'}, <time dateTime={correction.at}>{timeAgo(correction.at, clock)}</time>
+        {correction.by ?? 'Somebody'},{' '}
+        <time dateTime={correction.at}>{formatTimeAgo(correction.at, clock)}</time>
         {correction.decidedBy !== null &&
           `. ${correction.status === 'accepted' ? 'Accepted' : 'Declined'} by ${correction.decidedBy}`}
         {correction.answer !== null && `: ${correction.answer}`}

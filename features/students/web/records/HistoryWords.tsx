@@ -1,3 +1,4 @@
+import { formatDay } from '@lanyard/format/dates';
 import {
   ArrowRightLeft,
   Camera,
@@ -85,7 +86,6 @@ function Move({ move }: { readonly move: FieldMove }) {
   );
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const valueIn = ({ moves }: HistoryLine, field: string): string | undefined =>
   moves.find((move) => move.field === field)?.to ?? undefined;
 
@@ -102,7 +102,7 @@ const headlines: Partial<Readonly<Record<HistoryLine['kind'], (line: HistoryLine
   add: (line) => `Added to ${valueIn(line, 'section') ?? 'the school'}`,
   leave: (line) => {
     const day = valueIn(line, 'left_on');
-    return day === undefined ? 'Left the school' : `Left the school on ${days.format(new Date(day))}`;
+    return day === undefined ? 'Left the school' : `Left the school on ${formatDay(day)}`;
   },
   return: () => 'Came back',
   import: (line) =>

@@ -1,5 +1,6 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { identifier } from '@lanyard/domain/student';
+import { isoDayAt } from '@lanyard/format/dates';
 import { codeOf, Refused } from '@lanyard/http/call';
 import { Field } from '@lanyard/ui/Field';
 import { TextInput } from '@lanyard/ui/TextInput';
@@ -18,13 +19,9 @@ export interface DialogOfStudent {
   readonly onClose: () => void;
 }
 
-/** The school's own day. */
-export const today = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
-
 export function LeaveDialog({ student, onClose }: DialogOfStudent) {
   const { timeZone } = usePlace();
-  const [on, setOn] = useState(() => today(timeZone));
+  const [on, setOn] = useState(() => isoDayAt(Date.now(), timeZone));
   const toast = useToast();
   const { mutate, isPending, error } = useLeave(student.id);
   return (

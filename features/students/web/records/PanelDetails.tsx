@@ -1,4 +1,5 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatDate } from '@lanyard/format/dates';
 import { Button } from '@lanyard/ui/Button';
 import { useState, type ReactNode } from 'react';
 
@@ -40,7 +41,6 @@ function Details({ record }: { readonly record: StudentRecord }) {
 function Consent({ record }: { readonly record: StudentRecord }) {
   const { timeZone } = usePlace();
   const [all, setAll] = useState(false);
-  const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone });
   const { consent, consents } = record;
   const lines = all ? consents : consents.slice(0, 1);
   return (
@@ -61,7 +61,7 @@ function Consent({ record }: { readonly record: StudentRecord }) {
           {lines.map((line) => (
             <li key={line.id}>
               {all && <b className="font-medium text-fg-2">{consentWords[line.answer]}: </b>}
-              {line.basis}, <time dateTime={line.at}>{dates.format(new Date(line.at))}</time>
+              {line.basis}, <time dateTime={line.at}>{formatDate(line.at, timeZone)}</time>
               {line.by !== null && `, ${line.by}`}
             </li>
           ))}

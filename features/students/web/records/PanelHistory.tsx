@@ -1,39 +1,28 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatShortDate, formatTime } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import type { HistoryLine } from '../../api-records.ts';
-import { figure } from '../figure.ts';
 import { lookOf, Sentence } from './HistoryWords.tsx';
 import { useHistory } from './use-record.ts';
 
 const first = 5;
 const all = 500;
 
-type Clock = { readonly day: Intl.DateTimeFormat; readonly time: Intl.DateTimeFormat };
-function useClock(): Clock {
-  const { timeZone } = usePlace();
-  return useMemo(
-    () => ({
-      day: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone }),
-      time: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }),
-    }),
-    [timeZone],
-  );
-}
-
 interface LineProps {
   readonly line: HistoryLine;
   /** Empty under the same day. */
   readonly day: string;
-  readonly clock: Clock;
+  readonly timeZone: string;
   readonly last: boolean;
 }
 
-function Line({ line, day, clock, last }: LineProps) {
+function Line({ line, day, timeZone, last }: LineProps) {
   const { icon: Icon, tone } = lookOf(line);
   return (
     <li className="grid grid-cols-[3.5rem_1rem_minmax(0,1fr)] gap-x-3 pb-4 text-sm">
@@ -45,7 +34,7 @@ function Line({ line, day, clock, last }: LineProps) {
       <div className="min-w-0 wrap-anywhere">
         <Sentence line={line} />
         <p className="text-xs text-fg-3">
-          <time dateTime={line.at}>{clock.time.format(new Date(line.at))}</time>
+          <time dateTime={line.at}>{formatTime(line.at, timeZone)}</time>
           {line.by !== null && `, ${line.by}`}
         </p>
       </div>
@@ -57,8 +46,8 @@ function Line({ line, day, clock, last }: LineProps) {
 export function PanelHistory({ student }: { readonly student: string }) {
   const [limit, setLimit] = useState(first);
   const { data, error, isFetching, refetch } = useHistory(student, limit);
-  const clock = useClock();
-  const dayOf = (line: HistoryLine | undefined): string => (line ? clock.day.format(new Date(line.at)) : '');
+  const { timeZone } = usePlace();
+  const dayOf = (line: HistoryLine | undefined): string => (line ? formatShortDate(line.at, timeZone) : '');
   return (
     <section aria-labelledby="student-history">
       <header className="mb-3 flex items-center justify-between gap-4">
@@ -67,7 +56,7 @@ export function PanelHistory({ student }: { readonly student: string }) {
         </h3>
         {data && data.total > first && (
           <Button size="sm" variant="ghost" onClick={() => setLimit(limit === first ? all : first)}>
-            {limit === first ? `Show all ${figure(data.total)}` : 'Show fewer'}
+            {limit === first ? `Show all ${formatNumber(data.total)}` : 'Show fewer'}
           </Button>
         )}
       </header>
@@ -89,7 +78,7 @@ export function PanelHistory({ student }: { readonly student: string }) {
               key={line.id}
               line={line}
               day={day === dayOf(data.lines[i - 1]) ? '' : day}
-              clock={clock}
+              timeZone={timeZone}
               last={i === data.lines.length - 1}
             />
           );

@@ -1,11 +1,10 @@
 import { identifier } from '@lanyard/domain/student';
+import { formatDay } from '@lanyard/format/dates';
 import type { ReactNode } from 'react';
 
 import type { StudentRecord } from '../../api-records.ts';
 import { StudentPhoto } from '../StudentPhoto.tsx';
 import { useFields } from './use-record.ts';
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 interface PanelIdentityProps {
   readonly record: StudentRecord;
@@ -36,7 +35,7 @@ export function PanelIdentity({ record, acts }: PanelIdentityProps) {
         </p>
         {record.leftOn !== null && (
           <p className="mt-1.5 text-sm font-medium text-red-fg">
-            Left the school on {days.format(new Date(record.leftOn))}
+            Left the school on {formatDay(record.leftOn)}
           </p>
         )}
         {record.lastYear !== undefined && (

@@ -1,4 +1,6 @@
 import { useMay } from '@lanyard/accounts/web/use-place';
+import { formatNumber } from '@lanyard/format/numbers';
+import { plural } from '@lanyard/format/plurals';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -12,7 +14,6 @@ import { ChevronLeft, ChevronRight, Ellipsis, Link, MessageSquareWarning, Pencil
 
 import type { StudentRecord } from '../../api-records.ts';
 import type { Student } from '../../api.ts';
-import { figure } from '../figure.ts';
 import type { Layer, StudentPlaces } from '../student-acts.ts';
 import { FormerActs } from './FormerActs.tsx';
 import { PanelCells } from './PanelCells.tsx';
@@ -99,8 +100,8 @@ export function StudentPanel({
         <p className="flex h-8 items-center text-sm text-fg-2 coarse:h-11">
           {index >= 0 && (
             <span>
-              <b className="tnum font-semibold text-fg">{figure(index + 1)}</b> of{' '}
-              <span className="tnum">{figure(total)}</span>
+              <b className="tnum font-semibold text-fg">{formatNumber(index + 1)}</b> of{' '}
+              <span className="tnum">{formatNumber(total)}</span>
               {!onPhone && ' in this list'}
             </span>
           )}
@@ -174,9 +175,11 @@ function Body({ record, acts, places, onCorrections }: BodyProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-yellow-line bg-yellow-bg px-4 py-2.5 text-sm text-yellow-fg">
           <MessageSquareWarning aria-hidden className="size-4 shrink-0" />
           <span className="flex-1">
-            {record.corrections === 1
-              ? 'A correction waits for the office.'
-              : `${figure(record.corrections)} corrections wait for the office.`}
+            {plural(
+              record.corrections,
+              'A correction waits for the office.',
+              `${formatNumber(record.corrections)} corrections wait for the office.`,
+            )}
           </span>
           {onCorrections && (
             <Button size="sm" onClick={onCorrections}>

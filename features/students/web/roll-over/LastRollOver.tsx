@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatDate } from '@lanyard/format/dates';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -18,7 +19,7 @@ export function LastRollOver({ last, studentsLink }: LastRollOverProps) {
   const undo = useUndoRollOver();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(last.at));
+  const day = formatDate(last.at, timeZone);
   return (
     <Panel>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

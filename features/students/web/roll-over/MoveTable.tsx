@@ -1,9 +1,9 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { Badge } from '@lanyard/ui/Badge';
 import { Select } from '@lanyard/ui/Select';
 import { HeadCell, Table, TableCell, TableFrame } from '@lanyard/ui/Table';
 import { ArrowRight, CircleAlert, LogOut } from 'lucide-react';
 
-import { figure } from '../figure.ts';
 import { goalOf, leaving, open, sectionName, type Goal, type Goals } from './plan.ts';
 import type { Suggestion } from './use-roll-over.ts';
 
@@ -55,7 +55,7 @@ export function MoveTable({ suggestion, into, chosen, onChoose }: MoveTableProps
                 >
                   {name}
                 </th>
-                <TableCell className="tnum text-end">{figure(move.students)}</TableCell>
+                <TableCell className="tnum text-end">{formatNumber(move.students)}</TableCell>
                 <TableCell className="max-sm:hidden">
                   <ArrowRight aria-hidden className="size-4 text-fg-3 rtl:rotate-180" />
                 </TableCell>

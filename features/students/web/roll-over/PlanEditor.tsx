@@ -1,3 +1,4 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Checkbox } from '@lanyard/ui/Checkbox';
@@ -7,7 +8,6 @@ import { Segmented } from '@lanyard/ui/Segmented';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
-import { figure } from '../figure.ts';
 import { MoveTable } from './MoveTable.tsx';
 import { planOf, type Goal, type Goals, type PlanOptions } from './plan.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
@@ -91,7 +91,7 @@ export function PlanEditor({ suggestion, into, asOf }: PlanEditorProps) {
             disabledReason={blocked}
             onClick={() => setConfirming(true)}
           >
-            {data ? `Roll over ${figure(data.promoted + data.leaving)} students` : 'Roll over'}
+            {data ? `Roll over ${formatNumber(data.promoted + data.leaving)} students` : 'Roll over'}
           </Button>
         </PreviewPanel>
       </div>
@@ -111,7 +111,7 @@ export function PlanEditor({ suggestion, into, asOf }: PlanEditorProps) {
                 toast.show({
                   kind: 'done',
                   title: `${into.label} is the current year`,
-                  description: `${figure(promoted)} went up, ${figure(left)} left.`,
+                  description: `${formatNumber(promoted)} went up, ${formatNumber(left)} left.`,
                 });
               },
             })

@@ -1,3 +1,4 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { CircleAlert } from 'lucide-react';
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 
 import type { previewRollOver } from '../../api-roll-over.ts';
-import { figure } from '../figure.ts';
 
 export type Preview = z.infer<typeof previewRollOver.ok>;
 export interface PreviewPanelProps {
@@ -36,7 +36,7 @@ export function PreviewPanel({ preview, into, children }: PreviewPanelProps) {
             {lines.map(([key, label]) => (
               <div key={key} className="contents">
                 <dt>{label}</dt>
-                <dd>{figure(preview[key])}</dd>
+                <dd>{formatNumber(preview[key])}</dd>
               </div>
             ))}
           </dl>
@@ -45,7 +45,7 @@ export function PreviewPanel({ preview, into, children }: PreviewPanelProps) {
               {preview.unplaced > 0 && (
                 <li className="flex items-start gap-2">
                   <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-                  {`${figure(preview.unplaced)} students have no place yet.`}
+                  {`${formatNumber(preview.unplaced)} students have no place yet.`}
                 </li>
               )}
               {preview.overfull.map((section) => (
@@ -63,7 +63,7 @@ export function PreviewPanel({ preview, into, children }: PreviewPanelProps) {
             {preview.sections.map(({ section, class: inClass, division, students }) => (
               <li key={section} className="flex justify-between gap-2">
                 <span>{`${inClass}-${division}`}</span>
-                <span className="text-fg-3">{figure(students)}</span>
+                <span className="text-fg-3">{formatNumber(students)}</span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
+import { formatNumber } from '@lanyard/format/numbers';
 
-import { figure } from '../figure.ts';
 import type { Preview } from './PreviewPanel.tsx';
 
 export interface RollOverDialogProps {
@@ -33,7 +33,7 @@ export function RollOverDialog({
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{`${figure(preview.promoted)} students go up and ${figure(preview.leaving)} leave. ${into} becomes the current year for everybody at the school, and ${from} can only be read from then on.`}</p>
+      <p>{`${formatNumber(preview.promoted)} students go up and ${formatNumber(preview.leaving)} leave. ${into} becomes the current year for everybody at the school, and ${from} can only be read from then on.`}</p>
       <p>
         {carryPhotos
           ? 'This year’s photos are carried over.'

@@ -1,3 +1,4 @@
+import { counted } from '@lanyard/format/plurals';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button, buttonLook } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
@@ -12,7 +13,7 @@ import { useId, useMemo, useState } from 'react';
 
 import { FramedCard } from '../card/CardFace.tsx';
 import { useSampleValues } from '../card/use-card-students.ts';
-import { pictureWords, several } from '../template-words.ts';
+import { pictureWords } from '../template-words.ts';
 import { useTemplate, useTemplateDocument } from '../use-templates.ts';
 import { useBadgeForm, usePrintBadges } from './use-badges.ts';
 
@@ -129,7 +130,7 @@ export function BadgeDialog({ id, onClose }: BadgeDialogProps) {
           {print.data && (
             <output className="flex flex-wrap items-center gap-2 text-sm">
               <CircleCheck aria-hidden className="size-4 text-green" />
-              {several(print.data.cards, 'card')}: the PDF is in your downloads.
+              {counted(print.data.cards, 'card', 'cards')}: the PDF is in your downloads.
               <a href={print.data.address} download className={buttonLook('ghost', 'sm')}>
                 <Download aria-hidden />
                 Download again

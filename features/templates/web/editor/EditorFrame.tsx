@@ -1,4 +1,4 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { mayTemplate } from '@lanyard/domain/template';
 import { Button } from '@lanyard/ui/Button';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
@@ -51,6 +51,7 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
   const mayEdit = useMay('template.edit') && mayTemplate(template.status, 'edit');
   const [tab] = useState(tabId);
   const draft = useDraft(template, tab);
+  const { timeZone } = usePlace();
   const { editor, keeper, state } = draft;
   const editing = useEditing(template.id, tab, template.editing, mayEdit);
   const preview = usePreview();
@@ -107,7 +108,7 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
         note={
           <>
             <NameField />
-            <span className="max-sm:sr-only"> · {readOnly ? 'read only' : draftWords(state)}</span>
+            <span className="max-sm:sr-only"> · {readOnly ? 'read only' : draftWords(state, timeZone)}</span>
           </>
         }
         onKeyDown={onKeyDown}

@@ -71,10 +71,10 @@ export function HeadTools() {
   );
 }
 
-export const draftWords = (state: DraftState): string => {
+export const draftWords = (state: DraftState, timeZone: string): string => {
   switch (state.kind) {
     case 'saved':
-      return state.at === null ? 'no changes yet' : `draft saved ${timeOf(state.at)}`;
+      return state.at === null ? 'no changes yet' : `draft saved ${timeOf(state.at, timeZone)}`;
     case 'waiting':
     case 'saving':
       return 'saving…';

@@ -1,5 +1,5 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import { figure } from '@lanyard/students/web/figure';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { ChevronLeft, ChevronRight, MoveHorizontal } from 'lucide-react';
@@ -28,7 +28,7 @@ export function StudentStepper({ stepping }: StudentStepperProps) {
             <p className="truncate font-medium">{student.name}</p>
             <p className="tnum text-xs text-fg-3">
               {student.identifier}
-              {place && ` · ${figure(place.at)} of ${figure(place.of)}`}
+              {place && ` · ${formatNumber(place.at)} of ${formatNumber(place.of)}`}
             </p>
           </>
         ) : (

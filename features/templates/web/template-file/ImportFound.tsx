@@ -1,3 +1,4 @@
+import { counted, plural } from '@lanyard/format/plurals';
 import { Field } from '@lanyard/ui/Field';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { CircleAlert, Images, TriangleAlert, Type } from 'lucide-react';
@@ -5,7 +6,7 @@ import { CircleAlert, Images, TriangleAlert, Type } from 'lucide-react';
 import type { TemplateImport } from '../../api-template-file.ts';
 import { FramedCard } from '../card/CardFace.tsx';
 import { useSampleValues } from '../card/use-card-students.ts';
-import { dimensions, fileReasons, pictureWords, several, typeWords } from '../template-words.ts';
+import { dimensions, fileReasons, pictureWords, typeWords } from '../template-words.ts';
 import { placedFaultWords } from '../words/document-fault-words.ts';
 
 export interface ImportFoundProps {
@@ -51,7 +52,7 @@ export function ImportFound({ found, name, onName }: ImportFoundProps) {
           </p>
           <p className="flex items-center gap-2 text-sm text-fg-2">
             <Images aria-hidden className="size-4 text-fg-3" />
-            {images === 0 ? 'No pictures' : several(images, 'picture')}
+            {images === 0 ? 'No pictures' : counted(images, 'picture', 'pictures')}
           </p>
           {missingFonts.length === 0 && (
             <p className="flex items-center gap-2 text-sm text-fg-2">
@@ -65,7 +66,7 @@ export function ImportFound({ found, name, onName }: ImportFoundProps) {
         <p className="flex gap-2 rounded-md bg-yellow-bg px-3 py-2.5 text-sm text-yellow-fg">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
-            Missing {missingFonts.length === 1 ? 'font' : 'fonts'}: <b>{missingFonts.join(', ')}</b>. Another
+            Missing {plural(missingFonts.length, 'font', 'fonts')}: <b>{missingFonts.join(', ')}</b>. Another
             of ours stands in. Look whether every text still fits.
           </span>
         </p>
@@ -108,7 +109,7 @@ function FaultList({
             {placedFaultWords(fault)}
           </li>
         ))}
-        {faults.length > most && <li>{several(faults.length - most, 'more fault')}</li>}
+        {faults.length > most && <li>{counted(faults.length - most, 'more fault', 'more faults')}</li>}
       </ul>
     </div>
   );

@@ -1,6 +1,6 @@
+import { counted } from '@lanyard/format/plurals';
 import { Checkbox } from '@lanyard/ui/Checkbox';
 
-import { several } from '../template-words.ts';
 import { isOpen, tickedOf, type ClassChoice } from './section-choices.ts';
 
 export interface SectionPickerProps {
@@ -41,7 +41,7 @@ export function SectionPicker({ classes, chosen, onPick }: SectionPickerProps) {
                     onChange={(on) => onPick([id], on)}
                   >
                     <span className="font-medium">{`${of}-${division}`}</span>
-                    <span className="tnum text-fg-2"> · {several(students, 'card')}</span>
+                    <span className="tnum text-fg-2"> · {counted(students, 'card', 'cards')}</span>
                     <span className="block text-xs text-fg-3">
                       {signed && changes
                         ? 'signed off: the principal can reopen it'

@@ -1,5 +1,6 @@
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted, plural } from '@lanyard/format/plurals';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { figure } from '@lanyard/students/web/figure';
 import { Button } from '@lanyard/ui/Button';
 import { Checkbox } from '@lanyard/ui/Checkbox';
 import { Dialog } from '@lanyard/ui/Dialog';
@@ -10,7 +11,6 @@ import { TextInput } from '@lanyard/ui/TextInput';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
-import { several } from '../template-words.ts';
 import { useTemplate } from '../use-templates.ts';
 import { byClass, effectOf, isOpen, tickedOf } from './section-choices.ts';
 import { SectionPicker } from './SectionPicker.tsx';
@@ -61,7 +61,7 @@ export function UseTemplateDialog({ id, onClose }: UseTemplateDialogProps) {
         onSuccess: (done) => {
           toast.show({
             kind: 'done',
-            title: `${name} is used in ${several(done.sections, 'section')}. ${several(done.cards, 'card')} changed.${done.signed.length > 0 ? ` Signed off and left as they are: ${done.signed.join(', ')}.` : ''}`,
+            title: `${name} is used in ${counted(done.sections, 'section', 'sections')}. ${counted(done.cards, 'card', 'cards')} changed.${done.signed.length > 0 ? ` Signed off and left as they are: ${done.signed.join(', ')}.` : ''}`,
           });
           onClose();
         },
@@ -73,7 +73,7 @@ export function UseTemplateDialog({ id, onClose }: UseTemplateDialogProps) {
       title="Use Template"
       description={
         choices.data &&
-        `${name}, version ${figure(choices.data.version.number)}. Choose whose cards are made from it.`
+        `${name}, version ${formatNumber(choices.data.version.number)}. Choose whose cards are made from it.`
       }
       size="xl"
       open
@@ -135,8 +135,8 @@ export function UseTemplateDialog({ id, onClose }: UseTemplateDialogProps) {
         )}
         {effect.approved > 0 && (
           <Checkbox checked={approvedToo} onChange={setApprovedToo}>
-            Also the {several(effect.approved, 'card')} that {effect.approved === 1 ? 'is' : 'are'} approved
-            already.{' '}
+            Also the {counted(effect.approved, 'card', 'cards')} that {plural(effect.approved, 'is', 'are')}{' '}
+            approved already.{' '}
             <span className="text-fg-3">They go back to pending and have to be looked at again.</span>
           </Checkbox>
         )}
@@ -146,13 +146,13 @@ export function UseTemplateDialog({ id, onClose }: UseTemplateDialogProps) {
               'No section is chosen, so no card changes.'
             ) : (
               <>
-                <b className="tnum">{several(effect.cards, 'card')}</b> in{' '}
-                <b className="tnum">{several(effect.sections, 'section')}</b> will change.
+                <b className="tnum">{counted(effect.cards, 'card', 'cards')}</b> in{' '}
+                <b className="tnum">{counted(effect.sections, 'section', 'sections')}</b> will change.
                 {effect.ordered > 0 &&
-                  ` ${several(effect.ordered, 'card')} already ordered stay as they are.`}
+                  ` ${counted(effect.ordered, 'card', 'cards')} already ordered stay as they are.`}
                 {effect.approved > 0 &&
                   !approvedToo &&
-                  ` ${several(effect.approved, 'approved card')} stay as they are.`}
+                  ` ${counted(effect.approved, 'approved card', 'approved cards')} stay as they are.`}
               </>
             )}
           </output>

@@ -1,7 +1,8 @@
+import { formatDateTime } from '@lanyard/format/dates';
+import { counted } from '@lanyard/format/plurals';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 
 import type { templateEvents } from '../../api.ts';
-import { several } from '../template-words.ts';
 import { useTemplateHistory } from '../use-templates.ts';
 
 type Detail = Readonly<Record<string, unknown>>;
@@ -10,7 +11,7 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 const words: Readonly<Record<(typeof templateEvents)[number], (detail: Detail) => string>> = {
   created: ({ from }) => (typeof from === 'string' && from !== '' ? `Made from ${from}` : 'Made'),
   published: ({ version }) => `Published version ${String(number(version))}`,
-  used: ({ sections }) => `Used for ${several(number(sections), 'section')}`,
+  used: ({ sections }) => `Used for ${counted(number(sections), 'section', 'sections')}`,
   archived: () => 'Archived',
   restored: () => 'Restored',
   taken_over: ({ from }) =>
@@ -19,10 +20,10 @@ const words: Readonly<Record<(typeof templateEvents)[number], (detail: Detail) =
 
 export interface TemplateHistoryProps {
   readonly id: string;
-  readonly dates: Intl.DateTimeFormat;
+  readonly timeZone: string;
 }
 
-export function TemplateHistory({ id, dates }: TemplateHistoryProps) {
+export function TemplateHistory({ id, timeZone }: TemplateHistoryProps) {
   const { data: events, error } = useTemplateHistory(id);
   return (
     <section aria-labelledby="template-history">
@@ -42,7 +43,7 @@ export function TemplateHistory({ id, dates }: TemplateHistoryProps) {
               {by !== null && <span className="text-fg-3"> · {by}</span>}
             </span>
             <time dateTime={at} className="tnum text-fg-3">
-              {dates.format(Date.parse(at))}
+              {formatDateTime(at, timeZone)}
             </time>
           </li>
         ))}

@@ -1,20 +1,20 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatDateTime } from '@lanyard/format/dates';
+import { counted } from '@lanyard/format/plurals';
 import { addressOf } from '@lanyard/http/call';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { fullDates } from '@lanyard/students/web/time-ago';
 import { Badge } from '@lanyard/ui/Badge';
 import { buttonLook } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
 
 import { exportTemplate } from '../../api-template-file.ts';
 import type { Template, TemplateVersion } from '../../api.ts';
 import { FramedCard } from '../card/CardFace.tsx';
 import { useSampleValues } from '../card/use-card-students.ts';
-import { pictureWords, several } from '../template-words.ts';
+import { pictureWords } from '../template-words.ts';
 import { useTemplate, useTemplateDocument } from '../use-templates.ts';
 import { findingTitle } from '../words/finding-words.ts';
 import { TemplateHistory } from './TemplateHistory.tsx';
@@ -28,7 +28,6 @@ export interface VersionsDialogProps {
 export function VersionsDialog({ id, onClose }: VersionsDialogProps) {
   const { timeZone } = usePlace();
   const { data: template, error, isFetching, refetch } = useTemplate(id);
-  const dates = useMemo(() => fullDates(timeZone), [timeZone]);
   return (
     <Dialog
       title="Versions"
@@ -61,11 +60,11 @@ export function VersionsDialog({ id, onClose }: VersionsDialogProps) {
                 template={template}
                 version={version}
                 newest={index === 0}
-                dates={dates}
+                timeZone={timeZone}
               />
             ))}
           </ol>
-          <TemplateHistory id={id} dates={dates} />
+          <TemplateHistory id={id} timeZone={timeZone} />
         </div>
       )}
     </Dialog>
@@ -76,10 +75,10 @@ interface VersionProps {
   readonly template: Template;
   readonly version: TemplateVersion;
   readonly newest: boolean;
-  readonly dates: Intl.DateTimeFormat;
+  readonly timeZone: string;
 }
 
-function Version({ template, version, newest, dates }: VersionProps) {
+function Version({ template, version, newest, timeZone }: VersionProps) {
   const { org } = usePlace();
   const values = useSampleValues();
   const { id, number, publishedAt, publishedBy, findings, reason, checked, sections } = version;
@@ -104,11 +103,11 @@ function Version({ template, version, newest, dates }: VersionProps) {
           {newest && <Badge label="Newest" tone="neutral" />}
         </p>
         <p className="text-fg-2">
-          {publishedBy}, <time dateTime={publishedAt}>{dates.format(Date.parse(publishedAt))}</time>
+          {publishedBy}, <time dateTime={publishedAt}>{formatDateTime(publishedAt, timeZone)}</time>
         </p>
         <p className="tnum mt-1 text-fg-2">
-          Checked against {several(checked, 'student')} ·{' '}
-          {sections === 0 ? 'no section uses it' : `used by ${several(sections, 'section')}`}
+          Checked against {counted(checked, 'student', 'students')} ·{' '}
+          {sections === 0 ? 'no section uses it' : `used by ${counted(sections, 'section', 'sections')}`}
         </p>
         {findings.length > 0 && (
           <p className="mt-1 text-fg-2">
@@ -117,7 +116,7 @@ function Version({ template, version, newest, dates }: VersionProps) {
               .map(({ code, students }) =>
                 students === 0
                   ? findingTitle(code)
-                  : `${findingTitle(code)} (${several(students, 'student')})`,
+                  : `${findingTitle(code)} (${counted(students, 'student', 'students')})`,
               )
               .join(' · ')}
           </p>

@@ -1,6 +1,6 @@
-// The figures against a hand count, and the counters against a recount.
-import { dayIn } from '@lanyard/domain/day';
 import { weekdayOf, weekdays, type Weekday } from '@lanyard/domain/working-day';
+// The figures against a hand count, and the counters against a recount.
+import { isoDayAt } from '@lanyard/format/dates';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -13,7 +13,7 @@ import { testOrders } from '../test-orders.ts';
 const shop = await testOrders();
 const { read, send, vendor, town } = shop;
 /** As the school and the vendor have it, whatever it is in London. */
-const day = (days: number): string => dayIn('Asia/Kolkata', new Date(Date.now() + days * 86_400_000));
+const day = (days: number): string => isoDayAt(Date.now() + days * 86_400_000, 'Asia/Kolkata');
 
 const made: Record<string, Order> = {};
 /** Five orders of two or three cards, each somewhere else on its way. */

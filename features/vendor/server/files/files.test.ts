@@ -1,3 +1,4 @@
+import { run, withFile } from '@lanyard/card/test-tools';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -115,10 +116,13 @@ describe('one order', () => {
     expect((await full(file.id)).taken[0]?.what).toBe('manifest');
   });
 
-  test('the ticket is one page', async () => {
+  test('the ticket is one page and has the day in the time zone of the vendor', async () => {
+    await inVendor(sql`update print_files set made_at = '2026-03-01T20:00:00Z' where id = ${file.id}`);
     const reply = await vendor('GET', `/print-files/${file.id}/ticket`);
     expect(reply.statusCode).toBe(200);
     expect(reply.rawPayload.toString('latin1').match(/\/Type\/Page[^s]/g)?.length).toBe(1);
+    const text = withFile(reply.rawPayload, 'a.pdf', (path) => run('pdftotext', '-layout', path, '-'));
+    expect(text).toContain('2 Mar 2026');
   });
 
   test('marked printed by sheet; then it cannot be discarded', async () => {

@@ -1,4 +1,5 @@
 // What a vendor takes away: the file for the printer, its manifest, its ticket. Each time leaves a row.
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import { giveFaces } from '@lanyard/audit/faces';
 import { record } from '@lanyard/audit/record';
 import type { Act } from '@lanyard/db/tenant';
@@ -126,9 +127,10 @@ export async function getPrintFileTicket(act: Act, id: string): Promise<FileAnsw
   const row = await toTake(act, id);
   if (!('id' in row)) return row;
   const groups = await groupsOf(act, id);
+  const { timeZone } = await enteredOrganisation(act.tx);
   await taken(act, row, 'ticket');
   return {
-    stream: pulled((sink) => printTicket(toPrintFile(row), groups, sink)),
+    stream: pulled((sink) => printTicket(toPrintFile(row), groups, timeZone, sink)),
     mediaType: 'application/pdf',
     keep: false,
     saveAs: `${printFileName(row.number)}-ticket.pdf`,

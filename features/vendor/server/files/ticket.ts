@@ -1,9 +1,11 @@
-// The job ticket: the one page that goes through the shop with the pile.
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 import { layout } from '@lanyard/card/layout/layout';
 import type { Sink } from '@lanyard/card/pdf/pdf-file';
 import { printCards } from '@lanyard/card/print/card-pages';
 import { cardPrinter } from '@lanyard/card/print/profile';
+// The job ticket: the one page that goes through the shop with the pile.
+import { formatDate } from '@lanyard/format/dates';
+import { counted } from '@lanyard/format/plurals';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
 
 import type { FileGroup, PrintFile } from '../../api-files.ts';
@@ -74,16 +76,7 @@ class Ticket {
   }
 }
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const count = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`;
-
-function write(file: PrintFile, groups: readonly FileGroup[]): Ticket {
+function write(file: PrintFile, groups: readonly FileGroup[], timeZone: string): Ticket {
   const ticket = new Ticket();
   const wide = page.w - 2 * edge;
   ticket.text('Job ticket', edge, 14, 90, 11, 400, grey);
@@ -99,7 +92,7 @@ function write(file: PrintFile, groups: readonly FileGroup[]): Ticket {
     h: 15,
   });
   ticket.text(
-    `${count(file.cards, 'card', 'cards')} on ${count(file.sheets, file.printer.kind === 'card' ? 'page' : 'sheet', file.printer.kind === 'card' ? 'pages' : 'sheets')}`,
+    `${counted(file.cards, 'card', 'cards')} on ${file.printer.kind === 'card' ? counted(file.sheets, 'page', 'pages') : counted(file.sheets, 'sheet', 'sheets')}`,
     edge,
     35,
     wide,
@@ -108,7 +101,7 @@ function write(file: PrintFile, groups: readonly FileGroup[]): Ticket {
   );
   ticket.line(44);
   const facts: (readonly [string, string])[] = [
-    ['Made', `${day.format(new Date(file.madeAt))}${file.madeBy ? `, ${file.madeBy}` : ''}`],
+    ['Made', `${formatDate(file.madeAt, timeZone)}${file.madeBy ? `, ${file.madeBy}` : ''}`],
     ['Printer', file.printer.name],
     ['Set up', profileWords(file.printer).join(' · ')],
     [
@@ -166,7 +159,7 @@ function write(file: PrintFile, groups: readonly FileGroup[]): Ticket {
     );
   if (groups.length > mostLines)
     ticket.text(
-      `${count(groups.length - mostLines, 'more class', 'more classes')} in the manifest`,
+      `${counted(groups.length - mostLines, 'more class', 'more classes')} in the manifest`,
       edge,
       y,
       wide,
@@ -198,9 +191,10 @@ const families = [
 export async function printTicket(
   file: PrintFile,
   groups: readonly FileGroup[],
+  timeZone: string,
   sink: Sink,
 ): Promise<unknown> {
-  const { elements, words } = write(file, groups);
+  const { elements, words } = write(file, groups, timeZone);
   const fonts = cardFonts();
   const document: CardDocument = {
     format: 'lanyard-card',

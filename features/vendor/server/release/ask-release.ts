@@ -1,4 +1,3 @@
-// More cards than one person may release alone: one asks, another confirms, and only then is there an order.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import { linkedVendors, vendorOfLink } from '@lanyard/accounts/server/school/linked-vendors';
 import { say } from '@lanyard/audit/activity';
@@ -6,6 +5,8 @@ import { record } from '@lanyard/audit/record';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { may } from '@lanyard/domain/role';
+// More cards than one person may release alone: one asks, another confirms, and only then is there an order.
+import { counted } from '@lanyard/format/plurals';
 import type { Queue } from '@lanyard/jobs/queue';
 import { send } from '@lanyard/mail/send';
 import { recipients } from '@lanyard/proofing/server/queries/section-reviews';
@@ -56,7 +57,7 @@ export async function askRelease(
     detail: { vendor: vendor.vendor, cards: asked.cards },
   });
   await say(act, { kind: 'release_asked', count: asked.cards, detail: { label: vendor.name } });
-  await tellSeconds(wires, act, today, `${asked.cards.toLocaleString('en')} cards for ${vendor.name}`);
+  await tellSeconds(wires, act, today, `${counted(asked.cards, 'card', 'cards')} for ${vendor.name}`);
   return { id };
 }
 

@@ -2,6 +2,7 @@ import { say } from '@lanyard/audit/activity';
 import { record } from '@lanyard/audit/record';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { compareText } from '@lanyard/format/text';
 
 import type { KeptPriceList, LinkedSchool, NewPriceList, PriceList } from '../../api-settings.ts';
 import {
@@ -39,7 +40,7 @@ export async function listPriceLists(act: Act): Promise<{ lists: KeptPriceList[]
   const lists = rows.map((row) => shown(row, schools));
   return {
     // By name after the default, as people look for a school.
-    lists: lists.toSorted((a, b) => (a.school?.name ?? '').localeCompare(b.school?.name ?? '')),
+    lists: lists.toSorted((a, b) => compareText(a.school?.name ?? '', b.school?.name ?? '')),
     schools: schools.filter(({ school, linked }) => linked && !own.has(school)),
   };
 }

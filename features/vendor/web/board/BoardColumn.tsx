@@ -1,5 +1,5 @@
 import { stageNames, type QueueStage } from '@lanyard/domain/queue-stage';
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { MenuTrigger, type MenuHandle } from '@lanyard/ui/Menu';
@@ -92,7 +92,7 @@ export function BoardColumn({ stage, cards, tiles, next, school, wanted, moving 
     <section
       ref={column}
       data-stage={stage}
-      aria-label={`${stageNames[stage]}, ${figure(cards)} cards`}
+      aria-label={`${stageNames[stage]}, ${formatNumber(cards)} cards`}
       className={clsx(
         'flex min-h-0 w-[80vw] shrink-0 snap-start flex-col rounded-lg bg-well ring-1 ring-line sm:w-64 xl:w-auto xl:min-w-0 xl:shrink',
         (isOver || (wanted && !moving?.lifted)) && 'ring-2! ring-ring!',
@@ -101,7 +101,7 @@ export function BoardColumn({ stage, cards, tiles, next, school, wanted, moving 
       <header className="flex items-baseline gap-2 px-3 pt-3 pb-2">
         <span aria-hidden className={clsx('size-2.5 self-center rounded-[3px]', stageFill[stage])} />
         <h2 className="text-sm font-semibold">{stageNames[stage]}</h2>
-        <span className="tnum text-sm text-fg-2">{figure(cards)}</span>
+        <span className="tnum text-sm text-fg-2">{formatNumber(cards)}</span>
       </header>
       <ScrollRegion
         as="ul"

@@ -1,7 +1,8 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import type { QueueStage } from '@lanyard/domain/queue-stage';
+import { formatShortDay } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
 import { addressOf } from '@lanyard/http/call';
-import { figure } from '@lanyard/students/web/figure';
 import { clsx } from 'clsx';
 
 import { getCardPhoto } from '../../api-cards.ts';
@@ -10,7 +11,6 @@ import { cardsText } from '../amount-words.ts';
 import { useWays } from '../dashboard/destination.ts';
 import { dueText } from '../dashboard/order-words.ts';
 import { PriorityGlyph, SchoolDot } from '../dashboard/OrderBadge.tsx';
-import { shortDate } from '../day-words.ts';
 import { urgencyOf, urgencyText } from '../order-looks.ts';
 
 const edges = { over: 'border-s-3 border-s-red', soon: 'border-s-3 border-s-yellow', calm: '' } as const;
@@ -45,13 +45,13 @@ function Facts({ tile, stage }: { readonly tile: Tile; readonly stage: QueueStag
   return (
     <>
       {cardsText(tile.cards)}
-      {tile.of > tile.cards && <span className="text-fg-3"> of {figure(tile.of)}</span>}
+      {tile.of > tile.cards && <span className="text-fg-3"> of {formatNumber(tile.of)}</span>}
       {stage === 'qc' && tile.failed > 0 && (
-        <span className="font-medium text-red-fg"> · {figure(tile.failed)} failed</span>
+        <span className="font-medium text-red-fg"> · {formatNumber(tile.failed)} failed</span>
       )}
       {stage === 'queued' && !tile.accepted && <span className="text-fg-3"> · not accepted</span>}
       {stage === 'queued' && tile.held > 0 && (
-        <span className="font-medium text-yellow-fg"> · {figure(tile.held)} held by the school</span>
+        <span className="font-medium text-yellow-fg"> · {formatNumber(tile.held)} held by the school</span>
       )}
     </>
   );
@@ -87,7 +87,7 @@ export function TileBody({ tile, stage }: { readonly tile: Tile; readonly stage:
         <span className="flex items-center gap-1.5">
           <PriorityGlyph priority={tile.priority} />
           <span className={clsx('tnum', urgency === 'calm' ? 'text-fg-2' : urgencyText[urgency])}>
-            {urgency === 'calm' ? shortDate(tile.dueOn) : dueText(tile.dueIn)}
+            {urgency === 'calm' ? formatShortDay(tile.dueOn) : dueText(tile.dueIn)}
           </span>
         </span>
         <span className="truncate font-mono text-2xs text-fg-3">{tile.name.replace(/^ORD-/, '')}</span>

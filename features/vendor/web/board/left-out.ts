@@ -1,5 +1,5 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { sentences } from '@lanyard/http/refusal-sentences';
-import { figure } from '@lanyard/students/web/figure';
 
 import type { moveLeftOuts } from '../../api-produce.ts';
 
@@ -8,4 +8,4 @@ type LeftOut = { readonly why: (typeof moveLeftOuts)[number]; readonly count: nu
 export const leftOutWords = (leftOut: readonly LeftOut[]): string | undefined =>
   leftOut.length === 0
     ? undefined
-    : leftOut.map(({ why, count }) => `${figure(count)} left: ${sentences[why]}`).join(' ');
+    : leftOut.map(({ why, count }) => `${formatNumber(count)} left: ${sentences[why]}`).join(' ');

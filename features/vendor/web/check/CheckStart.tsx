@@ -1,4 +1,5 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { counted } from '@lanyard/format/plurals';
 import { call } from '@lanyard/http/call';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { always } from '@lanyard/students/web/use-students';
@@ -11,7 +12,6 @@ import { CircleCheck, ScanBarcode } from 'lucide-react';
 
 import type { Card } from '../../api-cards.ts';
 import { listOrders } from '../../api.ts';
-import { counted } from '../amount-words.ts';
 import { cardName, dueWords } from '../order/order-words.ts';
 import { ordersKey } from '../order/use-order.ts';
 import type { Found } from './check-session.ts';
@@ -68,7 +68,9 @@ export function ChooseOrder({ onOrder }: { readonly onOrder: (order: string) => 
                 <span className="tnum block font-medium">{order.name}</span>
                 <span className="block truncate text-xs text-fg-3">{`${order.school.name} · ${dueWords(order).words}`}</span>
               </span>
-              <span className="tnum text-sm font-medium">{counted(order.counts.printed, 'card')}</span>
+              <span className="tnum text-sm font-medium">
+                {counted(order.counts.printed, 'card', 'cards')}
+              </span>
             </button>
           </li>
         ))}

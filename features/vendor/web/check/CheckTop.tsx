@@ -1,5 +1,5 @@
 import { LogOutButton } from '@lanyard/accounts/web/LogOutButton';
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Kbd } from '@lanyard/ui/Kbd';
@@ -113,8 +113,8 @@ export function CheckTop(props: CheckTopProps) {
               />
             </div>
             <p className="tnum text-sm whitespace-nowrap text-fg-2">
-              <b className="font-semibold text-fg">{figure(checked)}</b>
-              {` of ${figure(total)}, ${figure(left)} left`}
+              <b className="font-semibold text-fg">{formatNumber(checked)}</b>
+              {` of ${formatNumber(total)}, ${formatNumber(left)} left`}
             </p>
           </>
         )}
@@ -124,12 +124,12 @@ export function CheckTop(props: CheckTopProps) {
         >
           <li className="flex items-center gap-1 text-green-fg">
             <Check aria-hidden className="size-4" strokeWidth={2.6} />
-            {figure(tally.passed)}
+            {formatNumber(tally.passed)}
             <span className="sr-only">passed</span>
           </li>
           <li className="flex items-center gap-1 text-red-fg">
             <X aria-hidden className="size-4" strokeWidth={2.6} />
-            {figure(tally.failed)}
+            {formatNumber(tally.failed)}
             <span className="sr-only">failed</span>
           </li>
         </ul>

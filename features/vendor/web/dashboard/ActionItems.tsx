@@ -1,5 +1,6 @@
 import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
-import { figure } from '@lanyard/students/web/figure';
+import { formatShortDay } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
 import { Button, buttonLook } from '@lanyard/ui/Button';
 import { IconTile } from '@lanyard/ui/IconTile';
 import { Panel } from '@lanyard/ui/Panel';
@@ -10,7 +11,6 @@ import { CalendarClock, Printer, ShieldCheck, type LucideIcon } from 'lucide-rea
 
 import type { ActionItem, VendorDashboard } from '../../api-dashboard.ts';
 import { cardsText, daysText } from '../amount-words.ts';
-import { shortDate } from '../day-words.ts';
 import { useWays } from './destination.ts';
 
 type Kind = ActionItem['kind'];
@@ -37,7 +37,7 @@ function wordsOf(
   const of = isVendor ? order.school : order.name;
   if (kind === 'review') return [`${cardsText(cards)} failed the check`, `${of}, no cause said yet`];
   if (kind === 'generate') return [`${cardsText(cards)} to print`, `${of}, no print file yet`];
-  const date = promisedOn === null ? 'no new date given' : `promised for ${shortDate(promisedOn)}`;
+  const date = promisedOn === null ? 'no new date given' : `promised for ${formatShortDay(promisedOn)}`;
   return [`${of} ${dateWords(dueIn ?? 0)}`, `${cardsText(cards)}, ${date}`];
 }
 
@@ -131,7 +131,7 @@ export function ActionItems({ data, onUpdate }: ActionItemsProps) {
               to={{ page: 'orders', task: kind, sort: 'due' }}
               className="hit text-blue-fg hover:underline"
             >
-              All {figure(data.actions[kind])} to {looks[kind].verb.toLowerCase()}
+              All {formatNumber(data.actions[kind])} to {looks[kind].verb.toLowerCase()}
             </Link>
           ))}
         </p>

@@ -1,5 +1,6 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
+import { plural } from '@lanyard/format/plurals';
 import { buttonLook } from '@lanyard/ui/Button';
 import { CalendarX2, Inbox, MessageCircleQuestion, type LucideIcon } from 'lucide-react';
 
@@ -26,7 +27,7 @@ export function Notices({ data }: { readonly data: VendorDashboard | undefined }
     isVendor &&
       toAccept > 0 && {
         icon: Inbox,
-        words: `${ordersText(toAccept)} ${toAccept === 1 ? 'waits' : 'wait'} to be accepted`,
+        words: `${ordersText(toAccept)} ${plural(toAccept, 'waits', 'wait')} to be accepted`,
         verb: 'Look at them',
         to: { page: 'orders', task: 'accept' },
       },
@@ -39,7 +40,7 @@ export function Notices({ data }: { readonly data: VendorDashboard | undefined }
       },
     late > 0 && {
       icon: CalendarX2,
-      words: `At ${figure(today?.capacity?.cardsPerDay ?? 0)} cards a day, ${ordersText(late)} will miss ${late === 1 ? 'its date' : 'their dates'}`,
+      words: `At ${formatNumber(today?.capacity?.cardsPerDay ?? 0)} cards a day, ${ordersText(late)} will miss ${plural(late, 'its date', 'their dates')}`,
       verb: 'See today’s plan',
       to: { page: 'today' },
     },

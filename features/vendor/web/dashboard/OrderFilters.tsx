@@ -1,13 +1,13 @@
 import { priorities } from '@lanyard/domain/order';
 import { orderStates, type OrderDate } from '@lanyard/domain/order-list';
 import { stageNames } from '@lanyard/domain/queue-stage';
+import { formatDay } from '@lanyard/format/dates';
 import { useSearchText } from '@lanyard/students/web/use-search-text';
 import { Button } from '@lanyard/ui/Button';
 import { FilterSelect } from '@lanyard/ui/FilterSelect';
 import { SearchBox } from '@lanyard/ui/SearchBox';
 import { X } from 'lucide-react';
 
-import { dateText } from '../day-words.ts';
 import { priorityItems, priorityLooks } from '../order-looks.ts';
 import type { OrdersSearch } from './order-search.ts';
 import { stateNames, taskNames } from './order-words.ts';
@@ -23,9 +23,9 @@ const dated: Readonly<Record<OrderDate, string>> = {
   dispatched: 'Dispatched',
 };
 function daysWords({ date, from, until }: OrdersSearch): string {
-  if (from !== undefined && from === until) return `${dated[date]} on ${dateText(from)}`;
-  const start = from === undefined ? '' : ` from ${dateText(from)}`;
-  return `${dated[date]}${start}${until === undefined ? '' : ` until ${dateText(until)}`}`;
+  if (from !== undefined && from === until) return `${dated[date]} on ${formatDay(from)}`;
+  const start = from === undefined ? '' : ` from ${formatDay(from)}`;
+  return `${dated[date]}${start}${until === undefined ? '' : ` until ${formatDay(until)}`}`;
 }
 
 type Chip = { readonly words: string; readonly without: Partial<OrdersSearch> };

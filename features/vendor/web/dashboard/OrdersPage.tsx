@@ -1,5 +1,5 @@
+import { formatNumber } from '@lanyard/format/numbers';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { figure } from '@lanyard/students/web/figure';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -22,7 +22,7 @@ export interface OrdersPageProps {
   readonly ways: Ways;
 }
 
-/** Every order, or those a figure counts: the filters are the address. */
+/** Every order, or those a formatNumber counts: the filters are the address. */
 export function OrdersPage({ search, onSearch, ways }: OrdersPageProps) {
   const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
     useOrderList(search);
@@ -30,7 +30,7 @@ export function OrdersPage({ search, onSearch, ways }: OrdersPageProps) {
   const cards = orders?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   const count =
     orders &&
-    `${hasNextPage ? `The first ${figure(orders.length)} orders` : ordersText(orders.length)}, ${cardsText(cards)}`;
+    `${hasNextPage ? `The first ${formatNumber(orders.length)} orders` : ordersText(orders.length)}, ${cardsText(cards)}`;
   return (
     <WaysContext value={ways}>
       <div className="mx-auto flex max-w-360 flex-col gap-4 lg:gap-5">

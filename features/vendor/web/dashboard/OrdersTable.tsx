@@ -1,12 +1,13 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import type { OrderSort } from '@lanyard/domain/order-list';
-import { figure } from '@lanyard/students/web/figure';
+import { formatDay, formatShortDay } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
+import { plural } from '@lanyard/format/plurals';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
 
 import type { Order } from '../../api.ts';
 import { cardsText } from '../amount-words.ts';
-import { dateText, shortDate } from '../day-words.ts';
 import { urgencyText, type Urgency } from '../order-looks.ts';
 import { useWays } from './destination.ts';
 import { dateStanding } from './order-words.ts';
@@ -80,12 +81,12 @@ function Due({ order }: { readonly order: Order }) {
   const { text, urgency } = dateStanding(order);
   return (
     <>
-      <span className="tnum block">{dateText(order.dueOn)}</span>
+      <span className="tnum block">{formatDay(order.dueOn)}</span>
       <span className={clsx('block text-xs', urgencyText[urgency])}>
         {text}
         {order.promisedOn && order.deliveredAt === null && (
           // A line of its own: beside the date it would push View Details out of the panel.
-          <span className="block font-normal text-fg-3">promised {shortDate(order.promisedOn)}</span>
+          <span className="block font-normal text-fg-3">promised {formatShortDay(order.promisedOn)}</span>
         )}
       </span>
     </>
@@ -147,8 +148,8 @@ function Line({ order }: { readonly order: Order }) {
             <span className="truncate">{order.school.name}</span>
           </span>
           <span className="tnum mt-0.5 block text-xs text-fg-3">
-            <span className="font-mono">{order.name}</span> · {figure(order.quantity)}{' '}
-            {order.quantity === 1 ? 'card' : 'cards'}
+            <span className="font-mono">{order.name}</span> · {formatNumber(order.quantity)}{' '}
+            {plural(order.quantity, 'card', 'cards')}
           </span>
         </span>
         <span className="flex flex-col items-end gap-1">

@@ -1,5 +1,5 @@
 import { queueStages, stageNames } from '@lanyard/domain/queue-stage';
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
 import { buttonLook } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -74,7 +74,7 @@ export function ProductionQueue({ data }: { readonly data: VendorDashboard | und
                 {stageNames[stage]}
               </span>
               <span className="tnum mt-1 text-xl font-semibold tracking-[-0.02em] text-fg">
-                {figure(queue[stage])}
+                {formatNumber(queue[stage])}
               </span>
             </Link>
             <Link

@@ -1,5 +1,5 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
 import { buttonLook } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -26,7 +26,7 @@ export function RecentOrders({ data }: { readonly data: VendorDashboard | undefi
         </h2>
         {data && data.orders > 0 && (
           <Link to={{ page: 'orders' }} className={clsx(buttonLook('ghost', 'sm'), '-my-1 -me-2.5')}>
-            All {figure(data.orders)} orders
+            All {formatNumber(data.orders)} orders
           </Link>
         )}
       </header>

@@ -1,10 +1,10 @@
-import { figure } from '@lanyard/students/web/figure';
+import { formatShortDay } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
 import { clsx } from 'clsx';
 import { CalendarX2 } from 'lucide-react';
 
 import type { Order } from '../../api.ts';
 import { cardsText } from '../amount-words.ts';
-import { shortDate } from '../day-words.ts';
 import { urgencyOf, urgencyText } from '../order-looks.ts';
 import { useWays } from './destination.ts';
 import { dueText } from './order-words.ts';
@@ -26,10 +26,10 @@ export interface TodayLineProps {
 function whereText({ counts, held }: Order): string {
   const waiting = counts.queued - held;
   const parts = [
-    waiting > 0 && `${figure(waiting)} to put in a file`,
-    held > 0 && `${figure(held)} held by the school`,
-    counts.printing > 0 && `${figure(counts.printing)} to print`,
-    counts.printed > 0 && `${figure(counts.printed)} to check`,
+    waiting > 0 && `${formatNumber(waiting)} to put in a file`,
+    held > 0 && `${formatNumber(held)} held by the school`,
+    counts.printing > 0 && `${formatNumber(counts.printing)} to print`,
+    counts.printed > 0 && `${formatNumber(counts.printed)} to check`,
   ];
   return parts.filter((part) => part !== false).join(', ');
 }
@@ -37,7 +37,7 @@ function whereText({ counts, held }: Order): string {
 function Foretold({ line, today }: Pick<TodayLineProps, 'line' | 'today'>) {
   const { doneOn, late, order } = line;
   if (doneOn === null) return null;
-  const done = doneOn === today ? 'done today' : `done ${shortDate(doneOn)}`;
+  const done = doneOn === today ? 'done today' : `done ${formatShortDay(doneOn)}`;
   // What is past is said beside the date already.
   if (!late || (order.dueIn < 0 && order.promisedOn === null))
     return <span className="text-fg-3">{done}</span>;
@@ -45,7 +45,7 @@ function Foretold({ line, today }: Pick<TodayLineProps, 'line' | 'today'>) {
   return (
     <span className="inline-flex items-center gap-1.5 font-medium text-yellow-fg">
       <CalendarX2 aria-hidden className="size-3.5 shrink-0" />
-      {done}: misses {shortDate(date)}
+      {done}: misses {formatShortDay(date)}
     </span>
   );
 }
@@ -81,7 +81,7 @@ export function TodayLine({ line, capacity, today }: TodayLineProps) {
       <span className="min-w-0">
         <span className="tnum block">
           <strong className="font-semibold">{cardsText(toGo)}</strong>
-          {line.today > 0 && ` · ${figure(line.today)} today`}
+          {line.today > 0 && ` · ${formatNumber(line.today)} today`}
         </span>
         <span className="tnum block truncate text-xs text-fg-3">{whereText(order)}</span>
         {ofDay > 0 && (
@@ -95,10 +95,10 @@ export function TodayLine({ line, capacity, today }: TodayLineProps) {
       </span>
       <span className="tnum sm:text-end">
         <span className="block">
-          {shortDate(order.dueOn)}{' '}
+          {formatShortDay(order.dueOn)}{' '}
           <span className={clsx('text-xs', urgencyText[urgency])}>{dueText(order.dueIn)}</span>
           {order.promisedOn && (
-            <span className="text-xs text-fg-3">, promised {shortDate(order.promisedOn)}</span>
+            <span className="text-xs text-fg-3">, promised {formatShortDay(order.promisedOn)}</span>
           )}
         </span>
         <span className="block text-xs">

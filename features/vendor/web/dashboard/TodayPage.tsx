@@ -1,6 +1,8 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatDay } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
+import { plural } from '@lanyard/format/plurals';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { figure } from '@lanyard/students/web/figure';
 import { buttonLook } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -9,7 +11,6 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 import { CalendarX2, Coffee } from 'lucide-react';
 
 import { cardsText, ordersText } from '../amount-words.ts';
-import { dateText } from '../day-words.ts';
 import { WaysContext, useWays, type Ways } from './destination.ts';
 import { TodayLine } from './TodayLine.tsx';
 import { useToday } from './use-orders.ts';
@@ -31,8 +32,8 @@ function Reach({ data }: { readonly data: Today }) {
         check
         {capacity && (
           <>
-            , <strong className="font-semibold">{figure(now)} today</strong> at {figure(capacity.cardsPerDay)}{' '}
-            a day
+            , <strong className="font-semibold">{formatNumber(now)} today</strong> at{' '}
+            {formatNumber(capacity.cardsPerDay)} a day
           </>
         )}
       </p>
@@ -41,13 +42,13 @@ function Reach({ data }: { readonly data: Today }) {
           to={{ page: 'orders', state: 'delayed', sort: 'due' }}
           className="hit font-medium text-red-fg hover:underline"
         >
-          {figure(overdue)} overdue
+          {formatNumber(overdue)} overdue
         </Link>
       )}
       {missed > 0 && (
         <p className="flex items-center gap-1.5 font-medium text-yellow-fg">
           <CalendarX2 aria-hidden className="size-4" />
-          {ordersText(missed)} will miss {missed === 1 ? 'its date' : 'their dates'}
+          {ordersText(missed)} will miss {plural(missed, 'its date', 'their dates')}
         </p>
       )}
       {capacity === null && isVendor && (
@@ -73,7 +74,7 @@ export function TodayPage({ ways }: { readonly ways: Ways }) {
   return (
     <WaysContext value={ways}>
       <div className="mx-auto flex max-w-360 flex-col gap-4 lg:gap-5">
-        <VendorHead view="today" note={data ? `Today, ${dateText(data.today)}` : 'Today'} />
+        <VendorHead view="today" note={data ? `Today, ${formatDay(data.today)}` : 'Today'} />
         {error && (
           <ErrorNote
             what="Couldn’t load the plan."
@@ -111,7 +112,7 @@ export function TodayPage({ ways }: { readonly ways: Ways }) {
             </ol>
             {data.orders > data.lines.length && (
               <p className="text-sm text-fg-3">
-                The first {figure(data.lines.length)} of {ordersText(data.orders)}.
+                The first {formatNumber(data.lines.length)} of {ordersText(data.orders)}.
               </p>
             )}
           </>

@@ -1,5 +1,7 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import type { BulkMove } from '@lanyard/domain/card';
+import { formatDay } from '@lanyard/format/dates';
+import { counted } from '@lanyard/format/plurals';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Checkbox } from '@lanyard/ui/Checkbox';
 import { Field } from '@lanyard/ui/Field';
@@ -11,8 +13,7 @@ import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
 import type { OrderInFull } from '../../api.ts';
-import { cardsText, counted } from '../amount-words.ts';
-import { dateText } from '../day-words.ts';
+import { cardsText } from '../amount-words.ts';
 import { useOrder } from '../order/use-order.ts';
 import { dueText } from './order-words.ts';
 import { useUpdateOrder } from './use-orders.ts';
@@ -68,7 +69,7 @@ export function UpdateDialog({ order: id, onClose }: UpdateDialogProps) {
       title={order ? `Update ${order.name}` : 'Update order'}
       description={
         order &&
-        `${order.school.name}, ${cardsText(order.quantity)}, due ${dateText(order.dueOn)} (${dueText(order.dueIn)})`
+        `${order.school.name}, ${cardsText(order.quantity)}, due ${formatDay(order.dueOn)} (${dueText(order.dueIn)})`
       }
       act="Update"
       busy={update.isPending}

@@ -1,6 +1,6 @@
 import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { formatNumber } from '@lanyard/format/numbers';
 import { call } from '@lanyard/http/call';
-import { figure } from '@lanyard/students/web/figure';
 import { useQuery } from '@tanstack/react-query';
 
 import { countOrderTasks } from '../../api-dashboard.ts';
@@ -22,7 +22,7 @@ export function VendorBadge() {
   if (waiting === 0) return null;
   return (
     <span className="tnum ms-auto rounded-full bg-yellow-bg px-2 text-xs font-semibold text-yellow-fg">
-      {figure(waiting)}
+      {formatNumber(waiting)}
       <span className="sr-only"> {kind === 'vendor' ? 'to do' : 'asked back'}</span>
     </span>
   );

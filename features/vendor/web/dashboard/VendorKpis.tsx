@@ -1,5 +1,6 @@
 import { daysAfter } from '@lanyard/domain/report';
-import { figure } from '@lanyard/students/web/figure';
+import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
+import { plural } from '@lanyard/format/plurals';
 import { Spark } from '@lanyard/ui/charts/Spark';
 import { IconTile } from '@lanyard/ui/IconTile';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -98,14 +99,14 @@ function Change({
       >
         {change !== 0 && <Arrow aria-hidden className="size-3.5" />}
         {change > 0 ? '+' : change < 0 ? '−' : ''}
-        {Math.abs(change).toFixed(1)}
+        {formatDecimal(Math.abs(change), 1)}
       </strong>
       {unit} in 4 weeks
     </span>
   );
 }
 
-const rate = (value: number | null): string => (value === null ? '—' : value.toFixed(1));
+const rate = (value: number | null): string => (value === null ? '—' : formatDecimal(value, 1));
 const known = (values: readonly (number | null)[]): readonly number[] =>
   values.filter((value) => value !== null);
 
@@ -135,7 +136,7 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
         title="Active Orders"
         icon={Factory}
         tone="purple"
-        value={figure(active.orders)}
+        value={formatNumber(active.orders)}
         to={{ page: 'orders', state: 'open', sort: 'due' }}
         beside={weeks.length > 2 && <Spark values={weeks.map((each) => each.active)} tone="purple" />}
       >
@@ -143,22 +144,22 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
           to={{ page: 'orders', state: 'delayed', sort: 'due' }}
           className={active.overdue > 0 ? 'font-semibold text-red-fg' : ''}
         >
-          {figure(active.overdue)} overdue
+          {formatNumber(active.overdue)} overdue
         </Part>
-        <Part to={{ page: 'orders', due: 'tomorrow' }}>{figure(active.dueTomorrow)} due tomorrow</Part>
+        <Part to={{ page: 'orders', due: 'tomorrow' }}>{formatNumber(active.dueTomorrow)} due tomorrow</Part>
       </Kpi>
       <Kpi
         title="Due This Week"
         icon={IdCard}
         tone="blue"
-        value={figure(due.cards)}
-        unit={due.cards === 1 ? 'card' : 'cards'}
+        value={formatNumber(due.cards)}
+        unit={plural(due.cards, 'card', 'cards')}
         to={{ page: 'orders', date: 'due', from: week.from, until: week.to, sort: 'due' }}
         beside={due.cards > 0 && <Share part={due.checked} whole={due.cards} />}
       >
         <span>
-          <strong className="font-semibold text-fg-2">{figure(due.checked)}</strong> checked,{' '}
-          {figure(due.toGo)} to go
+          <strong className="font-semibold text-fg-2">{formatNumber(due.checked)}</strong> checked,{' '}
+          {formatNumber(due.toGo)} to go
         </span>
       </Kpi>
       <Kpi
@@ -176,7 +177,7 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
           <span>
             {onTime.rate === null
               ? 'nothing delivered in 4 weeks'
-              : `of ${figure(onTime.delivered)} delivered in 4 weeks`}
+              : `of ${formatNumber(onTime.delivered)} delivered in 4 weeks`}
           </span>
         )}
       </Kpi>
@@ -185,7 +186,7 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
         icon={Printer}
         tone="yellow"
         value={rate(turnaround.days)}
-        unit={turnaround.days === 1 ? 'day' : 'days'}
+        unit={plural(turnaround.days ?? 0, 'day', 'days')}
         to={sent}
         beside={days.length > 2 && <Spark values={days} tone="yellow" />}
       >

@@ -1,5 +1,5 @@
 import { daysAfter } from '@lanyard/domain/report';
-import { timeAgo } from '@lanyard/students/web/time-ago';
+import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
@@ -23,7 +23,7 @@ export function WeekNote({ data, at, failed }: WeekNoteProps) {
   if (!data) return <span className="inline-block h-6">Week —</span>;
   const { week, today } = data;
   const isThis = week.from <= today && today <= week.to;
-  const ago = timeAgo(new Date(at).toISOString(), now);
+  const ago = formatTimeAgo(new Date(at).toISOString(), now);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1">
       <Link

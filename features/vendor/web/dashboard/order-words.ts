@@ -1,11 +1,11 @@
-// Orders in words: as few as will do, the same on every screen.
 import type { OrderState, OrderTask } from '@lanyard/domain/order-list';
 import type { QueueStage } from '@lanyard/domain/queue-stage';
-import { figure } from '@lanyard/students/web/figure';
+// Orders in words: as few as will do, the same on every screen.
+import { formatDay, formatShortDay } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
 
 import type { Order } from '../../api.ts';
 import { daysText } from '../amount-words.ts';
-import { dateText, shortDate } from '../day-words.ts';
 import { urgencyOf, type Urgency } from '../order-looks.ts';
 
 type Week = { readonly number: number; readonly from: string; readonly to: string };
@@ -13,14 +13,14 @@ type Week = { readonly number: number; readonly from: string; readonly to: strin
 export function weekText({ number, from, to }: Week): string {
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
-  const start = sameMonth ? String(Number(from.slice(8))) : sameYear ? shortDate(from) : dateText(from);
-  return `Week ${String(number)} · ${start}–${dateText(to)}`;
+  const start = sameMonth ? String(Number(from.slice(8))) : sameYear ? formatShortDay(from) : formatDay(from);
+  return `Week ${String(number)} · ${start}–${formatDay(to)}`;
 }
 
 /** 2d overdue, due today, due tomorrow, in 5 days */
 export function dueText(dueIn: number): string {
-  if (dueIn < 0) return `${figure(-dueIn)}d overdue`;
-  return dueIn === 0 ? 'due today' : dueIn === 1 ? 'due tomorrow' : `in ${figure(dueIn)} days`;
+  if (dueIn < 0) return `${formatNumber(-dueIn)}d overdue`;
+  return dueIn === 0 ? 'due today' : dueIn === 1 ? 'due tomorrow' : `in ${formatNumber(dueIn)} days`;
 }
 const dayOf = (iso: string): string => iso.slice(0, 10);
 const between = (from: string, to: string): number =>

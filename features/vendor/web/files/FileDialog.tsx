@@ -1,4 +1,5 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatShortDateTime } from '@lanyard/format/dates';
 import { addressOf } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Badge } from '@lanyard/ui/Badge';
@@ -16,7 +17,6 @@ import { useState } from 'react';
 import { getPrintFileManifest, getPrintFileTicket, type PrintFileInFull } from '../../api-files.ts';
 import { profileWords } from '../../profile-words.ts';
 import { cardsText } from '../amount-words.ts';
-import { momentsIn } from '../day-words.ts';
 import { lookOf, sheetsOf, sizeOf, takenWords } from './file-words.ts';
 import { FileGroups } from './FileGroups.tsx';
 import { SheetPager } from './SheetPager.tsx';
@@ -71,7 +71,8 @@ function FileBody({
   readonly sheet: number;
   readonly onSheet: (sheet: number) => void;
 }) {
-  const moment = momentsIn(usePlace().timeZone);
+  const { timeZone } = usePlace();
+  const moment = (at: string): string => formatShortDateTime(at, timeZone);
   const [side, setSide] = useState<'front' | 'back'>('front');
   const { label, tone } = lookOf(file);
   const here = file.perSheet.find((each) => each.sheet === sheet);

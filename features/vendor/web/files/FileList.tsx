@@ -1,11 +1,12 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatShortDateTime } from '@lanyard/format/dates';
+import { counted } from '@lanyard/format/plurals';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
 import { Progress } from '@lanyard/ui/Progress';
 
 import type { PrintFile } from '../../api-files.ts';
-import { cardsText, counted } from '../amount-words.ts';
-import { momentsIn } from '../day-words.ts';
+import { cardsText } from '../amount-words.ts';
 import { lookOf, sheetsOf } from './file-words.ts';
 
 export interface FileListProps {
@@ -40,7 +41,8 @@ function factsOf(file: PrintFile, moment: (iso: string) => string): string[] {
 }
 
 function FileRow({ file, onOpen }: { readonly file: PrintFile; readonly onOpen: () => void }) {
-  const moment = momentsIn(usePlace().timeZone);
+  const { timeZone } = usePlace();
+  const moment = (at: string): string => formatShortDateTime(at, timeZone);
   const { label, tone } = lookOf(file);
   const { name, cards, orders, madeAt, madeBy, state, drawn, sheets } = file;
   return (

@@ -1,8 +1,9 @@
+import { counted } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { Plus, X } from 'lucide-react';
 
 import type { FilePlan } from '../../api-files.ts';
-import { cardsText, counted } from '../amount-words.ts';
+import { cardsText } from '../amount-words.ts';
 import { leftOutWords } from './file-words.ts';
 
 export interface FillCellsProps {

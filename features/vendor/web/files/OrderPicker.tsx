@@ -1,7 +1,8 @@
+import { formatShortDay } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
 import { Checkbox } from '@lanyard/ui/Checkbox';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
-import { shortDate } from '../day-words.ts';
 import { useWaitingOrders } from './use-print-files.ts';
 
 export interface OrderPickerProps {
@@ -33,7 +34,7 @@ export function OrderPicker({ chosen, onChange }: OrderPickerProps) {
                 {school.name}
               </span>
               <span className="block text-xs text-fg-3">
-                {`${name} · ${String(counts.queued)} waiting · due ${shortDate(dueOn)}`}
+                {`${name} · ${formatNumber(counts.queued)} waiting · due ${formatShortDay(dueOn)}`}
               </span>
             </Checkbox>
           </li>

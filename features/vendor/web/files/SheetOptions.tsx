@@ -1,4 +1,5 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatNumber } from '@lanyard/format/numbers';
 import { addressOf } from '@lanyard/http/call';
 import { Field } from '@lanyard/ui/Field';
 import { NumberInput } from '@lanyard/ui/NumberInput';
@@ -97,7 +98,7 @@ export function SheetOptions({
           <Check good={enough}>
             {plan.stock.onHand === null
               ? `Needs ${sheetsOf(plan)}`
-              : `Needs ${sheetsOf(plan)}, ${String(plan.stock.onHand)} on hand`}
+              : `Needs ${sheetsOf(plan)}, ${formatNumber(plan.stock.onHand)} on hand`}
           </Check>
           {nudges.length > 0 && <p className="text-xs text-fg-3">{nudges.join(', ')}</p>}
           <a

@@ -1,7 +1,8 @@
+import { formatUnit } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import type { Tone } from '@lanyard/ui/tone';
 
 import type { FilePlan, PrintFile, PrintFileState } from '../../api-files.ts';
-import { counted } from '../amount-words.ts';
 
 type StateLook = { readonly label: string; readonly tone: Tone };
 const looks: Readonly<Record<PrintFileState, StateLook>> = {
@@ -30,13 +31,8 @@ export const leftOutWords: Readonly<Record<FilePlan['leftOut'][number]['why'], s
 };
 
 export const sheetsOf = ({ sheets, printer }: Pick<PrintFile, 'sheets' | 'printer'>): string =>
-  printer.kind === 'card' ? counted(sheets, 'page') : counted(sheets, 'sheet');
+  printer.kind === 'card' ? counted(sheets, 'page', 'pages') : counted(sheets, 'sheet', 'sheets');
 
-const megabyte = new Intl.NumberFormat('en-GB', {
-  style: 'unit',
-  unit: 'megabyte',
-  maximumFractionDigits: 1,
-});
-export const sizeOf = (bytes: number): string => megabyte.format(Math.max(bytes / 1e6, 0.1));
+export const sizeOf = (bytes: number): string => formatUnit(Math.max(bytes / 1e6, 0.1), 'megabyte', 1);
 
 export const takenWords = { pdf: 'Print file', manifest: 'Manifest', ticket: 'Job ticket' } as const;

@@ -1,4 +1,5 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { counted } from '@lanyard/format/plurals';
 import { call } from '@lanyard/http/call';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { useProofList } from '@lanyard/proofing/web/use-proofs';
@@ -18,7 +19,6 @@ import { useState } from 'react';
 
 import { getReleaseChoices } from '../../api-release.ts';
 import type { OrderInFull } from '../../api.ts';
-import { counted } from '../amount-words.ts';
 import { ChangeEffects } from './ChangeEffects.tsx';
 import { useChangeCards, useChangeQuote } from './use-change.ts';
 import { ordersKey } from './use-order.ts';
@@ -112,14 +112,14 @@ export function AddDialog({ order, onClose }: AddDialogProps) {
                 onSuccess: (done) => {
                   toast.show({
                     kind: 'done',
-                    title: `${counted(done.effect.added, 'card')} added to ${order.name}`,
+                    title: `${counted(done.effect.added, 'card', 'cards')} added to ${order.name}`,
                   });
                   onClose();
                 },
               })
             }
           >
-            {enabled ? `Add ${counted(going, 'card')}` : 'Add cards'}
+            {enabled ? `Add ${counted(going, 'card', 'cards')}` : 'Add cards'}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { pullRefusal } from '@lanyard/domain/card';
 import { may } from '@lanyard/domain/role';
+import { formatShortDateTime } from '@lanyard/format/dates';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button, buttonLook } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -21,7 +22,6 @@ import { useState } from 'react';
 
 import type { CardInFull } from '../../api-cards.ts';
 import type { OrderInFull } from '../../api.ts';
-import { momentsIn } from '../day-words.ts';
 import { cardEventWords, fieldLabel } from './card-words.ts';
 import { CardFace } from './CardFace.tsx';
 import { CauseDialog } from './CauseDialog.tsx';
@@ -108,7 +108,7 @@ function Facts({ card, onCard }: { readonly card: CardInFull; readonly onCard: (
 
 function History({ card }: { readonly card: CardInFull }) {
   const { timeZone } = usePlace();
-  const moment = momentsIn(timeZone);
+  const moment = (at: string): string => formatShortDateTime(at, timeZone);
   return (
     <>
       {card.reprints.length > 0 && (

@@ -2,8 +2,9 @@ import { usePlace } from '@lanyard/accounts/web/use-place';
 import { pullRefusal, type BulkMove } from '@lanyard/domain/card';
 import { cardPlaces } from '@lanyard/domain/order';
 import { may } from '@lanyard/domain/role';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { figure } from '@lanyard/students/web/figure';
 import { useSearchText } from '@lanyard/students/web/use-search-text';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
@@ -17,7 +18,6 @@ import { lazy, Suspense, useCallback, useId, useState } from 'react';
 
 import type { Card } from '../../api-cards.ts';
 import type { OrderInFull } from '../../api.ts';
-import { counted } from '../amount-words.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { cardFacts, movableOf } from './order-acts.ts';
 import { placeNames } from './order-words.ts';
@@ -95,7 +95,7 @@ export function CardsPanel({ order, query, open, onQuery, onOpen }: CardsPanelPr
     .map((filter): SegmentedItem<CardFilter> => ({
       value: filter,
       label: nameOf(filter),
-      count: figure(counts.get(filter) ?? 0),
+      count: formatNumber(counts.get(filter) ?? 0),
     }));
   const loaded = list.data?.length ?? 0;
   const counted_ = query.q === undefined ? counts.get(query.filter) : undefined;
@@ -203,7 +203,7 @@ export function CardsPanel({ order, query, open, onQuery, onOpen }: CardsPanelPr
       )}
       <SelectionBar
         count={selected.size}
-        text={`${counted(selected.size, 'card')} selected`}
+        text={`${counted(selected.size, 'card', 'cards')} selected`}
         onClear={() => setSelected(nothing)}
       >
         {mayMove && (

@@ -1,10 +1,11 @@
-import { showMoney } from '@lanyard/domain/money';
+import { formatMoney } from '@lanyard/format/money';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
 import type { ChangeEffect } from '../../api-change.ts';
-import { counted } from '../amount-words.ts';
 import { changeLeftOutWords } from './effect-words.ts';
 
 export interface ChangeEffectsProps {
@@ -25,12 +26,12 @@ function Money({
     <p>
       {same ? (
         <>
-          You owe <b className="tnum">{showMoney(after.schoolOwes, after.currency)}</b>, as before.
+          You owe <b className="tnum">{formatMoney(after.schoolOwes, after.currency)}</b>, as before.
         </>
       ) : (
         <>
-          You owe <b className="tnum">{showMoney(after.schoolOwes, after.currency)}</b> instead of{' '}
-          <span className="tnum">{showMoney(before.schoolOwes, before.currency)}</span>.
+          You owe <b className="tnum">{formatMoney(after.schoolOwes, after.currency)}</b> instead of{' '}
+          <span className="tnum">{formatMoney(before.schoolOwes, before.currency)}</span>.
         </>
       )}
     </p>
@@ -53,8 +54,8 @@ export function ChangeEffects({ effect, error }: ChangeEffectsProps) {
     <div aria-live="polite" className="flex flex-col gap-1.5 rounded-md bg-well p-3 text-sm">
       {pulled > 0 && (
         <p>
-          <b>{counted(pulled, 'card')}</b> void and out of the order; the proofs stay approved and may be
-          released again.
+          <b>{counted(pulled, 'card', 'cards')}</b> void and out of the order; the proofs stay approved and
+          may be released again.
         </p>
       )}
       {pulledPrinted > 0 && (
@@ -64,7 +65,7 @@ export function ChangeEffects({ effect, error }: ChangeEffectsProps) {
       )}
       {added > 0 && (
         <p>
-          <b>{counted(added, 'card')}</b> added. The vendor is told.
+          <b>{counted(added, 'card', 'cards')}</b> added. The vendor is told.
         </p>
       )}
       {pulled + added === 0 && <p>Nothing would change.</p>}
@@ -74,7 +75,7 @@ export function ChangeEffects({ effect, error }: ChangeEffectsProps) {
           {leftOut.slice(0, 20).map(({ id, name, why }) => (
             <li key={id}>{`Left out: ${name === '' ? 'one' : name}, ${changeLeftOutWords[why]}`}</li>
           ))}
-          {leftOut.length > 20 && <li>{`and ${String(leftOut.length - 20)} more`}</li>}
+          {leftOut.length > 20 && <li>{`and ${formatNumber(leftOut.length - 20)} more`}</li>}
         </ul>
       )}
     </div>

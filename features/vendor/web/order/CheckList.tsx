@@ -1,10 +1,10 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatShortDateTime } from '@lanyard/format/dates';
 import { Button } from '@lanyard/ui/Button';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 
-import { momentsIn } from '../day-words.ts';
 import { cardName, causeName } from './order-words.ts';
 import { useChecks } from './use-order.ts';
 
@@ -21,7 +21,7 @@ const shows = [
 /** Every check, the newest first. */
 export function CheckList({ order, onCard }: CheckListProps) {
   const { timeZone } = usePlace();
-  const moment = momentsIn(timeZone);
+  const moment = (at: string): string => formatShortDateTime(at, timeZone);
   const [show, setShow] = useState<(typeof shows)[number]['value']>('all');
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useChecks(
     order,

@@ -1,9 +1,9 @@
-import { showMoney } from '@lanyard/domain/money';
 import type { templateTypes } from '@lanyard/domain/template';
+import { formatMoney } from '@lanyard/format/money';
+import { counted } from '@lanyard/format/plurals';
 import type { ReactNode } from 'react';
 
 import type { OrderInFull } from '../../api.ts';
-import { counted } from '../amount-words.ts';
 
 const typeWords: Readonly<Record<(typeof templateTypes)[number], readonly [string, string]>> = {
   id_card: ['card', 'cards'],
@@ -13,9 +13,9 @@ const typeWords: Readonly<Record<(typeof templateTypes)[number], readonly [strin
 };
 type Costs = NonNullable<OrderInFull['costs']>;
 const lineWords = ({ kind, type, quantity, unit }: Costs['lines'][number], currency: string): string => {
-  const at = `at ${showMoney(unit, currency)}`;
+  const at = `at ${formatMoney(unit, currency)}`;
   if (kind === 'cards') return `${counted(quantity, ...typeWords[type ?? 'other'])} ${at}`;
-  if (kind === 'reprints') return `${counted(quantity, 'reprint')} the school pays ${at}`;
+  if (kind === 'reprints') return `${counted(quantity, 'reprint', 'reprints')} the school pays ${at}`;
   if (kind === 'rush') return 'High priority';
   return kind === 'minimum' ? 'Up to the minimum order' : 'Shipping';
 };
@@ -35,12 +35,12 @@ export function CostLines({ costs: { currency, lines, schoolOwes }, total, child
       {lines.map((line) => (
         <div key={`${line.kind} ${line.type ?? ''}`}>
           <dt className="text-fg-2">{lineWords(line, currency)}</dt>
-          <dd className="tnum whitespace-nowrap">{showMoney(line.amount, currency)}</dd>
+          <dd className="tnum whitespace-nowrap">{formatMoney(line.amount, currency)}</dd>
         </div>
       ))}
       <div className="mt-1 border-t border-line pt-2">
         <dt className="font-semibold">{total}</dt>
-        <dd className="tnum text-md font-semibold">{showMoney(schoolOwes, currency)}</dd>
+        <dd className="tnum text-md font-semibold">{formatMoney(schoolOwes, currency)}</dd>
       </div>
       {children}
     </dl>

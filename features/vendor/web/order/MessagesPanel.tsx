@@ -1,6 +1,7 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatShortDateTime } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { figure } from '@lanyard/students/web/figure';
 import { Avatar } from '@lanyard/ui/Avatar';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -11,7 +12,6 @@ import { MessageSquare, Send } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 
 import { MessageWords, type OrderInFull } from '../../api.ts';
-import { momentsIn } from '../day-words.ts';
 import { errorsOf } from '../settings/form-errors.ts';
 import { useMessages, useWriteMessage } from './use-order.ts';
 
@@ -76,7 +76,7 @@ function Composer({ order }: { readonly order: OrderInFull }) {
 /** What school and vendor write each other about the order. */
 export function MessagesPanel({ order }: { readonly order: OrderInFull }) {
   const { timeZone } = usePlace();
-  const moment = momentsIn(timeZone);
+  const moment = (at: string): string => formatShortDateTime(at, timeZone);
   const title = useId();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useMessages(order.id);
   const messages = data?.pages.flatMap((page) => page.messages) ?? [];
@@ -85,7 +85,7 @@ export function MessagesPanel({ order }: { readonly order: OrderInFull }) {
     <section aria-labelledby={title} className="rounded-lg border border-line bg-surface p-4 shadow-1">
       <h2 id={title} className="mb-2 flex items-center gap-2 text-md font-semibold">
         Messages
-        <span className="tnum font-normal text-fg-3">{figure(order.messages)}</span>
+        <span className="tnum font-normal text-fg-3">{formatNumber(order.messages)}</span>
       </h2>
       {open && <Composer order={order} />}
       {error && (

@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
 import { cardRefusal, type BulkMove } from '@lanyard/domain/card';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { call } from '@lanyard/http/call';
-import { figure } from '@lanyard/students/web/figure';
 import { useToast } from '@lanyard/ui/use-toast';
 
 import type { Card } from '../../api-cards.ts';
 import { moveCards, type WhichCards } from '../../api-produce.ts';
 import type { OrderInFull } from '../../api.ts';
-import { counted } from '../amount-words.ts';
 import { moveLeftOutWords } from './effect-words.ts';
 import { cardFacts, movable } from './order-acts.ts';
 import { useOrderAct } from './use-order.ts';
@@ -50,7 +50,7 @@ const says: Readonly<
 
 type Reasons = ReadonlyMap<keyof typeof moveLeftOutWords, number>;
 const listed = (reasons: Reasons): string =>
-  [...reasons].map(([why, count]) => `${figure(count)} ${moveLeftOutWords[why]}`).join(', ');
+  [...reasons].map(([why, count]) => `${formatNumber(count)} ${moveLeftOutWords[why]}`).join(', ');
 
 /** Many cards to the next stage, or back from a mistake: how many, and which not and why, before and after. */
 export function MoveDialog({ order, move, cards, section, onDone, onClose }: MoveDialogProps) {
@@ -73,7 +73,7 @@ export function MoveDialog({ order, move, cards, section, onDone, onClose }: Mov
   return (
     <ConfirmDialog
       title={title}
-      act={`${word} ${figure(going)}`}
+      act={`${word} ${formatNumber(going)}`}
       busy={act.isPending}
       error={act.error}
       onClose={onClose}
@@ -82,7 +82,7 @@ export function MoveDialog({ order, move, cards, section, onDone, onClose }: Mov
           onSuccess: ({ moved, leftOut }) => {
             toast.show({
               kind: 'done',
-              title: `${counted(moved, 'card')} ${done}`,
+              title: `${counted(moved, 'card', 'cards')} ${done}`,
               description:
                 leftOut.length > 0
                   ? `Left out: ${listed(new Map(leftOut.map(({ why, count }) => [why, count])))}`
@@ -94,12 +94,12 @@ export function MoveDialog({ order, move, cards, section, onDone, onClose }: Mov
       }
     >
       <p>
-        <b>{counted(going, 'card')}</b>
+        <b>{counted(going, 'card', 'cards')}</b>
         {cards ? ' of those you chose' : within ? ` of ${within.label}` : ' of this order'} {effect}
       </p>
       {left > 0 && <p className="text-fg-2">{`Left out: ${listed(reasons)}.`}</p>}
       {!cards && move === 'pass' && order.failed > 0 && (
-        <p className="text-fg-2">{`Left out: ${counted(order.failed, 'card')} that failed and wait for a cause.`}</p>
+        <p className="text-fg-2">{`Left out: ${counted(order.failed, 'card', 'cards')} that failed and wait for a cause.`}</p>
       )}
     </ConfirmDialog>
   );

@@ -1,4 +1,6 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatShortDay } from '@lanyard/format/dates';
+import { counted } from '@lanyard/format/plurals';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button, buttonLook } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
@@ -20,8 +22,6 @@ import {
 } from 'lucide-react';
 
 import type { OrderInFull } from '../../api.ts';
-import { counted } from '../amount-words.ts';
-import { shortDate } from '../day-words.ts';
 import { priorityLooks, statusLooks, urgencyText } from '../order-looks.ts';
 import { isTheirs, reasonAgainst, type OrderDialog } from './order-acts.ts';
 import { dueWords } from './order-words.ts';
@@ -72,7 +72,7 @@ function VendorActs({ order, go, onAct }: OrderHeadProps) {
           {toCheck > 0 && (
             <PageLink href={checkHref(id)} go={go} keys="c" className={buttonLook('primary')}>
               <ScanLine aria-hidden />
-              {`Check ${counted(toCheck, 'card')}`}
+              {`Check ${counted(toCheck, 'card', 'cards')}`}
               <Kbd onInk className="coarse:hidden">
                 C
               </Kbd>
@@ -163,7 +163,7 @@ export function OrderHead({ order, go, onAct }: OrderHeadProps) {
           </span>
           <span className={`text-sm ${urgencyText[due.urgency]}`}>{due.words}</span>
           {promisedOn !== null && (
-            <span className="text-sm text-fg-2">{`promised for ${shortDate(promisedOn)}`}</span>
+            <span className="text-sm text-fg-2">{`promised for ${formatShortDay(promisedOn)}`}</span>
           )}
           <p className="basis-full text-sm text-fg-2">
             {kind === 'vendor' && (
@@ -175,7 +175,7 @@ export function OrderHead({ order, go, onAct }: OrderHeadProps) {
             )}
             {kind === 'vendor' ? school.name : vendor.name}
             <span className="text-fg-3">
-              {` · ${kind === 'vendor' ? 'the school calls it ' : ''}${batch} · ${counted(quantity, 'card')} · ${counted(sections.length, 'class', 'classes')}`}
+              {` · ${kind === 'vendor' ? 'the school calls it ' : ''}${batch} · ${counted(quantity, 'card', 'cards')} · ${counted(sections.length, 'class', 'classes')}`}
             </span>
           </p>
         </div>

@@ -1,16 +1,16 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatShortDateTime } from '@lanyard/format/dates';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
-import { momentsIn } from '../day-words.ts';
 import { eventWords } from './order-words.ts';
 import { useOrderEvents } from './use-order.ts';
 
 /** What happened to the order, the newest first. */
 export function OrderHistory({ order }: { readonly order: string }) {
   const { timeZone } = usePlace();
-  const moment = momentsIn(timeZone);
+  const moment = (at: string): string => formatShortDateTime(at, timeZone);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrderEvents(order);
   return (
     <Panel title="History">

@@ -1,12 +1,12 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { may } from '@lanyard/domain/role';
+import { counted } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { glyph, type Tone } from '@lanyard/ui/tone';
 import { CircleHelp, CircleX, Hand, LoaderCircle, StickyNote, Undo2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { OrderInFull } from '../../api.ts';
-import { counted } from '../amount-words.ts';
 import type { OrderDialog } from './order-acts.ts';
 
 interface NoticeProps {
@@ -72,7 +72,7 @@ export function OrderNotices({ order, onAct, onFilter }: OrderNoticesProps) {
       )}
       {live && order.unready > 0 && (
         <Notice icon={LoaderCircle} tone="blue" spin>
-          {`${counted(order.unready, 'card')} being prepared: the pictures are on their way to the vendor.`}
+          {`${counted(order.unready, 'card', 'cards')} being prepared: the pictures are on their way to the vendor.`}
         </Notice>
       )}
       {live && order.held > 0 && (
@@ -86,8 +86,8 @@ export function OrderNotices({ order, onAct, onFilter }: OrderNoticesProps) {
           }
         >
           {ours
-            ? `${counted(order.held, 'card')} held: something on it changed after the release. The principal decides in Proofing.`
-            : `${counted(order.held, 'card')} held by the school.`}
+            ? `${counted(order.held, 'card', 'cards')} held: something on it changed after the release. The principal decides in Proofing.`
+            : `${counted(order.held, 'card', 'cards')} held by the school.`}
         </Notice>
       )}
       {live && order.failed > 0 && (
@@ -100,7 +100,7 @@ export function OrderNotices({ order, onAct, onFilter }: OrderNoticesProps) {
             </Button>
           }
         >
-          {`${counted(order.failed, 'failed check')} without a cause.`}
+          {`${counted(order.failed, 'failed check', 'failed checks')} without a cause.`}
         </Notice>
       )}
       {notes !== '' && (

@@ -1,12 +1,12 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
 import { allAt } from '@lanyard/domain/order';
-import { figure } from '@lanyard/students/web/figure';
+import { formatShortDateTime, formatShortDay } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleDot } from 'lucide-react';
 
 import type { OrderInFull } from '../../api.ts';
-import { counted } from '../amount-words.ts';
-import { momentsIn, shortDate } from '../day-words.ts';
 import { passedCounts } from './order-acts.ts';
 
 type State = 'done' | 'now' | 'next';
@@ -29,7 +29,7 @@ function stepsOf(order: OrderInFull, moment: (iso: string) => string): readonly 
     name,
     state: live > 0 && n === live ? 'done' : n > 0 ? 'now' : 'next',
     part: live === 0 ? 0 : n / live,
-    text: `${figure(n)} of ${figure(live)}`,
+    text: `${formatNumber(n)} of ${formatNumber(live)}`,
     note,
     bad,
   });
@@ -47,11 +47,11 @@ function stepsOf(order: OrderInFull, moment: (iso: string) => string): readonly 
       '',
       acceptedAt === null ? 'not accepted yet' : `accepted ${moment(acceptedAt)}`,
     ),
-    step('Files made', inFile, order.held > 0 ? `${figure(order.held)} held` : ''),
+    step('Files made', inFile, order.held > 0 ? `${formatNumber(order.held)} held` : ''),
     step('Printing', printed, ''),
-    step('QC', checked, failed > 0 ? `${figure(failed)} failed` : '', true),
-    step('Packing', packed, `${figure(boxed)} of ${counted(sections.length, 'class', 'classes')}`),
-    at('Ready', readyAt, `due ${shortDate(order.dueOn)}`, ''),
+    step('QC', checked, failed > 0 ? `${formatNumber(failed)} failed` : '', true),
+    step('Packing', packed, `${formatNumber(boxed)} of ${counted(sections.length, 'class', 'classes')}`),
+    at('Ready', readyAt, `due ${formatShortDay(order.dueOn)}`, ''),
     at('Delivered', deliveredAt, dispatchedAt === null ? '' : `sent ${moment(dispatchedAt)}`, ''),
   ];
 }
@@ -59,7 +59,7 @@ function stepsOf(order: OrderInFull, moment: (iso: string) => string): readonly 
 /** The order from release to delivery: seven steps, those under way with how far they are. */
 export function OrderSteps({ order }: { readonly order: OrderInFull }) {
   const { timeZone } = usePlace();
-  const steps = stepsOf(order, momentsIn(timeZone));
+  const steps = stepsOf(order, (at: string): string => formatShortDateTime(at, timeZone));
   return (
     <section
       aria-label="Timeline"

@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
+import { counted } from '@lanyard/format/plurals';
 import { useToast } from '@lanyard/ui/use-toast';
 
 import type { Card } from '../../api-cards.ts';
 import type { Order } from '../../api.ts';
-import { counted } from '../amount-words.ts';
 import { ChangeEffects } from './ChangeEffects.tsx';
 import { cardName } from './order-words.ts';
 import { useChangeCards, useChangeQuote } from './use-change.ts';
@@ -22,11 +22,12 @@ export function PullDialog({ order, cards, onDone, onClose }: PullDialogProps) {
   const { effect, error } = useChangeQuote(order.id, change);
   const act = useChangeCards(order.id);
   const [only] = cards;
-  const whose = cards.length === 1 && only ? `the card of ${cardName(only)}` : counted(cards.length, 'card');
+  const whose =
+    cards.length === 1 && only ? `the card of ${cardName(only)}` : counted(cards.length, 'card', 'cards');
   return (
     <ConfirmDialog
       title={`Take ${whose} out of ${order.name}`}
-      act={`Take out ${counted(effect?.pulled ?? cards.length, 'card')}`}
+      act={`Take out ${counted(effect?.pulled ?? cards.length, 'card', 'cards')}`}
       danger
       busy={act.isPending || (effect === undefined && error === null)}
       error={act.error}
@@ -34,7 +35,7 @@ export function PullDialog({ order, cards, onDone, onClose }: PullDialogProps) {
       onConfirm={() =>
         act.mutate(change, {
           onSuccess: (done) => {
-            toast.show({ kind: 'done', title: `${counted(done.effect.pulled, 'card')} taken out` });
+            toast.show({ kind: 'done', title: `${counted(done.effect.pulled, 'card', 'cards')} taken out` });
             onDone();
           },
         })

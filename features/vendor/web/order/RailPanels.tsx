@@ -1,5 +1,5 @@
-import { showMoney } from '@lanyard/domain/money';
-import { figure } from '@lanyard/students/web/figure';
+import { formatMoney } from '@lanyard/format/money';
+import { formatNumber } from '@lanyard/format/numbers';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { glyph, type Tone } from '@lanyard/ui/tone';
@@ -34,7 +34,7 @@ function FigureRow({ icon: Icon, tone, text, value }: FigureRowProps) {
     <li className="flex items-center gap-2.5">
       <Icon aria-hidden className={`size-4 shrink-0 ${glyph[tone]}`} />
       <span className="flex-1">{text}</span>
-      <span className="tnum font-medium">{figure(value)}</span>
+      <span className="tnum font-medium">{formatNumber(value)}</span>
     </li>
   );
 }
@@ -102,7 +102,7 @@ export function CostsPanel({ order }: { readonly order: OrderInFull }) {
           <div>
             <dt className="text-fg-2">The vendor bears, in reprints</dt>
             <dd className="tnum whitespace-nowrap">
-              {showMoney(order.costs.vendorBears, order.costs.currency)}
+              {formatMoney(order.costs.vendorBears, order.costs.currency)}
             </dd>
           </div>
         </CostLines>

@@ -1,10 +1,11 @@
-import { showMoney } from '@lanyard/domain/money';
+import { formatMoney } from '@lanyard/format/money';
+import { formatNumber, formatPercent } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 
 import type { OrderInFull } from '../../api.ts';
-import { counted } from '../amount-words.ts';
 import { CardFace } from './CardFace.tsx';
 import { cardName, causeName, payerNames, payerReason, reprintNow } from './order-words.ts';
 import { useReprints } from './use-order.ts';
@@ -14,7 +15,6 @@ export interface ReprintsPanelProps {
   readonly onCard: (card: string) => void;
 }
 
-const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const head = 'h-8 border-y border-line bg-bg px-3 text-start text-xs font-medium text-fg-3 max-sm:hidden';
 const cell = 'border-b border-line/70 px-3 py-1.5 max-sm:border-0 max-sm:px-0 max-sm:py-0';
 
@@ -48,10 +48,12 @@ export function ReprintsPanel({ order, onCard }: ReprintsPanelProps) {
   const borne = reprints.filter(({ payer, begun }) => payer === 'vendor' && begun).length;
   const own = costs && borne > 0 && !hasNextPage ? costs.vendorBears / borne : undefined;
   if (reprints.length === 0) return null;
-  const all = hasNextPage ? `${String(reprints.length)}+ cards` : counted(reprints.length, 'card');
+  const all = hasNextPage
+    ? `${formatNumber(reprints.length)}+ cards`
+    : counted(reprints.length, 'card', 'cards');
   const share =
     quantity > 0 && !hasNextPage
-      ? `, ${percent.format((reprints.length / quantity) * 100)}% of ${String(quantity)}`
+      ? `, ${formatPercent((reprints.length / quantity) * 100, 1)} of ${formatNumber(quantity)}`
       : '';
   return (
     <section
@@ -110,7 +112,7 @@ export function ReprintsPanel({ order, onCard }: ReprintsPanelProps) {
                   <span className="text-xs text-fg-3">{payerReason(reprint)}</span>
                 </td>
                 <td className={clsx(cell, 'tnum whitespace-nowrap sm:text-end')}>
-                  {costs && cost !== undefined && reprint.begun ? showMoney(cost, costs.currency) : '—'}
+                  {costs && cost !== undefined && reprint.begun ? formatMoney(cost, costs.currency) : '—'}
                 </td>
                 <td className={clsx(cell, 'pe-5 text-fg-2')}>{reprintNow(reprint)}</td>
               </tr>

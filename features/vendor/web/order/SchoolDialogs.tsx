@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
 import { liveCards } from '@lanyard/domain/order';
+import { counted } from '@lanyard/format/plurals';
 import { call } from '@lanyard/http/call';
 import { Field } from '@lanyard/ui/Field';
 import { TextInput } from '@lanyard/ui/TextInput';
@@ -7,7 +8,7 @@ import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
 import { holdOrder, recallOrder, resumeOrder } from '../../api-change.ts';
-import { cardsText, counted } from '../amount-words.ts';
+import { cardsText } from '../amount-words.ts';
 import { useOrderAct } from './use-order.ts';
 import type { OrderDialogProps } from './VendorDialogs.tsx';
 

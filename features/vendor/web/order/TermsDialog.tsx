@@ -1,4 +1,5 @@
 import type { Priority } from '@lanyard/domain/order';
+import { formatShortDay } from '@lanyard/format/dates';
 import { call } from '@lanyard/http/call';
 import { theirsIn } from '@lanyard/http/changed-meanwhile';
 import { Field } from '@lanyard/ui/Field';
@@ -10,7 +11,6 @@ import { useRef, useState } from 'react';
 
 import { changeOrder } from '../../api-change.ts';
 import type { Order, OrderInFull } from '../../api.ts';
-import { shortDate } from '../day-words.ts';
 import { priorityItems, priorityLooks } from '../order-looks.ts';
 import { DraftDialog } from '../settings/DraftDialog.tsx';
 import { refusedFields } from '../settings/form-errors.ts';
@@ -32,7 +32,7 @@ function effects(change: Partial<Draft>, order: OrderInFull): readonly string[] 
   const rush = order.costs?.lines.some(({ kind }) => kind === 'rush') === true;
   return [
     ...(change.dueOn !== undefined && order.promisedOn !== null
-      ? [`What the vendor promised, ${shortDate(order.promisedOn)}, is forgotten.`]
+      ? [`What the vendor promised, ${formatShortDay(order.promisedOn)}, is forgotten.`]
       : []),
     ...(change.priority === 'high' ? ['High priority costs more, if the vendor’s prices say so.'] : []),
     ...(change.priority !== undefined && change.priority !== 'high' && rush
@@ -90,7 +90,7 @@ export function TermsDialog({ order, onClose }: OrderDialogProps) {
       error={act.error}
       conflict={
         now && {
-          now: { Due: shortDate(now.dueOn), Priority: priorityLooks[now.priority].label },
+          now: { Due: formatShortDay(now.dueOn), Priority: priorityLooks[now.priority].label },
           onKeepMine: () => send(now.version),
           onTakeTheirs: () => {
             setStart({ ...start, ...now });

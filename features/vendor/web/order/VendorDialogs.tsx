@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
+import { counted } from '@lanyard/format/plurals';
 import { call } from '@lanyard/http/call';
 import { Field } from '@lanyard/ui/Field';
 import { TextArea } from '@lanyard/ui/TextArea';
@@ -7,7 +8,6 @@ import { useRef, useState } from 'react';
 
 import { acceptOrder, askBack } from '../../api-produce.ts';
 import type { OrderInFull } from '../../api.ts';
-import { counted } from '../amount-words.ts';
 import { DraftDialog } from '../settings/DraftDialog.tsx';
 import { dueWords } from './order-words.ts';
 import { useOrderAct } from './use-order.ts';
@@ -38,12 +38,12 @@ export function AcceptDialog({ order, onClose }: OrderDialogProps) {
       }
     >
       <p>
-        <b>{counted(quantity, 'card')}</b>
+        <b>{counted(quantity, 'card', 'cards')}</b>
         {` of ${counted(sections.length, 'class', 'classes')} for ${school.name}, ${dueWords(order).words}.`}
       </p>
       <p>Print files can be made from now on, and the school is told. Accepting cannot be taken back.</p>
       {unready > 0 && (
-        <p className="text-fg-2">{`${counted(unready, 'card')} still being prepared; they follow by themselves.`}</p>
+        <p className="text-fg-2">{`${counted(unready, 'card', 'cards')} still being prepared; they follow by themselves.`}</p>
       )}
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
 import type { EndReason, Ending } from '@lanyard/domain/card';
 import type { CardPlace, OrderEventKind } from '@lanyard/domain/order';
 import { reprintCauses, type Payer, type ReprintCause } from '@lanyard/domain/reprint';
+import { formatShortDay } from '@lanyard/format/dates';
 import {
   Ban,
   CircleCheck,
@@ -17,7 +18,6 @@ import {
 import type { Card, Reprint } from '../../api-cards.ts';
 import type { Order, OrderEvent } from '../../api.ts';
 import { cardsText, daysText } from '../amount-words.ts';
-import { shortDate } from '../day-words.ts';
 import { urgencyOf, type Urgency } from '../order-looks.ts';
 
 type Due = Pick<Order, 'dueIn' | 'dueOn' | 'status' | 'recalledAt'>;
@@ -26,7 +26,7 @@ export function dueWords({ dueIn, dueOn, status, recalledAt }: Due): {
   readonly words: string;
   readonly urgency: Urgency;
 } {
-  const on = shortDate(dueOn);
+  const on = formatShortDay(dueOn);
   if (status === 'delivered' || recalledAt !== null) return { words: `was due ${on}`, urgency: 'calm' };
   const urgency = urgencyOf(dueIn);
   if (dueIn < 0) return { words: `${daysText(-dueIn)} overdue, ${on}`, urgency };
@@ -123,7 +123,7 @@ export const doer = ({ by, side }: { readonly by: string | null; readonly side: 
   by ?? people[side];
 
 const cards = (count: number | null): string => cardsText(count ?? 0);
-const dated = (words: string): string => words.replaceAll(/\d{4}-\d{2}-\d{2}/g, (iso) => shortDate(iso));
+const dated = (words: string): string => words.replaceAll(/\d{4}-\d{2}-\d{2}/g, (iso) => formatShortDay(iso));
 const said = (words: string): string => (words === '' ? '' : `: ${dated(words)}`);
 const eventSentences: Readonly<Record<OrderEventKind, (count: number | null, words: string) => string>> = {
   released: (count) => `released ${cards(count)}`,

@@ -1,4 +1,4 @@
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
 
 import type { ReleaseQuote } from '../../api-release.ts';
 import { leftOutWords } from './release-words.ts';
@@ -9,7 +9,7 @@ export function LeftOutList({ quote }: { readonly quote: ReleaseQuote }) {
   if (total === 0) return null;
   return (
     <section aria-label="Left out" className="flex flex-col gap-2">
-      <h3 className="text-sm font-semibold">{`Left out: ${figure(total)}`}</h3>
+      <h3 className="text-sm font-semibold">{`Left out: ${formatNumber(total)}`}</h3>
       <ul className="divide-y divide-line text-sm">
         {quote.leftOut.map(({ why, count }) => {
           const { words, href, link } = leftOutWords[why];
@@ -17,7 +17,7 @@ export function LeftOutList({ quote }: { readonly quote: ReleaseQuote }) {
           return (
             <li key={why} className="py-2">
               <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-                <span className="tnum w-8 text-end font-semibold">{figure(count)}</span>
+                <span className="tnum w-8 text-end font-semibold">{formatNumber(count)}</span>
                 <span className="min-w-40 flex-1">{words}</span>
                 {href !== null && (
                   <a
@@ -50,7 +50,7 @@ export function LeftOutList({ quote }: { readonly quote: ReleaseQuote }) {
         })}
       </ul>
       {total > quote.students.length && (
-        <p className="text-xs text-fg-3">{`The first ${figure(quote.students.length)} are named.`}</p>
+        <p className="text-xs text-fg-3">{`The first ${formatNumber(quote.students.length)} are named.`}</p>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
-import { figure } from '@lanyard/students/web/figure';
+import { formatWeekdayAndDay } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
 import { useProgress } from '@lanyard/students/web/use-progress';
 import { buttonLook } from '@lanyard/ui/Button';
 import { Progress } from '@lanyard/ui/Progress';
@@ -6,7 +7,6 @@ import { CircleCheck, UserRoundCheck } from 'lucide-react';
 
 import type { Order } from '../../api.ts';
 import { cardsText } from '../amount-words.ts';
-import { weekdayDate } from '../day-words.ts';
 
 /** The order has its number; the vendor's copies are being made. */
 export function ReleaseDone({ order }: { readonly order: Order & { readonly progress: string } }) {
@@ -19,7 +19,7 @@ export function ReleaseDone({ order }: { readonly order: Order & { readonly prog
       <div aria-live="polite">
         <p className="text-lg font-semibold">{`${order.name} is released`}</p>
         <p className="text-sm text-fg-2">
-          {`${cardsText(order.quantity)} to ${order.vendor.name}, due ${weekdayDate(order.dueOn)} · ${order.batch}`}
+          {`${cardsText(order.quantity)} to ${order.vendor.name}, due ${formatWeekdayAndDay(order.dueOn)} · ${order.batch}`}
         </p>
       </div>
       <div className="w-full max-w-md">
@@ -33,7 +33,7 @@ export function ReleaseDone({ order }: { readonly order: Order & { readonly prog
           }
           value={running?.done ?? 0}
           max={Math.max(1, order.quantity)}
-          valueText={`${figure(running?.done ?? 0)} of ${figure(order.quantity)}`}
+          valueText={`${formatNumber(running?.done ?? 0)} of ${formatNumber(order.quantity)}`}
           tone={failed ? 'red' : ended ? 'green' : 'blue'}
         />
       </div>

@@ -1,5 +1,6 @@
+import { formatWeekdayAndDay } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { figure } from '@lanyard/students/web/figure';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { Segmented } from '@lanyard/ui/Segmented';
@@ -11,7 +12,6 @@ import { UserRoundCheck } from 'lucide-react';
 
 import type { ReleaseQuote } from '../../api-release.ts';
 import { cardsText } from '../amount-words.ts';
-import { weekdayDate } from '../day-words.ts';
 import { priorityItems } from '../order-looks.ts';
 import { CostLines } from '../order/CostLines.tsx';
 import { LeftOutList } from './LeftOutList.tsx';
@@ -54,7 +54,7 @@ export function ReleaseForm({ choices, draft, quote, counting, error, late, onCh
         </Field>
         <Field
           label="Due date"
-          hint={vendor && `${vendor.name} needs until ${weekdayDate(vendor.dueOn)}.`}
+          hint={vendor && `${vendor.name} needs until ${formatWeekdayAndDay(vendor.dueOn)}.`}
           error={late}
         >
           <TextInput
@@ -87,7 +87,7 @@ export function ReleaseForm({ choices, draft, quote, counting, error, late, onCh
             <>
               <p className="tnum mb-2 text-2xl font-semibold">{cardsText(quote.cards)}</p>
               {quote.reprints > 0 && (
-                <p className="-mt-1 mb-2 text-sm text-fg-2">{`${figure(quote.reprints)} of them replace a card that is gone.`}</p>
+                <p className="-mt-1 mb-2 text-sm text-fg-2">{`${formatNumber(quote.reprints)} of them replace a card that is gone.`}</p>
               )}
               {quote.cards > 0 &&
                 (quote.costs ? (

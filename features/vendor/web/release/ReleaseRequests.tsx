@@ -1,5 +1,6 @@
 import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
-import { showMoney } from '@lanyard/domain/money';
+import { formatDateTime, formatWeekdayAndDay } from '@lanyard/format/dates';
+import { formatMoney } from '@lanyard/format/money';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -8,7 +9,6 @@ import { UserRoundCheck } from 'lucide-react';
 
 import type { ReleaseRequest } from '../../api-release-requests.ts';
 import { cardsText } from '../amount-words.ts';
-import { weekdayDate } from '../day-words.ts';
 import { useConfirmRelease, useDeclineRelease, useReleaseRequests } from './use-release.ts';
 
 function Request({ request }: { readonly request: ReleaseRequest }) {
@@ -19,7 +19,6 @@ function Request({ request }: { readonly request: ReleaseRequest }) {
   const decline = useDeclineRelease();
   const toast = useToast();
   const error = confirm.error ?? decline.error;
-  const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const cards = now?.cards ?? request.cards;
   const answer = (act: 'confirm' | 'decline'): void => {
     confirm.reset();
@@ -46,15 +45,15 @@ function Request({ request }: { readonly request: ReleaseRequest }) {
         <div className="min-w-56 flex-1">
           <p className="font-semibold">{`${cardsText(cards)} to ${vendor}`}</p>
           <p className="text-sm text-fg-2">
-            {`Due ${weekdayDate(dueOn)} · ${priority} priority`}
-            {now?.costs && ` · ${showMoney(now.costs.schoolOwes, now.costs.currency)}`}
+            {`Due ${formatWeekdayAndDay(dueOn)} · ${priority} priority`}
+            {now?.costs && ` · ${formatMoney(now.costs.schoolOwes, now.costs.currency)}`}
           </p>
           {now && now.sections.length > 0 && (
             <p className="text-sm text-fg-2">{now.sections.map(({ label }) => label).join(', ')}</p>
           )}
           {notes !== '' && <p className="mt-1 text-sm">{`“${notes}”`}</p>}
           <p className="mt-1 text-xs text-fg-3">
-            {`Asked by ${mine ? 'you' : (askedBy ?? 'somebody who has left')}, ${at.format(new Date(askedAt))}`}
+            {`Asked by ${mine ? 'you' : (askedBy ?? 'somebody who has left')}, ${formatDateTime(askedAt, timeZone)}`}
             {now !== null && now.cards !== request.cards && ` · ${cardsText(request.cards)} then`}
           </p>
         </div>

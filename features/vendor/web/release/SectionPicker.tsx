@@ -1,4 +1,4 @@
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
 import { Checkbox } from '@lanyard/ui/Checkbox';
 
 import type { ReleaseSection } from '../../api-release.ts';
@@ -12,8 +12,8 @@ export interface SectionPickerProps {
 const standing = ({ students, releasable, ordered }: ReleaseSection): string => {
   const rest = students - releasable - ordered;
   return [
-    ...(ordered > 0 ? [`${figure(ordered)} ordered`] : []),
-    ...(rest > 0 ? [`${figure(rest)} not ready`] : []),
+    ...(ordered > 0 ? [`${formatNumber(ordered)} ordered`] : []),
+    ...(rest > 0 ? [`${formatNumber(rest)} not ready`] : []),
   ].join(' · ');
 };
 
@@ -38,7 +38,7 @@ export function SectionPicker({ sections, chosen, onChange }: SectionPickerProps
           <span className="font-medium">All that are ready</span>
         </Checkbox>
         <span className="tnum text-sm text-fg-3">
-          {`${figure(able.reduce((sum, { releasable }) => sum + releasable, 0))} ready`}
+          {`${formatNumber(able.reduce((sum, { releasable }) => sum + releasable, 0))} ready`}
         </span>
       </div>
       {able.length === 0 && (
@@ -57,7 +57,7 @@ export function SectionPicker({ sections, chosen, onChange }: SectionPickerProps
               <Checkbox checked={chosen.has(id)} onChange={(on) => toggle(id, on)}>
                 <span className={releasable > 0 ? 'font-medium' : 'text-fg-3'}>{label}</span>{' '}
                 <span className={`tnum ms-2 ${releasable > 0 ? 'text-green-fg' : 'text-fg-3'}`}>
-                  {releasable > 0 ? `${figure(releasable)} ready` : 'none ready'}
+                  {releasable > 0 ? `${formatNumber(releasable)} ready` : 'none ready'}
                 </span>
                 {standing(section) !== '' && (
                   <span className="tnum block text-xs text-fg-3">{standing(section)}</span>

@@ -1,6 +1,7 @@
 import { SettingsForm } from '@lanyard/accounts/web/SettingsForm';
 import { useSettingsDraft } from '@lanyard/accounts/web/use-settings-draft';
 import { replacementCauses, type ReplacementCause } from '@lanyard/domain/reprint';
+import { allCurrencies, currencyName } from '@lanyard/format/money';
 import { Checkbox } from '@lanyard/ui/Checkbox';
 import { Combobox } from '@lanyard/ui/Combobox';
 import { Field } from '@lanyard/ui/Field';
@@ -17,10 +18,9 @@ export interface CardFeesFormProps {
   readonly onDirty?: ((dirty: boolean) => void) | undefined;
 }
 
-const names = new Intl.DisplayNames('en', { type: 'currency' });
-const currencies = Intl.supportedValuesOf('currency').map((value) => ({
+const currencies = allCurrencies().map((value) => ({
   value,
-  label: `${value} · ${names.of(value) ?? value}`,
+  label: `${value} · ${currencyName(value)}`,
 }));
 
 interface RuleProps {

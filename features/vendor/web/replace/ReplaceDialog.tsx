@@ -1,5 +1,6 @@
 import { useMay } from '@lanyard/accounts/web/use-place';
 import type { ReplacementCause } from '@lanyard/domain/reprint';
+import { formatWeekdayAndDay } from '@lanyard/format/dates';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
@@ -12,7 +13,6 @@ import { TextInput } from '@lanyard/ui/TextInput';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
-import { weekdayDate } from '../day-words.ts';
 import { useReleaseChoices } from '../release/use-release.ts';
 import { causeItems, leftOutWords } from './replace-words.ts';
 import { ReplaceEffect } from './ReplaceEffect.tsx';
@@ -41,11 +41,11 @@ export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
   const ways = [
     ...orders.map(({ id, name, vendor, dueOn }) => ({
       value: `order ${id}`,
-      label: `Into ${name} at ${vendor}, due ${weekdayDate(dueOn)}`,
+      label: `Into ${name} at ${vendor}, due ${formatWeekdayAndDay(dueOn)}`,
     })),
     ...vendors.map(({ link, name, dueOn }) => ({
       value: `link ${link}`,
-      label: `A new order to ${name}, due ${weekdayDate(dueOn)}`,
+      label: `A new order to ${name}, due ${formatWeekdayAndDay(dueOn)}`,
     })),
     { value: waits, label: 'With the next release' },
   ];

@@ -1,6 +1,8 @@
-// Fees as they are typed: decimals of the currency, until they are read.
-import { isCurrency, readMoney, showMoney, writeMoney } from '@lanyard/domain/money';
+import { isCurrency, readMoney, writeMoney } from '@lanyard/domain/money';
 import { replacementCauses, type FeeRules, type ReplacementCause } from '@lanyard/domain/reprint';
+// Fees as they are typed: decimals of the currency, until they are read.
+import { formatMoney } from '@lanyard/format/money';
+import { plural } from '@lanyard/format/plurals';
 
 import type { CardFees } from '../../api-replace.ts';
 
@@ -55,11 +57,13 @@ export function readFees({ currency, rules }: FeesDraft): ReadFees {
 /** In one sentence: what a family pays. */
 export function ruleWords({ free, fee }: FeeRules[ReplacementCause], currency: string): string {
   if (fee === 0 || free >= always) return 'Always free.';
-  const price = showMoney(fee, currency);
+  const price = formatMoney(fee, currency);
   if (free === 0) return `${price} each time.`;
-  return free === 1
-    ? `The first is free, then ${price} each.`
-    : `The first ${String(free)} are free, then ${price} each.`;
+  return plural(
+    free,
+    `The first is free, then ${price} each.`,
+    `The first ${String(free)} are free, then ${price} each.`,
+  );
 }
 export const feesFacts = ({ currency, rules }: CardFees): Readonly<Record<string, string>> =>
   Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { Ending, Stage } from '@lanyard/domain/card';
-import { showMoney } from '@lanyard/domain/money';
 import type { ReplacementCause } from '@lanyard/domain/reprint';
+import { formatMoney } from '@lanyard/format/money';
+import { formatOrdinal } from '@lanyard/format/plurals';
 
 import type { Replaced, ReplacementQuote } from '../../api-replace.ts';
 
@@ -33,15 +34,11 @@ export const leftOutWords: Readonly<Record<ReplacementQuote['leftOut'][number]['
     'The card has not left the vendor, so it cannot be lost or damaged. Correct the record instead: the card follows by itself.',
 };
 
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const endingsOf: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-const ordinal = (n: number): string => `${String(n)}${endingsOf[ordinals.select(n)] ?? 'th'}`;
-
 /** Who pays for it, and why. */
 export function feeWords({ nth, payer, fee }: Replaced, cause: ReplacementCause, currency: string): string {
-  const which = `It is the ${ordinal(nth)} ${cause === 'changed' ? 'after a change' : cause} of this student.`;
+  const which = `It is the ${formatOrdinal(nth)} ${cause === 'changed' ? 'after a change' : cause} of this student.`;
   return payer === 'family'
-    ? `${which} The family pays ${showMoney(fee, currency)}, as your card fees say.`
+    ? `${which} The family pays ${formatMoney(fee, currency)}, as your card fees say.`
     : `${which} The family pays nothing; the school pays the reprint.`;
 }
 

@@ -1,16 +1,15 @@
-import { showMoney } from '@lanyard/domain/money';
+import { formatMoney } from '@lanyard/format/money';
+import { formatPercent } from '@lanyard/format/numbers';
 
 import type { PriceList } from '../../api-settings.ts';
 import { cardTypes, cardTypeWords } from './price-draft.ts';
 
-const percent = new Intl.NumberFormat('en-GB', { style: 'percent' });
-
 /** In the words of the form. */
 export function priceFacts({ currency, perCard, rushPercent, reprint, shipping, minimum }: PriceList) {
-  const money = (minor: number): string => showMoney(minor, currency);
+  const money = (minor: number): string => formatMoney(minor, currency);
   return {
     ...Object.fromEntries(cardTypes.map((type) => [cardTypeWords[type], money(perCard[type])])),
-    'High priority': rushPercent === 0 ? 'Nothing more' : `+${percent.format(rushPercent / 100)}`,
+    'High priority': rushPercent === 0 ? 'Nothing more' : `+${formatPercent(rushPercent)}`,
     Reprint: money(reprint),
     'Shipping per order': money(shipping),
     'Minimum order': minimum === 0 ? 'None' : money(minimum),

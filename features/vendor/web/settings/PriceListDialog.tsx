@@ -1,3 +1,4 @@
+import { allCurrencies, currencyName } from '@lanyard/format/money';
 import { theirsIn } from '@lanyard/http/changed-meanwhile';
 import { Combobox } from '@lanyard/ui/Combobox';
 import { Field } from '@lanyard/ui/Field';
@@ -31,10 +32,9 @@ export interface PriceListDialogProps {
   readonly onClose: () => void;
 }
 
-const names = new Intl.DisplayNames('en', { type: 'currency' });
-const currencies = Intl.supportedValuesOf('currency').map((value) => ({
+const currencies = allCurrencies().map((value) => ({
   value,
-  label: `${value} · ${names.of(value) ?? value}`,
+  label: `${value} · ${currencyName(value)}`,
 }));
 
 const rest = [

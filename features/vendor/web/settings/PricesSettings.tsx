@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
 import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatDate } from '@lanyard/format/dates';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
@@ -89,7 +90,6 @@ export function PricesSettings() {
   const standard = data?.lists.find(({ school }) => school === null);
   const own = data?.lists.filter(({ school }) => school !== null) ?? [];
   const free = data?.schools ?? [];
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone });
   const addSchool = (
     <Button
       onClick={() => setOpen('school')}
@@ -110,7 +110,7 @@ export function PricesSettings() {
       <PageTitle title="Prices" note="A school sees what an order costs before it releases it." />
       <Panel
         title="Default prices"
-        note={standard && `Changed ${day.format(new Date(standard.changedAt))}`}
+        note={standard && `Changed ${formatDate(standard.changedAt, timeZone)}`}
         action={
           standard && (
             <Button onClick={() => setOpen({ edit: standard })}>

@@ -1,3 +1,4 @@
+import { counted } from '@lanyard/format/plurals';
 import { theirsIn } from '@lanyard/http/changed-meanwhile';
 import { Field } from '@lanyard/ui/Field';
 import { Segmented } from '@lanyard/ui/Segmented';
@@ -124,9 +125,7 @@ export function PrinterDialog({ printer, onClose }: PrinterDialogProps) {
             <figcaption className="text-center text-sm text-fg-2" aria-live="polite">
               {cards === 0
                 ? 'No card of 85.6 × 54 mm fits.'
-                : cards === 1
-                  ? '1 card of 85.6 × 54 mm'
-                  : `${String(cards)} cards of 85.6 × 54 mm`}
+                : counted(cards, 'card of 85.6 × 54 mm', 'cards of 85.6 × 54 mm')}
             </figcaption>
           </figure>
         )}

@@ -1,3 +1,4 @@
+import { counted } from '@lanyard/format/plurals';
 import { theirsIn } from '@lanyard/http/changed-meanwhile';
 import { Field } from '@lanyard/ui/Field';
 import { NumberInput } from '@lanyard/ui/NumberInput';
@@ -43,7 +44,7 @@ function countWords(printer: Printer | undefined, { width, height }: Draft): str
   if (printer.kind === 'card') return 'One card at a time.';
   const cards = countOn(printer.profile, { width, height });
   if (cards === 0) return 'A card of this size does not fit on the printer’s sheet.';
-  return cards === 1 ? '1 card on a sheet.' : `${String(cards)} cards on a sheet.`;
+  return counted(cards, 'card on a sheet.', 'cards on a sheet.');
 }
 
 export function StockDialog({ stock, printers, onClose }: StockDialogProps) {

@@ -1,3 +1,4 @@
+import { counted } from '@lanyard/format/plurals';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
@@ -14,9 +15,8 @@ export interface StockRowProps {
   readonly onEdit: () => void;
 }
 
-const figure = new Intl.NumberFormat('en-GB');
-const cards = (count: number): string => (count === 1 ? '1 card' : `${figure.format(count)} cards`);
-const sheets = (count: number): string => (count === 1 ? '1 sheet' : `${figure.format(count)} sheets`);
+const cards = (count: number): string => counted(count, 'card', 'cards');
+const sheets = (count: number): string => counted(count, 'sheet', 'sheets');
 
 function onHandWords({ onHand, cardsPerSheet }: Stock, printer: Printer | undefined): string {
   if (onHand === null) return 'Not counted';

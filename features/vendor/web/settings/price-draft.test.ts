@@ -37,7 +37,7 @@ describe('prices as they are typed', () => {
     [{ shipping: 'free' }, 'shipping', 'Write an amount such as 12.50.'],
     [{ currency: 'JPY', badge: '12.5' }, 'badge', 'Write an amount such as 1250.'],
     [{ rushPercent: null }, 'rushPercent', 'Write a whole percent.'],
-    [{ rushPercent: 501 }, 'rushPercent', 'At most 500 %.'],
+    [{ rushPercent: 501 }, 'rushPercent', 'At most 500%.'],
   ] as const)('%j: %s', (part, field, message) => {
     const read = readPrices({ ...draftOf(prices), ...part });
     expect('errors' in read && read.errors[field]).toBe(message);

@@ -1,31 +1,25 @@
-import { dayIn } from '@lanyard/domain/day';
 import { isGs1Prefix, ssccOf } from '@lanyard/domain/gs1';
 import { afterWorkingDays, weekdays, type Weekday } from '@lanyard/domain/working-day';
+import { formatFullDay, formatWeekday, isoDayAt } from '@lanyard/format/dates';
+import { formatList } from '@lanyard/format/lists';
+import { counted } from '@lanyard/format/plurals';
 
 import type { Production } from '../../api-settings.ts';
 
 // The first of January 2024 was a Monday.
-const named = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 export const weekdayWords = Object.fromEntries(
-  weekdays.map((day) => [day, named.format(new Date(Date.UTC(2024, 0, day)))]),
+  weekdays.map((day) => [day, formatWeekday(`2024-01-0${String(day)}`)]),
 ) as Readonly<Record<Weekday, string>>;
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const daysWords = (days: readonly Weekday[]): string =>
-  list.format(weekdays.filter((day) => days.includes(day)).map((day) => weekdayWords[day]));
+  formatList(weekdays.filter((day) => days.includes(day)).map((day) => weekdayWords[day]));
 
-const figure = new Intl.NumberFormat('en-GB');
 const capacityWords = (cardsPerDay: number | null): string =>
-  cardsPerDay === null
-    ? 'Not said'
-    : cardsPerDay === 1
-      ? '1 card a working day'
-      : `${figure.format(cardsPerDay)} cards a working day`;
+  cardsPerDay === null ? 'Not said' : counted(cardsPerDay, 'card a working day', 'cards a working day');
 
-const plain = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 /** The day an order that is released now begins with. */
 export const dueToday = (dueDays: number, days: readonly Weekday[], timeZone: string): string =>
-  plain.format(new Date(afterWorkingDays(dayIn(timeZone, new Date()), dueDays, days)));
+  formatFullDay(afterWorkingDays(isoDayAt(Date.now(), timeZone), dueDays, days));
 
 /** `(00) 0 8901234 000000001 5`: as it stands under the bars of a carton's label. */
 export function firstLabel(prefix: string): string | undefined {
@@ -39,6 +33,6 @@ export function firstLabel(prefix: string): string | undefined {
 export const productionFacts = ({ cardsPerDay, workingDays, dueDays, gs1Prefix }: Production) => ({
   Capacity: capacityWords(cardsPerDay),
   'Working days': daysWords(workingDays),
-  'Due after': dueDays === 1 ? '1 working day' : `${String(dueDays)} working days`,
+  'Due after': counted(dueDays, 'working day', 'working days'),
   'GS1 prefix': gs1Prefix ?? 'None',
 });

@@ -1,3 +1,4 @@
+import { compareText } from '@lanyard/format/text';
 import { clsx } from 'clsx';
 
 import type { PackageCard, PackageInFull } from '../../../api.ts';
@@ -13,8 +14,7 @@ type Slot = {
   readonly filled: boolean;
 };
 
-const byRoll = (a: Slot, b: Slot): number =>
-  (a.rollNo ?? a.serial).localeCompare(b.rollNo ?? b.serial, 'en', { numeric: true });
+const byRoll = (a: Slot, b: Slot): number => compareText(a.rollNo ?? a.serial, b.rollNo ?? b.serial);
 
 /** To pack: in the box or not. To hand over: still here or given. */
 export function slotsOf(of: PackageInFull, handing: boolean): readonly Slot[] {

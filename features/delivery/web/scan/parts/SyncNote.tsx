@@ -1,4 +1,6 @@
 import { usePlace } from '@lanyard/accounts/web/use-place';
+import { formatTime } from '@lanyard/format/dates';
+import { counted } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { Cloud, CloudOff, CloudUpload } from 'lucide-react';
 
@@ -11,12 +13,11 @@ export interface SyncNoteProps {
   readonly onSend: () => void;
 }
 
-const count = (n: number): string => (n === 1 ? '1 scan' : `${String(n)} scans`);
+const count = (n: number): string => counted(n, 'scan', 'scans');
 
 export function SyncNote({ online, waiting, held, listAt, onSend }: SyncNoteProps) {
   const { timeZone } = usePlace();
-  const time = (at: number): string =>
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at);
+  const time = (at: number): string => formatTime(at, timeZone);
   const Icon = !online ? CloudOff : waiting > 0 ? CloudUpload : Cloud;
   const words = !online
     ? waiting > 0

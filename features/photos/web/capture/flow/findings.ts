@@ -1,4 +1,3 @@
-// What was found about the photo just taken: one sentence, and four measures with the worst first.
 import {
   issuesOf,
   measureRules,
@@ -16,6 +15,8 @@ import {
   type Scale,
   type Verdict,
 } from '@lanyard/domain/photo-quality';
+// What was found about the photo just taken: one sentence, and four measures with the worst first.
+import { formatDecimal, formatPercent } from '@lanyard/format/numbers';
 
 export type Finding = {
   readonly tag: QualityTag;
@@ -39,18 +40,18 @@ export type Findings = {
 
 const whole = (value: number): string => String(Math.round(value));
 const degrees = (name: string) => (value: number) => `${name} ${whole(Math.abs(value))}°`;
-const percent = (name: string) => (value: number) => `${whole(value * 100)} % ${name}`;
+const percent = (name: string) => (value: number) => `${formatPercent(value * 100)} ${name}`;
 
 type Words = { readonly value: (value: number) => string; readonly limit: (value: number) => string };
 const plain = (value: (n: number) => string, limit = value): Words => ({ value, limit });
 const numbers: Readonly<Record<keyof FaceMeasurements, Words>> = {
   eyeEdge: plain(
-    (n) => `eye edge ${n.toFixed(2)}`,
-    (n) => n.toFixed(3),
+    (n) => `eye edge ${formatDecimal(n, 2)}`,
+    (n) => formatDecimal(n, 3),
   ),
   blur: plain(
-    (n) => `blur ${n.toFixed(2)}`,
-    (n) => n.toFixed(2),
+    (n) => `blur ${formatDecimal(n, 2)}`,
+    (n) => formatDecimal(n, 2),
   ),
   highlight: plain((n) => `face ${whole(n)} of 255`, whole),
   eyeWhite: plain((n) => `eyes ${whole(n)} of 255`, whole),
@@ -62,16 +63,16 @@ const numbers: Readonly<Record<keyof FaceMeasurements, Words>> = {
   pitch: plain(degrees('pitch'), (n) => `${whole(n)}°`),
   roll: plain(degrees('roll'), (n) => `${whole(n)}°`),
   eyeOpening: plain(
-    (n) => `lids ${n.toFixed(2)}`,
-    (n) => n.toFixed(2),
+    (n) => `lids ${formatDecimal(n, 2)}`,
+    (n) => formatDecimal(n, 2),
   ),
   eyeDistance: plain((n) => `eyes ${whole(n)} px apart`, whole),
   missingTop: plain(percent('missing'), percent('')),
   missingSides: plain(percent('missing'), percent('')),
   missingBottom: plain(percent('missing'), percent('')),
   clutter: plain(
-    (n) => `clutter ${n.toFixed(1)}`,
-    (n) => n.toFixed(1),
+    (n) => `clutter ${formatDecimal(n, 1)}`,
+    (n) => formatDecimal(n, 1),
   ),
   unevenness: plain((n) => `shades ${whole(n)} apart`, whole),
 };

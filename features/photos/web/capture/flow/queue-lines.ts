@@ -1,4 +1,6 @@
 // One class as the screen shows it: what the server said last, with what this device knows better.
+import { counted } from '@lanyard/format/plurals';
+
 import type { CaptureQueue, CaptureStudent } from '../../../api-capture.ts';
 import type { DeviceState, Saying, Shot } from '../device/device.ts';
 
@@ -91,11 +93,10 @@ export function progressOf(lines: readonly Line[]): Progress {
 }
 export const leftOf = ({ all, done, absent, never }: Progress): number => all - done - absent - never;
 
-const plural = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`;
 /** "3 absent · 1 no photo · 2 retakes": only what there is. */
 export const progressWords = ({ absent, never, retakes }: Progress): string =>
   [
     ...(absent > 0 ? [`${String(absent)} absent`] : []),
     ...(never > 0 ? [`${String(never)} no photo`] : []),
-    ...(retakes > 0 ? [plural(retakes, 'retake', 'retakes')] : []),
+    ...(retakes > 0 ? [counted(retakes, 'retake', 'retakes')] : []),
   ].join(' · ');

@@ -1,3 +1,4 @@
+import { counted } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { ArrowLeftRight, Printer, Send } from 'lucide-react';
@@ -18,8 +19,6 @@ export interface EndDialogProps {
   readonly onOther: () => void;
   readonly onLeave: () => void;
 }
-
-const plural = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`;
 
 function Names({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) {
   if (lines.length === 0) return null;
@@ -48,7 +47,7 @@ export function EndDialog(props: EndDialogProps) {
   const absent = lines.filter(({ kind }) => kind === 'absent');
   const open = lines.filter(({ kind }) => kind === 'missing' || kind === 'retake');
   const title = isDone
-    ? `${String(progress.done)} of ${String(progress.all)}. ${name} is done — ${plural(minutes, 'minute', 'minutes')}.`
+    ? `${String(progress.done)} of ${String(progress.all)}. ${name} is done — ${counted(minutes, 'minute', 'minutes')}.`
     : `${String(progress.done)} of ${String(progress.all)} in ${name}`;
   return (
     <Dialog
@@ -90,7 +89,7 @@ export function EndDialog(props: EndDialogProps) {
       {unsent > 0 && (
         <div className="mt-4 flex items-center gap-3 rounded-lg border border-yellow-line bg-yellow-bg p-3 text-yellow-fg">
           <p className="flex-1 text-sm">
-            <b className="font-semibold">{plural(unsent, 'photo is', 'photos are')} on this device only.</b>{' '}
+            <b className="font-semibold">{counted(unsent, 'photo is', 'photos are')} on this device only.</b>{' '}
             {state.online
               ? 'They are being sent.'
               : 'They are sent by themselves once there is a connection.'}

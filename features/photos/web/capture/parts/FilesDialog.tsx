@@ -1,3 +1,5 @@
+import { formatNumber } from '@lanyard/format/numbers';
+import { plural } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { useEffect, useRef, useState } from 'react';
@@ -36,7 +38,7 @@ export function FilesDialog({ files, lines, onConfirm, onClose }: FilesDialogPro
   const over = files.length - pairs.length;
   return (
     <Dialog
-      title={`${String(files.length)} pictures in their order`}
+      title={`${formatNumber(files.length)} pictures in their order`}
       description="Look at each face and name. Nothing is kept before you say so."
       size="lg"
       open
@@ -89,9 +91,11 @@ export function FilesDialog({ files, lines, onConfirm, onClose }: FilesDialogPro
       </div>
       {over > 0 && (
         <p className="mt-3 text-sm text-fg-2">
-          {over === 1
-            ? 'One picture has nobody left to go to.'
-            : `${String(over)} pictures have nobody left to go to.`}
+          {plural(
+            over,
+            'One picture has nobody left to go to.',
+            `${formatNumber(over)} pictures have nobody left to go to.`,
+          )}
         </p>
       )}
     </Dialog>

@@ -1,3 +1,4 @@
+import { formatTime } from '@lanyard/format/dates';
 import { Button } from '@lanyard/ui/Button';
 import { RotateCcw, Volume2 } from 'lucide-react';
 
@@ -15,11 +16,7 @@ export interface NameBarProps {
 
 /** Large, for the child to nod to. */
 export function NameBar({ line, section, takenAt, timeZone }: NameBarProps) {
-  const time =
-    takenAt !== null &&
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
-      new Date(takenAt),
-    );
+  const time = takenAt !== null && formatTime(takenAt, timeZone);
   return (
     <div className="flex h-17 shrink-0 items-center gap-3 px-4 lg:h-22 lg:gap-4 lg:px-6">
       <div className="min-w-0 flex-1">

@@ -1,3 +1,4 @@
+import { formatPercent } from '@lanyard/format/numbers';
 import { clsx } from 'clsx';
 import { Check, CircleAlert, CloudUpload, HardDrive } from 'lucide-react';
 
@@ -7,7 +8,7 @@ import { refusedWords } from './refused-words.ts';
 /** Where one picture is. */
 export function ShotSync({ shot, bare = false }: { readonly shot: Shot; readonly bare?: boolean }) {
   const share = shot.size > 0 ? Math.min(1, shot.sent / shot.size) : 0;
-  const percent = `${String(Math.round(share * 100))}%`;
+  const percent = formatPercent(share * 100);
   const [Icon, words, look] = {
     saved: [HardDrive, 'Saved on this device', 'text-fg-2'],
     sending: [CloudUpload, `Sending ${percent}`, 'text-blue-fg'],

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@lanyard/format/numbers';
 import { tip } from '@lanyard/ui/Tooltip';
 import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
 import { clsx } from 'clsx';
@@ -27,7 +28,7 @@ function Face({ counting, done, locked, off }: Pick<ShutterProps, 'counting' | '
   if (done) return <Check className="size-9" strokeWidth={2.6} />;
   if (counting === null) return <Camera className="size-8" strokeWidth={1.9} />;
   return (
-    <span className="tnum text-lg font-bold">{`${(((1 - counting) * holdFor) / 1000).toFixed(1)} s`}</span>
+    <span className="tnum text-lg font-bold">{`${formatDecimal(((1 - counting) * holdFor) / 1000, 1)} s`}</span>
   );
 }
 

@@ -1,3 +1,4 @@
+import { formatPercent } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
 import { HardDrive } from 'lucide-react';
 
@@ -13,7 +14,7 @@ export function StorageNote({ full, onSend }: { readonly full: number; readonly 
     >
       <HardDrive aria-hidden className="size-4 shrink-0" />
       <p className="flex-1">
-        This device is {Math.round(full * 100)} % full. Send the photos before you go on.
+        This device is {formatPercent(full * 100)} full. Send the photos before you go on.
       </p>
       <Button onClick={onSend}>Send now</Button>
     </div>

@@ -1,20 +1,25 @@
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { clsx } from 'clsx';
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 
 import type { DeviceState } from '../device/device.ts';
 
 function wordsOf({ online, held, sayings }: DeviceState, here: number, sent: number) {
-  const photos = here === 1 ? '1 photo' : `${String(here)} photos`;
+  const photos = counted(here, 'photo', 'photos');
   const on = `${photos} saved on this device`;
-  if (held) return { long: `Sign in to send · ${on}`, short: `Sign in · ${String(here)} here` };
+  if (held) return { long: `Sign in to send · ${on}`, short: `Sign in · ${formatNumber(here)} here` };
   if (!online && here === 0) return { long: 'Offline', short: 'Offline' };
-  if (!online) return { long: `Offline · ${on}`, short: `Offline · ${String(here)} here` };
+  if (!online) return { long: `Offline · ${on}`, short: `Offline · ${formatNumber(here)} here` };
   if (here > 0)
     return {
-      long: `${String(here)} on this device · ${String(sent)} sent`,
-      short: `${String(here)} to send`,
+      long: `${formatNumber(here)} on this device · ${formatNumber(sent)} sent`,
+      short: `${formatNumber(here)} to send`,
     };
-  return { long: sayings.length > 0 ? 'Sending' : `${String(sent)} sent`, short: `${String(sent)} sent` };
+  return {
+    long: sayings.length > 0 ? 'Sending' : `${formatNumber(sent)} sent`,
+    short: `${formatNumber(sent)} sent`,
+  };
 }
 
 /** What is safe where. One pill; each shot says its own. */

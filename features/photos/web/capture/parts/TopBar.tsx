@@ -1,4 +1,5 @@
 import { LogOutButton } from '@lanyard/accounts/web/LogOutButton';
+import { formatPercent } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { BatteryMedium, CircleHelp, Hand, ScanBarcode, X } from 'lucide-react';
@@ -53,7 +54,7 @@ export function TopBar({ name, count, state, hand, onHand, onKeys, onEnd, childr
           <span className="tnum ms-2 flex items-center gap-1.5 text-sm text-fg-2 max-lg:hidden">
             <BatteryMedium aria-hidden className="size-5" />
             <span className="sr-only">Battery</span>
-            {battery}%
+            {formatPercent(battery)}
           </span>
         )}
         {children}

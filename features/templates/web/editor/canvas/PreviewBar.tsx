@@ -1,3 +1,4 @@
+import { formatPercent } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Kbd } from '@lanyard/ui/Kbd';
@@ -63,10 +64,9 @@ export function PreviewBar({ preview }: { readonly preview: Preview }) {
           onClick={() => setView({ zoom: zoomed(view.zoom, -1) })}
           {...(view.zoom <= 1 && { disabledReason: 'All of the card is in sight.' })}
         />
-        <output
-          aria-label="Zoom"
-          className="tnum w-10 text-center max-sm:hidden"
-        >{`${String(Math.round(view.zoom * 100))} %`}</output>
+        <output aria-label="Zoom" className="tnum w-10 text-center max-sm:hidden">
+          {formatPercent(view.zoom * 100)}
+        </output>
         <IconButton
           icon={ZoomIn}
           label="Zoom in"

@@ -1,3 +1,4 @@
+import { usePlace } from '@lanyard/accounts/web/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { CircleAlert, CloudOff, Lock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -66,6 +67,7 @@ export function DraftBanner({
   onUseTheirs,
   onSaveCopy,
 }: DraftBannerProps) {
+  const { timeZone } = usePlace();
   const [taking, takeOver] = useBusy(onTakeOver);
   const [fetching, useTheirs] = useBusy(onUseTheirs);
   const [copying, saveCopy] = useBusy(onSaveCopy);
@@ -100,7 +102,7 @@ export function DraftBanner({
         tone={warn}
         words={
           state.kind === 'conflict'
-            ? `${state.by} saved this template${state.at === null ? '' : ` at ${timeOf(state.at)}`}. Your changes are kept on this device.`
+            ? `${state.by} saved this template${state.at === null ? '' : ` at ${timeOf(state.at, timeZone)}`}. Your changes are kept on this device.`
             : 'Changes from an earlier visit are kept on this device; the draft was saved by somebody since.'
         }
       >

@@ -1,10 +1,7 @@
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+import { formatShortDateTime, formatTime, isoDayAt } from '@lanyard/format/dates';
 
 /** `10:28`, and the day before it when it is not today. */
-export function timeOf(iso: string, now = new Date()): string {
-  const then = new Date(iso);
-  return then.toDateString() === now.toDateString()
-    ? time.format(then)
-    : `${day.format(then)}, ${time.format(then)}`;
-}
+export const timeOf = (at: string, timeZone: string, now = Date.now()): string =>
+  isoDayAt(at, timeZone) === isoDayAt(now, timeZone)
+    ? formatTime(at, timeZone)
+    : formatShortDateTime(at, timeZone);

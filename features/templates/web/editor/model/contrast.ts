@@ -1,9 +1,10 @@
-// Type against the plain colour under it, as far as the document alone tells; publishing measures it on the picture.
 import { colourOf } from '@lanyard/card/document/colour-of';
 import type { CardDocument, CardElement, TextElement } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
 import { contrast, lowContrast } from '@lanyard/card/findings/contrast';
 import type { Finding } from '@lanyard/card/findings/laid-findings';
+// Type against the plain colour under it, as far as the document alone tells; publishing measures it on the picture.
+import { formatDecimal } from '@lanyard/format/numbers';
 
 import { layerName } from './element-words.ts';
 import { elementsOf } from './elements.ts';
@@ -39,7 +40,7 @@ export const faintTexts = (document: CardDocument, values: Values): readonly Fin
       const ground = groundOf(document, elements.slice(0, at), element, values);
       if (ground === null) return [];
       const ratio = contrast(colourOf(document, element.fill, values), ground);
-      const detail = `${layerName(element)}, ${ratio.toFixed(1)} to 1`;
+      const detail = `${layerName(element)}, ${formatDecimal(ratio, 1)} to 1`;
       return ratio < lowContrast ? [{ code: 'contrast_low', side, element: element.id, detail }] : [];
     });
   });

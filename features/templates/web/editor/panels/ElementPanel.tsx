@@ -95,7 +95,7 @@ function TurnAndOpacity({
         max={1}
         unit="%"
         disabled={disabled}
-        rangeWords="From 0 to 100 %."
+        rangeWords="From 0 to 100%."
         onChange={(opacity, merge) =>
           void patch(
             'Change opacity',

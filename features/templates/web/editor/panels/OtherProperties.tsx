@@ -112,10 +112,10 @@ const symbologies = [
   { value: 'code39', label: 'Code 39' },
 ] as const;
 const corrections = [
-  { value: 'L', label: 'Low, 7 %' },
-  { value: 'M', label: 'Medium, 15 %' },
-  { value: 'Q', label: 'Quartile, 25 %' },
-  { value: 'H', label: 'High, 30 %' },
+  { value: 'L', label: 'Low, 7%' },
+  { value: 'M', label: 'Medium, 15%' },
+  { value: 'Q', label: 'Quartile, 25%' },
+  { value: 'H', label: 'High, 30%' },
 ] as const;
 
 export function CodeProperties({ element, patch, disabled }: Props<BarcodeElement | QrElement>) {

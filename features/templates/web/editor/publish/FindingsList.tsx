@@ -1,9 +1,9 @@
-import { figure } from '@lanyard/students/web/figure';
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { CircleAlert, OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { FoundStudent, Preflight } from '../../../api-preflight.ts';
-import { several } from '../../template-words.ts';
 import { findingLine, findingWords } from '../../words/finding-words.ts';
 import { useDesk } from '../use-editor.ts';
 
@@ -28,8 +28,10 @@ export function FindingsList({ preflight, found, onShow, children }: FindingsLis
   return (
     <>
       <p className="text-sm text-fg-2">
-        {`${several(preflight.students, 'student')} checked`}
-        {preflight.withoutPhoto > 0 && `, ${figure(preflight.withoutPhoto)} of them without a photo yet`}.
+        {`${counted(preflight.students, 'student', 'students')} checked`}
+        {preflight.withoutPhoto > 0 &&
+          `, ${formatNumber(preflight.withoutPhoto)} of them without a photo yet`}
+        .
       </p>
       <ul className="flex flex-col gap-2.5" aria-label="Found">
         {preflight.findings.map(({ code, blocks, students }) => (
@@ -37,7 +39,7 @@ export function FindingsList({ preflight, found, onShow, children }: FindingsLis
             <Mark blocks={blocks} />
             <span>
               <b className="font-semibold">{findingWords[code].title}</b>
-              <span className="text-fg-2">{` · ${students === 0 ? 'the template itself' : several(students, 'student')}`}</span>
+              <span className="text-fg-2">{` · ${students === 0 ? 'the template itself' : counted(students, 'student', 'students')}`}</span>
               <span className="block text-xs text-fg-3">{findingWords[code].help}</span>
             </span>
           </li>

@@ -1,5 +1,6 @@
+import { formatNumber } from '@lanyard/format/numbers';
+import { counted } from '@lanyard/format/plurals';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { figure } from '@lanyard/students/web/figure';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -9,7 +10,6 @@ import { TextArea } from '@lanyard/ui/TextArea';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 
-import { several } from '../../template-words.ts';
 import { FindingsList } from './FindingsList.tsx';
 import { usePublish } from './use-publish.ts';
 
@@ -79,7 +79,9 @@ export function PublishDialog({ template, name, save, onClose, onShow, onUse }: 
           label={step.at === 'saving' ? 'Saving the draft' : 'Checking every student’s card'}
           value={preflight && preflight.students > 0 ? preflight.done : null}
           max={Math.max(preflight?.students ?? 1, 1)}
-          {...(preflight && { valueText: `${figure(preflight.done)} of ${figure(preflight.students)}` })}
+          {...(preflight && {
+            valueText: `${formatNumber(preflight.done)} of ${formatNumber(preflight.students)}`,
+          })}
         />
       )}
       {preflight && (step.at === 'judging' || step.at === 'publishing') && (
@@ -105,7 +107,7 @@ export function PublishDialog({ template, name, save, onClose, onShow, onUse }: 
         <div className="flex gap-3 text-sm">
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
           <p>
-            {`Version ${String(step.template.published?.number ?? 1)} is published${preflight ? `, checked against ${several(preflight.students, 'student')}` : ''}.`}{' '}
+            {`Version ${String(step.template.published?.number ?? 1)} is published${preflight ? `, checked against ${counted(preflight.students, 'student', 'students')}` : ''}.`}{' '}
             Cards already printed keep the version they were made from.
           </p>
         </div>

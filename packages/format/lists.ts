@@ -1,0 +1,7 @@
+import { cached, defaultLocale } from './locale.ts';
+
+const conjunctions = cached((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+
+/** `A, B and C` */
+export const formatList = (items: readonly string[], locale = defaultLocale): string =>
+  conjunctions(locale).format(items);

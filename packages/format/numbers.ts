@@ -1,0 +1,49 @@
+import { cached, defaultLocale } from './locale.ts';
+
+const numbers = cached((locale) => new Intl.NumberFormat(locale));
+const decimals = cached(
+  (locale, digits) =>
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: Number(digits),
+      maximumFractionDigits: Number(digits),
+    }),
+);
+const roundedNumbers = cached(
+  (locale, digits) => new Intl.NumberFormat(locale, { maximumFractionDigits: Number(digits) }),
+);
+const percentages = cached(
+  (locale, digits) =>
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: Number(digits) }),
+);
+const units = cached((locale, variant) => {
+  const [unit = '', digits] = variant.split(' ');
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: Number(digits),
+  });
+});
+
+/** `5,000` */
+export const formatNumber = (value: number, locale = defaultLocale): string => numbers(locale).format(value);
+
+/** `22.0`: always with this many decimals, so that figures in a column line up. */
+export const formatDecimal = (value: number, digits: number, locale = defaultLocale): string =>
+  decimals(locale, String(digits)).format(value);
+
+/** `22` or `22.5`: with at most this many decimals. */
+export const formatRounded = (value: number, digits: number, locale = defaultLocale): string =>
+  roundedNumbers(locale, String(digits)).format(value);
+
+/** `62%` for 62, with at most this many decimals. */
+export const formatPercent = (percent: number, digits = 0, locale = defaultLocale): string =>
+  percentages(locale, String(digits)).format(percent / 100);
+
+/** `1.5 mm`, `12 MB`: with at most this many decimals. */
+export const formatUnit = (
+  value: number,
+  unit: 'megabyte' | 'millimeter',
+  digits: number,
+  locale = defaultLocale,
+): string => units(locale, `${unit} ${String(digits)}`).format(value);

@@ -1,0 +1,23 @@
+import { cached, defaultLocale } from './locale.ts';
+import { formatNumber } from './numbers.ts';
+
+const cardinals = cached((locale) => new Intl.PluralRules(locale));
+const ordinals = cached((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }));
+
+/** Chooses the form that goes with the number: `plural(1, 'It is', 'They are')` is `It is`. */
+export const plural = <Form>(count: number, one: Form, many: Form, locale = defaultLocale): Form =>
+  cardinals(locale).select(count) === 'one' ? one : many;
+
+/** `1 card`, `5,000 cards` */
+export const counted = (count: number, one: string, many: string, locale = defaultLocale): string =>
+  `${formatNumber(count, locale)} ${plural(count, one, many, locale)}`;
+
+const ordinalEndings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+};
+
+/** `1st`, `2nd`, `23rd`. English only: the endings of other languages come with their translations. */
+export const formatOrdinal = (place: number): string =>
+  `${formatNumber(place)}${ordinalEndings[ordinals(defaultLocale).select(place)] ?? 'th'}`;
