@@ -153,6 +153,11 @@ const cases: readonly (readonly [what: string, changed: Files, breach: string])[
     { 'tools/dev.ts': `const a = (1).${['toLocale', 'String()'].join('')};` },
     'tools/dev.ts: formats by itself; call @lanyard/format',
   ],
+  [
+    'a screen calls TanStack Query by itself',
+    { 'features/students/web/use-x.ts': 'export const x = () => useQuery({});' },
+    'features/students/web/use-x.ts: reads or acts by itself; call @lanyard/client',
+  ],
   ['a file does not parse', { 'tools/dev.ts': 'const' }, 'tools/dev.ts: does not parse: Unexpected token'],
   ['a file says nothing', { 'tools/utils.ts': '' }, 'tools/utils.ts: has a name that says nothing'],
   [

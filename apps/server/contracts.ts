@@ -180,7 +180,7 @@ export const contracts = {
   listFindings: preflights.listFindings,
   publishTemplate: preflights.publishTemplate,
   listSectionChoices: templateUse.listSectionChoices,
-  useTemplate: templateUse.useTemplate,
+  useTemplate: templateUse.applyTemplate,
   listAssets: templateFiles.listAssets,
   getAsset: templateFiles.getAsset,
   exportTemplate: templateFiles.exportTemplate,

@@ -62,6 +62,7 @@ export const cancelMyFactorReset = doorEndpoint({
   access: 'signed_in',
   method: 'DELETE',
   path: '/api/v1/account/factor-reset',
+  changes: ['security'],
   summary: 'Cancel the reset of my second factor that an admin asked for',
   ok: z.object({}),
   refusals: ['not_found'],

@@ -15,6 +15,7 @@ export type Queue = z.infer<typeof Queue>;
 export const listQueues = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/jobs',
+  reads: 'jobs',
   summary: 'How many jobs of each kind wait, run and have failed',
   action: 'job.read',
   ok: z.object({ queues: z.array(Queue) }),
@@ -33,6 +34,7 @@ export type Failure = z.infer<typeof Failure>;
 export const listFailures = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/jobs/failures',
+  reads: 'jobs',
   summary: 'The jobs that failed for good, the newest 200',
   action: 'job.read',
   ok: z.object({ failures: z.array(Failure) }),
@@ -66,6 +68,7 @@ export type Progress = z.infer<typeof Progress>;
 export const getProgress = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/progress/:progress',
+  reads: 'progress',
   summary: 'How far a long job is',
   action: 'progress.read',
   versioned: true,

@@ -75,6 +75,7 @@ export type ActingPrincipal = z.infer<typeof ActingPrincipal>;
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/people',
+  reads: 'people',
   summary:
     'The people of the organisation, open invitations, the acting principal and what waits for an answer',
   action: 'people.edit',
@@ -184,6 +185,7 @@ const Token = z.string().check(z.minLength(1), z.maxLength(100));
 export const lookAtInvitation = doorEndpoint({
   method: 'POST',
   path: '/api/v1/invitation',
+  reads: 'invitation',
   summary: 'What an invitation is for',
   access: 'anyone',
   // The token is in the body because proxies write addresses into their logs.

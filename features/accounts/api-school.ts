@@ -42,6 +42,7 @@ export type Organisation = z.infer<typeof Organisation>;
 export const getOrganisation = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/organisation',
+  reads: 'organisation',
   summary: 'The organisation’s profile',
   action: 'settings.edit',
   versioned: true,
@@ -99,6 +100,7 @@ export type Year = z.infer<typeof Year>;
 export const listYears = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/years',
+  reads: 'years',
   summary: 'The academic years, newest first',
   action: 'settings.edit',
   only: 'school',
@@ -159,7 +161,7 @@ export const makeCurrent = endpoint({
   path: '/api/v1/orgs/:org/years/:year/current',
   summary: 'Make it the year everybody works in; back only while the later one has no students',
   action: 'settings.edit',
-  changes: ['years', 'sections', 'students', 'dashboard', 'organisation'],
+  changes: ['years', 'sections', 'students', 'photos', 'capture', 'proofs', 'dashboard', 'organisation'],
   only: 'school',
   versioned: true,
   ok: Year,
@@ -183,6 +185,7 @@ export type SectionInFull = z.infer<typeof SectionInFull>;
 export const listSectionsInFull = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/years/:year/sections',
+  reads: 'sections',
   summary: 'The sections of a year with reviewer, deputy and due date',
   action: 'settings.edit',
   only: 'school',
@@ -251,6 +254,7 @@ export type Reviewer = z.infer<typeof Reviewer>;
 export const listReviewers = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/reviewers',
+  reads: 'people',
   summary: 'Who can be given a section to review',
   action: 'settings.edit',
   only: 'school',

@@ -24,6 +24,8 @@ export type Proof = z.infer<typeof Proof>;
 
 const signedIn = { access: 'signed_in' } as const;
 const dangerous = { access: 'signed_in', dangerous: true } as const;
+/** Each of these may end sessions or change what this one may do. */
+const account = ['security', 'my-sessions', 'session'] as const;
 const nothing = z.object({});
 
 /** After a password: for that person's passkeys. Else for whichever passkey the browser offers. */
@@ -92,6 +94,7 @@ export const getSecurity = doorEndpoint({
   ...signedIn,
   method: 'GET',
   path: '/api/v1/account/security',
+  reads: 'security',
   summary: 'How my account is protected',
   ok: Security,
   refusals: [],
@@ -112,6 +115,7 @@ export const listMySessions = doorEndpoint({
   ...signedIn,
   method: 'GET',
   path: '/api/v1/account/sessions',
+  reads: 'my-sessions',
   summary: 'Where I am signed in',
   ok: z.object({ sessions: z.array(MySession) }),
   refusals: [],
@@ -120,6 +124,7 @@ export const endMySession = doorEndpoint({
   ...dangerous,
   method: 'DELETE',
   path: '/api/v1/account/sessions/:session',
+  changes: account,
   summary: 'End one of my sessions',
   ok: nothing,
   refusals: ['not_found'],
@@ -128,6 +133,7 @@ export const endOtherSessions = doorEndpoint({
   ...dangerous,
   method: 'POST',
   path: '/api/v1/account/sessions/end-others',
+  changes: account,
   summary: 'End all my sessions but this one',
   ok: z.object({ ended: z.int() }),
   refusals: [],
@@ -146,6 +152,7 @@ export const confirmTotp = doorEndpoint({
   ...signedIn,
   method: 'POST',
   path: '/api/v1/account/totp/confirm',
+  changes: account,
   costly: 'recoveryCodes',
   summary: 'The first code of the authenticator app; answers recovery codes when there are none yet',
   body: z.object({ code: Code }),
@@ -156,6 +163,7 @@ export const removeTotp = doorEndpoint({
   ...dangerous,
   method: 'DELETE',
   path: '/api/v1/account/totp',
+  changes: account,
   summary: 'Remove the authenticator app',
   ok: nothing,
   refusals: ['not_found', 'last_second_factor'],
@@ -173,6 +181,7 @@ export const addPasskey = doorEndpoint({
   ...signedIn,
   method: 'POST',
   path: '/api/v1/account/passkeys',
+  changes: account,
   costly: 'recoveryCodes',
   summary: 'Keep the passkey the browser made; answers recovery codes when there are none yet',
   mostBody: 64 * KiB,
@@ -184,6 +193,7 @@ export const removePasskey = doorEndpoint({
   ...dangerous,
   method: 'DELETE',
   path: '/api/v1/account/passkeys/:passkey',
+  changes: account,
   summary: 'Remove a passkey',
   ok: nothing,
   refusals: ['not_found', 'last_second_factor'],
@@ -193,6 +203,7 @@ export const renewRecoveryCodes = doorEndpoint({
   ...dangerous,
   method: 'POST',
   path: '/api/v1/account/recovery-codes',
+  changes: account,
   costly: 'recoveryCodes',
   summary: 'Ten new recovery codes; the old ones are worth nothing from now on',
   ok: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -203,6 +214,7 @@ export const changePassword = doorEndpoint({
   ...dangerous,
   method: 'POST',
   path: '/api/v1/account/password',
+  changes: account,
   costly: 'hash',
   summary: 'Change my password; ends my other sessions',
   body: z.object({ current: AnyPassword, password: NewPassword }),
@@ -214,6 +226,7 @@ export const startProof = doorEndpoint({
   ...signedIn,
   method: 'POST',
   path: '/api/v1/account/prove/start',
+  reads: 'proof',
   summary: 'How I can prove that it is me, and what a passkey must sign',
   ok: z.object({
     methods: z.array(z.enum(['passkey', 'totp', 'recovery', 'password'])),

@@ -31,6 +31,7 @@ export type SignInRules = z.infer<typeof SignInRules>;
 export const getSignInRules = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/sign-in-rules',
+  reads: 'organisation',
   summary: 'The organisation’s rules for signing in',
   action: 'settings.edit',
   versioned: true,

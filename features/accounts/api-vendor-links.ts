@@ -17,6 +17,7 @@ export type VendorLink = z.infer<typeof VendorLink>;
 export const listVendorLinks = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/vendor-links',
+  reads: 'vendor-links',
   summary: 'The vendors of a school, or the schools of a vendor',
   action: 'settings.edit',
   ok: z.object({ links: z.array(VendorLink) }),

@@ -106,6 +106,7 @@ export type Section = z.infer<typeof Section>;
 export const listSections = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/sections',
+  reads: ['students', 'sections'],
   summary: 'The classes and divisions of the current year',
   action: 'student.read',
   ok: z.object({ sections: z.array(Section) }),

@@ -38,6 +38,7 @@ export type Alert = z.infer<typeof Alert>;
 export const listAlerts = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/alerts',
+  reads: 'alerts',
   summary: 'What needs the caller now, the gravest first; or what was put off, done or resolved',
   action: 'alert.read',
   query: z.object({
@@ -70,6 +71,7 @@ export const countAlerts = endpoint({
 export const listAssignees = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/alerts/:alert/people',
+  reads: 'alerts',
   summary: 'Whom an alert may be assigned to: those it concerns',
   action: 'alert.dismiss',
   ok: z.object({ people: z.array(Named) }),

@@ -31,6 +31,7 @@ export type Counts = z.infer<typeof Counts>;
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/dashboard',
+  reads: 'dashboard',
   summary: 'The figures of the current year: of the school, or of the sections assigned to the caller',
   action: 'proof.read',
   ok: z.object({
@@ -75,6 +76,7 @@ export type ActivityItem = z.infer<typeof ActivityItem>;
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/activity',
+  reads: 'activity',
   summary: 'What happened, newest first',
   action: 'activity.read',
   query: z.object({
@@ -94,6 +96,7 @@ export const listActivity = endpoint({
 export const listActors = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/activity/people',
+  reads: 'people',
   summary: 'Those who belong to the organisation, to choose whose activity is shown',
   action: 'activity.read',
   ok: z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string() })) }),

@@ -64,6 +64,7 @@ export type CarrierHook = z.infer<typeof CarrierHook>;
 export const listCarrierHooks = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/carrier-hooks',
+  reads: 'vendor-settings',
   summary: 'The addresses aggregators send tracking events to',
   action: 'settings.edit',
   only: 'vendor',

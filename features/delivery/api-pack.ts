@@ -32,6 +32,7 @@ export type Packable = z.infer<typeof Packable>;
 export const listPackable = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/packages/packable',
+  reads: 'packages',
   summary: 'Classes with cards that are checked and in no package, the soonest due first',
   action: 'package.create',
   query: z.object({ order: z.optional(z.uuid()) }),
@@ -157,6 +158,7 @@ export const dropPackage = endpoint({
 export const listDispatchCouriers = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/packages/couriers',
+  reads: 'packages',
   summary: 'The couriers a package can be given to',
   action: 'package.dispatch',
   ok: z.object({ couriers: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
@@ -235,6 +237,7 @@ export type Aside = z.infer<typeof Aside>;
 export const listAsides = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/put-aside',
+  reads: 'packages',
   summary: 'Cards put aside at the packing table, those without a decision first',
   action: 'package.create',
   query: z.object({ open: z._default(z.stringbool(), false) }),

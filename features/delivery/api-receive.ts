@@ -61,6 +61,7 @@ export const handOver = endpoint({
 export const listClaims = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/claims',
+  reads: 'packages',
   summary: 'Cards that were short or damaged, those without an answer first',
   action: 'package.read',
   query: z.object({ open: z._default(z.stringbool(), false), package: z.optional(z.uuid()) }),
@@ -115,6 +116,7 @@ export type MarkQuote = z.infer<typeof MarkQuote>;
 export const quoteMark = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/deliveries/quote',
+  reads: 'packages',
   summary: 'The legal next steps of the selected students’ cards, with counts and what is left out',
   action: 'card.hand_over',
   only: 'school',

@@ -69,6 +69,7 @@ const Limit = z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), 
 export const listPackages = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/packages',
+  reads: 'packages',
   summary: 'Packages: the delayed first, then the ready, the dispatched and the delivered',
   action: 'package.read',
   query: z.object({
@@ -94,6 +95,7 @@ export type PackageCounts = z.infer<typeof PackageCounts>;
 export const countPackages = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/packages/counts',
+  reads: 'packages',
   summary: 'How many packages are ready, dispatched, delivered and delayed',
   action: 'package.read',
   /** `shop`: whose packages are packed and sent from here: a vendor's own, a school's print room's; null: none. */
@@ -196,6 +198,7 @@ export type PackageInFull = z.infer<typeof PackageInFull>;
 export const getPackage = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/packages/:package',
+  reads: 'packages',
   summary: 'One package with its cards',
   action: 'package.read',
   versioned: true,
@@ -231,6 +234,7 @@ export type PackageEvent = z.infer<typeof PackageEvent>;
 export const listPackageEvents = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/packages/:package/events',
+  reads: 'packages',
   summary: 'Every scan of a package and its cards, with place and person, the newest first',
   action: 'package.read',
   query: z.object({

@@ -21,6 +21,7 @@ export type QualitySettings = z.infer<typeof QualitySettings>;
 export const getQualitySettings = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/photo-settings',
+  reads: 'photos',
   summary: 'What the school asks of a photo',
   action: 'student.read',
   versioned: true,
@@ -54,6 +55,7 @@ export type QualityEffect = z.infer<typeof QualityEffect>;
 export const previewQualitySettings = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/photo-settings/effect',
+  reads: 'photos',
   summary: 'How many photos other thresholds would tag otherwise; nothing is changed',
   action: 'student.read',
   only: 'school',
@@ -78,6 +80,7 @@ export type CaptureSection = z.infer<typeof CaptureSection>;
 export const listCaptureSections = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/capture/sections',
+  reads: ['capture', 'sections'],
   summary: 'The classes of the year with how many are photographed',
   action: 'photo.capture',
   ok: z.object({ today: z.iso.date(), sections: z.array(CaptureSection) }),
@@ -108,6 +111,7 @@ export type CaptureStudent = z.infer<typeof CaptureStudent>;
 export const getCaptureQueue = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/capture/sections/:section',
+  reads: 'capture',
   summary: 'One class in roll order, as a tablet keeps it for the day',
   action: 'photo.capture',
   ok: z.object({

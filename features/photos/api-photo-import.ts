@@ -109,6 +109,7 @@ export const listPhotoImports = endpoint({
   ...importing,
   method: 'GET',
   path: at,
+  reads: 'photos',
   summary: 'Imports of photos of the last week, the newest first',
   ok: z.object({ imports: z.array(PhotoImport) }),
   refusals: [],
@@ -133,6 +134,7 @@ export const getPhotoImport = endpoint({
   ...importing,
   method: 'GET',
   path: `${at}/:import`,
+  reads: 'photos',
   summary: 'One import: what was found, and how far it is',
   ok: PhotoImport,
   refusals: ['not_found'],
@@ -177,6 +179,7 @@ export const listPhotoImportFiles = endpoint({
   ...importing,
   method: 'GET',
   path: `${at}/:import/files`,
+  reads: 'photos',
   summary: 'The files of one outcome, in the order of their names’ list',
   query: z.object({
     outcome: z.enum(matchOutcomes),

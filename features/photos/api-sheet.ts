@@ -85,6 +85,7 @@ export type ContactSheet = z.infer<typeof ContactSheet>;
 export const listSheetSections = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/contact-sheets',
+  reads: ['photos', 'sections'],
   summary: 'The classes of the year whose faces one may look through',
   action: 'student.read',
   ok: z.object({
@@ -104,6 +105,7 @@ export const listSheetSections = endpoint({
 export const getContactSheet = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/contact-sheets/:section',
+  reads: 'photos',
   summary: 'A class as faces and names in roll order, with runs of photos that look shifted',
   action: 'student.read',
   ok: ContactSheet,
@@ -148,6 +150,7 @@ export const shiftPhotos = endpoint({
 export const getShift = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/photo-shifts/:shift',
+  reads: 'photos',
   summary: 'How far a shift of photos is',
   action: 'photo.repair',
   only: 'school',

@@ -71,6 +71,7 @@ export type Photo = z.infer<typeof Photo>;
 export const listPhotos = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/students/:student/photos',
+  reads: 'photos',
   summary: "A student's photos, the newest first, with those of earlier years",
   action: 'student.read',
   ok: z.object({
@@ -130,7 +131,7 @@ export const cropPhoto = endpoint({
   path: '/api/v1/orgs/:org/photos/:photo/crop',
   summary: 'Crop a photo by hand; its pictures are made anew by a worker',
   action: 'photo.repair',
-  changes: [],
+  changes: ['photos', 'students'],
   versioned: true,
   body: Crop,
   ok: z.object({ photo: z.uuid(), version: z.int() }),

@@ -62,6 +62,7 @@ export type BulkPreview = z.infer<typeof BulkPreview>;
 export const previewBulkApproval = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/bulk-approvals/preview',
+  reads: 'proofs',
   summary: 'How many proofs of a selection could be approved, how many not and why, without doing it',
   action: 'proof.review',
   changes: [],
@@ -117,6 +118,7 @@ const approvalAt = '/api/v1/orgs/:org/bulk-approvals/:approval';
 export const getBulkApproval = endpoint({
   method: 'GET',
   path: approvalAt,
+  reads: 'progress',
   summary: 'What became of each proof of one’s own bulk approval',
   action: 'proof.review',
   ok: BulkApproval,

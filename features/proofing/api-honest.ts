@@ -17,6 +17,7 @@ export type HonestSettings = z.infer<typeof HonestSettings>;
 export const getHonestSettings = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/proof-settings',
+  reads: 'proofs',
   summary: 'Whether the school measures how carefully proofs are read, and how',
   action: 'audit.read',
   only: 'school',
@@ -53,6 +54,7 @@ export type ReviewerStanding = z.infer<typeof ReviewerStanding>;
 export const listReviewerStandings = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/reviewer-standings',
+  reads: 'proofs',
   summary: 'What each reviewer caught of the planted pairs',
   action: 'audit.read',
   only: 'school',
@@ -85,6 +87,7 @@ export type ReviewSummary = z.infer<typeof ReviewSummary>;
 export const getReviewSummary = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/sections/:section/review-summary',
+  reads: [],
   summary: 'The end of a review: which planted pairs the caller caught and missed in a class',
   action: 'proof.review',
   only: 'school',

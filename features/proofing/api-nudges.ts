@@ -27,6 +27,7 @@ export type SectionReview = z.infer<typeof SectionReview>;
 export const listSectionReviews = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/section-reviews',
+  reads: 'proofs',
   summary: 'Where the review of each class stands, whose it is and until when',
   action: 'proof.read',
   only: 'school',
@@ -62,6 +63,7 @@ export const DigestChoice = z.object({ wanted: z.boolean() });
 export const getMyDigest = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/my-digest',
+  reads: [],
   summary: 'Whether the caller gets the daily mail of this school',
   action: 'organisation.read',
   only: 'school',

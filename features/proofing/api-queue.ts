@@ -13,6 +13,7 @@ export type ProofReviewer = z.infer<typeof ProofReviewer>;
 export const listReviewers = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/proof-reviewers',
+  reads: 'proofs',
   summary: 'Who reviews the classes of the current year, as far as the caller sees them',
   action: 'proof.read',
   ok: z.object({ reviewers: z.array(ProofReviewer) }),
@@ -22,6 +23,7 @@ export const listReviewers = endpoint({
 export const countPending = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/proofs/pending',
+  reads: 'proofs',
   summary: 'How many proofs wait for a decision, of everything the caller may see',
   action: 'proof.read',
   ok: z.object({ pending: z.int() }),

@@ -97,6 +97,7 @@ export type ReviewSection = z.infer<typeof ReviewSection>;
 export const listReviewSections = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/review/sections',
+  reads: ['proofs', 'sections'],
   summary: 'The classes the caller may review, and how many proofs of each wait',
   action: 'proof.review',
   ok: z.object({ sections: z.array(ReviewSection) }),

@@ -43,6 +43,7 @@ export type ProofSection = z.infer<typeof ProofSection>;
 export const listProofSections = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/proof-sections',
+  reads: ['proofs', 'sections'],
   summary: 'The sections of the current year and how far their proofs are; a reviewer’s own',
   action: 'proof.read',
   ok: z.object({ sections: z.array(ProofSection) }),

@@ -7,6 +7,7 @@ import { ProofInFull } from './api.ts';
 export const getStudentProof = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/students/:student/proof',
+  reads: 'proofs',
   summary: 'The proof of a student of the current year; null while there is none',
   action: 'proof.read',
   ok: z.object({ proof: z.nullable(ProofInFull) }),

@@ -86,6 +86,7 @@ const Status = z._default(z.enum(statusFilters), 'all');
 export const listProofs = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/proofs',
+  reads: 'proofs',
   summary: 'The proofs of the current year: those that came back first, then by class and roll number',
   action: 'proof.read',
   query: z.object({
@@ -102,6 +103,7 @@ const Count = z.int();
 export const countProofs = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/proofs/counts',
+  reads: 'proofs',
   summary: 'How many proofs there are, and in which status',
   action: 'proof.read',
   query: z.object({ ...proofNarrowing, status: Status }),
@@ -152,6 +154,7 @@ export type ProofInFull = z.infer<typeof ProofInFull>;
 export const getProof = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/proofs/:proof',
+  reads: 'proofs',
   summary: 'One proof in full: what it prints, its photo’s quality, its thread and history',
   action: 'proof.read',
   versioned: true,

@@ -46,6 +46,7 @@ export type BulkAct = z.infer<typeof BulkAct>;
 export const getBulkAct = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/students/bulk-acts/:act',
+  reads: 'progress',
   summary: 'What became of each student of a bulk act of one’s own',
   action: 'student.edit',
   ok: BulkAct,

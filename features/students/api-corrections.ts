@@ -68,6 +68,7 @@ export const requestCorrection = endpoint({
 export const listCorrections = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/corrections',
+  reads: 'students',
   summary: 'The corrections that wait for the office, or were decided; the newest 200',
   action: 'student.edit',
   query: z.object({ status: z._default(z.enum(correctionStatuses), 'open') }),

@@ -59,6 +59,7 @@ export type Difference = z.infer<typeof Difference>;
 export const listDifferences = endpoint({
   method: 'GET',
   path: `${importAt}/differences`,
+  reads: [],
   summary: 'The differences of one kind and group, a page at a time',
   action,
   query: z.object({
@@ -99,6 +100,7 @@ export const DifferenceGroup = z.object({
 export const listGroups = endpoint({
   method: 'GET',
   path: `${importAt}/groups`,
+  reads: [],
   summary: 'The groups of one kind of difference, with their counts',
   action,
   query: z.object({ kind: z._default(Kind, 'changed') }),
@@ -149,6 +151,7 @@ export const decideDifferences = endpoint({
 export const getEffects = endpoint({
   method: 'GET',
   path: `${importAt}/effects`,
+  reads: [],
   summary: 'What the changes will cause, furthest card first',
   action,
   ok: z.object({
@@ -215,6 +218,7 @@ export const leftOutReasons = [
 export const listLeftOut = endpoint({
   method: 'GET',
   path: `${importAt}/left-out`,
+  reads: [],
   summary: 'Whom applying or undoing left out, and why',
   action,
   query: z.object({
@@ -240,6 +244,7 @@ export const listLeftOut = endpoint({
 export const downloadRejected = endpoint({
   method: 'GET',
   path: `${importAt}/rejected`,
+  reads: [],
   summary:
     'The rows in error as a CSV, formula-safe, with what is wrong in a column of its own (at most 10,000)',
   action,

@@ -29,6 +29,7 @@ export type StudentField = z.infer<typeof StudentField>;
 export const listFields = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/student-fields',
+  reads: 'students',
   summary: 'The fields a school keeps of its students, in their order',
   action: 'student.read',
   ok: z.object({ fields: z.array(StudentField) }),

@@ -97,6 +97,7 @@ const action = 'student.import';
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/imports',
+  reads: 'imports',
   summary: 'The imports of the last 30 days, newest first: those to finish and those that can be undone',
   action,
   ok: z.object({ imports: z.array(Import) }),
@@ -119,6 +120,7 @@ export const startImport = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: importAt,
+  reads: 'imports',
   summary: 'One import: where it stands and what it would change',
   action,
   versioned: true,
@@ -198,6 +200,7 @@ export type ImportColumns = z.infer<typeof ImportColumns>;
 export const getColumns = endpoint({
   method: 'GET',
   path: `${importAt}/columns`,
+  reads: [],
   summary: 'The columns of the file and what they become',
   action,
   versioned: true,
@@ -226,6 +229,7 @@ export const matchedBys = ['admission_no', 'source_id', 'roll_no', 'nobody', 'do
 export const previewRow = endpoint({
   method: 'GET',
   path: `${importAt}/preview`,
+  reads: [],
   summary: 'One of the first hundred rows as we read it',
   action,
   query: z.object({ row: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1)), 1) }),

@@ -35,6 +35,7 @@ export type StudentRecord = z.infer<typeof StudentRecord>;
 export const getRecord = endpoint({
   method: 'GET',
   path: `${student}/record`,
+  reads: 'students',
   summary: 'One student, also a former one, with everything the caller may see',
   action: 'student.read',
   versioned: true,
@@ -59,6 +60,7 @@ export type FieldMove = z.infer<typeof FieldMove>;
 export const getHistory = endpoint({
   method: 'GET',
   path: `${student}/history`,
+  reads: 'students',
   summary: 'What happened to a student, newest first',
   action: 'activity.read',
   only: 'school',
@@ -169,6 +171,7 @@ export const eraseStudent = endpoint({
 export const listCertificates = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/erasures',
+  reads: 'students',
   summary: 'The certificates of erased students, newest first, the last 200',
   action: 'student.erase',
   ok: z.object({ certificates: z.array(Certificate) }),

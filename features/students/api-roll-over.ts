@@ -23,9 +23,25 @@ export type RollOverPlan = z.infer<typeof RollOverPlan>;
 const Year = z.object({ id: z.uuid(), label: z.string() });
 const Target = z.object({ section: z.uuid(), class: z.string(), division: z.string() });
 
+/** Another year is another page everywhere. */
+const everything = [
+  'students',
+  'years',
+  'sections',
+  'organisation',
+  'templates',
+  'photos',
+  'capture',
+  'proofs',
+  'orders',
+  'packages',
+  'dashboard',
+] as const;
+
 export const suggestRollOver = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/roll-over',
+  reads: 'students',
   summary:
     'Which section would go where (9-A to 10-A, the highest class leaves), and the last roll-over if it can be undone',
   action,
@@ -73,6 +89,7 @@ const Preview = z.object({
 export const previewRollOver = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/roll-over/preview',
+  reads: [],
   summary: 'What a plan would do, without doing it',
   action,
   changes: [],
@@ -87,7 +104,7 @@ export const rollOver = endpoint({
   path: '/api/v1/orgs/:org/roll-over',
   summary: 'Promote the year: one entry in the history, and the new year becomes the current one',
   action,
-  changes: ['students', 'years', 'sections', 'dashboard'],
+  changes: everything,
   creates: true,
   mostBody: 64 * KiB,
   body: RollOverPlan,
@@ -100,7 +117,7 @@ export const undoRollOver = endpoint({
   path: '/api/v1/orgs/:org/roll-over/:set/undo',
   summary: 'Take a roll-over back: refused once the new year has cards or changes of its own',
   action,
-  changes: ['students', 'years', 'sections', 'dashboard'],
+  changes: everything,
   ok: z.object({ id: z.uuid() }),
   refusals: ['not_found', 'undo_over', 'cards_in_year', 'changed_since'],
 });

@@ -45,6 +45,7 @@ export type StudentSort = (typeof studentSorts)[number];
 export const listStudents = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/students',
+  reads: 'students',
   summary: 'List the students of the open year, or the former students',
   action: 'student.read',
   query: z.object({
@@ -64,6 +65,7 @@ const Count = z.int();
 export const countStudents = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/students/counts',
+  reads: 'students',
   summary: 'How many students there are, match, and pass each filter',
   action: 'student.read',
   query: z.object({ q: z.optional(Search), filter: Filter, ...narrowing }),
@@ -94,6 +96,7 @@ export type StudentCounts = z.infer<typeof countStudents.ok>;
 export const getStudent = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/students/:student',
+  reads: 'students',
   summary: 'One student',
   action: 'student.read',
   versioned: true,
@@ -154,6 +157,7 @@ export const addStudent = endpoint({
 export const suggestRollNo = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/sections/:section/next-roll-number',
+  reads: 'students',
   summary: 'The next free roll number of a section',
   action: 'student.edit',
   ok: z.object({ rollNo: z.nullable(z.int()) }),

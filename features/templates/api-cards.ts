@@ -167,6 +167,7 @@ export const getTestSheet = endpoint({
 export const getBadgeForm = endpoint({
   method: 'GET',
   path: `${templateAt}/badges/form`,
+  reads: 'templates',
   summary: 'What has to be filled in before a card without a student is printed',
   action: 'template.read',
   only: 'school',

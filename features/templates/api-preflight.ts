@@ -49,6 +49,7 @@ export const startPreflight = endpoint({
 export const getPreflight = endpoint({
   method: 'GET',
   path: `${templateAt}/preflights/:preflight`,
+  reads: 'templates',
   summary: 'How far a preflight is, and what it found',
   action: 'template.publish',
   only: 'school',
@@ -84,6 +85,7 @@ export type FoundStudent = z.infer<typeof FoundStudent>;
 export const listFindings = endpoint({
   method: 'GET',
   path: `${templateAt}/preflights/:preflight/findings`,
+  reads: 'templates',
   summary: 'What was found, the worst student first',
   action: 'template.publish',
   only: 'school',

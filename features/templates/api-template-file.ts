@@ -105,6 +105,7 @@ export type TemplateImport = z.infer<typeof TemplateImport>;
 export const getTemplateImport = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/template-imports/:import',
+  reads: 'templates',
   summary: 'What is in a template file one has sent; nothing is kept of it until it is said so',
   action: 'template.edit',
   only: 'school',

@@ -25,6 +25,7 @@ export type SectionChoice = z.infer<typeof SectionChoice>;
 export const listSectionChoices = endpoint({
   method: 'GET',
   path: `${templateAt}/sections`,
+  reads: ['templates', 'sections'],
   summary: 'The sections of the current year, and how many cards would change in each; sum over those chosen',
   action: 'template.use',
   only: 'school',
@@ -36,7 +37,7 @@ export const listSectionChoices = endpoint({
   refusals: ['not_found', 'template_not_active', 'template_without_students'],
 });
 
-export const useTemplate = endpoint({
+export const applyTemplate = endpoint({
   method: 'POST',
   path: `${templateAt}/use`,
   summary: 'Make the cards of these sections from the newest version',

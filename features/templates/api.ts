@@ -91,6 +91,7 @@ export type Template = z.infer<typeof Template>;
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/templates',
+  reads: 'templates',
   summary: 'The templates, lately modified first, and the figures over them; archived ones when asked for',
   action: 'template.read',
   only: 'school',
@@ -110,6 +111,7 @@ const templateAt = '/api/v1/orgs/:org/templates/:template';
 export const getTemplate = endpoint({
   method: 'GET',
   path: templateAt,
+  reads: 'templates',
   summary: 'One template: its draft, who edits it, and its versions',
   action: 'template.read',
   only: 'school',
@@ -132,6 +134,7 @@ export const templateEvents = ['created', 'published', 'used', 'archived', 'rest
 export const getTemplateHistory = endpoint({
   method: 'GET',
   path: `${templateAt}/history`,
+  reads: 'templates',
   summary: 'What was done with a template, newest first, the last 200',
   action: 'template.read',
   only: 'school',

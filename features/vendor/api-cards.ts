@@ -51,6 +51,7 @@ export const cardFilters = [...cardPlaces, 'held', 'failed', 'reprints', 'ended'
 export const listCards = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/orders/:order/cards',
+  reads: 'orders',
   summary: 'The cards of an order, by class and roll number',
   action: 'order.read',
   query: z.object({
@@ -124,6 +125,7 @@ export type CardInFull = z.infer<typeof CardInFull>;
 export const getCard = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/cards/:card',
+  reads: 'orders',
   summary: 'One card with its history',
   action: 'order.read',
   ok: CardInFull,
@@ -132,6 +134,7 @@ export const getCard = endpoint({
 export const findCard = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/cards/find',
+  reads: 'orders',
   summary: 'The card with this serial, as it was scanned or typed',
   action: 'order.read',
   query: z.object({ serial: z.string().check(z.maxLength(40)) }),
@@ -167,6 +170,7 @@ export const getCardFace = endpoint({
 export const listChecks = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/orders/:order/checks',
+  reads: 'orders',
   summary: 'The checks of an order, the newest first',
   action: 'order.read',
   query: z.object({ result: z.optional(z.enum(results)), after: After, limit: Limit }),
@@ -185,6 +189,7 @@ export const listChecks = endpoint({
 export const listReprints = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/orders/:order/reprints',
+  reads: 'orders',
   summary: 'What of an order is printed again, why, and who pays',
   action: 'order.read',
   query: z.object({ after: After, limit: Limit }),

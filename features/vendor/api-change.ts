@@ -54,6 +54,7 @@ export type ChangeEffect = z.infer<typeof ChangeEffect>;
 export const quoteChange = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/orders/:order/changes/quote',
+  reads: 'orders',
   summary: 'What taking cards out of an order, or adding late joiners, would do',
   action: 'order.change',
   ...school,

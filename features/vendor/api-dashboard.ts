@@ -67,6 +67,7 @@ export type VendorDashboard = z.infer<typeof VendorDashboard>;
 export const getVendorDashboard = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/vendor/dashboard',
+  reads: 'orders',
   summary: 'The Vendor Dashboard',
   action: 'order.read',
   query: z.object({
@@ -81,6 +82,7 @@ export const getVendorDashboard = endpoint({
 export const countOrderTasks = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/vendor/tasks',
+  reads: 'orders',
   summary: 'How many orders wait: to be accepted, reviewed, updated, put in a print file',
   action: 'order.read',
   ok: z.object({ accept: Count, review: Count, update: Count, generate: Count, askedBack: Count }),
@@ -110,6 +112,7 @@ const After = z.optional(z.string().check(z.maxLength(300)));
 export const getBoard = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/vendor/board',
+  reads: 'orders',
   summary: 'What lies at each stage, by priority and due date; or more of one stage',
   action: 'order.read',
   query: z.object({
@@ -136,6 +139,7 @@ export const getBoard = endpoint({
 export const getToday = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/vendor/today',
+  reads: 'orders',
   summary: 'What to make today, by due date and capacity, and which dates will be missed',
   action: 'order.read',
   ok: z.object({

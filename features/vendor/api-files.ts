@@ -116,6 +116,7 @@ export type FilePlan = z.infer<typeof FilePlan>;
 export const quotePrintFile = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/print-files/quote',
+  reads: 'orders',
   summary: 'What would lie where',
   ...vendor,
   changes: [],
@@ -173,6 +174,7 @@ export const makePrintFile = endpoint({
 export const listPrintFiles = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/print-files',
+  reads: 'orders',
   summary: 'The vendor’s print files, the newest first',
   ...vendor,
   query: z.object({
@@ -203,6 +205,7 @@ export type PrintFileInFull = z.infer<typeof PrintFileInFull>;
 export const getPrintFile = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/print-files/:file',
+  reads: 'orders',
   summary: 'One print file: its sheets, what lies on one of them, and who took it',
   ...vendor,
   query: z.object({ sheet: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1)), 1) }),

@@ -26,6 +26,7 @@ export type ReleaseRequest = z.infer<typeof ReleaseRequest>;
 export const listReleaseRequests = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/release/requests',
+  reads: 'orders',
   summary: 'Large releases that wait for a second person, the oldest first',
   action: 'order.read',
   only: 'school',

@@ -20,6 +20,7 @@ export type ReleaseSection = z.infer<typeof ReleaseSection>;
 export const getReleaseChoices = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/release/choices',
+  reads: 'orders',
   summary: 'Vendors and sections an order can be released for',
   action: 'order.release',
   ok: z.object({
@@ -75,6 +76,7 @@ const Terms = {
 export const quoteRelease = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/release/quote',
+  reads: 'orders',
   summary: 'What a release would take, leave out and cost',
   action: 'order.release',
   changes: [],

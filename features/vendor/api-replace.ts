@@ -39,6 +39,7 @@ export type ReplacementQuote = z.infer<typeof ReplacementQuote>;
 export const quoteReplacement = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/replacements/quote',
+  reads: 'orders',
   summary: 'What replacing the cards of these students would do and cost',
   action: 'card.replace',
   changes: [],
@@ -114,6 +115,7 @@ export type Replacement = z.infer<typeof Replacement>;
 export const listReplacements = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/replacements',
+  reads: 'orders',
   summary: 'New cards asked for, the newest first: those that wait, or those of one student',
   action: 'card.replace',
   query: z.object({ student: z.optional(z.uuid()), waiting: z._default(z.stringbool(), false) }),
@@ -135,6 +137,7 @@ export type StudentCard = z.infer<typeof StudentCard>;
 export const listStudentCards = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/students/:student/cards',
+  reads: 'orders',
   summary: 'The cards of a student this year, the newest first',
   action: 'order.read',
   only: 'school',
@@ -155,6 +158,7 @@ export type CardFees = z.infer<typeof CardFees>;
 export const getCardFees = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/card-fees',
+  reads: 'orders',
   summary: 'What the school asks of families for a new card',
   action: 'card.replace',
   versioned: true,

@@ -55,6 +55,7 @@ export type Printer = z.infer<typeof Printer>;
 export const listPrinters = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/printers',
+  reads: 'vendor-settings',
   summary: 'The vendor’s printers',
   action: 'order.produce',
   ok: z.object({ printers: z.array(Printer) }),
@@ -138,6 +139,7 @@ export type Stock = z.infer<typeof Stock>;
 export const listStocks = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/stocks',
+  reads: 'vendor-settings',
   summary: 'What the vendor prints on',
   action: 'order.produce',
   ok: z.object({ stocks: z.array(Stock) }),

@@ -56,6 +56,7 @@ export type KeptPriceList = z.infer<typeof KeptPriceList>;
 export const listPriceLists = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/price-lists',
+  reads: 'vendor-settings',
   summary: 'The vendor’s price lists: the default first, then those of single schools',
   action: 'settings.edit',
   only: 'vendor',
@@ -130,6 +131,7 @@ export type Courier = z.infer<typeof Courier>;
 export const listCouriers = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/couriers',
+  reads: 'vendor-settings',
   summary: 'Who takes the vendor’s packages to schools',
   action: 'order.produce',
   ok: z.object({ couriers: z.array(Courier) }),
@@ -210,6 +212,7 @@ export type Production = z.infer<typeof Production>;
 export const getProduction = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/production',
+  reads: 'vendor-settings',
   summary: 'How much the vendor makes and when it works; version 0 before anything was said',
   action: 'order.produce',
   versioned: true,

@@ -61,6 +61,7 @@ const Limit = z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), 
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/orders',
+  reads: 'orders',
   summary: 'The orders of a school, or those released to a vendor',
   action: 'order.read',
   query: z.object({
@@ -135,6 +136,7 @@ export type OrderInFull = z.infer<typeof OrderInFull>;
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/orders/:order',
+  reads: 'orders',
   summary: 'One order with its sections, designs and costs',
   action: 'order.read',
   versioned: true,
@@ -157,6 +159,7 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 export const listOrderEvents = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/orders/:order/events',
+  reads: 'orders',
   summary: 'What happened to an order, the newest first',
   action: 'order.read',
   query: z.object({ after: After, limit: Limit }),
@@ -177,6 +180,7 @@ export type Message = z.infer<typeof Message>;
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/orders/:order/messages',
+  reads: 'orders',
   summary: 'What school and vendor wrote each other about an order, the newest first',
   action: 'order.read',
   query: z.object({ after: After, limit: Limit }),

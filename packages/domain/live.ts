@@ -1,6 +1,6 @@
 /**
- * What can change under somebody's eyes. A topic is the first word of the web's query keys (`[topic, org, …]`), so
- * hearing one says which queries to ask again.
+ * What can change while someone looks at it. A contract says which topics it `reads` and which it `changes`. When a topic
+ * changes, browsers read again every query that has it.
  */
 export const topics = [
   'students',

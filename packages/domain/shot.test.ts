@@ -4,7 +4,7 @@ import { refusals } from './refusal.ts';
 import { fateOf } from './shot.ts';
 
 test('a photo is erased for the child’s sake alone, and only an answer about the file ends it', () => {
-  const codes = [...Object.keys(refusals), 'offline', 'fault'];
+  const codes = [...Object.keys(refusals), 'offline', 'unanswered', 'unavailable', 'fault'];
   expect(codes.filter((code) => fateOf(code) === 'erase').toSorted()).toEqual(['no_consent', 'not_found']);
   expect(codes.filter((code) => fateOf(code) === 'hold').toSorted()).toEqual([
     'fresh_proof_needed',
@@ -12,6 +12,7 @@ test('a photo is erased for the child’s sake alone, and only an answer about t
     'second_factor_needed',
     'signed_out',
   ]);
-  for (const code of ['offline', 'fault', 'too_many_requests']) expect(fateOf(code)).toBe('wait');
+  for (const code of ['offline', 'unanswered', 'unavailable', 'fault', 'too_many_requests'])
+    expect(fateOf(code)).toBe('wait');
   for (const code of ['wrong_media', 'too_large', 'key_reused']) expect(fateOf(code)).toBe('refuse');
 });

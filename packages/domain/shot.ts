@@ -5,6 +5,8 @@ export type ShotFate = 'wait' | 'hold' | 'erase' | 'refuse';
 
 const fates: Readonly<Partial<Record<string, ShotFate>>> = {
   offline: 'wait',
+  unanswered: 'wait',
+  unavailable: 'wait',
   fault: 'wait',
   too_many_requests: 'wait',
   checksum_differs: 'wait',

@@ -2,7 +2,11 @@ import { refusals, type RefusalCode } from '@lanyard/domain/refusal';
 
 import type { Answered, Asked, Endpoint } from './endpoint.ts';
 
-type Code = RefusalCode | 'fault' | 'offline';
+/**
+ * `offline`: the request was not sent, or it only reads. `unanswered`: an act was sent and no answer came, so it may be
+ * done. `unavailable`: the server cannot answer a reading request now.
+ */
+export type Code = RefusalCode | 'fault' | 'offline' | 'unanswered' | 'unavailable';
 
 /** What the server refused, thrown so that a query's `error` carries it. */
 export class Refused extends Error {
@@ -15,6 +19,17 @@ export class Refused extends Error {
   }
 }
 export const codeOf = (error: unknown): Code => (error instanceof Refused ? error.code : 'fault');
+
+/** Whether the server may have done what was asked, although no answer came. */
+export const isUndecided = (error: unknown): boolean => codeOf(error) === 'unanswered';
+/** Whether the server could not be reached. The same request may succeed later. */
+export const isUnreached = (error: unknown): boolean =>
+  ['offline', 'unanswered', 'unavailable'].includes(codeOf(error));
+/** How long the server asks to wait, in milliseconds. */
+export const retryAfterOf = (error: unknown): number | undefined => {
+  const seconds = error instanceof Refused ? Number(error.problem['retryAfter']) : Number.NaN;
+  return seconds > 0 ? seconds * 1000 : undefined;
+};
 
 type Sent = {
   readonly params: Readonly<Record<string, string>>;
@@ -51,6 +66,21 @@ export async function call<E extends Endpoint>(
   }
 }
 
+type Browser = { readonly navigator?: { readonly onLine?: boolean } };
+/** Whether this device is known to have no network at all, so that nothing can have been sent. */
+const isOffline = (): boolean => (globalThis as Browser).navigator?.onLine === false;
+
+/** The server behind a proxy is gone, restarts or is too busy. */
+const isGatewayFault = (status: number): boolean => [502, 503, 504].includes(status);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 async function callOnce<E extends Endpoint>(
   endpoint: E,
   asked: Asked<E>,
@@ -63,6 +93,10 @@ async function callOnce<E extends Endpoint>(
       value === undefined ? [] : [[name, String(value)]],
     ),
   );
+  const isReading = endpoint.method === 'GET' || endpoint.reads !== undefined;
+  // Asked before sending: a connection that breaks later may have carried the request.
+  const wasOffline = isOffline();
+  const lost = (): Refused => new Refused(isReading || wasOffline ? 'offline' : 'unanswered');
   const response = await fetch(`${path}${search.size > 0 ? `?${search.toString()}` : ''}`, {
     method: endpoint.method,
     headers: {
@@ -76,10 +110,17 @@ async function callOnce<E extends Endpoint>(
     ...(bytes && { body: bytes }),
   }).catch((fault: unknown) => {
     // A cancelled request is not a failed one.
-    throw signal?.aborted ? fault : new Refused('offline');
+    throw signal?.aborted ? fault : lost();
   });
-  const answer: unknown = await response.json().catch(() => null);
+  const text = await response.text().catch((fault: unknown) => {
+    throw signal?.aborted ? fault : lost();
+  });
+  const answer = parsed(text);
   if (response.ok) return answer as Answered<E>;
+  if (isGatewayFault(response.status)) {
+    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+    throw new Refused(isReading ? 'unavailable' : 'unanswered', { retryAfter });
+  }
   const problem = (answer ?? {}) as { code?: string };
   const known = problem.code !== undefined && Object.hasOwn(refusals, problem.code);
   throw new Refused(known ? (problem.code as RefusalCode) : 'fault', problem);

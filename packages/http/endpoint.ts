@@ -55,9 +55,14 @@ export type OrgEndpoint = Common & {
   readonly action: Action;
   /** Where both kinds have the action and only one the thing: the other is told it is not allowed. */
   readonly only?: OrganisationKind;
-  /** A POST that makes something: needs an `Idempotency-Key`, and a repeat gets the first answer. */
+  /**
+   * A POST that makes something: needs an `Idempotency-Key`, and a repeat gets the first answer. Other acts may bring a
+   * key, with the same effect.
+   */
   readonly creates?: true;
-  /** The lists somebody may be looking at that differ afterwards: browsers ask for them again. */
+  /** The topics this reads. Browsers read it again when one of them changes. */
+  readonly reads?: Topic | readonly Topic[];
+  /** The topics that differ afterwards. Browsers that show one of them read it again. */
   readonly changes?: readonly Topic[];
   /** The thing has a version: answers carry it as `ETag`, and a change must name it in `If-Match`. */
   readonly versioned?: true;
@@ -96,10 +101,17 @@ export type FileAnswer = {
   readonly faces: 'none' | FaceCount;
 };
 
+/** What belongs to a person and not to an organisation. Only their own acts change it. */
+export type OwnTopic = 'session' | 'security' | 'my-sessions' | 'invitation' | 'proof';
+
 /** Before any organisation: signing in and out, and one's own account. */
 export type DoorEndpoint = Common & {
   readonly path: `/api/v1/${string}`;
   readonly access: 'anyone' | 'signed_in';
+  /** What this reads of the person's own. The browser reads it again when it changes. */
+  readonly reads?: OwnTopic;
+  /** What differs afterwards of the person's own. */
+  readonly changes?: readonly OwnTopic[];
   /** From a machine: the act is given the body as it was sent, and the signature in this header, to compare. */
   readonly signed?: string;
 };

@@ -160,6 +160,21 @@ test('the first of two wins, the second learns the state as it is', async () => 
   });
 });
 
+test('a repeat of a change with its key gets the first answer, and changes nothing more', async () => {
+  const headers = { 'if-match': '"2"', 'idempotency-key': 'one-change-of-a-name' };
+  const change = (name: string) => app.inject({ method: 'PATCH', url, payload: { name }, headers });
+  const first = await change('Again');
+  expect(first.json()).toEqual({ name: 'Again', version: 3 });
+  const repeat = await change('Again');
+  expect(repeat.json()).toEqual(first.json());
+  expect(repeat.headers['etag']).toBe('"3"');
+  expect(stored.version).toBe(3);
+  expect((await change('Other')).json()).toMatchObject({ code: 'key_reused' });
+  headers['idempotency-key'] = 'short';
+  expect((await change('Again')).json()).toMatchObject({ code: 'key_missing' });
+  stored = { ...stored, name: 'Won', version: 2 };
+});
+
 test('what is refused is a problem with a code, the fields and the request’s id', async () => {
   const reply = await app.inject({
     method: 'PATCH',

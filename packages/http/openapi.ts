@@ -18,16 +18,21 @@ const inQuery = (query: z.ZodMiniObject | undefined): object[] =>
     required: !z.safeParse(field, undefined).success,
     schema: jsonSchema(field as z.ZodMiniType, 'input'),
   }));
-const header = (name: string, description: string): object => ({
+const header = (name: string, description: string, required = true): object => ({
   name,
   in: 'header',
-  required: true,
+  required,
   description,
   schema: { type: 'string' },
 });
+const keyHeader = (endpoint: Endpoint): object[] => {
+  if (!('action' in endpoint) || endpoint.method === 'GET') return [];
+  const creates = endpoint.creates === true;
+  return [header('Idempotency-Key', 'Yours, new for each act: a repeat gets the first answer', creates)];
+};
 const inHeader = (endpoint: Endpoint): object[] => [
   ...('bytes' in endpoint ? [header('Content-Digest', '`sha-256=:` … `:`, of the body (RFC 9530)')] : []),
-  ...('creates' in endpoint ? [header('Idempotency-Key', 'Yours, new for each thing made')] : []),
+  ...keyHeader(endpoint),
   ...('versioned' in endpoint && (endpoint.method === 'PATCH' || endpoint.method === 'DELETE')
     ? [header('If-Match', 'The ETag of what you saw')]
     : []),

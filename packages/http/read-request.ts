@@ -93,8 +93,12 @@ export function readVersion(
   return version === undefined ? refuse('version_missing') : Number(version);
 }
 
-export function readKey({ headers }: FastifyRequest, { creates }: OrgEndpoint): string | undefined | Refusal {
-  if (!creates) return undefined;
+/** An act that creates something needs a key. Others may bring one, and then a repeat gets the first answer. */
+export function readKey(
+  { headers }: FastifyRequest,
+  { creates, method }: OrgEndpoint,
+): string | undefined | Refusal {
   const key = headers['idempotency-key'];
+  if (!creates && (key === undefined || method === 'GET')) return undefined;
   return typeof key === 'string' && /^[\x21-\x7e]{8,255}$/.test(key) ? key : refuse('key_missing');
 }

@@ -1,9 +1,7 @@
-import type { RefusalCode } from '@lanyard/domain/refusal';
-
-import { codeOf, Refused } from './call.ts';
+import { codeOf, Refused, type Code } from './call.ts';
 
 // One sentence per code, saying what to do; a new code does not compile without one.
-export const sentences: Readonly<Record<RefusalCode | 'fault' | 'offline', string>> = {
+export const sentences: Readonly<Record<Code, string>> = {
   signed_out: 'You were signed out. Sign in to go on; nothing was lost.',
   wrong_credentials: 'That e-mail and password don’t match.',
   sign_in_expired: 'That took longer than five minutes. Sign in again.',
@@ -146,7 +144,9 @@ export const sentences: Readonly<Record<RefusalCode | 'fault' | 'offline', strin
   version_missing: 'This page is out of date. Reload it and try again.',
   too_many_requests: 'Too many tries. Wait a little and try again.',
   fault: 'Something went wrong on our side. Nothing was changed.',
-  offline: 'You are offline, or the server cannot be reached. Nothing was changed.',
+  offline: 'You are offline, or the server cannot be reached. Try again when you are connected.',
+  unanswered: 'The connection was lost before an answer came. Try again, or reload the page to see.',
+  unavailable: 'The server does not answer at the moment. Try again in a minute.',
 };
 
 export const sentenceFor = (error: unknown): string => sentences[codeOf(error)];

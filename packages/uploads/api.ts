@@ -71,6 +71,7 @@ export const sendPart = endpoint({
 export const getUpload = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/uploads/:upload',
+  reads: ['organisation', 'templates', 'photos', 'imports'],
   summary: 'How far an upload is, and what became of it',
   action: 'file.upload',
   ok: Upload,

@@ -26,7 +26,7 @@ const hex = (bytes: Uint8Array): string =>
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
 /** What may be otherwise in a moment. All else is an answer. */
-const passing: readonly string[] = ['offline', 'fault', 'too_many_requests'];
+const passing: readonly string[] = ['offline', 'unanswered', 'unavailable', 'fault', 'too_many_requests'];
 /** Of a part also a flipped bit, and that the server is further than its last answer that was heard. */
 const passingOfPart: readonly string[] = [...passing, 'checksum_differs', 'offset_differs'];
 

@@ -3,6 +3,7 @@ import { cycleBreaches, importBreaches } from './check-imports.ts';
 import { formatBreaches, formatterBreaches, lengthBreaches, nameBreaches } from './check-names.ts';
 import {
   acrossBreaches,
+  clientBreaches,
   featureBreaches,
   homelessBreaches,
   importedHookBreaches,
@@ -24,6 +25,8 @@ const checks = [
   sqlBreaches,
   migrationBreaches,
   acrossBreaches,
+  clientBreaches,
+  clientBreaches,
   featureBreaches,
   homelessBreaches,
   importedHookBreaches,

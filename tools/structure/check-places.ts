@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-import { acrossCallers, isTest, line, longestReadme, migrations, sqlPlaces } from './layout.ts';
+import { acrossCallers, isTest, line, longestReadme, migrations, ownQueries, sqlPlaces } from './layout.ts';
 import { linesOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -19,6 +19,15 @@ export function* acrossBreaches({ sources }: Workspace): Generator<string> {
   for (const { path, parsed } of sources)
     if (parsed.callsAcross && !isAmong(acrossCallers, path))
       yield `${path}: acts across organisations; only the wiring may`;
+}
+
+const ownQuery =
+  /\b(useQuery|useQueries|useInfiniteQuery|useSuspenseQuery|useMutation)\(|\.invalidateQueries\(/;
+
+export function* clientBreaches({ tree }: Workspace): Generator<string> {
+  for (const [path, text] of tree)
+    if (/^features\/[^/]+\/web\//.test(path) && !isTest(path) && !ownQueries.has(path) && ownQuery.test(text))
+      yield `${path}: reads or acts by itself; call @lanyard/client`;
 }
 
 /** NNNN_name.sql, each number once, from 0001 without a gap: the order they run in is the order of their names. */

@@ -64,6 +64,21 @@ export const sqlPlaces = [
 /** The only package that may call `Intl`. */
 export const formatPackage = 'packages/format/';
 
+/** Files of features that call TanStack Query themselves, each with its reason. All others use @lanyard/client. */
+export const ownQueries: ReadonlyMap<string, string> = new Map([
+  ['features/photos/web/capture/device/use-device.ts', 'looks at the session without reading it'],
+  ['features/photos/web/capture/use-queue.ts', 'without a connection it reads what the device stored'],
+  [
+    'features/proofing/web/flow/use-session.ts',
+    'asks about the proofs that the session knows at that moment',
+  ],
+  ['features/templates/web/card/use-card-students.ts', 'one answer takes several requests'],
+  [
+    'features/templates/web/use-templates.ts',
+    'a document of one version never changes, so it reads no topic',
+  ],
+]);
+
 /** Who may act across the wall between two organisations; tests may as well. */
 export const acrossCallers = [
   /^apps\/server\/wiring\.ts$/,

@@ -1,27 +1,13 @@
-import { sessionQuery } from '@lanyard/accounts/web/use-session';
+import { createQueryClient } from '@lanyard/client/query-client';
+import { sessionKey } from '@lanyard/client/topics';
 import { codeOf } from '@lanyard/http/call';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { setSignedOut } from './signed-out.ts';
 
-/** Everything else is shown where it failed. */
-function onError(error: unknown): void {
+export const queryClient = createQueryClient((error) => {
   const code = codeOf(error);
   if (code === 'signed_out') setSignedOut(true);
-  // The page thought it was allowed: the roles changed meanwhile, and a new one may need what the session does not have.
+  // The page thought that it was allowed. The roles changed, and a new one may need what the session does not have.
   if (code === 'not_allowed' || code === 'second_factor_needed')
-    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-}
-
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError }),
-  mutationCache: new MutationCache({ onError }),
-  defaultOptions: {
-    queries: {
-      staleTime: 300_000,
-      gcTime: 600_000,
-      // A refusal stays one however often it is asked; only a lost connection is worth another try.
-      retry: (failures, error) => codeOf(error) === 'offline' && failures < 2,
-    },
-  },
+    void queryClient.invalidateQueries({ queryKey: sessionKey });
 });

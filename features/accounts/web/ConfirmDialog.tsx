@@ -1,7 +1,6 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import type { ReactNode } from 'react';
 
 export interface ConfirmDialogProps {
@@ -44,9 +43,7 @@ export function ConfirmDialog({
       }
     >
       <div className="flex flex-col gap-3 text-sm">
-        {error && (
-          <ErrorNote what="Nothing was changed." hint={sentenceFor(error)} reference={referenceOf(error)} />
-        )}
+        {error && <ActError what="Nothing was changed." error={error} />}
         {children}
       </div>
     </Dialog>

@@ -1,6 +1,5 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Panel } from '@lanyard/ui/Panel';
 import { useRef, type ReactNode, type SubmitEvent } from 'react';
 
@@ -39,9 +38,7 @@ export function SettingsForm<Kept>({ label, of, factsOf, resting, children }: Se
             onKeepMine={of.keepMine}
           />
         )}
-        {error && (
-          <ErrorNote what="Nothing was saved." hint={sentenceFor(error)} reference={referenceOf(error)} />
-        )}
+        {error && <ActError what="Nothing was saved." error={error} />}
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line pt-4">
           <p className="me-auto text-xs text-fg-3">{changed ? 'Not saved yet.' : resting}</p>
           {changed && (

@@ -1,5 +1,4 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { ActError } from '@lanyard/client/ActError';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
 export interface SettingsLoadProps {
@@ -11,16 +10,7 @@ export interface SettingsLoadProps {
 
 /** In the place of a list that is not there yet. */
 export function SettingsLoad({ what, error, retrying, onRetry }: SettingsLoadProps) {
-  if (error)
-    return (
-      <ErrorNote
-        what={what}
-        hint={sentenceFor(error)}
-        reference={referenceOf(error)}
-        retrying={retrying}
-        onRetry={onRetry}
-      />
-    );
+  if (error) return <ActError what={what} error={error} retrying={retrying} onRetry={onRetry} />;
   return (
     <>
       <output className="sr-only">Loading</output>

@@ -1,44 +1,47 @@
+import { sessionKey } from '@lanyard/client/topics';
+import { useActs, type Acting, type Send } from '@lanyard/client/use-act';
 import { call } from '@lanyard/http/call';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
 import { getSession, signIn, signInAsSamplePerson, signOut, type Me, type SecondStep } from '../api.ts';
 
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: sessionKey,
   queryFn: async ({ signal }): Promise<Me | null> => (await call(getSession, { params: {} }, signal)).me,
-  // Somebody who comes back to the tab may have other roles by now.
+  // Someone who comes back to the tab may have other roles by now.
   refetchOnWindowFocus: 'always',
 });
 
-/** A way in: whoever comes through it is known from then on. */
+/** A way to sign in. After it the browser knows the person. */
 export function useEntry<Given, Answer extends { me: Me } | SecondStep>(
-  enter: (given: Given) => Promise<Answer>,
+  endpoints: readonly Acting[],
+  enter: (send: Send, given: Given) => Promise<Answer>,
 ) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: enter,
-    onSuccess: (answer: Answer) => {
-      if ('me' in answer) client.setQueryData(sessionQuery.queryKey, answer.me);
+  return useActs(endpoints, enter, {
+    onSuccess: (answer) => {
+      if ('me' in answer) client.setQueryData(sessionKey, answer.me);
     },
   });
 }
 
 export const useSignIn = () =>
-  useEntry((body: { email: string; password: string }) => call(signIn, { params: {}, body }));
+  useEntry([signIn], (send, body: { email: string; password: string }) => send(signIn, { body }));
 
 export const useSignInAsSamplePerson = () =>
-  useEntry((person: string) => call(signInAsSamplePerson, { params: {}, body: { person } }));
+  useEntry([signInAsSamplePerson], (send, person: string) =>
+    send(signInAsSamplePerson, { body: { person } }),
+  );
 
-/** The server ends the session; everything the browser kept of the organisation goes with it. */
+/** The server ends the session. The browser deletes everything it read of the organisation. */
 export function useSignOut() {
   const client = useQueryClient();
-  return useMutation({
-    // What is still being asked would only be refused.
+  return useActs([signOut], (send) => send(signOut, {}), {
+    // Requests that are under way would only be refused.
     onMutate: () => client.cancelQueries(),
-    mutationFn: () => call(signOut, { params: {} }),
     onSuccess: () => {
       client.clear();
-      client.setQueryData(sessionQuery.queryKey, null);
+      client.setQueryData(sessionKey, null);
     },
   });
 }

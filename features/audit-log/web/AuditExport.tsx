@@ -1,4 +1,4 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { ExportFrame } from '@lanyard/students/web/export/ExportFrame';
 import { useState } from 'react';
 

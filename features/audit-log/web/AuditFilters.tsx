@@ -1,4 +1,4 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { DayRange } from '@lanyard/ui/DayRange';
 import { Field } from '@lanyard/ui/Field';

@@ -1,4 +1,4 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { useMay } from '@lanyard/place/use-place';
 import { MenuItem } from '@lanyard/ui/Menu';
 import { ScrollText } from 'lucide-react';
 

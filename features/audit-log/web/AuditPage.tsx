@@ -1,7 +1,6 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
@@ -38,10 +37,9 @@ export function AuditPage({ search, onSearch, ways }: AuditPageProps) {
       />
       <AuditFilters search={search} onSearch={onSearch} />
       {list.error && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the audit log."
-          hint={sentenceFor(list.error)}
-          reference={referenceOf(list.error)}
+          error={list.error}
           retrying={list.isFetching}
           onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
         />

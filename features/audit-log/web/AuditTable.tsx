@@ -1,7 +1,7 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import type { Action } from '@lanyard/domain/role';
 import { formatDateTimeWithSeconds } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { SkeletonRows } from '@lanyard/ui/Skeleton';
 import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Table';
 

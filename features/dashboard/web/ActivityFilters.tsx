@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { activityKinds, type ActivityKind } from '@lanyard/domain/activity';
+import { usePlace } from '@lanyard/place/use-place';
 import { useSections } from '@lanyard/students/web/use-students';
 import { Button } from '@lanyard/ui/Button';
 import { DayRange } from '@lanyard/ui/DayRange';

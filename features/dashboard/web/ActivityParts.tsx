@@ -1,7 +1,7 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { may } from '@lanyard/domain/role';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
+import { usePlace } from '@lanyard/place/use-place';
 import type { Tone } from '@lanyard/ui/tone';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { may, type Action } from '@lanyard/domain/role';
+import { usePlace } from '@lanyard/place/use-place';
 import { buttonLook } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';

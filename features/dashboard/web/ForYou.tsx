@@ -1,13 +1,12 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { may } from '@lanyard/domain/role';
 import { formatShortDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
-import { call } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { listProofSections, type ProofSection } from '@lanyard/proofing/api-sections';
 import { Badge } from '@lanyard/ui/Badge';
 import { Panel } from '@lanyard/ui/Panel';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleCheck, LockKeyhole, ScanFace, Signature, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -82,14 +81,13 @@ const shown = 6;
 
 /** A reviewer's classes with something to review; a principal's locked proofs and classes to sign. */
 export function ForYou({ pending }: { readonly pending: ReactNode }) {
-  const { org, roles } = usePlace();
+  const { roles } = usePlace();
   const { Link } = useWays();
-  const { data, error } = useQuery({
-    queryKey: ['proofs', org, 'for-you'],
-    queryFn: async ({ signal }) => (await call(listProofSections, { params: { org } }, signal)).sections,
-    networkMode: 'always',
-    refetchOnMount: 'always',
-  });
+  const { data, error } = useEndpoint(
+    listProofSections,
+    {},
+    { refetchOnMount: 'always', select: ({ sections }) => sections },
+  );
   // The queue has the same and says what is wrong.
   if (error && !data) return null;
   if (!data) return pending;

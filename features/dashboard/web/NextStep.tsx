@@ -1,7 +1,7 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { may } from '@lanyard/domain/role';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
+import { usePlace } from '@lanyard/place/use-place';
 import { Camera, ChevronRight, ScanFace } from 'lucide-react';
 
 import type { Dashboard } from '../api.ts';

@@ -1,5 +1,4 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { ActError } from '@lanyard/client/ActError';
 
 export interface PanelErrorProps {
   /** What failed, as a sentence. */
@@ -11,13 +10,5 @@ export interface PanelErrorProps {
 
 /** Stands in one panel; the others keep working. */
 export function PanelError({ what, error, retrying, onRetry }: PanelErrorProps) {
-  return (
-    <ErrorNote
-      what={what}
-      hint={sentenceFor(error)}
-      reference={referenceOf(error)}
-      retrying={retrying}
-      onRetry={onRetry}
-    />
-  );
+  return <ActError what={what} error={error} retrying={retrying} onRetry={onRetry} />;
 }

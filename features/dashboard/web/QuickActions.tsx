@@ -1,6 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { may, type Action } from '@lanyard/domain/role';
 import { formatNumber } from '@lanyard/format/numbers';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { Camera, CheckCheck, FileChartColumn, Upload, type LucideIcon } from 'lucide-react';

@@ -1,6 +1,6 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
 import { proofTasks, type ProofTask } from '@lanyard/domain/proof';
 import { formatNumber } from '@lanyard/format/numbers';
+import { useMay } from '@lanyard/place/use-place';
 import { Panel } from '@lanyard/ui/Panel';
 import {
   Camera,

@@ -1,13 +1,7 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
+import { usePages } from '@lanyard/client/use-pages';
 import type { ActivityKind } from '@lanyard/domain/activity';
-import { call } from '@lanyard/http/call';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useQuery,
-  type InfiniteData,
-  type QueryKey,
-} from '@tanstack/react-query';
+import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
 
 import { listActivity, listActors, type ActivityItem } from '../api.ts';
 
@@ -20,44 +14,17 @@ export type ActivitySearch = {
   readonly until?: string | undefined;
 };
 
-const activityKey = (org: string): QueryKey => ['activity', org];
-// A request while offline fails at once with its sentence; the default would wait in silence.
-const fresh = { networkMode: 'always', refetchOnMount: 'always' } as const;
+const fresh = { refetchOnMount: 'always' } as const;
 
-export function useRecentActivity(limit: number) {
-  const { org } = usePlace();
-  return useQuery({
-    ...fresh,
-    queryKey: [...activityKey(org), 'recent', limit],
-    queryFn: async ({ signal }) =>
-      (await call(listActivity, { params: { org }, query: { limit } }, signal)).items,
-  });
-}
+export const useRecentActivity = (limit: number) =>
+  useEndpoint(listActivity, { query: { limit } }, { ...fresh, select: ({ items }) => items });
 
 type Page = { readonly items: ActivityItem[]; readonly next: string | null };
 const flatten = ({ pages }: InfiniteData<Page>): readonly ActivityItem[] =>
   pages.flatMap(({ items }) => items);
 
-export function useActivity(search: ActivitySearch) {
-  const { org } = usePlace();
-  return useInfiniteQuery({
-    ...fresh,
-    queryKey: [...activityKey(org), 'list', search],
-    queryFn: ({ pageParam, signal }) =>
-      call(listActivity, { params: { org }, query: { ...search, after: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }: Page) => next,
-    placeholderData: keepPreviousData,
-    select: flatten,
-  });
-}
+export const useActivity = (search: ActivitySearch) =>
+  usePages(listActivity, { query: search }, { ...fresh, placeholderData: keepPreviousData, select: flatten });
 
 /** Whose activity can be chosen. */
-export function useActors() {
-  const { org } = usePlace();
-  return useQuery({
-    ...fresh,
-    queryKey: ['people', org, 'actors'],
-    queryFn: async ({ signal }) => (await call(listActors, { params: { org } }, signal)).people,
-  });
-}
+export const useActors = () => useEndpoint(listActors, {}, { ...fresh, select: ({ people }) => people });

@@ -1,16 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { call } from '@lanyard/http/call';
-import { useQuery } from '@tanstack/react-query';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 
 import { getDashboard } from '../api.ts';
 
-export function useDashboard() {
-  const { org } = usePlace();
-  return useQuery({
-    queryKey: ['dashboard', org],
-    queryFn: ({ signal }) => call(getDashboard, { params: { org } }, signal),
-    networkMode: 'always',
-    // Whoever comes back wants to know how it stands now; what was known is on show meanwhile.
-    refetchOnMount: 'always',
-  });
-}
+/** Someone who comes back wants to know how it is now. The last answer is shown until then. */
+export const useDashboard = () => useEndpoint(getDashboard, {}, { refetchOnMount: 'always' });

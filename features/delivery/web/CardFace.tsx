@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { addressOf } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { pictureAddress } from '@lanyard/students/photo-address';
 import { getCardPhoto } from '@lanyard/vendor/api-cards';
 import { clsx } from 'clsx';

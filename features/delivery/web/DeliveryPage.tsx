@@ -1,13 +1,12 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { shownPackageStatuses } from '@lanyard/domain/package';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { useSearchText } from '@lanyard/students/web/use-search-text';
 import { useOnline } from '@lanyard/templates/web/use-online';
 import { Button, buttonLook } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { FilterSelect } from '@lanyard/ui/FilterSelect';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { SearchBox } from '@lanyard/ui/SearchBox';
@@ -169,10 +168,9 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
         </output>
       )}
       {failed && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load packages."
-          hint={sentenceFor(failed)}
-          reference={referenceOf(failed)}
+          error={failed}
           retrying={list.isFetching || counts.isFetching}
           onRetry={() => {
             void counts.refetch();

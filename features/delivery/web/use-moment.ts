@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { formatShortDateTime } from '@lanyard/format/dates';
+import { usePlace } from '@lanyard/place/use-place';
 
 /** 14 Nov, 08:10, as the clocks go here. */
 export function useMoment(): (iso: string) => string {

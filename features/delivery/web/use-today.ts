@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { isoDayAt } from '@lanyard/format/dates';
+import { usePlace } from '@lanyard/place/use-place';
 import { useState } from 'react';
 
 /** The day it is here, as it was when the screen opened. */

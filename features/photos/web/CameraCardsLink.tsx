@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { addressOf } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { buttonLook } from '@lanyard/ui/Button';
 import { QrCode } from 'lucide-react';
 

@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
+import { usePlace } from '@lanyard/place/use-place';
 import { pictureAddress } from '@lanyard/students/photo-address';
 import { clsx } from 'clsx';
 import {
@@ -19,7 +19,7 @@ import { IssueTags } from './IssueTags.tsx';
 import { cameBackWords, doubtWords, faultWords } from './proof-words.ts';
 import { ProofCardFoot } from './ProofCardFoot.tsx';
 import { ProofStatusBadge } from './ProofStatusBadge.tsx';
-import type { Trouble } from './use-deciding.ts';
+import { unsavedTitle, type Trouble } from './use-deciding.ts';
 
 export type CardAct = 'view' | 'approve' | 'reject' | 'retake' | 'again' | 'forget';
 export type OnCardAct = (act: CardAct, proof: Proof) => void;
@@ -173,7 +173,7 @@ export const ProofCard = memo(function ProofCard({
         </div>
         <p className="tnum truncate text-xs text-fg-2">{`Roll No ${rollNo} · ${proof.class}`}</p>
         {isFailed ? (
-          <p className="mt-0.5 line-clamp-2 text-2xs font-medium text-red-fg">{`Not saved. ${trouble.words}`}</p>
+          <p className="mt-0.5 line-clamp-2 text-2xs font-medium text-red-fg">{`${unsavedTitle(trouble)}. ${trouble.words}`}</p>
         ) : (
           <div className="mt-0.5 text-2xs text-fg-3">
             <p className="truncate">{`Assigned to ${assignedTo ?? 'nobody yet'}`}</p>

@@ -1,4 +1,4 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { useSections } from '@lanyard/students/web/use-students';
 import { NarrowedBy } from '@lanyard/ui/NarrowedBy';
 

@@ -1,6 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { qualityTags, type QualityTag } from '@lanyard/domain/photo-quality';
 import { proofTasks, type ProofTask } from '@lanyard/domain/proof';
+import { usePlace } from '@lanyard/place/use-place';
 import { useSections } from '@lanyard/students/web/use-students';
 import { Button } from '@lanyard/ui/Button';
 import { Field } from '@lanyard/ui/Field';

@@ -187,17 +187,31 @@ test('a rejection asks why, and one key answers', async () => {
 
 test('what was not saved goes back with a reason, and can be tried again', async () => {
   let up = false;
-  const log = testProofServer(someProofs(2), ({ path }) => {
-    if (!up && path.endsWith('/decision')) throw new TypeError('the network is down');
-    return undefined;
-  });
+  const log = testProofServer(someProofs(2), ({ path }) =>
+    !up && path.endsWith('/decision') ? { status: 500, body: { code: 'fault' } } : undefined,
+  );
   await render(<TestQueue />);
   await button('Approve Asha 1').click();
-  await expect.element(card('Asha 1')).toMatchTextContent(/Pending.*Not saved\. You are offline/s);
+  await expect
+    .element(card('Asha 1'))
+    .toMatchTextContent(/Pending.*Not saved\. Something went wrong on our side/s);
   up = true;
   await button('Try again, Asha 1').click();
   await expect.element(card('Asha 1')).toMatchTextContent(/Meera approved this/);
   expect(decisions(log)).toHaveLength(2);
+});
+
+test('a decision whose answer was lost is sent again, and the card never says that it was not saved', async () => {
+  let lost = 0;
+  const log = testProofServer(someProofs(2), ({ path }) =>
+    path.endsWith('/decision') && lost++ < 5 ? { status: 503, body: {}, retryAfter: '0.01' } : undefined,
+  );
+  await render(<TestQueue />);
+  await button('Approve Asha 1').click();
+  await expect.element(card('Asha 1')).toMatchTextContent(/Pending.*We don’t know whether this was saved\./s);
+  expect(decisions(log)).toHaveLength(5);
+  await button('Try again, Asha 1').click();
+  await expect.element(card('Asha 1')).toMatchTextContent(/Meera approved this/);
 });
 
 test('the loser of a race reads who decided what, and when', async () => {

@@ -1,11 +1,10 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { may } from '@lanyard/domain/role';
 import { formatNumber } from '@lanyard/format/numbers';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { pictureAddress } from '@lanyard/students/photo-address';
 import { useOnline } from '@lanyard/templates/web/use-online';
 import { buttonLook } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Progress } from '@lanyard/ui/Progress';
 import { useToast } from '@lanyard/ui/use-toast';
 import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
@@ -180,10 +179,9 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
           </output>
         )}
         {failed && (
-          <ErrorNote
+          <ActError
             what="Couldn’t load the proofs."
-            hint={sentenceFor(failed)}
-            reference={referenceOf(failed)}
+            error={failed}
             retrying={list.isFetching || counts.isFetching}
             onRetry={() => {
               if (counts.error) void counts.refetch();

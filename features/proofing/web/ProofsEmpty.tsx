@@ -1,6 +1,6 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { scopesOf } from '@lanyard/domain/role';
 import { counted } from '@lanyard/format/plurals';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { useSections } from '@lanyard/students/web/use-students';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';

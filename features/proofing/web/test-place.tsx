@@ -1,7 +1,7 @@
 // For tests: a place, and a server that answers as it is told.
 import { testSchool } from '@lanyard/accounts/web/test-school';
-import { PlaceContext, type Place } from '@lanyard/accounts/web/use-place';
 import type { Role } from '@lanyard/domain/role';
+import { PlaceContext, type Place } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -11,7 +11,7 @@ export type Asked = {
   readonly version: string | null;
   readonly body: unknown;
 };
-type Answer = { readonly status?: number; readonly body: unknown };
+type Answer = { readonly status?: number; readonly body: unknown; readonly retryAfter?: string };
 type Answering = (asked: Asked) => Answer | Promise<Answer> | undefined;
 
 const pageSize = 60;
@@ -68,7 +68,8 @@ export function testProofServer(
       };
       log.push(asked);
       const answer = (await answering(asked)) ?? answered(kept, full, asked);
-      return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+      const wait = answer.retryAfter === undefined ? {} : { 'retry-after': answer.retryAfter };
+      return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200, headers: wait });
     },
   );
   return log;

@@ -1,16 +1,15 @@
-// A decision as the queue and the review take it: told with an undo, put back with the reason, and fair to who was first.
-import { usePlace } from '@lanyard/accounts/web/use-place';
+// A decision in the queue and in the review dialog: it is announced with an undo, and put back with the reason if it is refused.
+import { useShown } from '@lanyard/client/use-shown';
 import { undoSeconds } from '@lanyard/domain/proof';
 import type { ProofStatus } from '@lanyard/domain/student';
-import { codeOf, Refused } from '@lanyard/http/call';
+import { codeOf, isUndecided, Refused } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { useToast } from '@lanyard/ui/use-toast';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 
 import type { Decided, Proof } from '../api.ts';
 import { decidedWords, doubtWords } from './proof-words.ts';
-import { patchProof, proofsKey, useDecide, type Decision } from './use-proofs.ts';
+import { patchProof, useDecide, type Decision } from './use-proofs.ts';
 
 export type Decidable = Pick<Proof, 'id' | 'version' | 'status' | 'studentName'>;
 /** What became of a decision that was not kept. */
@@ -19,9 +18,14 @@ export type Trouble = {
   readonly words: string;
   /** Somebody was first: there is nothing to try again. */
   readonly raced: boolean;
+  /** No answer came, so that nobody knows whether the decision was saved. */
+  readonly undecided?: boolean;
   /** The server refused the approval because the photo is doubted: Try again opens the dialog that asks about it. */
   readonly doubted?: boolean;
 };
+
+export const unsavedTitle = ({ undecided }: Trouble): string =>
+  undecided ? 'We don’t know whether this was saved' : 'Not saved';
 
 type Undoable = {
   readonly proof: Decidable;
@@ -56,8 +60,7 @@ const toldWords = (name: string, decision: Decision, { status }: Decided): strin
 };
 
 export function useDeciding() {
-  const { org } = usePlace();
-  const client = useQueryClient();
+  const shown = useShown();
   const toast = useToast();
   const { mutateAsync } = useDecide();
   const [troubles, setTroubles] = useState<ReadonlyMap<string, Trouble>>(new Map());
@@ -85,12 +88,12 @@ export function useDeciding() {
         ? decidedWords({ act, by, at }, Date.now())
         : 'This card changed just now. Look at it again.';
       const theirs = known ? { act, reason: null, note: '', by, at } : null;
-      patchProof(client, org, proof.id, { status, version, decision: theirs });
+      patchProof(shown, proof.id, { status, version, decision: theirs });
       tellTrouble(proof.id, { decision, words, raced: true });
       toast.show({ title: words, description: `${proof.studentName}. Your decision was not needed.` });
-      void client.invalidateQueries({ queryKey: proofsKey(org) });
+      void shown.refresh('proofs');
     },
-    [client, org, tellTrouble, toast],
+    [shown, tellTrouble, toast],
   );
 
   const fail = useCallback(
@@ -101,13 +104,17 @@ export function useDeciding() {
         return;
       }
       const doubt = doubtOf(error);
-      if (doubt) patchProof(client, org, proof.id, { doubt });
+      if (doubt) patchProof(shown, proof.id, { doubt });
       const words = doubt ? doubtWords(doubt, proof.studentName) : sentenceFor(error);
-      tellTrouble(proof.id, { decision, words, raced: false, doubted: doubt !== undefined });
-      toast.show({ kind: 'failed', title: `${proof.studentName}: not saved`, description: words });
-      if (codeOf(error) === 'not_found') void client.invalidateQueries({ queryKey: proofsKey(org) });
+      const undecided = isUndecided(error);
+      tellTrouble(proof.id, { decision, words, raced: false, doubted: doubt !== undefined, undecided });
+      const title = undecided
+        ? `${proof.studentName}: we don’t know whether this was saved`
+        : `${proof.studentName}: not saved`;
+      toast.show({ kind: 'failed', title, description: words });
+      if (codeOf(error) === 'not_found') void shown.refresh('proofs');
     },
-    [client, lose, org, tellTrouble, toast],
+    [lose, shown, tellTrouble, toast],
   );
 
   /** Answers where it stands now; undefined: it was not kept, and that has been told. */

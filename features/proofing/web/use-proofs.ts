@@ -1,21 +1,15 @@
-// What proofing's screens know and do; the queue, the review dialog, the flow and the bulk sheet all go through here.
-import { usePlace } from '@lanyard/accounts/web/use-place';
+// What the screens of proofing read and do: the queue, the review dialog and the bulk sheet.
+import { useAct, useActs, type Send } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
+import { usePages } from '@lanyard/client/use-pages';
+import { useShown, type Shown } from '@lanyard/client/use-shown';
 import { taskOf, type LockedAct, type ProofAct, type RejectReason } from '@lanyard/domain/proof';
 import { may } from '@lanyard/domain/role';
-import { addressOf, call } from '@lanyard/http/call';
-import { always, studentsKey } from '@lanyard/students/web/use-students';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query';
+import { addressOf } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
+import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
 
-import { listReviewers } from '../api-queue.ts';
+import { countPending, listReviewers } from '../api-queue.ts';
 import {
   commentOnProof,
   countProofs,
@@ -31,8 +25,6 @@ import {
 } from '../api.ts';
 import { queryOf, type ProofQuery } from './proof-query.ts';
 
-export const proofsKey = (org: string): QueryKey => ['proofs', org];
-
 const pageSize = 60;
 /** Who scrolls wants many; the first screen wants to be there. */
 const laterPages = 200;
@@ -40,59 +32,26 @@ type Page = { readonly proofs: Proof[]; readonly next: string | null };
 // Here and not inline, so that the cards keep their identity from render to render.
 const flatten = ({ pages }: InfiniteData<Page>): readonly Proof[] => pages.flatMap(({ proofs }) => proofs);
 
-export function useProofList(search: ProofQuery, limit = pageSize) {
-  const { org } = usePlace();
-  const query = queryOf(search);
-  return useInfiniteQuery({
-    ...always,
-    queryKey: [...proofsKey(org), 'list', query, limit],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listProofs,
-        {
-          params: { org },
-          query: { ...query, after: pageParam, limit: pageParam === undefined ? limit : laterPages },
-        },
-        signal,
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }: Page) => next,
-    placeholderData: keepPreviousData,
-    structuralSharing: false, // comparing five thousand of them with themselves is a long task
-    select: flatten,
-  });
-}
+export const useProofList = (search: ProofQuery, limit = pageSize) =>
+  usePages(
+    listProofs,
+    { query: { ...queryOf(search), limit } },
+    {
+      laterLimit: laterPages,
+      placeholderData: keepPreviousData,
+      structuralSharing: false, // comparing five thousand of them with themselves is a long task
+      select: flatten,
+    },
+  );
 
-export function useProofCounts(search: ProofQuery, options: { readonly enabled?: boolean } = {}) {
-  const { org } = usePlace();
-  const query = queryOf(search);
-  return useQuery({
-    ...always,
-    ...options,
-    queryKey: [...proofsKey(org), 'counts', query],
-    queryFn: ({ signal }) => call(countProofs, { params: { org }, query }, signal),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useProofCounts = (search: ProofQuery, options: { readonly enabled?: boolean } = {}) =>
+  useEndpoint(countProofs, { query: queryOf(search) }, { ...options, placeholderData: keepPreviousData });
 
 /** For the Filters: asked for when they are opened, or one of them is on. */
-export function useReviewers(enabled: boolean) {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    enabled,
-    queryKey: [...proofsKey(org), 'reviewers'],
-    queryFn: async ({ signal }) => (await call(listReviewers, { params: { org } }, signal)).reviewers,
-  });
-}
+export const useReviewers = (enabled: boolean) =>
+  useEndpoint(listReviewers, {}, { enabled, select: ({ reviewers }) => reviewers });
 
-export const proofOptions = (org: string, proof: string) => ({
-  ...always,
-  queryKey: [...proofsKey(org), 'one', proof],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    call(getProof, { params: { org, proof } }, signal),
-});
-export const useProof = (proof: string) => useQuery(proofOptions(usePlace().org, proof));
+export const useProof = (proof: string) => useEndpoint(getProof, { params: { proof } });
 
 /** The picture of a side, under an address that names the version. */
 export const proofPicture = (
@@ -160,50 +119,41 @@ function expected(proof: Partial<Proof> & Known, decision: Decision, who: Who): 
 }
 type Who = { readonly name: string; readonly principal: boolean };
 
-function send(org: string, { id, version }: Known, decision: Decision): Promise<Decided> {
-  const given = { params: { org, proof: id }, version };
-  if (decision.by === 'undo') return call(undoDecision, given);
-  if (decision.by === 'reopening') return call(reopenProof, { ...given, body: { note: decision.note } });
+function sendDecision(send: Send, { id, version }: Known, decision: Decision): Promise<Decided> {
+  const given = { params: { proof: id }, version };
+  if (decision.by === 'undo') return send(undoDecision, given);
+  if (decision.by === 'reopening') return send(reopenProof, { ...given, body: { note: decision.note } });
   return decision.by === 'principal'
-    ? call(decideLocked, {
+    ? send(decideLocked, {
         ...given,
         body: { act: decision.act, note: decision.note, doubt: decision.doubt },
       })
-    : call(decideProof, {
+    : send(decideProof, {
         ...given,
         body: { act: decision.act, reason: decision.reason, note: decision.note, doubt: decision.doubt },
       });
 }
 
-/** Everywhere a list or the dialog shows it. */
-export function patchProof(client: QueryClient, org: string, id: string, change: Partial<Proof>): void {
-  client.setQueriesData<InfiniteData<Page>>(
-    { queryKey: [...proofsKey(org), 'list'] },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) =>
-          page.proofs.some((proof) => proof.id === id)
-            ? {
-                ...page,
-                proofs: page.proofs.map((proof) => (proof.id === id ? { ...proof, ...change } : proof)),
-              }
-            : page,
-        ),
-      },
+/** Changes a proof in every list and in the dialog. */
+export function patchProof(shown: Shown, id: string, change: Partial<Proof>): void {
+  shown.changePages(listProofs, (page) =>
+    page.proofs.some((proof) => proof.id === id)
+      ? {
+          ...page,
+          proofs: page.proofs.map((proof) => (proof.id === id ? { ...proof, ...change } : proof)),
+        }
+      : page,
   );
-  client.setQueryData<Proof>([...proofsKey(org), 'one', id], (data) => data && { ...data, ...change });
+  shown.set(getProof, { params: { proof: id } }, (data) => data && { ...data, ...change });
 }
 
-/** As any list or the dialog shows it now. */
-function proofShown(client: QueryClient, org: string, id: string): Proof | undefined {
-  const lists = client.getQueriesData<InfiniteData<Page>>({ queryKey: [...proofsKey(org), 'list'] });
-  for (const [, data] of lists)
-    for (const page of data?.pages ?? []) {
-      const found = page.proofs.find((proof) => proof.id === id);
-      if (found) return found;
-    }
-  return client.getQueryData<Proof>([...proofsKey(org), 'one', id]);
+/** The proof as a list or the dialog shows it now. */
+function proofShown(shown: Shown, id: string): Proof | undefined {
+  for (const { proofs } of shown.allPages(listProofs)) {
+    const found = proofs.find((proof) => proof.id === id);
+    if (found) return found;
+  }
+  return shown.get(getProof, { params: { proof: id } });
 }
 function asBefore(proof: Proof): Partial<Proof> {
   const { status, lockedWhy, task, returned, doubt, lastReviewed, decision } = proof;
@@ -211,45 +161,35 @@ function asBefore(proof: Proof): Partial<Proof> {
 }
 
 /**
- * Optimistic: the card shows the decision before the server has it, and goes back with the reason when it is refused.
- * The version that comes back is kept, so that an undo or the next act needs no other question.
+ * Optimistic: the card shows the decision before the server has it. If the server refuses, the card goes back and shows
+ * why. The version that comes back is kept, so that an undo or the next act needs no other request.
  */
 export function useDecide() {
-  const { org, person, roles } = usePlace();
-  const client = useQueryClient();
+  const { person, roles } = usePlace();
+  const shown = useShown();
   const who = { name: person.name, principal: may(roles, 'proof.decide_locked') };
-  return useMutation({
-    ...always,
-    mutationFn: ({ proof, decision }: { readonly proof: Known; readonly decision: Decision }) =>
-      send(org, proof, decision),
-    onMutate: ({ proof, decision }) => {
-      const before = proofShown(client, org, proof.id);
-      patchProof(client, org, proof.id, expected({ ...before, ...proof }, decision, who));
-      return before;
+  return useActs(
+    [undoDecision, reopenProof, decideLocked, decideProof],
+    (send, { proof, decision }: { readonly proof: Known; readonly decision: Decision }) =>
+      sendDecision(send, proof, decision),
+    {
+      onMutate: ({ proof, decision }) => {
+        const before = proofShown(shown, proof.id);
+        patchProof(shown, proof.id, expected({ ...before, ...proof }, decision, who));
+        return before;
+      },
+      onSuccess: ({ id, version, status }) => patchProof(shown, id, { version, status }),
+      onError: (_error, { proof }, before) =>
+        patchProof(shown, proof.id, before ? asBefore(before) : { status: proof.status }),
+      // The list stays as it is, so that a decided card does not vanish under the pointer.
+      refreshes: false,
+      onSettled: () => {
+        for (const endpoint of [countProofs, countPending, getProof]) void shown.reread(endpoint);
+        void shown.refresh('students');
+      },
     },
-    onSuccess: ({ id, version, status }) => {
-      patchProof(client, org, id, { version, status });
-    },
-    onError: (_error, { proof }, before) => {
-      patchProof(client, org, proof.id, before ? asBefore(before) : { status: proof.status });
-    },
-    onSettled: () => {
-      // What is on the screen stays where it is; counts and details are asked for again.
-      void client.invalidateQueries({ queryKey: [...proofsKey(org), 'counts'] });
-      void client.invalidateQueries({ queryKey: [...proofsKey(org), 'pending'] });
-      void client.invalidateQueries({ queryKey: [...proofsKey(org), 'one'] });
-      void client.invalidateQueries({ queryKey: studentsKey(org) });
-    },
-  });
+  );
 }
 
-export function useComment(proof: string) {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: ({ text, key }: { readonly text: string; readonly key: string }) =>
-      call(commentOnProof, { params: { org, proof }, key, body: { text } }),
-    onSettled: () => client.invalidateQueries({ queryKey: proofsKey(org) }),
-  });
-}
+export const useComment = (proof: string) =>
+  useAct(commentOnProof, (text: string) => ({ params: { proof }, body: { text } }));

@@ -1,9 +1,8 @@
+import { ActError } from '@lanyard/client/ActError';
 import { reportNames } from '@lanyard/domain/report';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { ExportProgress } from '@lanyard/students/web/export/ExportProgress';
 import { Button, buttonLook } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { TextArea } from '@lanyard/ui/TextArea';
@@ -83,13 +82,7 @@ export function ExportDialog({ search, onClose }: ExportDialogProps) {
         </ExportProgress>
       ) : (
         <div className="flex flex-col gap-4">
-          {error && (
-            <ErrorNote
-              what="Nothing was exported."
-              hint={sentenceFor(error)}
-              reference={referenceOf(error)}
-            />
-          )}
+          {error && <ActError what="Nothing was exported." error={error} />}
           <div>
             <p className="mb-1.5 text-sm font-medium">Format</p>
             <Segmented label="Format" items={formats} value={format} onChange={setFormat} />

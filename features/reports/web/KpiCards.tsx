@@ -1,4 +1,4 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { useMay } from '@lanyard/place/use-place';
 import { IconTile } from '@lanyard/ui/IconTile';
 import type { Tone } from '@lanyard/ui/tone';
 import { clsx } from 'clsx';

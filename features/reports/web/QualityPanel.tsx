@@ -1,4 +1,3 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
 import {
   differenceText,
   metricRules,
@@ -8,6 +7,7 @@ import {
   verdictOf,
   type QualityMetric,
 } from '@lanyard/domain/report';
+import { useMay } from '@lanyard/place/use-place';
 import { BulletBar } from '@lanyard/ui/charts/BulletBar';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 

@@ -1,7 +1,6 @@
+import { ActError } from '@lanyard/client/ActError';
 import { formatDateTime } from '@lanyard/format/dates';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
@@ -82,10 +81,9 @@ export function ReportsPage({ search, onSearch, ways }: ReportsPageProps) {
             : ''}
         </LiveRegion>
         {error && (
-          <ErrorNote
+          <ActError
             what="Couldn’t make the report."
-            hint={sentenceFor(error)}
-            reference={referenceOf(error)}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

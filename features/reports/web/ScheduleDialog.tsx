@@ -1,9 +1,8 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { reportNames, reportTypes } from '@lanyard/domain/report';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { Select, type SelectItem } from '@lanyard/ui/Select';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -35,9 +34,7 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      {error && (
-        <ErrorNote what="That was not saved." hint={sentenceFor(error)} reference={referenceOf(error)} />
-      )}
+      {error && <ActError what="That was not saved." error={error} />}
       <LiveRegion>{change.isSuccess ? 'Saved' : ''}</LiveRegion>
       <ul className="divide-y divide-line">
         {reportTypes.map((report) => (

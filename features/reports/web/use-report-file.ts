@@ -1,9 +1,7 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { useRequestKey } from '@lanyard/accounts/web/use-request-key';
-import { call } from '@lanyard/http/call';
+import { useAct } from '@lanyard/client/use-act';
+import { usePlace } from '@lanyard/place/use-place';
 import { useProgress } from '@lanyard/students/web/use-progress';
 import { saveAddress } from '@lanyard/ui/save-address';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import { getReportFile, startReport, type ReportFormat } from '../api-export.ts';
@@ -18,14 +16,8 @@ export type Wanted = {
 /** Asks for a file, waits until it is made, and hands it to the browser. */
 export function useReportFile() {
   const { org } = usePlace();
-  const key = useRequestKey();
   const saved = useRef<string>(undefined);
-  const { mutate, data, isPending, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: (body: Wanted) =>
-      call(startReport, { params: { org }, body, key: key.of(JSON.stringify(body)) }),
-    onSuccess: () => key.renew(),
-  });
+  const { mutate, data, isPending, error } = useAct(startReport, (body: Wanted) => ({ body }));
   const progress = useProgress(data?.progress);
   const href = data && getReportFile.path.replace(':org', org).replace(':report', data.id);
   const done = progress?.state === 'done';

@@ -1,26 +1,15 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { call } from '@lanyard/http/call';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAct } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
+import { useShown } from '@lanyard/client/use-shown';
 
 import { listSchedules, scheduleReport, type ReportRhythm, type Schedules } from '../api-export.ts';
 
-export function useSchedules() {
-  const { org } = usePlace();
-  return useQuery({
-    queryKey: ['report-schedules', org],
-    queryFn: ({ signal }) => call(listSchedules, { params: { org } }, signal),
-    networkMode: 'always',
-    refetchOnMount: 'always',
-  });
-}
+export const useSchedules = () => useEndpoint(listSchedules, {}, { refetchOnMount: 'always' });
 
+type Wanted = { report: Schedules['schedules'][number]['report']; every: ReportRhythm };
 export function useSchedule() {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (body: { report: Schedules['schedules'][number]['report']; every: ReportRhythm }) =>
-      call(scheduleReport, { params: { org }, body }),
-    onSuccess: (answer) => client.setQueryData(['report-schedules', org], answer),
+  const shown = useShown();
+  return useAct(scheduleReport, (body: Wanted) => ({ body }), {
+    onSuccess: (answer) => shown.set(listSchedules, {}, answer),
   });
 }

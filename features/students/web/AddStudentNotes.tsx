@@ -1,4 +1,4 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 
 import type { useSections } from './use-students.ts';
@@ -13,17 +13,11 @@ export interface AddStudentNotesProps {
 export function AddStudentNotes({ refusal, sections }: AddStudentNotesProps) {
   return (
     <div className="col-span-full flex flex-col gap-3 empty:hidden">
-      {refusal && (
-        <ErrorNote
-          what="The student was not added."
-          hint={sentenceFor(refusal)}
-          reference={referenceOf(refusal)}
-        />
-      )}
+      {refusal && <ActError what="The student was not added." error={refusal} />}
       {sections.error && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the classes."
-          hint={sentenceFor(sections.error)}
+          error={sections.error}
           retrying={sections.isFetching}
           onRetry={() => void sections.refetch()}
         />

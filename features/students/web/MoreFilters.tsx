@@ -1,7 +1,7 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { daysBefore } from '@lanyard/domain/day';
 import { scopesOf } from '@lanyard/domain/role';
 import { formatDay, isoDayAt } from '@lanyard/format/dates';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Field } from '@lanyard/ui/Field';
 import { AnchoredPopover } from '@lanyard/ui/Popover';

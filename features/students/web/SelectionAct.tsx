@@ -1,5 +1,5 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
 import type { Action } from '@lanyard/domain/role';
+import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import type { LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentType } from 'react';

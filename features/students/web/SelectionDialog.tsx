@@ -1,7 +1,6 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
 import { Button, type ButtonProps } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import type { ReactNode } from 'react';
 
@@ -66,17 +65,14 @@ export function SelectionDialog({
       {done ?? (
         <div className="flex flex-col gap-4 text-sm">
           {look.error != null && (
-            <ErrorNote
+            <ActError
               what={unseen}
-              hint={sentenceFor(look.error)}
-              reference={referenceOf(look.error)}
+              error={look.error}
               retrying={look.isFetching}
               onRetry={() => void look.refetch()}
             />
           )}
-          {error != null && (
-            <ErrorNote what={undone} hint={sentenceFor(error)} reference={referenceOf(error)} />
-          )}
+          {error != null && <ActError what={undone} error={error} />}
           {look.data === undefined && look.error == null && <Skeleton className="h-24" />}
           {children}
         </div>

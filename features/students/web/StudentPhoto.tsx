@@ -1,4 +1,4 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
 
 import type { Student } from '../api.ts';

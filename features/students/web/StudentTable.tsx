@@ -1,4 +1,4 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { Table, TableFrame, TableSpacer } from '@lanyard/ui/Table';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 

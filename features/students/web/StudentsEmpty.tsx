@@ -1,5 +1,5 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { scopesOf } from '@lanyard/domain/role';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { Archive, Plus, Upload, UserRoundSearch, UsersRound } from 'lucide-react';

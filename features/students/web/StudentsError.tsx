@@ -1,5 +1,4 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { ActError } from '@lanyard/client/ActError';
 
 export interface StudentsErrorProps {
   readonly error: unknown;
@@ -8,13 +7,5 @@ export interface StudentsErrorProps {
 }
 
 export function StudentsError({ error, retrying, onRetry }: StudentsErrorProps) {
-  return (
-    <ErrorNote
-      what="Couldn’t load the students."
-      hint={sentenceFor(error)}
-      reference={referenceOf(error)}
-      retrying={retrying}
-      onRetry={onRetry}
-    />
-  );
+  return <ActError what="Couldn’t load the students." error={error} retrying={retrying} onRetry={onRetry} />;
 }

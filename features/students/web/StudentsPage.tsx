@@ -1,6 +1,6 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { scopesOf } from '@lanyard/domain/role';
 import { formatNumber } from '@lanyard/format/numbers';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Progress } from '@lanyard/ui/Progress';

@@ -67,7 +67,7 @@ export const templateRoutes = (vault: Vault, { queue }: Pick<Front, 'queue'>): R
   ),
   handle(checks.publishTemplate, (act, { params, body }) => publishTemplate(act, params.template, body)),
   handle(use.listSectionChoices, (act, { params }) => listSectionChoices(act, params.template)),
-  handle(use.useTemplate, (act, { params, body }) => putToUse(act, params.template, body)),
+  handle(use.applyTemplate, (act, { params, body }) => putToUse(act, params.template, body)),
   handle(files.listAssets, async ({ tx, org }) => ({ assets: await newestAssets(tx, org) })),
   handle(files.getAsset, (act, { query }) => getAsset(vault, act, query.sha256)),
   handle(files.exportTemplate, (act, { scopes, params, query }) =>

@@ -1,6 +1,6 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
 import { scopesOf } from '@lanyard/domain/role';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { IdCard } from 'lucide-react';

@@ -1,8 +1,8 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
+import { failedToast } from '@lanyard/client/failed-toast';
 import { addressOf } from '@lanyard/http/call';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { useMinutes } from '@lanyard/students/web/use-minutes';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Progress } from '@lanyard/ui/Progress';
 import { saveAddress } from '@lanyard/ui/save-address';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
@@ -59,8 +59,7 @@ export function TemplatesPage({ search, onSearch }: TemplatesPageProps) {
       { origin },
       {
         onSuccess: ({ id }) => open({ edit: id }),
-        onError: (error) =>
-          toast.show({ kind: 'failed', title: 'Nothing was made.', description: sentenceFor(error) }),
+        onError: (error) => toast.show(failedToast('Nothing was made.', error)),
       },
     );
 
@@ -104,10 +103,9 @@ export function TemplatesPage({ search, onSearch }: TemplatesPageProps) {
         onNew={() => open({ new: true })}
       />
       {list.error && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the templates."
-          hint={sentenceFor(list.error)}
-          reference={referenceOf(list.error)}
+          error={list.error}
           retrying={list.isFetching}
           onRetry={() => void list.refetch()}
         />

@@ -1,7 +1,8 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import type { CardDocument } from '@lanyard/card/document/format';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { call } from '@lanyard/http/call';
-import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
+import { usePlace } from '@lanyard/place/use-place';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import {
   getTemplate,
@@ -11,40 +12,13 @@ import {
   type TemplateSummary,
 } from '../api.ts';
 
-/** Everything kept of a school's templates stands under this key: one change makes it all stale. */
-export const templatesKey = (org: string): QueryKey => ['templates', org];
+export const useTemplateList = (archived: boolean) =>
+  useEndpoint(listTemplates, { query: { archived } }, { placeholderData: keepPreviousData });
 
-// A request while offline fails at once with its sentence; the default would wait in silence.
-export const always = { networkMode: 'always' } as const;
+export const useTemplate = (template: string) => useEndpoint(getTemplate, { params: { template } });
 
-export function useTemplateList(archived: boolean) {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: [...templatesKey(org), 'list', { archived }],
-    queryFn: ({ signal }) => call(listTemplates, { params: { org }, query: { archived } }, signal),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function useTemplate(template: string) {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: [...templatesKey(org), 'one', template],
-    queryFn: ({ signal }) => call(getTemplate, { params: { org, template } }, signal),
-  });
-}
-
-export function useTemplateHistory(template: string) {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: [...templatesKey(org), 'history', template],
-    queryFn: async ({ signal }) =>
-      (await call(getTemplateHistory, { params: { org, template } }, signal)).events,
-  });
-}
+export const useTemplateHistory = (template: string) =>
+  useEndpoint(getTemplateHistory, { params: { template } }, { select: ({ events }) => events });
 
 /** What `draft` has the newest save of, and `published` what cards are made from. */
 export type Edition = 'published' | 'draft';
@@ -57,7 +31,7 @@ export function useTemplateDocument({ id, version, published }: Known, edition: 
   const { org } = usePlace();
   const of = edition === 'published' ? published?.id : undefined;
   return useQuery({
-    ...always,
+    networkMode: 'always',
     queryKey: ['template-documents', org, id, of ?? version],
     queryFn: async ({ signal }): Promise<CardDocument> =>
       of === undefined

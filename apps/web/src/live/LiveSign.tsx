@@ -1,4 +1,4 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 

@@ -1,10 +1,7 @@
-import { sessionQuery } from '@lanyard/accounts/web/use-session';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { isOf, refreshTopics, sessionKey } from '@lanyard/client/topics';
+import type { QueryClient } from '@tanstack/react-query';
 
 import { isAttended } from './attention.ts';
-
-/** The header is made of the session's answer: who is in which organisation, what it is called, what one is there. */
-const alsoInSession: readonly string[] = ['memberships', 'organisation', 'people'];
 
 const shortestPause = 1000;
 
@@ -27,24 +24,15 @@ export function refresher(client: QueryClient, org: string): Refresher {
   let isBusy = false;
   const ended = new AbortController();
 
-  const isOfOrg = ({ queryKey }: Query): boolean => queryKey[1] === org;
-  const isMeant = (topics: ReadonlySet<string>, all: boolean) => (query: Query) =>
-    isOfOrg(query) && (all || topics.has(String(query.queryKey[0])));
-
   async function run(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     while (!ended.signal.aborted && (everything || waiting.size > 0)) {
-      const predicate = isMeant(new Set(waiting), everything);
-      const session = everything || alsoInSession.some((topic) => waiting.has(topic));
+      const topics = everything ? {} : { topics: new Set(waiting) };
       waiting.clear();
       everything = false;
       const began = performance.now();
-      const refetchType = isAttended() ? 'active' : 'none';
-      await Promise.all([
-        client.invalidateQueries({ predicate, refetchType }),
-        session && client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType }),
-      ]);
+      await refreshTopics(client, { org, ...topics, refetchType: isAttended() ? 'active' : 'none' });
       const pause = Math.max(shortestPause, 4 * (performance.now() - began));
       await new Promise((go) => {
         setTimeout(go, pause);
@@ -61,8 +49,9 @@ export function refresher(client: QueryClient, org: string): Refresher {
       everything = true;
       void run();
     },
-    session: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-    late: () => void client.refetchQueries({ stale: true, type: 'active', predicate: isOfOrg }),
+    session: () => void client.invalidateQueries({ queryKey: sessionKey }),
+    late: () =>
+      void client.refetchQueries({ stale: true, type: 'active', predicate: (query) => isOf(org, query) }),
     stop: () => ended.abort(),
   };
 }

@@ -1,6 +1,6 @@
 import type { Me } from '@lanyard/accounts/api';
 import { sessionQuery } from '@lanyard/accounts/web/use-session';
-import { codeOf } from '@lanyard/http/call';
+import { isUnreached } from '@lanyard/http/call';
 
 import { paths } from '../paths.ts';
 import { queryClient } from '../query-client.ts';
@@ -30,10 +30,10 @@ const stations = [
 export async function whoIsHere(pathname: string): Promise<Here> {
   try {
     const { onLine } = navigator;
-    const asked = { ...sessionQuery, networkMode: 'always' as const, ...(onLine ? {} : { retry: false }) };
+    const asked = { ...sessionQuery, ...(onLine ? {} : { retry: false }) };
     return { me: await queryClient.ensureQueryData(asked) };
   } catch (error) {
-    if (codeOf(error) !== 'offline') throw error;
+    if (!isUnreached(error)) throw error;
     for (const { page, kept, known } of stations.toSorted(
       ({ page: a }, { page: b }) => Number(b === pathname) - Number(a === pathname),
     )) {

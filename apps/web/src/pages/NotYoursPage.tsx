@@ -1,5 +1,5 @@
 import { RoleNames } from '@lanyard/accounts/web/people/RoleNames';
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { buttonLook } from '@lanyard/ui/Button';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Link } from '@tanstack/react-router';

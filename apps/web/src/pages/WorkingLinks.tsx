@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { may } from '@lanyard/domain/role';
+import { usePlace } from '@lanyard/place/use-place';
 import { buttonLook } from '@lanyard/ui/Button';
 import { Link } from '@tanstack/react-router';
 import { Plus, Settings, Users } from 'lucide-react';

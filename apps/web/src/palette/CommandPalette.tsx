@@ -1,8 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import type { Membership } from '@lanyard/accounts/api';
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { backdropLook } from '@lanyard/ui/Dialog';
 import { useTheme } from '@lanyard/ui/use-theme';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 import type { Membership } from '@lanyard/accounts/api';
-import type { Place } from '@lanyard/accounts/web/use-place';
 import { may } from '@lanyard/domain/role';
 import { fold } from '@lanyard/domain/student';
+import type { Place } from '@lanyard/place/use-place';
 import type { Theme } from '@lanyard/ui/use-theme';
 import type { useNavigate } from '@tanstack/react-router';
 import { ArrowLeftRight, LogOut, Moon, Sun, UserPlus, type LucideIcon } from 'lucide-react';

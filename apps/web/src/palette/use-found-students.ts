@@ -1,8 +1,8 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { may } from '@lanyard/domain/role';
-import { call } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { listStudents, type Student } from '@lanyard/students/api';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 const pause = 150; // between two keys of somebody typing
@@ -24,16 +24,15 @@ export type FoundStudents = {
 
 /** Asked of the server while somebody types; nobody has all students in the browser. */
 export function useFoundStudents(typed: string): FoundStudents {
-  const { org, roles } = usePlace();
+  const { roles } = usePlace();
   const wanted = typed.trim();
   const q = useSettled(wanted);
   const asked = wanted !== '' && may(roles, 'student.read');
-  const { data, isFetching, error } = useQuery({
-    queryKey: ['students', org, 'jump', q],
-    queryFn: ({ signal }) => call(listStudents, { params: { org }, query: { q, limit: 8 } }, signal),
-    enabled: asked && q !== '',
-    placeholderData: keepPreviousData,
-  });
+  const { data, isFetching, error } = useEndpoint(
+    listStudents,
+    { query: { q, limit: 8 } },
+    { enabled: asked && q !== '', placeholderData: keepPreviousData },
+  );
   return {
     students: asked ? (data?.students ?? []) : [],
     searching: asked && (isFetching || q !== wanted),

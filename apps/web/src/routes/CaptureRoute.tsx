@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { CapturePage, type CapturePageProps } from '@lanyard/photos/web/capture/CapturePage';
+import { usePlace } from '@lanyard/place/use-place';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 

@@ -1,4 +1,4 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { useMay } from '@lanyard/place/use-place';
 import type { ProofSection } from '@lanyard/proofing/api-sections';
 import { ProofingPage } from '@lanyard/proofing/web/ProofingPage';
 import { buttonLook } from '@lanyard/ui/Button';

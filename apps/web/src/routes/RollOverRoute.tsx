@@ -1,4 +1,4 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { useMay } from '@lanyard/place/use-place';
 import { RollOverPage } from '@lanyard/students/web/roll-over/RollOverPage';
 import { buttonLook } from '@lanyard/ui/Button';
 import { Link } from '@tanstack/react-router';

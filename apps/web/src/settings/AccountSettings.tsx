@@ -1,7 +1,7 @@
 import { MyAccount } from '@lanyard/accounts/web/account/MyAccount';
 import { SecuritySettings } from '@lanyard/accounts/web/account/SecuritySettings';
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { sessionQuery } from '@lanyard/accounts/web/use-session';
+import { usePlace } from '@lanyard/place/use-place';
 import { DigestSwitch } from '@lanyard/proofing/web/nudges/DigestSwitch';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';

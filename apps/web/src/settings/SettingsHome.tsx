@@ -1,4 +1,4 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { Navigate } from '@tanstack/react-router';
 
 import { firstSettings } from './settings-pages.ts';

@@ -1,4 +1,4 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 

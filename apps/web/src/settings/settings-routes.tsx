@@ -1,4 +1,4 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactElement } from 'react';
 

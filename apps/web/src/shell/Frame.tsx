@@ -1,5 +1,5 @@
 import type { Membership } from '@lanyard/accounts/api';
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

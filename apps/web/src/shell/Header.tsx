@@ -1,6 +1,6 @@
 import type { Membership } from '@lanyard/accounts/api';
 import { CrestMark } from '@lanyard/accounts/web/school/CrestMark';
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { Avatar } from '@lanyard/ui/Avatar';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Kbd } from '@lanyard/ui/Kbd';

@@ -1,4 +1,4 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { hotkeysAreOn } from '@lanyard/ui/use-hotkey';
 import { Fragment } from 'react';

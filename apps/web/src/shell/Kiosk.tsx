@@ -1,6 +1,6 @@
 import type { Membership } from '@lanyard/accounts/api';
 import { LogOutButton } from '@lanyard/accounts/web/LogOutButton';
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, type ComponentType } from 'react';
 

@@ -1,5 +1,5 @@
 import type { Membership } from '@lanyard/accounts/api';
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';

@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { formatDate } from '@lanyard/format/dates';
+import { usePlace } from '@lanyard/place/use-place';
 import { Link } from '@tanstack/react-router';
 
 /** Above every page of someone who soon needs a second factor and has none yet. */

@@ -1,6 +1,7 @@
 import type { Membership } from '@lanyard/accounts/api';
 import { LogOutContext } from '@lanyard/accounts/web/use-log-out-context';
-import { PlaceContext } from '@lanyard/accounts/web/use-place';
+import { useUnsettledToast } from '@lanyard/client/use-unsettled-toast';
+import { PlaceContext } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { TipLayer } from '@lanyard/ui/Tooltip';
 import { useMatches, useNavigate } from '@tanstack/react-router';
@@ -27,6 +28,7 @@ function SignedIn() {
     if (must) void navigate({ to: paths.secondFactor });
   }, [must, navigate]);
   const { place, switchTo, switching } = useOrganisation(me);
+  useUnsettledToast();
   // Of the page that is shown, not of the one on its way.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const page = pageAt(pathname);

@@ -1,6 +1,6 @@
 import { sessionQuery, useSignOut } from '@lanyard/accounts/web/use-session';
+import { failedToast } from '@lanyard/client/failed-toast';
 import type { ScanQueue } from '@lanyard/delivery/web/scan/queue/scan-queue';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import type { Device } from '@lanyard/photos/web/capture/device/device';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useQueryClient } from '@tanstack/react-query';
@@ -54,7 +54,7 @@ export function useLogOut(): LogOut {
     try {
       await signOut.mutateAsync();
     } catch (error) {
-      toast.show({ kind: 'failed', title: 'You are still signed in', description: sentenceFor(error) });
+      toast.show(failedToast('You are still signed in', error));
       return;
     }
     // Locked: only the same person opens it again. Where all is sent, nothing is left to lock.

@@ -1,5 +1,5 @@
 import type { Me, Membership } from '@lanyard/accounts/api';
-import type { Place } from '@lanyard/accounts/web/use-place';
+import type { Place } from '@lanyard/place/use-place';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';

@@ -1,11 +1,11 @@
 import { formatDateTime } from '@lanyard/format/dates';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
 import type { Security } from '../../api-security.ts';
 import { AnswerPanel } from '../AnswerPanel.tsx';
-import { usePlace } from '../use-place.ts';
 import { useCancelReset } from './use-security.ts';
 
 /** An admin asked to reset my second factor. I still have it, so I can cancel that. */

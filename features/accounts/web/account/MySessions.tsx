@@ -1,24 +1,23 @@
+import { failedToast } from '@lanyard/client/failed-toast';
 import { formatDateTime } from '@lanyard/format/dates';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { useToast } from '@lanyard/ui/use-toast';
-import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 
-import { usePlace } from '../use-place.ts';
 import { SecurityRow } from './SecurityRow.tsx';
-import { mySessionsQuery, useEndOtherSessions, useEndSession } from './use-security.ts';
+import { useEndOtherSessions, useEndSession, useMySessions } from './use-security.ts';
 
 export function MySessions() {
-  const { data: sessions = [], error } = useQuery(mySessionsQuery);
+  const { data: sessions = [], error } = useMySessions();
   const end = useEndSession();
   const endOthers = useEndOtherSessions();
   const { timeZone } = usePlace();
   const toast = useToast();
-  const onError = (fault: unknown) =>
-    void toast.show({ kind: 'failed', title: 'Nothing was ended', description: sentenceFor(fault) });
+  const onError = (fault: unknown) => void toast.show(failedToast('Nothing was ended', fault));
   return (
     <Panel
       title="Where you are signed in"

@@ -1,9 +1,9 @@
-import { call } from '@lanyard/http/call';
+import { useAct, useActs } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Field } from '@lanyard/ui/Field';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 import { proveAgain, startProof, type Proof } from '../../api-security.ts';
@@ -27,26 +27,20 @@ export interface ProveAgainDialogProps {
 
 /** Before an act that cannot be taken back: an open browser is not its owner. */
 export function ProveAgainDialog({ onDone }: ProveAgainDialogProps) {
-  const start = useQuery({
-    queryKey: ['prove-again'],
-    queryFn: ({ signal }) => call(startProof, { params: {} }, signal),
-    gcTime: 0,
-    staleTime: Infinity,
-  });
+  const start = useEndpoint(startProof, {}, { gcTime: 0, staleTime: Infinity });
   const [chosen, setChosen] = useState<Method>();
-  const proving = useMutation({
-    mutationFn: (proof: Proof) => call(proveAgain, { params: {}, body: proof }),
-    onSuccess: () => onDone(true),
-  });
-  const passkey = useMutation({
-    mutationFn: async () => {
+  const onSuccess = () => onDone(true);
+  const proving = useAct(proveAgain, (proof: Proof) => ({ body: proof }), { onSuccess });
+  const passkey = useActs(
+    [startProof, proveAgain],
+    async (send) => {
       // Each challenge is signed once: a second try needs a new one.
-      const { options } = await call(startProof, { params: {} });
+      const { options } = await send(startProof, {});
       const assertion = await signWithPasskey(options ?? { challenge: '' });
-      return call(proveAgain, { params: {}, body: { method: 'passkey', assertion } });
+      return send(proveAgain, { body: { method: 'passkey', assertion } });
     },
-    onSuccess: () => onDone(true),
-  });
+    { onSuccess },
+  );
   const methods = start.data?.methods ?? [];
   const method = chosen ?? methods[0];
   const choose = (next: Method) => {

@@ -1,5 +1,6 @@
+import { failedToast } from '@lanyard/client/failed-toast';
 import { formatDate } from '@lanyard/format/dates';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Panel } from '@lanyard/ui/Panel';
@@ -7,7 +8,6 @@ import { useToast } from '@lanyard/ui/use-toast';
 import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react';
 
 import type { Security } from '../../api-security.ts';
-import { usePlace } from '../use-place.ts';
 import { SecurityRow } from './SecurityRow.tsx';
 import { TotpSetUp } from './TotpSetUp.tsx';
 import {
@@ -31,8 +31,7 @@ export function SecondFactorSettings({ security, onCodes }: SecondFactorSettings
   const startTotp = useStartTotp();
   const removeTotp = useRemoveTotp();
   const renew = useRenewRecoveryCodes();
-  const onError = (error: unknown) =>
-    void toast.show({ kind: 'failed', title: 'Nothing was changed', description: sentenceFor(error) });
+  const onError = (error: unknown) => void toast.show(failedToast('Nothing was changed', error));
   const done = (title: string) => void toast.show({ kind: 'done', title });
 
   const { passkeys, hasTotp, recoveryCodesLeft, needsSecondFactor } = security;

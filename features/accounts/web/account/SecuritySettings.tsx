@@ -1,7 +1,6 @@
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ChangePassword } from './ChangePassword.tsx';
@@ -9,11 +8,11 @@ import { MyFactorReset } from './MyFactorReset.tsx';
 import { MySessions } from './MySessions.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { SecondFactorSettings } from './SecondFactorSettings.tsx';
-import { securityQuery } from './use-security.ts';
+import { useSecurity } from './use-security.ts';
 
 /** How one's own account is opened, and where it is open. */
 export function SecuritySettings() {
-  const { data: security, error, refetch } = useQuery(securityQuery);
+  const { data: security, error, refetch } = useSecurity();
   const [codes, setCodes] = useState<readonly string[]>();
   if (error) return <ErrorNote what={sentenceFor(error)} onRetry={() => void refetch()} />;
   if (!security) return <Skeleton className="h-64 rounded-lg" />;

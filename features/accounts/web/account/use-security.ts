@@ -1,60 +1,40 @@
-import { call } from '@lanyard/http/call';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAct, useActs } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 
 import { cancelMyFactorReset } from '../../api-factor-resets.ts';
 import * as api from '../../api-security.ts';
-import { sessionQuery } from '../use-session.ts';
 import { makePasskey } from './passkey-browser.ts';
 
-const nothing = { params: {} };
+export const useSecurity = () => useEndpoint(api.getSecurity, {});
+export const useMySessions = () =>
+  useEndpoint(api.listMySessions, {}, { staleTime: 0, select: ({ sessions }) => sessions });
 
-export const securityQuery = queryOptions({
-  queryKey: ['security'],
-  queryFn: ({ signal }) => call(api.getSecurity, nothing, signal),
-});
-export const mySessionsQuery = queryOptions({
-  queryKey: ['my-sessions'],
-  queryFn: async ({ signal }) => (await call(api.listMySessions, nothing, signal)).sessions,
-  staleTime: 0,
-});
-
-/** Every change here may end sessions or lift this one: all of it is asked again. */
-function useAccountChange<Given, Result>(change: (given: Given) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => {
-      for (const { queryKey } of [securityQuery, mySessionsQuery, sessionQuery])
-        void client.invalidateQueries({ queryKey });
-    },
-  });
-}
-
-export const useStartTotp = () => useMutation({ mutationFn: () => call(api.startTotp, nothing) });
-export const useConfirmTotp = () =>
-  useAccountChange((code: string) => call(api.confirmTotp, { params: {}, body: { code } }));
-export const useRemoveTotp = () => useAccountChange(() => call(api.removeTotp, nothing));
+export const useStartTotp = () => useAct(api.startTotp);
+export const useConfirmTotp = () => useAct(api.confirmTotp, (code: string) => ({ body: { code } }));
+export const useRemoveTotp = () => useAct(api.removeTotp);
 
 export const useAddPasskey = () =>
-  useAccountChange(async () => {
-    const { options } = await call(api.startPasskey, nothing);
-    return call(api.addPasskey, { params: {}, body: { registration: await makePasskey(options) } });
+  useActs([api.startPasskey, api.addPasskey], async (send) => {
+    const { options } = await send(api.startPasskey, {});
+    return send(api.addPasskey, { body: { registration: await makePasskey(options) } });
   });
 export const useRemovePasskey = () =>
-  useAccountChange((passkey: string) => call(api.removePasskey, { params: { passkey } }));
+  useAct(api.removePasskey, (passkey: string) => ({ params: { passkey } }));
 
-export const useRenewRecoveryCodes = () => useAccountChange(() => call(api.renewRecoveryCodes, nothing));
+export const useRenewRecoveryCodes = () => useAct(api.renewRecoveryCodes);
 
 type PasswordChange = { readonly current: string; readonly password: string; readonly proves: boolean };
-/** For who has nothing but the password, the current one is the proof as well: it is not asked for twice. */
+/** If a person has only a password, the current one is the proof as well. It is not asked for twice. */
 export const useChangePassword = () =>
-  useAccountChange(async ({ current, password, proves }: PasswordChange) => {
-    if (proves) await call(api.proveAgain, { params: {}, body: { method: 'password', password: current } });
-    return call(api.changePassword, { params: {}, body: { current, password } });
-  });
+  useActs(
+    [api.proveAgain, api.changePassword],
+    async (send, { current, password, proves }: PasswordChange) => {
+      if (proves) await send(api.proveAgain, { body: { method: 'password', password: current } });
+      return send(api.changePassword, { body: { current, password } });
+    },
+  );
 
-export const useCancelReset = () => useAccountChange(() => call(cancelMyFactorReset, nothing));
+export const useCancelReset = () => useAct(cancelMyFactorReset);
 
-export const useEndSession = () =>
-  useAccountChange((session: string) => call(api.endMySession, { params: { session } }));
-export const useEndOtherSessions = () => useAccountChange(() => call(api.endOtherSessions, nothing));
+export const useEndSession = () => useAct(api.endMySession, (session: string) => ({ params: { session } }));
+export const useEndOtherSessions = () => useAct(api.endOtherSessions);

@@ -1,7 +1,7 @@
+import { ActError } from '@lanyard/client/ActError';
 import { codeOf } from '@lanyard/http/call';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button, buttonLook } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { Wordmark } from '@lanyard/ui/Wordmark';
 import { MailX } from 'lucide-react';
@@ -46,10 +46,9 @@ export function JoinPage({ token, me, onJoined, signInPath }: JoinPageProps) {
         {error && !over && (
           <>
             <Title>Your invitation</Title>
-            <ErrorNote
+            <ActError
               what="Couldn’t look at the invitation."
-              hint={sentenceFor(error)}
-              reference={referenceOf(error)}
+              error={error}
               retrying={isFetching}
               onRetry={() => void refetch()}
             />

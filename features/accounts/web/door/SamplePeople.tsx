@@ -1,7 +1,6 @@
-import { call } from '@lanyard/http/call';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Avatar } from '@lanyard/ui/Avatar';
-import { useQuery } from '@tanstack/react-query';
 
 import { listSamplePeople, type Me, type SamplePerson } from '../../api.ts';
 import { RoleNames } from '../people/RoleNames.tsx';
@@ -35,10 +34,7 @@ function Person({ person, onChoose }: { readonly person: SamplePerson; readonly 
 
 /** Development only. */
 export function SamplePeople({ onSignedIn }: { readonly onSignedIn: (me: Me) => void }) {
-  const { data, error } = useQuery({
-    queryKey: ['sample-people'],
-    queryFn: ({ signal }) => call(listSamplePeople, { params: {} }, signal),
-  });
+  const { data, error } = useEndpoint(listSamplePeople, {});
   const signIn = useSignInAsSamplePerson();
   const failed = error ?? signIn.error;
   return (

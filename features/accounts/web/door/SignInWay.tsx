@@ -1,9 +1,9 @@
 import { formatDate } from '@lanyard/format/dates';
+import { usePlace } from '@lanyard/place/use-place';
 import { KeyRound, Smartphone, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Person } from '../../api-people.ts';
-import { usePlace } from '../use-place.ts';
 
 const ways = {
   passkey: { icon: KeyRound, words: 'Passkey' },

@@ -1,6 +1,5 @@
 // Apart from use-session, which every page loads.
-import { call } from '@lanyard/http/call';
-import { useMutation } from '@tanstack/react-query';
+import { useAct } from '@lanyard/client/use-act';
 
 import {
   finishSignIn,
@@ -13,18 +12,19 @@ import { signWithPasskey } from '../account/passkey-browser.ts';
 import { useEntry } from '../use-session.ts';
 
 export const useFinishSignIn = () =>
-  useEntry((body: SecondProof) => call(finishSignIn, { params: {}, body }));
+  useEntry([finishSignIn], (send, body: SecondProof) => send(finishSignIn, { body }));
 
-/** Alone, for whoever the passkey says; or after a password, for that person only. */
+/** The passkey alone says who signs in. After a password it must be the passkey of the same person. */
 export const usePasskeySignIn = (afterPassword: boolean) =>
-  useEntry(async () => {
-    const { options } = await call(startPasskeySignIn, { params: {}, body: { afterPassword } });
+  useEntry([startPasskeySignIn, finishSignIn], async (send) => {
+    const { options } = await send(startPasskeySignIn, { body: { afterPassword } });
     const assertion = await signWithPasskey(options);
-    return call(finishSignIn, { params: {}, body: { method: 'passkey', assertion } });
+    return send(finishSignIn, { body: { method: 'passkey', assertion } });
   });
 
-export const useRequestReset = () =>
-  useMutation({ mutationFn: (email: string) => call(requestReset, { params: {}, body: { email } }) });
+export const useRequestReset = () => useAct(requestReset, (email: string) => ({ body: { email } }));
 
 export const useResetPassword = () =>
-  useEntry((body: { token: string; password: string }) => call(resetPassword, { params: {}, body }));
+  useEntry([resetPassword], (send, body: { token: string; password: string }) =>
+    send(resetPassword, { body }),
+  );

@@ -1,8 +1,9 @@
+import { sessionKey } from '@lanyard/client/topics';
+import { useAct } from '@lanyard/client/use-act';
 import { call } from '@lanyard/http/call';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
 import { getSetUp, setUp, type SetUp } from '../../api-set-up.ts';
-import { sessionQuery } from '../use-session.ts';
 
 export const setUpQuery = queryOptions({
   queryKey: ['set-up'],
@@ -11,12 +12,10 @@ export const setUpQuery = queryOptions({
 
 export function useSetUp() {
   const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (body: SetUp) => call(setUp, { params: {}, body }),
+  return useAct(setUp, (body: SetUp) => ({ body }), {
     onSuccess: ({ me }) => {
       client.setQueryData(setUpQuery.queryKey, false);
-      client.setQueryData(sessionQuery.queryKey, me);
+      client.setQueryData(sessionKey, me);
     },
   });
 }

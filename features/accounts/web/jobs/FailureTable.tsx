@@ -1,4 +1,5 @@
 import { formatDateTime } from '@lanyard/format/dates';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { SkeletonRows } from '@lanyard/ui/Skeleton';
@@ -6,7 +7,6 @@ import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Ta
 import { CircleCheck, RotateCw } from 'lucide-react';
 
 import type { Failure } from '../../api-jobs.ts';
-import { usePlace } from '../use-place.ts';
 import { jobTitle } from './job-title.ts';
 
 const onlyWide = 'max-sm:hidden';

@@ -1,3 +1,4 @@
+import { PlaceContext, type Place } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
@@ -6,7 +7,6 @@ import { page } from 'vitest/browser';
 
 import type { Failure, Queue } from '../../api-jobs.ts';
 import { testSchool } from '../test-school.ts';
-import { PlaceContext, type Place } from '../use-place.ts';
 import { JobsPage } from './JobsPage.tsx';
 
 const place: Place = {

@@ -1,5 +1,5 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { ActError } from '@lanyard/client/ActError';
+import { failedToast } from '@lanyard/client/failed-toast';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -16,13 +16,7 @@ interface CouldNotProps {
   readonly onRetry: () => void;
 }
 const CouldNot = ({ what, query, onRetry }: CouldNotProps) => (
-  <ErrorNote
-    what={what}
-    hint={sentenceFor(query.error)}
-    reference={referenceOf(query.error)}
-    retrying={query.isFetching}
-    onRetry={onRetry}
-  />
+  <ActError what={what} error={query.error} retrying={query.isFetching} onRetry={onRetry} />
 );
 
 /** The work done in the background for this organisation: what waits, what failed, and trying again. */
@@ -35,8 +29,7 @@ export function JobsPage() {
     const title = jobTitle(failure.name);
     retry.mutate(failure.id, {
       onSuccess: () => toast.show({ kind: 'done', title: `${title} will be tried again` }),
-      onError: (error) =>
-        toast.show({ kind: 'failed', title: `${title} was not put back`, description: sentenceFor(error) }),
+      onError: (error) => toast.show(failedToast(`${title} was not put back`, error)),
     });
   };
   return (

@@ -1,37 +1,14 @@
-import { call } from '@lanyard/http/call';
-import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useAct } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 
 import { listFailures, listQueues, retryJob } from '../../api-jobs.ts';
-import { usePlace } from '../use-place.ts';
 
-const jobsKey = (org: string): QueryKey => ['jobs', org];
-// The page shows work going on; a request while offline fails at once with its sentence.
-const watching = { networkMode: 'always', refetchInterval: 5000 } as const;
+/** The page shows work that goes on. */
+const watching = { refetchInterval: 5000 } as const;
 
-export function useQueues() {
-  const { org } = usePlace();
-  return useQuery({
-    ...watching,
-    queryKey: [...jobsKey(org), 'queues'],
-    queryFn: async ({ signal }) => (await call(listQueues, { params: { org } }, signal)).queues,
-  });
-}
+export const useQueues = () => useEndpoint(listQueues, {}, { ...watching, select: ({ queues }) => queues });
 
-export function useFailures() {
-  const { org } = usePlace();
-  return useQuery({
-    ...watching,
-    queryKey: [...jobsKey(org), 'failures'],
-    queryFn: async ({ signal }) => (await call(listFailures, { params: { org } }, signal)).failures,
-  });
-}
+export const useFailures = () =>
+  useEndpoint(listFailures, {}, { ...watching, select: ({ failures }) => failures });
 
-export function useRetryJob() {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (failure: string) => call(retryJob, { params: { org, failure } }),
-    onSettled: () => client.invalidateQueries({ queryKey: jobsKey(org) }),
-  });
-}
+export const useRetryJob = () => useAct(retryJob, (failure: string) => ({ params: { failure } }));

@@ -1,6 +1,8 @@
+import { failedToast } from '@lanyard/client/failed-toast';
 import { longestActingDays } from '@lanyard/domain/membership';
 import { formatDay, isoDayAt } from '@lanyard/format/dates';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Field } from '@lanyard/ui/Field';
 import { Panel } from '@lanyard/ui/Panel';
@@ -10,8 +12,6 @@ import { useToast } from '@lanyard/ui/use-toast';
 import { useState, type SubmitEvent } from 'react';
 
 import type { ActingPrincipal, Person } from '../../api-people.ts';
-import { usePlace } from '../use-place.ts';
-import { useRequestKey } from '../use-request-key.ts';
 import { AskPrincipalDialog } from './AskPrincipalDialog.tsx';
 import { useEndActing, useNameActing } from './use-people.ts';
 
@@ -50,12 +50,7 @@ function Acting({ acting }: { readonly acting: ActingPrincipal }) {
             end.mutate(undefined, {
               onSuccess: () =>
                 void toast.show({ kind: 'done', title: `${acting.name} no longer acts as principal` }),
-              onError: (fault) =>
-                void toast.show({
-                  kind: 'failed',
-                  title: 'It was not ended.',
-                  description: sentenceFor(fault),
-                }),
+              onError: (fault) => void toast.show(failedToast('It was not ended.', fault)),
             })
           }
         >
@@ -76,7 +71,6 @@ function NameActing({ people }: { readonly people: readonly Person[] }) {
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const isMe = person === me.id;
-  const key = useRequestKey();
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -86,7 +80,7 @@ function NameActing({ people }: { readonly people: readonly Person[] }) {
       return;
     }
     mutate(
-      { person, until, key: key.of(`${person} ${until}`) },
+      { person, until },
       { onSuccess: ({ name }) => void toast.show({ kind: 'done', title: `${name} acts as principal` }) },
     );
   };

@@ -3,7 +3,6 @@ import { FormDialog } from '@lanyard/ui/FormDialog';
 import { useToast } from '@lanyard/ui/use-toast';
 
 import { FailureNote } from '../FailureNote.tsx';
-import { useRequestKey } from '../use-request-key.ts';
 import { wishWords } from './principal-words.ts';
 import { useAskToBePrincipal } from './use-principal-requests.ts';
 
@@ -16,18 +15,14 @@ export interface AskPrincipalDialogProps {
 /** An admin asks for the principal's role. They cannot give it to themselves. */
 export function AskPrincipalDialog({ until, onClose }: AskPrincipalDialogProps) {
   const toast = useToast();
-  const key = useRequestKey();
   const { mutate, isPending, error } = useAskToBePrincipal();
   const ask = (): void =>
-    mutate(
-      { until, key: key.of(until ?? '') },
-      {
-        onSuccess: () => {
-          toast.show({ kind: 'done', title: `You asked to ${wishWords(until)}` });
-          onClose();
-        },
+    mutate(until, {
+      onSuccess: () => {
+        toast.show({ kind: 'done', title: `You asked to ${wishWords(until)}` });
+        onClose();
       },
-    );
+    });
   return (
     <FormDialog
       title={`Ask to ${wishWords(until)}?`}

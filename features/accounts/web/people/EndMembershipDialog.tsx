@@ -1,10 +1,10 @@
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { useToast } from '@lanyard/ui/use-toast';
 
 import type { Person } from '../../api-people.ts';
-import { usePlace } from '../use-place.ts';
 import { useEndMembership } from './use-people.ts';
 
 export interface EndMembershipDialogProps {

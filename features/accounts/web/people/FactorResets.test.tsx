@@ -1,3 +1,4 @@
+import { PlaceContext } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { page } from 'vitest/browser';
 
 import type { Person } from '../../api-people.ts';
 import { testSchool } from '../test-school.ts';
-import { PlaceContext } from '../use-place.ts';
 import { FactorResets } from './FactorResets.tsx';
 import { ResetFactorDialog } from './ResetFactorDialog.tsx';
 

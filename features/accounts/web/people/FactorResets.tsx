@@ -1,11 +1,11 @@
 import { formatDateTime } from '@lanyard/format/dates';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
 import type { FactorReset } from '../../api-factor-resets.ts';
 import { AnswerPanel } from '../AnswerPanel.tsx';
-import { usePlace } from '../use-place.ts';
 import { useFinishFactorReset, useWithdrawFactorReset } from './use-factor-resets.ts';
 
 /** Resets of an admin's second factor that wait until 72 hours are over. */

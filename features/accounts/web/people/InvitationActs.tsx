@@ -1,11 +1,10 @@
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { failedToast } from '@lanyard/client/failed-toast';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { useToast } from '@lanyard/ui/use-toast';
 import { Send, X } from 'lucide-react';
 
 import type { Invitation } from '../../api-people.ts';
-import { useRequestKey } from '../use-request-key.ts';
 import { useCancelInvitation, useResend } from './use-people.ts';
 
 /** Send again and cancel: small, and each says how it ended. */
@@ -13,9 +12,7 @@ export function InvitationActs({ invitation }: { readonly invitation: Invitation
   const toast = useToast();
   const resend = useResend();
   const cancel = useCancelInvitation();
-  const key = useRequestKey();
-  const failed = (title: string) => (fault: Error) =>
-    void toast.show({ kind: 'failed', title, description: sentenceFor(fault) });
+  const failed = (title: string) => (fault: Error) => void toast.show(failedToast(title, fault));
   return (
     <span className="flex items-center justify-end gap-1">
       <Button
@@ -24,20 +21,16 @@ export function InvitationActs({ invitation }: { readonly invitation: Invitation
         busy={resend.isPending}
         aria-label={`Send again to ${invitation.email}`}
         onClick={() =>
-          resend.mutate(
-            { invitation: invitation.id, key: key.of(invitation.id) },
-            {
-              onSuccess: () => {
-                key.renew();
-                toast.show({
-                  kind: 'done',
-                  title: `Sent again to ${invitation.email}`,
-                  description: 'The earlier link no longer works.',
-                });
-              },
-              onError: failed('The invitation was not sent again.'),
+          resend.mutate(invitation.id, {
+            onSuccess: () => {
+              toast.show({
+                kind: 'done',
+                title: `Sent again to ${invitation.email}`,
+                description: 'The earlier link no longer works.',
+              });
             },
-          )
+            onError: failed('The invitation was not sent again.'),
+          })
         }
       >
         {!resend.isPending && <Send aria-hidden />}

@@ -1,6 +1,7 @@
 import { rolesOf } from '@lanyard/domain/membership';
 import type { Role } from '@lanyard/domain/role';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Checkbox } from '@lanyard/ui/Checkbox';
 import { Field } from '@lanyard/ui/Field';
 import { FormDialog } from '@lanyard/ui/FormDialog';
@@ -11,8 +12,6 @@ import { useId, useRef, useState } from 'react';
 
 import { NewInvitation } from '../../api-people.ts';
 import { fieldErrors } from '../field-errors.ts';
-import { usePlace } from '../use-place.ts';
-import { useRequestKey } from '../use-request-key.ts';
 import { roleWords } from './role-words.ts';
 import { useInvite, useSectionsToAssign } from './use-people.ts';
 
@@ -40,7 +39,6 @@ function InviteForm({ open, onClose }: InviteDialogProps) {
   const { kind } = usePlace();
   const toast = useToast();
   const email = useRef<HTMLInputElement>(null);
-  const key = useRequestKey();
   const [draft, setDraft] = useState({ email: '', name: '', roles: [] as Role[], sections: [] as string[] });
   const [tried, setTried] = useState(false);
   const invite = useInvite();
@@ -56,7 +54,7 @@ function InviteForm({ open, onClose }: InviteDialogProps) {
     if (Object.keys(errors).length > 0) return;
     const sections = draft.roles.includes('reviewer') ? draft.sections : [];
     invite.mutate(
-      { ...draft, sections, key: key.of(JSON.stringify([draft, sections])) },
+      { ...draft, sections },
       {
         onSuccess: (invited) => {
           toast.show({ kind: 'done', title: `Invitation sent to ${invited.email}` });

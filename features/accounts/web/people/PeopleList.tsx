@@ -1,10 +1,10 @@
+import { usePlace } from '@lanyard/place/use-place';
 import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Table';
 import { useMedia } from '@lanyard/ui/use-media';
 
 import type { ActingPrincipal, Invitation, Person } from '../../api-people.ts';
 import { SignInWay } from '../door/SignInWay.tsx';
 import { SectionChips } from '../school/SectionChips.tsx';
-import { usePlace } from '../use-place.ts';
 import { InvitationActs } from './InvitationActs.tsx';
 import { PersonActs, type PersonActsOn } from './PersonActs.tsx';
 import { InvitedBadge, InvitedLine, PersonLine } from './PersonLine.tsx';

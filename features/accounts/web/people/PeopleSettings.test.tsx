@@ -1,3 +1,4 @@
+import { PlaceContext } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -5,7 +6,6 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
 import type { People } from '../../api-people.ts';
-import { PlaceContext } from '../use-place.ts';
 import { PeopleSettings } from './PeopleSettings.tsx';
 
 beforeEach(() => page.viewport(1280, 800));

@@ -1,8 +1,8 @@
+import { ActError } from '@lanyard/client/ActError';
 import { counted } from '@lanyard/format/plurals';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { SearchBox } from '@lanyard/ui/SearchBox';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -10,7 +10,6 @@ import { Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 
 import type { People, Person } from '../../api-people.ts';
-import { usePlace } from '../use-place.ts';
 import { ActingPrincipalPanel } from './ActingPrincipalPanel.tsx';
 import { AskPrincipalDialog } from './AskPrincipalDialog.tsx';
 import { EndMembershipDialog } from './EndMembershipDialog.tsx';
@@ -71,10 +70,9 @@ export function PeopleSettings() {
         }
       />
       {error && !data && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the people."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,9 +1,9 @@
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { LogOut, ShieldOff, ShieldPlus, UserMinus, type LucideIcon } from 'lucide-react';
 
 import type { Person } from '../../api-people.ts';
-import { usePlace } from '../use-place.ts';
 
 /** What an admin can start from the line of a person. */
 export interface PersonActsOn {

@@ -1,11 +1,11 @@
 import { formatShortDate } from '@lanyard/format/dates';
+import { usePlace } from '@lanyard/place/use-place';
 import { Avatar } from '@lanyard/ui/Avatar';
 import { Badge } from '@lanyard/ui/Badge';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Invitation, Person } from '../../api-people.ts';
-import { usePlace } from '../use-place.ts';
 
 export interface PersonLineProps {
   readonly person: Person;

@@ -1,11 +1,11 @@
 import { formatDateTime } from '@lanyard/format/dates';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
 import type { PrincipalRequest } from '../../api-principal-requests.ts';
 import { AnswerPanel } from '../AnswerPanel.tsx';
-import { usePlace } from '../use-place.ts';
 import { wishWords } from './principal-words.ts';
 import { useConfirmPrincipal, useDeclinePrincipal } from './use-principal-requests.ts';
 

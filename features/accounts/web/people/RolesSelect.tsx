@@ -1,13 +1,13 @@
+import { failedToast } from '@lanyard/client/failed-toast';
 import { rolesOf } from '@lanyard/domain/membership';
 import type { Role } from '@lanyard/domain/role';
 import { formatList } from '@lanyard/format/lists';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { MultiSelect } from '@lanyard/ui/MultiSelect';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
 import type { Person } from '../../api-people.ts';
-import { usePlace } from '../use-place.ts';
 import { roleWords } from './role-words.ts';
 import { useChangeRoles } from './use-people.ts';
 
@@ -35,11 +35,7 @@ export function RolesSelect({ person }: { readonly person: Person }) {
         ...(was && { action: { label: 'Undo', onPress: () => void save(changed, was) } }),
       });
     } catch (fault) {
-      toast.show({
-        kind: 'failed',
-        title: `${person.name} was not changed.`,
-        description: sentenceFor(fault),
-      });
+      toast.show(failedToast(`${person.name} was not changed.`, fault));
     }
     setDraft(undefined);
   };

@@ -1,13 +1,9 @@
-import { call } from '@lanyard/http/call';
+import { useAct } from '@lanyard/client/use-act';
 
 import { finishFactorReset, resetSecondFactor, withdrawFactorReset } from '../../api-factor-resets.ts';
-import { usePeopleChange } from './use-people.ts';
 
-export const useResetFactor = () =>
-  usePeopleChange((org, person: string) => call(resetSecondFactor, { params: { org, person } }));
-
+export const useResetFactor = () => useAct(resetSecondFactor, (person: string) => ({ params: { person } }));
 export const useFinishFactorReset = () =>
-  usePeopleChange((org, reset: string) => call(finishFactorReset, { params: { org, reset } }));
-
+  useAct(finishFactorReset, (reset: string) => ({ params: { reset } }));
 export const useWithdrawFactorReset = () =>
-  usePeopleChange((org, reset: string) => call(withdrawFactorReset, { params: { org, reset } }));
+  useAct(withdrawFactorReset, (reset: string) => ({ params: { reset } }));

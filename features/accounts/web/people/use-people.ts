@@ -1,6 +1,7 @@
+import { useAct } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 import type { Role } from '@lanyard/domain/role';
-import { call } from '@lanyard/http/call';
-import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { usePlace } from '@lanyard/place/use-place';
 
 import {
   cancelInvitation,
@@ -15,43 +16,16 @@ import {
 } from '../../api-people.ts';
 import { endSessions } from '../../api-sign-in-rules.ts';
 import { listSections } from '../../api.ts';
-import { usePlace } from '../use-place.ts';
 
-const peopleKey = (org: string): QueryKey => ['people', org];
-// A request while offline fails at once with its sentence; the default would wait in silence.
-const always = { networkMode: 'always' } as const;
+export const usePeople = () => useEndpoint(listPeople, {}, { refetchOnWindowFocus: 'always' });
 
-export function usePeople() {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: peopleKey(org),
-    queryFn: ({ signal }) => call(listPeople, { params: { org } }, signal),
-    refetchOnWindowFocus: 'always',
-  });
-}
-
-/** Of the current year; a vendor has none. */
-export function useSectionsToAssign() {
-  const { org, kind } = usePlace();
-  return useQuery({
-    ...always,
-    enabled: kind === 'school',
-    queryKey: ['sections', org, 'to-assign'],
-    queryFn: async ({ signal }) => (await call(listSections, { params: { org } }, signal)).sections,
-  });
-}
-
-/** Whatever came of it, the list is asked again: a refusal often means that somebody else changed it. */
-export function usePeopleChange<Given, Answer>(change: (org: string, given: Given) => Promise<Answer>) {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: (given: Given) => change(org, given),
-    onSettled: () => client.invalidateQueries({ queryKey: peopleKey(org) }),
-  });
-}
+/** The classes of the current year. A vendor has none. */
+export const useSectionsToAssign = () =>
+  useEndpoint(
+    listSections,
+    {},
+    { enabled: usePlace().kind === 'school', select: ({ sections }) => sections },
+  );
 
 export type NewInvitation = {
   readonly email: string;
@@ -59,38 +33,24 @@ export type NewInvitation = {
   readonly roles: Role[];
   readonly sections: string[];
 };
-/** The key is the form's: an impatient second press invites once. */
-export const useInvite = () =>
-  usePeopleChange((org, { key, ...body }: NewInvitation & { readonly key: string }) =>
-    call(invitePerson, { params: { org }, body, key }),
-  );
-
-export const useResend = () =>
-  usePeopleChange((org, { invitation, key }: { readonly invitation: string; readonly key: string }) =>
-    call(resendInvitation, { params: { org, invitation }, key }),
-  );
-
+export const useInvite = () => useAct(invitePerson, (body: NewInvitation) => ({ body }));
+export const useResend = () => useAct(resendInvitation, (invitation: string) => ({ params: { invitation } }));
 export const useCancelInvitation = () =>
-  usePeopleChange((org, invitation: string) => call(cancelInvitation, { params: { org, invitation } }));
+  useAct(cancelInvitation, (invitation: string) => ({ params: { invitation } }));
 
-export type RolesOf = { readonly person: Pick<Person, 'id' | 'version'>; readonly roles: readonly Role[] };
+type Versioned = Pick<Person, 'id' | 'version'>;
+export type RolesOf = { readonly person: Versioned; readonly roles: readonly Role[] };
 export const useChangeRoles = () =>
-  usePeopleChange((org, { person: { id, version }, roles }: RolesOf) =>
-    call(changeRoles, { params: { org, person: id }, version, body: { roles: [...roles] } }),
-  );
-
+  useAct(changeRoles, ({ person: { id, version }, roles }: RolesOf) => ({
+    params: { person: id },
+    version,
+    body: { roles: [...roles] },
+  }));
 export const useEndMembership = () =>
-  usePeopleChange((org, { id, version }: Pick<Person, 'id' | 'version'>) =>
-    call(endMembership, { params: { org, person: id }, version }),
-  );
+  useAct(endMembership, ({ id, version }: Versioned) => ({ params: { person: id }, version }));
 
-export const useEndSessions = () =>
-  usePeopleChange((org, person: string) => call(endSessions, { params: { org, person } }));
+export const useEndSessions = () => useAct(endSessions, (person: string) => ({ params: { person } }));
 
 export const useNameActing = () =>
-  usePeopleChange(
-    (org, { key, ...body }: { readonly person: string; readonly until: string; readonly key: string }) =>
-      call(nameActingPrincipal, { params: { org }, body, key }),
-  );
-
-export const useEndActing = () => usePeopleChange((org) => call(endActingPrincipal, { params: { org } }));
+  useAct(nameActingPrincipal, (body: { readonly person: string; readonly until: string }) => ({ body }));
+export const useEndActing = () => useAct(endActingPrincipal);

@@ -1,15 +1,10 @@
-import { call } from '@lanyard/http/call';
+import { useAct } from '@lanyard/client/use-act';
 
 import { askToBePrincipal, confirmPrincipal, declinePrincipal } from '../../api-principal-requests.ts';
-import { usePeopleChange } from './use-people.ts';
 
 export const useAskToBePrincipal = () =>
-  usePeopleChange((org, { key, until }: { readonly key: string; readonly until: string | null }) =>
-    call(askToBePrincipal, { params: { org }, body: { until }, key }),
-  );
-
+  useAct(askToBePrincipal, (until: string | null) => ({ body: { until } }));
 export const useConfirmPrincipal = () =>
-  usePeopleChange((org, request: string) => call(confirmPrincipal, { params: { org, request } }));
-
+  useAct(confirmPrincipal, (request: string) => ({ params: { request } }));
 export const useDeclinePrincipal = () =>
-  usePeopleChange((org, request: string) => call(declinePrincipal, { params: { org, request } }));
+  useAct(declinePrincipal, (request: string) => ({ params: { request } }));

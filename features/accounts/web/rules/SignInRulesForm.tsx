@@ -1,5 +1,6 @@
 import { graceDays, idleMinutes, sessionHours, type SecondFactorRule } from '@lanyard/domain/second-factor';
 import { counted, plural } from '@lanyard/format/plurals';
+import { usePlace } from '@lanyard/place/use-place';
 import { Field } from '@lanyard/ui/Field';
 import { NumberInput } from '@lanyard/ui/NumberInput';
 import { Segmented } from '@lanyard/ui/Segmented';
@@ -7,7 +8,6 @@ import { Segmented } from '@lanyard/ui/Segmented';
 import { SignInRulesChange, type SignInRules } from '../../api-sign-in-rules.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { SettingsForm } from '../SettingsForm.tsx';
-import { usePlace } from '../use-place.ts';
 import { useSettingsDraft } from '../use-settings-draft.ts';
 import { useChangeSignInRules } from './use-sign-in-rules.ts';
 

@@ -1,5 +1,4 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { ActError } from '@lanyard/client/ActError';
 import { Field } from '@lanyard/ui/Field';
 import { FormDialog } from '@lanyard/ui/FormDialog';
 import { TextInput } from '@lanyard/ui/TextInput';
@@ -47,11 +46,7 @@ export function AddSectionDialog({ year, onClose }: AddSectionDialogProps) {
     >
       {add.error && (
         <div className="col-span-2">
-          <ErrorNote
-            what="The section was not added."
-            hint={sentenceFor(add.error)}
-            reference={referenceOf(add.error)}
-          />
+          <ActError what="The section was not added." error={add.error} />
         </div>
       )}
       <Field label="Class" hint="Such as 10 or KG" error={shown['class']}>

@@ -1,7 +1,6 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Select } from '@lanyard/ui/Select';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -36,10 +35,9 @@ function SectionsOf({ year }: { readonly year: Year }) {
   };
   if (failed && !(sections && reviewers.data))
     return (
-      <ErrorNote
+      <ActError
         what="Couldn’t load the classes."
-        hint={sentenceFor(failed)}
-        reference={referenceOf(failed)}
+        error={failed}
         retrying={isFetching || reviewers.isFetching}
         onRetry={retry}
       />
@@ -107,10 +105,9 @@ export function Classes() {
         }
       />
       {error && !years && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the classes."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

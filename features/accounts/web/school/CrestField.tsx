@@ -1,4 +1,5 @@
 import { formatRounded } from '@lanyard/format/numbers';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Progress } from '@lanyard/ui/Progress';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -7,7 +8,6 @@ import { useRef, useState, type DragEvent } from 'react';
 
 import { crestRules } from '../../api-crest.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { usePlace } from '../use-place.ts';
 import { CrestMark } from './CrestMark.tsx';
 import { useCrest, type CrestStep } from './use-crest.ts';
 import { useOrganisationProfile } from './use-school.ts';

@@ -1,7 +1,6 @@
+import { ActError } from '@lanyard/client/ActError';
 import { theirsIn } from '@lanyard/http/changed-meanwhile';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { Panel } from '@lanyard/ui/Panel';
 import { TextInput } from '@lanyard/ui/TextInput';
@@ -106,13 +105,7 @@ export function OrganisationForm({ organisation, crest }: OrganisationFormProps)
             onKeepMine={() => send(now.version)}
           />
         )}
-        {save.error && !now && (
-          <ErrorNote
-            what="Nothing was saved."
-            hint={sentenceFor(save.error)}
-            reference={referenceOf(save.error)}
-          />
-        )}
+        {save.error && !now && <ActError what="Nothing was saved." error={save.error} />}
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line pt-4">
           <p className="me-auto text-xs text-fg-3">
             {isSchool

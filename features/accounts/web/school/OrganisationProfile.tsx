@@ -1,5 +1,4 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { ActError } from '@lanyard/client/ActError';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import type { ReactNode } from 'react';
@@ -17,10 +16,9 @@ export function OrganisationProfile({ crest }: OrganisationProfileProps) {
   const { data, error, isFetching, refetch } = useOrganisationProfile();
   if (error && !data)
     return (
-      <ErrorNote
+      <ActError
         what="Couldn’t load these settings."
-        hint={sentenceFor(error)}
-        reference={referenceOf(error)}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

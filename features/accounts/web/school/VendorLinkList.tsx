@@ -1,12 +1,11 @@
+import { ActError } from '@lanyard/client/ActError';
 import { formatDate } from '@lanyard/format/dates';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import type { ReactNode } from 'react';
 
 import type { VendorLink } from '../../api-vendor-links.ts';
-import { usePlace } from '../use-place.ts';
 import { useVendorLinks } from './use-vendor-links.ts';
 
 export interface VendorLinkListProps {
@@ -21,10 +20,9 @@ export function VendorLinkList({ empty, action }: VendorLinkListProps) {
   const { data: links, error, isFetching, refetch } = useVendorLinks();
   if (error && !links)
     return (
-      <ErrorNote
+      <ActError
         what="Couldn’t load the list."
-        hint={sentenceFor(error)}
-        reference={referenceOf(error)}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

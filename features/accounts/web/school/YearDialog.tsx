@@ -1,5 +1,4 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { ActError } from '@lanyard/client/ActError';
 import { Field } from '@lanyard/ui/Field';
 import { FormDialog } from '@lanyard/ui/FormDialog';
 import { TextInput } from '@lanyard/ui/TextInput';
@@ -92,11 +91,7 @@ export function YearDialog({ year, after, onClose }: YearDialogProps) {
     >
       {failed && (
         <div className="sm:col-span-2">
-          <ErrorNote
-            what={year ? 'The year was not saved.' : 'The year was not opened.'}
-            hint={sentenceFor(failed)}
-            reference={referenceOf(failed)}
-          />
+          <ActError what={year ? 'The year was not saved.' : 'The year was not opened.'} error={failed} />
         </div>
       )}
       <Field

@@ -1,10 +1,9 @@
+import { ActError } from '@lanyard/client/ActError';
 import { formatDayRange } from '@lanyard/format/dates';
 import { counted } from '@lanyard/format/plurals';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { CalendarPlus, CalendarX2, Pencil } from 'lucide-react';
@@ -69,10 +68,9 @@ export function Years() {
       action={years && years.length > 0 ? another : undefined}
     >
       {error && !years && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the years."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

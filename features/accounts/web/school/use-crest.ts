@@ -1,13 +1,12 @@
-import { call } from '@lanyard/http/call';
+import { useAct } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
+import { useShown } from '@lanyard/client/use-shown';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { getUpload, type Upload } from '@lanyard/uploads/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { removeCrest } from '../../api-crest.ts';
-import { usePlace } from '../use-place.ts';
-import { sessionQuery } from '../use-session.ts';
-import { always } from './use-school.ts';
 
 export type CrestStep =
   | { readonly at: 'rest' }
@@ -19,26 +18,26 @@ const rest: CrestStep = { at: 'rest' };
 const loadSender = () => import('./prepare-crest.ts');
 
 /** What became of it: heard live, and asked for now and then in case that is not. */
-function useOutcome(org: string, id: string | undefined) {
-  return useQuery({
-    ...always,
-    queryKey: ['organisation', org, 'upload', id],
-    queryFn: ({ signal }) => call(getUpload, { params: { org, upload: id ?? '' } }, signal),
-    enabled: id !== undefined,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (isSettled(state.data) ? false : 1500),
-  }).data;
-}
+const useOutcome = (id: string | undefined): Upload | undefined =>
+  useEndpoint(
+    getUpload,
+    { params: { upload: id ?? '' } },
+    {
+      enabled: id !== undefined,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (isSettled(state.data) ? false : 1500),
+    },
+  ).data;
 const isSettled = (upload: Upload | undefined): boolean =>
   upload?.state === 'done' || upload?.state === 'refused';
 
 export function useCrest(onDone: () => void) {
   const { org } = usePlace();
-  const client = useQueryClient();
+  const shown = useShown();
   const [step, setStep] = useState(rest);
   const sending = useRef<AbortController>(undefined);
   const upload = step.at === 'checking' ? step.upload : undefined;
-  const outcome = useOutcome(org, upload);
+  const outcome = useOutcome(upload);
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
@@ -52,14 +51,11 @@ export function useCrest(onDone: () => void) {
         setStep({ at: 'refused', words: crestSentence(outcome.reason ?? '') }),
       );
     else
-      void client
-        .invalidateQueries({ queryKey: ['organisation', org], exact: true })
-        .then(() => client.invalidateQueries({ queryKey: sessionQuery.queryKey }))
-        .then(() => {
-          setStep(rest);
-          done.current();
-        });
-  }, [outcome, upload, client, org]);
+      void shown.refresh('organisation').then(() => {
+        setStep(rest);
+        done.current();
+      });
+  }, [outcome, upload, shown]);
 
   async function choose(file: File): Promise<void> {
     const stop = new AbortController();
@@ -77,13 +73,6 @@ export function useCrest(onDone: () => void) {
     }
   }
 
-  const remove = useMutation({
-    ...always,
-    mutationFn: () => call(removeCrest, { params: { org } }),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ['organisation', org], exact: true });
-      await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    },
-  });
+  const remove = useAct(removeCrest);
   return { step, choose, cancel: () => sending.current?.abort(), remove };
 }

@@ -1,5 +1,6 @@
-import { call } from '@lanyard/http/call';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useAct } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
+import { useShown } from '@lanyard/client/use-shown';
 
 import {
   addSection,
@@ -13,55 +14,14 @@ import {
   makeCurrent,
   openYear,
   removeSection,
-  type OrganisationChange,
   type SectionChange,
   type SectionInFull,
 } from '../../api-school.ts';
-import { usePlace } from '../use-place.ts';
-import { useRequestKey } from '../use-request-key.ts';
-import { sessionQuery } from '../use-session.ts';
 
-// A request while offline fails at once with its sentence; the default would wait in silence.
-export const always = { networkMode: 'always' } as const;
+export const useOrganisationProfile = () => useEndpoint(getOrganisation, {}, { staleTime: 0 });
+export const useChangeOrganisation = () => useAct(changeOrganisation);
 
-/** Classes and years stand on many pages: whatever was read of the organisation is asked again. */
-const staleHere = (client: QueryClient, org: string): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === org });
-
-export function useOrganisationProfile() {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: ['organisation', org],
-    queryFn: ({ signal }) => call(getOrganisation, { params: { org } }, signal),
-    staleTime: 0,
-  });
-}
-
-export function useChangeOrganisation() {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: ({ version, body }: { version: number; body: OrganisationChange }) =>
-      call(changeOrganisation, { params: { org }, version, body }),
-    onSuccess: async (now) => {
-      client.setQueryData(['organisation', org], now);
-      // Name and colour stand around every page.
-      await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    },
-  });
-}
-
-export function useYears() {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: ['years', org],
-    queryFn: async ({ signal }) => (await call(listYears, { params: { org } }, signal)).years,
-    staleTime: 0,
-  });
-}
+export const useYears = () => useEndpoint(listYears, {}, { staleTime: 0, select: ({ years }) => years });
 
 export type NewYearBody = {
   label: string;
@@ -70,106 +30,47 @@ export type NewYearBody = {
   classes: string[];
   divisions: string[];
 };
-export function useOpenYear() {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  const key = useRequestKey();
-  return useMutation({
-    ...always,
-    mutationFn: (body: NewYearBody) =>
-      call(openYear, { params: { org }, body, key: key.of(JSON.stringify(body)) }),
-    onSuccess: () => {
-      key.renew();
-      return staleHere(client, org);
-    },
-  });
-}
+export const useOpenYear = () => useAct(openYear, (body: NewYearBody) => ({ body }));
 
 type Versioned = { readonly id: string; readonly version: number };
-export function useChangeYear() {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: ({ id, version, ...body }: Versioned & { label: string; startsOn: string; endsOn: string }) =>
-      call(changeYear, { params: { org, year: id }, version, body }),
-    onSettled: () => staleHere(client, org),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-  });
-}
+type YearChange = { readonly label: string; readonly startsOn: string; readonly endsOn: string };
+export const useChangeYear = () =>
+  useAct(changeYear, ({ id, version, ...body }: Versioned & YearChange) => ({
+    params: { year: id },
+    version,
+    body,
+  }));
+export const useMakeCurrent = () =>
+  useAct(makeCurrent, ({ id, version }: Versioned) => ({ params: { year: id }, version }));
 
-export function useMakeCurrent() {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: ({ id, version }: Versioned) => call(makeCurrent, { params: { org, year: id }, version }),
-    onSettled: () => staleHere(client, org),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-  });
-}
+export const useSectionsInFull = (year: string | undefined) =>
+  useEndpoint(
+    listSectionsInFull,
+    { params: { year: year ?? '' } },
+    { enabled: year !== undefined, staleTime: 0, select: ({ sections }) => sections },
+  );
 
-export function useSectionsInFull(year: string | undefined) {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: ['sections', org, 'in-full', year],
-    queryFn: async ({ signal }) =>
-      (await call(listSectionsInFull, { params: { org, year: year ?? '' } }, signal)).sections,
-    enabled: year !== undefined,
-    staleTime: 0,
-  });
-}
+export const useReviewers = () => useEndpoint(listReviewers, {}, { select: ({ people }) => people });
 
-export function useReviewers() {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: ['people', org, 'reviewers'],
-    queryFn: async ({ signal }) => (await call(listReviewers, { params: { org } }, signal)).people,
-  });
-}
+export const useAddSection = (year: string) =>
+  useAct(addSection, (body: { class: string; division: string }) => ({ params: { year }, body }));
 
-export function useAddSection(year: string) {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  const key = useRequestKey();
-  return useMutation({
-    ...always,
-    mutationFn: (body: { class: string; division: string }) =>
-      call(addSection, { params: { org, year }, body, key: key.of(JSON.stringify(body)) }),
-    onSuccess: () => {
-      key.renew();
-      return staleHere(client, org);
-    },
-  });
-}
-
-/** Puts the answer into the list, so that a row that was saved is not asked for again. */
+/** Shows a row as it was saved before the list is read again. */
 export function useChangeSection(year: string) {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  const keep = (now: SectionInFull): void => {
-    client.setQueryData<SectionInFull[]>(['sections-in-full', org, year], (rows) =>
-      rows?.map((row) => (row.id === now.id ? now : row)),
+  const shown = useShown();
+  const keep = (now: SectionInFull): void =>
+    shown.set(
+      listSectionsInFull,
+      { params: { year } },
+      (list) => list && { sections: list.sections.map((row) => (row.id === now.id ? now : row)) },
     );
-  };
-  const { mutateAsync } = useMutation({
-    ...always,
-    mutationFn: ({ id, version, ...body }: Versioned & SectionChange) =>
-      call(changeSection, { params: { org, section: id }, version, body }),
-    onSuccess: keep,
-  });
+  const { mutateAsync } = useAct(
+    changeSection,
+    ({ id, version, ...body }: Versioned & SectionChange) => ({ params: { section: id }, version, body }),
+    { waits: false, onSuccess: keep },
+  );
   return { mutateAsync, keep };
 }
 
-export function useRemoveSection() {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: ({ id, version }: Versioned) =>
-      call(removeSection, { params: { org, section: id }, version }),
-    onSettled: () => staleHere(client, org),
-  });
-}
+export const useRemoveSection = () =>
+  useAct(removeSection, ({ id, version }: Versioned) => ({ params: { section: id }, version }));

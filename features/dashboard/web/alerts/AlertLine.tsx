@@ -1,7 +1,7 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import type { AlertType } from '@lanyard/domain/alert-kind';
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
+import { usePlace } from '@lanyard/place/use-place';
 import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { IconTile } from '@lanyard/ui/IconTile';
 import type { Tone } from '@lanyard/ui/tone';

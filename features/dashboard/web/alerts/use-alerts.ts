@@ -1,13 +1,7 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { useAct } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 import type { AlertType } from '@lanyard/domain/alert-kind';
-import { call } from '@lanyard/http/call';
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryKey,
-} from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 
 import {
   changeAlert,
@@ -24,37 +18,20 @@ export type AlertSearch = {
   readonly mine?: '1' | undefined;
 };
 
-const alertsKey = (org: string): QueryKey => ['alerts', org];
-// A request while offline fails at once with its sentence; the default would wait in silence.
-const fresh = { networkMode: 'always', refetchOnMount: 'always' } as const;
+const fresh = { refetchOnMount: 'always' } as const;
 
-export function useAlerts(query: AlertSearch & { readonly limit?: number; readonly mixed?: '1' }) {
-  const { org } = usePlace();
-  return useQuery({
-    ...fresh,
-    queryKey: [...alertsKey(org), query],
-    queryFn: ({ signal }) => call(listAlerts, { params: { org }, query }, signal),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useAlerts = (query: AlertSearch & { readonly limit?: number; readonly mixed?: '1' }) =>
+  useEndpoint(listAlerts, { query }, { ...fresh, placeholderData: keepPreviousData });
 
-export function useAssignees(alert: string, wanted: boolean) {
-  const { org } = usePlace();
-  return useQuery({
-    ...fresh,
-    enabled: wanted,
-    queryKey: [...alertsKey(org), 'people', alert],
-    queryFn: async ({ signal }) => (await call(listAssignees, { params: { org, alert } }, signal)).people,
-  });
-}
+export const useAssignees = (alert: string, wanted: boolean) =>
+  useEndpoint(
+    listAssignees,
+    { params: { alert } },
+    { ...fresh, enabled: wanted, select: ({ people }) => people },
+  );
 
-export function useChangeAlert() {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ alert, change }: { readonly alert: string; readonly change: AlertChange }) =>
-      call(changeAlert, { params: { org, alert }, body: change }),
-    onSettled: () => client.invalidateQueries({ queryKey: alertsKey(org) }),
-  });
-}
+export const useChangeAlert = () =>
+  useAct(changeAlert, ({ alert, change }: { readonly alert: string; readonly change: AlertChange }) => ({
+    params: { alert },
+    body: change,
+  }));

@@ -1,7 +1,6 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { FormDialog } from '@lanyard/ui/FormDialog';
 import { TextArea } from '@lanyard/ui/TextArea';
@@ -46,7 +45,7 @@ function DecideDialog({ of, answer, onClose }: DecideProps) {
           decide.mutate({ id: of.id, body: { answer, words } }, { onSuccess: onClose });
       }}
     >
-      {decide.error && <ErrorNote what="Nothing is decided." hint={sentenceFor(decide.error)} />}
+      {decide.error && <ActError what="Nothing is decided." error={decide.error} />}
       <Field label="Why" error={tried ? fault : undefined}>
         <TextArea rows={2} maxLength={300} value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>

@@ -1,7 +1,7 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { FormDialog } from '@lanyard/ui/FormDialog';
 import { TextArea } from '@lanyard/ui/TextArea';
@@ -33,7 +33,7 @@ function RefuseDialog({ of, onClose }: { readonly of: Claim; readonly onClose: (
           answer.mutate({ id: of.id, body: { answer: 'refused', words } }, { onSuccess: onClose });
       }}
     >
-      {answer.error && <ErrorNote what="It is not answered." hint={sentenceFor(answer.error)} />}
+      {answer.error && <ActError what="It is not answered." error={answer.error} />}
       <Field label="Why" error={tried ? fault : undefined}>
         <TextArea rows={3} maxLength={300} value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>

@@ -1,5 +1,4 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { ActError } from '@lanyard/client/ActError';
 import { SidePanel } from '@lanyard/ui/SidePanel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -20,10 +19,9 @@ export function DecidePanel<Item>({ title, note, none, items, onClose, children 
   return (
     <SidePanel modal open onClose={onClose} title={title} note={note}>
       {error && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load what waits."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,5 +1,4 @@
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { ActError } from '@lanyard/client/ActError';
 import { FormDialog } from '@lanyard/ui/FormDialog';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
@@ -36,7 +35,7 @@ export function ClaimDialog({ of, onClose }: { readonly of: PackageInFull; reado
         );
       }}
     >
-      {claim.error && <ErrorNote what="Nothing was claimed." hint={sentenceFor(claim.error)} />}
+      {claim.error && <ActError what="Nothing was claimed." error={claim.error} />}
       <FaultList
         members={of.members.filter(({ id, ended }) => !claimed.has(id) && ended === null)}
         faults={faults}

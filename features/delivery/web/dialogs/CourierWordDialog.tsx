@@ -1,6 +1,5 @@
+import { ActError } from '@lanyard/client/ActError';
 import type { CarrierMeaning } from '@lanyard/domain/carrier-event';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { FormDialog } from '@lanyard/ui/FormDialog';
 import { Select } from '@lanyard/ui/Select';
@@ -40,7 +39,7 @@ export function CourierWordDialog({ of, onClose }: { readonly of: Package; reado
         )
       }
     >
-      {tell.error && <ErrorNote what="It is not written down." hint={sentenceFor(tell.error)} />}
+      {tell.error && <ActError what="It is not written down." error={tell.error} />}
       <Field label="What">
         <Select items={meanings} value={meaning} onChange={setMeaning} />
       </Field>

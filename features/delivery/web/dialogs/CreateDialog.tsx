@@ -1,11 +1,10 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
 import { addressOf } from '@lanyard/http/call';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button, buttonLook } from '@lanyard/ui/Button';
 import { Combobox } from '@lanyard/ui/Combobox';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { FormDialog } from '@lanyard/ui/FormDialog';
 import { Segmented } from '@lanyard/ui/Segmented';
@@ -86,13 +85,13 @@ function Choice({
       onSubmit={make}
     >
       {packable.error && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load what can be packed."
-          hint={sentenceFor(packable.error)}
+          error={packable.error}
           onRetry={() => void packable.refetch()}
         />
       )}
-      {create.error && <ErrorNote what="The package was not made." hint={sentenceFor(create.error)} />}
+      {create.error && <ActError what="The package was not made." error={create.error} />}
       {!packable.data && !packable.error && <Skeleton className="h-9" />}
       {packable.data?.length === 0 && (
         <p className="text-sm text-fg-2">No card is checked and waits for a package.</p>
@@ -184,7 +183,7 @@ function Made({
       }
     >
       <div className="flex flex-col gap-4">
-        {seal.error && <ErrorNote what="It is not sealed." hint={sentenceFor(seal.error)} />}
+        {seal.error && <ActError what="It is not sealed." error={seal.error} />}
         <p className="tnum rounded-md bg-well px-3.5 py-2.5 text-sm">
           <b className="font-semibold">{of.cards}</b> of {of.cards + missing} cards are in the box
         </p>

@@ -1,5 +1,4 @@
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { ActError } from '@lanyard/client/ActError';
 import { Field } from '@lanyard/ui/Field';
 import { FormDialog } from '@lanyard/ui/FormDialog';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -52,8 +51,8 @@ export function DispatchDialog({ id, onClose }: { readonly id: string; readonly 
         );
       }}
     >
-      {failed && <ErrorNote what="Couldn’t load the package." hint={sentenceFor(failed)} />}
-      {dispatch.error && <ErrorNote what="It was not dispatched." hint={sentenceFor(dispatch.error)} />}
+      {failed && <ActError what="Couldn’t load the package." error={failed} />}
+      {dispatch.error && <ActError what="It was not dispatched." error={dispatch.error} />}
       {!of && !failed && <Skeleton className="h-32" />}
       {of && (
         <>

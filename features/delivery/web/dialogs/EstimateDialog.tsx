@@ -1,6 +1,5 @@
+import { ActError } from '@lanyard/client/ActError';
 import { formatDay } from '@lanyard/format/dates';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { FormDialog } from '@lanyard/ui/FormDialog';
 import { TextInput } from '@lanyard/ui/TextInput';
@@ -33,7 +32,7 @@ export function EstimateDialog({ of, onClose }: { readonly of: Package; readonly
           estimate.mutate({ id: of.id, body: { estimatedOn, words } }, { onSuccess: onClose });
       }}
     >
-      {estimate.error && <ErrorNote what="The day is as it was." hint={sentenceFor(estimate.error)} />}
+      {estimate.error && <ActError what="The day is as it was." error={estimate.error} />}
       <Field label="Estimated delivery" error={tried ? fault : undefined}>
         <TextInput
           type="date"

@@ -1,7 +1,6 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
 import { useOnline } from '@lanyard/templates/web/use-online';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { SidePanel } from '@lanyard/ui/SidePanel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -83,15 +82,14 @@ export function HandOverPanel({ id, onScan, onClose }: HandOverPanelProps) {
       }
     >
       {error && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the class."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {rest.error && <ErrorNote what="Nothing was handed over." hint={sentenceFor(rest.error)} />}
+      {rest.error && <ActError what="Nothing was handed over." error={rest.error} />}
       {!of && !error && <Skeleton className="h-60" />}
       {of && (
         <>

@@ -1,7 +1,6 @@
+import { ActError } from '@lanyard/client/ActError';
 import { counted } from '@lanyard/format/plurals';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Checkbox } from '@lanyard/ui/Checkbox';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { FormDialog } from '@lanyard/ui/FormDialog';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -101,8 +100,8 @@ export function ReceiveDialog({ id, onClose }: { readonly id: string; readonly o
         );
       }}
     >
-      {failed && <ErrorNote what="Couldn’t load the package." hint={sentenceFor(failed)} />}
-      {receive.error && <ErrorNote what="It was not marked." hint={sentenceFor(receive.error)} />}
+      {failed && <ActError what="Couldn’t load the package." error={failed} />}
+      {receive.error && <ActError what="It was not marked." error={receive.error} />}
       {!of && !failed && <Skeleton className="h-40" />}
       {of && (
         <>

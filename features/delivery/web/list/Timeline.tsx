@@ -1,4 +1,4 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 
 import type { Package } from '../../api.ts';
 import { timelineOf } from '../package-words.ts';

@@ -1,4 +1,4 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 
 import { cardsText } from '../package-words.ts';

@@ -1,7 +1,7 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { packageActs } from '@lanyard/domain/package';
 import { scanModes } from '@lanyard/domain/package-scan';
 import { may } from '@lanyard/domain/role';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { useMedia } from '@lanyard/ui/use-media';
 import { RotateCcw } from 'lucide-react';

@@ -1,13 +1,12 @@
 // One loop: a code comes in, is kept and sent, and the whole screen answers.
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { useShown } from '@lanyard/client/use-shown';
 import type { ScanMode } from '@lanyard/domain/package-scan';
 import { useOnline } from '@lanyard/templates/web/use-online';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 
 import type { Scan, Scanned } from '../../api-scan.ts';
-import type { PackageInFull } from '../../api.ts';
-import { packageOptions, packagesKey, usePackage } from '../use-packages.ts';
+import { getPackage, type PackageInFull } from '../../api.ts';
+import { usePackage } from '../use-packages.ts';
 import { useScanQueue } from './queue/use-scan-queue.ts';
 import { signal } from './signals.ts';
 import { afterScan, foreseen, isOf, serialIn, verdictOf, type Verdict } from './verdict.ts';
@@ -26,8 +25,7 @@ export type ScanSettings = {
 };
 
 export function useScanning({ mode, inHand, dispatch, aloud, onInHand }: ScanSettings) {
-  const { org } = usePlace();
-  const client = useQueryClient();
+  const kept = useShown();
   const online = useOnline();
   const { data: box, dataUpdatedAt } = usePackage(inHand);
   const [verdict, setVerdict] = useState<Verdict>();
@@ -35,15 +33,12 @@ export function useScanning({ mode, inHand, dispatch, aloud, onInHand }: ScanSet
   const pending = useRef(new Map<string, Pending>());
   const shown = useRef(new Map<string, Verdict>());
 
-  const knownBoxes = (): PackageInFull[] =>
-    client
-      .getQueriesData<PackageInFull>({ queryKey: [...packagesKey(org), 'one'] })
-      .flatMap(([, data]) => (data ? [data] : []));
+  const knownBoxes = (): readonly PackageInFull[] => kept.all(getPackage);
   const patch = (id: string | undefined, of: Verdict): void => {
     if (id === undefined) return;
-    const { queryKey } = packageOptions(org, id);
-    client.setQueryData<PackageInFull>(
-      queryKey,
+    kept.set(
+      getPackage,
+      { params: { package: id } },
       (data) => data && afterScan(data, of.outcome, serialIn(of.code)),
     );
   };
@@ -69,7 +64,7 @@ export function useScanning({ mode, inHand, dispatch, aloud, onInHand }: ScanSet
     if (!before || before.outcome !== of.outcome) patch(answer.package?.id ?? asked.package ?? undefined, of);
     if (answer.outcome === 'opened' && answer.package) onInHand(answer.package.id);
     show(of);
-    if (pending.current.size === 0) void client.invalidateQueries({ queryKey: packagesKey(org) });
+    if (pending.current.size === 0) void kept.refresh('packages');
   };
   const { queue, state } = useScanQueue(hear);
 

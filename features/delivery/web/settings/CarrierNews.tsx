@@ -1,9 +1,8 @@
 import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
-import { useMay } from '@lanyard/accounts/web/use-place';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
+import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -118,15 +117,14 @@ function Hooks() {
       }
     >
       {error && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the addresses."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {add.error && <ErrorNote what="No address was made." hint={sentenceFor(add.error)} />}
+      {add.error && <ActError what="No address was made." error={add.error} />}
       {!data && !error && <Skeleton className="h-12" />}
       {data?.length === 0 && <p className="text-sm text-fg-2">No aggregator sends here yet.</p>}
       <ul aria-label="Addresses" className="-my-3.5 divide-y divide-line empty:hidden">

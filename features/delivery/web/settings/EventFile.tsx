@@ -1,6 +1,5 @@
+import { ActError } from '@lanyard/client/ActError';
 import { counted } from '@lanyard/format/plurals';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { FileButton } from '@lanyard/ui/FileButton';
 import { Panel } from '@lanyard/ui/Panel';
 
@@ -37,7 +36,7 @@ export function EventFile() {
         />
       }
     >
-      {read.error && <ErrorNote what="Nothing was read." hint={sentenceFor(read.error)} />}
+      {read.error && <ActError what="Nothing was read." error={read.error} />}
       {data && (
         <output className="block text-sm">
           <span className="font-medium">{events(data.kept)} kept</span>

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { failedToast } from '@lanyard/client/failed-toast';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Menu, MenuItem } from '@lanyard/ui/Menu';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -30,8 +30,7 @@ export function TrackMenu({ of, onScan, onDropped }: TrackMenuProps) {
   const close = (): void => setOpen(undefined);
   const said = (title: string) => ({
     onSuccess: () => toast.show({ kind: 'done', title }),
-    onError: (error: Error) =>
-      toast.show({ kind: 'failed', title: `${of.name} is as it was`, description: sentenceFor(error) }),
+    onError: (error: Error) => toast.show(failedToast(`${of.name} is as it was`, error)),
   });
   const items = [
     may('pack') && (

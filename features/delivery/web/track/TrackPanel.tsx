@@ -1,10 +1,9 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import type { PackageEventKind } from '@lanyard/domain/package';
 import { formatDay, formatShortDateTime } from '@lanyard/format/dates';
 import { addressOf } from '@lanyard/http/call';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button, buttonLook } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { SidePanel } from '@lanyard/ui/SidePanel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -229,10 +228,9 @@ export function TrackPanel({ id, onOpen, onProblem, onScan, onClose }: TrackPane
       })}
     >
       {error && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the package."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,8 +1,7 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { formatShortDateTime } from '@lanyard/format/dates';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { Switch } from '@lanyard/ui/Switch';
 import { tint } from '@lanyard/ui/tone';
@@ -48,9 +47,9 @@ export function TrackTimeline({ of }: { readonly of: Package }) {
         <Switch label="Every card" checked={cards} onChange={setCards} />
       </div>
       {events.error && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the timeline."
-          hint={sentenceFor(events.error)}
+          error={events.error}
           retrying={events.isFetching}
           onRetry={() => void events.refetch()}
         />

@@ -1,4 +1,4 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { useMedia } from '@lanyard/ui/use-media';
 import { clsx } from 'clsx';

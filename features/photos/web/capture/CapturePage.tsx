@@ -1,8 +1,7 @@
 import { LogOutButton } from '@lanyard/accounts/web/LogOutButton';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Users } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 
@@ -42,9 +41,9 @@ function Session(props: CapturePageProps & { readonly device: Device; readonly s
     return (
       <Middle>
         <h1 className="sr-only">Capture</h1>
-        <ErrorNote
+        <ActError
           what="Couldn’t load the class."
-          hint={sentenceFor(failed.error)}
+          error={failed.error}
           onRetry={() => void failed.refetch()}
         />
         <Button

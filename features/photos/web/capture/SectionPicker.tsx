@@ -1,9 +1,8 @@
 import { LogOutButton } from '@lanyard/accounts/web/LogOutButton';
+import { ActError } from '@lanyard/client/ActError';
 import { counted } from '@lanyard/format/plurals';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { clsx } from 'clsx';
@@ -83,11 +82,7 @@ export function SectionPicker({ device, onPick, onLeave, onImport, onSheet }: Se
         <h2 className="text-xl font-semibold">Which class is next?</h2>
         {error && !data && (
           <div className="mt-4">
-            <ErrorNote
-              what="Couldn’t load the classes."
-              hint={sentenceFor(error)}
-              onRetry={() => void refetch()}
-            />
+            <ActError what="Couldn’t load the classes." error={error} onRetry={() => void refetch()} />
           </div>
         )}
         {data?.sections.length === 0 && (

@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { call, codeOf } from '@lanyard/http/call';
+import { call, isUnreached } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -19,7 +19,7 @@ async function orKept<Answer>(
   try {
     return await ask();
   } catch (fault) {
-    const known = codeOf(fault) === 'offline' ? await kept() : undefined;
+    const known = isUnreached(fault) ? await kept() : undefined;
     if (known === undefined) throw fault;
     return known;
   }

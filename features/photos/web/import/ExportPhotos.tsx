@@ -1,14 +1,14 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { useRequestKey } from '@lanyard/accounts/web/use-request-key';
+import { useAct } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { counted } from '@lanyard/format/plurals';
-import { addressOf, call } from '@lanyard/http/call';
+import { addressOf } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { ExportFrame } from '@lanyard/students/web/export/ExportFrame';
 import { ExportProgress } from '@lanyard/students/web/export/ExportProgress';
 import { useProgress } from '@lanyard/students/web/use-progress';
 import { Field } from '@lanyard/ui/Field';
 import { saveAddress } from '@lanyard/ui/save-address';
 import { Select } from '@lanyard/ui/Select';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { listCaptureSections } from '../../api-capture.ts';
@@ -28,32 +28,21 @@ const formats: readonly { value: PhotoExportFormat; label: string; hint: string 
 ];
 const everybody = 'all';
 
+type Wanted = { format: PhotoExportFormat; section?: string; purpose: string };
 function useExportPhotos() {
   const { org } = usePlace();
-  const key = useRequestKey();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (body: { format: PhotoExportFormat; section?: string; purpose: string }) =>
-      call(startPhotoExport, { params: { org }, body, key: key.of(JSON.stringify(body)) }),
-    onSuccess: ({ id }) => {
-      key.renew();
-      saveAddress(addressOf(getPhotoExport, { org, export: id }));
-    },
+  return useAct(startPhotoExport, (body: Wanted) => ({ body }), {
+    onSuccess: ({ id }) => saveAddress(addressOf(getPhotoExport, { org, export: id })),
   });
 }
 
 /** Photos for another system; the browser takes the file itself, straight to disk. */
 export function ExportPhotos({ onClose }: { readonly onClose: () => void }) {
-  const { org } = usePlace();
   const [format, setFormat] = useState<PhotoExportFormat>('pspa');
   const [section, setSection] = useState(everybody);
   const [purpose, setPurpose] = useState('');
   const { mutate, data: started, isPending, error } = useExportPhotos();
-  const { data: classes } = useQuery({
-    networkMode: 'always',
-    queryKey: ['capture', org, 'sections'],
-    queryFn: ({ signal }) => call(listCaptureSections, { params: { org } }, signal),
-  });
+  const { data: classes } = useEndpoint(listCaptureSections, {});
   const progress = useProgress(started?.progress);
   const start = () => mutate({ format, purpose, ...(section !== everybody && { section }) });
   const items = [

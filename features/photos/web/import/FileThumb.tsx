@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { unfitFile } from '@lanyard/domain/photo-file';
+import { usePlace } from '@lanyard/place/use-place';
 import { pictureAddress } from '@lanyard/students/photo-address';
 import { PhotoFrame, type PhotoSize } from '@lanyard/ui/PhotoFrame';
 import { ImageIcon } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { testSchool } from '@lanyard/accounts/web/test-school';
-import { PlaceContext } from '@lanyard/accounts/web/use-place';
+import { PlaceContext } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';

@@ -1,9 +1,8 @@
+import { ActError } from '@lanyard/client/ActError';
 import type { MatchOutcome } from '@lanyard/domain/photo-match';
 import { formatNumber } from '@lanyard/format/numbers';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { Check, ListChecks } from 'lucide-react';
@@ -51,13 +50,7 @@ export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
       <LiveRegion>
         {decide.isSuccess ? `${formatNumber(job.counts[show])} ${outcomeWords[show]}` : ''}
       </LiveRegion>
-      {decide.error && (
-        <ErrorNote
-          what="That was not written."
-          hint={sentenceFor(decide.error)}
-          reference={referenceOf(decide.error)}
-        />
-      )}
+      {decide.error && <ActError what="That was not written." error={decide.error} />}
       <section aria-label={outcomeWords[show]} className="rounded-lg border border-line bg-surface shadow-1">
         {show === 'duplicate' && severals && (
           <div className="border-b border-line px-5 py-3 max-sm:px-4">
@@ -69,10 +62,9 @@ export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
         )}
         {isPending && <LoadingFiles />}
         {error && (
-          <ErrorNote
+          <ActError
             what="Couldn’t load the files."
-            hint={sentenceFor(error)}
-            reference={referenceOf(error)}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

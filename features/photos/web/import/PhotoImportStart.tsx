@@ -1,8 +1,8 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
 import { referenceOf } from '@lanyard/http/refusal-sentences';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { PageTitle } from '@lanyard/ui/PageTitle';

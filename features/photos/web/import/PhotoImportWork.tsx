@@ -1,8 +1,8 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { matchOutcomes, type MatchOutcome } from '@lanyard/domain/photo-match';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Panel } from '@lanyard/ui/Panel';
@@ -79,9 +79,7 @@ export function PhotoImportWork({ id, show, onShow, onLeave, links }: PhotoImpor
   const givenUp = drop.isPending || drop.isSuccess;
   const { data: job, error, refetch } = usePhotoImport(id, !givenUp);
   if (error && !job)
-    return (
-      <ErrorNote what="This import is not here." hint={sentenceFor(error)} onRetry={() => void refetch()} />
-    );
+    return <ActError what="This import is not here." error={error} onRetry={() => void refetch()} />;
   if (!job || givenUp) return null;
   const shown = matchOutcomes.find((outcome) => outcome === show) ?? firstToSee(job);
   const { matched } = job.counts;
@@ -103,11 +101,7 @@ export function PhotoImportWork({ id, show, onShow, onLeave, links }: PhotoImpor
           </Button>
         </header>
         {(apply.error ?? drop.error) && (
-          <ErrorNote
-            what="That was not done."
-            hint={sentenceFor(apply.error ?? drop.error)}
-            reference={referenceOf(apply.error ?? drop.error)}
-          />
+          <ActError what="That was not done." error={apply.error ?? drop.error} />
         )}
         {job.state === 'refused' && (
           <ErrorNote what="This zip cannot be imported." hint={zipSentence(job.reason)} />

@@ -1,11 +1,10 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { identifier } from '@lanyard/domain/student';
-import { call } from '@lanyard/http/call';
 import { listStudents, type Student } from '@lanyard/students/api';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { SearchBox } from '@lanyard/ui/SearchBox';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState, type DragEvent } from 'react';
 
 import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
@@ -14,22 +13,12 @@ import { shortPath } from './words.ts';
 
 const shown = 40;
 function useFound(text: string) {
-  const { org } = usePlace();
   const q = useDeferredValue(text.trim());
-  return useQuery({
-    networkMode: 'always',
-    queryKey: ['students', org, 'finder', q],
-    queryFn: ({ signal }) =>
-      call(
-        listStudents,
-        {
-          params: { org },
-          query: { q: q || undefined, filter: q === '' ? 'missing_photo' : 'all', limit: shown },
-        },
-        signal,
-      ),
-    placeholderData: keepPreviousData,
-  });
+  return useEndpoint(
+    listStudents,
+    { query: { q: q || undefined, filter: q === '' ? 'missing_photo' : 'all', limit: shown } },
+    { placeholderData: keepPreviousData },
+  );
 }
 
 const dragType = 'application/x-lanyard-photo-file';

@@ -1,5 +1,5 @@
 // Photos and zips on their way to the server. They outlive the page that began them.
-import { call, codeOf } from '@lanyard/http/call';
+import { call, codeOf, isUnreached } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { sendUpload } from '@lanyard/uploads/send-upload';
 import { useSyncExternalStore } from 'react';
@@ -33,7 +33,7 @@ export const useSending = (id: string): Sending | undefined =>
   useSyncExternalStore(subscribe, () => sendings.get(id));
 
 const begun: Sending = { running: true, sent: 0, total: 0, waiting: false, failed: [], missing: 0 };
-const passing: ReadonlySet<string> = new Set(['offline', 'fault', 'too_many_requests']);
+const passing: ReadonlySet<string> = new Set(['fault', 'too_many_requests']);
 const rest = (ms: number): Promise<void> =>
   new Promise((go) => {
     const timer = setTimeout(done, ms);
@@ -53,7 +53,7 @@ async function persist(send: () => Promise<unknown>, say: (waiting: boolean) => 
       await send();
       return null;
     } catch (error) {
-      if (!passing.has(codeOf(error))) return error;
+      if (!isUnreached(error) && !passing.has(codeOf(error))) return error;
       say(true);
       await rest(4000);
     }

@@ -1,11 +1,10 @@
 import { ChangedMeanwhile } from '@lanyard/accounts/web/school/ChangedMeanwhile';
-import { useMay } from '@lanyard/accounts/web/use-place';
 import { useSettingsDraft } from '@lanyard/accounts/web/use-settings-draft';
+import { ActError } from '@lanyard/client/ActError';
 import { defaultThresholds, measures, type QualityTag } from '@lanyard/domain/photo-quality';
 import { counted } from '@lanyard/format/plurals';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 import { Segmented } from '@lanyard/ui/Segmented';
@@ -36,10 +35,9 @@ export function QualitySettings() {
       {data ? (
         <QualityForm settings={data} />
       ) : error ? (
-        <ErrorNote
+        <ActError
           what="The quality checks could not be loaded."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (
@@ -129,13 +127,7 @@ function QualityForm({ settings }: { readonly settings: Settings }) {
           onKeepMine={form.keepMine}
         />
       )}
-      {form.error && (
-        <ErrorNote
-          what="Nothing was saved."
-          hint={sentenceFor(form.error)}
-          reference={referenceOf(form.error)}
-        />
-      )}
+      {form.error && <ActError what="Nothing was saved." error={form.error} />}
       <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-bg px-4 py-3 max-lg:-bottom-4 lg:mx-0 lg:rounded-lg lg:border lg:bg-surface lg:shadow-2">
         <output className="me-auto text-sm text-fg-2">
           {!mayEdit

@@ -1,9 +1,9 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
+import { failedToast } from '@lanyard/client/failed-toast';
 import { runFrom } from '@lanyard/domain/photo-move';
 import { formatNumber } from '@lanyard/format/numbers';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useMay } from '@lanyard/place/use-place';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Select } from '@lanyard/ui/Select';
@@ -70,10 +70,9 @@ export function ContactSheetPage({
         }
       />
       {failed ? (
-        <ErrorNote
+        <ActError
           what="The class could not be loaded."
-          hint={sentenceFor(failed)}
-          reference={referenceOf(failed)}
+          error={failed}
           onRetry={() => void (sections.error ? sections : sheet).refetch()}
         />
       ) : sections.data?.length === 0 ? (
@@ -115,11 +114,9 @@ function Sheet({ sheet, captureLink }: SheetProps) {
     undo.mutate(made.id, {
       onSuccess: () => toast.show({ kind: 'done', title: `${photosIn(made.photos)} put back` }),
       onError: (error) =>
-        toast.show({
-          kind: 'failed',
-          title: made.by === 0 ? 'The swap was not undone' : 'The shift was not undone',
-          description: sentenceFor(error),
-        }),
+        toast.show(
+          failedToast(made.by === 0 ? 'The swap was not undone' : 'The shift was not undone', error),
+        ),
     });
   const apply = (asked: Pick<ShiftOffer, 'by' | 'moves'>): void =>
     making.mutate(asked, {
@@ -194,12 +191,7 @@ function Sheet({ sheet, captureLink }: SheetProps) {
                 doubt.mutate(
                   { student: student.id, photo, doubted },
                   {
-                    onError: (error) =>
-                      toast.show({
-                        kind: 'failed',
-                        title: 'It was not kept',
-                        description: sentenceFor(error),
-                      }),
+                    onError: (error) => toast.show(failedToast('It was not kept', error)),
                   },
                 )
               }

@@ -1,9 +1,8 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { formatShortDateTime } from '@lanyard/format/dates';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { useToast } from '@lanyard/ui/use-toast';
 
 import type { SheetStudent } from '../../api-sheet.ts';
@@ -32,11 +31,7 @@ export function RivalsDialog({ student, onClose }: RivalsDialogProps) {
     >
       {choose.error && (
         <div className="mb-4">
-          <ErrorNote
-            what="Nothing was chosen."
-            hint={sentenceFor(choose.error)}
-            reference={referenceOf(choose.error)}
-          />
+          <ActError what="Nothing was chosen." error={choose.error} />
         </div>
       )}
       <ul className="grid grid-cols-2 gap-3 rounded-lg bg-table p-3">

@@ -1,4 +1,4 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { clsx } from 'clsx';
 import { Images, UserRoundCheck, UserRoundX } from 'lucide-react';

@@ -1,8 +1,7 @@
+import { ActError } from '@lanyard/client/ActError';
 import { afterMoves, mostSteps, movesOf, sessionOf, type Run } from '@lanyard/domain/photo-move';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { Select } from '@lanyard/ui/Select';
 import { ArrowRight } from 'lucide-react';
@@ -88,9 +87,7 @@ export function ShiftPreview({ sheet, run: first, busy, done, error, onApply, on
             />
           </Field>
         </div>
-        {error !== null && error !== undefined && (
-          <ErrorNote what="Nothing was shifted." hint={sentenceFor(error)} reference={referenceOf(error)} />
-        )}
+        {error !== null && error !== undefined && <ActError what="Nothing was shifted." error={error} />}
         <ul
           aria-label="Before and after"
           className="grid grid-cols-1 gap-2 rounded-lg bg-table p-2 min-[420px]:grid-cols-2 md:grid-cols-3"

@@ -1,9 +1,8 @@
+import { ActError } from '@lanyard/client/ActError';
 import { swapMoves } from '@lanyard/domain/photo-move';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 
@@ -62,9 +61,7 @@ export function SwapDialog({ sheet, student, busy, error, onApply, onClose }: Sw
           <p className="tnum text-xs text-fg-3">{identifierOf(sheet, student)}</p>
         </div>
         <div className="min-w-0 flex-1">
-          {error !== null && error !== undefined && (
-            <ErrorNote what="Nothing was swapped." hint={sentenceFor(error)} reference={referenceOf(error)} />
-          )}
+          {error !== null && error !== undefined && <ActError what="Nothing was swapped." error={error} />}
           {others.length === 0 ? (
             <Empty
               icon={Users}

@@ -1,7 +1,8 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { useRequestKey } from '@lanyard/accounts/web/use-request-key';
-import { call, Refused } from '@lanyard/http/call';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAct, useActs } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
+import { useShown } from '@lanyard/client/use-shown';
+import { Refused } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { useState } from 'react';
 
 import {
@@ -11,120 +12,78 @@ import {
   listSheetSections,
   shiftPhotos,
   undoShift,
-  type ContactSheet,
   type Shift,
   type ShiftOffer,
 } from '../../api-sheet.ts';
 import { choosePhoto } from '../../api.ts';
 
-// A request while offline fails at once with its sentence; the default would wait in silence.
-const always = { networkMode: 'always' } as const;
+export const useSheetSections = () =>
+  useEndpoint(listSheetSections, {}, { select: ({ sections }) => sections });
 
-export function useSheetSections() {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: ['photos', org, 'sheets'],
-    queryFn: async ({ signal }) => (await call(listSheetSections, { params: { org } }, signal)).sections,
-  });
-}
-
-const sheetKey = (org: string, section: string) => ['photos', org, 'sheet', section] as const;
-
-export function useContactSheet(section: string | undefined) {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: sheetKey(org, section ?? ''),
-    queryFn: ({ signal }) => call(getContactSheet, { params: { org, section: section ?? '' } }, signal),
-    enabled: section !== undefined,
-  });
-}
+export const useContactSheet = (section: string | undefined) =>
+  useEndpoint(getContactSheet, { params: { section: section ?? '' } }, { enabled: section !== undefined });
 
 type Doubt = { readonly student: string; readonly photo: string; readonly doubted: boolean };
-/** Seen at once: somebody goes through forty faces. */
+/** The page shows it before the answer comes, because people go through forty faces at a time. */
 export function useDoubt(section: string) {
-  const place = usePlace();
-  const client = useQueryClient();
-  const key = sheetKey(place.org, section);
-  return useMutation({
-    ...always,
-    mutationFn: ({ student, photo, doubted }: Doubt) =>
-      call(doubtPhoto, { params: { org: place.org, student }, body: { photo, doubted } }),
-    onMutate: async ({ photo, doubted }) => {
-      await client.cancelQueries({ queryKey: key });
-      const now = { by: place.person.name, own: true, at: new Date().toISOString(), why: '' };
-      client.setQueryData<ContactSheet>(
-        key,
-        (sheet) =>
-          sheet && {
-            ...sheet,
-            students: sheet.students.map((student) =>
-              Object.assign({}, student, {
-                photos: student.photos.map((each) =>
-                  each.id === photo ? Object.assign({}, each, { doubt: doubted ? now : null }) : each,
-                ),
-              }),
-            ),
-          },
-      );
+  const { person } = usePlace();
+  const shown = useShown();
+  const sheet = { params: { section } };
+  return useAct(
+    doubtPhoto,
+    ({ student, photo, doubted }: Doubt) => ({ params: { student }, body: { photo, doubted } }),
+    {
+      onMutate: async ({ photo, doubted }) => {
+        await shown.stopReading(getContactSheet, sheet);
+        const now = { by: person.name, own: true, at: new Date().toISOString(), why: '' };
+        shown.set(
+          getContactSheet,
+          sheet,
+          (before) =>
+            before && {
+              ...before,
+              students: before.students.map((student) =>
+                Object.assign({}, student, {
+                  photos: student.photos.map((each) =>
+                    each.id === photo ? Object.assign({}, each, { doubt: doubted ? now : null }) : each,
+                  ),
+                }),
+              ),
+            },
+        );
+      },
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['photos', place.org] }),
-  });
+  );
 }
 
-export function useChoose() {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: ({ student, photo }: { readonly student: string; readonly photo: string }) =>
-      call(choosePhoto, { params: { org, student }, body: { photo } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['photos', org] }),
-  });
-}
+export const useChoose = () =>
+  useAct(choosePhoto, ({ student, photo }: { readonly student: string; readonly photo: string }) => ({
+    params: { student },
+    body: { photo },
+  }));
 
 const pause = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
 
-/** Asks until the worker is through; `done` is how many photos are ready. */
+/** Asks until the worker has finished. `done` is how many photos are ready. */
 export function useShift(section: string) {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  const key = useRequestKey();
+  const shown = useShown();
   const [done, setDone] = useState(0);
-  const mutation = useMutation({
-    ...always,
-    mutationFn: async ({ by, moves }: Pick<ShiftOffer, 'by' | 'moves'>): Promise<Shift> => {
+  const act = useActs(
+    [shiftPhotos],
+    async (send, { by, moves }: Pick<ShiftOffer, 'by' | 'moves'>): Promise<Shift> => {
       setDone(0);
-      const body = { by, moves: [...moves] };
-      let shift = await call(shiftPhotos, {
-        params: { org, section },
-        body,
-        key: key.of(JSON.stringify(body)),
-      });
+      let shift = await send(shiftPhotos, { params: { section }, body: { by, moves: [...moves] } });
       while (shift.state === 'waiting') {
         await pause(400);
-        shift = await call(getShift, { params: { org, shift: shift.id } });
+        shift = await shown.read(getShift, { params: { shift: shift.id } });
         setDone(shift.done);
       }
       if (shift.state === 'refused')
         throw new Refused(shift.reason === 'no_consent' ? 'no_consent' : 'photos_changed');
       return shift;
     },
-    onSettled: () => {
-      key.renew();
-      return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === org });
-    },
-  });
-  return { ...mutation, done };
+  );
+  return { ...act, done };
 }
 
-export function useUndoShift() {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: (shift: string) => call(undoShift, { params: { org, shift } }),
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === org }),
-  });
-}
+export const useUndoShift = () => useAct(undoShift, (shift: string) => ({ params: { shift } }));

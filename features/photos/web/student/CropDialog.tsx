@@ -1,10 +1,9 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
+import { usePlace } from '@lanyard/place/use-place';
 import { adjustCrop, cropRule, type Crop, type Nudge } from '@lanyard/portrait/engine/crop';
 import { fullAddress } from '@lanyard/students/photo-address';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 
@@ -103,7 +102,7 @@ export function CropDialog({ photo, name, onClose }: CropDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {error && <ErrorNote what="Not cropped." hint={sentenceFor(error)} reference={referenceOf(error)} />}
+        {error && <ActError what="Not cropped." error={error} />}
         <button
           type="button"
           aria-label="Photo under the frame: arrow keys move it"

@@ -1,10 +1,10 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
+import { failedToast } from '@lanyard/client/failed-toast';
 import { formatDateTime } from '@lanyard/format/dates';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { isAtSchool, type Student } from '@lanyard/students/api';
 import { pictureAddress } from '@lanyard/students/photo-address';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -78,8 +78,7 @@ function Version({ photo, number, thisYear, student, mayRepair, onCrop }: Versio
           kind: 'done',
           title: sent ? 'Sent as a correction request: the class is signed off' : 'Photo chosen',
         }),
-      onError: (fault) =>
-        toast.show({ kind: 'failed', title: 'Not chosen', description: sentenceFor(fault) }),
+      onError: (fault) => toast.show(failedToast('Not chosen', fault)),
     });
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
@@ -146,9 +145,9 @@ export function PhotoVersions({ student }: { readonly student: Student }) {
   const [cropping, setCropping] = useState<Photo>();
   if (error && !data)
     return (
-      <ErrorNote
+      <ActError
         what="Couldn’t load the photos."
-        hint={sentenceFor(error)}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,9 +1,8 @@
+import { ActError } from '@lanyard/client/ActError';
 import { identifier } from '@lanyard/domain/student';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import type { Student } from '@lanyard/students/api';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -66,9 +65,7 @@ export function RetakeDialog({ student, onClose }: RetakeDialogProps) {
           submit();
         }}
       >
-        {error && (
-          <ErrorNote what="Nothing was changed." hint={sentenceFor(error)} reference={referenceOf(error)} />
-        )}
+        {error && <ActError what="Nothing was changed." error={error} />}
         <fieldset aria-label="Usual reasons" className="flex flex-wrap gap-1.5">
           {usual.map((reason) => (
             <Button key={reason} size="sm" aria-pressed={why === reason} onClick={() => setWhy(reason)}>

@@ -1,14 +1,13 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { useShown } from '@lanyard/client/use-shown';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Progress } from '@lanyard/ui/Progress';
-import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { photoRules } from '../../api.ts';
 import { photoSentence } from '../photo-words.ts';
-import { photosKey } from '../use-photos.ts';
 
 interface UploadPhotoProps {
   readonly student: string;
@@ -23,7 +22,7 @@ interface UploadPhotoProps {
 /** A photo from a file: sent, then looked at by the server like any other. */
 export function UploadPhoto({ student, name, follows, refused }: UploadPhotoProps) {
   const { org } = usePlace();
-  const client = useQueryClient();
+  const shown = useShown();
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ readonly sent: number; readonly size: number }>();
   const [fault, setFault] = useState<string>();
@@ -45,7 +44,7 @@ export function UploadPhoto({ student, name, follows, refused }: UploadPhotoProp
         signal: stop.current.signal,
       });
       if ('refused' in answer) setFault(photoSentence(answer.refused));
-      await client.invalidateQueries({ queryKey: photosKey(org) });
+      await shown.refresh('photos');
     } catch (error) {
       if (!stop.current.signal.aborted) setFault(sentenceFor(error));
     } finally {

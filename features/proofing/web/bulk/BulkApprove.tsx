@@ -1,8 +1,7 @@
+import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 import { WorkDialog } from '@lanyard/ui/WorkDialog';
 import { CheckCheck } from 'lucide-react';
@@ -84,10 +83,9 @@ export function BulkApprove({ search, onClose }: BulkApproveProps) {
           className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-table p-4"
         >
           {failed && (
-            <ErrorNote
+            <ActError
               what="Couldn’t load the proofs."
-              hint={sentenceFor(failed)}
-              reference={referenceOf(failed)}
+              error={failed}
               retrying={list.isFetching}
               onRetry={() => {
                 void preview.refetch();
@@ -95,13 +93,7 @@ export function BulkApprove({ search, onClose }: BulkApproveProps) {
               }}
             />
           )}
-          {start.error && (
-            <ErrorNote
-              what="Nothing was approved."
-              hint={sentenceFor(start.error)}
-              reference={referenceOf(start.error)}
-            />
-          )}
+          {start.error && <ActError what="Nothing was approved." error={start.error} />}
           {able?.length === 0 && !list.hasNextPage && (
             <div className="rounded-lg bg-surface">
               <Empty

@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { identifier } from '@lanyard/domain/student';
+import { usePlace } from '@lanyard/place/use-place';
 import { pictureAddress } from '@lanyard/students/photo-address';
 import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
 import { RowCheckbox } from '@lanyard/ui/RowCheckbox';

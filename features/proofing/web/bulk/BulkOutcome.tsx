@@ -1,6 +1,6 @@
+import { ActError } from '@lanyard/client/ActError';
 import { identifier } from '@lanyard/domain/student';
 import { formatNumber } from '@lanyard/format/numbers';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Progress } from '@lanyard/ui/Progress';
@@ -108,11 +108,7 @@ export function BulkOutcome({ started }: { readonly started: Started }) {
           />
         )}
         {error && (
-          <ErrorNote
-            what={undo.error ? 'It stays as it is.' : 'Couldn’t load the result.'}
-            hint={sentenceFor(error)}
-            reference={referenceOf(error)}
-          />
+          <ActError what={undo.error ? 'It stays as it is.' : 'Couldn’t load the result.'} error={error} />
         )}
         {act && (
           <p className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-md font-semibold">

@@ -1,7 +1,7 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useMedia } from '@lanyard/ui/use-media';
@@ -179,7 +179,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
   if (view.phase === 'failed' || isStuck)
     body = (
       <div className="mx-auto w-full max-w-md p-6">
-        <ErrorNote what="Couldn’t load the proofs." hint={sentenceFor(view.error)} onRetry={session.start} />
+        <ActError what="Couldn’t load the proofs." error={view.error} onRetry={session.start} />
       </div>
     );
   else if (view.phase === 'loading' || (!card && view.more))

@@ -1,8 +1,7 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
+import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { CircleCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -49,11 +48,7 @@ export function ReviewPage({ search, onSearch, onLeave, finishNote }: ReviewPage
     return error
       ? frame(
           <div className="mx-auto w-full max-w-md p-6">
-            <ErrorNote
-              what="Couldn’t load the classes."
-              hint={sentenceFor(error)}
-              onRetry={() => void refetch()}
-            />
+            <ActError what="Couldn’t load the classes." error={error} onRetry={() => void refetch()} />
           </div>,
         )
       : frame(null, true);

@@ -1,5 +1,5 @@
 import { formatTime } from '@lanyard/format/dates';
-import { codeOf } from '@lanyard/http/call';
+import { codeOf, isUndecided } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 
 import type { DeckItem } from '../../api-review.ts';
@@ -40,10 +40,13 @@ export function winnerWords(name: string, { by, decision, status, at }: Winner, 
 }
 
 /** Why a decision is back. */
-export const troubleWords = (error: unknown): string =>
-  codeOf(error) === 'offline'
+export const troubleWords = (error: unknown): string => {
+  if (isUndecided(error))
+    return 'We don’t know whether this was saved: the connection was lost. Decide again.';
+  return codeOf(error) === 'offline'
     ? 'Not saved: the connection was lost. Decide again.'
     : `Not saved. ${sentenceFor(error)}`;
+};
 
 export const doneWords: Readonly<Record<string, (name: string) => string>> = {
   approve: (name) => `Approved ${name}`,

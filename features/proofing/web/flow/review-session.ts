@@ -1,7 +1,7 @@
 // A sitting: the deck, the decisions on their way, and what came of them. The screen only shows it.
 import { undoSeconds } from '@lanyard/domain/proof';
 import type { ProofStatus } from '@lanyard/domain/student';
-import { codeOf, Refused } from '@lanyard/http/call';
+import { codeOf, isUnreached, Refused } from '@lanyard/http/call';
 
 import type { DeckItem, ReviewDeck, Standing } from '../../api-review.ts';
 import type { Decided } from '../../api.ts';
@@ -150,7 +150,7 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
       if (what === 'undo') undoFailed(errand);
       else await decideFailed(errand, version, error);
       // Nothing is decided behind somebody's back once the connection returns.
-      if (codeOf(error) === 'offline' || codeOf(error) === 'signed_out')
+      if (isUnreached(error) || codeOf(error) === 'signed_out')
         for (const each of queue.dropAll())
           if (each.what === 'undo') undoFailed(each);
           else broughtBack(each, error);

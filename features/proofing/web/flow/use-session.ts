@@ -1,6 +1,7 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { endpointQuery } from '@lanyard/client/endpoint-query';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { call } from '@lanyard/http/call';
-import { always } from '@lanyard/students/web/use-students';
+import { usePlace } from '@lanyard/place/use-place';
 import { MutationObserver, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
@@ -12,7 +13,6 @@ import {
   type DeckStatus,
 } from '../../api-review.ts';
 import { commentOnProof, decideLocked, decideProof, undoDecision, type Decided } from '../../api.ts';
-import { proofsKey } from '../use-proofs.ts';
 import type { Made } from './deck-state.ts';
 import { keeperOf } from './kept-sitting.ts';
 import { pictureStore, type Picture, type PictureStore } from './picture-store.ts';
@@ -38,15 +38,12 @@ function decideAt({ decideAt: path, status }: DeckItem, version: number, { act, 
 
 /** As a mutation, so that the app hears when somebody is signed out. */
 const through = <Result>(client: QueryClient, run: () => Promise<Result>): Promise<Result> =>
-  new MutationObserver<Result>(client, { ...always, gcTime: 0, mutationFn: run }).mutate();
+  new MutationObserver<Result>(client, { networkMode: 'always', gcTime: 0, mutationFn: run }).mutate();
 
 function asksOf(client: QueryClient, org: string, section: string | undefined, status: DeckStatus): Asks {
   const ask = (query: { readonly after?: string | undefined; readonly proof?: string }) =>
     client.fetchQuery({
-      ...always,
-      queryKey: [...proofsKey(org), 'deck', { section, status, ...query }],
-      queryFn: ({ signal }) =>
-        call(getReviewDeck, { params: { org }, query: { section, status, ...query } }, signal),
+      ...endpointQuery(org, getReviewDeck, { query: { section, status, ...query } }),
       staleTime: 0,
       gcTime: 0,
     });
@@ -74,8 +71,8 @@ export function useReviewSession(section: string | undefined, status: DeckStatus
   useEffect(() => session.start(), [session]);
   // Asked once and then whenever it is heard that proofs changed, about whatever is before the reviewer then.
   const standings = useQuery({
-    ...always,
-    queryKey: [...proofsKey(org), 'standings'],
+    networkMode: 'always',
+    queryKey: ['proofs', org, 'standings of the deck'],
     queryFn: async ({ signal }) => {
       const of = session.known();
       return of === '' ? [] : (await call(listStandings, { params: { org }, query: { of } }, signal)).changed;
@@ -89,15 +86,8 @@ export function useReviewSession(section: string | undefined, status: DeckStatus
 }
 export const useView = (session: ReviewSession) => useSyncExternalStore(session.subscribe, session.view);
 
-export function useReviewSections() {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: [...proofsKey(org), 'review-sections'],
-    queryFn: async ({ signal }) => (await call(listReviewSections, { params: { org } }, signal)).sections,
-    staleTime: 0,
-  });
-}
+export const useReviewSections = () =>
+  useEndpoint(listReviewSections, {}, { staleTime: 0, select: ({ sections }) => sections });
 
 export const sayAt = (client: QueryClient, { commentAt }: DeckItem, text: string, key: string) =>
   through(client, () => call(at(commentOnProof, commentAt), { params: nowhere, key, body: { text } }));

@@ -1,12 +1,11 @@
 import { ChangedMeanwhile } from '@lanyard/accounts/web/school/ChangedMeanwhile';
-import { useMay } from '@lanyard/accounts/web/use-place';
 import { useSettingsDraft } from '@lanyard/accounts/web/use-settings-draft';
+import { ActError } from '@lanyard/client/ActError';
 import { leastProofs, limitRange, pairsRange } from '@lanyard/domain/honest-proofing';
 import { formatPercent } from '@lanyard/format/numbers';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Checkbox } from '@lanyard/ui/Checkbox';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { NumberInput } from '@lanyard/ui/NumberInput';
 import { PageTitle } from '@lanyard/ui/PageTitle';
@@ -30,12 +29,7 @@ export function ProofingSettings() {
       {data ? (
         <HonestForm settings={data} />
       ) : error ? (
-        <ErrorNote
-          what="The settings could not be loaded."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ActError what="The settings could not be loaded." error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-64 rounded-lg" />
       )}
@@ -113,13 +107,7 @@ function HonestForm({ settings }: { readonly settings: HonestSettings }) {
               onKeepMine={form.keepMine}
             />
           )}
-          {form.error && (
-            <ErrorNote
-              what="Nothing was saved."
-              hint={sentenceFor(form.error)}
-              reference={referenceOf(form.error)}
-            />
-          )}
+          {form.error && <ActError what="Nothing was saved." error={form.error} />}
           <div className="flex flex-wrap items-center justify-end gap-2">
             {seen.on && !draft.on && (
               <p className="me-auto text-sm text-fg-2">Turning it off removes every pair and every result.</p>

@@ -1,8 +1,7 @@
+import { ActError } from '@lanyard/client/ActError';
 import { formatList } from '@lanyard/format/lists';
 import { formatPercent } from '@lanyard/format/numbers';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Badge } from '@lanyard/ui/Badge';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { Eye, EyeClosed, Hourglass } from 'lucide-react';
@@ -60,11 +59,7 @@ export function ReviewerStandings() {
           )}
         </ul>
       ) : error ? (
-        <ErrorNote
-          what="The reviewers could not be loaded."
-          hint={sentenceFor(error)}
-          onRetry={() => void refetch()}
-        />
+        <ActError what="The reviewers could not be loaded." error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-16" />
       )}

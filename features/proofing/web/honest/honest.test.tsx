@@ -1,5 +1,5 @@
 import { testSchool } from '@lanyard/accounts/web/test-school';
-import { PlaceContext, type Place } from '@lanyard/accounts/web/use-place';
+import { PlaceContext, type Place } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

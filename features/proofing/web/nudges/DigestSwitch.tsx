@@ -1,5 +1,4 @@
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { ActError } from '@lanyard/client/ActError';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { Switch } from '@lanyard/ui/Switch';
@@ -29,11 +28,7 @@ export function DigestSwitch({ stop = false, onStopped }: DigestSwitchProps) {
     <Panel title="Daily mail" note="For this school; kept with your account.">
       {wanted === undefined ? (
         error ? (
-          <ErrorNote
-            what="Your choice could not be loaded."
-            hint={sentenceFor(error)}
-            onRetry={() => void refetch()}
-          />
+          <ActError what="Your choice could not be loaded." error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton className="h-9" />
         )
@@ -51,7 +46,7 @@ export function DigestSwitch({ stop = false, onStopped }: DigestSwitchProps) {
           !choose.data.wanted &&
           'The daily mail is off. You can turn it on again here.'}
       </output>
-      {choose.error && <ErrorNote what="Nothing was changed." hint={sentenceFor(choose.error)} />}
+      {choose.error && <ActError what="Nothing was changed." error={choose.error} />}
     </Panel>
   );
 }

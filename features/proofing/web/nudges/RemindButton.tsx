@@ -1,5 +1,5 @@
+import { failedToast } from '@lanyard/client/failed-toast';
 import { formatList } from '@lanyard/format/lists';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { useToast } from '@lanyard/ui/use-toast';
 import { BellRing } from 'lucide-react';
@@ -27,8 +27,7 @@ export function RemindButton({ of, what, disabledReason }: RemindButtonProps) {
         // Not the callbacks of `mutate`: the row may be gone when the list is read again.
         void remind.mutateAsync(of).then(
           ({ to }) => toast.show({ kind: 'done', title: `Reminder sent to ${formatList(to)}` }),
-          (fault: unknown) =>
-            toast.show({ kind: 'failed', title: 'No reminder was sent', description: sentenceFor(fault) }),
+          (fault: unknown) => toast.show(failedToast('No reminder was sent', fault)),
         )
       }
     >

@@ -1,11 +1,11 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
+import { failedToast } from '@lanyard/client/failed-toast';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useMay } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -46,8 +46,7 @@ function HandBack({ section }: { readonly section: SectionReview }) {
               title: `${section.class} is ${to ?? 'its reviewer'}’s again`,
               description: 'What was measured in this class counts no more.',
             }),
-          (fault: unknown) =>
-            toast.show({ kind: 'failed', title: 'Nothing was changed', description: sentenceFor(fault) }),
+          (fault: unknown) => toast.show(failedToast('Nothing was changed', fault)),
         )
       }
     >
@@ -101,11 +100,7 @@ export function SectionReviews() {
           ))}
         </ul>
       ) : error ? (
-        <ErrorNote
-          what="The classes could not be loaded."
-          hint={sentenceFor(error)}
-          onRetry={() => void refetch()}
-        />
+        <ActError what="The classes could not be loaded." error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-24" />
       )}

@@ -1,7 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { call } from '@lanyard/http/call';
-import { always } from '@lanyard/students/web/use-students';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAct, useActs } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
+import { useShown } from '@lanyard/client/use-shown';
 
 import {
   chooseMyDigest,
@@ -10,48 +9,21 @@ import {
   remindOfProof,
   remindOfSection,
 } from '../../api-nudges.ts';
-import { proofsKey } from '../use-proofs.ts';
 
-export function useSectionReviews() {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: [...proofsKey(org), 'section-reviews'],
-    queryFn: ({ signal }) => call(listSectionReviews, { params: { org } }, signal),
-  });
-}
+export const useSectionReviews = () => useEndpoint(listSectionReviews, {});
 
 export type Reminded = { readonly proof: string } | { readonly section: string };
-export function useRemind() {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: (of: Reminded) =>
-      'proof' in of
-        ? call(remindOfProof, { params: { org, proof: of.proof } })
-        : call(remindOfSection, { params: { org, section: of.section } }),
-    onSettled: () => client.invalidateQueries({ queryKey: proofsKey(org) }),
-  });
-}
+export const useRemind = () =>
+  useActs([remindOfProof, remindOfSection], (send, of: Reminded) =>
+    'proof' in of
+      ? send(remindOfProof, { params: { proof: of.proof } })
+      : send(remindOfSection, { params: { section: of.section } }),
+  );
 
-const digestKey = (org: string) => ['my-digest', org];
-export function useDigest() {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: digestKey(org),
-    queryFn: ({ signal }) => call(getMyDigest, { params: { org } }, signal),
-    staleTime: 0,
-  });
-}
-
+export const useDigest = () => useEndpoint(getMyDigest, {}, { staleTime: 0 });
 export function useChooseDigest() {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: (wanted: boolean) => call(chooseMyDigest, { params: { org }, body: { wanted } }),
-    onSuccess: (kept) => client.setQueryData(digestKey(org), kept),
+  const shown = useShown();
+  return useAct(chooseMyDigest, (wanted: boolean) => ({ body: { wanted } }), {
+    onSuccess: (kept) => shown.set(getMyDigest, {}, kept),
   });
 }

@@ -1,5 +1,5 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
 import type { ProofTask } from '@lanyard/domain/proof';
+import { useMay } from '@lanyard/place/use-place';
 import { ArrowRight } from 'lucide-react';
 
 import type { Proof } from '../../api.ts';

@@ -1,9 +1,7 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
-import { useRequestKey } from '@lanyard/accounts/web/use-request-key';
+import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { useOnline } from '@lanyard/templates/web/use-online';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -76,20 +74,11 @@ export function ProofReview({
   const draft = drafts[id] ?? '';
   const setDraft = (text: string) => setDrafts((before) => ({ ...before, [id]: text }));
   const { mutate: comment, isPending: sending, error: unsent, variables } = useComment(id);
-  const key = useRequestKey();
   const box = useRef<HTMLTextAreaElement>(null);
   const say = (): void => {
     const text = draft.trim();
     if (text === '' || sending) return;
-    comment(
-      { text, key: key.of(`${id} ${text}`) },
-      {
-        onSuccess: () => {
-          key.renew();
-          setDraft('');
-        },
-      },
-    );
+    comment(text, { onSuccess: () => setDraft('') });
   };
 
   const previous = at > 0 ? proofs[at - 1] : undefined;
@@ -204,10 +193,9 @@ export function ProofReview({
       </div>
       {error && !proof && (
         <div className="p-5">
-          <ErrorNote
+          <ActError
             what="Couldn’t load this proof."
-            hint={sentenceFor(error)}
-            reference={referenceOf(error)}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

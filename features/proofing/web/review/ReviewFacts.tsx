@@ -1,6 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
+import { usePlace } from '@lanyard/place/use-place';
 import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { clsx } from 'clsx';

@@ -1,5 +1,5 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import type { RejectReason } from '@lanyard/domain/proof';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { pictureAddress } from '@lanyard/students/photo-address';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';

@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { formatPercent } from '@lanyard/format/numbers';
+import { usePlace } from '@lanyard/place/use-place';
 import { pictureAddress, type PictureOf } from '@lanyard/students/photo-address';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { hotkeysAreOn, useHotkey } from '@lanyard/ui/use-hotkey';

@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { may } from '@lanyard/domain/role';
+import { usePlace } from '@lanyard/place/use-place';
 import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { Button } from '@lanyard/ui/Button';
 import { clsx } from 'clsx';
@@ -27,7 +27,7 @@ import {
   reasonWords,
   taskWords,
 } from '../proof-words.ts';
-import type { Trouble } from '../use-deciding.ts';
+import { unsavedTitle, type Trouble } from '../use-deciding.ts';
 import { MendLink } from './MendLink.tsx';
 
 interface NoteProps {
@@ -140,7 +140,7 @@ export function ReviewStanding({ proof, full, trouble, barred, onAgain }: Review
         <Note
           icon={TriangleAlert}
           look={trouble.raced ? 'bg-blue-bg text-blue-fg' : 'bg-red-bg text-red-fg'}
-          title={trouble.raced ? trouble.words : 'Not saved'}
+          title={trouble.raced ? trouble.words : unsavedTitle(trouble)}
         >
           {trouble.raced ? (
             <p>Your decision was not needed.</p>

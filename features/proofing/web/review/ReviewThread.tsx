@@ -1,7 +1,7 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { Avatar } from '@lanyard/ui/Avatar';
 import { Button } from '@lanyard/ui/Button';

@@ -1,10 +1,9 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Table';
@@ -163,10 +162,9 @@ export function Sections({ onQueue, actions }: SectionsProps) {
         }
       />
       {error && !data && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the sections."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,8 +1,7 @@
+import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { TextArea } from '@lanyard/ui/TextArea';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -60,7 +59,7 @@ export function SigningDialog({ section, onClose }: SigningDialogProps) {
       }
     >
       <div className="flex flex-col gap-4 text-sm">
-        {error && <ErrorNote what="Nothing was changed." hint={sentenceFor(error)} />}
+        {error && <ActError what="Nothing was changed." error={error} />}
         {reopening ? (
           <Field label="Reason" error={tried ? wrong : undefined}>
             <TextArea value={why} maxLength={300} onChange={(event) => setWhy(event.target.value)} />

@@ -1,8 +1,7 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
+import { useMay } from '@lanyard/place/use-place';
 import { isAtSchool, type Student } from '@lanyard/students/api';
 import { useMinutes } from '@lanyard/students/web/use-minutes';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -60,9 +59,9 @@ function Shown({ student, Link }: StudentProofProps) {
   const { data, error, isFetching, refetch } = useStudentProof(student.id);
   if (error && !data)
     return (
-      <ErrorNote
+      <ActError
         what="Couldn’t load the proof."
-        hint={sentenceFor(error)}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -51,7 +51,7 @@ export const blankHistory = async (tx: Tx, org: string, student: string, enrolme
   ),
   answers: await removed(
     sql`delete from idempotency_keys k where k.org_id = ${org}
-      and exists (select from unnest(${[...enrolments]}::text[]) e where k.answer like '%' || e || '%')`,
+      and exists (select from unnest(${[student, ...enrolments]}::text[]) id where k.answer like '%' || id || '%')`,
     tx,
   ),
 });

@@ -243,7 +243,7 @@ describe('erasing', () => {
         { what: 'history', count: 2 },
         { what: 'consents', count: 1 },
         { what: 'corrections', count: 1 },
-        { what: 'answers', count: 1 },
+        { what: 'answers', count: 2 },
       ],
     });
     expect(await everything('%zqx%')).toEqual([]);

@@ -1,8 +1,7 @@
+import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Progress } from '@lanyard/ui/Progress';
 import { useState } from 'react';
 
@@ -64,9 +63,7 @@ export function MoveManyDialog({ selection, view, onClose }: MoveManyDialogProps
       }
     >
       <div className="flex flex-col gap-4" aria-live="polite">
-        {error && (
-          <ErrorNote what="Nobody was moved." hint={sentenceFor(error)} reference={referenceOf(error)} />
-        )}
+        {error && <ActError what="Nobody was moved." error={error} />}
         {started ? (
           <Progress
             label={ended ? 'Moved' : 'Moving'}

@@ -1,7 +1,6 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { TextInput } from '@lanyard/ui/TextInput';
@@ -68,13 +67,7 @@ export function ExportFrame<Format extends string>(props: ExportFrameProps<Forma
     >
       {progress ?? (
         <div className="flex flex-col gap-4">
-          {error != null && (
-            <ErrorNote
-              what="Nothing was exported."
-              hint={sentenceFor(error)}
-              reference={referenceOf(error)}
-            />
-          )}
+          {error != null && <ActError what="Nothing was exported." error={error} />}
           {props.children}
           <div>
             <p className="mb-1.5 text-sm font-medium">{formatLabel}</p>

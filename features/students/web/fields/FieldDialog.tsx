@@ -1,8 +1,7 @@
+import { ActError } from '@lanyard/client/ActError';
 import { fieldKinds, type FieldKind } from '@lanyard/domain/custom-field';
 import { Refused } from '@lanyard/http/call';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Checkbox } from '@lanyard/ui/Checkbox';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { FormDialog } from '@lanyard/ui/FormDialog';
 import { NumberInput } from '@lanyard/ui/NumberInput';
@@ -67,9 +66,7 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      {refusal && optionsError === undefined && (
-        <ErrorNote what="Nothing was saved." hint={sentenceFor(refusal)} reference={referenceOf(refusal)} />
-      )}
+      {refusal && optionsError === undefined && <ActError what="Nothing was saved." error={refusal} />}
       <Field
         label="Label"
         hint="As it stands in the form, such as Blood group."

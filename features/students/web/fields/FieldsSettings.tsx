@@ -1,8 +1,8 @@
+import { ActError } from '@lanyard/client/ActError';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
@@ -105,9 +105,9 @@ export function FieldsSettings() {
         action={asked.length > 0 ? add : undefined}
       >
         {error && !data && (
-          <ErrorNote
+          <ActError
             what="Couldn’t load the fields."
-            hint={sentenceFor(error)}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

@@ -1,7 +1,6 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { CircleCheck } from 'lucide-react';
 
@@ -76,10 +75,9 @@ export function AskedList({ job }: { readonly job: Import }) {
       className="min-h-0 flex-1 overflow-y-auto rounded-lg border border-line bg-surface shadow-1"
     >
       {failed && (
-        <ErrorNote
+        <ActError
           what={decide.error ? 'The answer was not kept.' : 'Couldn’t load the questions.'}
-          hint={sentenceFor(failed)}
-          reference={referenceOf(failed)}
+          error={failed}
           onRetry={list.error ? () => void list.refetch() : undefined}
         />
       )}

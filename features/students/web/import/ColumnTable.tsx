@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { formatMonth } from '@lanyard/format/dates';
+import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
 import { Select } from '@lanyard/ui/Select';

@@ -1,5 +1,4 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { ActError } from '@lanyard/client/ActError';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
 import type { Import } from '../../api-import.ts';
@@ -15,10 +14,9 @@ export function ColumnsStep({ job }: { readonly job: Import }) {
   if (job.state === 'comparing') return <Working job={job} />;
   if (!columns)
     return error ? (
-      <ErrorNote
+      <ActError
         what="Couldn’t load the columns."
-        hint={sentenceFor(error)}
-        reference={referenceOf(error)}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -30,13 +28,7 @@ export function ColumnsStep({ job }: { readonly job: Import }) {
     );
   return (
     <>
-      {change.error && (
-        <ErrorNote
-          what="The column stays as it was."
-          hint={sentenceFor(change.error)}
-          reference={referenceOf(change.error)}
-        />
-      )}
+      {change.error && <ActError what="The column stays as it was." error={change.error} />}
       <div className="grid gap-5 lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(0,1fr)_19.5rem] lg:grid-rows-1">
         <ColumnTable
           columns={columns}

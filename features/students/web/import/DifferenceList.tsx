@@ -1,7 +1,6 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { Table, TableFrame } from '@lanyard/ui/Table';
 import { CircleCheck } from 'lucide-react';
@@ -70,10 +69,9 @@ export function DifferenceList({ job, kind }: DifferenceListProps) {
 
   if (error && !data)
     return (
-      <ErrorNote
+      <ActError
         what="Couldn’t load the differences."
-        hint={sentenceFor(error)}
-        reference={referenceOf(error)}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -81,13 +79,7 @@ export function DifferenceList({ job, kind }: DifferenceListProps) {
   const groups = data && data.length === 0 ? wholeOf(job.counts?.[kind] ?? 0) : data;
   return (
     <div className="flex min-h-0 flex-col gap-3">
-      {decide.error && (
-        <ErrorNote
-          what="The decision was not kept."
-          hint={sentenceFor(decide.error)}
-          reference={referenceOf(decide.error)}
-        />
-      )}
+      {decide.error && <ActError what="The decision was not kept." error={decide.error} />}
       <TableFrame
         label={labels[kind]}
         className="min-h-40 sm:flex-1 max-sm:overflow-visible! max-sm:border-0! max-sm:bg-transparent! max-sm:shadow-none!"

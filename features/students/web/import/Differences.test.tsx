@@ -57,9 +57,10 @@ describe('differences', () => {
 
   test('what is left out and until when it can be undone stand at the foot; it is written once', async () => {
     const answer = Promise.withResolvers<Answer>();
+    let job = someImport();
     const log = importServer((asked) => {
       if (asked.path === `${at}/apply`) return answer.promise;
-      return changed(asked) ?? (asked.path === at ? { body: someImport() } : { body: noEffects });
+      return changed(asked) ?? (asked.path === at ? { body: job } : { body: noEffects });
     });
     await render(<TestImport search={{ import: importId }} />);
     await expect
@@ -71,7 +72,8 @@ describe('differences', () => {
     apply.click();
     apply.click();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    answer.resolve({ body: someImport({ state: 'applying', version: 5 }) });
+    job = someImport({ state: 'applying', version: 5 });
+    answer.resolve({ body: job });
     await expect.element(page.getByText('Writing the changes').first()).toBeVisible();
     expect(posts(log, `${at}/apply`)).toMatchObject([{ body: { version: 3 } }]);
   });
@@ -235,7 +237,9 @@ describe('the end', () => {
     undoUntil: new Date(Date.now() + 86_400_000).toISOString(),
     result: { added: 3, changed: 6, left: 2, leftOut: 1 },
   });
+  let undone = false;
   const parts = ({ path, method }: Asked): Answer | undefined => {
+    const undoing = { body: { ...done, state: 'undoing', version: 9 } };
     if (path === `${at}/rejected`) return { body: { name: 'rows.csv', csv: 'Row', rows: 4 } };
     if (path === `${at}/left-out`)
       return {
@@ -244,9 +248,8 @@ describe('the end', () => {
           next: null,
         },
       };
-    if (path === `${at}/undo` && method === 'POST')
-      return { body: { ...done, state: 'undoing', version: 9 } };
-    return undefined;
+    if (path === `${at}/undo` && method === 'POST') undone = true;
+    return undone && (path === at || path === `${at}/undo`) ? undoing : undefined;
   };
 
   test('result, rejected rows, whom it left out, and undo', async () => {
@@ -259,6 +262,7 @@ describe('the end', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
     await expect.element(page.getByText('Putting the roster back').first()).toBeVisible();
     expect(posts(log, `${at}/undo`)).toHaveLength(1);
+    undone = false;
   });
 
   test('after its last day it cannot be undone, and says so', async () => {

@@ -1,11 +1,10 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { undoDays } from '@lanyard/domain/import-state';
 import { formatDate } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted, plural } from '@lanyard/format/plurals';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { Undo2 } from 'lucide-react';
@@ -58,10 +57,9 @@ export function DifferencesFoot({ job, onBack, onApplied }: DifferencesFootProps
     <>
       {failed && (
         <div className="border-t border-line px-4 py-3 lg:px-6">
-          <ErrorNote
+          <ActError
             what={apply.error ? 'Nothing was written.' : 'The rows were not downloaded.'}
-            hint={sentenceFor(failed)}
-            reference={referenceOf(failed)}
+            error={failed}
           />
         </div>
       )}

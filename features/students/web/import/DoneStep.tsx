@@ -1,6 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { formatDate } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { CircleCheck, Download, Undo2 } from 'lucide-react';

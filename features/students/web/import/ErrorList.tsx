@@ -1,7 +1,6 @@
+import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { HeadCell, Table, TableFrame } from '@lanyard/ui/Table';
@@ -23,10 +22,9 @@ export function ErrorList({ job }: { readonly job: Import }) {
   const repair = useRepair(job.id);
   if (error && !groups)
     return (
-      <ErrorNote
+      <ActError
         what="Couldn’t load the rows in error."
-        hint={sentenceFor(error)}
-        reference={referenceOf(error)}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -37,13 +35,7 @@ export function ErrorList({ job }: { readonly job: Import }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
       <LiveRegion>{`${formatNumber(left)} ${rowsWord(left)} left in error`}</LiveRegion>
-      {repair.error && (
-        <ErrorNote
-          what="It was not mended."
-          hint={sentenceFor(repair.error)}
-          reference={referenceOf(repair.error)}
-        />
-      )}
+      {repair.error && <ActError what="It was not mended." error={repair.error} />}
       <TableFrame
         label="Rows in error, grouped by what repairs them"
         className="min-h-40 sm:flex-1 max-sm:overflow-visible! max-sm:border-0! max-sm:bg-transparent! max-sm:shadow-none!"

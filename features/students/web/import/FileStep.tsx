@@ -1,6 +1,6 @@
+import { ActError } from '@lanyard/client/ActError';
 import { fileSentences } from '@lanyard/domain/import-state';
 import { formatNumber } from '@lanyard/format/numbers';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 
 import type { Import } from '../../api-import.ts';
@@ -24,9 +24,7 @@ function Interrupted({ job, onStarted }: FileStepProps) {
   const isIt = (file: File): boolean => file.size === job.size && file.name === job.name;
   return (
     <>
-      {upload?.error != null && (
-        <ErrorNote what="The file could not be sent." hint={sentenceFor(upload.error)} />
-      )}
+      {upload?.error != null && <ActError what="The file could not be sent." error={upload.error} />}
       {start.error && <ErrorNote what="This file was not taken." hint={startSentence(start.error)} />}
       <FileDrop
         title={`Choose ${job.name} again`}

@@ -1,5 +1,4 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { ActError } from '@lanyard/client/ActError';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { HeadCell, TableCell, TableFrame } from '@lanyard/ui/Table';
 
@@ -11,10 +10,9 @@ export function FirstValues({ job }: { readonly job: Import }) {
   const { data, error, isFetching, refetch } = useColumns(job);
   if (error && !data)
     return (
-      <ErrorNote
+      <ActError
         what="Couldn’t load the first rows."
-        hint={sentenceFor(error)}
-        reference={referenceOf(error)}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,11 +1,10 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { fileSentences, mayImport } from '@lanyard/domain/import-state';
 import { formatDate } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { FileSpreadsheet, Undo2 } from 'lucide-react';
@@ -104,10 +103,9 @@ export function ImportLists({ onSearch }: { readonly onSearch: OnImportSearch })
   const [open, setOpen] = useState<Open>();
   if (error && !data)
     return (
-      <ErrorNote
+      <ActError
         what="Couldn’t load the earlier imports."
-        hint={sentenceFor(error)}
-        reference={referenceOf(error)}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,7 +1,6 @@
+import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
@@ -94,11 +93,7 @@ function ColumnsFoot({ job, onSearch }: StepFootProps) {
     <>
       {compare.error && (
         <div className="border-t border-line px-4 py-3 lg:px-6">
-          <ErrorNote
-            what="It was not compared."
-            hint={sentenceFor(compare.error)}
-            reference={referenceOf(compare.error)}
-          />
+          <ActError what="It was not compared." error={compare.error} />
         </div>
       )}
       <WizardFoot
@@ -137,10 +132,9 @@ export function ImportWizard({ id, search, onSearch, studentsLink }: ImportWizar
     return error ? (
       <div className="mx-auto flex max-w-240 flex-col gap-4">
         <h1 className="text-2xl font-semibold">Import Students</h1>
-        <ErrorNote
+        <ActError
           what="Couldn’t open this import."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,6 +1,5 @@
+import { ActError } from '@lanyard/client/ActError';
 import { encodings } from '@lanyard/domain/file-reading';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { Panel } from '@lanyard/ui/Panel';
 import { Select } from '@lanyard/ui/Select';
@@ -78,11 +77,7 @@ export function ReadingPanel({ job, reading }: ReadingPanelProps) {
     >
       {again.error && (
         <div className="mb-4">
-          <ErrorNote
-            what="It was not read again."
-            hint={sentenceFor(again.error)}
-            reference={referenceOf(again.error)}
-          />
+          <ActError what="It was not read again." error={again.error} />
         </div>
       )}
       <div className="flex flex-wrap gap-4 *:w-56 max-sm:*:w-full">

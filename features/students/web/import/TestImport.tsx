@@ -1,6 +1,6 @@
 import type { Membership } from '@lanyard/accounts/api';
 import { testSchool } from '@lanyard/accounts/web/test-school';
-import { PlaceContext } from '@lanyard/accounts/web/use-place';
+import { PlaceContext } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -3,8 +3,8 @@ import { Panel } from '@lanyard/ui/Panel';
 import { Progress } from '@lanyard/ui/Progress';
 
 import type { Import } from '../../api-import.ts';
+import { useProgress } from '../use-progress.ts';
 import { useUpload } from './uploads.ts';
-import { useProgress } from './use-import.ts';
 
 const words: Partial<Readonly<Record<Import['state'], { title: string; unit: string; note: string }>>> = {
   reading: { title: 'Reading the file', unit: 'rows', note: 'You may close this page; nothing is lost.' },
@@ -27,7 +27,7 @@ const words: Partial<Readonly<Record<Import['state'], { title: string; unit: str
 
 /** Work on the server, with a bar that tells how far it is. */
 export function Working({ job }: { readonly job: Import }) {
-  const { data } = useProgress(job.progress);
+  const data = useProgress(job.progress);
   const said = words[job.state];
   if (!said) return null;
   const total = data?.total ?? null;

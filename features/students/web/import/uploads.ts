@@ -1,5 +1,5 @@
 // Files on their way to the server. They outlive the page that began them: going to another page loses nothing.
-import { codeOf } from '@lanyard/http/call';
+import { codeOf, isUnreached } from '@lanyard/http/call';
 import { sendUpload } from '@lanyard/uploads/send-upload';
 import { useSyncExternalStore } from 'react';
 
@@ -70,7 +70,7 @@ export async function sendFile(
       return state !== 'refused';
     } catch (fault) {
       const code = codeOf(fault);
-      if (code === 'offline') {
+      if (isUnreached(fault)) {
         say(true);
         await reconnected();
         continue;

@@ -1,7 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { call } from '@lanyard/http/call';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useAct } from '@lanyard/client/use-act';
+import { useShown } from '@lanyard/client/use-shown';
 import type * as z from 'zod/mini';
 
 import { applyImport, undoImport } from '../../api-differences.ts';
@@ -9,90 +7,69 @@ import {
   changeColumns,
   compareImport,
   dropImport,
+  getColumns,
+  getImport,
   readAgain,
   type Import,
   type ImportColumns,
 } from '../../api-import.ts';
-import { always, studentsKey } from '../use-students.ts';
-import { importKey, importsKey, partsKey } from './use-import.ts';
 
-/**
- * An act that answers with the import as it is now; its version asks for the lists under it. An impatient second press
- * waits for the first: the server would refuse it, and somebody would read that it failed.
- */
-function useImportAct<Asked>(id: string, run: (org: string, asked: Asked) => Promise<Import>) {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  const underWay = useRef<Promise<Import>>(undefined);
-  return useMutation({
-    ...always,
-    mutationFn: (asked: Asked) => {
-      underWay.current ??= run(org, asked).finally(() => {
-        underWay.current = undefined;
-      });
-      return underWay.current;
-    },
-    onSuccess: (now) => {
-      client.setQueryData(importKey(org, id), now);
-      void client.invalidateQueries({ queryKey: [...importsKey(org), 'list'] });
-    },
-    // Somebody else was first: the page shows where it stands now.
-    onError: () => void client.invalidateQueries({ queryKey: importKey(org, id) }),
-  });
+/** Shows the import that an act answered. Its version then reads the lists of it. */
+export function useKeepImport(id: string): (now: Import) => void {
+  const shown = useShown();
+  return (now) => shown.set(getImport, { params: { import: id } }, now);
 }
 
 export type Rereading = z.input<typeof readAgain.body>;
 export const useReadAgain = (id: string) =>
-  useImportAct<Rereading>(id, (org, body) => call(readAgain, { params: { org, import: id }, body }));
+  useAct(readAgain, (body: Rereading) => ({ params: { import: id }, body }), {
+    waits: false,
+    onSuccess: useKeepImport(id),
+  });
 
 export const useCompare = (id: string) =>
-  useImportAct<void>(id, (org) => call(compareImport, { params: { org, import: id } }));
+  useAct<typeof compareImport, void>(compareImport, () => ({ params: { import: id } }), {
+    waits: false,
+    onSuccess: useKeepImport(id),
+  });
 
 export const useApply = (id: string) =>
-  useImportAct<number>(id, (org, version) =>
-    call(applyImport, { params: { org, import: id }, body: { version } }),
-  );
-
-export function useUndo(id: string) {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useImportAct<void>(id, async () => {
-    const now = await call(undoImport, { params: { org, import: id } });
-    void client.invalidateQueries({ queryKey: studentsKey(org) });
-    return now;
+  useAct(applyImport, (version: number) => ({ params: { import: id }, body: { version } }), {
+    waits: false,
+    onSuccess: useKeepImport(id),
   });
-}
 
-export function useDrop(id: string) {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: () => call(dropImport, { params: { org, import: id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [...importsKey(org), 'list'] }),
+export const useUndo = (id: string) =>
+  useAct<typeof undoImport, void>(undoImport, () => ({ params: { import: id } }), {
+    waits: false,
+    onSuccess: useKeepImport(id),
   });
-}
+
+export const useDrop = (id: string) =>
+  useAct<typeof dropImport, void>(dropImport, () => ({ params: { import: id } }));
 
 type Chosen = { readonly at: number; readonly field: string | null };
 export function useChangeColumns(id: string, columns: ImportColumns | undefined) {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: (chosen: readonly Chosen[]) =>
-      call(changeColumns, {
-        params: { org, import: id },
-        body: { columns: [...chosen] },
-        version: columns?.version ?? 0,
-      }),
-    onSuccess: (now) => {
-      client.setQueryData([...partsKey(org, id, now.version), 'columns'], now);
-      // What was compared before is not any more.
-      client.setQueryData<Import>(
-        importKey(org, id),
-        (job) => job && { ...job, version: now.version, state: 'columns', step: 'columns' },
-      );
+  const shown = useShown();
+  const params = { import: id };
+  return useAct(
+    changeColumns,
+    (chosen: readonly Chosen[]) => ({
+      params,
+      body: { columns: [...chosen] },
+      version: columns?.version ?? 0,
+    }),
+    {
+      onSuccess: (now) => {
+        shown.set(getColumns, { params }, now, now.version);
+        // What was compared before does not hold any more.
+        shown.set(
+          getImport,
+          { params },
+          (job): Import | undefined =>
+            job && { ...job, version: now.version, state: 'columns', step: 'columns' },
+        );
+      },
     },
-    onSettled: () => client.invalidateQueries({ queryKey: importKey(org, id) }),
-  });
+  );
 }

@@ -1,7 +1,6 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { useId, type ReactNode } from 'react';
 
 export interface ActDialogProps {
@@ -60,11 +59,7 @@ export function ActDialog({
       >
         {refusal !== null && refusal !== undefined && (
           <div className="col-span-full">
-            <ErrorNote
-              what="Nothing was changed."
-              hint={sentenceFor(refusal)}
-              reference={referenceOf(refusal)}
-            />
+            <ActError what="Nothing was changed." error={refusal} />
           </div>
         )}
         {children}

@@ -1,6 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { formatDateTime } from '@lanyard/format/dates';
 import { counted } from '@lanyard/format/plurals';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Download, Printer } from 'lucide-react';
 

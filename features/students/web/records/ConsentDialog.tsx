@@ -1,6 +1,5 @@
+import { ActError } from '@lanyard/client/ActError';
 import { identifier, type Consent } from '@lanyard/domain/student';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
@@ -47,9 +46,9 @@ export function ConsentDialog({ student, onClose }: DialogOfStudent) {
       {!record && !unread && <Skeleton className="col-span-full h-16" />}
       {!record && unread && (
         <div className="col-span-full">
-          <ErrorNote
+          <ActError
             what="Couldn’t load the student."
-            hint={sentenceFor(unread)}
+            error={unread}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

@@ -1,7 +1,7 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { scopesOf } from '@lanyard/domain/role';
 import { identifier } from '@lanyard/domain/student';
 import { codeOf, Refused } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { Field } from '@lanyard/ui/Field';
 import { Select } from '@lanyard/ui/Select';
 import { TextArea } from '@lanyard/ui/TextArea';

@@ -1,11 +1,10 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { identifier } from '@lanyard/domain/student';
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { SidePanel } from '@lanyard/ui/SidePanel';
@@ -54,9 +53,9 @@ export function Corrections({ onClose, onStudent }: CorrectionsProps) {
           className="w-fit"
         />
         {error && !data && (
-          <ErrorNote
+          <ActError
             what="Couldn’t load the corrections."
-            hint={sentenceFor(error)}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />
@@ -133,7 +132,7 @@ function CorrectionCard({ correction, onStudent }: CardProps) {
       </p>
       {decide.error && (
         <div className="mt-3">
-          <ErrorNote what="Nothing was changed." hint={sentenceFor(decide.error)} />
+          <ActError what="Nothing was changed." error={decide.error} />
         </div>
       )}
       {correction.status === 'open' && (

@@ -1,8 +1,7 @@
 import type { Section } from '@lanyard/accounts/api';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { TextInput } from '@lanyard/ui/TextInput';
@@ -36,15 +35,7 @@ export function EditStudent({ id, onClose }: EditStudentProps) {
     return <EditForm record={record.data} fields={fields.asked} sections={sections.data} onClose={onClose} />;
   return (
     <Dialog title="Edit Student" size="lg" open onOpenChange={(next) => !next && onClose()}>
-      {error ? (
-        <ErrorNote
-          what="Couldn’t load the student."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
-        />
-      ) : (
-        <Skeleton className="h-72" />
-      )}
+      {error ? <ActError what="Couldn’t load the student." error={error} /> : <Skeleton className="h-72" />}
     </Dialog>
   );
 }
@@ -134,11 +125,7 @@ function EditForm({ record, fields, sections, onClose }: EditFormProps) {
         )}
         {refusal && (
           <div className="col-span-full">
-            <ErrorNote
-              what="Nothing was saved."
-              hint={sentenceFor(refusal)}
-              reference={referenceOf(refusal)}
-            />
+            <ActError what="Nothing was saved." error={refusal} />
           </div>
         )}
         <Field label="Name" error={errors['name']} className="col-span-full">

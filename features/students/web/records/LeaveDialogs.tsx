@@ -1,7 +1,7 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { identifier } from '@lanyard/domain/student';
 import { isoDayAt } from '@lanyard/format/dates';
 import { codeOf, Refused } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { Field } from '@lanyard/ui/Field';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { useToast } from '@lanyard/ui/use-toast';

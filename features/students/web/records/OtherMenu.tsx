@@ -1,4 +1,4 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { useMay } from '@lanyard/place/use-place';
 import { AnchoredMenu, MenuItem, MenuSeparator } from '@lanyard/ui/Menu';
 import { useToast } from '@lanyard/ui/use-toast';
 import {

@@ -1,9 +1,8 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { formatShortDate, formatTime } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useState } from 'react';
 
@@ -61,9 +60,9 @@ export function PanelHistory({ student }: { readonly student: string }) {
         )}
       </header>
       {error && !data && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the history."
-          hint={sentenceFor(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,9 +1,8 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { SidePanel } from '@lanyard/ui/SidePanel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -132,9 +131,9 @@ export function StudentPanel({
       footer={onPhone ? acts : undefined}
     >
       {error && !record && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the student."
-          hint={sentenceFor(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,12 +1,7 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { call } from '@lanyard/http/call';
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useAct } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
+import { useShown } from '@lanyard/client/use-shown';
+import { keepPreviousData } from '@tanstack/react-query';
 
 import { listFields } from '../../api-fields.ts';
 import {
@@ -20,104 +15,69 @@ import {
   type StudentChange,
   type StudentRecord,
 } from '../../api-records.ts';
-import { always, studentsKey } from '../use-students.ts';
 
-export function useRecord(student: string) {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: [...studentsKey(org), 'record', student],
-    queryFn: ({ signal }) => call(getRecord, { params: { org, student } }, signal),
-    staleTime: 0,
-  });
-}
+export const useRecord = (student: string) =>
+  useEndpoint(getRecord, { params: { student } }, { staleTime: 0 });
 
-export function useHistory(student: string, limit: number) {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: [...studentsKey(org), 'history', student, limit],
-    queryFn: ({ signal }) => call(getHistory, { params: { org, student }, query: { limit } }, signal),
-    staleTime: 0,
-    // The first five stay while all of them come; another student's never do.
-    placeholderData: (previous, query) =>
-      query?.queryKey[3] === student ? keepPreviousData(previous) : undefined,
-  });
-}
+type OfStudent = { readonly student?: string };
+export const useHistory = (student: string, limit: number) =>
+  useEndpoint(
+    getHistory,
+    { params: { student }, query: { limit } },
+    {
+      staleTime: 0,
+      // The first five stay until all of them are here. Those of another student do not.
+      placeholderData: (previous, query) =>
+        (query?.queryKey[3] as OfStudent | undefined)?.student === student
+          ? keepPreviousData(previous)
+          : undefined,
+    },
+  );
 
-/** The school's own fields; `asked` are those that are asked for. */
+/** The school's own fields. Forms ask for those in `asked`. */
 export function useFields() {
-  const { org } = usePlace();
-  const query = useQuery({
-    ...always,
-    queryKey: [...studentsKey(org), 'fields'],
-    queryFn: async ({ signal }) => (await call(listFields, { params: { org } }, signal)).fields,
-  });
+  const query = useEndpoint(listFields, {}, { select: ({ fields }) => fields });
   return { ...query, asked: query.data?.filter(({ retired }) => !retired) ?? [] };
 }
 
-/** Everything kept of the school's students is stale; the record itself is known already. */
-function changed(client: QueryClient, org: string, record?: StudentRecord): void {
-  void client.invalidateQueries({ queryKey: studentsKey(org) });
-  if (record) client.setQueryData([...studentsKey(org), 'record', record.id], record);
+/** Shows the record that an act answered before anything is read again. */
+function useKeepRecord() {
+  const shown = useShown();
+  return {
+    waits: false,
+    onSuccess: (record: StudentRecord) => shown.set(getRecord, { params: { student: record.id } }, record),
+  } as const;
 }
 
-export function useEditStudent(student: string) {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: ({ version, ...body }: Edit) =>
-      call(editStudent, { params: { org, student }, version, body }),
-    onSuccess: (record) => changed(client, org, record),
-  });
-}
 export type Edit = {
   readonly version: number;
   readonly change: StudentChange;
   readonly was: Record<string, string | null>;
 };
+export const useEditStudent = (student: string) =>
+  useAct(
+    editStudent,
+    ({ version, ...body }: Edit) => ({ params: { student }, version, body }),
+    useKeepRecord(),
+  );
 
-export function useLeave(student: string) {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: (on: string) => call(leaveSchool, { params: { org, student }, body: { on } }),
-    onSuccess: (record) => changed(client, org, record),
-  });
-}
+export const useLeave = (student: string) =>
+  useAct(leaveSchool, (on: string) => ({ params: { student }, body: { on } }), useKeepRecord());
 
-export function useComeBack(student: string) {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: (body: { section?: string; rollNo?: number }) =>
-      call(comeBack, { params: { org, student }, body }),
-    onSuccess: (record) => changed(client, org, record),
-  });
-}
+export const useComeBack = (student: string) =>
+  useAct(
+    comeBack,
+    (body: { section?: string; rollNo?: number }) => ({ params: { student }, body }),
+    useKeepRecord(),
+  );
 
 export function useErase(student: string) {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: (body: { name: string; reason: string }) =>
-      call(eraseStudent, { params: { org, student }, body }),
-    onSuccess: () => {
-      client.removeQueries({ queryKey: [...studentsKey(org), 'record', student] });
-      changed(client, org);
-    },
+  const shown = useShown();
+  return useAct(eraseStudent, (body: { name: string; reason: string }) => ({ params: { student }, body }), {
+    waits: false,
+    onSuccess: () => shown.remove(getRecord, { params: { student } }),
   });
 }
 
-export function useCertificates() {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: [...studentsKey(org), 'erasures'],
-    queryFn: async ({ signal }) => (await call(listCertificates, { params: { org } }, signal)).certificates,
-  });
-}
+export const useCertificates = () =>
+  useEndpoint(listCertificates, {}, { select: ({ certificates }) => certificates });

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { formatDate } from '@lanyard/format/dates';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { useToast } from '@lanyard/ui/use-toast';

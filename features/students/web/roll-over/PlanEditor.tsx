@@ -1,8 +1,7 @@
+import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Checkbox } from '@lanyard/ui/Checkbox';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Panel } from '@lanyard/ui/Panel';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -49,10 +48,9 @@ export function PlanEditor({ suggestion, into, asOf }: PlanEditorProps) {
   return (
     <>
       {preview.error && (
-        <ErrorNote
+        <ActError
           what="Couldn’t make the preview."
-          hint={sentenceFor(preview.error)}
-          reference={referenceOf(preview.error)}
+          error={preview.error}
           retrying={preview.isFetching}
           onRetry={() => void preview.refetch()}
         />

@@ -1,6 +1,5 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -32,10 +31,9 @@ export function RollOverPage({ yearsLink, studentsLink }: RollOverPageProps) {
         actions={into && yearsLink}
       />
       {error && !data && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the classes."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

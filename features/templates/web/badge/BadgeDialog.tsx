@@ -1,8 +1,7 @@
+import { ActError } from '@lanyard/client/ActError';
 import { counted } from '@lanyard/format/plurals';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button, buttonLook } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { NumberInput } from '@lanyard/ui/NumberInput';
 import { saveAddress } from '@lanyard/ui/save-address';
@@ -80,20 +79,12 @@ export function BadgeDialog({ id, onClose }: BadgeDialogProps) {
       >
         {failed && (
           <div className="col-span-full">
-            <ErrorNote
-              what="Couldn’t load the form."
-              hint={sentenceFor(failed)}
-              reference={referenceOf(failed)}
-            />
+            <ActError what="Couldn’t load the form." error={failed} />
           </div>
         )}
         {print.error && (
           <div className="col-span-full">
-            <ErrorNote
-              what="Nothing was printed."
-              hint={sentenceFor(print.error)}
-              reference={referenceOf(print.error)}
-            />
+            <ActError what="Nothing was printed." error={print.error} />
           </div>
         )}
         {template.data && (

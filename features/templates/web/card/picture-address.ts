@@ -1,6 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import type { PictureOp } from '@lanyard/card/layout/draw-list';
 import { addressOf } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { pictureAddress, readPhotoKey } from '@lanyard/students/photo-address';
 import { useCallback } from 'react';
 

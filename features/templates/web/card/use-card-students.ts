@@ -1,12 +1,12 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import type { Values } from '@lanyard/card/document/values';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { call } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { getPreviewStudents, stepCardStudent, type CardStudent } from '../../api-cards.ts';
 import { sampleValues } from '../../api-sample.ts';
-import { always } from '../use-templates.ts';
 
 /** The sample person, but of one's own school. */
 export function useSampleValues(): Values {
@@ -28,15 +28,7 @@ export const numbered = (values: Values): Values => ({
 });
 
 /** The students of the live strip. */
-export function usePreviewStudents(enabled = true) {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: ['card-students', org, 'preview'],
-    queryFn: ({ signal }) => call(getPreviewStudents, { params: { org } }, signal),
-    enabled,
-  });
-}
+export const usePreviewStudents = (enabled = true) => useEndpoint(getPreviewStudents, {}, { enabled });
 
 const shown = 5;
 /** The people the pictures of the list are made with, and run through under the pointer. Nobody: the sample person. */
@@ -44,7 +36,7 @@ export function useCardPeople(): readonly Values[] | undefined {
   const { org } = usePlace();
   const sample = useSampleValues();
   const { data, isError } = useQuery({
-    ...always,
+    networkMode: 'always',
     queryKey: ['card-people', org],
     queryFn: async ({ signal }) => {
       const people: CardStudent[] = [];

@@ -1,5 +1,5 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { mayTemplate } from '@lanyard/domain/template';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { hotkeysAreOn } from '@lanyard/ui/use-hotkey';

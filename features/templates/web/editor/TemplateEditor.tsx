@@ -1,15 +1,12 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { call } from '@lanyard/http/call';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
+import { useShown } from '@lanyard/client/use-shown';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { WorkDialog } from '@lanyard/ui/WorkDialog';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { getTemplate } from '../../api.ts';
 import { useCardFields } from '../use-card-fields.ts';
-import { always } from '../use-templates.ts';
 import { EditorFrame } from './EditorFrame.tsx';
 
 export interface TemplateEditorProps {
@@ -22,15 +19,9 @@ export interface TemplateEditorProps {
 
 /** Everything about one template's design, over the page it was opened from. Load it lazily: it brings the card engine. */
 export function TemplateEditor({ template, onClose, onUse }: TemplateEditorProps) {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  const asked = {
-    ...always,
-    queryKey: ['templates', org, template, 'editor'],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call(getTemplate, { params: { org, template } }, signal),
-  };
-  const { data, error, isFetching, refetch } = useQuery({ ...asked, staleTime: 0 });
+  const shown = useShown();
+  const params = { template };
+  const { data, error, isFetching, refetch } = useEndpoint(getTemplate, { params }, { staleTime: 0 });
   const fields = useCardFields();
   if (data && (fields.data || fields.error))
     return (
@@ -38,7 +29,7 @@ export function TemplateEditor({ template, onClose, onUse }: TemplateEditorProps
         key={data.id}
         template={data}
         fields={fields.data ?? []}
-        refetch={() => client.fetchQuery({ ...asked, staleTime: 0 })}
+        refetch={() => shown.read(getTemplate, { params })}
         onClose={onClose}
         onUse={onUse && (() => onUse(template))}
       />
@@ -47,10 +38,9 @@ export function TemplateEditor({ template, onClose, onUse }: TemplateEditorProps
     <WorkDialog title="Template Editor" onClose={onClose} footer={<Button onClick={onClose}>Cancel</Button>}>
       <div className="grid flex-1 place-items-center bg-table p-6">
         {error ? (
-          <ErrorNote
+          <ActError
             what="The template could not be loaded."
-            hint={sentenceFor(error)}
-            reference={referenceOf(error)}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

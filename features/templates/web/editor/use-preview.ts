@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { call } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { useMemo, useState } from 'react';
 
 import { stepCardStudent, type CardStudent } from '../../api-cards.ts';

@@ -2,9 +2,8 @@ import { documentFields, everyElement } from '@lanyard/card/document/fields';
 import type { CardDocument } from '@lanyard/card/document/format';
 import { cr80, upright } from '@lanyard/card/samples/parts';
 import { sampleDocuments, starterDocuments } from '@lanyard/card/samples/sample-documents';
+import { ActError } from '@lanyard/client/ActError';
 import { isForStudents, templateTypes, type TemplateType } from '@lanyard/domain/template';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { FormDialog } from '@lanyard/ui/FormDialog';
 import { Select } from '@lanyard/ui/Select';
@@ -77,9 +76,7 @@ export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
       onSubmit={submit}
       className="flex flex-col gap-5"
     >
-      {error && (
-        <ErrorNote what="Nothing was made." hint={sentenceFor(error)} reference={referenceOf(error)} />
-      )}
+      {error && <ActError what="Nothing was made." error={error} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Name" optional hint={isBlank ? undefined : `${chosen}, if you leave it empty.`}>
           <TextInput

@@ -1,10 +1,9 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import type { CardFault } from '@lanyard/card/layout/draw-list';
+import { ActError } from '@lanyard/client/ActError';
 import { addressOf } from '@lanyard/http/call';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Menu, MenuItem } from '@lanyard/ui/Menu';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
@@ -92,13 +91,7 @@ export function TemplatePreview({ id, onClose, onEdit, onUse }: TemplatePreviewP
         )
       }
     >
-      {error && (
-        <ErrorNote
-          what="Couldn’t load the template."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
-        />
-      )}
+      {error && <ActError what="Couldn’t load the template." error={error} />}
       {template && (
         <div className="flex h-full min-h-0 flex-col gap-3">
           <div className="flex flex-wrap items-center gap-2">

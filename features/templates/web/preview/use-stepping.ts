@@ -1,25 +1,16 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { call } from '@lanyard/http/call';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { stepCardStudent } from '../../api-cards.ts';
 import { usePreviewStudents } from '../card/use-card-students.ts';
-import { always } from '../use-templates.ts';
 
 type At = { readonly from?: string; readonly step: 'here' | 'next' | 'previous' };
 
 /** One student at a time, in the order of classes and roll numbers. */
 export function useStepping(enabled: boolean) {
-  const { org } = usePlace();
   const [at, setAt] = useState<At>({ step: 'next' });
-  const asked = useQuery({
-    ...always,
-    queryKey: ['card-students', org, at],
-    queryFn: ({ signal }) => call(stepCardStudent, { params: { org }, query: at }, signal),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
+  const asked = useEndpoint(stepCardStudent, { query: at }, { placeholderData: keepPreviousData, enabled });
   const marked = usePreviewStudents(enabled);
   const student = asked.data?.student ?? undefined;
   const place = asked.data && { at: asked.data.at, of: asked.data.of };

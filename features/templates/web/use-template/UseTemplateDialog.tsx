@@ -1,10 +1,9 @@
+import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted, plural } from '@lanyard/format/plurals';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Checkbox } from '@lanyard/ui/Checkbox';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { TextInput } from '@lanyard/ui/TextInput';
@@ -97,20 +96,13 @@ export function UseTemplateDialog({ id, onClose }: UseTemplateDialogProps) {
     >
       <div className="flex flex-col gap-4">
         {failed && (
-          <ErrorNote
+          <ActError
             what="Couldn’t load the sections."
-            hint={sentenceFor(failed)}
-            reference={referenceOf(failed)}
+            error={failed}
             onRetry={() => void choices.refetch()}
           />
         )}
-        {use.error && (
-          <ErrorNote
-            what="Nothing was changed."
-            hint={sentenceFor(use.error)}
-            reference={referenceOf(use.error)}
-          />
-        )}
+        {use.error && <ActError what="Nothing was changed." error={use.error} />}
         {!choices.data && !failed && <Skeleton className="h-40 w-full" />}
         {choices.data && sections.length === 0 && (
           <p className="text-sm text-fg-2">There are no sections yet. Add classes in Settings first.</p>

@@ -1,33 +1,18 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { call } from '@lanyard/http/call';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAct } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 
-import { listSectionChoices, useTemplate as usingTemplate } from '../../api-use.ts';
-import { always, templatesKey } from '../use-templates.ts';
+import { listSectionChoices, applyTemplate } from '../../api-use.ts';
 
-export function useSectionChoices(template: string) {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: [...templatesKey(org), 'sections', template],
-    queryFn: ({ signal }) => call(listSectionChoices, { params: { org, template } }, signal),
-    staleTime: 0,
-  });
-}
+export const useSectionChoices = (template: string) =>
+  useEndpoint(listSectionChoices, { params: { template } }, { staleTime: 0 });
 
 type Asked = {
   readonly version: string;
   readonly sections: readonly string[];
   readonly approvedToo: boolean;
 };
-
-export function useForSections(template: string) {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: ({ sections, ...rest }: Asked) =>
-      call(usingTemplate, { params: { org, template }, body: { ...rest, sections: [...sections] } }),
-    onSettled: () => client.invalidateQueries({ queryKey: templatesKey(org) }),
-  });
-}
+export const useForSections = (template: string) =>
+  useAct(applyTemplate, ({ sections, ...rest }: Asked) => ({
+    params: { template },
+    body: { ...rest, sections: [...sections] },
+  }));

@@ -1,12 +1,11 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { formatDateTime } from '@lanyard/format/dates';
 import { counted } from '@lanyard/format/plurals';
 import { addressOf } from '@lanyard/http/call';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { buttonLook } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { Download } from 'lucide-react';
 
@@ -37,10 +36,9 @@ export function VersionsDialog({ id, onClose }: VersionsDialogProps) {
       onOpenChange={(next) => !next && onClose()}
     >
       {error && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the versions."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -83,7 +83,7 @@ export function BoardColumn({ stage, cards, tiles, next, school, wanted, moving 
   const column = useRef<HTMLElement>(null);
   const [more, setMore] = useState(false);
   const rest = useMoreTiles(stage, school, next, more);
-  const later = rest.data?.pages.flatMap((page) => page.tiles) ?? [];
+  const later = rest.data?.pages.flatMap(({ columns }) => columns[0]?.tiles ?? []) ?? [];
   const isOver = moving?.lifted?.over === stage && moving.lifted.from !== stage;
   useEffect(() => {
     if (wanted) column.current?.scrollIntoView({ block: 'nearest', inline: 'start' });

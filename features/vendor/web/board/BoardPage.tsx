@@ -1,8 +1,7 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { boardMove } from '@lanyard/domain/board-move';
 import { queueStages, stageNames } from '@lanyard/domain/queue-stage';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { usePlace } from '@lanyard/place/use-place';
 import { FilterSelect } from '@lanyard/ui/FilterSelect';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
@@ -110,10 +109,9 @@ function Board({ search, onSearch }: Omit<BoardPageProps, 'ways'>) {
         )}
       </div>
       {error && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the board."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

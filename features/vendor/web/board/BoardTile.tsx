@@ -1,8 +1,8 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import type { QueueStage } from '@lanyard/domain/queue-stage';
 import { formatShortDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { addressOf } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { clsx } from 'clsx';
 
 import { getCardPhoto } from '../../api-cards.ts';

@@ -1,7 +1,7 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { failedToast } from '@lanyard/client/failed-toast';
 import { boardMove } from '@lanyard/domain/board-move';
 import { queueStages, stageNames, type QueueStage } from '@lanyard/domain/queue-stage';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { createMenuHandle } from '@lanyard/ui/Menu';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState, type KeyboardEvent } from 'react';
@@ -59,8 +59,7 @@ export function useMoving() {
             action: undo,
           });
         },
-        onError: (error) =>
-          toast.show({ kind: 'failed', title: `${what} was not moved`, description: sentenceFor(error) }),
+        onError: (error) => toast.show(failedToast(`${what} was not moved`, error)),
         onSettled: () => setBusy(undefined),
       },
     );

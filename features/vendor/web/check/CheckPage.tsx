@@ -1,7 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
 import { useCaptureKeys } from '@lanyard/photos/web/capture/use-capture-keys';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { usePlace } from '@lanyard/place/use-place';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { clsx } from 'clsx';
@@ -247,10 +246,9 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
             </p>
           )}
           {asked.error && wanted !== undefined && !card && (
-            <ErrorNote
+            <ActError
               what="Couldn’t load the card."
-              hint={sentenceFor(asked.error)}
-              reference={referenceOf(asked.error)}
+              error={asked.error}
               onRetry={() => void asked.refetch()}
             />
           )}

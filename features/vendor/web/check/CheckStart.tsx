@@ -1,32 +1,20 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { counted } from '@lanyard/format/plurals';
-import { call } from '@lanyard/http/call';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { always } from '@lanyard/students/web/use-students';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ScanBarcode } from 'lucide-react';
 
 import type { Card } from '../../api-cards.ts';
-import { listOrders } from '../../api.ts';
+import { useOpenOrders } from '../files/use-print-files.ts';
 import { cardName, dueWords } from '../order/order-words.ts';
-import { ordersKey } from '../order/use-order.ts';
 import type { Found } from './check-session.ts';
 import { outcomeWords } from './outcome-words.ts';
 
 /** Nothing in the hand: which orders have cards to check. */
 export function ChooseOrder({ onOrder }: { readonly onOrder: (order: string) => void }) {
-  const { org } = usePlace();
-  const { data, error, refetch, isFetching } = useQuery({
-    ...always,
-    queryKey: [...ordersKey(org), 'to-check'],
-    queryFn: ({ signal }) =>
-      call(listOrders, { params: { org }, query: { state: 'open', sort: 'due', limit: 200 } }, signal),
-  });
-  const waiting = data?.orders.filter(({ counts }) => counts.printed > 0);
+  const { data, error, refetch, isFetching } = useOpenOrders();
+  const waiting = data?.filter(({ counts }) => counts.printed > 0);
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-4 p-6">
       <div className="flex flex-col items-center gap-1 py-6 text-center">
@@ -37,10 +25,9 @@ export function ChooseOrder({ onOrder }: { readonly onOrder: (order: string) => 
         </p>
       </div>
       {error && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the orders."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

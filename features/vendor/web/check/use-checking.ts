@@ -1,15 +1,22 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { useAct, useActs } from '@lanyard/client/use-act';
+import { useShown } from '@lanyard/client/use-shown';
 import type { CheckCause } from '@lanyard/domain/reprint';
 import { readSerial } from '@lanyard/domain/serial';
-import { call, codeOf } from '@lanyard/http/call';
+import { codeOf } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { checkCard, findCard, sayCause, undoCheck, type Card, type Checked } from '../../api-cards.ts';
+import {
+  checkCard,
+  findCard,
+  getCard,
+  sayCause,
+  undoCheck,
+  type Card,
+  type Checked,
+} from '../../api-cards.ts';
 import { moveCards } from '../../api-produce.ts';
 import { cardName } from '../order/order-words.ts';
-import { ordersKey, useOrderAct } from '../order/use-order.ts';
 import {
   ask,
   asksFirst,
@@ -36,10 +43,12 @@ type Asked = Judged & { readonly card: Card };
 /** What cannot be seen on the card: what was read, or why nothing happened. */
 export type Trouble = { readonly title: string; readonly hint?: string };
 
+/** The next card is there before the lists are read again. */
+const atTheTable = { waits: false } as const;
+
 /** The session at the table: what is scanned, judged and taken back. */
 export function useChecking(first: string | undefined) {
-  const { org } = usePlace();
-  const client = useQueryClient();
+  const shown = useShown();
   const [session, setSession] = useState(() => begun(first));
   const [trouble, setTrouble] = useState<Trouble>();
   const [reading, setReading] = useState(false);
@@ -48,22 +57,23 @@ export function useChecking(first: string | undefined) {
   /** Beside a cause that asks for more. */
   const [words, setWords] = useState('');
   const keep = (card: Card): void =>
-    void client.setQueryData<Card>(
-      [...ordersKey(org), 'card', card.id],
-      (known) => known && { ...known, ...card },
-    );
-  const judge = useOrderAct(
-    (at, { card, result, cause, words: said = '', payer }: Asked, key): Promise<Checked> => {
-      const given = { params: { org: at, card: card.id }, key };
+    shown.set(getCard, { params: { card: card.id } }, (known) => known && { ...known, ...card });
+  const judge = useActs(
+    [sayCause, checkCard],
+    (send, { card, result, cause, words: said = '', payer }: Asked): Promise<Checked> => {
+      const params = { card: card.id };
       const why = { words: said, ...(payer && { payer }) };
       return card.failed && cause
-        ? call(sayCause, { ...given, body: { cause, ...why } })
-        : call(checkCard, { ...given, body: { result, ...(cause && { cause }), ...why } });
+        ? send(sayCause, { params, body: { cause, ...why } })
+        : send(checkCard, { params, body: { result, ...(cause && { cause }), ...why } });
     },
+    atTheTable,
   );
-  const takeBack = useOrderAct((at, card: string) => call(undoCheck, { params: { org: at, card } }));
-  const print = useOrderAct((at, serial: string) =>
-    call(moveCards, { params: { org: at }, body: { move: 'print', which: { serials: [serial] } } }),
+  const takeBack = useAct(undoCheck, (card: string) => ({ params: { card } }), atTheTable);
+  const print = useAct(
+    moveCards,
+    (serial: string) => ({ body: { move: 'print' as const, which: { serials: [serial] } } }),
+    atTheTable,
   );
   const busy = judge.isPending || takeBack.isPending || print.isPending || reading;
   const refused = (error: Error): void => {
@@ -163,9 +173,9 @@ export function useChecking(first: string | undefined) {
       lastRead.current = serial;
       setReading(true);
       try {
-        const card = await call(findCard, { params: { org }, query: { serial } });
+        const card = await shown.read(findCard, { query: { serial } });
         if (lastRead.current !== serial) return;
-        client.setQueryData([...ordersKey(org), 'card', card.id], card);
+        shown.set(getCard, { params: { card: card.id } }, card);
         setSession((now) => scan(now, card.id));
         play(standOf(card).trouble === null ? 'read' : 'trouble');
       } catch (error) {

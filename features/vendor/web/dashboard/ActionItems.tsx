@@ -1,6 +1,6 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
 import { formatShortDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button, buttonLook } from '@lanyard/ui/Button';
 import { IconTile } from '@lanyard/ui/IconTile';
 import { Panel } from '@lanyard/ui/Panel';

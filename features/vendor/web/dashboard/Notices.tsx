@@ -1,6 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
+import { usePlace } from '@lanyard/place/use-place';
 import { buttonLook } from '@lanyard/ui/Button';
 import { CalendarX2, Inbox, MessageCircleQuestion, type LucideIcon } from 'lucide-react';
 

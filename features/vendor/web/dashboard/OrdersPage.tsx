@@ -1,8 +1,7 @@
+import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { clsx } from 'clsx';
@@ -38,10 +37,9 @@ export function OrdersPage({ search, onSearch, ways }: OrdersPageProps) {
         <OrderFilters search={search} onSearch={onSearch} />
         <LiveRegion>{isPlaceholderData ? '' : count}</LiveRegion>
         {error && (
-          <ErrorNote
+          <ActError
             what="Couldn’t load the orders."
-            hint={sentenceFor(error)}
-            reference={referenceOf(error)}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

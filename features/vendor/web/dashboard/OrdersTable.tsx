@@ -1,8 +1,8 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import type { OrderSort } from '@lanyard/domain/order-list';
 import { formatDay, formatShortDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
+import { usePlace } from '@lanyard/place/use-place';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
 

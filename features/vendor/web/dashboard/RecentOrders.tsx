@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { formatNumber } from '@lanyard/format/numbers';
+import { usePlace } from '@lanyard/place/use-place';
 import { buttonLook } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { Skeleton } from '@lanyard/ui/Skeleton';

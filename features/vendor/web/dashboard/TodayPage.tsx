@@ -1,11 +1,10 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { formatDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { buttonLook } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { CalendarX2, Coffee } from 'lucide-react';
@@ -76,10 +75,9 @@ export function TodayPage({ ways }: { readonly ways: Ways }) {
       <div className="mx-auto flex max-w-360 flex-col gap-4 lg:gap-5">
         <VendorHead view="today" note={data ? `Today, ${formatDay(data.today)}` : 'Today'} />
         {error && (
-          <ErrorNote
+          <ActError
             what="Couldn’t load the plan."
-            hint={sentenceFor(error)}
-            reference={referenceOf(error)}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

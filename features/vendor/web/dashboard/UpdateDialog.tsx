@@ -1,8 +1,8 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import type { BulkMove } from '@lanyard/domain/card';
 import { formatDay } from '@lanyard/format/dates';
 import { counted } from '@lanyard/format/plurals';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Checkbox } from '@lanyard/ui/Checkbox';
 import { Field } from '@lanyard/ui/Field';
 import { FormDialog } from '@lanyard/ui/FormDialog';

@@ -1,22 +1,16 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { formatNumber } from '@lanyard/format/numbers';
-import { call } from '@lanyard/http/call';
-import { useQuery } from '@tanstack/react-query';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 
 import { countOrderTasks } from '../../api-dashboard.ts';
 
 /**
- * In the sidebar: what waits for a vendor’s people, or what a school is asked. Every page fetches it, so it stands alone:
- * what the screens know would come along with `use-orders`.
+ * In the sidebar: what waits for a vendor’s people, or what a school is asked. Every page loads this file, so it does not
+ * import `use-orders`, which would bring the code of the screens along.
  */
 export function VendorBadge() {
-  const { org, kind } = usePlace();
-  const { data } = useQuery({
-    networkMode: 'always',
-    enabled: useMay('order.read'),
-    queryKey: ['orders', org, 'tasks'],
-    queryFn: ({ signal }) => call(countOrderTasks, { params: { org } }, signal),
-  });
+  const { kind } = usePlace();
+  const { data } = useEndpoint(countOrderTasks, {}, { enabled: useMay('order.read') });
   if (!data) return null;
   const waiting = kind === 'vendor' ? data.accept + data.review + data.generate : data.askedBack;
   if (waiting === 0) return null;

@@ -1,4 +1,4 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { buttonLook } from '@lanyard/ui/Button';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { PageTitle } from '@lanyard/ui/PageTitle';

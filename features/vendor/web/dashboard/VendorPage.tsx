@@ -1,6 +1,5 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { ActError } from '@lanyard/client/ActError';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
@@ -49,10 +48,9 @@ export function VendorPage({ search, onSearch, ways }: VendorPageProps) {
         />
         <LiveRegion>{data && !isPlaceholderData ? weekText(data.week) : ''}</LiveRegion>
         {error && (
-          <ErrorNote
+          <ActError
             what="Couldn’t load the figures."
-            hint={sentenceFor(error)}
-            reference={referenceOf(error)}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

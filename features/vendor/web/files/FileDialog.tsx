@@ -1,7 +1,9 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
+import { useShown } from '@lanyard/client/use-shown';
 import { formatShortDateTime } from '@lanyard/format/dates';
 import { addressOf } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button, buttonLook } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
@@ -10,7 +12,6 @@ import { Progress } from '@lanyard/ui/Progress';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useToast } from '@lanyard/ui/use-toast';
-import { useQueryClient } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, Printer, Ticket, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
@@ -42,9 +43,7 @@ export function FileDialog({ file: id, onClose }: FileDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       footer={file && <FileActs file={file} sheet={sheet} />}
     >
-      {error && (
-        <ErrorNote what="Couldn’t load this file." hint={sentenceFor(error)} onRetry={() => void refetch()} />
-      )}
+      {error && <ActError what="Couldn’t load this file." error={error} onRetry={() => void refetch()} />}
       {!file && !error && <Skeleton className="h-80" />}
       {file && <FileBody file={file} sheet={sheet} onSheet={setSheet} />}
     </Dialog>
@@ -158,7 +157,7 @@ function Fact({ term, children }: { readonly term: string; readonly children: st
 
 function FileActs({ file, sheet }: { readonly file: PrintFileInFull; readonly sheet: number }) {
   const { org } = usePlace();
-  const client = useQueryClient();
+  const shown = useShown();
   const toast = useToast();
   const discard = useDiscardFile();
   const take = useTakeFile();
@@ -167,8 +166,7 @@ function FileActs({ file, sheet }: { readonly file: PrintFileInFull; readonly sh
   const here = file.perSheet.find((each) => each.sheet === sheet);
   const waits = file.waiting && file.state !== 'making';
   // The browser fetches it; that it was taken is known a moment later.
-  const taken = (): void =>
-    void setTimeout(() => void client.invalidateQueries({ queryKey: ['orders', org] }), 800);
+  const taken = (): void => void setTimeout(() => void shown.refresh('orders'), 800);
   const failed = (error: Error): void => void toast.show({ kind: 'failed', title: sentenceFor(error) });
   const mark = (which: { file: string; sheet?: number }): void =>
     print.mutate(which, {

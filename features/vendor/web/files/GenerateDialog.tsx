@@ -1,8 +1,7 @@
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -154,8 +153,8 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
               />
               {plan && <SheetPager sheet={sheet} sheets={plan.sheets} onSheet={setSheet} />}
             </div>
-            {error && <ErrorNote what="This cannot be laid out." hint={sentenceFor(error)} />}
-            {make.error && <ErrorNote what="Nothing was made." hint={sentenceFor(make.error)} />}
+            {error && <ActError what="This cannot be laid out." error={error} />}
+            {make.error && <ActError what="Nothing was made." error={make.error} />}
             {plan && choice ? (
               <SheetPicture
                 printer={plan.printer}

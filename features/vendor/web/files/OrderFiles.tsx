@@ -1,5 +1,5 @@
 import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

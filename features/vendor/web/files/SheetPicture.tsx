@@ -1,6 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { gridOf } from '@lanyard/card/print/sheet';
 import { addressOf } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 

@@ -1,14 +1,10 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { useRequestKey } from '@lanyard/accounts/web/use-request-key';
-import { addressOf, call } from '@lanyard/http/call';
+import { useAct } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
+import { usePages } from '@lanyard/client/use-pages';
+import { addressOf } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { saveAddress } from '@lanyard/ui/save-address';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 
 import {
   discardPrintFile,
@@ -23,112 +19,65 @@ import {
 import { moveCards } from '../../api-produce.ts';
 import { listOrders } from '../../api.ts';
 
-// A request while offline fails at once with its sentence; the default would wait in silence.
-const always = { networkMode: 'always' } as const;
-/** While something is being made, in case the server's word is not heard. */
+/** While a file is being made, in case the news of it is not heard. */
 const soon = 1500;
 
-function useHere() {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return { org, refresh: () => client.invalidateQueries({ queryKey: ['orders', org] }) };
-}
+export const usePrintFiles = (order?: string) =>
+  usePages(
+    listPrintFiles,
+    { query: { order, limit: 20 } },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some(({ files }) => files.some((file) => file.state === 'making')) ? soon : false,
+    },
+  );
 
-export function usePrintFiles(order?: string) {
-  const { org } = usePlace();
-  return useInfiniteQuery({
-    ...always,
-    queryKey: ['orders', org, 'files', order ?? 'all'],
-    queryFn: ({ signal, pageParam }) =>
-      call(listPrintFiles, { params: { org }, query: { order, after: pageParam, limit: 20 } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ files }) => files.some((file) => file.state === 'making')) ? soon : false,
-  });
-}
+export const usePrintFile = (file: string, sheet: number) =>
+  useEndpoint(
+    getPrintFile,
+    { params: { file }, query: { sheet } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.state === 'making' ? soon : false),
+    },
+  );
 
-export function usePrintFile(file: string, sheet: number) {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: ['orders', org, 'file', file, sheet],
-    queryFn: ({ signal }) => call(getPrintFile, { params: { org, file }, query: { sheet } }, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.state === 'making' ? soon : false),
-  });
-}
-
+/** The open orders, the first due first. */
+export const useOpenOrders = () =>
+  useEndpoint(
+    listOrders,
+    { query: { state: 'open', sort: 'due', limit: 200 } },
+    { select: ({ orders }) => orders },
+  );
 /** Orders with cards that wait for a printer. */
 export function useWaitingOrders() {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: ['orders', org, 'waiting'],
-    queryFn: async ({ signal }) => {
-      const { orders } = await call(
-        listOrders,
-        { params: { org }, query: { state: 'open', sort: 'due', limit: 200 } },
-        signal,
-      );
-      return orders.filter(
-        ({ acceptedAt, heldAt, counts }) => acceptedAt !== null && heldAt === null && counts.queued > 0,
-      );
-    },
-  });
+  const { data: orders, ...rest } = useOpenOrders();
+  const data = orders?.filter(
+    ({ acceptedAt, heldAt, counts }) => acceptedAt !== null && heldAt === null && counts.queued > 0,
+  );
+  return { data, ...rest };
 }
 
-export function usePlan(choice: FileChoice | undefined, sheet: number) {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: ['orders', org, 'plan', choice, sheet],
-    queryFn: ({ signal }) =>
-      call(quotePrintFile, { params: { org }, body: { ...(choice as FileChoice), sheet } }, signal),
-    enabled: choice !== undefined,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-}
+export const usePlan = (choice: FileChoice | undefined, sheet: number) =>
+  useEndpoint(
+    quotePrintFile,
+    { body: { ...(choice as FileChoice), sheet } },
+    { enabled: choice !== undefined, placeholderData: keepPreviousData, retry: false },
+  );
 
-export function useMakeFile() {
-  const { org, refresh } = useHere();
-  const key = useRequestKey();
-  return useMutation({
-    ...always,
-    mutationFn: (body: FileChoice & { readonly cards: number }) =>
-      call(makePrintFile, { params: { org }, body, key: key.of(JSON.stringify(body)) }),
-    onSuccess: () => key.renew(),
-    onSettled: refresh,
-  });
-}
-
-export function useDiscardFile() {
-  const { org, refresh } = useHere();
-  return useMutation({
-    ...always,
-    mutationFn: (file: string) => call(discardPrintFile, { params: { org, file } }),
-    onSettled: refresh,
-  });
-}
+export const useMakeFile = () =>
+  useAct(makePrintFile, (body: FileChoice & { readonly cards: number }) => ({ body }));
+export const useDiscardFile = () => useAct(discardPrintFile, (file: string) => ({ params: { file } }));
 
 /** Asks for a fresh proof if the last one is too old, then lets the browser save the file. */
 export function useTakeFile() {
-  const { org, refresh } = useHere();
-  return useMutation({
-    ...always,
-    mutationFn: (file: string) => call(takePrintFile, { params: { org, file } }),
+  const { org } = usePlace();
+  return useAct(takePrintFile, (file: string) => ({ params: { file } }), {
     onSuccess: (_, file) => saveAddress(addressOf(getPrintFilePdf, { org, file })),
-    onSettled: refresh,
   });
 }
 
-export function useMarkPrinted() {
-  const { org, refresh } = useHere();
-  return useMutation({
-    ...always,
-    mutationFn: (which: { readonly file: string; readonly sheet?: number }) =>
-      call(moveCards, { params: { org }, body: { move: 'print', which } }),
-    onSettled: refresh,
-  });
-}
+export const useMarkPrinted = () =>
+  useAct(moveCards, (which: { readonly file: string; readonly sheet?: number }) => ({
+    body: { move: 'print' as const, which },
+  }));

@@ -1,27 +1,21 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { counted } from '@lanyard/format/plurals';
-import { call } from '@lanyard/http/call';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { useProofList } from '@lanyard/proofing/web/use-proofs';
-import { always } from '@lanyard/students/web/use-students';
 import { Button } from '@lanyard/ui/Button';
 import { Checkbox } from '@lanyard/ui/Checkbox';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { Select } from '@lanyard/ui/Select';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useToast } from '@lanyard/ui/use-toast';
-import { useQuery } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import { useState } from 'react';
 
-import { getReleaseChoices } from '../../api-release.ts';
 import type { OrderInFull } from '../../api.ts';
+import { useReleaseChoices } from '../release/use-release.ts';
 import { ChangeEffects } from './ChangeEffects.tsx';
 import { useChangeCards, useChangeQuote } from './use-change.ts';
-import { ordersKey } from './use-order.ts';
 
 export interface AddDialogProps {
   readonly order: OrderInFull;
@@ -37,7 +31,7 @@ interface SectionProps {
 function Joiners({ section, chosen, onChange }: SectionProps) {
   const list = useProofList({ status: 'approved', section }, 200);
   const waiting = list.data?.filter(({ stage }) => stage === 'none');
-  if (list.error) return <ErrorNote what="Couldn’t load the class." hint={sentenceFor(list.error)} />;
+  if (list.error) return <ActError what="Couldn’t load the class." error={list.error} />;
   if (!waiting || list.isPlaceholderData) return <Skeleton className="h-20!" />;
   if (waiting.length === 0 && !list.hasNextPage)
     return <p className="py-2 text-sm text-fg-3">Nobody of this class has an approved proof and no card.</p>;
@@ -66,13 +60,8 @@ function Joiners({ section, chosen, onChange }: SectionProps) {
 
 /** Late joiners into an order that runs. */
 export function AddDialog({ order, onClose }: AddDialogProps) {
-  const { org } = usePlace();
   const toast = useToast();
-  const choices = useQuery({
-    ...always,
-    queryKey: [...ordersKey(org), 'choices'],
-    queryFn: ({ signal }) => call(getReleaseChoices, { params: { org } }, signal),
-  });
+  const choices = useReleaseChoices();
   const open = choices.data?.sections.filter(({ releasable }) => releasable > 0) ?? [];
   // Classes of the order first: a late joiner is mostly one of them.
   const inOrder = new Set(order.sections.map(({ id }) => id));
@@ -125,17 +114,11 @@ export function AddDialog({ order, onClose }: AddDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {act.error && (
-          <ErrorNote
-            what="Nothing was changed."
-            hint={sentenceFor(act.error)}
-            reference={referenceOf(act.error)}
-          />
-        )}
+        {act.error && <ActError what="Nothing was changed." error={act.error} />}
         {choices.error && (
-          <ErrorNote
+          <ActError
             what="Couldn’t load the classes."
-            hint={sentenceFor(choices.error)}
+            error={choices.error}
             onRetry={() => void choices.refetch()}
           />
         )}

@@ -1,10 +1,9 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { pullRefusal } from '@lanyard/domain/card';
 import { may } from '@lanyard/domain/role';
 import { formatShortDateTime } from '@lanyard/format/dates';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button, buttonLook } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { SidePanel } from '@lanyard/ui/SidePanel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -219,10 +218,9 @@ export function CardPanel({ card: id, order, go, onCard, onClose, onPrevious, on
       footer={card && (produces || kind === 'school') ? acts : undefined}
     >
       {error && (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the card."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,14 +1,13 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { pullRefusal, type BulkMove } from '@lanyard/domain/card';
 import { cardPlaces } from '@lanyard/domain/order';
 import { may } from '@lanyard/domain/role';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { useSearchText } from '@lanyard/students/web/use-search-text';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { FilterSelect } from '@lanyard/ui/FilterSelect';
 import { SearchBox } from '@lanyard/ui/SearchBox';
 import { Segmented, type SegmentedItem } from '@lanyard/ui/Segmented';
@@ -169,10 +168,9 @@ export function CardsPanel({ order, query, open, onQuery, onOpen }: CardsPanelPr
       </header>
       {list.error && (
         <div className="p-4">
-          <ErrorNote
+          <ActError
             what="Couldn’t load the cards."
-            hint={sentenceFor(list.error)}
-            reference={referenceOf(list.error)}
+            error={list.error}
             retrying={list.isFetching}
             onRetry={() => void list.refetch()}
           />

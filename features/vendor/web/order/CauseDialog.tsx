@@ -1,5 +1,5 @@
+import { useAct } from '@lanyard/client/use-act';
 import { checkCauses, type CheckCause } from '@lanyard/domain/reprint';
-import { call } from '@lanyard/http/call';
 import { Field } from '@lanyard/ui/Field';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Select } from '@lanyard/ui/Select';
@@ -11,7 +11,6 @@ import { sayCause, type Card } from '../../api-cards.ts';
 import { causeEffect, needsPayer, type StatedPayer } from '../check/check-words.ts';
 import { DraftDialog } from '../settings/DraftDialog.tsx';
 import { cardName, causeName } from './order-words.ts';
-import { useOrderAct } from './use-order.ts';
 
 export interface CauseDialogProps {
   readonly card: Card;
@@ -25,9 +24,10 @@ export function CauseDialog({ card, onClose }: CauseDialogProps) {
   const [words, setWords] = useState('');
   const [payer, setPayer] = useState<StatedPayer>();
   const [tried, setTried] = useState(false);
-  const act = useOrderAct((org, body: { cause: CheckCause; words: string; payer?: StatedPayer }, key) =>
-    call(sayCause, { params: { org, card: card.id }, key, body }),
-  );
+  const act = useAct(sayCause, (body: { cause: CheckCause; words: string; payer?: StatedPayer }) => ({
+    params: { card: card.id },
+    body,
+  }));
   const asks = cause !== undefined && needsPayer(cause);
   const wrong = cause === undefined || (asks && payer === undefined);
   return (

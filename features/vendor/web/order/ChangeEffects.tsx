@@ -1,8 +1,7 @@
+import { ActError } from '@lanyard/client/ActError';
 import { formatMoney } from '@lanyard/format/money';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
 import type { ChangeEffect } from '../../api-change.ts';
@@ -40,14 +39,7 @@ function Money({
 
 /** What a change would do, asked of the server by the same code that will do it. */
 export function ChangeEffects({ effect, error }: ChangeEffectsProps) {
-  if (error)
-    return (
-      <ErrorNote
-        what="Couldn’t tell what it would do."
-        hint={sentenceFor(error)}
-        reference={referenceOf(error)}
-      />
-    );
+  if (error) return <ActError what="Couldn’t tell what it would do." error={error} />;
   if (!effect) return <Skeleton className="h-16!" />;
   const { pulled, pulledPrinted, added, leftOut, costsBefore, costsAfter } = effect;
   return (

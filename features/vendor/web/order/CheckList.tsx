@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { formatShortDateTime } from '@lanyard/format/dates';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { CircleCheck, CircleX } from 'lucide-react';

@@ -1,10 +1,9 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { formatShortDateTime } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Avatar } from '@lanyard/ui/Avatar';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { TextArea } from '@lanyard/ui/TextArea';
@@ -43,13 +42,7 @@ function Composer({ order }: { readonly order: OrderInFull }) {
         send();
       }}
     >
-      {write.error && (
-        <ErrorNote
-          what="The message was not sent."
-          hint={sentenceFor(write.error)}
-          reference={referenceOf(write.error)}
-        />
-      )}
+      {write.error && <ActError what="The message was not sent." error={write.error} />}
       <Field
         label={`Write to ${kind === 'vendor' ? order.school.name : order.vendor.name}`}
         error={tried ? wrong : undefined}
@@ -88,14 +81,7 @@ export function MessagesPanel({ order }: { readonly order: OrderInFull }) {
         <span className="tnum font-normal text-fg-3">{formatNumber(order.messages)}</span>
       </h2>
       {open && <Composer order={order} />}
-      {error && (
-        <ErrorNote
-          what="Couldn’t load the messages."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <ActError what="Couldn’t load the messages." error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="mt-3 h-10!" />}
       {data && messages.length === 0 && (
         <p className="mt-2 flex items-center gap-2 text-sm text-fg-3">

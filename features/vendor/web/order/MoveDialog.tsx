@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
+import { useAct } from '@lanyard/client/use-act';
 import { cardRefusal, type BulkMove } from '@lanyard/domain/card';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
-import { call } from '@lanyard/http/call';
 import { useToast } from '@lanyard/ui/use-toast';
 
 import type { Card } from '../../api-cards.ts';
@@ -10,7 +10,6 @@ import { moveCards, type WhichCards } from '../../api-produce.ts';
 import type { OrderInFull } from '../../api.ts';
 import { moveLeftOutWords } from './effect-words.ts';
 import { cardFacts, movable } from './order-acts.ts';
-import { useOrderAct } from './use-order.ts';
 
 export interface MoveDialogProps {
   readonly order: OrderInFull;
@@ -55,9 +54,7 @@ const listed = (reasons: Reasons): string =>
 /** Many cards to the next stage, or back from a mistake: how many, and which not and why, before and after. */
 export function MoveDialog({ order, move, cards, section, onDone, onClose }: MoveDialogProps) {
   const toast = useToast();
-  const act = useOrderAct((org, which: WhichCards) =>
-    call(moveCards, { params: { org }, body: { move, which } }),
-  );
+  const act = useAct(moveCards, (which: WhichCards) => ({ body: { move, which } }));
   const within = order.sections.find(({ id }) => id === section);
   const reasons = new Map<keyof typeof moveLeftOutWords, number>();
   for (const card of cards ?? []) {

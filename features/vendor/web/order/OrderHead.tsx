@@ -1,6 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { formatShortDay } from '@lanyard/format/dates';
 import { counted } from '@lanyard/format/plurals';
+import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button, buttonLook } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';

@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { formatShortDateTime } from '@lanyard/format/dates';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';

@@ -1,6 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { may } from '@lanyard/domain/role';
 import { counted } from '@lanyard/format/plurals';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { glyph, type Tone } from '@lanyard/ui/tone';
 import { CircleHelp, CircleX, Hand, LoaderCircle, StickyNote, Undo2, type LucideIcon } from 'lucide-react';

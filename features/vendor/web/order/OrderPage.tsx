@@ -1,9 +1,8 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { codeOf } from '@lanyard/http/call';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { buttonLook } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
@@ -161,10 +160,9 @@ export function OrderPage({ order: id, ...rest }: OrderPageProps) {
           />
         </div>
       ) : (
-        <ErrorNote
+        <ActError
           what="Couldn’t load the order."
-          hint={sentenceFor(error)}
-          reference={referenceOf(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,8 +1,8 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { allAt } from '@lanyard/domain/order';
 import { formatShortDateTime, formatShortDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
+import { usePlace } from '@lanyard/place/use-place';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleDot } from 'lucide-react';
 

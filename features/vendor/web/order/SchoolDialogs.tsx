@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
+import { useAct } from '@lanyard/client/use-act';
 import { liveCards } from '@lanyard/domain/order';
 import { counted } from '@lanyard/format/plurals';
-import { call } from '@lanyard/http/call';
 import { Field } from '@lanyard/ui/Field';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -9,7 +9,6 @@ import { useState } from 'react';
 
 import { holdOrder, recallOrder, resumeOrder } from '../../api-change.ts';
 import { cardsText } from '../amount-words.ts';
-import { useOrderAct } from './use-order.ts';
 import type { OrderDialogProps } from './VendorDialogs.tsx';
 
 interface WhyProps {
@@ -27,9 +26,7 @@ function Why({ words, onChange }: WhyProps) {
 export function HoldDialog({ order, onClose }: OrderDialogProps) {
   const toast = useToast();
   const [words, setWords] = useState('');
-  const act = useOrderAct((org, said: string) =>
-    call(holdOrder, { params: { org, order: order.id }, body: { words: said } }),
-  );
+  const act = useAct(holdOrder, (said: string) => ({ params: { order: order.id }, body: { words: said } }));
   const { queued, printing, printed, checked } = order.counts;
   return (
     <ConfirmDialog
@@ -67,7 +64,7 @@ export function HoldDialog({ order, onClose }: OrderDialogProps) {
 
 export function ResumeDialog({ order, onClose }: OrderDialogProps) {
   const toast = useToast();
-  const act = useOrderAct((org, id: string) => call(resumeOrder, { params: { org, order: id } }));
+  const act = useAct(resumeOrder, (id: string) => ({ params: { order: id } }));
   return (
     <ConfirmDialog
       title={`Let ${order.name} go on`}
@@ -94,9 +91,7 @@ export function ResumeDialog({ order, onClose }: OrderDialogProps) {
 export function RecallDialog({ order, onClose }: OrderDialogProps) {
   const toast = useToast();
   const [words, setWords] = useState('');
-  const act = useOrderAct((org, said: string) =>
-    call(recallOrder, { params: { org, order: order.id }, body: { words: said } }),
-  );
+  const act = useAct(recallOrder, (said: string) => ({ params: { order: order.id }, body: { words: said } }));
   const { counts, vendor, name } = order;
   const gone = counts.dispatched + counts.delivered + counts.handed_over;
   const ending = liveCards(counts) - gone;

@@ -1,6 +1,6 @@
+import { useAct } from '@lanyard/client/use-act';
 import type { Priority } from '@lanyard/domain/order';
 import { formatShortDay } from '@lanyard/format/dates';
-import { call } from '@lanyard/http/call';
 import { theirsIn } from '@lanyard/http/changed-meanwhile';
 import { Field } from '@lanyard/ui/Field';
 import { Segmented } from '@lanyard/ui/Segmented';
@@ -14,7 +14,6 @@ import type { Order, OrderInFull } from '../../api.ts';
 import { priorityItems, priorityLooks } from '../order-looks.ts';
 import { DraftDialog } from '../settings/DraftDialog.tsx';
 import { refusedFields } from '../settings/form-errors.ts';
-import { useOrderAct } from './use-order.ts';
 import type { OrderDialogProps } from './VendorDialogs.tsx';
 
 type Draft = { readonly dueOn: string; readonly priority: Priority; readonly notes: string };
@@ -52,9 +51,11 @@ export function TermsDialog({ order, onClose }: OrderDialogProps) {
     priority: order.priority,
     notes: order.notes,
   });
-  const act = useOrderAct((org, { version, body }: Asked) =>
-    call(changeOrder, { params: { org, order: order.id }, version, body }),
-  );
+  const act = useAct(changeOrder, ({ version, body }: Asked) => ({
+    params: { order: order.id },
+    version,
+    body,
+  }));
   const edit = (part: Partial<Draft>): void => {
     setDraft((before) => ({ ...before, ...part }));
     if (act.error) act.reset();

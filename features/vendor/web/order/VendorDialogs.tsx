@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
+import { useAct } from '@lanyard/client/use-act';
 import { counted } from '@lanyard/format/plurals';
-import { call } from '@lanyard/http/call';
 import { Field } from '@lanyard/ui/Field';
 import { TextArea } from '@lanyard/ui/TextArea';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -10,7 +10,6 @@ import { acceptOrder, askBack } from '../../api-produce.ts';
 import type { OrderInFull } from '../../api.ts';
 import { DraftDialog } from '../settings/DraftDialog.tsx';
 import { dueWords } from './order-words.ts';
-import { useOrderAct } from './use-order.ts';
 
 export interface OrderDialogProps {
   readonly order: OrderInFull;
@@ -19,7 +18,7 @@ export interface OrderDialogProps {
 
 export function AcceptDialog({ order, onClose }: OrderDialogProps) {
   const toast = useToast();
-  const act = useOrderAct((org, id: string) => call(acceptOrder, { params: { org, order: id } }));
+  const act = useAct(acceptOrder, (id: string) => ({ params: { order: id } }));
   const { name, school, quantity, sections, unready } = order;
   return (
     <ConfirmDialog
@@ -54,9 +53,7 @@ export function AskBackDialog({ order, onClose }: OrderDialogProps) {
   const first = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
-  const act = useOrderAct((org, said: string) =>
-    call(askBack, { params: { org, order: order.id }, body: { words: said } }),
-  );
+  const act = useAct(askBack, (said: string) => ({ params: { order: order.id }, body: { words: said } }));
   const wrong = words.trim().length < 3 ? 'Say what you need to know.' : undefined;
   return (
     <DraftDialog

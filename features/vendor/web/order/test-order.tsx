@@ -1,6 +1,6 @@
-// For tests: a place on either side of an order, and a server that answers as it is told.
-import { PlaceContext, type Place } from '@lanyard/accounts/web/use-place';
 import { kindOfRole, type Role } from '@lanyard/domain/role';
+// For tests: a place on either side of an order, and a server that answers as it is told.
+import { PlaceContext, type Place } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';

@@ -1,8 +1,7 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { ActError } from '@lanyard/client/ActError';
+import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { WorkDialog } from '@lanyard/ui/WorkDialog';
 import { Factory } from 'lucide-react';
@@ -119,10 +118,9 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
           )}
           {error && (
             <div className="p-6">
-              <ErrorNote
+              <ActError
                 what="Couldn’t load what can be released."
-                hint={sentenceFor(error)}
-                reference={referenceOf(error)}
+                error={error}
                 retrying={isFetching}
                 onRetry={() => void refetch()}
               />

@@ -1,7 +1,6 @@
+import { ActError } from '@lanyard/client/ActError';
 import { formatWeekdayAndDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Select } from '@lanyard/ui/Select';
@@ -34,9 +33,7 @@ export function ReleaseForm({ choices, draft, quote, counting, error, late, onCh
   return (
     <div className="grid min-h-0 flex-1 md:grid-cols-[1fr_20rem]">
       <div className="flex flex-col gap-6 p-5 sm:p-6">
-        {error && (
-          <ErrorNote what="Nothing was released." hint={sentenceFor(error)} reference={referenceOf(error)} />
-        )}
+        {error && <ActError what="Nothing was released." error={error} />}
         <SectionPicker
           sections={choices.sections}
           chosen={draft.chosen}

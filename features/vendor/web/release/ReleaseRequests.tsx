@@ -1,9 +1,8 @@
-import { useMay, usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { formatDateTime, formatWeekdayAndDay } from '@lanyard/format/dates';
 import { formatMoney } from '@lanyard/format/money';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { useToast } from '@lanyard/ui/use-toast';
 import { UserRoundCheck } from 'lucide-react';
 
@@ -76,9 +75,7 @@ function Request({ request }: { readonly request: ReleaseRequest }) {
           )}
         </div>
       </div>
-      {error && (
-        <ErrorNote what="Nothing was released." hint={sentenceFor(error)} reference={referenceOf(error)} />
-      )}
+      {error && <ActError what="Nothing was released." error={error} />}
     </li>
   );
 }

@@ -1,9 +1,7 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { useRequestKey } from '@lanyard/accounts/web/use-request-key';
+import { useAct, useActs } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 import type { Priority } from '@lanyard/domain/order';
-import { call } from '@lanyard/http/call';
-import { always } from '@lanyard/students/web/use-students';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 
 import {
   askRelease,
@@ -19,75 +17,33 @@ import {
   type ReleaseTerms,
 } from '../../api-release.ts';
 
-const keyOf = (org: string, ...rest: readonly unknown[]) => ['orders', org, 'release', ...rest];
-
-export function useReleaseChoices(options: { readonly enabled: boolean }) {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    ...options,
-    queryKey: keyOf(org, 'choices'),
-    queryFn: ({ signal }) => call(getReleaseChoices, { params: { org } }, signal),
-    staleTime: 0,
-  });
-}
+export const useReleaseChoices = ({ enabled = true }: { readonly enabled?: boolean } = {}) =>
+  useEndpoint(getReleaseChoices, {}, { enabled, staleTime: 0 });
 
 export type Asked = { readonly link: string; readonly priority: Priority; readonly choice: ReleaseChoice };
-/** What would go, what not and why, and what it costs; the last answer stays while the next is asked for. */
-export function useReleaseQuote(asked: Asked | undefined) {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: keyOf(org, 'quote', asked),
-    queryFn: ({ signal }) =>
-      call(quoteRelease, { params: { org }, body: asked ?? { link: '', choice: {} } }, signal),
-    enabled: asked !== undefined,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
+/** What would go, what not and why, and what it costs. The last answer stays until the next is here. */
+export const useReleaseQuote = (asked: Asked | undefined) =>
+  useEndpoint(
+    quoteRelease,
+    { body: asked ?? { link: '', choice: {} } },
+    { enabled: asked !== undefined, placeholderData: keepPreviousData, staleTime: 0 },
+  );
 
-/** Alone, or with a second person: by what the quote said. */
-export function useRelease() {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  const key = useRequestKey();
-  return useMutation({
-    ...always,
-    mutationFn: async ({ terms, second }: { readonly terms: ReleaseTerms; readonly second: boolean }) => {
-      const asked = { params: { org }, body: terms, key: key.of(JSON.stringify([second, terms])) };
-      return second ? { asked: await call(askRelease, asked) } : { order: await call(releaseOrder, asked) };
-    },
-    onSuccess: () => key.renew(),
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders', org] }),
-  });
-}
+/** The quote says whether one person is enough or a second has to confirm. */
+export const useRelease = () =>
+  useActs(
+    [askRelease, releaseOrder],
+    async (send, { terms, second }: { readonly terms: ReleaseTerms; readonly second: boolean }) =>
+      second
+        ? { asked: await send(askRelease, { body: terms }) }
+        : { order: await send(releaseOrder, { body: terms }) },
+  );
 
-export function useReleaseRequests() {
-  const { org } = usePlace();
-  return useQuery({
-    ...always,
-    queryKey: keyOf(org, 'requests'),
-    queryFn: async ({ signal }) => (await call(listReleaseRequests, { params: { org } }, signal)).requests,
-    staleTime: 0,
-  });
-}
-export function useConfirmRelease() {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: ({ id, cards }: { readonly id: string; readonly cards: number }) =>
-      call(confirmRelease, { params: { org, request: id }, body: { cards } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders', org] }),
-  });
-}
-export function useDeclineRelease() {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  return useMutation({
-    ...always,
-    mutationFn: (id: string) => call(declineRelease, { params: { org, request: id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders', org] }),
-  });
-}
+export const useReleaseRequests = () =>
+  useEndpoint(listReleaseRequests, {}, { staleTime: 0, select: ({ requests }) => requests });
+export const useConfirmRelease = () =>
+  useAct(confirmRelease, ({ id, cards }: { readonly id: string; readonly cards: number }) => ({
+    params: { request: id },
+    body: { cards },
+  }));
+export const useDeclineRelease = () => useAct(declineRelease, (id: string) => ({ params: { request: id } }));

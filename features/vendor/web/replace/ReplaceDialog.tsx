@@ -1,10 +1,9 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import type { ReplacementCause } from '@lanyard/domain/reprint';
 import { formatWeekdayAndDay } from '@lanyard/format/dates';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Select } from '@lanyard/ui/Select';
@@ -103,9 +102,7 @@ export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {error && (
-          <ErrorNote what="Nothing was changed." hint={sentenceFor(error)} reference={referenceOf(error)} />
-        )}
+        {error && <ActError what="Nothing was changed." error={error} />}
         <Segmented
           label="Why"
           items={causeItems}

@@ -1,4 +1,4 @@
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { useMay } from '@lanyard/place/use-place';
 import { isAtSchool, type Student } from '@lanyard/students/api';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';

@@ -1,6 +1,6 @@
 import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
-import { useMay } from '@lanyard/accounts/web/use-place';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { useMay } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
 import { PageTitle } from '@lanyard/ui/PageTitle';

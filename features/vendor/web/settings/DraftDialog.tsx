@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
 import { ChangedMeanwhile } from '@lanyard/accounts/web/school/ChangedMeanwhile';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { ActError } from '@lanyard/client/ActError';
 import { FormDialog, type FormDialogProps } from '@lanyard/ui/FormDialog';
 import { useState } from 'react';
 
@@ -39,9 +38,7 @@ export function DraftDialog({ dirty, error, conflict, busy, onClose, children, .
         }}
       >
         {conflict && <ChangedMeanwhile {...conflict} busy={busy} />}
-        {error && !conflict && !told && (
-          <ErrorNote what="Nothing was saved." hint={sentenceFor(error)} reference={referenceOf(error)} />
-        )}
+        {error && !conflict && !told && <ActError what="Nothing was saved." error={error} />}
         {children}
       </FormDialog>
       {asking && (

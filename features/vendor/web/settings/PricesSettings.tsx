@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
 import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { formatDate } from '@lanyard/format/dates';
+import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
@@ -31,7 +31,7 @@ function RemoveDialog({ list, onClose }: { readonly list: KeptPriceList; readonl
       error={remove.error}
       onConfirm={() =>
         remove.mutate(
-          { id: list.id, version: list.version, body: undefined },
+          { id: list.id, version: list.version },
           {
             onSuccess: () => {
               toast.show({ kind: 'done', title: `${name} pays the default again` });

@@ -1,6 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { addressOf } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button, buttonLook } from '@lanyard/ui/Button';
 import { CreditCard, Download, Move, Pencil } from 'lucide-react';

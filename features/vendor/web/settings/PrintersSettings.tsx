@@ -1,5 +1,5 @@
 import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { PageTitle } from '@lanyard/ui/PageTitle';

@@ -1,7 +1,7 @@
 import { SettingsForm } from '@lanyard/accounts/web/SettingsForm';
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { useSettingsDraft } from '@lanyard/accounts/web/use-settings-draft';
 import { weekdays, type Weekday } from '@lanyard/domain/working-day';
+import { usePlace } from '@lanyard/place/use-place';
 import { Checkbox } from '@lanyard/ui/Checkbox';
 import { Field } from '@lanyard/ui/Field';
 import { NumberInput } from '@lanyard/ui/NumberInput';

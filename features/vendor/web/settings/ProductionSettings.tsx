@@ -1,5 +1,5 @@
 import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
-import { useMay } from '@lanyard/accounts/web/use-place';
+import { useMay } from '@lanyard/place/use-place';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 

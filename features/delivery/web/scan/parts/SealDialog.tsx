@@ -1,7 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { ActError } from '@lanyard/client/ActError';
 import { addressOf } from '@lanyard/http/call';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { usePlace } from '@lanyard/place/use-place';
 import { Field } from '@lanyard/ui/Field';
 import { FormDialog } from '@lanyard/ui/FormDialog';
 import { TextArea } from '@lanyard/ui/TextArea';
@@ -56,7 +55,7 @@ export function SealDialog({ of, onClose, onSealed }: SealDialogProps) {
         );
       }}
     >
-      {seal.error && <ErrorNote what="It is not sealed." hint={sentenceFor(seal.error)} />}
+      {seal.error && <ActError what="It is not sealed." error={seal.error} />}
       {short && (
         <>
           <MissingList cards={of.missingCards} />

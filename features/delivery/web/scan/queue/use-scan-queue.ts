@@ -1,4 +1,4 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 import type { Scanned } from '../../../api-scan.ts';

@@ -1,6 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { sessionQuery } from '@lanyard/accounts/web/use-session';
 import { codeOf } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { pictureAddress } from '@lanyard/students/photo-address';
 import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
 import { Check, CircleSlash2, Images, RotateCcw, UserRoundX } from 'lucide-react';

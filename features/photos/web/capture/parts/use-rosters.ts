@@ -1,7 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { call } from '@lanyard/http/call';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { listStudents } from '@lanyard/students/api';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import type { Device } from '../device/device.ts';
@@ -35,26 +34,17 @@ export function useFound(
   words: string,
   wholeSchool: boolean,
 ): { readonly found: readonly Found<Findable>[]; readonly asking: boolean } {
-  const { org } = usePlace();
   const { data: heard } = useCaptureSections(device);
   const [said, setSaid] = useState(words);
   useEffect(() => {
     const timer = setTimeout(() => setSaid(words.trim()), 200);
     return () => clearTimeout(timer);
   }, [words]);
-  const { data, isFetching } = useQuery({
-    queryKey: ['students', org, 'walk-up', said],
-    queryFn: ({ signal }) =>
-      call(
-        listStudents,
-        { params: { org }, query: { q: said, filter: 'all', sort: 'class', order: 'asc', limit: 20 } },
-        signal,
-      ),
-    enabled: wholeSchool && said.length >= 2,
-    networkMode: 'always',
-    retry: false,
-    placeholderData: keepPreviousData,
-  });
+  const { data, isFetching } = useEndpoint(
+    listStudents,
+    { query: { q: said, filter: 'all', sort: 'class', order: 'asc', limit: 20 } },
+    { enabled: wholeSchool && said.length >= 2, retry: false, placeholderData: keepPreviousData },
+  );
   const here = search(words, wholeSchool ? rosters : rosters.slice(0, 1));
   const sections = new Map<string, SectionName>(
     heard?.sections.map((section) => [sectionName(section), section]),

@@ -1,4 +1,4 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
+import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { CircleAlert, CloudOff, Lock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { call, codeOf, Refused } from '@lanyard/http/call';
+import { call, codeOf, isUnreached, Refused } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { saveDraft } from '../../../api-editing.ts';
@@ -14,7 +14,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 function failureOf(error: unknown): Failure {
   const problem = error instanceof Refused ? error.problem : {};
   const code = codeOf(error);
-  if (code === 'offline' || code === 'fault' || code === 'too_many_requests') return { kind: 'device' };
+  if (isUnreached(error) || code === 'fault' || code === 'too_many_requests') return { kind: 'device' };
   if (code === 'changed_meanwhile')
     return {
       kind: 'conflict',

@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { addressOf, call } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { keepEditing, leaveEditing, takeEditing } from '../../../api-editing.ts';

@@ -1,5 +1,5 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
 import { call, Refused } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useEffect, useEffectEvent, useState } from 'react';
 

@@ -1,13 +1,12 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { call } from '@lanyard/http/call';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
+import { useShown } from '@lanyard/client/use-shown';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { usePlace } from '@lanyard/place/use-place';
 import { getUpload } from '@lanyard/uploads/api';
 import { sendUpload } from '@lanyard/uploads/send-upload';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { imageRules, listAssets, type TemplateAsset } from '../../../api-template-file.ts';
-import { always } from '../../use-templates.ts';
 
 type Sending =
   | { readonly at: 'rest' }
@@ -21,19 +20,13 @@ const patience = 200;
 /** The school's pictures for templates, and one more of them. */
 export function useAssets() {
   const { org } = usePlace();
-  const client = useQueryClient();
-  const queryKey = ['template-assets', org];
-  const library = useQuery({
-    ...always,
-    queryKey,
-    queryFn: ({ signal }) => call(listAssets, { params: { org } }, signal),
-    staleTime: 0,
-  });
+  const shown = useShown();
+  const library = useEndpoint(listAssets, {}, { staleTime: 0 });
   const [sending, setSending] = useState<Sending>({ at: 'rest' });
 
   async function checked(id: string): Promise<string | null> {
     for (let tries = 0; tries < patience; tries++) {
-      const { state, file } = await call(getUpload, { params: { org, upload: id } });
+      const { state, file } = await shown.read(getUpload, { params: { upload: id } });
       if (state === 'done') return file;
       if (state === 'refused') return null;
       await new Promise((go) => setTimeout(go, pause));
@@ -61,11 +54,7 @@ export function useAssets() {
       });
       setSending({ at: 'checking' });
       const id = await checked(sent.id);
-      const { assets } = await client.fetchQuery({
-        queryKey,
-        queryFn: () => call(listAssets, { params: { org } }),
-        staleTime: 0,
-      });
+      const { assets } = await shown.read(listAssets, {});
       const found = assets.find((asset) => asset.file === id);
       setSending(
         found ? { at: 'rest' } : { at: 'refused', words: 'The picture could not be read. Choose another.' },

@@ -1,9 +1,8 @@
+import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Field } from '@lanyard/ui/Field';
 import { Progress } from '@lanyard/ui/Progress';
 import { TextArea } from '@lanyard/ui/TextArea';
@@ -67,13 +66,7 @@ export function PublishDialog({ template, name, save, onClose, onShow, onUse }: 
       onOpenChange={(open) => !open && onClose(done)}
       footer={footer}
     >
-      {step.at === 'failed' && (
-        <ErrorNote
-          what="It was not published."
-          hint={sentenceFor(step.error)}
-          reference={referenceOf(step.error)}
-        />
-      )}
+      {step.at === 'failed' && <ActError what="It was not published." error={step.error} />}
       {(step.at === 'saving' || step.at === 'checking') && (
         <Progress
           label={step.at === 'saving' ? 'Saving the draft' : 'Checking every student’s card'}

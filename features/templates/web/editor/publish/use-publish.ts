@@ -1,12 +1,10 @@
-import { usePlace } from '@lanyard/accounts/web/use-place';
-import { useRequestKey } from '@lanyard/accounts/web/use-request-key';
-import { call, Refused } from '@lanyard/http/call';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAct } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
+import { Refused } from '@lanyard/http/call';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { getPreflight, listFindings, publishTemplate, startPreflight } from '../../../api-preflight.ts';
 import type { Template } from '../../../api.ts';
-import { always } from '../../use-templates.ts';
 
 type Step =
   | { readonly at: 'saving' }
@@ -19,21 +17,18 @@ const worstShown = 10;
 
 /** Saved, laid out for every student, judged, published: one after another. */
 export function usePublish(template: string, save: () => Promise<number>) {
-  const { org } = usePlace();
-  const client = useQueryClient();
-  const key = useRequestKey();
   const [step, setStep] = useState<Step>({ at: 'saving' });
   const [run, setRun] = useState<{ id: string; version: number }>();
-  const params = { org, template };
+  const params = { template };
+  const start = useAct(startPreflight, (revision: number) => ({ params, body: { revision } }));
+  const make = useAct(publishTemplate, (body: { preflight: string; reason?: string }) => ({ params, body }), {
+    waits: false,
+  });
 
   const begin = useEffectEvent(async () => {
     try {
       const version = await save();
-      const started = await call(startPreflight, {
-        params,
-        body: { revision: version },
-        key: key.of(`check ${String(version)}`),
-      });
+      const started = await start.mutateAsync(version);
       setRun({ id: started.id, version });
       setStep({ at: 'checking' });
     } catch (error) {
@@ -45,38 +40,29 @@ export function usePublish(template: string, save: () => Promise<number>) {
     return () => clearTimeout(timer);
   }, []);
 
-  const { data: preflight, error } = useQuery({
-    ...always,
-    queryKey: ['templates', org, template, 'preflight', run?.id ?? ''],
-    queryFn: ({ signal }) => call(getPreflight, { params: { ...params, preflight: run?.id ?? '' } }, signal),
-    enabled: run !== undefined,
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data === undefined || state.data.state === 'running' ? 400 : false,
-  });
-  const found = useQuery({
-    ...always,
-    queryKey: ['templates', org, template, 'preflight', run?.id ?? '', 'worst'],
-    queryFn: ({ signal }) =>
-      call(
-        listFindings,
-        { params: { ...params, preflight: run?.id ?? '' }, query: { limit: worstShown } },
-        signal,
-      ),
-    enabled: preflight?.state === 'done' && preflight.findings.length > 0,
-  });
+  const ofRun = { ...params, preflight: run?.id ?? '' };
+  const { data: preflight, error } = useEndpoint(
+    getPreflight,
+    { params: ofRun },
+    {
+      enabled: run !== undefined,
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data === undefined || state.data.state === 'running' ? 400 : false,
+    },
+  );
+  const found = useEndpoint(
+    listFindings,
+    { params: ofRun, query: { limit: worstShown } },
+    { enabled: preflight?.state === 'done' && preflight.findings.length > 0 },
+  );
 
   const publish = async (reason?: string) => {
     if (!run) return;
     setStep({ at: 'publishing' });
     try {
-      const published = await call(publishTemplate, {
-        params,
-        body: { preflight: run.id, ...(reason !== undefined && { reason }) },
-        key: key.of(`publish ${run.id} ${reason ?? ''}`),
-      });
-      void client.invalidateQueries({ queryKey: ['templates', org] });
-      setStep({ at: 'done', template: published });
+      const body = { preflight: run.id, ...(reason !== undefined && { reason }) };
+      setStep({ at: 'done', template: await make.mutateAsync(body) });
     } catch (failure) {
       setStep({ at: 'failed', error: failure });
     }

@@ -1,0 +1,69 @@
+import { call } from '@lanyard/http/call';
+import type { Answered, Asked, Endpoint } from '@lanyard/http/endpoint';
+import type { QueryKey } from '@tanstack/react-query';
+
+type OrgParam<E extends Endpoint> = E extends { readonly action: string } ? 'org' : never;
+type OwnParams<E extends Endpoint> = Omit<Asked<E>['params'], OrgParam<E>>;
+type OptionalIfEmpty<Name extends string, Value> = object extends Value
+  ? { readonly [name in Name]?: Value }
+  : { readonly [name in Name]: Value };
+type OptionalQuery<E extends Endpoint> =
+  Asked<E> extends { readonly query: infer Query } ? OptionalIfEmpty<'query', Query> : unknown;
+
+/** What a screen says of a request. The organisation and the idempotency key are added here. */
+export type Given<E extends Endpoint> = Omit<Asked<E>, 'params' | 'query' | 'key'> &
+  OptionalIfEmpty<'params', OwnParams<E>> &
+  OptionalQuery<E>;
+/** A contract that reads: a GET, or a POST that says which topics it reads, such as the price of a choice. */
+export type Readable = Endpoint &
+  ({ readonly method: 'GET' } | { readonly reads: string | readonly string[] });
+
+type Loose = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: object;
+  readonly body?: unknown;
+};
+
+/** The organisation first in the address, as every contract has it. */
+export const askedFrom = <E extends Endpoint>(org: string, given: Given<E>): Asked<E> => {
+  const { params, ...rest } = given as Loose;
+  return { ...rest, params: { org, ...params } } as unknown as Asked<E>;
+};
+
+const readsOf = ({ reads }: Endpoint): readonly string[] => [reads ?? []].flat();
+
+/** Where the answer is stored. Without `given`: the key of all answers of this endpoint. */
+export const endpointKey = <E extends Readable>(
+  org: string,
+  endpoint: E,
+  given?: Given<E>,
+  keyedBy?: number | string,
+): QueryKey => {
+  const { params = {}, query = {}, body } = (given ?? {}) as Loose;
+  const isOwn = !('action' in endpoint);
+  return [
+    readsOf(endpoint)[0] ?? endpoint.path,
+    isOwn ? '' : org,
+    endpoint.path,
+    ...(given === undefined ? [] : [params, query, body ?? null, keyedBy ?? null]),
+  ];
+};
+
+type Signalled = { readonly signal: AbortSignal };
+
+/**
+ * The options of a query for TanStack's hooks and its client. The answer is stored apart for each value of `keyedBy`, such
+ * as the version of what the request is about.
+ */
+export const endpointQuery = <E extends Readable>(
+  org: string,
+  endpoint: E,
+  given: Given<E>,
+  keyedBy?: number | string,
+) => ({
+  // While offline a request fails at once with its sentence. By default it would wait in silence.
+  networkMode: 'always' as const,
+  queryKey: endpointKey(org, endpoint, given, keyedBy),
+  queryFn: ({ signal }: Signalled): Promise<Answered<E>> => call(endpoint, askedFrom(org, given), signal),
+  meta: { reads: readsOf(endpoint) },
+});

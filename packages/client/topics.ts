@@ -1,0 +1,43 @@
+import type { Topic } from '@lanyard/domain/live';
+import type { OwnTopic } from '@lanyard/http/endpoint';
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+/** Who is signed in, and in which organisations. */
+export const sessionKey = ['session'] as const;
+
+/** The session's answer has the name of the organisation and the roles of the person. */
+const alsoInSession: ReadonlySet<string> = new Set<Topic>(['memberships', 'organisation', 'people', 'years']);
+
+type Refresh = {
+  /** The organisation. Empty for what belongs to the person. */
+  readonly org: string;
+  /** Every topic of the organisation if left out. */
+  readonly topics?: Iterable<string>;
+  /** `none`: queries are only marked, and read again when someone looks. */
+  readonly refetchType?: 'active' | 'none';
+};
+
+export const isOf = (org: string, { queryKey }: Query): boolean => queryKey[1] === org;
+const readsOf = ({ meta, queryKey }: Query): readonly unknown[] =>
+  Array.isArray(meta?.['reads']) ? meta['reads'] : [queryKey[0]];
+
+/** Reads everything about these topics again. */
+export async function refreshTopics(
+  client: QueryClient,
+  { org, topics, refetchType = 'active' }: Refresh,
+): Promise<void> {
+  const wanted = topics === undefined ? undefined : new Set<unknown>(topics);
+  const isWanted = (query: Query): boolean =>
+    isOf(org, query) && (wanted === undefined || readsOf(query).some((topic) => wanted.has(topic)));
+  const isSession = wanted === undefined || [...wanted].some((topic) => alsoInSession.has(String(topic)));
+  await Promise.all([
+    client.invalidateQueries({ predicate: isWanted, refetchType }),
+    isSession && client.invalidateQueries({ queryKey: sessionKey, refetchType }),
+  ]);
+}
+
+/** Reads again what belongs to the person, whatever the organisation. */
+export const refreshOwn = (client: QueryClient, topics: readonly OwnTopic[]): Promise<unknown> =>
+  Promise.all(
+    topics.map((topic) => client.invalidateQueries({ queryKey: topic === 'session' ? sessionKey : [topic] })),
+  );

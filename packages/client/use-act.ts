@@ -1,0 +1,129 @@
+import { call, codeOf, isUndecided, Refused, retryAfterOf } from '@lanyard/http/call';
+import { routeOf, type Answered, type Asked, type Endpoint } from '@lanyard/http/endpoint';
+import {
+  useMutation,
+  useQueryClient,
+  type UseMutationOptions,
+  type UseMutationResult,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { askedFrom, type Given } from './endpoint-query.ts';
+import { refreshOwn, refreshTopics } from './topics.ts';
+import { useOrg } from './use-endpoint.ts';
+
+export type Acting = Endpoint & { readonly method: 'POST' | 'PATCH' | 'DELETE' };
+/** Sends one request of an act. */
+export type Send = <E extends Acting>(endpoint: E, given: Given<E>) => Promise<Answered<E>>;
+
+/** A lost answer is asked for again after 1, 2, 4 and 8 seconds, or when the server says. */
+const mostRetries = 4;
+
+/** The answers that an act with several requests has so far. A retry does not send these again. */
+type Answers = Map<string, unknown>;
+
+/**
+ * Sends requests so that each is done once: the same contents have the same idempotency key until an answer came. A
+ * second press and a retry after a lost answer are one request to the server.
+ */
+function createSender() {
+  const keys = new Map<string, string>();
+  const unanswered = new Set<string>();
+  const underWay = new Map<string, Promise<unknown>>();
+
+  async function sendOnce<E extends Acting>(contents: string, endpoint: E, asked: Asked<E>) {
+    const key = keys.get(contents) ?? crypto.randomUUID();
+    keys.set(contents, key);
+    try {
+      const answer = await call(endpoint, { ...asked, key });
+      keys.delete(contents);
+      unanswered.delete(contents);
+      return answer;
+    } catch (error) {
+      const code = codeOf(error);
+      // An earlier try may have been done, so that being offline now does not mean that nothing was sent.
+      if (code === 'offline' && unanswered.has(contents)) throw new Refused('unanswered');
+      if (code === 'unanswered') unanswered.add(contents);
+      else unanswered.delete(contents);
+      throw error;
+    }
+  }
+
+  return async function send<E extends Acting>(
+    org: string,
+    answers: Answers,
+    endpoint: E,
+    given: Given<E>,
+  ): Promise<Answered<E>> {
+    const asked = askedFrom<E>(org, given);
+    if (!('action' in endpoint)) return call(endpoint, asked);
+    const contents = `${routeOf(endpoint)} ${JSON.stringify(given)}`;
+    if (answers.has(contents)) return answers.get(contents) as Answered<E>;
+    const sending = underWay.get(contents) ?? sendOnce(contents, endpoint, asked);
+    underWay.set(contents, sending);
+    const answer = (await sending.finally(() => underWay.delete(contents))) as Answered<E>;
+    answers.set(contents, answer);
+    return answer;
+  };
+}
+
+type ActOptions<Answer, Variables, Context> = Omit<
+  UseMutationOptions<Answer, Error, Variables, Context>,
+  'mutationFn' | 'networkMode' | 'retry' | 'retryDelay'
+> & {
+  /** False: the act is over with its answer, and does not wait until the lists are read again. */
+  readonly waits?: false;
+  /** False: nothing is read again, because `onSettled` decides it. */
+  readonly refreshes?: false;
+};
+
+/** An act that takes several requests. Afterwards everything that one of the contracts `changes` is read again. */
+export function useActs<Variables, Answer, Context = unknown>(
+  endpoints: readonly Acting[],
+  run: (send: Send, variables: Variables) => Promise<Answer>,
+  { waits, refreshes, ...options }: ActOptions<Answer, Variables, Context> = {},
+): UseMutationResult<Answer, Error, Variables, Context> {
+  const org = useOrg();
+  const client = useQueryClient();
+  const [sender] = useState(createSender);
+  /** By what `mutate` was called with: a retry is called with the same. */
+  const [underWay] = useState(() => new Map<Variables, Answers>());
+  const isKeyed = endpoints.every((endpoint) => 'action' in endpoint);
+  const refresh = async (): Promise<void> => {
+    const own = endpoints.flatMap((endpoint) => ('action' in endpoint ? [] : (endpoint.changes ?? [])));
+    const topics = endpoints.flatMap((endpoint) => ('action' in endpoint ? (endpoint.changes ?? []) : []));
+    if (own.length > 0) await refreshOwn(client, own);
+    if (topics.length > 0) await refreshTopics(client, { org, topics });
+  };
+  return useMutation({
+    ...options,
+    networkMode: 'always',
+    mutationFn: (variables) => {
+      const answers = underWay.get(variables) ?? new Map<string, unknown>();
+      underWay.set(variables, answers);
+      return run((endpoint, given) => sender(org, answers, endpoint, given), variables);
+    },
+    // An act outside of organisations has no key, so that a second try could do it twice.
+    retry: (failures, error) => isKeyed && isUndecided(error) && failures < mostRetries,
+    retryDelay: (failures, error) => retryAfterOf(error) ?? 1000 * 2 ** failures,
+    // Also after a refusal: it often means that someone else changed something.
+    onSettled: async (...settled) => {
+      underWay.delete(settled[2]);
+      const refreshed = refreshes === false ? undefined : refresh();
+      if (waits !== false) await refreshed;
+      await options.onSettled?.(...settled);
+    },
+  });
+}
+
+/** What `mutate` is called with. Nothing, if the request contains nothing. */
+type Plain<E extends Acting> = object extends Given<E> ? Given<E> | void : Given<E>;
+
+/** Acts by one endpoint. `toGiven` says what the request contains, if not what `mutate` is called with. */
+export function useAct<E extends Acting, Variables = Plain<E>, Context = unknown>(
+  endpoint: E,
+  toGiven: (variables: Variables) => Given<E> = (variables) => (variables ?? {}) as Given<E>,
+  options: ActOptions<Answered<E>, Variables, Context> = {},
+): UseMutationResult<Answered<E>, Error, Variables, Context> {
+  return useActs([endpoint], (send, variables: Variables) => send(endpoint, toGiven(variables)), options);
+}

@@ -1,0 +1,27 @@
+import type { Answered } from '@lanyard/http/endpoint';
+import { PlaceContext } from '@lanyard/place/use-place';
+import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { use } from 'react';
+
+import { endpointQuery, type Given, type Readable } from './endpoint-query.ts';
+
+export type ReadOptions<Answer, Data> = Omit<
+  UseQueryOptions<Answer, Error, Data>,
+  'queryKey' | 'queryFn' | 'networkMode' | 'meta'
+> & {
+  /** Another value means another answer, such as the version of what the request is about. */
+  readonly keyedBy?: number | string;
+};
+
+/** The organisation of this tab. Empty on pages that belong to no organisation, such as the one for signing in. */
+export const useOrg = (): string => use(PlaceContext)?.org ?? '';
+
+/** Reads what an endpoint answers, and reads it again when one of the contract's topics changes. */
+export function useEndpoint<E extends Readable, Data = Answered<E>>(
+  endpoint: E,
+  given: Given<E>,
+  { keyedBy, ...options }: ReadOptions<Answered<E>, Data> = {},
+): UseQueryResult<Data> {
+  const org = useOrg();
+  return useQuery({ ...endpointQuery(org, endpoint, given, keyedBy), ...options });
+}

@@ -1,0 +1,75 @@
+import type { Answered } from '@lanyard/http/endpoint';
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { endpointKey, endpointQuery, type Given, type Readable } from './endpoint-query.ts';
+import { refreshTopics } from './topics.ts';
+import { useOrg } from './use-endpoint.ts';
+
+type Change<Value> = (before: Value | undefined) => Value | undefined;
+type Update<Value> = (before: Value) => Value;
+
+/** What screens of this organisation have read so far. */
+export const shownIn = (client: QueryClient, org: string) => ({
+  /** The answer as a screen shows it now, if one does. */
+  get: <E extends Readable>(endpoint: E, given: Given<E>): Answered<E> | undefined =>
+    client.getQueryData<Answered<E>>(endpointKey(org, endpoint, given)),
+  /** Every answer of this endpoint that was read, whatever was asked for. */
+  all: <E extends Readable>(endpoint: E): readonly Answered<E>[] =>
+    client
+      .getQueriesData<Answered<E>>({ queryKey: endpointKey(org, endpoint) })
+      .flatMap(([, answer]) => (answer === undefined ? [] : [answer])),
+  /** Every page of this endpoint that `usePages` read, whatever was asked for. */
+  allPages: <E extends Readable>(endpoint: E): readonly Answered<E>[] =>
+    client
+      .getQueriesData<InfiniteData<Answered<E>>>({ queryKey: endpointKey(org, endpoint) })
+      .flatMap(([, data]) => data?.pages ?? []),
+  /** Shows this answer without asking the server, such as the one an act brought. */
+  set: <E extends Readable>(
+    endpoint: E,
+    given: Given<E>,
+    value: Answered<E> | Change<Answered<E>>,
+    keyedBy?: number | string,
+  ): void => {
+    client.setQueryData<Answered<E>>(endpointKey(org, endpoint, given, keyedBy), value);
+  },
+  /** Changes every answer of this endpoint that was read. */
+  changeAll: <E extends Readable>(endpoint: E, change: Update<Answered<E>>): void => {
+    client.setQueriesData<Answered<E>>(
+      { queryKey: endpointKey(org, endpoint) },
+      (data) => data && change(data),
+    );
+  },
+  /** Changes every page of this endpoint that `usePages` read. */
+  changePages: <E extends Readable>(endpoint: E, change: Update<Answered<E>>): void => {
+    client.setQueriesData<InfiniteData<Answered<E>>>(
+      { queryKey: endpointKey(org, endpoint) },
+      (data) => data && { ...data, pages: data.pages.map(change) },
+    );
+  },
+  /** Reads every answer of this endpoint again. */
+  reread: (endpoint: Readable): Promise<void> =>
+    client.invalidateQueries({ queryKey: endpointKey(org, endpoint) }),
+  /** Removes the answer, because the thing is gone. */
+  remove: <E extends Readable>(endpoint: E, given?: Given<E>): void =>
+    client.removeQueries({ queryKey: endpointKey(org, endpoint, given) }),
+  /** Stops reading, so that an older answer does not replace what is shown. */
+  stopReading: <E extends Readable>(endpoint: E, given?: Given<E>): Promise<void> =>
+    client.cancelQueries({ queryKey: endpointKey(org, endpoint, given) }),
+  /** Asks the server, whatever is shown. */
+  read: <E extends Readable>(endpoint: E, given: Given<E>): Promise<Answered<E>> =>
+    client.fetchQuery({ ...endpointQuery(org, endpoint, given), staleTime: 0 }),
+  /** Reads ahead what a screen will show next. */
+  readAhead: <E extends Readable>(endpoint: E, given: Given<E>, staleTime: number): Promise<void> =>
+    client.prefetchQuery({ ...endpointQuery(org, endpoint, given), staleTime }),
+  /** Reads everything about these topics again, such as when a job is done that no act waited for. */
+  refresh: (...topics: readonly string[]): Promise<void> => refreshTopics(client, { org, topics }),
+});
+
+export type Shown = ReturnType<typeof shownIn>;
+
+export function useShown(): Shown {
+  const client = useQueryClient();
+  const org = useOrg();
+  return useMemo(() => shownIn(client, org), [client, org]);
+}

@@ -1,0 +1,30 @@
+import { may, type Action, type OrganisationKind, type Role } from '@lanyard/domain/role';
+import { createContext, use } from 'react';
+
+/** The signed-in person in one organisation: the one that this tab shows. */
+export type Place = {
+  readonly org: string;
+  readonly kind: OrganisationKind;
+  readonly name: string;
+  readonly colour: string;
+  /** The file of the crest. */
+  readonly crest: string | null;
+  readonly timeZone: string;
+  /** The label of the current academic year. A vendor has none. */
+  readonly year: string | null;
+  readonly roles: readonly Role[];
+  /** The day from which the organisation asks this person for a second factor. Null if it does not ask. */
+  readonly secondFactorFrom: string | null;
+  readonly person: { readonly id: string; readonly name: string; readonly email: string };
+};
+
+export const PlaceContext = createContext<Place | undefined>(undefined);
+
+export function usePlace(): Place {
+  const place = use(PlaceContext);
+  if (!place) throw new Error('outside of an organisation');
+  return place;
+}
+
+/** Asks the same table as the server. */
+export const useMay = (action: Action): boolean => may(usePlace().roles, action);
