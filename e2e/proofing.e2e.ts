@@ -197,7 +197,7 @@ test('offline what is loaded can be read; a decision whose answer was lost is sa
   await page.route('**/proofs/*/decision', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     const answer = await route.fetch();
-    await (keys.length === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer }));
+    await (keys.length === 1 ? route.abort('internetdisconnected') : route.fulfill({ response: answer }));
   });
   await named(page, `Approve ${name}`).click();
   const unsettled = page.getByText('We don’t know yet whether this was saved').first();

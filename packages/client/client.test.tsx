@@ -193,6 +193,14 @@ test('without any answer the page never says that nothing happened, and another 
   expect(new Set(of(sent, 'POST orgs/7/things').map(({ key }) => key)).size).toBe(1);
 });
 
+test('if the server asks for a long wait, the person decides when to try again', async () => {
+  const sent = server({ ...reading, 'POST orgs/7/things': [{ status: 503, retryAfter: '3600' }] });
+  await render(<Things />, { wrapper: Around });
+  await press('Add');
+  await expect.element(page.getByText('We don’t know whether this was saved.')).toBeVisible();
+  expect(of(sent, 'POST orgs/7/things')).toHaveLength(1);
+});
+
 test('a refusal is shown at once, and the next act has another key after a success', async () => {
   const sent = server({
     ...reading,

@@ -10,7 +10,7 @@ type OptionalIfEmpty<Name extends string, Value> = object extends Value
 type OptionalQuery<E extends Endpoint> =
   Asked<E> extends { readonly query: infer Query } ? OptionalIfEmpty<'query', Query> : unknown;
 
-/** What a screen says of a request. The organisation and the idempotency key are added here. */
+/** What a screen says of a request. The client adds the organisation and the idempotency key. */
 export type Given<E extends Endpoint> = Omit<Asked<E>, 'params' | 'query' | 'key'> &
   OptionalIfEmpty<'params', OwnParams<E>> &
   OptionalQuery<E>;
@@ -24,7 +24,7 @@ type Loose = {
   readonly body?: unknown;
 };
 
-/** The organisation first in the address, as every contract has it. */
+/** Adds the organisation of the address. */
 export const askedFrom = <E extends Endpoint>(org: string, given: Given<E>): Asked<E> => {
   const { params, ...rest } = given as Loose;
   return { ...rest, params: { org, ...params } } as unknown as Asked<E>;

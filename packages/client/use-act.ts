@@ -16,8 +16,12 @@ export type Acting = Endpoint & { readonly method: 'POST' | 'PATCH' | 'DELETE' }
 /** Sends one request of an act. */
 export type Send = <E extends Acting>(endpoint: E, given: Given<E>) => Promise<Answered<E>>;
 
-/** A lost answer is asked for again after 1, 2, 4 and 8 seconds, or when the server says. */
+/** The client asks for a lost answer again after 1, 2, 4 and 8 seconds, or when the server says. */
 const mostRetries = 4;
+/** If the server asks to wait longer, the person decides when to try again. */
+const longestWaitMs = 60_000;
+const isWorthRetrying = (failures: number, error: Error): boolean =>
+  isUndecided(error) && failures < mostRetries && (retryAfterOf(error) ?? 0) <= longestWaitMs;
 
 /** The answers that an act with several requests has so far. A retry does not send these again. */
 type Answers = Map<string, unknown>;
@@ -71,13 +75,13 @@ type ActOptions<Answer, Variables, Context> = Omit<
   UseMutationOptions<Answer, Error, Variables, Context>,
   'mutationFn' | 'networkMode' | 'retry' | 'retryDelay'
 > & {
-  /** False: the act is over with its answer, and does not wait until the lists are read again. */
+  /** False: the act ends with its answer, and does not wait until the client has read the lists again. */
   readonly waits?: false;
-  /** False: nothing is read again, because `onSettled` decides it. */
+  /** False: the client reads nothing again. `onSettled` decides what to read. */
   readonly refreshes?: false;
 };
 
-/** An act that takes several requests. Afterwards everything that one of the contracts `changes` is read again. */
+/** Sends the requests of one act. Afterwards it reads again everything that one of the contracts `changes`. */
 export function useActs<Variables, Answer, Context = unknown>(
   endpoints: readonly Acting[],
   run: (send: Send, variables: Variables) => Promise<Answer>,
@@ -86,7 +90,7 @@ export function useActs<Variables, Answer, Context = unknown>(
   const org = useOrg();
   const client = useQueryClient();
   const [sender] = useState(createSender);
-  /** By what `mutate` was called with: a retry is called with the same. */
+  /** The answers so far, by what `mutate` was called with. A retry is called with the same. */
   const [underWay] = useState(() => new Map<Variables, Answers>());
   const isKeyed = endpoints.every((endpoint) => 'action' in endpoint);
   const refresh = async (): Promise<void> => {
@@ -104,7 +108,7 @@ export function useActs<Variables, Answer, Context = unknown>(
       return run((endpoint, given) => sender(org, answers, endpoint, given), variables);
     },
     // An act outside of organisations has no key, so that a second try could do it twice.
-    retry: (failures, error) => isKeyed && isUndecided(error) && failures < mostRetries,
+    retry: (failures, error) => isKeyed && isWorthRetrying(failures, error),
     retryDelay: (failures, error) => retryAfterOf(error) ?? 1000 * 2 ** failures,
     // Also after a refusal: it often means that someone else changed something.
     onSettled: async (...settled) => {

@@ -108,9 +108,9 @@ export type OwnTopic = 'session' | 'security' | 'my-sessions' | 'invitation' | '
 export type DoorEndpoint = Common & {
   readonly path: `/api/v1/${string}`;
   readonly access: 'anyone' | 'signed_in';
-  /** What this reads of the person's own. The browser reads it again when it changes. */
+  /** The topic of the person that this reads. The browser reads it again when it changes. */
   readonly reads?: OwnTopic;
-  /** What differs afterwards of the person's own. */
+  /** The topics of the person that differ afterwards. */
   readonly changes?: readonly OwnTopic[];
   /** From a machine: the act is given the body as it was sent, and the signature in this header, to compare. */
   readonly signed?: string;

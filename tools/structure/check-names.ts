@@ -54,7 +54,7 @@ export function* formatterBreaches({ tree }: Workspace): Generator<string> {
     if (formatterOff.test(tree.get(path) ?? '')) yield `${path}: switches the formatter off`;
 }
 
-/** Formats a date, a number or a list by hand, so that a person may see it in two formats. */
+/** Code that formats a date, a number or a list itself. A person would see it in two formats. */
 const formatsItself = /\bIntl\.\w|\.toLocale\w*String\(/;
 
 export function* formatBreaches({ tree }: Workspace): Generator<string> {

@@ -80,7 +80,7 @@ const onPackage = <Body>({ id, body }: { readonly id: string; readonly body: Bod
 });
 const thePackage = (id: string) => ({ params: { package: id } });
 
-/** A package that lacks cards is sealed with its reason first. */
+/** If a package lacks cards, the act first seals it with the reason. */
 export const useDispatch = () =>
   useActs(
     [sealPackage, dispatchPackage],

@@ -18,7 +18,7 @@ export type Trouble = {
   readonly words: string;
   /** Somebody was first: there is nothing to try again. */
   readonly raced: boolean;
-  /** No answer came, so that nobody knows whether the decision was saved. */
+  /** No answer came, so we do not know whether the server saved the decision. */
   readonly undecided?: boolean;
   /** The server refused the approval because the photo is doubted: Try again opens the dialog that asks about it. */
   readonly doubted?: boolean;

@@ -50,7 +50,7 @@ export function StudentsToolbar({ search, onSearch, counts, filters, onMore }: S
     setText('');
     onSearch(everybody, { replace: true });
   };
-  // A formatNumber of another screen may lead to a list the select does not offer; it stands in it while it is shown.
+  // A figure of another screen may lead to a list the select does not offer; it stands in it while it is shown.
   const shown = filters.filter((filter) => offered.has(filter) || filter === search.filter);
   const items: SelectItem<StudentFilter>[] = shown.map((filter) => {
     const count = counts?.filters[filter];

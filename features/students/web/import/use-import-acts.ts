@@ -14,7 +14,7 @@ import {
   type ImportColumns,
 } from '../../api-import.ts';
 
-/** Shows the import that an act answered. Its version then reads the lists of it. */
+/** Shows the import that an act answered. With its version the page reads the lists of the import. */
 export function useKeepImport(id: string): (now: Import) => void {
   const shown = useShown();
   return (now) => shown.set(getImport, { params: { import: id } }, now);

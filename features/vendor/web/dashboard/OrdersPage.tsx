@@ -21,7 +21,7 @@ export interface OrdersPageProps {
   readonly ways: Ways;
 }
 
-/** Every order, or those a formatNumber counts: the filters are the address. */
+/** Every order, or those that a figure counts. The address has the filters. */
 export function OrdersPage({ search, onSearch, ways }: OrdersPageProps) {
   const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
     useOrderList(search);
