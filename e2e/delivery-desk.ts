@@ -1,6 +1,6 @@
+// What is seen and done on the delivery screens, by several people in one browser.
 import { rasterise } from '@lanyard/card/test-tools';
 import { formatDate, isoDayAt } from '@lanyard/format/dates';
-// What is seen and done on the delivery screens, by several people in one browser.
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 

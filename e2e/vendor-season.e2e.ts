@@ -1,10 +1,10 @@
+// Two schools and their print shop, each person at their own screen: 45 cards released, printed, two of them failed and
+// printed again on a sheet with another school's late cards, one name corrected in time and one too late; then everything is
+// counted by hand, and the sheet is cut and scanned.
 import { readFile } from 'node:fs/promises';
 
 import { cutPile, gridOf } from '@lanyard/card/print/sheet';
 import { rasterise, run, withFile } from '@lanyard/card/test-tools';
-// Two schools and their print shop, each person at their own screen: 45 cards released, printed, two of them failed and
-// printed again on a sheet with another school's late cards, one name corrected in time and one too late; then everything is
-// counted by hand, and the sheet is cut and scanned.
 import { isoDayAt } from '@lanyard/format/dates';
 import type { PrintFileInFull } from '@lanyard/vendor/api-files';
 import type { PrintProfile } from '@lanyard/vendor/api-settings-printers';

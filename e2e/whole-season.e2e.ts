@@ -1,7 +1,7 @@
-import { chromium, expect, type Browser, type Locator, type Page } from '@playwright/test';
-
 // The whole season of one small class, through the screens alone, each person signed in as themselves: from the class list
 // to the cards in the children's hands and the report that says so.
+import { chromium, expect, type Browser, type Locator, type Page } from '@playwright/test';
+
 import { fakeCamera } from '../tools/fake-camera.ts';
 import { shoot } from './capture-desk.ts';
 import { newTemplate, publish } from './editor-desk.ts';

@@ -1,5 +1,5 @@
-import type { CardDocument } from '@lanyard/card/document/format';
 // Random and hostile card documents and values: nothing crashes, nothing hangs, nothing is drawn beside its place.
+import type { CardDocument } from '@lanyard/card/document/format';
 import { readDocument } from '@lanyard/card/document/read-document';
 import { createFonts, type Fonts } from '@lanyard/card/layout/fonts';
 import { createLayout } from '@lanyard/card/layout/layout';

@@ -1,6 +1,6 @@
+// A worker process for the trials: does chores and tells its parent what it starts. Forked by chore-workers.ts.
 import { connect } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
-// A worker process for the trials: does chores and tells its parent what it starts. Forked by chore-workers.ts.
 import type { Backlog } from '@lanyard/jobs/backlog';
 import { openQueue } from '@lanyard/jobs/queue';
 import { choreJobs } from '@lanyard/jobs/test-chores';

@@ -1,5 +1,5 @@
-import { rowsOf, send, students, type SeasonAct } from './season-acts.ts';
 // What a school does about photos of the wrong child in a season: doubts, and imports that replace photos or do not.
+import { rowsOf, send, students, type SeasonAct } from './season-acts.ts';
 import { one, type Season, type SeasonSchool } from './season-school.ts';
 
 type Doubted = {

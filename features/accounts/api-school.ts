@@ -1,5 +1,5 @@
+// Contracts of an organisation's settings: its profile, academic years and sections.
 import { organisationKinds, roles } from '@lanyard/domain/role';
-// The organisation's own settings: its profile, academic years and sections.
 import { isTimeZone } from '@lanyard/format/time-zones';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
+// A row of the audit in words: what was done, and what else is known about it.
 import { actionWords } from '@lanyard/accounts/action-words';
 import { actions, type Action } from '@lanyard/domain/role';
-// A row of the audit in words: what was done, and what else is known about it.
 import { counted } from '@lanyard/format/plurals';
 
 import { routeWords } from './route-words.ts';

@@ -1,3 +1,4 @@
+// A report in words: the same on the screen, in a file and in a letter.
 import { completionRate } from '@lanyard/domain/figures';
 import {
   lengthOf,
@@ -17,7 +18,6 @@ import {
   type Finding,
   type QualityValues,
 } from '@lanyard/domain/report-sentence';
-// A report in words: the same on the screen, in a file and in a letter.
 import { formatDayRange, formatShortDay } from '@lanyard/format/dates';
 import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';

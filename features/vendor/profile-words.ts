@@ -1,5 +1,5 @@
-import type { Nudge } from '@lanyard/domain/nudge';
 // A printer's settings in words: on the screen, and on the test sheet that is laid beside it.
+import type { Nudge } from '@lanyard/domain/nudge';
 import { formatUnit } from '@lanyard/format/numbers';
 
 import type { Printer, PrintProfile } from './api-settings-printers.ts';

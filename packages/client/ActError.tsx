@@ -6,7 +6,7 @@ export interface ActErrorProps extends Omit<ErrorNoteProps, 'hint' | 'reference'
   readonly error: unknown;
 }
 
-/** Why an act or a request failed. If no answer came, it does not claim that nothing happened. */
+/** Says why an act or a reading request failed. If no answer came to an act, it says that we do not know the outcome. */
 export function ActError({ what, error, ...rest }: ActErrorProps) {
   return (
     <ErrorNote

@@ -10,7 +10,7 @@ type OptionalIfEmpty<Name extends string, Value> = object extends Value
 type OptionalQuery<E extends Endpoint> =
   Asked<E> extends { readonly query: infer Query } ? OptionalIfEmpty<'query', Query> : unknown;
 
-/** What a screen says of a request. The client adds the organisation and the idempotency key. */
+/** The part of a request that a screen gives. The client adds the organisation and the idempotency key. */
 export type Given<E extends Endpoint> = Omit<Asked<E>, 'params' | 'query' | 'key'> &
   OptionalIfEmpty<'params', OwnParams<E>> &
   OptionalQuery<E>;

@@ -2,7 +2,7 @@ import type { Topic } from '@lanyard/domain/live';
 import type { OwnTopic } from '@lanyard/http/endpoint';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Who is signed in, and in which organisations. */
+/** The query key of the session: the signed-in person and their organisations. */
 export const sessionKey = ['session'] as const;
 
 /** The session's answer has the name of the organisation and the roles of the person. */

@@ -45,7 +45,7 @@ function createSender() {
       return answer;
     } catch (error) {
       const code = codeOf(error);
-      // An earlier try may have been done, so that being offline now does not mean that nothing was sent.
+      // The server may have done an earlier try. So even if the device is offline now, we do not know the outcome.
       if (code === 'offline' && unanswered.has(contents)) throw new Refused('unanswered');
       if (code === 'unanswered') unanswered.add(contents);
       else unanswered.delete(contents);
@@ -107,10 +107,10 @@ export function useActs<Variables, Answer, Context = unknown>(
       underWay.set(variables, answers);
       return run((endpoint, given) => sender(org, answers, endpoint, given), variables);
     },
-    // An act outside of organisations has no key, so that a second try could do it twice.
+    // An act outside of organisations has no key. The server could do it twice, so the client does not send it again.
     retry: (failures, error) => isKeyed && isWorthRetrying(failures, error),
     retryDelay: (failures, error) => retryAfterOf(error) ?? 1000 * 2 ** failures,
-    // Also after a refusal: it often means that someone else changed something.
+    // The client also reads again after a refusal, because someone else has often changed something.
     onSettled: async (...settled) => {
       underWay.delete(settled[2]);
       const refreshed = refreshes === false ? undefined : refresh();
@@ -120,7 +120,7 @@ export function useActs<Variables, Answer, Context = unknown>(
   });
 }
 
-/** What `mutate` is called with. Nothing, if the request contains nothing. */
+/** The argument of `mutate`. If a request has no contents, `mutate` needs none. */
 type Plain<E extends Acting> = object extends Given<E> ? Given<E> | void : Given<E>;
 
 /** Acts by one endpoint. `toGiven` says what the request contains, if not what `mutate` is called with. */

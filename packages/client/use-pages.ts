@@ -10,7 +10,7 @@ import {
 import { askedFrom, endpointQuery, type Given, type Readable } from './endpoint-query.ts';
 import { useOrg } from './use-endpoint.ts';
 
-/** The answer names where the next page starts. */
+/** An answer that says where the next page starts. */
 type Page = { readonly next: string | null };
 
 type PageOptions<Answer, Data> = Omit<

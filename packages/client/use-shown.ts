@@ -9,7 +9,7 @@ import { useOrg } from './use-endpoint.ts';
 type Change<Value> = (before: Value | undefined) => Value | undefined;
 type Update<Value> = (before: Value) => Value;
 
-/** What screens of this organisation have read so far. */
+/** Looks at and changes the answers that screens of this organisation have read so far. */
 export const shownIn = (client: QueryClient, org: string) => ({
   /** The answer as a screen shows it now, if one does. */
   get: <E extends Readable>(endpoint: E, given: Given<E>): Answered<E> | undefined =>

@@ -1,6 +1,5 @@
-import { isoDayAt, type Instant } from '@lanyard/format/dates';
-
 // A day as the calendar of a school has it: `2025-11-15`, no time and no zone.
+import { isoDayAt, type Instant } from '@lanyard/format/dates';
 
 const partsOf = (day: string): [number, number, number] => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -94,7 +94,7 @@ async function callOnce<E extends Endpoint>(
     ),
   );
   const isReading = endpoint.method === 'GET' || endpoint.reads !== undefined;
-  // Asked before sending: a connection that breaks later may have carried the request.
+  // We must ask this before sending. If the connection breaks later, the request may have reached the server.
   const wasOffline = isOffline();
   const lost = (): Refused => new Refused(isReading || wasOffline ? 'offline' : 'unanswered');
   const response = await fetch(`${path}${search.size > 0 ? `?${search.toString()}` : ''}`, {

@@ -1,5 +1,5 @@
-// `npm run sample`: the season: a school of 480 with portraits, a second school, a vendor, one person per role, all made by
 // the product's own acts; `-- --small`: a school of 50.
+// `npm run sample`: the season: a school of 480 with portraits, a second school, a vendor, one person per role, all made by
 import { parseArgs } from 'node:util';
 
 import { connect, type Db } from '@lanyard/db/connect';

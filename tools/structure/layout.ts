@@ -64,7 +64,7 @@ export const sqlPlaces = [
 /** The only package that may call `Intl`. */
 export const formatPackage = 'packages/format/';
 
-/** Files of features that call TanStack Query themselves, each with its reason. All others use @lanyard/client. */
+/** The files of features that may call TanStack Query directly, and why. All other files call @lanyard/client. */
 export const ownQueries: ReadonlyMap<string, string> = new Map([
   ['features/photos/web/capture/device/use-device.ts', 'looks at the session without reading it'],
   ['features/photos/web/capture/use-queue.ts', 'without a connection it reads what the device stored'],

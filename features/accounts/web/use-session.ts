@@ -8,7 +8,7 @@ import { getSession, signIn, signInAsSamplePerson, signOut, type Me, type Second
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }): Promise<Me | null> => (await call(getSession, { params: {} }, signal)).me,
-  // Someone who comes back to the tab may have other roles by now.
+  // An admin may have changed the person's roles while the tab was in the background.
   refetchOnWindowFocus: 'always',
 });
 
@@ -37,7 +37,7 @@ export const useSignInAsSamplePerson = () =>
 export function useSignOut() {
   const client = useQueryClient();
   return useActs([signOut], (send) => send(signOut, {}), {
-    // Requests that are under way would only be refused.
+    // The server would refuse requests that are still under way.
     onMutate: () => client.cancelQueries(),
     onSuccess: () => {
       client.clear();

@@ -38,7 +38,7 @@ const parts = [
 /** Locked ones wait for the principal, rejected ones for whoever mends them, the last for a card design. */
 function Waiting({ counts }: { readonly counts: Counts }) {
   const said = parts.filter(({ of }) => counts[of] > 0);
-  // If there is one part, it equals the figure beside it.
+  // With only this part, the line would repeat the figure above it.
   if (said.length === 0 || (said.length === 1 && said[0]?.of === 'toReview')) return null;
   return (
     <span className="tnum block text-xs text-fg-3">

@@ -2,5 +2,5 @@ import { useEndpoint } from '@lanyard/client/use-endpoint';
 
 import { getDashboard } from '../api.ts';
 
-/** Someone who comes back wants to know how it is now. The last answer is shown until then. */
+/** Reads again whenever a person returns to the page. The page shows the last answer until the new one is here. */
 export const useDashboard = () => useEndpoint(getDashboard, {}, { refetchOnMount: 'always' });

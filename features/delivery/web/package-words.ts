@@ -1,6 +1,6 @@
+// The words for packages, the same on every screen.
 import type { ShownPackageStatus } from '@lanyard/domain/package';
 import type { ScanMode } from '@lanyard/domain/package-scan';
-// How packages are spoken of, on every screen alike.
 import { formatDate, formatDay } from '@lanyard/format/dates';
 import { counted } from '@lanyard/format/plurals';
 import type { Tone } from '@lanyard/ui/tone';

@@ -1,4 +1,4 @@
-// What the screens of delivery read, and how they act.
+// Hooks of the delivery screens: what they read from the server, and the acts they send to it.
 import { useAct, useActs } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { usePages } from '@lanyard/client/use-pages';
@@ -80,7 +80,7 @@ const onPackage = <Body>({ id, body }: { readonly id: string; readonly body: Bod
 });
 const thePackage = (id: string) => ({ params: { package: id } });
 
-/** If a package lacks cards, the act first seals it with the reason. */
+/** Dispatches a package. If it lacks cards, the vendor gave a reason (`words`), and the act seals it with that first. */
 export const useDispatch = () =>
   useActs(
     [sealPackage, dispatchPackage],

@@ -5,7 +5,7 @@ import type { Crop } from '@lanyard/portrait/engine/crop';
 import { getQualitySettings } from '../api-capture.ts';
 import { choosePhoto, cropPhoto, listPhotos, requestRetake } from '../api.ts';
 
-/** While a photo waits for the worker it is read now and then, in case the news is not heard. */
+/** Reads a student's photos. While a photo waits for the worker, it asks every two seconds: live news may get lost. */
 export const usePhotos = (student: string) =>
   useEndpoint(
     listPhotos,

@@ -1,7 +1,7 @@
+// The words of proofing, once.
 import type { Measure } from '@lanyard/domain/photo-quality';
 import { rejectReasons, type LockCause, type ProofTask } from '@lanyard/domain/proof';
 import type { ProofStatus } from '@lanyard/domain/student';
-// The words of proofing, once.
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 
 import type { Proof, proofAges } from '../api.ts';

@@ -1,4 +1,5 @@
-// A decision in the queue and in the review dialog: it is announced with an undo, and put back with the reason if it is refused.
+// Decides proofs in the queue and in the review dialog. Each decision can be undone. If the server refuses it, the card goes
+// back to how it was and shows why.
 import { useShown } from '@lanyard/client/use-shown';
 import { undoSeconds } from '@lanyard/domain/proof';
 import type { ProofStatus } from '@lanyard/domain/student';

@@ -1,4 +1,4 @@
-// What the screens of proofing read and do: the queue, the review dialog and the bulk sheet.
+// Hooks of the queue, the review dialog and the bulk sheet: what they read, and the acts they send to the server.
 import { useAct, useActs, type Send } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { usePages } from '@lanyard/client/use-pages';

@@ -1,5 +1,5 @@
-import { bucketOf, type DeliveryStatus, type PhotoStatus, type ProofStatus } from '@lanyard/domain/student';
 // For tests: a school where things happened at random, as raw rows, and the figures of a report counted over them anew.
+import { bucketOf, type DeliveryStatus, type PhotoStatus, type ProofStatus } from '@lanyard/domain/student';
 import { isoDayAt } from '@lanyard/format/dates';
 import type { Client } from 'pg';
 

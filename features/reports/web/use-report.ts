@@ -11,7 +11,7 @@ export const useReport = (search: ReportSearch) =>
     {
       enabled: isAskable(search),
       placeholderData: keepPreviousData,
-      // Someone who comes back wants to know how it is now.
+      // When a person returns to the page, it reads the report again.
       refetchOnMount: 'always',
     },
   );

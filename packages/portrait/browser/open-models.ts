@@ -1,6 +1,6 @@
-import runtime from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 // The models in the browser, in WebAssembly on one thread: no isolation headers are needed. Everything comes from our own
 // server; about 5 MB once, so this file is imported when a camera or an upload needs it, not before.
+import runtime from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 
 import { modelFiles, type ModelName } from '../engine/model-files.ts';

@@ -3,7 +3,7 @@ import { useEndpoint } from '@lanyard/client/use-endpoint';
 
 import { listFailures, listQueues, retryJob } from '../../api-jobs.ts';
 
-/** The page shows work that goes on. */
+/** The page shows running jobs, so it asks every five seconds. */
 const watching = { refetchInterval: 5000 } as const;
 
 export const useQueues = () => useEndpoint(listQueues, {}, { ...watching, select: ({ queues }) => queues });

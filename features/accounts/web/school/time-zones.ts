@@ -3,7 +3,7 @@ import type { ComboboxItem } from '@lanyard/ui/Combobox';
 
 let known: readonly ComboboxItem<string>[] | undefined;
 
-/** Every time zone with its difference to Greenwich today. The one that is `kept` is always among them. */
+/** Lists every time zone with its difference to Greenwich today. The list always includes the stored one (`kept`). */
 export function timeZones(kept: string): readonly ComboboxItem<string>[] {
   known ??= allTimeZones().map((name) => ({
     value: name,

@@ -1,10 +1,10 @@
+// Draws the label of a carton with the engine and the fonts of cards, in black only. All lengths are in millimetres.
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 import { gs1Code128 } from '@lanyard/card/layout/code128';
 import type { DrawList, RectsOp } from '@lanyard/card/layout/draw-list';
 import type { Fonts } from '@lanyard/card/layout/fonts';
 import { layout } from '@lanyard/card/layout/layout';
 import { isSscc } from '@lanyard/domain/gs1';
-// A carton's label, laid out as a card is: the same engine, the same fonts, black alone. Millimetres.
 import { counted } from '@lanyard/format/plurals';
 
 export type LabelInput = {

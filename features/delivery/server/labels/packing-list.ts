@@ -1,7 +1,7 @@
+// Draws the packing list on A4: the cards of a box by roll number, with a box to tick when packing and when handing over.
 import type { CardElement } from '@lanyard/card/document/format';
 import type { DrawList } from '@lanyard/card/layout/draw-list';
 import type { Fonts } from '@lanyard/card/layout/fonts';
-// What lies in a box, by roll number, on A4: a tick for whoever packs and one for whoever hands over.
 import { counted } from '@lanyard/format/plurals';
 import { compareText } from '@lanyard/format/text';
 

@@ -1,3 +1,4 @@
+// Labels and packing lists as files: a label a page for a label printer, four on a sheet of A4 for any other.
 import type { Fonts } from '@lanyard/card/layout/fonts';
 import type { Sink } from '@lanyard/card/pdf/pdf-file';
 import { printCards } from '@lanyard/card/print/card-pages';
@@ -6,7 +7,6 @@ import { cardPrinter } from '@lanyard/card/print/profile';
 import { a4Sheet } from '@lanyard/card/print/sheet';
 import { printSheets } from '@lanyard/card/print/sheet-pages';
 import { formatNumber } from '@lanyard/format/numbers';
-// Labels and packing lists as files: a label a page for a label printer, four on a sheet of A4 for any other.
 import { plural } from '@lanyard/format/plurals';
 
 import type { LabelFormat } from '../../api-labels.ts';

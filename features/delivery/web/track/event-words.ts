@@ -1,5 +1,5 @@
-import type { PackageEventKind } from '@lanyard/domain/package';
 // What happened to a package, for the timeline.
+import type { PackageEventKind } from '@lanyard/domain/package';
 import { formatDay } from '@lanyard/format/dates';
 import type { Tone } from '@lanyard/ui/tone';
 import {

@@ -1,3 +1,4 @@
+// A class as cards to print, cut and hold before the camera: the code is what the tablet scans.
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
 import { isBlocking, type DrawList } from '@lanyard/card/layout/draw-list';
@@ -6,7 +7,6 @@ import { cardPrinter } from '@lanyard/card/print/profile';
 import { a4Sheet } from '@lanyard/card/print/sheet';
 import { printSheets } from '@lanyard/card/print/sheet-pages';
 import { card, words } from '@lanyard/card/samples/parts';
-// A class as cards to print, cut and hold before the camera: the code is what the tablet scans.
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { identifier } from '@lanyard/domain/student';

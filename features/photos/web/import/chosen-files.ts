@@ -1,5 +1,5 @@
+// Keeps the files that a person chose or dropped, by their path. They stay when the person leaves the page.
 import { isJunk, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
-// Files somebody chose or dropped, kept by the path they had; they outlive the page that took them.
 import { compareText } from '@lanyard/format/text';
 
 import { listPiece, namesAtOnce } from '../../api-photo-import.ts';

@@ -1,6 +1,6 @@
+// What an import says about photos that students already have.
 import type { CardStage } from '@lanyard/domain/card-stage';
 import type { ImportEffect } from '@lanyard/domain/photo-import';
-// What an import says about photos that students already have.
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
 

@@ -23,7 +23,7 @@ import {
 import { holdFiles, inTurns, isZip, listsOf, namesOf, type ChosenFile } from './chosen-files.ts';
 import { sendZip } from './sending.ts';
 
-// The server tells when something changed. This reads now and then in case that is not heard.
+// The server reports changes live. In case a report gets lost, the page also asks after this many milliseconds.
 const untilHeard = 3000;
 const isAtWork = ({ state, photos }: PhotoImport): boolean =>
   state === 'listing' || state === 'receiving' || photos.waiting > 0;

@@ -18,7 +18,7 @@ export const useSaveQuality = () => useAct(changeQualitySettings);
 
 const settled = 250;
 
-/** What the school's own photos would be under these thresholds. It is asked once the handle rests. */
+/** Asks how these thresholds would judge the school's photos. It waits until the person stops moving the handle. */
 export function useQualityEffect(thresholds: QualityThresholds) {
   const [asked, setAsked] = useState(thresholds);
   useEffect(() => {

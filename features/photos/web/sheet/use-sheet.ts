@@ -24,7 +24,7 @@ export const useContactSheet = (section: string | undefined) =>
   useEndpoint(getContactSheet, { params: { section: section ?? '' } }, { enabled: section !== undefined });
 
 type Doubt = { readonly student: string; readonly photo: string; readonly doubted: boolean };
-/** The page shows it before the answer comes, because people go through forty faces at a time. */
+/** Marks a photo as doubted. The page shows the mark before the answer comes, because a person checks forty faces in a row. */
 export function useDoubt(section: string) {
   const { person } = usePlace();
   const shown = useShown();
@@ -64,7 +64,7 @@ export const useChoose = () =>
 
 const pause = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
 
-/** Asks until the worker has finished. `done` is how many photos are ready. */
+/** Moves the photos, then asks the server until the worker has finished. `done` counts the photos that are ready. */
 export function useShift(section: string) {
   const shown = useShown();
   const [done, setDone] = useState(0);

@@ -1,3 +1,4 @@
+// What a reviewer caught decides whether they may approve many at once, and whose a class is.
 import { namesOf } from '@lanyard/accounts/server/queries/members';
 import { record } from '@lanyard/audit/record';
 import { tellBrowsers } from '@lanyard/db/outbox';
@@ -10,7 +11,6 @@ import {
   isUnder,
   type CatchRate,
 } from '@lanyard/domain/honest-proofing';
-// What a reviewer caught decides whether they may approve many at once, and whose a class is.
 import { compareText } from '@lanyard/format/text';
 
 import type { ReviewerStanding } from '../../api-honest.ts';

@@ -1,6 +1,6 @@
+// The words of the daily mail.
 import type { ProofTask } from '@lanyard/domain/proof';
 import { formatShortDay } from '@lanyard/format/dates';
-// The words of the daily mail.
 import { formatList } from '@lanyard/format/lists';
 import { counted, plural } from '@lanyard/format/plurals';
 import type { Message } from '@lanyard/mail/send';

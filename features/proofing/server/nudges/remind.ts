@@ -1,9 +1,10 @@
+// Sends a reminder by email, to the principals or to the reviewer of the class: to those who have to decide. If the caller is
+// one of them, the others get it.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { isOverdue, statusAfter } from '@lanyard/domain/honest-proofing';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
-// One mail to whoever it waits for; when that is the caller, to the other side.
 import { formatShortDay } from '@lanyard/format/dates';
 import { counted } from '@lanyard/format/plurals';
 import { send, type Message } from '@lanyard/mail/send';

@@ -37,6 +37,6 @@ export function openWords({ noPhoto, noProof }: ProofSection): string | undefine
   );
 }
 
-/** With the year if it is not this year. */
+/** Writes a day. It adds the year if that is not the current year. */
 export const dayWords = (isoDay: string): string =>
   isoDay.startsWith(String(new Date().getFullYear())) ? formatShortDay(isoDay) : formatDay(isoDay);

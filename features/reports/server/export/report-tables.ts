@@ -1,3 +1,4 @@
+// A report as tables: what a spreadsheet gets.
 import {
   labelOf,
   metricRules,
@@ -11,7 +12,6 @@ import {
   verdictOf,
 } from '@lanyard/domain/report';
 import { reprintCauses } from '@lanyard/domain/reprint';
-// A report as tables: what a spreadsheet gets.
 import { formatDateTime } from '@lanyard/format/dates';
 import type { Cell } from '@lanyard/students/server/export/write-workbook';
 

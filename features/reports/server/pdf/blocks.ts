@@ -1,3 +1,4 @@
+// The pictures of a report on paper: they survive black and white by stripes, dashes and shades.
 import {
   behindRate,
   metricRules,
@@ -8,7 +9,6 @@ import {
   totalOf,
   verdictOf,
 } from '@lanyard/domain/report';
-// The pictures of a report on paper: they survive black and white by stripes, dashes and shades.
 import { formatShortDay } from '@lanyard/format/dates';
 import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
 

@@ -1,5 +1,5 @@
-import type { Op, TextOp } from '@lanyard/card/layout/draw-list';
 // Pages of A4 drawn with the card's own engine: shaped type in every script, the same PDF writer. Millimetres, y down.
+import type { Op, TextOp } from '@lanyard/card/layout/draw-list';
 import { createFonts, type Face, type Fonts } from '@lanyard/card/layout/fonts';
 import { shapeLine, type Line } from '@lanyard/card/layout/line';
 import { rgbInks } from '@lanyard/card/pdf/inks';

@@ -1,3 +1,4 @@
+// A report to hand to a board: a finding as its title, what it rests on below it, no names and no photographs.
 import {
   labelOf,
   metricRules,
@@ -10,7 +11,6 @@ import {
   type Standing,
 } from '@lanyard/domain/report';
 import { reprintCauses } from '@lanyard/domain/reprint';
-// A report to hand to a board: a finding as its title, what it rests on below it, no names and no photographs.
 import { formatDateTime, formatShortDay } from '@lanyard/format/dates';
 import { formatNumber, formatPercent } from '@lanyard/format/numbers';
 

@@ -7,6 +7,6 @@ import type { SelectedStudents } from '../../selected-students.ts';
 export const useMoveMany = () =>
   useAct(moveStudents, (body: { students: SelectedStudents; section: string }) => ({ body }));
 
-/** What became of each student. It is read once the job has ended. */
+/** Reads what the job did with each student, once the job has ended. */
 export const useBulkAct = (id: string | undefined, ended: boolean) =>
   useEndpoint(getBulkAct, { params: { act: id ?? '' } }, { enabled: id !== undefined && ended });

@@ -62,7 +62,7 @@ export function useChangeColumns(id: string, columns: ImportColumns | undefined)
     {
       onSuccess: (now) => {
         shown.set(getColumns, { params }, now, now.version);
-        // What was compared before does not hold any more.
+        // The columns changed, so the earlier comparison is no longer valid.
         shown.set(
           getImport,
           { params },

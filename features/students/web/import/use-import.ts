@@ -11,7 +11,7 @@ import { getColumns, getImport, listImports, previewRow, type Import } from '../
 export const ofVersion = ({ version }: Pick<Import, 'version'>) =>
   ({ gcTime: 60_000, placeholderData: keepPreviousData, keyedBy: version }) as const;
 
-// The server tells when something changed. This reads now and then in case that is not heard.
+// The server reports changes live. In case a report gets lost, the page also asks after this many milliseconds.
 const untilHeard = 4000;
 const atWork: ReadonlySet<Import['state']> = new Set(['reading', 'comparing', 'applying', 'undoing']);
 export const isAtWork = ({ state }: Import): boolean => atWork.has(state);

@@ -26,7 +26,7 @@ export const useHistory = (student: string, limit: number) =>
     { params: { student }, query: { limit } },
     {
       staleTime: 0,
-      // The first five stay until all of them are here. Those of another student do not.
+      // While the whole history loads, the page keeps showing the first five lines. It never shows another student's.
       placeholderData: (previous, query) =>
         (query?.queryKey[3] as OfStudent | undefined)?.student === student
           ? keepPreviousData(previous)

@@ -1,5 +1,5 @@
-import { weekdayOf, weekdays, type Weekday } from '@lanyard/domain/working-day';
 // The figures against a hand count, and the counters against a recount.
+import { weekdayOf, weekdays, type Weekday } from '@lanyard/domain/working-day';
 import { isoDayAt } from '@lanyard/format/dates';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

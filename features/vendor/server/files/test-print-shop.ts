@@ -1,7 +1,7 @@
+// For tests: a shop with a printer and a stock, and its print files as the worker makes them.
 import type { PrintFile } from '../../api-files.ts';
 import type { Printer, PrintProfile, Stock } from '../../api-settings-printers.ts';
 import { profile } from '../settings/test-vendor.ts';
-// For tests: a shop with a printer and a stock, and its print files as the worker makes them.
 import { testOrders } from '../test-orders.ts';
 import { endPrintFilesWork } from './end-files.job.ts';
 import { makePrintFileWork } from './make-print-file.job.ts';

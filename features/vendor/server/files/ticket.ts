@@ -1,9 +1,9 @@
+// The job ticket: the one page that goes through the shop with the pile.
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 import { layout } from '@lanyard/card/layout/layout';
 import type { Sink } from '@lanyard/card/pdf/pdf-file';
 import { printCards } from '@lanyard/card/print/card-pages';
 import { cardPrinter } from '@lanyard/card/print/profile';
-// The job ticket: the one page that goes through the shop with the pile.
 import { formatDate } from '@lanyard/format/dates';
 import { counted } from '@lanyard/format/plurals';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';

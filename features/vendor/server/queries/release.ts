@@ -1,7 +1,7 @@
+// Who could go into an order, and what makes the cards of those who do. As the school.
 import type { ReleaseFacts } from '@lanyard/domain/release';
 import type { TemplateType } from '@lanyard/domain/template';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
-// Who could go into an order, and what makes the cards of those who do. As the school.
 import type { SealedProof } from '@lanyard/proofing/server/queries/stages';
 import { sql } from 'kysely';
 

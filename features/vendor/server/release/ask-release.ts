@@ -1,3 +1,4 @@
+// More cards than one person may release alone: one asks, another confirms, and only then is there an order.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import { linkedVendors, vendorOfLink } from '@lanyard/accounts/server/school/linked-vendors';
 import { say } from '@lanyard/audit/activity';
@@ -5,7 +6,6 @@ import { record } from '@lanyard/audit/record';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { may } from '@lanyard/domain/role';
-// More cards than one person may release alone: one asks, another confirms, and only then is there an order.
 import { counted } from '@lanyard/format/plurals';
 import type { Queue } from '@lanyard/jobs/queue';
 import { send } from '@lanyard/mail/send';

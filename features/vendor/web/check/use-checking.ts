@@ -43,7 +43,7 @@ type Asked = Judged & { readonly card: Card };
 /** What cannot be seen on the card: what was read, or why nothing happened. */
 export type Trouble = { readonly title: string; readonly hint?: string };
 
-/** The next card is there before the lists are read again. */
+/** The operator takes the next card before the client has read the lists again. */
 const atTheTable = { waits: false } as const;
 
 /** The session at the table: what is scanned, judged and taken back. */

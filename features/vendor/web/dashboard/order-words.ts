@@ -1,6 +1,6 @@
+// Orders in words: as few as will do, the same on every screen.
 import type { OrderState, OrderTask } from '@lanyard/domain/order-list';
 import type { QueueStage } from '@lanyard/domain/queue-stage';
-// Orders in words: as few as will do, the same on every screen.
 import { formatDay, formatShortDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 

@@ -1,4 +1,4 @@
-// What the screens of a vendor read, and how they act.
+// Hooks of a vendor's screens: what they read from the server, and the acts they send to it.
 import { useAct, useActs } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { usePages } from '@lanyard/client/use-pages';
@@ -14,7 +14,7 @@ import { moveCards, promiseDate, type WhichCards } from '../../api-produce.ts';
 import { listOrders, type OrderInFull } from '../../api.ts';
 import type { OrdersSearch } from './order-search.ts';
 
-// Someone who comes back wants to know how it is now. The last answer is shown until then.
+// When a person returns to the page, it reads again. It shows the last answer until the new one is here.
 const now = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const;
 
 export const useVendorDashboard = (week: string | undefined) =>
@@ -28,7 +28,7 @@ export function useBoardSchools(school: string | undefined) {
   const { data } = useBoard(school);
   return shown.get(getBoard, { query: {} })?.schools ?? data?.schools ?? [];
 }
-/** What a column has beyond its first page. It is read when someone wants to see it. */
+/** Reads the later pages of a column, once a person presses Show more. */
 export const useMoreTiles = (
   stage: QueueStage,
   school: string | undefined,

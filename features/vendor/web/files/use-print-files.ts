@@ -19,7 +19,7 @@ import {
 import { moveCards } from '../../api-produce.ts';
 import { listOrders } from '../../api.ts';
 
-/** While a file is being made, in case the news of it is not heard. */
+/** How often to ask while the server makes a file, in milliseconds. The live news of it may get lost. */
 const soon = 1500;
 
 export const usePrintFiles = (order?: string) =>

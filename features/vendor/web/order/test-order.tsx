@@ -1,5 +1,5 @@
+// For tests: a school or a vendor of an order, and a server that gives the answers a test chooses.
 import { kindOfRole, type Role } from '@lanyard/domain/role';
-// For tests: a place on either side of an order, and a server that answers as it is told.
 import { PlaceContext, type Place } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

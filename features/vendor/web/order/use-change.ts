@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 
 import { changeCards, quoteChange, type CardsChange } from '../../api-change.ts';
 
-/** What the change would do, while someone is still choosing. */
+/** Asks what the change would do, while the person is still choosing cards. */
 export function useChangeQuote(order: string, change: CardsChange) {
   const enabled = change.pull.length + change.add.length > 0;
   const { data, error } = useEndpoint(

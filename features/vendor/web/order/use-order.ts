@@ -1,4 +1,4 @@
-// What the order page and the check screen read of an order and its cards.
+// Hooks of the order page and the check screen: they read an order and its cards.
 import { useAct } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { usePages } from '@lanyard/client/use-pages';

@@ -21,7 +21,7 @@ export const useReleaseChoices = ({ enabled = true }: { readonly enabled?: boole
   useEndpoint(getReleaseChoices, {}, { enabled, staleTime: 0 });
 
 export type Asked = { readonly link: string; readonly priority: Priority; readonly choice: ReleaseChoice };
-/** What would go, what not and why, and what it costs. The last answer stays until the next is here. */
+/** Asks which cards would be ordered, which not and why, and what it costs. Shows the last answer until the next comes. */
 export const useReleaseQuote = (asked: Asked | undefined) =>
   useEndpoint(
     quoteRelease,
@@ -29,7 +29,7 @@ export const useReleaseQuote = (asked: Asked | undefined) =>
     { enabled: asked !== undefined, placeholderData: keepPreviousData, staleTime: 0 },
   );
 
-/** The quote says whether one person is enough or a second has to confirm. */
+/** Releases the order, or asks a second person to confirm it. The quote says which of the two the school needs. */
 export const useRelease = () =>
   useActs(
     [askRelease, releaseOrder],

@@ -1,6 +1,6 @@
+// Fees as they are typed: decimals of the currency, until they are read.
 import { isCurrency, readMoney, writeMoney } from '@lanyard/domain/money';
 import { replacementCauses, type FeeRules, type ReplacementCause } from '@lanyard/domain/reprint';
-// Fees as they are typed: decimals of the currency, until they are read.
 import { formatMoney } from '@lanyard/format/money';
 import { plural } from '@lanyard/format/plurals';
 

@@ -1,3 +1,4 @@
+// What was found about the photo just taken: one sentence, and four measures with the worst first.
 import {
   issuesOf,
   measureRules,
@@ -15,7 +16,6 @@ import {
   type Scale,
   type Verdict,
 } from '@lanyard/domain/photo-quality';
-// What was found about the photo just taken: one sentence, and four measures with the worst first.
 import { formatDecimal, formatPercent } from '@lanyard/format/numbers';
 
 export type Finding = {

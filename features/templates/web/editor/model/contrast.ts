@@ -1,9 +1,9 @@
+// Type against the plain colour under it, as far as the document alone tells; publishing measures it on the picture.
 import { colourOf } from '@lanyard/card/document/colour-of';
 import type { CardDocument, CardElement, TextElement } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
 import { contrast, lowContrast } from '@lanyard/card/findings/contrast';
 import type { Finding } from '@lanyard/card/findings/laid-findings';
-// Type against the plain colour under it, as far as the document alone tells; publishing measures it on the picture.
 import { formatDecimal } from '@lanyard/format/numbers';
 
 import { layerName } from './element-words.ts';

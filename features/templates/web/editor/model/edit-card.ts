@@ -1,5 +1,5 @@
-import { colourOf } from '@lanyard/card/document/colour-of';
 // The card itself: its size, its back, its colours.
+import { colourOf } from '@lanyard/card/document/colour-of';
 import { everyElement } from '@lanyard/card/document/fields';
 import type { CardDocument, CardElement, NamedColour, Paint } from '@lanyard/card/document/format';
 
