@@ -159,6 +159,10 @@ test('the page of people, what opens over it, and the roles below it', async ({ 
   await expect(dialog.getByRole('checkbox', { name: '9-A' })).toBeVisible();
   await accessible(page);
   await page.keyboard.press('Escape');
+  const asked = page.getByRole('dialog', { name: 'Discard changes?' });
+  await expect(asked).toBeVisible();
+  await accessible(page);
+  await asked.getByRole('button', { name: 'Discard' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('list', { name: 'People' })).toBeVisible();
   await accessible(page);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { accessible, fits, heading, signInAs, test } from './journey.ts';
+import { accessible, fits, heading, navigation, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
 // What is changed here stands on every page: other journeys must not see it.
@@ -47,6 +47,30 @@ test('a new name and colour are on the page at once', async ({ page }) => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('A colour is written like #2e77d8.')).toBeVisible();
   await expect(page.getByLabel('Own colour')).toBeFocused();
+
+  // A link, Logout, the Back button and closing the tab ask before they discard what was typed.
+  const asked = page.getByRole('dialog', { name: 'Discard changes?' });
+  await page.getByRole('link', { name: 'Classes', exact: true }).click();
+  await asked.getByRole('button', { name: 'Discard' }).click();
+  await expect(heading(page, 'Classes')).toBeVisible();
+  await page.getByRole('link', { name: 'School', exact: true }).click();
+  await page.getByLabel('Name').fill('Not saved');
+  const ways = [
+    () => navigation(page).getByRole('link', { name: 'Students' }).click(),
+    () => page.getByRole('button', { name: 'Logout' }).click(),
+    () => page.goBack(),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await asked.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(asked).toBeHidden();
+    await expect(page.getByLabel('Name')).toHaveValue('Not saved');
+  }
+  const question = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await question).type()).toBe('beforeunload');
+  await (await question).dismiss();
+  await expect(page.getByLabel('Name')).toHaveValue('Not saved');
 });
 
 test('two who save at once: the second sees the first one’s values and decides', async ({

@@ -101,8 +101,8 @@ test('a school pays prices of its own, and the default again', async ({ page }) 
   await dialog.getByLabel('ID card').fill('40');
   await page.keyboard.press('Escape');
   await page
-    .getByRole('dialog', { name: 'Discard your changes?' })
-    .getByRole('button', { name: 'Cancel' })
+    .getByRole('dialog', { name: 'Discard changes?' })
+    .getByRole('button', { name: 'Keep editing' })
     .click();
   await save(dialog);
   const own = region(page, 'Schools with their own prices');
@@ -200,8 +200,8 @@ test('couriers, the day’s cards, and leaving without saving', async ({ page })
   await page.getByLabel('GS1 company prefix').fill('8901234');
   await expect(page.getByText('(00) 0 8901234 000000001')).toBeVisible();
   await page.getByRole('link', { name: 'Couriers' }).click();
-  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Discard changes?' });
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
   await expect(heading(page, 'Production')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Production saved').first()).toBeVisible();

@@ -9,7 +9,7 @@ import { Me, SecondStep } from './api.ts';
 const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/));
 const RecoveryCode = z.string().check(z.trim(), z.minLength(16), z.maxLength(40));
 const AnyPassword = z.string().check(z.maxLength(longestPassword));
-const NewPassword = z.string().check(z.minLength(1), z.maxLength(longestPassword));
+const NewPassword = z.string().check(z.minLength(1, 'Write a new password.'), z.maxLength(longestPassword));
 
 const byTotp = z.object({ method: z.literal('totp'), code: Code });
 const byRecovery = z.object({ method: z.literal('recovery'), code: RecoveryCode });
@@ -55,7 +55,9 @@ export const requestReset = doorEndpoint({
   path: '/api/v1/reset',
   summary: 'A link to choose a new password, by e-mail; the answer never says whether the address is known',
   access: 'anyone',
-  body: z.object({ email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) }),
+  body: z.object({
+    email: z.string().check(z.trim(), z.minLength(3, 'Write your e-mail.'), z.maxLength(254)),
+  }),
   ok: nothing,
   refusals: ['too_many_requests'],
 });

@@ -177,7 +177,7 @@ export const DispatchWith = z.object({
         z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/, 'Letters, digits and hyphens, 4 to 40 of them.'),
       ),
   ),
-  estimatedOn: z.iso.date(),
+  estimatedOn: z.iso.date('Say a day.'),
 });
 export const dispatchPackage = endpoint({
   method: 'POST',
@@ -207,7 +207,7 @@ export const changeEstimate = endpoint({
   action: 'package.dispatch',
   changes: ['packages', 'dashboard', 'students'],
   body: z.object({
-    estimatedOn: z.iso.date(),
+    estimatedOn: z.iso.date('Say a day.'),
     words: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
   ok: Package,

@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 export const HonestChange = z.object({
   on: z.boolean(),
   /** Planted for each reviewer of a class. */
-  pairs: z.int().check(z.minimum(pairsRange.least), z.maximum(pairsRange.most)),
+  pairs: z.int('Write how many.').check(z.minimum(pairsRange.least), z.maximum(pairsRange.most)),
   /** Percent caught under which a class goes to the principal. */
-  limit: z.int().check(z.minimum(limitRange.least), z.maximum(limitRange.most)),
+  limit: z.int('Write a percentage.').check(z.minimum(limitRange.least), z.maximum(limitRange.most)),
 });
 export const HonestSettings = z.extend(HonestChange, { version: z.int() });
 export type HonestSettings = z.infer<typeof HonestSettings>;

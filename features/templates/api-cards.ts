@@ -194,7 +194,10 @@ export const printBadges = endpoint({
       z.record(z.string().check(z.maxLength(60)), z.string().check(z.trim(), z.maxLength(200))),
       {},
     ),
-    copies: z._default(z.int().check(z.minimum(1), z.maximum(200, 'At most 200 at once.')), 1),
+    copies: z._default(
+      z.int('Write how many.').check(z.minimum(1), z.maximum(200, 'At most 200 at once.')),
+      1,
+    ),
     firstNumber: z.optional(z.int().check(z.minimum(1), z.maximum(9_999_999))),
   }),
   ok: z.object({ id: z.uuid(), cards: Count }),

@@ -18,7 +18,7 @@ export const changeOrder = endpoint({
   changes: ['orders'],
   versioned: true,
   body: z.object({
-    dueOn: z.optional(z.iso.date()),
+    dueOn: z.optional(z.iso.date('Choose a date.')),
     priority: z.optional(z.enum(priorities)),
     notes: z.optional(Notes),
   }),

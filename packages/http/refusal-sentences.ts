@@ -1,3 +1,5 @@
+import { formatWait } from '@lanyard/format/time-ago';
+
 import { codeOf, Refused, type Code } from './call.ts';
 
 // One sentence per code, saying what to do; a new code does not compile without one.
@@ -149,7 +151,12 @@ export const sentences: Readonly<Record<Code, string>> = {
   unavailable: 'The server does not answer at the moment. Try again in a minute.',
 };
 
-export const sentenceFor = (error: unknown): string => sentences[codeOf(error)];
+export function sentenceFor(error: unknown): string {
+  const code = codeOf(error);
+  const wait = error instanceof Refused ? Number(error.problem['retryAfter']) : Number.NaN;
+  if (code === 'too_many_requests' && wait > 0) return `Too many tries. Try again ${formatWait(wait)}.`;
+  return sentences[code];
+}
 
 /** The reference people can read out when they ask for help: the request's id. */
 export function referenceOf(error: unknown): string | undefined {

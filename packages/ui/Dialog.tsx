@@ -17,8 +17,8 @@ export interface DialogProps {
   readonly size?: DialogSize;
   /** Buttons, the main one last. Stays in sight while the content scrolls. */
   readonly footer?: ReactNode;
-  /** The dialog itself when left out, so that no button is armed by surprise. */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** What gets the focus. If left out, or null, it is the dialog itself, so that Enter presses no button by surprise. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null);
   /** False keeps it open on a press outside: nobody loses a half-filled form to a slip. */
   readonly closeOnPressOutside?: boolean;
   readonly closeLabel?: string;
@@ -60,11 +60,15 @@ export function Dialog({
     >
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropLook} />
+        <BaseDialog.Backdrop forceRender className={backdropLook} />
         <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <BaseDialog.Popup
             ref={popup}
-            initialFocus={initialFocus ?? popup}
+            initialFocus={
+              typeof initialFocus === 'function'
+                ? () => initialFocus() ?? popup.current
+                : (initialFocus ?? popup)
+            }
             data-modal
             className={clsx(
               'flex max-h-[92dvh] w-full flex-col rounded-t-xl border border-line bg-surface shadow-3 outline-none sm:rounded-xl',

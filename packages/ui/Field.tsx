@@ -7,10 +7,10 @@ export interface FieldProps {
   readonly hint?: string | undefined;
   /** Given: the control is invalid and this says what to do. */
   readonly error?: string | undefined;
-  readonly optional?: boolean;
+  readonly optional?: boolean | undefined;
   /** One control of this package; it takes its name and description from here. */
   readonly children: ReactNode;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 export function Field({ label, hint, error, optional = false, children, className }: FieldProps) {

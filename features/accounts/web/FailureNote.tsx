@@ -1,7 +1,6 @@
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-
-import { signInSentence } from './door/sign-in-sentence.ts';
 
 export interface FailureNoteProps {
   readonly error: unknown;
@@ -24,7 +23,7 @@ export function FailureNote({ error, id }: FailureNoteProps) {
       className="flex items-start gap-2 rounded-md border border-red-line bg-red-bg px-3 py-2.5 text-sm font-medium text-red-fg"
     >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {signInSentence(error)}
+      {sentenceFor(error)}
     </p>
   );
 }

@@ -1,20 +1,29 @@
 import { rollNo } from '@lanyard/domain/student';
+import { useField } from '@lanyard/forms/use-field';
+import type { FormFields } from '@lanyard/forms/use-form';
+import { Refused } from '@lanyard/http/call';
 import { Button } from '@lanyard/ui/Button';
 import { Field } from '@lanyard/ui/Field';
 import { NumberInput } from '@lanyard/ui/NumberInput';
 import { useRef } from 'react';
 
 export interface RollNoFieldProps {
-  readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
-  readonly error: string | undefined;
+  readonly form: FormFields<{ readonly rollNo: number | null }>;
   readonly hint?: string;
-  /** A number nobody has, offered when somebody has this one. */
-  readonly free: number | undefined;
+  /** Why the server refused. If another student has the number, it offers a free one. */
+  readonly refusal: unknown;
 }
 
-export function RollNoField({ value, onChange, error, hint = 'From 1 to 999.', free }: RollNoFieldProps) {
+function freeIn(refusal: unknown): number | undefined {
+  if (!(refusal instanceof Refused) || refusal.code !== 'roll_no_taken') return undefined;
+  const { free } = refusal.problem;
+  return typeof free === 'number' ? free : undefined;
+}
+
+export function RollNoField({ form, hint = 'From 1 to 999.', refusal }: RollNoFieldProps) {
   const field = useRef<HTMLDivElement>(null);
+  const { value, error, onChange } = useField<number | null>(form, 'rollNo');
+  const free = freeIn(refusal);
   const take = () => {
     if (free === undefined) return;
     onChange(free);
@@ -24,7 +33,12 @@ export function RollNoField({ value, onChange, error, hint = 'From 1 to 999.', f
     <div ref={field} className="col-span-full">
       <Field label="Roll number" hint={hint} error={error}>
         {/* No upper bound here: a number too high is told, not silently lowered. */}
-        <NumberInput min={1} value={value} onChange={onChange} />
+        <NumberInput
+          min={1}
+          value={value}
+          // The control reports its own value when it loses the focus. That is no edit.
+          onChange={(next) => next !== value && onChange(next)}
+        />
       </Field>
       {free !== undefined && (
         <Button size="sm" className="mt-2" onClick={take}>

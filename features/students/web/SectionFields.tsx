@@ -1,21 +1,22 @@
 import type { Section } from '@lanyard/accounts/api';
+import { useField } from '@lanyard/forms/use-field';
+import type { FormFields } from '@lanyard/forms/use-form';
 import { Field } from '@lanyard/ui/Field';
 import { Select } from '@lanyard/ui/Select';
 import { useState } from 'react';
 
 export interface SectionFieldsProps {
   readonly sections: readonly Section[];
-  /** The chosen section's id; empty until class and division are both chosen. */
-  readonly value: string;
-  readonly onChange: (section: string) => void;
-  readonly error: string | undefined;
+  /** The section's id is empty until class and division are both chosen. */
+  readonly form: FormFields<{ readonly section: string }>;
 }
 
 const choices = (words: Iterable<string>) =>
   [...new Set(words)].map((word) => ({ value: word, label: word }));
 
 /** Class, then one of its divisions; together they are a section. */
-export function SectionFields({ sections, value, onChange, error }: SectionFieldsProps) {
+export function SectionFields({ sections, form }: SectionFieldsProps) {
+  const { value, error, onChange } = useField<string>(form, 'section');
   const section = sections.find(({ id }) => id === value);
   const [inClass, setInClass] = useState(section?.class ?? null);
   const ofClass = sections.filter((each) => each.class === inClass);

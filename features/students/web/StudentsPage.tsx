@@ -76,8 +76,6 @@ export function StudentsPage({
   }
 
   const adding = mayAdd && asked.add === true;
-  const [everAdded, setEverAdded] = useState(adding);
-  if (adding && !everAdded) setEverAdded(true);
   const add = () => onSearch({ add: true });
   useHotkey('n', add, { enabled: mayAdd });
 
@@ -239,9 +237,9 @@ export function StudentsPage({
           />
         </Suspense>
       )}
-      {everAdded && (
+      {adding && (
         <Suspense>
-          <AddStudentDialog open={adding} onClose={() => onSearch({ add: undefined }, { replace: true })} />
+          <AddStudentDialog onClose={() => onSearch({ add: undefined }, { replace: true })} />
         </Suspense>
       )}
     </div>

@@ -5,7 +5,7 @@ import { archiveTemplate, createTemplate, restoreTemplate, type TemplateOrigin }
 
 export type NewTemplate = {
   readonly origin: z.input<typeof TemplateOrigin>;
-  readonly name?: string;
+  readonly name?: string | undefined;
 };
 export const useCreateTemplate = () =>
   useAct(createTemplate, (body: NewTemplate) => ({ body }), { waits: false });

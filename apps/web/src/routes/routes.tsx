@@ -17,6 +17,7 @@ import { whoIsHere } from '../offline/who-is-here.ts';
 import { membershipFor } from '../organisation.ts';
 import { PageError } from '../pages/PageError.tsx';
 import { PagePending } from '../pages/PagePending.tsx';
+import { Root } from '../pages/Root.tsx';
 import { NotStarted, Starting } from '../pages/Starting.tsx';
 import { paths } from '../paths.ts';
 import { queryClient } from '../query-client.ts';
@@ -40,7 +41,7 @@ import {
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { vendorRoutes } from './vendor-routes.ts';
 
-const root = createRootRoute();
+const root = createRootRoute({ component: Root });
 
 const atTheDoor = { pendingComponent: Starting, errorComponent: NotStarted } as const;
 

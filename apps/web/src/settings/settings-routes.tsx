@@ -16,8 +16,8 @@ const PeopleSettings = lazy(async () => ({
 const AuditLogSettings = lazy(async () => ({
   default: (await import('./AuditLogSettings.tsx')).AuditLogSettings,
 }));
-const SignInRulesPage = lazy(async () => ({
-  default: (await import('./SignInRulesPage.tsx')).SignInRulesPage,
+const SignInRulesSettings = lazy(async () => ({
+  default: (await import('@lanyard/accounts/web/rules/SignInRulesSettings')).SignInRulesSettings,
 }));
 const JobsPage = lazy(async () => ({
   default: (await import('@lanyard/accounts/web/jobs/JobsPage')).JobsPage,
@@ -53,11 +53,13 @@ const PricesSettings = lazy(async () => ({
 const PrintersSettings = lazy(async () => ({
   default: (await import('@lanyard/vendor/web/settings/PrintersSettings')).PrintersSettings,
 }));
-const ProductionPage = lazy(async () => ({
-  default: (await import('./ProductionPage.tsx')).ProductionPage,
+const ProductionSettings = lazy(async () => ({
+  default: (await import('@lanyard/vendor/web/settings/ProductionSettings')).ProductionSettings,
 }));
 const CouriersPage = lazy(async () => ({ default: (await import('./CouriersPage.tsx')).CouriersPage }));
-const CardFeesPage = lazy(async () => ({ default: (await import('./CardFeesPage.tsx')).CardFeesPage }));
+const CardFeesSettings = lazy(async () => ({
+  default: (await import('@lanyard/vendor/web/replace/CardFeesSettings')).CardFeesSettings,
+}));
 const sections: Readonly<Record<SettingsPath, ReactElement>> = {
   school: <SchoolSettings />,
   vendor: <VendorSettings />,
@@ -67,15 +69,15 @@ const sections: Readonly<Record<SettingsPath, ReactElement>> = {
   quality: <QualitySettings />,
   proofing: <ProofingSettings />,
   vendors: <VendorsSettings />,
-  'card-fees': <CardFeesPage />,
+  'card-fees': <CardFeesSettings />,
   schools: <SchoolsSettings />,
   prices: <PricesSettings />,
   printers: <PrintersSettings />,
-  production: <ProductionPage />,
+  production: <ProductionSettings />,
   couriers: <CouriersPage />,
   people: <PeopleSettings />,
   account: <AccountSettings />,
-  'sign-in': <SignInRulesPage />,
+  'sign-in': <SignInRulesSettings />,
   audit: <AuditLogSettings />,
   jobs: <JobsPage />,
 };

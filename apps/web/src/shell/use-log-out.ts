@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { mayLeave } from '../discard.ts';
 import { isKept } from '../offline/kept-here.ts';
 import { forgetOrganisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
@@ -67,6 +68,7 @@ export function useLogOut(): LogOut {
     await navigate({ to: paths.login });
   };
   const logOut = async (): Promise<void> => {
+    if (!(await mayLeave())) return;
     const kept = await keptBy(client.getQueryData(sessionQuery.queryKey)?.person.id);
     if (hasUnsent(kept)) setUnsent(kept);
     else await leave(kept);

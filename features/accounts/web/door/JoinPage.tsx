@@ -104,16 +104,15 @@ type InvitedProps = {
   readonly onJoined: (org: string, me: Me) => void;
 };
 function Invited({ invitation, token, me, onJoined }: InvitedProps) {
-  const { mutate, isPending, error } = useAccept();
+  const { mutate, isPending, error } = useAccept(onJoined);
   const [second, setSecond] = useState<SecondStep>();
   const sending = useRef(false); // two presses may come before the button is drawn as busy; the second would be refused
-  const join = (answer: { readonly name?: string; readonly password?: string } = {}): void => {
+  const join = (): void => {
     if (sending.current) return;
     sending.current = true;
     mutate(
-      { token, ...answer },
+      { token },
       {
-        onSuccess: ({ org, me: joined }) => onJoined(org, joined),
         onError: () => {
           sending.current = false;
         },
@@ -134,7 +133,7 @@ function Invited({ invitation, token, me, onJoined }: InvitedProps) {
           You are signed in as {me.person.name} here. Joining signs you in as {email} instead.
         </p>
       )}
-      {!known && <JoinForm invitation={invitation} busy={isPending} error={error} onJoin={join} />}
+      {!known && <JoinForm invitation={invitation} token={token} onJoined={onJoined} />}
       {known && !isMe && (
         <>
           <p className="mb-4 text-sm text-fg-2">You have an account already. Sign in to join.</p>
@@ -143,23 +142,17 @@ function Invited({ invitation, token, me, onJoined }: InvitedProps) {
               <SecondStepForm
                 step={second}
                 email={email}
-                onSignedIn={() => join()}
+                onSignedIn={join}
                 onBack={() => setSecond(undefined)}
               />
             </Suspense>
           ) : (
-            <SignInForm email={email} onSignedIn={() => join()} onSecondStep={setSecond} />
+            <SignInForm email={email} onSignedIn={join} onSecondStep={setSecond} />
           )}
         </>
       )}
       {known && isMe && (
-        <Button
-          variant="primary"
-          size="lg"
-          busy={isPending}
-          onClick={() => join()}
-          className="h-12! w-full text-md!"
-        >
+        <Button variant="primary" size="lg" busy={isPending} onClick={join} className="h-12! w-full text-md!">
           {`Join as ${me.person.name}`}
         </Button>
       )}

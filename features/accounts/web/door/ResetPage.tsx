@@ -1,12 +1,13 @@
-import { longestPassword, shortestPassword } from '@lanyard/domain/password';
+import { shortestPassword } from '@lanyard/domain/password';
+import { FormBody } from '@lanyard/forms/FormBody';
+import { TextField } from '@lanyard/forms/TextField';
+import { useForm } from '@lanyard/forms/use-form';
 import { Button } from '@lanyard/ui/Button';
-import { Field } from '@lanyard/ui/Field';
-import { TextInput } from '@lanyard/ui/TextInput';
-import { lazy, Suspense, useState, type ReactNode, type SubmitEvent } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
+import { requestReset, resetPassword } from '../../api-security.ts';
 import type { Me, SecondStep } from '../../api.ts';
-import { PasswordInput } from '../account/PasswordInput.tsx';
-import { FailureNote } from '../FailureNote.tsx';
+import { PasswordField } from '../account/PasswordField.tsx';
 import { DoorPage } from './DoorPage.tsx';
 import { useRequestReset, useResetPassword } from './use-finish-sign-in.ts';
 
@@ -29,14 +30,14 @@ export function ResetPage({ token, onSignedIn, loginLink }: ResetPageProps) {
   );
 }
 
-const valueOf = (event: SubmitEvent<HTMLFormElement>, name: string): string => {
-  const value = new FormData(event.currentTarget).get(name);
-  return typeof value === 'string' ? value : '';
-};
-
 function AskForLink({ loginLink }: Pick<ResetPageProps, 'loginLink'>) {
   const request = useRequestReset();
-  const [missing, setMissing] = useState(false);
+  const form = useForm({
+    start: { email: '' },
+    schema: requestReset.body,
+    act: request,
+    toVariables: ({ email }) => email,
+  });
   if (request.isSuccess)
     return (
       <DoorPage title="Look into your mailbox">
@@ -49,38 +50,35 @@ function AskForLink({ loginLink }: Pick<ResetPageProps, 'loginLink'>) {
     );
   return (
     <DoorPage title="Forgot your password?">
-      <form
-        noValidate
-        aria-label="Forgot your password?"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const email = valueOf(event, 'email').trim();
-          setMissing(email.length < 3);
-          if (email.length >= 3 && !request.isPending) request.mutate(email);
-        }}
-      >
-        <FailureNote error={request.error} />
-        <Field
+      <FormBody form={form} label="Forgot your password?" failed="No link was sent.">
+        <TextField
+          form={form}
+          name="email"
           label="E-mail"
           hint="We send a link to choose a new one. Your second factor stays as it is."
-          error={missing ? 'Write your e-mail.' : undefined}
-        >
-          <TextInput size="lg" name="email" type="email" autoComplete="username" autoCapitalize="none" />
-        </Field>
-        <Button type="submit" variant="primary" size="lg" className="h-12! text-md!" busy={request.isPending}>
+          size="lg"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <Button type="submit" variant="primary" size="lg" className="h-12! text-md!" busy={form.isBusy}>
           Send the link
         </Button>
         <p className="text-center text-sm">{loginLink}</p>
-      </form>
+      </FormBody>
     </DoorPage>
   );
 }
 
 function ChoosePassword({ token, onSignedIn, loginLink }: ResetPageProps & { readonly token: string }) {
-  const reset = useResetPassword();
   const [second, setSecond] = useState<SecondStep>();
-  const [missing, setMissing] = useState(false);
+  const form = useForm({
+    start: { password: '' },
+    schema: resetPassword.body,
+    toBody: ({ password }) => ({ token, password }),
+    act: useResetPassword(),
+    onSaved: (answer) => ('me' in answer ? onSignedIn(answer.me) : setSecond(answer)),
+  });
   if (second)
     return (
       <DoorPage title={`Hello, ${second.name.split(/\s/u)[0] ?? ''}`}>
@@ -96,34 +94,19 @@ function ChoosePassword({ token, onSignedIn, loginLink }: ResetPageProps & { rea
     );
   return (
     <DoorPage title="Choose a new password">
-      <form
-        noValidate
-        aria-label="Choose a new password"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const password = valueOf(event, 'password');
-          setMissing(password === '');
-          if (password !== '' && !reset.isPending)
-            reset.mutate(
-              { token, password },
-              { onSuccess: (answer) => ('me' in answer ? onSignedIn(answer.me) : setSecond(answer)) },
-            );
-        }}
-      >
-        <FailureNote error={reset.error} />
-        <Field
+      <FormBody form={form} label="Choose a new password">
+        <PasswordField
+          form={form}
+          name="password"
           label="New password"
           hint={`At least ${String(shortestPassword)} characters. A few words are easy to keep in mind.`}
-          error={missing ? 'Write a new password.' : undefined}
-        >
-          <PasswordInput name="password" autoComplete="new-password" maxLength={longestPassword} />
-        </Field>
-        <Button type="submit" variant="primary" size="lg" className="h-12! text-md!" busy={reset.isPending}>
+          autoComplete="new-password"
+        />
+        <Button type="submit" variant="primary" size="lg" className="h-12! text-md!" busy={form.isBusy}>
           Save and sign in
         </Button>
         <p className="text-center text-sm">{loginLink}</p>
-      </form>
+      </FormBody>
     </DoorPage>
   );
 }

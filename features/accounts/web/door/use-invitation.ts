@@ -4,17 +4,19 @@ import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { acceptInvitation, listDevelopmentMails, lookAtInvitation } from '../../api-people.ts';
+import type { Me } from '../../api.ts';
 
 export const useInvitation = (token: string) =>
   useEndpoint(lookAtInvitation, { body: { token } }, { staleTime: 0 });
 
 type Acceptance = { readonly token: string; readonly name?: string; readonly password?: string };
-export function useAccept() {
+export function useAccept(onJoined: (org: string, me: Me) => void) {
   const client = useQueryClient();
   return useAct(acceptInvitation, (body: Acceptance) => ({ body }), {
-    onSuccess: ({ me }) => {
+    onSuccess: ({ org, me }) => {
       client.clear(); // someone else may have been signed in before
       client.setQueryData(sessionKey, me);
+      onJoined(org, me);
     },
   });
 }

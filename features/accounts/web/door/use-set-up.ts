@@ -10,9 +10,10 @@ export const setUpQuery = queryOptions({
   queryFn: async ({ signal }): Promise<boolean> => (await call(getSetUp, { params: {} }, signal)).open,
 });
 
-export function useSetUp() {
+export function useSetUp({ onError }: { readonly onError: (error: Error, sent: SetUp) => void }) {
   const client = useQueryClient();
   return useAct(setUp, (body: SetUp) => ({ body }), {
+    onError,
     onSuccess: ({ me }) => {
       client.setQueryData(setUpQuery.queryKey, false);
       client.setQueryData(sessionKey, me);

@@ -1,17 +1,17 @@
 import { failedToast } from '@lanyard/client/failed-toast';
 import { longestActingDays } from '@lanyard/domain/membership';
 import { formatDay, isoDayAt } from '@lanyard/format/dates';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { FormBody } from '@lanyard/forms/FormBody';
+import { SelectField } from '@lanyard/forms/SelectField';
+import { TextField } from '@lanyard/forms/TextField';
+import { useForm } from '@lanyard/forms/use-form';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { Field } from '@lanyard/ui/Field';
 import { Panel } from '@lanyard/ui/Panel';
-import { Select } from '@lanyard/ui/Select';
-import { TextInput } from '@lanyard/ui/TextInput';
 import { useToast } from '@lanyard/ui/use-toast';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 
-import type { ActingPrincipal, Person } from '../../api-people.ts';
+import { nameActingPrincipal, type ActingPrincipal, type Person } from '../../api-people.ts';
 import { AskPrincipalDialog } from './AskPrincipalDialog.tsx';
 import { useEndActing, useNameActing } from './use-people.ts';
 
@@ -64,65 +64,53 @@ function Acting({ acting }: { readonly acting: ActingPrincipal }) {
 
 function NameActing({ people }: { readonly people: readonly Person[] }) {
   const { timeZone, person: me } = usePlace();
-  const toast = useToast();
-  const { mutate, isPending, error } = useNameActing();
-  const [person, setPerson] = useState<string | null>(null);
-  const [until, setUntil] = useState('');
-  const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
-  const isMe = person === me.id;
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (isPending || person === null || until === '') return;
-    if (isMe) {
-      setAsking(true);
-      return;
-    }
-    mutate(
-      { person, until },
-      { onSuccess: ({ name }) => void toast.show({ kind: 'done', title: `${name} acts as principal` }) },
-    );
-  };
+  const form = useForm({
+    start: { person: null as string | null, until: '' },
+    schema: nameActingPrincipal.body,
+    act: useNameActing(),
+    saved: ({ name }) => `${name} acts as principal`,
+  });
+  const isMe = form.draft.person === me.id;
+  const isComplete = Object.keys(form.problems).length === 0;
   return (
     <Panel
       title="Acting principal"
       note="Nobody is principal. Until there is one, somebody can decide locked proofs and sign classes off; it is recorded who named them."
     >
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
-        <Field
+      <FormBody
+        form={form}
+        failed="Nobody was named."
+        // An admin asks another admin instead of naming themselves.
+        onSubmit={isMe && isComplete ? () => setAsking(true) : undefined}
+        className="flex flex-wrap items-start gap-3"
+      >
+        <SelectField
+          form={form}
+          name="person"
           label="Person"
-          error={tried && person === null ? 'Choose a person.' : undefined}
+          items={people.map(({ id, name }) => ({ value: id, label: name }))}
           className="min-w-56 flex-1"
-        >
-          <Select
-            items={people.map(({ id, name }) => ({ value: id, label: name }))}
-            value={person}
-            onChange={setPerson}
-          />
-        </Field>
-        <Field
+        />
+        <TextField
+          form={form}
+          name="until"
           label="Last day"
-          error={tried && until === '' ? 'Choose a day.' : undefined}
+          type="date"
+          min={isoDay(timeZone, 0)}
+          max={isoDay(timeZone, longestActingDays)}
           className="min-w-44 max-sm:flex-1"
-        >
-          <TextInput
-            type="date"
-            min={isoDay(timeZone, 0)}
-            max={isoDay(timeZone, longestActingDays)}
-            value={until}
-            onChange={(event) => setUntil(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" busy={isPending} className="max-sm:w-full sm:mt-[1.625rem]">
+        />
+        <Button type="submit" busy={form.isBusy} className="max-sm:w-full sm:mt-[1.625rem]">
           {isMe ? 'Ask to act as principal' : 'Name acting principal'}
         </Button>
-      </form>
-      {asking && <AskPrincipalDialog until={until} onClose={() => setAsking(false)} />}
-      {error && (
-        <p role="alert" className="mt-3 text-sm font-medium text-red-fg">
-          {sentenceFor(error)}
-        </p>
+      </FormBody>
+      {asking && (
+        <AskPrincipalDialog
+          until={form.draft.until}
+          onAsked={() => form.reset()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Panel>
   );

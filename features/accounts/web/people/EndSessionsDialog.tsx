@@ -1,8 +1,8 @@
+import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { usePlace } from '@lanyard/place/use-place';
 import { useToast } from '@lanyard/ui/use-toast';
 
 import type { Person } from '../../api-people.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useEndSessions } from './use-people.ts';
 
 export interface EndSessionsDialogProps {

@@ -37,8 +37,16 @@ function testServer(people: People, answering: (asked: Asked) => Answer | undefi
   return log;
 }
 
-const priya = { id: 'p1', name: 'Priya Sharma', email: 'priya@school.example' };
-const meera = { id: 'p2', name: 'Meera Nair', email: 'meera@school.example' };
+const priya = {
+  id: '3f0c4f6e-6a3e-4f4e-9d5b-000000000001',
+  name: 'Priya Sharma',
+  email: 'priya@school.example',
+};
+const meera = {
+  id: '3f0c4f6e-6a3e-4f4e-9d5b-000000000002',
+  name: 'Meera Nair',
+  email: 'meera@school.example',
+};
 const people: People = {
   people: [
     {
@@ -101,7 +109,7 @@ test('two roles changed are one change, of the version that was shown, and can b
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => changes(log).length).toBe(1);
   expect(changes(log)[0]).toMatchObject({
-    path: '/api/v1/orgs/7/people/p2',
+    path: `/api/v1/orgs/7/people/${meera.id}`,
     body: { roles: ['staff', 'photographer', 'reviewer'] },
     version: '"4"',
   });
@@ -180,7 +188,7 @@ test('without a principal somebody is named, with a person and a day', async () 
   await expect.poll(() => log.filter(({ method }) => method === 'POST').length).toBe(1);
   expect(log.find(({ method }) => method === 'POST')).toMatchObject({
     path: '/api/v1/orgs/7/acting-principal',
-    body: { person: 'p2', until: '2030-01-31' },
+    body: { person: meera.id, until: '2030-01-31' },
   });
 });
 
@@ -251,7 +259,13 @@ test('a list that does not come says so and can be asked again', async () => {
   await expect.element(roles()).toBeVisible();
 });
 
-const request = { id: 'r1', person: 'p2', name: 'Meera Nair', until: null, askedAt: '2026-11-17T10:00:00Z' };
+const request = {
+  id: 'r1',
+  person: meera.id,
+  name: 'Meera Nair',
+  until: null,
+  askedAt: '2026-11-17T10:00:00Z',
+};
 const later = new Date(Date.now() + 3_600_000).toISOString();
 const earlier = new Date(Date.now() - 3_600_000).toISOString();
 
@@ -264,11 +278,17 @@ test.for([
     'Confirm',
     'Decline',
   ],
-  ['mine', { person: 'p1', freeAt: null }, 'Another admin has to confirm it.', undefined, 'Withdraw'],
-  ['mine, too early', { person: 'p1', freeAt: later }, 'You can take the role from', undefined, 'Withdraw'],
+  ['mine', { person: priya.id, freeAt: null }, 'Another admin has to confirm it.', undefined, 'Withdraw'],
+  [
+    'mine, too early',
+    { person: priya.id, freeAt: later },
+    'You can take the role from',
+    undefined,
+    'Withdraw',
+  ],
   [
     'mine, in time',
-    { person: 'p1', freeAt: earlier },
+    { person: priya.id, freeAt: earlier },
     'You can take the role now.',
     'Take the role',
     'Withdraw',
@@ -285,7 +305,7 @@ test.for([
 
 test('an admin asks to become principal, and no role is changed', async () => {
   const log = testServer(people, ({ method }) =>
-    method === 'POST' ? { status: 201, body: { ...request, person: 'p1', freeAt: later } } : undefined,
+    method === 'POST' ? { status: 201, body: { ...request, person: priya.id, freeAt: later } } : undefined,
   );
   await show();
   await page.getByRole('button', { name: 'Ask to become principal' }).click();

@@ -94,7 +94,7 @@ export function PeopleSettings() {
       {data && <ActingPrincipalPanel people={data.people} acting={data.acting} />}
       {asking && <AskPrincipalDialog until={null} onClose={() => setAsking(false)} />}
       <RoleTable kind={kind} />
-      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {signingOut && <EndSessionsDialog person={signingOut} onClose={() => setSigningOut(undefined)} />}
       {resetting && <ResetFactorDialog person={resetting} onClose={() => setResettingId(undefined)} />}
       <EndMembershipDialog person={leaving} onClose={() => setLeaving(undefined)} />

@@ -1,11 +1,11 @@
 import { may } from '@lanyard/domain/role';
 import { factorResetWaitHours } from '@lanyard/domain/second-factor';
 import { formatDateTime } from '@lanyard/format/dates';
+import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { usePlace } from '@lanyard/place/use-place';
 import { useToast } from '@lanyard/ui/use-toast';
 
 import type { Person } from '../../api-people.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useResetFactor } from './use-factor-resets.ts';
 
 export interface ResetFactorDialogProps {

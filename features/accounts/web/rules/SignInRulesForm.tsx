@@ -1,20 +1,13 @@
 import { graceDays, idleMinutes, sessionHours, type SecondFactorRule } from '@lanyard/domain/second-factor';
 import { counted, plural } from '@lanyard/format/plurals';
+import { FormPanel } from '@lanyard/forms/FormPanel';
+import { NumberField } from '@lanyard/forms/NumberField';
+import { SegmentedField } from '@lanyard/forms/SegmentedField';
+import { useEditForm } from '@lanyard/forms/use-form';
 import { usePlace } from '@lanyard/place/use-place';
-import { Field } from '@lanyard/ui/Field';
-import { NumberInput } from '@lanyard/ui/NumberInput';
-import { Segmented } from '@lanyard/ui/Segmented';
 
 import { SignInRulesChange, type SignInRules } from '../../api-sign-in-rules.ts';
-import { fieldErrors } from '../field-errors.ts';
-import { SettingsForm } from '../SettingsForm.tsx';
-import { useSettingsDraft } from '../use-settings-draft.ts';
 import { useChangeSignInRules } from './use-sign-in-rules.ts';
-
-export interface SignInRulesFormProps {
-  readonly rules: SignInRules;
-  readonly onDirty: (dirty: boolean) => void;
-}
 
 type Draft = {
   readonly secondFactor: SecondFactorRule;
@@ -26,11 +19,6 @@ const draftOf = ({ secondFactor, idleMinutes: idle, sessionHours: hours }: SignI
   idleMinutes: idle,
   sessionHours: hours,
 });
-const read = (draft: Draft): SignInRulesChange | undefined => {
-  const { success, data } = SignInRulesChange.safeParse(draft);
-  return success ? data : undefined;
-};
-
 const minutes = (count: number): string => counted(count, 'minute', 'minutes');
 const hours = (count: number): string => counted(count, 'hour', 'hours');
 const people = (count: number): string => counted(count, 'person', 'people');
@@ -57,70 +45,63 @@ const factsOf = (rules: SignInRules): Readonly<Record<string, string>> => ({
   'At the latest': hours(rules.sessionHours),
 });
 
-export function SignInRulesForm({ rules, onDirty }: SignInRulesFormProps) {
+export function SignInRulesForm({ rules }: { readonly rules: SignInRules }) {
   const { kind } = usePlace();
-  const form = useSettingsDraft({
-    kept: rules,
+  const form = useEditForm({
+    stored: rules,
     draftOf,
-    read,
-    save: useChangeSignInRules(),
-    saved: () => ['Rules saved'],
-    onDirty,
+    schema: SignInRulesChange,
+    act: useChangeSignInRules(),
+    toVariables: (body, { version }) => ({ version, body }),
+    facts: factsOf,
+    storedIn: (saved) => saved,
+    saved: () => 'Rules saved',
   });
-  const { draft, edit, seen } = form;
-  const errors = form.tried ? fieldErrors(SignInRulesChange, draft) : {};
   return (
-    <SettingsForm
+    <FormPanel
+      form={form}
       label="Sign-in rules"
-      of={form}
-      factsOf={factsOf}
-      resting="Stricter times hold at once, also for sessions that are open now."
+      note="Stricter times hold at once, also for sessions that are open now."
     >
       <div>
-        <p className="mb-1.5 text-sm font-medium">Who needs a second factor</p>
-        <Segmented
+        <SegmentedField
+          form={form}
+          name="secondFactor"
           label="Who needs a second factor"
           items={[
             { value: 'usual', label: 'By role' },
             { value: 'everyone', label: 'Everyone' },
           ]}
-          value={draft.secondFactor}
-          onChange={(secondFactor: SecondFactorRule) => edit({ secondFactor })}
         />
         <p className="mt-2 text-sm text-fg-2">
-          {draft.secondFactor === 'usual'
+          {form.draft.secondFactor === 'usual'
             ? whom[kind]
             : 'Every member needs a passkey or an authenticator app.'}
         </p>
-        <p className="mt-1 text-sm text-fg-2">{effectWords(draft, seen)}</p>
+        <p className="mt-1 text-sm text-fg-2">{effectWords(form.draft, form.stored)}</p>
       </div>
       <div className="grid max-w-md grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
-        <Field
+        <NumberField
+          form={form}
+          name="idleMinutes"
           label="Sign out without use"
           hint={kind === 'school' ? 'People who are only photographers: after 12 hours.' : undefined}
-          error={errors['idleMinutes']}
-        >
-          <NumberInput
-            unit="minutes"
-            min={idleMinutes.least}
-            max={idleMinutes.most}
-            value={draft.idleMinutes}
-            onChange={(value) => edit({ idleMinutes: value })}
-          />
-        </Field>
-        <Field label="Sign out at the latest" error={errors['sessionHours']}>
-          <NumberInput
-            unit="hours"
-            min={sessionHours.least}
-            max={sessionHours.most}
-            value={draft.sessionHours}
-            onChange={(value) => edit({ sessionHours: value })}
-          />
-        </Field>
+          unit="minutes"
+          min={idleMinutes.least}
+          max={idleMinutes.most}
+        />
+        <NumberField
+          form={form}
+          name="sessionHours"
+          label="Sign out at the latest"
+          unit="hours"
+          min={sessionHours.least}
+          max={sessionHours.most}
+        />
       </div>
       <p className="text-sm text-fg-2">
         Someone who belongs to several organisations keeps to the strictest of their times.
       </p>
-    </SettingsForm>
+    </FormPanel>
   );
 }

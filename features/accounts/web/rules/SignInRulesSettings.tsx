@@ -2,17 +2,17 @@ import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 
 import { SettingsLoad } from '../SettingsLoad.tsx';
-import { SignInRulesForm, type SignInRulesFormProps } from './SignInRulesForm.tsx';
+import { SignInRulesForm } from './SignInRulesForm.tsx';
 import { useSignInRules } from './use-sign-in-rules.ts';
 
 /** What the organisation asks of its members when they sign in. */
-export function SignInRulesSettings({ onDirty }: Pick<SignInRulesFormProps, 'onDirty'>) {
+export function SignInRulesSettings() {
   const { data, error, isFetching, refetch } = useSignInRules();
   return (
     <>
       <PageTitle title="Sign-in rules" />
       {data ? (
-        <SignInRulesForm rules={data} onDirty={onDirty} />
+        <SignInRulesForm rules={data} />
       ) : (
         <Panel>
           <SettingsLoad

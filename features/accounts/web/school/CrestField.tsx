@@ -1,4 +1,5 @@
 import { formatRounded } from '@lanyard/format/numbers';
+import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Progress } from '@lanyard/ui/Progress';
@@ -7,7 +8,6 @@ import { CircleAlert, Shield, Upload } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 
 import { crestRules } from '../../api-crest.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { CrestMark } from './CrestMark.tsx';
 import { useCrest, type CrestStep } from './use-crest.ts';
 import { useOrganisationProfile } from './use-school.ts';

@@ -1,7 +1,7 @@
+import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { useToast } from '@lanyard/ui/use-toast';
 
 import type { SectionInFull } from '../../api-school.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useRemoveSection } from './use-school.ts';
 
 export interface RemoveSectionDialogProps {

@@ -1,3 +1,4 @@
+import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { Panel } from '@lanyard/ui/Panel';
@@ -6,7 +7,6 @@ import { Factory } from 'lucide-react';
 import { useState } from 'react';
 
 import type { VendorLink } from '../../api-vendor-links.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { LinkVendorForm } from './LinkVendorForm.tsx';
 import { useEndVendorLink, useMakeInHouseVendor, useVendorLinks } from './use-vendor-links.ts';
 import { VendorLinkList } from './VendorLinkList.tsx';

@@ -1,5 +1,6 @@
 import { formatDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
+import { ChangedMeanwhile } from '@lanyard/forms/ChangedMeanwhile';
 import { theirsIn } from '@lanyard/http/changed-meanwhile';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { IconButton } from '@lanyard/ui/IconButton';
@@ -8,7 +9,6 @@ import { TextInput } from '@lanyard/ui/TextInput';
 import { CircleAlert, Trash2 } from 'lucide-react';
 
 import type { Reviewer, SectionInFull } from '../../api-school.ts';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import type { SectionDrafts } from './use-section-drafts.ts';
 
 export interface SectionRowProps {

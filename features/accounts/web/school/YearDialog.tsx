@@ -1,18 +1,17 @@
-import { ActError } from '@lanyard/client/ActError';
-import { Field } from '@lanyard/ui/Field';
-import { FormDialog } from '@lanyard/ui/FormDialog';
-import { TextInput } from '@lanyard/ui/TextInput';
-import { useToast } from '@lanyard/ui/use-toast';
-import { useRef, useState } from 'react';
+import { formatDay } from '@lanyard/format/dates';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { TextField } from '@lanyard/forms/TextField';
+import { useEditForm } from '@lanyard/forms/use-form';
+import { Dialog } from '@lanyard/ui/Dialog';
+import { Skeleton } from '@lanyard/ui/Skeleton';
 
 import { NewYear, YearChange, type SectionInFull, type Year } from '../../api-school.ts';
-import { fieldErrors } from '../field-errors.ts';
-import { useChangeYear, useOpenYear, useSectionsInFull } from './use-school.ts';
+import { useSaveYear, useSectionsInFull } from './use-school.ts';
 
 export interface YearDialogProps {
-  /** The one to edit; a new one without. */
+  /** The year to change. Undefined: a new one. */
   readonly year?: Year;
-  /** The one a new one follows: its dates and classes are the suggestion. */
+  /** The year that a new one follows. The form suggests its dates and classes. */
   readonly after: Year | undefined;
   readonly onClose: () => void;
 }
@@ -22,117 +21,77 @@ const yearLater = (day: string): string => `${String(Number(day.slice(0, 4)) + 1
 const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
 const unique = (words: readonly string[]): string => [...new Set(words)].join(', ');
 
-type Draft = {
-  readonly label: string;
-  readonly startsOn: string;
-  readonly endsOn: string;
-  /** Nothing until somebody writes their own: those of the year before are suggested. */
-  readonly classes?: string;
-  readonly divisions?: string;
-};
-const suggestion = (after: Year | undefined): Draft => ({
+const suggestion = (after: Year | undefined, sections: readonly SectionInFull[]) => ({
   label: after ? nextLabel(after.label) : '',
   startsOn: after ? yearLater(after.startsOn) : '',
   endsOn: after ? yearLater(after.endsOn).replace('-02-29', '-02-28') : '',
-});
-const kept = ({ label, startsOn, endsOn }: Year): Draft => ({ label, startsOn, endsOn });
-const filled = (draft: Draft, before: readonly SectionInFull[] | undefined): Required<Draft> => ({
-  ...draft,
-  classes: draft.classes ?? unique(before?.map((section) => section.class) ?? []),
-  divisions: draft.divisions ?? unique(before?.map((section) => section.division) ?? []),
+  classes: unique(sections.map((section) => section.class)),
+  divisions: unique(sections.map((section) => section.division)),
 });
 
+/** Waits for the classes of the year before, which a new year begins with. */
 export function YearDialog({ year, after, onClose }: YearDialogProps) {
-  const first = useRef<HTMLInputElement>(null);
-  const [own, setOwn] = useState(() => (year ? kept(year) : suggestion(after)));
-  const [tried, setTried] = useState(false);
-  const { data: before } = useSectionsInFull(after?.id);
-  const open = useOpenYear();
-  const change = useChangeYear();
-  const toast = useToast();
-  const draft = filled(own, before);
-  const { label, startsOn, endsOn } = draft;
-  const body = {
-    label,
-    startsOn,
-    endsOn,
-    classes: wordsOf(draft.classes),
-    divisions: wordsOf(draft.divisions),
-  };
-  const errors = year ? fieldErrors(YearChange, body) : fieldErrors(NewYear, body);
-  const shown = tried ? errors : {};
-  const failed = open.error ?? change.error;
+  const { data: sections, error } = useSectionsInFull(year ? undefined : after?.id);
+  if (year || !after || sections || error)
+    return <YearForm year={year} after={after} sections={sections ?? []} onClose={onClose} />;
+  return (
+    <Dialog title="Open a year" open onOpenChange={(next) => !next && onClose()}>
+      <Skeleton className="h-48" />
+    </Dialog>
+  );
+}
 
-  const edit = (part: Partial<Draft>): void => setOwn((now) => ({ ...now, ...part }));
-  const finish = (title: string): void => {
-    toast.show({ kind: 'done', title });
-    onClose();
-  };
-  const submit = (): void => {
-    setTried(true);
-    if (Object.keys(errors).length > 0) return;
-    if (year)
-      change.mutate(
-        { id: year.id, version: year.version, label, startsOn, endsOn },
-        { onSuccess: () => finish(`Year ${label} saved`) },
-      );
-    else open.mutate(body, { onSuccess: () => finish(`Year ${label} opened`) });
-  };
+interface YearFormProps extends Pick<YearDialogProps, 'after' | 'onClose'> {
+  readonly year: Year | undefined;
+  readonly sections: readonly SectionInFull[];
+}
+
+function YearForm({ year, after, sections, onClose }: YearFormProps) {
+  const form = useEditForm({
+    stored: year,
+    draftOf: (stored) => ({ ...suggestion(after, sections), ...stored }),
+    schema: year ? YearChange : NewYear,
+    toBody: ({ label, startsOn, endsOn, classes, divisions }) => ({
+      label,
+      startsOn,
+      endsOn,
+      classes: wordsOf(classes),
+      divisions: wordsOf(divisions),
+    }),
+    act: useSaveYear(),
+    toVariables: (body, stored) => ({ body, stored }),
+    fieldOfCode: { year_taken: 'label' },
+    facts: ({ label, startsOn, endsOn }) => ({
+      Label: label,
+      'First day': formatDay(startsOn),
+      'Last day': formatDay(endsOn),
+    }),
+    saved: ({ label }) => (year ? `Year ${label} saved` : `Year ${label} opened`),
+    onSaved: onClose,
+  });
   return (
     <FormDialog
+      form={form}
       title={year ? `Edit year ${year.label}` : 'Open a year'}
       description={year ? undefined : 'Prepare it in peace: nobody works in it before it is made current.'}
-      initialFocus={first}
       act={year ? 'Save' : 'Open year'}
-      busy={open.isPending || change.isPending}
+      failed={year ? 'The year was not saved.' : 'The year was not opened.'}
       onClose={onClose}
-      onSubmit={submit}
       className="grid gap-4 sm:grid-cols-2"
     >
-      {failed && (
-        <div className="sm:col-span-2">
-          <ActError what={year ? 'The year was not saved.' : 'The year was not opened.'} error={failed} />
-        </div>
-      )}
-      <Field
+      <TextField
+        form={form}
+        name="label"
         label="Label"
         hint="As it stands in the header, such as 2026."
-        error={shown['label']}
         className="sm:col-span-2"
-      >
-        <TextInput
-          ref={first}
-          value={label}
-          onChange={(event) => edit({ label: event.target.value })}
-          autoComplete="off"
-        />
-      </Field>
-      <Field label="First day" error={shown['startsOn']}>
-        <TextInput
-          type="date"
-          value={startsOn}
-          onChange={(event) => edit({ startsOn: event.target.value })}
-        />
-      </Field>
-      <Field label="Last day" error={shown['endsOn']}>
-        <TextInput type="date" value={endsOn} onChange={(event) => edit({ endsOn: event.target.value })} />
-      </Field>
+      />
+      <TextField form={form} name="startsOn" label="First day" type="date" />
+      <TextField form={form} name="endsOn" label="Last day" type="date" />
       {!year && (
         <>
-          <Field label="Classes" hint="In their order, with commas." error={shown['classes']}>
-            <TextInput
-              value={draft.classes}
-              onChange={(event) => edit({ classes: event.target.value })}
-              autoComplete="off"
-            />
-          </Field>
-          <Field label="Divisions" hint="Each class gets each of them." error={shown['divisions']}>
-            <TextInput
-              value={draft.divisions}
-              onChange={(event) => edit({ divisions: event.target.value })}
-              autoComplete="off"
-            />
-          </Field>
+          <TextField form={form} name="classes" label="Classes" hint="In their order, with commas." />
+          <TextField form={form} name="divisions" label="Divisions" hint="Each class gets each of them." />
         </>
       )}
     </FormDialog>

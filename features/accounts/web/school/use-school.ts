@@ -1,6 +1,7 @@
-import { useAct } from '@lanyard/client/use-act';
+import { useAct, useActs } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { useShown } from '@lanyard/client/use-shown';
+import type * as z from 'zod/mini';
 
 import {
   addSection,
@@ -15,7 +16,10 @@ import {
   openYear,
   removeSection,
   type SectionChange,
+  type NewYear,
   type SectionInFull,
+  type Year,
+  type YearChange,
 } from '../../api-school.ts';
 
 export const useOrganisationProfile = () => useEndpoint(getOrganisation, {}, { staleTime: 0 });
@@ -23,23 +27,17 @@ export const useChangeOrganisation = () => useAct(changeOrganisation);
 
 export const useYears = () => useEndpoint(listYears, {}, { staleTime: 0, select: ({ years }) => years });
 
-export type NewYearBody = {
-  label: string;
-  startsOn: string;
-  endsOn: string;
-  classes: string[];
-  divisions: string[];
-};
-export const useOpenYear = () => useAct(openYear, (body: NewYearBody) => ({ body }));
-
 type Versioned = { readonly id: string; readonly version: number };
-type YearChange = { readonly label: string; readonly startsOn: string; readonly endsOn: string };
-export const useChangeYear = () =>
-  useAct(changeYear, ({ id, version, ...body }: Versioned & YearChange) => ({
-    params: { year: id },
-    version,
-    body,
-  }));
+type NewYearBody = z.infer<typeof NewYear>;
+type YearBody = z.infer<typeof YearChange> | NewYearBody;
+/** Opens a year, or changes the stored one. */
+export const useSaveYear = () =>
+  useActs([openYear, changeYear], (send, { body, stored }: { body: YearBody; stored: Year | undefined }) =>
+    stored
+      ? send(changeYear, { params: { year: stored.id }, version: stored.version, body })
+      : // Without a stored year, the form checks by NewYear.
+        send(openYear, { body: body as NewYearBody }),
+  );
 export const useMakeCurrent = () =>
   useAct(makeCurrent, ({ id, version }: Versioned) => ({ params: { year: id }, version }));
 

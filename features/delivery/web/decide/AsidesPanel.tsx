@@ -1,12 +1,11 @@
-import { ActError } from '@lanyard/client/ActError';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { TextAreaField } from '@lanyard/forms/TextField';
+import { useForm } from '@lanyard/forms/use-form';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { Field } from '@lanyard/ui/Field';
-import { FormDialog } from '@lanyard/ui/FormDialog';
-import { TextArea } from '@lanyard/ui/TextArea';
 import { useState } from 'react';
 
-import { ShortWords, type Aside, type asideAnswers } from '../../api-pack.ts';
+import { decideAside, type Aside, type asideAnswers } from '../../api-pack.ts';
 import { useDecideAside, useOpenAsides } from '../use-packages.ts';
 import { DecidePanel } from './DecidePanel.tsx';
 
@@ -27,28 +26,26 @@ const answers: Record<Answer, { act: string; description: (of: Aside) => string 
 
 type DecideProps = { readonly of: Aside; readonly answer: Answer; readonly onClose: () => void };
 function DecideDialog({ of, answer, onClose }: DecideProps) {
-  const decide = useDecideAside();
-  const [words, setWords] = useState('');
-  const [tried, setTried] = useState(false);
-  const fault = ShortWords.safeParse(words).success ? undefined : 'Say why.';
   const { act, description } = answers[answer];
+  const form = useForm({
+    start: { words: '' },
+    schema: decideAside.body,
+    toBody: ({ words }) => ({ answer, words }),
+    check: ({ words }) => (words.trim().length < 3 ? { words: 'Say why.' } : {}),
+    act: useDecideAside(),
+    toVariables: (body) => ({ id: of.id, body }),
+    onSaved: onClose,
+  });
   return (
     <FormDialog
+      form={form}
       title={`${act}: ${nameOf(of)}`}
       description={description(of)}
       act={act}
-      busy={decide.isPending}
+      failed="Nothing is decided."
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (fault === undefined)
-          decide.mutate({ id: of.id, body: { answer, words } }, { onSuccess: onClose });
-      }}
     >
-      {decide.error && <ActError what="Nothing is decided." error={decide.error} />}
-      <Field label="Why" error={tried ? fault : undefined}>
-        <TextArea rows={2} maxLength={300} value={words} onChange={(event) => setWords(event.target.value)} />
-      </Field>
+      <TextAreaField form={form} name="words" label="Why" rows={2} maxLength={300} />
     </FormDialog>
   );
 }

@@ -1,14 +1,13 @@
-import { ActError } from '@lanyard/client/ActError';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { TextAreaField } from '@lanyard/forms/TextField';
+import { useForm } from '@lanyard/forms/use-form';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { Field } from '@lanyard/ui/Field';
-import { FormDialog } from '@lanyard/ui/FormDialog';
-import { TextArea } from '@lanyard/ui/TextArea';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
-import { ShortWords } from '../../api-pack.ts';
+import { answerClaim } from '../../api-receive.ts';
 import type { Claim } from '../../api.ts';
 import { useAnswerClaim } from '../use-packages.ts';
 
@@ -16,27 +15,26 @@ const kinds = { short: 'missing', damaged: 'damaged' } as const;
 const nameOf = ({ card }: Claim): string => card.name ?? card.serial;
 
 function RefuseDialog({ of, onClose }: { readonly of: Claim; readonly onClose: () => void }) {
-  const answer = useAnswerClaim();
-  const [words, setWords] = useState('');
-  const [tried, setTried] = useState(false);
-  const fault = ShortWords.safeParse(words).success ? undefined : 'Say why you do not bear it.';
+  const form = useForm({
+    start: { words: '' },
+    schema: answerClaim.body,
+    toBody: ({ words }) => ({ answer: 'refused', words }),
+    check: ({ words }) => (words.trim().length < 3 ? { words: 'Say why you do not bear it.' } : {}),
+    act: useAnswerClaim(),
+    toVariables: (body) => ({ id: of.id, body }),
+    fieldOfCode: { reason_needed: 'words' },
+    onSaved: onClose,
+  });
   return (
     <FormDialog
+      form={form}
       title={`Refuse the claim for ${nameOf(of)}`}
       description="The card is printed again all the same; the school bears its cost, and reads your reason."
       act="Refuse"
-      busy={answer.isPending}
+      failed="It is not answered."
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (fault === undefined)
-          answer.mutate({ id: of.id, body: { answer: 'refused', words } }, { onSuccess: onClose });
-      }}
     >
-      {answer.error && <ActError what="It is not answered." error={answer.error} />}
-      <Field label="Why" error={tried ? fault : undefined}>
-        <TextArea rows={3} maxLength={300} value={words} onChange={(event) => setWords(event.target.value)} />
-      </Field>
+      <TextAreaField form={form} name="words" label="Why" rows={3} maxLength={300} />
     </FormDialog>
   );
 }

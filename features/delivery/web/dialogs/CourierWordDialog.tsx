@@ -1,11 +1,10 @@
-import { ActError } from '@lanyard/client/ActError';
 import type { CarrierMeaning } from '@lanyard/domain/carrier-event';
-import { Field } from '@lanyard/ui/Field';
-import { FormDialog } from '@lanyard/ui/FormDialog';
-import { Select } from '@lanyard/ui/Select';
-import { TextInput } from '@lanyard/ui/TextInput';
-import { useState } from 'react';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { SelectField } from '@lanyard/forms/SelectField';
+import { TextField } from '@lanyard/forms/TextField';
+import { useForm } from '@lanyard/forms/use-form';
 
+import { tellCarrierEvent } from '../../api-carrier.ts';
 import type { Package } from '../../api.ts';
 import { useTellCarrier } from '../use-packages.ts';
 
@@ -16,39 +15,36 @@ const meanings: readonly { readonly value: CarrierMeaning; readonly label: strin
   { value: 'delivered', label: 'They say it is delivered' },
 ];
 
+type Draft = { readonly meaning: CarrierMeaning; readonly place: string; readonly words: string };
+const start: Draft = { meaning: 'moving', place: '', words: '' };
+
 /** What was heard on the telephone: it stands in the timeline like a courier's own scan. */
 export function CourierWordDialog({ of, onClose }: { readonly of: Package; readonly onClose: () => void }) {
-  const tell = useTellCarrier();
-  const [meaning, setMeaning] = useState<CarrierMeaning>('moving');
-  const [place, setPlace] = useState('');
-  const [words, setWords] = useState('');
+  const form = useForm({
+    start,
+    schema: tellCarrierEvent.body,
+    toBody: ({ meaning, place, words }) => ({
+      meaning,
+      at: new Date().toISOString(),
+      words,
+      ...(place.trim() !== '' && { place }),
+    }),
+    act: useTellCarrier(),
+    toVariables: (body) => ({ id: of.id, body }),
+    onSaved: onClose,
+  });
   return (
     <FormDialog
+      form={form}
       title={`What ${of.courier?.name ?? 'the courier'} says`}
       description={`It stands in the timeline of ${of.name}. A problem makes it delayed at once.`}
       act="Write it down"
-      busy={tell.isPending}
+      failed="It is not written down."
       onClose={onClose}
-      onSubmit={() =>
-        tell.mutate(
-          {
-            id: of.id,
-            body: { meaning, at: new Date().toISOString(), words, ...(place.trim() !== '' && { place }) },
-          },
-          { onSuccess: onClose },
-        )
-      }
     >
-      {tell.error && <ActError what="It is not written down." error={tell.error} />}
-      <Field label="What">
-        <Select items={meanings} value={meaning} onChange={setMeaning} />
-      </Field>
-      <Field label="Where" optional>
-        <TextInput maxLength={80} value={place} onChange={(event) => setPlace(event.target.value)} />
-      </Field>
-      <Field label="In their words" optional>
-        <TextInput maxLength={300} value={words} onChange={(event) => setWords(event.target.value)} />
-      </Field>
+      <SelectField form={form} name="meaning" label="What" items={meanings} />
+      <TextField form={form} name="place" label="Where" optional maxLength={80} />
+      <TextField form={form} name="words" label="In their words" optional maxLength={300} />
     </FormDialog>
   );
 }

@@ -1,20 +1,21 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
+import { ComboboxField } from '@lanyard/forms/ComboboxField';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { SegmentedField } from '@lanyard/forms/SegmentedField';
+import { TextAreaField } from '@lanyard/forms/TextField';
+import { useForm } from '@lanyard/forms/use-form';
 import { addressOf } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button, buttonLook } from '@lanyard/ui/Button';
-import { Combobox } from '@lanyard/ui/Combobox';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { Field } from '@lanyard/ui/Field';
-import { FormDialog } from '@lanyard/ui/FormDialog';
-import { Segmented } from '@lanyard/ui/Segmented';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { TextArea } from '@lanyard/ui/TextArea';
 import { CircleCheck, Tag } from 'lucide-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 
 import { getPackageLabel } from '../../api-labels.ts';
-import { ShortWords, type Packable } from '../../api-pack.ts';
+import { sealPackage, type Packable } from '../../api-pack.ts';
 import type { PackageInFull } from '../../api.ts';
 import { cardsText } from '../package-words.ts';
 import { useCreatePackage, usePackable, usePackage, useSeal } from '../use-packages.ts';
@@ -40,8 +41,21 @@ function Chosen({ of }: { readonly of: Packable }) {
   );
 }
 
+const Choice = z.object({
+  class: z.string('Choose a class.'),
+  how: z.enum(['checked', 'scan']),
+});
+type ChoiceDraft = { readonly class: string | null; readonly how: 'checked' | 'scan' };
+
+/** Why the chosen class cannot be packed. */
+function classFault(of: Packable | undefined, how: ChoiceDraft['how']): string | undefined {
+  if (!of || of.open) return undefined;
+  if (of.order.held) return 'The school holds this order.';
+  return how === 'checked' && of.checked === 0 ? 'No card of this class is checked.' : undefined;
+}
+
 /** The class, and what is to go in. */
-function Choice({
+function ChoiceForm({
   order,
   section,
   onMade,
@@ -49,40 +63,41 @@ function Choice({
   onClose,
 }: CreateDialogProps & { readonly onMade: (of: PackageInFull) => void }) {
   const packable = usePackable();
-  const create = useCreatePackage();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [how, setHow] = useState<'checked' | 'scan'>('checked');
-  const [tried, setTried] = useState(false);
-  const name = chosen ?? (order !== undefined && section !== undefined ? `${order} ${section}` : null);
-  const of = packable.data?.find((each) => nameOf(each) === name);
-  const fault = !of
-    ? 'Choose a class.'
-    : of.open
-      ? undefined
-      : of.order.held
-        ? 'The school holds this order.'
-        : how === 'checked' && of.checked === 0
-          ? 'No card of this class is checked.'
-          : undefined;
-  const make = (): void => {
-    setTried(true);
-    if (!of || fault !== undefined) return;
-    if (of.open) return onScan(of.open.id);
-    create.mutate(
-      { order: of.order.id, section: of.section.id, cards: how === 'checked' ? 'checked' : [] },
-      { onSuccess: (made) => (how === 'scan' ? onScan(made.id) : onMade(made)) },
-    );
+  const find = (name: string | null): Packable | undefined =>
+    packable.data?.find((each) => nameOf(each) === name);
+  const start: ChoiceDraft = {
+    class: order !== undefined && section !== undefined ? `${order} ${section}` : null,
+    how: 'checked',
   };
+  const form = useForm({
+    start,
+    schema: Choice,
+    check: (draft) => {
+      const fault = classFault(find(draft.class), draft.how);
+      return fault === undefined ? {} : { class: fault };
+    },
+    act: useCreatePackage(),
+    toVariables: ({ class: name, how }) => ({
+      order: find(name)?.order.id ?? '',
+      section: find(name)?.section.id ?? '',
+      cards: how === 'checked' ? ('checked' as const) : [],
+    }),
+    onSaved: (made) => (how === 'scan' ? onScan(made.id) : onMade(made)),
+  });
+  const { how } = form.draft;
+  const of = find(form.draft.class);
+  const open = of?.open;
   const pack = of ? `Pack ${cardsText(of.checked)}` : 'Pack';
   return (
     <FormDialog
+      form={form}
       title="Create Package"
       description="One class of one order goes into a package."
       size="lg"
-      act={of?.open ? `Go on with ${of.open.name}` : how === 'scan' ? 'Begin to scan' : pack}
-      busy={create.isPending}
+      act={open ? `Go on with ${open.name}` : how === 'scan' ? 'Begin to scan' : pack}
+      failed="The package was not made."
+      onSubmit={open ? () => onScan(open.id) : undefined}
       onClose={onClose}
-      onSubmit={make}
     >
       {packable.error && (
         <ActError
@@ -91,41 +106,39 @@ function Choice({
           onRetry={() => void packable.refetch()}
         />
       )}
-      {create.error && <ActError what="The package was not made." error={create.error} />}
       {!packable.data && !packable.error && <Skeleton className="h-9" />}
       {packable.data?.length === 0 && (
         <p className="text-sm text-fg-2">No card is checked and waits for a package.</p>
       )}
       {packable.data && packable.data.length > 0 && (
-        <Field label="Class" error={tried ? fault : undefined}>
-          <Combobox
-            items={packable.data.map((each) => ({
-              value: nameOf(each),
-              label: `${each.section.label} · ${each.order.school}`,
-              note: `${each.order.name}, ${formatNumber(each.checked)} checked`,
-            }))}
-            value={name}
-            onChange={setChosen}
-            placeholder="Choose a class"
-            emptyText="No class with checked cards."
-          />
-        </Field>
+        <ComboboxField
+          form={form}
+          name="class"
+          label="Class"
+          items={packable.data.map((each) => ({
+            value: nameOf(each),
+            label: `${each.section.label} · ${each.order.school}`,
+            note: `${each.order.name}, ${formatNumber(each.checked)} checked`,
+          }))}
+          placeholder="Choose a class"
+          emptyText="No class with checked cards."
+        />
       )}
       {of && <Chosen of={of} />}
-      {of && !of.open && (
-        <Segmented
+      {of && !open && (
+        <SegmentedField
+          form={form}
+          name="how"
           label="What goes in"
           items={[
             { value: 'checked', label: 'All that is checked' },
             { value: 'scan', label: 'Scan cards in' },
           ]}
-          value={how}
-          onChange={setHow}
         />
       )}
-      {of?.open && (
+      {open && (
         <p className="text-sm text-fg-2">
-          {of.open.name} of this class is being packed: {cardsText(of.open.cards)} are in it.
+          {open.name} of this class is being packed: {cardsText(open.cards)} are in it.
         </p>
       )}
     </FormDialog>
@@ -140,24 +153,28 @@ function Made({
 }: Pick<CreateDialogProps, 'onScan' | 'onClose'> & { readonly made: PackageInFull }) {
   const { org } = usePlace();
   const { data: of = made } = usePackage(made.id);
-  const seal = useSeal();
-  const [words, setWords] = useState('');
-  const [tried, setTried] = useState(false);
   const missing = of.missingCards.length;
-  const fault = missing > 0 ? ShortWords.safeParse(words).error?.issues[0]?.message : undefined;
-  const close = (): void => {
-    setTried(true);
-    if (fault === undefined) seal.mutate({ id: of.id, words: missing > 0 ? words : undefined });
-  };
-  return (
-    <Dialog
-      title={`${of.name}, class ${of.section.label}`}
-      size="lg"
-      open
-      onOpenChange={(next) => !next && onClose()}
-      closeOnPressOutside={false}
-      footer={
-        of.sealed ? (
+  const form = useForm({
+    start: { words: '' },
+    schema: sealPackage.body,
+    toBody: ({ words }) => (missing > 0 ? { words } : {}),
+    act: useSeal(),
+    toVariables: ({ words }) => ({ id: of.id, words }),
+  });
+  const title = `${of.name}, class ${of.section.label}`;
+  const inBox = (
+    <p className="tnum rounded-md bg-well px-3.5 py-2.5 text-sm">
+      <b className="font-semibold">{of.cards}</b> of {of.cards + missing} cards are in the box
+    </p>
+  );
+  if (of.sealed)
+    return (
+      <Dialog
+        title={title}
+        size="lg"
+        open
+        onOpenChange={(next) => !next && onClose()}
+        footer={
           <>
             <a
               className={buttonLook('outline')}
@@ -172,46 +189,46 @@ function Made({
               Done
             </Button>
           </>
-        ) : (
-          <>
-            {missing > 0 && <Button onClick={() => onScan(of.id)}>Scan more in</Button>}
-            <Button variant="primary" busy={seal.isPending} onClick={close}>
-              {missing > 0 ? `Seal without ${cardsText(missing)}` : 'Seal'}
-            </Button>
-          </>
-        )
-      }
-    >
-      <div className="flex flex-col gap-4">
-        {seal.error && <ActError what="It is not sealed." error={seal.error} />}
-        <p className="tnum rounded-md bg-well px-3.5 py-2.5 text-sm">
-          <b className="font-semibold">{of.cards}</b> of {of.cards + missing} cards are in the box
-        </p>
-        {of.sealed && (
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {inBox}
           <output className="flex items-center gap-2 text-sm font-medium text-green-fg">
             <CircleCheck aria-hidden className="size-4.5" />
             Sealed and ready to dispatch
           </output>
-        )}
-        {!of.sealed && missing > 0 && (
-          <>
-            <MissingList cards={of.missingCards} />
-            <Field label="Why does it go without them?" error={tried ? fault : undefined}>
-              <TextArea
-                rows={2}
-                maxLength={300}
-                value={words}
-                onChange={(event) => setWords(event.target.value)}
-              />
-            </Field>
-          </>
-        )}
-      </div>
-    </Dialog>
+        </div>
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      size="lg"
+      act={missing > 0 ? `Seal without ${cardsText(missing)}` : 'Seal'}
+      failed="It is not sealed."
+      closeLabel="Close"
+      also={missing > 0 && <Button onClick={() => onScan(of.id)}>Scan more in</Button>}
+      onClose={onClose}
+    >
+      {inBox}
+      {missing > 0 && (
+        <>
+          <MissingList cards={of.missingCards} />
+          <TextAreaField
+            form={form}
+            name="words"
+            label="Why does it go without them?"
+            rows={2}
+            maxLength={300}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
 export function CreateDialog(props: CreateDialogProps) {
   const [made, setMade] = useState<PackageInFull>();
-  return made ? <Made {...props} made={made} /> : <Choice {...props} onMade={setMade} />;
+  return made ? <Made {...props} made={made} /> : <ChoiceForm {...props} onMade={setMade} />;
 }

@@ -1,91 +1,69 @@
 import { daysBefore } from '@lanyard/domain/day';
-import { Field } from '@lanyard/ui/Field';
-import { Select } from '@lanyard/ui/Select';
-import { TextInput } from '@lanyard/ui/TextInput';
+import type { FormErrors } from '@lanyard/forms/form-errors';
+import { SelectField } from '@lanyard/forms/SelectField';
+import { TextField } from '@lanyard/forms/TextField';
+import type { FormFields } from '@lanyard/forms/use-form';
 
-import { DispatchWith } from '../../api-pack.ts';
 import { useCouriers } from '../use-packages.ts';
 import { useToday } from '../use-today.ts';
 
-/** What is typed; nothing is judged before it is sent. */
 export type DispatchDraft = {
   /** Null: not chosen. */
   readonly courier: string | null;
-  readonly number: string;
+  readonly courierNumber: string;
   readonly estimatedOn: string;
 };
-export const byHand = 'by-hand';
+const byHand = 'by-hand';
 
 export function useNewDispatch(): DispatchDraft {
-  return { courier: null, number: '', estimatedOn: daysBefore(useToday(), -2) };
+  return { courier: null, courierNumber: '', estimatedOn: daysBefore(useToday(), -2) };
 }
 
-/** As the server takes it; the faults by field. */
-export function readDispatch({ courier, number, estimatedOn }: DispatchDraft, today: string) {
-  const read = DispatchWith.safeParse({
-    courier: courier === byHand ? null : courier,
-    ...(number.trim() !== '' && { courierNumber: number }),
-    estimatedOn,
-  });
-  const faults: Partial<Record<'courier' | 'number' | 'estimatedOn', string>> = {};
-  if (courier === null) faults.courier = 'Choose who takes it.';
-  for (const { path, message } of read.error?.issues ?? []) {
-    if (path[0] === 'courierNumber') faults.number = message;
-    if (path[0] === 'estimatedOn') faults.estimatedOn = 'Say a day.';
-  }
-  if (faults.estimatedOn === undefined && estimatedOn < today) faults.estimatedOn = 'Not before today.';
-  return { value: Object.keys(faults).length === 0 ? read.data : undefined, faults };
-}
+/** As the server takes it. */
+export const dispatchBody = ({ courier, courierNumber, estimatedOn }: DispatchDraft) => ({
+  courier: courier === byHand ? null : courier,
+  ...(courierNumber.trim() !== '' && { courierNumber: courierNumber.toUpperCase() }),
+  estimatedOn,
+});
+/** What the contract cannot know: that nobody was chosen, and which day it is. */
+export const dispatchErrors = ({ courier, estimatedOn }: DispatchDraft, today: string): FormErrors => ({
+  ...(courier === null && { courier: 'Choose who takes it.' }),
+  ...(estimatedOn !== '' && estimatedOn < today && { estimatedOn: 'Not before today.' }),
+});
 
 export interface DispatchFieldsProps {
-  readonly draft: DispatchDraft;
-  readonly onChange: (draft: DispatchDraft) => void;
-  readonly faults: Partial<Record<'courier' | 'number' | 'estimatedOn', string>>;
+  readonly form: FormFields<DispatchDraft>;
   /** For one package; several have no number in common. */
   readonly withNumber: boolean;
 }
 
-export function DispatchFields({ draft, onChange, faults, withNumber }: DispatchFieldsProps) {
+export function DispatchFields({ form, withNumber }: DispatchFieldsProps) {
   const couriers = useCouriers();
   const today = useToday();
-  const items = [
-    ...(couriers.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    { value: byHand, label: 'Brought by hand' },
-  ];
   return (
     <>
-      <Field label="Courier" error={faults.courier}>
-        <Select
-          items={items}
-          value={draft.courier}
-          placeholder="Choose a courier"
-          onChange={(courier) => onChange({ ...draft, courier })}
-        />
-      </Field>
+      <SelectField
+        form={form}
+        name="courier"
+        label="Courier"
+        items={[
+          ...(couriers.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          { value: byHand, label: 'Brought by hand' },
+        ]}
+        placeholder="Choose a courier"
+      />
       {withNumber && (
-        <Field
+        <TextField
+          form={form}
+          name="courierNumber"
           label="The courier’s own number"
           optional
-          error={faults.number}
           hint="Without it the package goes under our tracking number."
-        >
-          <TextInput
-            autoComplete="off"
-            maxLength={40}
-            className="font-mono"
-            value={draft.number}
-            onChange={(event) => onChange({ ...draft, number: event.target.value.toUpperCase() })}
-          />
-        </Field>
-      )}
-      <Field label="Estimated delivery" error={faults.estimatedOn}>
-        <TextInput
-          type="date"
-          min={today}
-          value={draft.estimatedOn}
-          onChange={(event) => onChange({ ...draft, estimatedOn: event.target.value })}
+          maxLength={40}
+          inputClassName="font-mono uppercase"
         />
-      </Field>
+      )}
+      <TextField form={form} name="estimatedOn" label="Estimated delivery" type="date" min={today} />
     </>
   );
 }

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import type { PackageCard } from '../../api.ts';
 import { cardName } from '../package-words.ts';
 
-export type Faults = ReadonlyMap<string, ClaimKind>;
+/** What is wrong with cards, by the card's id. */
+export type Faults = Readonly<Record<string, ClaimKind>>;
 
 export interface FaultListProps {
   readonly members: readonly PackageCard[];
@@ -27,10 +28,8 @@ export function FaultList({ members, faults, onChange }: FaultListProps) {
     [name, identifier, serial].some((text) => text?.toLowerCase().includes(wanted)),
   );
   const press = (card: string, kind: ClaimKind): void => {
-    const next = new Map(faults);
-    if (next.get(card) === kind) next.delete(card);
-    else next.set(card, kind);
-    onChange(next);
+    const { [card]: before, ...others } = faults;
+    onChange(before === kind ? others : { ...others, [card]: kind });
   };
   return (
     <div className="flex flex-col gap-2">
@@ -43,7 +42,7 @@ export function FaultList({ members, faults, onChange }: FaultListProps) {
               {card.identifier !== null && <span className="tnum text-fg-3"> {card.identifier}</span>}
             </span>
             {kinds.map(({ kind, label }) => {
-              const on = faults.get(card.id) === kind;
+              const on = faults[card.id] === kind;
               return (
                 <button
                   key={kind}
@@ -66,4 +65,6 @@ export function FaultList({ members, faults, onChange }: FaultListProps) {
     </div>
   );
 }
-export const faultsToSend = (faults: Faults) => [...faults].map(([card, kind]) => ({ card, kind }));
+export const faultsToSend = (faults: Faults) =>
+  Object.entries(faults).map(([card, kind]) => ({ card, kind }));
+export const faultCount = (faults: Faults): number => Object.keys(faults).length;

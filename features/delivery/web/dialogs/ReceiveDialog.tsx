@@ -1,21 +1,27 @@
 import { ActError } from '@lanyard/client/ActError';
 import { counted } from '@lanyard/format/plurals';
-import { Checkbox } from '@lanyard/ui/Checkbox';
-import { Field } from '@lanyard/ui/Field';
-import { FormDialog } from '@lanyard/ui/FormDialog';
+import { CheckboxField } from '@lanyard/forms/CheckboxField';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { TextAreaField, TextField } from '@lanyard/forms/TextField';
+import { useForm } from '@lanyard/forms/use-form';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { TextArea } from '@lanyard/ui/TextArea';
-import { TextInput } from '@lanyard/ui/TextInput';
-import { useToast } from '@lanyard/ui/use-toast';
 import { Star } from 'lucide-react';
-import { useState } from 'react';
 
+import { receivePackage } from '../../api-receive.ts';
 import { cardsText } from '../package-words.ts';
 import { usePackage, useReceive } from '../use-packages.ts';
-import { FaultList, faultsToSend, type Faults } from './FaultList.tsx';
+import { faultCount, FaultList, faultsToSend, type Faults } from './FaultList.tsx';
 
 const stars = [1, 2, 3, 4, 5] as const;
-const none: Faults = new Map();
+
+type Draft = {
+  readonly rating: number | null;
+  readonly remarks: string;
+  readonly receivedBy: string;
+  readonly wrong: boolean;
+  readonly faults: Faults;
+};
+const start: Draft = { rating: null, remarks: '', receivedBy: '', wrong: false, faults: {} };
 
 /** Native radio buttons, drawn as stars. */
 function Rating({
@@ -58,76 +64,74 @@ function Rating({
 /** Mark Delivered: who took it in, how it was, and what is short or damaged: that becomes a claim and a reprint. */
 export function ReceiveDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { data: of, error: failed } = usePackage(id);
-  const receive = useReceive();
-  const toast = useToast();
-  const [rating, setRating] = useState<number | null>(null);
-  const [remarks, setRemarks] = useState('');
-  const [receivedBy, setReceivedBy] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const [faults, setFaults] = useState(none);
-  const arrived = of ? of.members.length - [...faults.values()].filter((kind) => kind === 'short').length : 0;
+  const form = useForm({
+    start,
+    schema: receivePackage.body,
+    toBody: ({ rating, remarks, receivedBy, wrong, faults }) => ({
+      rating,
+      remarks,
+      receivedBy: receivedBy.trim() || null,
+      faults: wrong ? faultsToSend(faults) : [],
+    }),
+    act: useReceive(),
+    toVariables: (body) => ({ id, body }),
+    saved: ({ name, claims }) => {
+      const reprint = claims.find((claim) => claim.reprint !== null)?.reprint;
+      return {
+        kind: 'done',
+        title: `${name} is delivered`,
+        ...(claims.length > 0 && {
+          description: `${cardsText(claims.length)} claimed${reprint ? `, reprint in ${reprint.name}` : ''}`,
+        }),
+      };
+    },
+    onSaved: onClose,
+  });
+  const { rating, wrong, faults } = form.draft;
+  const missing = Object.values(faults).filter((kind) => kind === 'short').length;
   return (
     <FormDialog
+      form={form}
       title={of ? `Mark ${of.name} delivered` : 'Mark Delivered'}
       description={of && `Class ${of.section.label}, ${cardsText(of.cards)} from ${of.vendor.name}.`}
       size="lg"
-      act={wrong && faults.size > 0 ? `Mark Delivered, claim ${cardsText(faults.size)}` : 'Mark Delivered'}
-      busy={receive.isPending}
+      act={
+        wrong && faultCount(faults) > 0
+          ? `Mark Delivered, claim ${cardsText(faultCount(faults))}`
+          : 'Mark Delivered'
+      }
+      failed="It was not marked."
+      disabledReason={of ? undefined : 'The package is not here yet.'}
       onClose={onClose}
-      onSubmit={() => {
-        if (!of) return;
-        const body = {
-          rating,
-          remarks,
-          receivedBy: receivedBy.trim() === '' ? null : receivedBy,
-          faults: wrong ? faultsToSend(faults) : [],
-        };
-        receive.mutate(
-          { id, body },
-          {
-            onSuccess: ({ claims }) => {
-              const reprint = claims.find((claim) => claim.reprint !== null)?.reprint;
-              toast.show({
-                kind: 'done',
-                title: `${of.name} is delivered`,
-                ...(claims.length > 0 && {
-                  description: `${cardsText(claims.length)} claimed${reprint ? `, reprint in ${reprint.name}` : ''}`,
-                }),
-              });
-              onClose();
-            },
-          },
-        );
-      }}
     >
       {failed && <ActError what="Couldn’t load the package." error={failed} />}
-      {receive.error && <ActError what="It was not marked." error={receive.error} />}
       {!of && !failed && <Skeleton className="h-40" />}
       {of && (
         <>
           <p className="tnum rounded-md bg-well px-3.5 py-2.5 text-sm">
-            <b className="font-semibold">{arrived}</b> of {of.members.length} cards arrived
+            <b className="font-semibold">{of.members.length - (wrong ? missing : 0)}</b> of{' '}
+            {of.members.length} cards arrived
           </p>
-          <Checkbox checked={wrong} onChange={setWrong}>
+          <CheckboxField form={form} name="wrong">
             Cards are missing or damaged
-          </Checkbox>
-          {wrong && <FaultList members={of.members} faults={faults} onChange={setFaults} />}
-          <Field label="Taken in by" optional hint="Where it was somebody else than you.">
-            <TextInput
-              maxLength={80}
-              value={receivedBy}
-              onChange={(event) => setReceivedBy(event.target.value)}
+          </CheckboxField>
+          {wrong && (
+            <FaultList
+              members={of.members}
+              faults={faults}
+              onChange={(next) => form.change({ faults: next })}
             />
-          </Field>
-          <Rating value={rating} onChange={setRating} />
-          <Field label="Remarks" optional>
-            <TextArea
-              rows={2}
-              maxLength={500}
-              value={remarks}
-              onChange={(event) => setRemarks(event.target.value)}
-            />
-          </Field>
+          )}
+          <TextField
+            form={form}
+            name="receivedBy"
+            label="Taken in by"
+            optional
+            hint="Where it was somebody else than you."
+            maxLength={80}
+          />
+          <Rating value={rating} onChange={(next) => form.change({ rating: next })} />
+          <TextAreaField form={form} name="remarks" label="Remarks" optional rows={2} maxLength={500} />
         </>
       )}
     </FormDialog>

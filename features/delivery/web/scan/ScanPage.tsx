@@ -7,9 +7,8 @@ import { useMedia } from '@lanyard/ui/use-media';
 import { RotateCcw } from 'lucide-react';
 import { useCallback, useState } from 'react';
 
-import { DispatchFields, readDispatch, useNewDispatch } from '../dialogs/DispatchFields.tsx';
+import { DispatchFields } from '../dialogs/DispatchFields.tsx';
 import { usePackageCounts, useReopen } from '../use-packages.ts';
-import { useToday } from '../use-today.ts';
 import { BoxRail, SealButton } from './parts/BoxRail.tsx';
 import { CameraStrip } from './parts/CameraStrip.tsx';
 import { IdlePrompt } from './parts/IdlePrompt.tsx';
@@ -19,6 +18,7 @@ import { SealDialog } from './parts/SealDialog.tsx';
 import { SyncNote } from './parts/SyncNote.tsx';
 import { shownModes, useMode, useSwitch, type ShownMode } from './scan-preferences.ts';
 import { followSightings } from './sightings.ts';
+import { useDispatchTerms } from './use-dispatch-terms.ts';
 import { useScanning } from './use-scanning.ts';
 import { useWedge } from './use-wedge.ts';
 import type { Verdict } from './verdict.ts';
@@ -49,7 +49,6 @@ function useModes(): readonly ShownMode[] {
 
 export function ScanPage({ search, onSearch, onClose, onFind }: ScanPageProps) {
   const { name: place } = usePlace();
-  const today = useToday();
   const modes = useModes();
   const [kept, keep] = useMode(modes[0] ?? 'pack');
   const wanted = search.mode ?? kept;
@@ -61,8 +60,7 @@ export function ScanPage({ search, onSearch, onClose, onFind }: ScanPageProps) {
   const [hasTorch, setHasTorch] = useState(false);
   const [torch, setTorch] = useState(false);
   const [sealing, setSealing] = useState(false);
-  const [draft, setDraft] = useState(useNewDispatch());
-  const { value: dispatch, faults } = readDispatch(draft, today);
+  const dispatch = useDispatchTerms();
   const reopen = useReopen();
 
   const onInHand = useCallback((id: string) => onSearch({ mode: undefined, package: id }), [onSearch]);
@@ -70,7 +68,7 @@ export function ScanPage({ search, onSearch, onClose, onFind }: ScanPageProps) {
     useScanning({
       mode,
       inHand: search.package,
-      dispatch,
+      dispatch: dispatch.terms,
       aloud,
       onInHand,
     });
@@ -164,12 +162,7 @@ export function ScanPage({ search, onSearch, onClose, onFind }: ScanPageProps) {
                 {mode === 'dispatch' && (
                   <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 text-start">
                     <p className="text-sm font-semibold">For all that is scanned now</p>
-                    <DispatchFields
-                      draft={draft}
-                      onChange={setDraft}
-                      faults={draft.courier === null ? {} : faults}
-                      withNumber={false}
-                    />
+                    <DispatchFields form={dispatch.form} withNumber={false} />
                   </div>
                 )}
               </IdlePrompt>

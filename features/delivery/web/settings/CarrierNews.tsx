@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
 import { ActError } from '@lanyard/client/ActError';
+import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
 import { failedToast } from '@lanyard/client/failed-toast';
+import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Menu, MenuItem } from '@lanyard/ui/Menu';
 import { useToast } from '@lanyard/ui/use-toast';

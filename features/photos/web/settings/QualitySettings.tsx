@@ -1,8 +1,8 @@
-import { ChangedMeanwhile } from '@lanyard/accounts/web/school/ChangedMeanwhile';
-import { useSettingsDraft } from '@lanyard/accounts/web/use-settings-draft';
 import { ActError } from '@lanyard/client/ActError';
 import { defaultThresholds, measures, type QualityTag } from '@lanyard/domain/photo-quality';
 import { counted } from '@lanyard/format/plurals';
+import { FormBody } from '@lanyard/forms/FormBody';
+import { useEditForm } from '@lanyard/forms/use-form';
 import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { PageTitle } from '@lanyard/ui/PageTitle';
@@ -11,7 +11,7 @@ import { Segmented } from '@lanyard/ui/Segmented';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 
-import type { QualitySettings as Settings } from '../../api-capture.ts';
+import { changeQualitySettings, type QualitySettings as Settings } from '../../api-capture.ts';
 import { MeasureRow } from './MeasureRow.tsx';
 import { measuresOf } from './quality-words.ts';
 import { SampleBins } from './SampleBins.tsx';
@@ -69,19 +69,26 @@ const affected = (changed: number): string =>
 function QualityForm({ settings }: { readonly settings: Settings }) {
   const [tag, setTag] = useState<QualityTag>('Poor lighting');
   const mayEdit = useMay('settings.edit');
-  const form = useSettingsDraft({
-    kept: settings,
+  const form = useEditForm({
+    stored: settings,
     draftOf,
-    read: (draft) => draft,
-    save: useSaveQuality(),
-    saved: () => ['Quality checks saved', 'They hold from the next look at a photo on.'],
+    schema: changeQualitySettings.body,
+    act: useSaveQuality(),
+    toVariables: (body, { version }) => ({ version, body }),
+    facts: ({ version }) => ({ 'Quality checks': `version ${String(version)}` }),
+    storedIn: (saved) => saved,
+    saved: () => ({
+      kind: 'done',
+      title: 'Quality checks saved',
+      description: 'They hold from the next look at a photo on.',
+    }),
   });
-  const { seen, draft, edit, changed, now } = form;
+  const { stored, draft, change, isDirty } = form;
   const effect = useQualityEffect(draft.thresholds);
   const byDefault = { ...draft, thresholds: defaultThresholds };
   const spreadOf = (measure: string) => effect.data?.spread.find((each) => each.measure === measure)?.photos;
   return (
-    <>
+    <FormBody form={form} label="Quality checks" className="contents">
       <TagCards value={tag} effect={effect.data} onChange={setTag} />
       <Panel
         title={tag}
@@ -94,10 +101,10 @@ function QualityForm({ settings }: { readonly settings: Settings }) {
               tag={tag}
               measure={measure}
               thresholds={draft.thresholds}
-              saved={seen.thresholds}
+              saved={stored.thresholds}
               spread={spreadOf(measure)}
               disabled={!mayEdit}
-              onChange={(which, next) => edit({ thresholds: { ...draft.thresholds, [which]: next } })}
+              onChange={(which, next) => change({ thresholds: { ...draft.thresholds, [which]: next } })}
             />
           ))}
           {tag === 'Wrong angle' && (
@@ -105,7 +112,12 @@ function QualityForm({ settings }: { readonly settings: Settings }) {
               <b className="font-semibold">Exactly one face.</b> No face, or several, always block.
             </p>
           )}
-          <SampleBins tag={tag} thresholds={draft.thresholds} saved={seen.thresholds} effect={effect.data} />
+          <SampleBins
+            tag={tag}
+            thresholds={draft.thresholds}
+            saved={stored.thresholds}
+            effect={effect.data}
+          />
         </div>
       </Panel>
       <Panel
@@ -116,29 +128,20 @@ function QualityForm({ settings }: { readonly settings: Settings }) {
           label="When the parents have not answered"
           items={meanings}
           value={draft.notAskedMeans}
-          onChange={(notAskedMeans) => mayEdit && edit({ notAskedMeans })}
+          onChange={(notAskedMeans) => mayEdit && change({ notAskedMeans })}
         />
       </Panel>
-      {now && (
-        <ChangedMeanwhile
-          now={{ 'Quality checks': `version ${String(now.version)}` }}
-          busy={form.busy}
-          onTakeTheirs={form.takeTheirs}
-          onKeepMine={form.keepMine}
-        />
-      )}
-      {form.error && <ActError what="Nothing was saved." error={form.error} />}
       <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-bg px-4 py-3 max-lg:-bottom-4 lg:mx-0 lg:rounded-lg lg:border lg:bg-surface lg:shadow-2">
         <output className="me-auto text-sm text-fg-2">
           {!mayEdit
             ? readOnly
-            : changed && effect.data
+            : isDirty && effect.data
               ? affected(effect.data.changed)
               : 'Nothing has changed.'}
         </output>
         <Button
           variant="ghost"
-          onClick={() => edit(byDefault)}
+          onClick={() => change(byDefault)}
           disabledReason={
             mayEdit ? (same(draft, byDefault) ? 'These are the defaults.' : undefined) : readOnly
           }
@@ -146,20 +149,20 @@ function QualityForm({ settings }: { readonly settings: Settings }) {
           <RotateCcw aria-hidden />
           Reset to defaults
         </Button>
-        {changed && (
-          <Button variant="ghost" onClick={form.discard}>
+        {isDirty && (
+          <Button variant="ghost" onClick={() => form.reset()}>
             Discard
           </Button>
         )}
         <Button
           variant="primary"
-          busy={form.busy}
-          onClick={form.submit}
-          disabledReason={mayEdit ? (changed ? undefined : 'Nothing has changed.') : readOnly}
+          busy={form.isBusy}
+          type="submit"
+          disabledReason={mayEdit ? (isDirty ? undefined : 'Nothing has changed.') : readOnly}
         >
           Save
         </Button>
       </div>
-    </>
+    </FormBody>
   );
 }

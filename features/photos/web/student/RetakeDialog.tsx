@@ -1,13 +1,11 @@
-import { ActError } from '@lanyard/client/ActError';
 import { identifier } from '@lanyard/domain/student';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { TextField } from '@lanyard/forms/TextField';
+import { useForm } from '@lanyard/forms/use-form';
 import type { Student } from '@lanyard/students/api';
 import { Button } from '@lanyard/ui/Button';
-import { Dialog } from '@lanyard/ui/Dialog';
-import { Field } from '@lanyard/ui/Field';
-import { TextInput } from '@lanyard/ui/TextInput';
-import { useToast } from '@lanyard/ui/use-toast';
-import { useId, useState } from 'react';
 
+import { requestRetake } from '../../api.ts';
 import { useRequestRetake } from '../use-photos.ts';
 
 const usual = ['Eyes closed', 'Blurry', 'Too dark', 'Turned away', 'Not in uniform', 'Wrong child'];
@@ -19,67 +17,41 @@ interface RetakeDialogProps {
 
 /** The photographer reads the reason on the tablet, before the child sits down. */
 export function RetakeDialog({ student, onClose }: RetakeDialogProps) {
-  const [why, setWhy] = useState('');
-  const [tried, setTried] = useState(false);
-  const id = useId();
-  const toast = useToast();
-  const { mutate, isPending, error } = useRequestRetake(student.id);
-  const submit = () => {
-    setTried(true);
-    if (why.trim() === '' || isPending) return;
-    mutate(why.trim(), {
-      onSuccess: () => {
-        toast.show({
-          kind: 'done',
-          title: 'Retake asked',
-          description: `${student.name} is on the capture list again.`,
-        });
-        onClose();
-      },
-    });
-  };
+  const form = useForm({
+    start: { why: '' },
+    schema: requestRetake.body,
+    act: useRequestRetake(student.id),
+    toVariables: ({ why }) => why,
+    saved: () => ({
+      kind: 'done',
+      title: 'Retake asked',
+      description: `${student.name} is on the capture list again.`,
+    }),
+    onSaved: onClose,
+  });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Request retake"
       description={`${student.name}, ${identifier(student)}, returns to the capture list. The photo leaves the card.`}
-      open
-      onOpenChange={(next) => !next && onClose()}
-      closeOnPressOutside={false}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={id} busy={isPending}>
-            Request retake
-          </Button>
-        </>
-      }
+      act="Request retake"
+      failed="Nothing was changed."
+      onClose={onClose}
+      className="flex flex-col gap-3"
     >
-      <form
-        id={id}
-        noValidate
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {error && <ActError what="Nothing was changed." error={error} />}
-        <fieldset aria-label="Usual reasons" className="flex flex-wrap gap-1.5">
-          {usual.map((reason) => (
-            <Button key={reason} size="sm" aria-pressed={why === reason} onClick={() => setWhy(reason)}>
-              {reason}
-            </Button>
-          ))}
-        </fieldset>
-        <Field
-          label="What is wrong"
-          error={tried && why.trim() === '' ? 'Say what is wrong with it.' : undefined}
-        >
-          <TextInput value={why} maxLength={300} onChange={({ target }) => setWhy(target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      <fieldset aria-label="Usual reasons" className="flex flex-wrap gap-1.5">
+        {usual.map((why) => (
+          <Button
+            key={why}
+            size="sm"
+            aria-pressed={form.draft.why === why}
+            onClick={() => form.change({ why })}
+          >
+            {why}
+          </Button>
+        ))}
+      </fieldset>
+      <TextField form={form} name="why" label="What is wrong" maxLength={300} />
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, type ButtonVariant } from '@lanyard/ui/Button';
-import { Dialog } from '@lanyard/ui/Dialog';
-import { Field } from '@lanyard/ui/Field';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { TextAreaField } from '@lanyard/forms/TextField';
+import { givesTo, useForm } from '@lanyard/forms/use-form';
+import type { ButtonVariant } from '@lanyard/ui/Button';
 import { Kbd } from '@lanyard/ui/Kbd';
-import { TextArea } from '@lanyard/ui/TextArea';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
-import { useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 
 export interface WordsDialogProps {
   readonly title: string;
@@ -55,61 +55,40 @@ export function WordsDialog({
   onSay,
   onClose,
 }: WordsDialogProps) {
-  const form = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [words, setWords] = useState('');
-  const [error, setError] = useState<string>();
+  const form = useForm({
+    start: { words: '' },
+    schema: z.object({
+      words: z.string().check(z.trim(), z.minLength(least, least > 1 ? 'Say why.' : 'Write something.')),
+    }),
+    act: givesTo(({ words }: { readonly words: string }) => onSay(words)),
+  });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={title}
-      open
-      {...(phrases.length === 0 && { initialFocus: field })}
-      onOpenChange={(open) => open || onClose()}
-      footer={
-        <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="lg" variant={variant} type="submit" form={form}>
-            {act}
-          </Button>
-        </>
-      }
+      act={act}
+      variant={variant}
+      buttonSize="lg"
+      // With phrases, their numbers are keys: a field would take them as text.
+      initialFocus={phrases.length > 0 ? () => null : undefined}
+      onClose={onClose}
+      className="grid gap-4"
     >
-      <form
-        id={form}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (words.trim().length < least) setError(least > 1 ? 'Say why.' : 'Write something.');
-          else onSay(words.trim());
-        }}
-      >
-        {phrases.length > 0 && (
-          <fieldset className="grid gap-2">
-            <legend className="sr-only">Quick phrases</legend>
-            {phrases.map((phrase, at) => (
-              <Phrase key={phrase} at={at} phrase={phrase} onSay={onSay} />
-            ))}
-          </fieldset>
-        )}
-        <Field label={label} error={error}>
-          <TextArea
-            maxLength={500}
-            ref={field}
-            {...(placeholder !== undefined && { placeholder })}
-            value={words}
-            onChange={(event) => {
-              setWords(event.target.value);
-              setError(undefined);
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
-                event.currentTarget.form?.requestSubmit();
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      {phrases.length > 0 && (
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">Quick phrases</legend>
+          {phrases.map((phrase, at) => (
+            <Phrase key={phrase} at={at} phrase={phrase} onSay={onSay} />
+          ))}
+        </fieldset>
+      )}
+      <TextAreaField
+        form={form}
+        name="words"
+        label={label}
+        maxLength={500}
+        {...(placeholder !== undefined && { placeholder })}
+      />
+    </FormDialog>
   );
 }

@@ -1,18 +1,15 @@
-import { ChangedMeanwhile } from '@lanyard/accounts/web/school/ChangedMeanwhile';
-import { useSettingsDraft } from '@lanyard/accounts/web/use-settings-draft';
 import { ActError } from '@lanyard/client/ActError';
 import { leastProofs, limitRange, pairsRange } from '@lanyard/domain/honest-proofing';
 import { formatPercent } from '@lanyard/format/numbers';
+import { CheckboxField } from '@lanyard/forms/CheckboxField';
+import { FormPanel } from '@lanyard/forms/FormPanel';
+import { NumberField } from '@lanyard/forms/NumberField';
+import { useEditForm } from '@lanyard/forms/use-form';
 import { useMay } from '@lanyard/place/use-place';
-import { Button } from '@lanyard/ui/Button';
-import { Checkbox } from '@lanyard/ui/Checkbox';
-import { Field } from '@lanyard/ui/Field';
-import { NumberInput } from '@lanyard/ui/NumberInput';
 import { PageTitle } from '@lanyard/ui/PageTitle';
-import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
-import type { HonestSettings } from '../../api-honest.ts';
+import { HonestChange, type HonestSettings } from '../../api-honest.ts';
 import { SectionReviews } from '../nudges/SectionReviews.tsx';
 import { ReviewerStandings } from './ReviewerStandings.tsx';
 import { useHonestSettings, useSaveHonest, type HonestDraft } from './use-honest.ts';
@@ -39,8 +36,9 @@ export function ProofingSettings() {
 
 const draftOf = ({ on, pairs, limit }: HonestDraft): HonestDraft => ({ on, pairs, limit });
 
-/** Of so many, how many may be missed before it is under the limit. */
-function inWords({ pairs, limit }: HonestDraft): string {
+/** Says how many of the planted pairs a reviewer may miss. */
+function inWords({ pairs, limit }: HonestDraft): string | undefined {
+  if (pairs === null || limit === null) return undefined;
   const enough = Math.ceil((pairs * limit) / 100);
   return enough === pairs
     ? `Whoever misses one of ${String(pairs)} is under the limit.`
@@ -49,87 +47,73 @@ function inWords({ pairs, limit }: HonestDraft): string {
 
 function HonestForm({ settings }: { readonly settings: HonestSettings }) {
   const mayEdit = useMay('settings.edit');
-  const form = useSettingsDraft({
-    kept: settings,
+  const form = useEditForm({
+    stored: settings,
     draftOf,
-    read: (draft) => draft,
-    save: useSaveHonest(),
+    schema: HonestChange,
+    act: useSaveHonest(),
+    toVariables: (body, { version }) => ({ version, body }),
+    facts: ({ on, pairs, limit }) => ({
+      'Wrong pairs': on ? 'On' : 'Off',
+      'Pairs in a class': String(pairs),
+      'At least caught': formatPercent(limit),
+    }),
+    storedIn: (saved) => saved,
     saved: ({ on }) =>
       on
-        ? ['Honest proofing is on', 'Pairs are planted within minutes, in classes with enough to review.']
-        : ['Honest proofing is off', 'Nothing is planted, and what was measured is gone.'],
+        ? {
+            kind: 'done',
+            title: 'Honest proofing is on',
+            description: 'Pairs are planted within minutes, in classes with enough to review.',
+          }
+        : {
+            kind: 'done',
+            title: 'Honest proofing is off',
+            description: 'Nothing is planted, and what was measured is gone.',
+          },
   });
-  const { seen, draft, edit, changed, now } = form;
+  const { stored, draft } = form;
   return (
     <>
-      <Panel
+      <FormPanel
+        form={form}
         title="Honest proofing"
-        note="A few cards with another child’s face, mixed into each review. Who looks will notice; who does not would have let a real mistake through."
+        intro="A few cards with another child’s face, mixed into each review. Who looks will notice; who does not would have let a real mistake through."
+        label="Honest proofing"
+        effect={stored.on && !draft.on ? 'Turning it off removes every pair and every result.' : undefined}
+        readOnly={mayEdit ? undefined : readOnly}
       >
-        <div className="flex flex-col gap-5">
-          <Checkbox checked={draft.on} disabled={!mayEdit} onChange={(on) => edit({ on })}>
-            <span className="font-medium">Plant wrong pairs in reviews</span>
-            <span className="block text-fg-3">
-              {`Only where a class has ${String(leastProofs)} proofs or more to review. They are never printed, counted or sent.`}
-            </span>
-          </Checkbox>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Pairs in a class" hint="For each reviewer, one to five.">
-              <NumberInput
-                value={draft.pairs}
-                min={pairsRange.least}
-                max={pairsRange.most}
-                disabled={!mayEdit}
-                onChange={(pairs) => pairs !== null && edit({ pairs })}
-              />
-            </Field>
-            <Field label="At least caught" hint={inWords(draft)}>
-              <NumberInput
-                value={draft.limit}
-                min={limitRange.least}
-                max={limitRange.most}
-                step={5}
-                unit="%"
-                disabled={!mayEdit}
-                onChange={(limit) => limit !== null && edit({ limit })}
-              />
-            </Field>
-          </div>
-          {now && (
-            <ChangedMeanwhile
-              now={{
-                'Wrong pairs': now.on ? 'On' : 'Off',
-                'Pairs in a class': String(now.pairs),
-                'At least caught': formatPercent(now.limit),
-              }}
-              busy={form.busy}
-              onTakeTheirs={form.takeTheirs}
-              onKeepMine={form.keepMine}
-            />
-          )}
-          {form.error && <ActError what="Nothing was saved." error={form.error} />}
-          <div className="flex flex-wrap items-center justify-end gap-2">
-            {seen.on && !draft.on && (
-              <p className="me-auto text-sm text-fg-2">Turning it off removes every pair and every result.</p>
-            )}
-            {changed && (
-              <Button variant="ghost" onClick={form.discard}>
-                Discard
-              </Button>
-            )}
-            <Button
-              variant="primary"
-              busy={form.busy}
-              onClick={form.submit}
-              disabledReason={mayEdit ? (changed ? undefined : 'Nothing has changed.') : readOnly}
-            >
-              Save
-            </Button>
-          </div>
+        <CheckboxField form={form} name="on" disabled={!mayEdit}>
+          <span className="font-medium">Plant wrong pairs in reviews</span>
+          <span className="block text-fg-3">
+            {`Only where a class has ${String(leastProofs)} proofs or more to review. They are never printed, counted or sent.`}
+          </span>
+        </CheckboxField>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField
+            form={form}
+            name="pairs"
+            label="Pairs in a class"
+            hint="For each reviewer, one to five."
+            min={pairsRange.least}
+            max={pairsRange.most}
+            disabled={!mayEdit}
+          />
+          <NumberField
+            form={form}
+            name="limit"
+            label="At least caught"
+            hint={inWords(draft)}
+            min={limitRange.least}
+            max={limitRange.most}
+            step={5}
+            unit="%"
+            disabled={!mayEdit}
+          />
         </div>
-      </Panel>
-      <WhatTeachersSee limit={draft.limit} />
-      {seen.on && <ReviewerStandings />}
+      </FormPanel>
+      <WhatTeachersSee limit={draft.limit ?? stored.limit} />
+      {stored.on && <ReviewerStandings />}
     </>
   );
 }

@@ -7,12 +7,16 @@ import {
   getReviewSummary,
   handBackSection,
   listReviewerStandings,
-  type HonestSettings,
 } from '../../api-honest.ts';
 
 export const useHonestSettings = () => useEndpoint(getHonestSettings, {}, { staleTime: 0 });
 
-export type HonestDraft = Omit<HonestSettings, 'version'>;
+/** The settings as the person types them: an empty field is null. */
+export type HonestDraft = {
+  readonly on: boolean;
+  readonly pairs: number | null;
+  readonly limit: number | null;
+};
 export const useSaveHonest = () => useAct(changeHonestSettings);
 
 export const useStandings = () => useEndpoint(listReviewerStandings, {});

@@ -1,7 +1,9 @@
+import { FormBody } from '@lanyard/forms/FormBody';
+import { TextAreaField } from '@lanyard/forms/TextField';
+import { givesTo, useForm } from '@lanyard/forms/use-form';
 import { Button } from '@lanyard/ui/Button';
-import { Field } from '@lanyard/ui/Field';
-import { TextArea } from '@lanyard/ui/TextArea';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
 
 interface WhyFormProps {
   readonly ask: string;
@@ -11,41 +13,20 @@ interface WhyFormProps {
   readonly onCancel: () => void;
 }
 
-const least = 3;
+const Why = z.object({ note: z.string().check(z.trim(), z.minLength(3, 'Say why.')) });
 
 /** A decision that others will want to understand. */
 export function WhyForm({ ask, act, onSend, onCancel }: WhyFormProps) {
-  const [note, setNote] = useState('');
-  const [tried, setTried] = useState(false);
+  const form = useForm({
+    start: { note: '' },
+    schema: Why,
+    act: givesTo(({ note }: { readonly note: string }) => onSend(note)),
+  });
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const isShort = note.trim().length < least;
-  const send = (): void => {
-    setTried(true);
-    if (isShort) box.current?.focus();
-    else onSend(note.trim());
-  };
   return (
-    <form
-      className="flex w-full flex-col gap-2.5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Field label={ask} error={tried && isShort ? 'Say why.' : undefined}>
-        <TextArea
-          ref={box}
-          rows={2}
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send();
-          }}
-        />
-      </Field>
+    <FormBody form={form} className="flex w-full flex-col gap-2.5">
+      <TextAreaField form={form} name="note" label={ask} ref={box} rows={2} maxLength={500} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onCancel}>
           Cancel
@@ -54,6 +35,6 @@ export function WhyForm({ ask, act, onSend, onCancel }: WhyFormProps) {
           {act}
         </Button>
       </div>
-    </form>
+    </FormBody>
   );
 }

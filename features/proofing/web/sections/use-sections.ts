@@ -7,7 +7,7 @@ import { listProofSections, reopenSection, signOffSection, type ProofSection } f
 export const useProofSections = () =>
   useEndpoint(listProofSections, {}, { select: ({ sections }) => sections });
 
-type Signing = { readonly section: ProofSection; readonly why?: string };
+type Signing = { readonly section: ProofSection; readonly why?: string | undefined };
 /** Signs a class off. With a reason, reopens it. */
 export function useSigning() {
   const shown = useShown();

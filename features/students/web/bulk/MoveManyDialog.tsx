@@ -1,10 +1,12 @@
-import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { useForm } from '@lanyard/forms/use-form';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Progress } from '@lanyard/ui/Progress';
 import { useState } from 'react';
 
+import { moveStudents, type StartedMove } from '../../api-bulk.ts';
 import { SectionFields } from '../SectionFields.tsx';
 import { selectedOf } from '../selected.ts';
 import { countOf, type Selection, type View } from '../selection.ts';
@@ -22,66 +24,57 @@ export interface MoveManyDialogProps {
 /** Everybody who is selected, loaded or not, as one job. */
 export function MoveManyDialog({ selection, view, onClose }: MoveManyDialogProps) {
   const count = view ? countOf(selection, view) : (selection.matching?.count ?? selection.also.size);
-  const sections = useSections();
-  const [section, setSection] = useState('');
-  const [tried, setTried] = useState(false);
-  const { mutate, data: started, isPending, error } = useMoveMany();
-  const progress = useProgress(started?.progress);
+  const { data: sections = [] } = useSections();
+  const [started, setStarted] = useState<StartedMove>();
+  const form = useForm({
+    start: { section: '' },
+    schema: moveStudents.body,
+    toBody: ({ section }) => ({ students: selectedOf(selection), section }),
+    act: useMoveMany(),
+    onSaved: setStarted,
+  });
+  if (started) return <Moving started={started} onClose={onClose} />;
+  return (
+    <FormDialog
+      form={form}
+      title="Move class"
+      description={`${formatNumber(count)} student(s). Everybody keeps their roll number where it is free.`}
+      size="lg"
+      act={`Move ${formatNumber(count)} student(s)`}
+      failed="Nobody was moved."
+      onClose={onClose}
+      className="grid grid-cols-2 gap-4"
+    >
+      <SectionFields form={form} sections={sections} />
+    </FormDialog>
+  );
+}
+
+function Moving({ started, onClose }: { readonly started: StartedMove; readonly onClose: () => void }) {
+  const progress = useProgress(started.progress);
   const ended = progress?.state === 'done' || progress?.state === 'failed';
-  const { data: act } = useBulkAct(started?.id, ended);
-  const start = () => {
-    setTried(true);
-    if (section !== '') mutate({ students: selectedOf(selection), section });
-  };
+  const { data: act } = useBulkAct(started.id, ended);
   return (
     <Dialog
       title="Move class"
-      description={
-        started
-          ? undefined
-          : `${formatNumber(count)} student(s). Everybody keeps their roll number where it is free.`
-      }
       size="lg"
       open
       onOpenChange={(next) => !next && onClose()}
       closeOnPressOutside={false}
       footer={
-        started ? (
-          <Button variant={ended ? 'primary' : 'ghost'} onClick={onClose}>
-            {ended ? 'Close' : 'Go on working'}
-          </Button>
-        ) : (
-          <>
-            <Button variant="ghost" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button variant="primary" busy={isPending} onClick={start}>
-              Move {formatNumber(count)} student(s)
-            </Button>
-          </>
-        )
+        <Button variant={ended ? 'primary' : 'ghost'} onClick={onClose}>
+          {ended ? 'Close' : 'Go on working'}
+        </Button>
       }
     >
       <div className="flex flex-col gap-4" aria-live="polite">
-        {error && <ActError what="Nobody was moved." error={error} />}
-        {started ? (
-          <Progress
-            label={ended ? 'Moved' : 'Moving'}
-            value={progress?.done ?? 0}
-            max={Math.max(1, started.total)}
-            valueText={`${formatNumber(progress?.done ?? 0)} of ${formatNumber(started.total)}`}
-            tone={ended ? 'green' : 'blue'}
-          />
-        ) : (
-          <div className="grid grid-cols-2 gap-4">
-            <SectionFields
-              sections={sections.data ?? []}
-              value={section}
-              error={tried && section === '' ? 'Choose a class and a division.' : undefined}
-              onChange={setSection}
-            />
-          </div>
-        )}
+        <Progress
+          label={ended ? 'Moved' : 'Moving'}
+          value={progress?.done ?? 0}
+          max={Math.max(1, started.total)}
+          valueText={`${formatNumber(progress?.done ?? 0)} of ${formatNumber(started.total)}`}
+          tone={ended ? 'green' : 'blue'}
+        />
         {act && <BulkResults act={act} done="moved" />}
       </div>
     </Dialog>

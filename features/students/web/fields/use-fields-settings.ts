@@ -1,8 +1,28 @@
-import { useAct } from '@lanyard/client/use-act';
+import { useAct, useActs } from '@lanyard/client/use-act';
 
-import { addField, changeField, orderFields, type FieldChange, type NewField } from '../../api-fields.ts';
+import {
+  addField,
+  changeField,
+  orderFields,
+  type FieldChange,
+  type NewField,
+  type StudentField,
+} from '../../api-fields.ts';
 
-export const useAddField = () => useAct(addField, (body: NewField) => ({ body }));
+/** Adds a field, or changes the stored one. */
+export const useSaveField = () =>
+  useActs(
+    [addField, changeField],
+    (send, { body, stored }: { readonly body: NewField; readonly stored: StudentField | undefined }) => {
+      if (!stored) return send(addField, { body });
+      const { kind: _kept, ...rules } = body;
+      return send(changeField, {
+        params: { field: stored.id },
+        version: stored.version,
+        body: { ...rules, retired: stored.retired },
+      });
+    },
+  );
 export const useChangeField = () =>
   useAct(changeField, ({ id, version, ...body }: FieldChange & { id: string; version: number }) => ({
     params: { field: id },

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
+import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 
 import type { Import } from '../../api-import.ts';
 import { useDrop } from './use-import-acts.ts';

@@ -1,9 +1,8 @@
-import { formatNumber } from '@lanyard/format/numbers';
-import { Button } from '@lanyard/ui/Button';
-import { Dialog } from '@lanyard/ui/Dialog';
-import { Field } from '@lanyard/ui/Field';
-import { TextArea } from '@lanyard/ui/TextArea';
-import { useRef, useState } from 'react';
+import { counted } from '@lanyard/format/plurals';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { TextAreaField } from '@lanyard/forms/TextField';
+import { givesTo, useForm } from '@lanyard/forms/use-form';
+import * as z from 'zod/mini';
 
 import { pastedFile } from './FileDrop.tsx';
 
@@ -12,44 +11,33 @@ export interface PasteDialogProps {
   readonly onClose: () => void;
 }
 
+const Pasted = z.object({ text: z.string() });
+
 export function PasteDialog({ onFile, onClose }: PasteDialogProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
-  const lines = text.split('\n').filter((line) => line.trim() !== '').length;
+  const form = useForm({
+    start: { text: '' },
+    schema: Pasted,
+    act: givesTo(({ text }: z.infer<typeof Pasted>) => onFile(pastedFile(text))),
+  });
+  const rows = form.draft.text.split('\n').filter((line) => line.trim() !== '').length - 1;
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Paste from a sheet"
       description="Copy the cells with their headings in Excel or Google Sheets, and paste them here."
       size="xl"
-      open
-      onOpenChange={(open) => !open && onClose()}
-      closeOnPressOutside={text === ''}
-      initialFocus={area}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            disabledReason={lines < 2 ? 'Paste the headings and at least one row.' : undefined}
-            onClick={() => onFile(pastedFile(text))}
-          >
-            {lines < 2 ? 'Read the rows' : `Read ${formatNumber(lines - 1)} ${lines === 2 ? 'row' : 'rows'}`}
-          </Button>
-        </>
-      }
+      act={rows < 1 ? 'Read the rows' : `Read ${counted(rows, 'row', 'rows')}`}
+      disabledReason={rows < 1 ? 'Paste the headings and at least one row.' : undefined}
+      onClose={onClose}
     >
-      <Field label="Rows">
-        <TextArea
-          ref={area}
-          rows={12}
-          value={text}
-          spellCheck={false}
-          className="font-mono"
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
-    </Dialog>
+      <TextAreaField
+        form={form}
+        name="text"
+        label="Rows"
+        rows={12}
+        spellCheck={false}
+        inputClassName="font-mono"
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
 import { formatNumber } from '@lanyard/format/numbers';
+import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 
 import type { Import } from '../../api-import.ts';
 import { useUndo } from './use-import-acts.ts';

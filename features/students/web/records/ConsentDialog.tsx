@@ -1,74 +1,68 @@
 import { ActError } from '@lanyard/client/ActError';
-import { identifier, type Consent } from '@lanyard/domain/student';
+import { identifier } from '@lanyard/domain/student';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { useEditForm } from '@lanyard/forms/use-form';
+import { Dialog } from '@lanyard/ui/Dialog';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { useToast } from '@lanyard/ui/use-toast';
-import { useState } from 'react';
 
-import { ActDialog } from './ActDialog.tsx';
+import { StudentChange, type StudentRecord } from '../../api-records.ts';
 import { ConsentFields } from './ConsentFields.tsx';
+import { consentWords } from './field-words.ts';
 import type { DialogOfStudent } from './LeaveDialogs.tsx';
 import { useEditStudent, useRecord } from './use-record.ts';
 
+const title = 'Record consent';
+
 /** The one thing on the record of a former student that still changes. */
 export function ConsentDialog({ student, onClose }: DialogOfStudent) {
-  const { data: record, error: unread, isFetching, refetch } = useRecord(student.id);
-  const [chosen, setChosen] = useState<Consent>();
-  const [basis, setBasis] = useState('');
-  const [tried, setTried] = useState(false);
-  const toast = useToast();
-  const { mutate, isPending, error } = useEditStudent(student.id);
-  const kept = record?.consent ?? 'not_asked';
-  const consent = chosen ?? kept;
-  const changed = consent !== kept;
-  const save = () => {
-    setTried(true);
-    if (!record || !changed || basis.trim() === '') return;
-    mutate(
-      { version: record.version, change: { consent: { answer: consent, basis } }, was: { consent: kept } },
-      {
-        onSuccess: () => {
-          toast.show({ kind: 'done', title: `Consent of ${student.name} recorded` });
-          onClose();
-        },
-      },
-    );
-  };
+  const { data: record, error, isFetching, refetch } = useRecord(student.id);
+  if (record) return <ConsentForm student={student} record={record} onClose={onClose} />;
   return (
-    <ActDialog
-      title="Record consent"
+    <Dialog title={title} open onOpenChange={(next) => !next && onClose()}>
+      {error ? (
+        <ActError
+          what="Couldn’t load the student."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+    </Dialog>
+  );
+}
+
+const answerOf = ({ consent }: StudentRecord) => consent ?? 'not_asked';
+
+function ConsentForm({ student, record, onClose }: DialogOfStudent & { readonly record: StudentRecord }) {
+  const form = useEditForm({
+    stored: record,
+    draftOf: (stored) => ({ consent: { answer: answerOf(stored), basis: '' } }),
+    schema: StudentChange,
+    act: useEditStudent(student.id),
+    toVariables: (change, stored) => ({
+      version: stored.version,
+      change,
+      was: { consent: answerOf(stored) },
+    }),
+    fieldsAt: 'body.change.',
+    facts: (theirs) => ({ 'Photo consent': consentWords[answerOf(theirs)] }),
+    saved: () => `Consent of ${student.name} recorded`,
+    onSaved: onClose,
+  });
+  const isChanged = form.draft.consent.answer !== answerOf(form.stored);
+  return (
+    <FormDialog
+      form={form}
+      title={title}
       description={`${student.name}, ${identifier(student)}. If the answer does not allow photos, Lanyard hides every photo of ${student.name} for good.`}
       act="Record consent"
-      busy={isPending}
-      refusal={error}
+      disabledReason={isChanged ? undefined : 'The record already has this answer.'}
       onClose={onClose}
-      onSubmit={save}
+      className="grid grid-cols-2 gap-4"
     >
-      {!record && !unread && <Skeleton className="col-span-full h-16" />}
-      {!record && unread && (
-        <div className="col-span-full">
-          <ActError
-            what="Couldn’t load the student."
-            error={unread}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
-      {record && (
-        <ConsentFields
-          consent={consent}
-          basis={basis}
-          changed={changed}
-          error={tried && basis.trim() === '' ? 'Say what the answer rests on.' : undefined}
-          onConsent={setChosen}
-          onBasis={setBasis}
-        />
-      )}
-      {tried && record && !changed && (
-        <p className="col-span-full text-sm text-red-fg" role="alert">
-          The record already has this answer. Choose another one, or cancel.
-        </p>
-      )}
-    </ActDialog>
+      <ConsentFields form={form} changed={isChanged} />
+    </FormDialog>
   );
 }

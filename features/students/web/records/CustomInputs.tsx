@@ -1,3 +1,5 @@
+import { useField } from '@lanyard/forms/use-field';
+import type { FormFields } from '@lanyard/forms/use-form';
 import { Field } from '@lanyard/ui/Field';
 import { Select } from '@lanyard/ui/Select';
 import { TextInput } from '@lanyard/ui/TextInput';
@@ -5,17 +7,16 @@ import { TextInput } from '@lanyard/ui/TextInput';
 import type { StudentField } from '../../api-fields.ts';
 
 export interface CustomInputProps {
+  readonly form: FormFields<{ readonly custom: Readonly<Record<string, string>> }>;
   readonly field: StudentField;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly error: string | undefined;
 }
 
 const inputTypes = { text: 'text', number: 'text', date: 'date', phone: 'tel' } as const;
 const none = '';
 
 /** One of the school's own fields, by its kind. */
-export function CustomInput({ field, value, onChange, error }: CustomInputProps) {
+export function CustomInput({ form, field }: CustomInputProps) {
+  const { value = none, error, onChange } = useField<string | undefined>(form, `custom.${field.key}`);
   const { label, kind, options, pattern, required } = field;
   if (kind === 'choice') {
     const kept = value === none || options.includes(value) ? [] : [value];

@@ -1,31 +1,31 @@
 import type { Section } from '@lanyard/accounts/api';
 import { ActError } from '@lanyard/client/ActError';
-import { Button } from '@lanyard/ui/Button';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { TextField } from '@lanyard/forms/TextField';
+import { useEditForm } from '@lanyard/forms/use-form';
+import { Refused } from '@lanyard/http/call';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { Field } from '@lanyard/ui/Field';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { TextInput } from '@lanyard/ui/TextInput';
-import { useToast } from '@lanyard/ui/use-toast';
-import { useId, useRef } from 'react';
+import { useState } from 'react';
 
 import type { StudentField } from '../../api-fields.ts';
-import type { StudentRecord } from '../../api-records.ts';
+import { StudentChange, type StudentRecord } from '../../api-records.ts';
 import { RollNoField } from '../RollNoField.tsx';
 import { SectionFields } from '../SectionFields.tsx';
 import { useSections } from '../use-students.ts';
 import { ConsentFields } from './ConsentFields.tsx';
 import { CustomInput } from './CustomInputs.tsx';
+import { draftOf, editsOf, merged } from './edit-draft.ts';
 import { EditConflicts } from './EditConflicts.tsx';
 import { fieldLabel, fieldValue } from './field-words.ts';
-import { useEditForm } from './use-edit-form.ts';
-import { useFields, useRecord } from './use-record.ts';
+import { useEditStudent, useFields, useRecord } from './use-record.ts';
 
 export interface EditStudentProps {
   readonly id: string;
   readonly onClose: () => void;
 }
 
-/** Waits for the record, the school's fields and its sections; then they are the form's own. */
+/** Waits for the record, the school's fields and its sections. */
 export function EditStudent({ id, onClose }: EditStudentProps) {
   const record = useRecord(id);
   const fields = useFields();
@@ -47,28 +47,49 @@ interface EditFormProps {
   readonly onClose: () => void;
 }
 
+/** The fields that someone else changed too, with their values. */
+type Conflicts = Readonly<Record<string, string | null>>;
+const conflictsIn = (refusal: unknown): Conflicts =>
+  refusal instanceof Refused ? ((refusal.problem['conflicts'] as Conflicts | undefined) ?? {}) : {};
+
 function EditForm({ record, fields, sections, onClose }: EditFormProps) {
-  const id = useId();
-  const element = useRef<HTMLFormElement>(null);
-  const first = useRef<HTMLInputElement>(null);
-  const toast = useToast();
-  const form = useEditForm(record, fields, (saved) => {
-    const labels =
-      saved.sent?.map((field) =>
-        fieldLabel(field, fields.find(({ key }) => field === `custom.${key}`)?.label),
-      ) ?? [];
-    toast.show(
-      labels.length === 0
-        ? { kind: 'done', title: `${saved.name} saved` }
+  const [conflicts, setConflicts] = useState<Conflicts>({});
+  /** The fields in which the other person's value stays. */
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const keys = fields.map(({ key }) => key);
+  const labelOf = (field: string): string =>
+    fieldLabel(field, fields.find(({ key }) => field === `custom.${key}`)?.label ?? null);
+  const act = useEditStudent(record.id);
+  const form = useEditForm({
+    stored: record,
+    draftOf,
+    schema: StudentChange,
+    toBody: (draft, stored) => editsOf(stored, draft, keys, theirs).change,
+    check: ({ rollNo }) => (rollNo === null ? { rollNo: 'Write the roll number.' } : {}),
+    act,
+    toVariables: (change, stored, draft) => ({
+      version: stored.version,
+      change,
+      was: editsOf(stored, draft, keys, theirs).was,
+    }),
+    fieldsAt: 'body.change.',
+    fieldOfCode: { roll_no_taken: 'rollNo', admission_no_taken: 'admissionNo' },
+    // The other values are on screen from here on, so that what is sent next is a choice.
+    merge: (mine, before, now, refusal) => {
+      setConflicts((earlier) => ({ ...earlier, ...conflictsIn(refusal) }));
+      return merged(before, mine, draftOf(now), keys);
+    },
+    saved: (saved) =>
+      saved.sent.length === 0
+        ? `${saved.name} saved`
         : {
             kind: 'done',
             title: `Sent as a correction request: ${saved.class}-${saved.division} is signed off`,
-            description: labels.join(', '),
+            description: saved.sent.map(labelOf).join(', '),
           },
-    );
-    onClose();
+    onSaved: onClose,
   });
-  const { draft, edit, errors, refusal, conflicts, theirs } = form;
+  const { stored, draft } = form;
   const nameOf = (section: string | null): string => {
     const found = sections.find((each) => each.id === section);
     return found ? `${found.class}-${found.division}` : '—';
@@ -77,105 +98,51 @@ function EditForm({ record, fields, sections, onClose }: EditFormProps) {
     field === 'section' ? nameOf(value) : fieldValue(field, value === '' ? null : value);
   const mine = (field: string): string | null => {
     if (field.startsWith('custom.')) return draft.custom[field.slice('custom.'.length)] ?? null;
-    const value = draft[field as 'name'];
-    return field === 'rollNo' && draft.rollNo !== null ? String(draft.rollNo).padStart(3, '0') : value;
+    if (field === 'consent') return draft.consent.answer;
+    if (field === 'rollNo') return draft.rollNo === null ? null : String(draft.rollNo).padStart(3, '0');
+    return draft[field as 'name' | 'admissionNo' | 'section'];
   };
-  const submit = (event: React.SubmitEvent): void => {
-    event.preventDefault();
-    if (!form.save())
-      requestAnimationFrame(() =>
-        element.current?.querySelector<HTMLElement>(':is(input, button)[aria-invalid=true]')?.focus(),
-      );
-  };
-  const consentChanged = draft.consent !== (form.seen.consent ?? 'not_asked');
+  const isNothing = Object.keys(editsOf(stored, draft, keys, theirs).was).length === 0;
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Edit Student"
       description={record.name}
       size="lg"
-      open
-      onOpenChange={(next) => !next && onClose()}
-      closeOnPressOutside={false}
-      initialFocus={first}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={id} busy={form.busy}>
-            Save
-          </Button>
-        </>
-      }
+      act="Save"
+      onSubmit={isNothing ? onClose : undefined}
+      onClose={onClose}
+      className="grid grid-cols-2 gap-4"
     >
-      <form id={id} ref={element} noValidate onSubmit={submit} className="grid grid-cols-2 gap-4">
-        {Object.keys(conflicts).length > 0 && (
-          <div className="col-span-full">
-            <EditConflicts
-              conflicts={Object.entries(conflicts).map(([field, now]) => ({
-                field,
-                label: fieldLabel(field, fields.find(({ key }) => field === `custom.${key}`)?.label ?? null),
-                mine: shown(field, mine(field)),
-                theirs: shown(field, now),
-              }))}
-              theirs={theirs}
-              onChoose={form.choose}
-            />
-          </div>
-        )}
-        {refusal && (
-          <div className="col-span-full">
-            <ActError what="Nothing was saved." error={refusal} />
-          </div>
-        )}
-        <Field label="Name" error={errors['name']} className="col-span-full">
-          <TextInput
-            ref={first}
-            autoComplete="off"
-            value={draft.name}
-            onChange={(event) => edit({ name: event.target.value })}
+      {Object.keys(conflicts).length > 0 && (
+        <div className="col-span-full">
+          <EditConflicts
+            conflicts={Object.entries(conflicts).map(([field, now]) => ({
+              field,
+              label: labelOf(field),
+              mine: shown(field, mine(field)),
+              theirs: shown(field, now),
+            }))}
+            theirs={theirs}
+            onChoose={(field, whose) =>
+              setTheirs((before) => {
+                const after = new Set(before);
+                if (whose === 'theirs') after.add(field);
+                else after.delete(field);
+                return after;
+              })
+            }
           />
-        </Field>
-        <SectionFields
-          sections={sections}
-          value={draft.section}
-          error={errors['section']}
-          onChange={(section) => edit({ section })}
-        />
-        <RollNoField
-          value={draft.rollNo}
-          error={
-            errors['rollNo'] ??
-            (form.rollNoTaken ? 'Somebody in this section has that roll number.' : undefined)
-          }
-          free={form.free}
-          onChange={(rollNo) => edit({ rollNo })}
-        />
-        <Field label="Admission number" optional error={errors['admissionNo']}>
-          <TextInput
-            autoComplete="off"
-            value={draft.admissionNo}
-            onChange={(event) => edit({ admissionNo: event.target.value })}
-          />
-        </Field>
-        {fields.map((field) => (
-          <CustomInput
-            key={field.id}
-            field={field}
-            value={draft.custom[field.key] ?? ''}
-            error={errors[`custom.${field.key}`]}
-            onChange={(value) => edit({ custom: { ...draft.custom, [field.key]: value } })}
-          />
-        ))}
-        <ConsentFields
-          consent={draft.consent}
-          basis={draft.basis}
-          changed={consentChanged}
-          error={errors['consent.basis']}
-          onConsent={(consent) => edit({ consent })}
-          onBasis={(basis) => edit({ basis })}
-        />
-      </form>
-    </Dialog>
+        </div>
+      )}
+      <TextField form={form} name="name" label="Name" className="col-span-full" />
+      <SectionFields form={form} sections={sections} />
+      <RollNoField form={form} refusal={act.error} />
+      <TextField form={form} name="admissionNo" label="Admission number" optional />
+      {fields.map((field) => (
+        <CustomInput key={field.id} form={form} field={field} />
+      ))}
+      <ConsentFields form={form} changed={draft.consent.answer !== (stored.consent ?? 'not_asked')} />
+    </FormDialog>
   );
 }

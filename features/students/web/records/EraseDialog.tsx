@@ -1,12 +1,11 @@
 import { identifier } from '@lanyard/domain/student';
-import { codeOf } from '@lanyard/http/call';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { TextField } from '@lanyard/forms/TextField';
+import { useForm } from '@lanyard/forms/use-form';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { Field } from '@lanyard/ui/Field';
-import { TextInput } from '@lanyard/ui/TextInput';
 import { useState } from 'react';
 
-import type { Certificate } from '../../api-records.ts';
-import { ActDialog } from './ActDialog.tsx';
+import { eraseStudent, type Certificate } from '../../api-records.ts';
 import { CertificateSheet } from './CertificateSheet.tsx';
 import type { DialogOfStudent } from './LeaveDialogs.tsx';
 import { useErase } from './use-record.ts';
@@ -17,12 +16,20 @@ export function EraseDialog({
   onClose,
   onErased,
 }: DialogOfStudent & { readonly onErased: () => void }) {
-  const [name, setName] = useState('');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const [certificate, setCertificate] = useState<Certificate>();
-  const { mutate, isPending, error } = useErase(student.id);
-  const matches = name.trim().normalize('NFC') === student.name;
+  const form = useForm({
+    start: { name: '', reason: '' },
+    schema: eraseStudent.body,
+    check: ({ name }) =>
+      name.trim().normalize('NFC') === student.name
+        ? {}
+        : { name: 'Type the name exactly as it is written.' },
+    act: useErase(student.id),
+    onSaved: (made) => {
+      setCertificate(made);
+      onErased();
+    },
+  });
   if (certificate)
     return (
       <Dialog title="Erased" size="lg" open onOpenChange={(next) => !next && onClose()}>
@@ -30,48 +37,22 @@ export function EraseDialog({
       </Dialog>
     );
   return (
-    <ActDialog
+    <FormDialog
+      form={form}
       title="Erase"
       description={`Everything personal about ${student.name}, ${identifier(student)}, is removed for good: name, numbers, details, consent, photos and what the history says of them. Cards that were printed stay printed.`}
       act="Erase for good"
-      danger
-      busy={isPending}
-      refusal={codeOf(error) === 'invalid_input' ? null : error}
+      failed="Nothing was erased."
+      variant="danger"
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (!matches || reason.trim() === '') return;
-        mutate(
-          { name, reason },
-          {
-            onSuccess: (made) => {
-              setCertificate(made);
-              onErased();
-            },
-          },
-        );
-      }}
     >
-      <Field
-        label="Type the name to go on"
-        hint={student.name}
-        error={
-          (tried && !matches) || codeOf(error) === 'invalid_input'
-            ? 'Type the name exactly as it is written.'
-            : undefined
-        }
-        className="col-span-full"
-      >
-        <TextInput autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />
-      </Field>
-      <Field
+      <TextField form={form} name="name" label="Type the name to go on" hint={student.name} />
+      <TextField
+        form={form}
+        name="reason"
         label="Why"
         hint="It stands on the certificate. Do not write the name here."
-        error={tried && reason.trim() === '' ? 'Say why, for the certificate.' : undefined}
-        className="col-span-full"
-      >
-        <TextInput autoComplete="off" value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
-    </ActDialog>
+      />
+    </FormDialog>
   );
 }

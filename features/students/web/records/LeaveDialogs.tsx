@@ -1,17 +1,18 @@
 import { identifier } from '@lanyard/domain/student';
 import { isoDayAt } from '@lanyard/format/dates';
-import { codeOf, Refused } from '@lanyard/http/call';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { TextField } from '@lanyard/forms/TextField';
+import { useForm } from '@lanyard/forms/use-form';
 import { usePlace } from '@lanyard/place/use-place';
-import { Field } from '@lanyard/ui/Field';
-import { TextInput } from '@lanyard/ui/TextInput';
-import { useToast } from '@lanyard/ui/use-toast';
+import { Dialog } from '@lanyard/ui/Dialog';
+import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useState } from 'react';
 
+import { comeBack, leaveSchool } from '../../api-records.ts';
 import type { Student } from '../../api.ts';
 import { RollNoField } from '../RollNoField.tsx';
 import { SectionFields } from '../SectionFields.tsx';
 import { useSections } from '../use-students.ts';
-import { ActDialog } from './ActDialog.tsx';
 import { useComeBack, useLeave, useRecord } from './use-record.ts';
 
 export interface DialogOfStudent {
@@ -21,95 +22,69 @@ export interface DialogOfStudent {
 
 export function LeaveDialog({ student, onClose }: DialogOfStudent) {
   const { timeZone } = usePlace();
-  const [on, setOn] = useState(() => isoDayAt(Date.now(), timeZone));
-  const toast = useToast();
-  const { mutate, isPending, error } = useLeave(student.id);
+  const [today] = useState(() => isoDayAt(Date.now(), timeZone));
+  const form = useForm({
+    start: { on: today },
+    schema: leaveSchool.body,
+    act: useLeave(student.id),
+    toVariables: ({ on }) => on,
+    saved: ({ name }) => `${name} left the school`,
+    onSaved: onClose,
+  });
   return (
-    <ActDialog
+    <FormDialog
+      form={form}
       title="Left school"
       description={`${student.name}, ${identifier(student)}, leaves every list, total and queue. They can come back.`}
       act="Mark as left"
-      busy={isPending}
-      refusal={error}
+      failed="Nothing was changed."
       onClose={onClose}
-      onSubmit={() =>
-        on !== '' &&
-        mutate(on, {
-          onSuccess: () => {
-            toast.show({ kind: 'done', title: `${student.name} left the school` });
-            onClose();
-          },
-        })
-      }
     >
-      <Field label="Last day" error={on === '' ? 'Choose a day.' : undefined} className="col-span-full">
-        <TextInput type="date" value={on} onChange={(event) => setOn(event.target.value)} />
-      </Field>
-    </ActDialog>
+      <TextField form={form} name="on" label="Last day" type="date" />
+    </FormDialog>
   );
 }
 
-/** The number that is free where this one is taken. */
-export const freeIn = (refusal: unknown): number | undefined => {
-  const free = refusal instanceof Refused ? refusal.problem['free'] : undefined;
-  return typeof free === 'number' ? free : undefined;
-};
-
+/** Waits for the section that the student was in. */
 export function ComeBackDialog({ student, onClose }: DialogOfStudent) {
-  const { data: record } = useRecord(student.id);
-  const sections = useSections();
-  const [place, setPlace] = useState<{ section?: string; rollNo: number | null }>({
-    rollNo: Number(student.rollNo),
+  const record = useRecord(student.id);
+  if (record.isPending)
+    return (
+      <Dialog title="Came back" open onOpenChange={(next) => !next && onClose()}>
+        <Skeleton className="h-32" />
+      </Dialog>
+    );
+  return <ComeBackForm student={student} section={record.data?.section ?? ''} onClose={onClose} />;
+}
+
+function ComeBackForm({ student, section, onClose }: DialogOfStudent & { readonly section: string }) {
+  const { data: sections = [] } = useSections();
+  const act = useComeBack(student.id);
+  const rollNo: number | null = Number(student.rollNo);
+  const form = useForm({
+    start: { section, rollNo },
+    schema: comeBack.body,
+    check: (draft) => ({
+      ...(draft.section === '' && { section: 'Choose a class and a division.' }),
+      ...(draft.rollNo === null && { rollNo: 'Write the roll number.' }),
+    }),
+    act,
+    fieldOfCode: { roll_no_taken: 'rollNo' },
+    saved: (saved) => `${saved.name} is back in ${saved.class}-${saved.division}`,
+    onSaved: onClose,
   });
-  const toast = useToast();
-  const { mutate, isPending, error, reset } = useComeBack(student.id);
-  const section = place.section ?? record?.section ?? '';
-  const taken = codeOf(error) === 'roll_no_taken';
   return (
-    <ActDialog
+    <FormDialog
+      form={form}
       title="Came back"
       description={`${student.name} stands in the lists again.`}
       act="Bring back"
-      busy={isPending}
-      refusal={taken ? null : error}
+      failed="Nothing was changed."
       onClose={onClose}
-      onSubmit={() =>
-        section !== '' &&
-        place.rollNo !== null &&
-        mutate(
-          { section, rollNo: place.rollNo },
-          {
-            onSuccess: (saved) => {
-              toast.show({
-                kind: 'done',
-                title: `${saved.name} is back in ${saved.class}-${saved.division}`,
-              });
-              onClose();
-            },
-          },
-        )
-      }
+      className="grid grid-cols-2 gap-4"
     >
-      {record && sections.data && (
-        <SectionFields
-          sections={sections.data}
-          value={section}
-          error={section === '' ? 'Choose a class and a division.' : undefined}
-          onChange={(next) => {
-            reset();
-            setPlace({ ...place, section: next });
-          }}
-        />
-      )}
-      <RollNoField
-        value={place.rollNo}
-        error={taken ? 'Somebody in this section has that roll number.' : undefined}
-        free={freeIn(error)}
-        onChange={(rollNo) => {
-          reset();
-          setPlace({ ...place, rollNo });
-        }}
-      />
-    </ActDialog>
+      {sections.length > 0 && <SectionFields form={form} sections={sections} />}
+      <RollNoField form={form} refusal={act.error} />
+    </FormDialog>
   );
 }

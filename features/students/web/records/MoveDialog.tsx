@@ -1,76 +1,64 @@
+import { ActError } from '@lanyard/client/ActError';
 import { identifier } from '@lanyard/domain/student';
-import { codeOf } from '@lanyard/http/call';
-import { useToast } from '@lanyard/ui/use-toast';
-import { useState } from 'react';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { useForm } from '@lanyard/forms/use-form';
+import { Dialog } from '@lanyard/ui/Dialog';
+import { Skeleton } from '@lanyard/ui/Skeleton';
 
+import { StudentChange, type StudentRecord } from '../../api-records.ts';
 import { RollNoField } from '../RollNoField.tsx';
 import { SectionFields } from '../SectionFields.tsx';
 import { useSections } from '../use-students.ts';
-import { ActDialog } from './ActDialog.tsx';
-import { freeIn, type DialogOfStudent } from './LeaveDialogs.tsx';
+import type { DialogOfStudent } from './LeaveDialogs.tsx';
 import { useEditStudent, useRecord } from './use-record.ts';
 
+/** Waits for the record, because a change names the version and the values that the person saw. */
 export function MoveDialog({ student, onClose }: DialogOfStudent) {
-  const { data: record } = useRecord(student.id);
-  const sections = useSections();
-  const [section, setSection] = useState('');
-  const [rollNo, setRollNo] = useState<number | null>(Number(student.rollNo));
-  const [tried, setTried] = useState(false);
-  const toast = useToast();
-  const { mutate, isPending, error, reset } = useEditStudent(student.id);
-  const taken = codeOf(error) === 'roll_no_taken';
-  const elsewhere = sections.data?.filter(({ id }) => id !== record?.section) ?? [];
+  const { data: record, error } = useRecord(student.id);
+  if (record) return <MoveForm student={student} record={record} onClose={onClose} />;
   return (
-    <ActDialog
+    <Dialog title="Move class" open onOpenChange={(next) => !next && onClose()}>
+      {error ? <ActError what="Couldn’t load the student." error={error} /> : <Skeleton className="h-32" />}
+    </Dialog>
+  );
+}
+
+function MoveForm({ student, record, onClose }: DialogOfStudent & { readonly record: StudentRecord }) {
+  const { data: sections = [] } = useSections();
+  const act = useEditStudent(student.id);
+  const before: number | null = Number(student.rollNo);
+  const form = useForm({
+    start: { section: '', rollNo: before },
+    schema: StudentChange,
+    check: ({ rollNo }) => (rollNo === null ? { rollNo: 'Write the roll number.' } : {}),
+    act,
+    toVariables: (change) => ({
+      version: record.version,
+      change,
+      was: { section: record.section, rollNo: record.rollNo },
+    }),
+    fieldsAt: 'body.change.',
+    fieldOfCode: { roll_no_taken: 'rollNo' },
+    saved: ({ name, sent, ...at }) => {
+      const place = `${at.class}-${at.division}`;
+      return sent.length > 0
+        ? `Sent as a correction request: ${place} is signed off`
+        : `${name} moved to ${place}`;
+    },
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
       title="Move class"
       description={`${student.name} is in ${student.class}-${student.division}, ${identifier(student)}.`}
       act="Move"
-      busy={isPending}
-      refusal={taken ? null : error}
+      failed="Nothing was changed."
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (section === '' || rollNo === null || !record) return;
-        mutate(
-          {
-            version: record.version,
-            change: { section, rollNo },
-            was: { section: record.section, rollNo: record.rollNo },
-          },
-          {
-            onSuccess: (saved) => {
-              const place = `${saved.class}-${saved.division}`;
-              toast.show({
-                kind: 'done',
-                title:
-                  saved.sent.length > 0
-                    ? `Sent as a correction request: ${place} is signed off`
-                    : `${saved.name} moved to ${place}`,
-              });
-              onClose();
-            },
-          },
-        );
-      }}
+      className="grid grid-cols-2 gap-4"
     >
-      <SectionFields
-        sections={elsewhere}
-        value={section}
-        error={tried && section === '' ? 'Choose a class and a division.' : undefined}
-        onChange={(next) => {
-          reset();
-          setSection(next);
-        }}
-      />
-      <RollNoField
-        value={rollNo}
-        error={taken ? 'Somebody in this section has that roll number.' : undefined}
-        free={freeIn(error)}
-        onChange={(next) => {
-          reset();
-          setRollNo(next);
-        }}
-      />
-    </ActDialog>
+      <SectionFields form={form} sections={sections.filter(({ id }) => id !== record.section)} />
+      <RollNoField form={form} refusal={act.error} />
+    </FormDialog>
   );
 }

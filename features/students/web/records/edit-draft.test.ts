@@ -29,8 +29,7 @@ test('each field goes with what was seen of it', () => {
     ...draftOf(record),
     admissionNo: 'A-1',
     rollNo: 7,
-    consent: 'yes' as const,
-    basis: 'Letter',
+    consent: { answer: 'yes' as const, basis: 'Letter' },
     custom: { house: '', bus: '4' },
   };
   expect(editsOf(record, draft, keys)).toEqual({

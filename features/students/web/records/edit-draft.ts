@@ -1,6 +1,7 @@
-import { rollNo as threeDigits, type Consent } from '@lanyard/domain/student';
+import { rollNo as threeDigits } from '@lanyard/domain/student';
 
 import type { StudentChange, StudentRecord } from '../../api-records.ts';
+import type { ConsentDraft } from './ConsentFields.tsx';
 
 /** What somebody sees in the form. */
 export type Draft = {
@@ -8,8 +9,7 @@ export type Draft = {
   readonly admissionNo: string;
   readonly section: string;
   readonly rollNo: number | null;
-  readonly consent: Consent;
-  readonly basis: string;
+  readonly consent: ConsentDraft;
   readonly custom: Readonly<Record<string, string>>;
 };
 
@@ -18,8 +18,7 @@ export const draftOf = (record: StudentRecord): Draft => ({
   admissionNo: record.admissionNo ?? '',
   section: record.section,
   rollNo: Number(record.rollNo),
-  consent: record.consent ?? 'not_asked',
-  basis: '',
+  consent: { answer: record.consent ?? 'not_asked', basis: '' },
   custom: record.custom,
 });
 
@@ -41,7 +40,7 @@ function flatDraft(draft: Draft, keys: readonly string[]): Record<string, string
     admissionNo: draft.admissionNo.trim() || null,
     section: draft.section,
     rollNo: draft.rollNo === null ? null : threeDigits(draft.rollNo),
-    consent: draft.consent,
+    consent: draft.consent.answer,
     ...Object.fromEntries(keys.map((key) => [`custom.${key}`, (draft.custom[key] ?? '').trim() || null])),
   };
 }
@@ -66,11 +65,26 @@ export function editsOf(
       ...(touched.has('admissionNo') && { admissionNo: after['admissionNo'] ?? null }),
       ...(touched.has('section') && { section: draft.section }),
       ...(touched.has('rollNo') && draft.rollNo !== null && { rollNo: draft.rollNo }),
-      ...(touched.has('consent') && { consent: { answer: draft.consent, basis: draft.basis } }),
+      ...(touched.has('consent') && { consent: draft.consent }),
       ...(custom.length > 0 && {
         custom: Object.fromEntries(custom.map((key) => [key, after[`custom.${key}`] ?? null])),
       }),
     },
     was: Object.fromEntries(fields.map((field) => [field, before[field] ?? null])),
+  };
+}
+
+/** One's own changes on top of what is there now: a field that one did not touch is as someone else left it. */
+export function merged(before: StudentRecord, mine: Draft, now: Draft, keys: readonly string[]): Draft {
+  const touched = new Set(Object.keys(editsOf(before, mine, keys).was));
+  return {
+    name: touched.has('name') ? mine.name : now.name,
+    admissionNo: touched.has('admissionNo') ? mine.admissionNo : now.admissionNo,
+    section: touched.has('section') ? mine.section : now.section,
+    rollNo: touched.has('rollNo') ? mine.rollNo : now.rollNo,
+    consent: touched.has('consent') ? mine.consent : now.consent,
+    custom: Object.fromEntries(
+      keys.map((key) => [key, (touched.has(`custom.${key}`) ? mine.custom[key] : now.custom[key]) ?? '']),
+    ),
   };
 }

@@ -2,6 +2,7 @@ import { useAct } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { useShown } from '@lanyard/client/use-shown';
 import { keepPreviousData } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 
 import { listFields } from '../../api-fields.ts';
 import {
@@ -67,7 +68,7 @@ export const useLeave = (student: string) =>
 export const useComeBack = (student: string) =>
   useAct(
     comeBack,
-    (body: { section?: string; rollNo?: number }) => ({ params: { student }, body }),
+    (body: z.output<typeof comeBack.body>) => ({ params: { student }, body }),
     useKeepRecord(),
   );
 

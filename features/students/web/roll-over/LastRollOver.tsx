@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
 import { formatDate } from '@lanyard/format/dates';
+import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
 import { formatNumber } from '@lanyard/format/numbers';
+import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 
 import type { Preview } from './PreviewPanel.tsx';
 

@@ -2,17 +2,14 @@ import { useActs } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { addressOf } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
+import type * as z from 'zod/mini';
 
 import { getBadgeFile, getBadgeForm, printBadges } from '../../api-cards.ts';
 
 export const useBadgeForm = (template: string) =>
   useEndpoint(getBadgeForm, { params: { template } }, { staleTime: 0 });
 
-export type Badges = {
-  readonly fields: Readonly<Record<string, string>>;
-  readonly copies: number;
-  readonly firstNumber?: number;
-};
+type Badges = z.output<typeof printBadges.body>;
 
 /** Answers how many, and the address of the PDF. */
 export function usePrintBadges(template: string) {
@@ -20,10 +17,7 @@ export function usePrintBadges(template: string) {
   return useActs(
     [printBadges],
     async (send, body: Badges) => {
-      const { id, cards } = await send(printBadges, {
-        params: { template },
-        body: { ...body, fields: { ...body.fields } },
-      });
+      const { id, cards } = await send(printBadges, { params: { template }, body });
       return { cards, address: addressOf(getBadgeFile, { org, badge: id }) };
     },
     { waits: false },

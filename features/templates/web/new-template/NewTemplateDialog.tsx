@@ -2,14 +2,14 @@ import { documentFields, everyElement } from '@lanyard/card/document/fields';
 import type { CardDocument } from '@lanyard/card/document/format';
 import { cr80, upright } from '@lanyard/card/samples/parts';
 import { sampleDocuments, starterDocuments } from '@lanyard/card/samples/sample-documents';
-import { ActError } from '@lanyard/client/ActError';
 import { isForStudents, templateTypes, type TemplateType } from '@lanyard/domain/template';
-import { Field } from '@lanyard/ui/Field';
-import { FormDialog } from '@lanyard/ui/FormDialog';
-import { Select } from '@lanyard/ui/Select';
-import { TextInput } from '@lanyard/ui/TextInput';
-import { useMemo, useState } from 'react';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { SelectField } from '@lanyard/forms/SelectField';
+import { TextField } from '@lanyard/forms/TextField';
+import { useForm } from '@lanyard/forms/use-form';
+import { useMemo } from 'react';
 
+import { createTemplate } from '../../api.ts';
 import { FramedCard } from '../card/CardFace.tsx';
 import { numbered, useSampleValues } from '../card/use-card-students.ts';
 import { dimensions, pictureWords, typeWords } from '../template-words.ts';
@@ -40,21 +40,25 @@ function originOf(chosen: string, type: TemplateType): NewTemplate['origin'] {
   return { from: 'blank', size: { w, h }, type };
 }
 
+type Draft = { readonly chosen: string; readonly name: string; readonly type: TemplateType };
+const start: Draft = { chosen: blanks[0].key, name: '', type: 'id_card' };
+
 /** Where it begins: a blank card or one of ours, shown as it will be printed. */
 export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
   const sample = useSampleValues();
   const badge = useMemo(() => numbered(sample), [sample]);
-  const [chosen, setChosen] = useState<string>(blanks[0].key);
-  const [name, setName] = useState('');
-  const [type, setType] = useState<TemplateType>('id_card');
-  const { mutate, isPending, error } = useCreateTemplate();
+  const form = useForm({
+    start,
+    schema: createTemplate.body,
+    toBody: ({ chosen: from, name, type }) => ({
+      origin: originOf(from, type),
+      ...(name.trim() !== '' && { name }),
+    }),
+    act: useCreateTemplate(),
+    onSaved: ({ id }) => onMade(id),
+  });
+  const { chosen } = form.draft;
   const isBlank = blanks.some(({ key }) => key === chosen);
-  const given = name.trim();
-  const submit = () =>
-    mutate(
-      { origin: originOf(chosen, type), ...(given !== '' && { name: given }) },
-      { onSuccess: (made) => onMade(made.id) },
-    );
   const tiles = [
     ...blanks,
     ...starters.map((card) => ({
@@ -67,30 +71,25 @@ export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
   ];
   return (
     <FormDialog
+      form={form}
       title="New Template"
       description="Start from a blank card or from one that is ready. Everything on it can be changed."
       size="4xl"
       act="Create"
-      busy={isPending}
+      failed="Nothing was made."
       onClose={onClose}
-      onSubmit={submit}
       className="flex flex-col gap-5"
     >
-      {error && <ActError what="Nothing was made." error={error} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" optional hint={isBlank ? undefined : `${chosen}, if you leave it empty.`}>
-          <TextInput
-            autoComplete="off"
-            maxLength={80}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        {isBlank && (
-          <Field label="Type">
-            <Select items={types} value={type} onChange={setType} />
-          </Field>
-        )}
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+          optional
+          hint={isBlank ? undefined : `${chosen}, if you leave it empty.`}
+          maxLength={80}
+        />
+        {isBlank && <SelectField form={form} name="type" label="Type" items={types} />}
       </div>
       <fieldset>
         <legend className="mb-2 text-sm font-medium">Start from</legend>
@@ -106,7 +105,7 @@ export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
                 value={key}
                 checked={chosen === key}
                 aria-label={`${title}, ${note}`}
-                onChange={() => setChosen(key)}
+                onChange={() => form.change({ chosen: key })}
                 className="absolute inset-0 z-10 cursor-pointer opacity-0"
               />
               <FramedCard

@@ -1,18 +1,11 @@
 import { useAct } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
+import type * as z from 'zod/mini';
 
 import { listSectionChoices, applyTemplate } from '../../api-use.ts';
 
 export const useSectionChoices = (template: string) =>
   useEndpoint(listSectionChoices, { params: { template } }, { staleTime: 0 });
 
-type Asked = {
-  readonly version: string;
-  readonly sections: readonly string[];
-  readonly approvedToo: boolean;
-};
 export const useForSections = (template: string) =>
-  useAct(applyTemplate, ({ sections, ...rest }: Asked) => ({
-    params: { template },
-    body: { ...rest, sections: [...sections] },
-  }));
+  useAct(applyTemplate, (body: z.output<typeof applyTemplate.body>) => ({ params: { template }, body }));

@@ -1,22 +1,19 @@
+import { ActError } from '@lanyard/client/ActError';
 import type { BulkMove } from '@lanyard/domain/card';
 import { formatDay } from '@lanyard/format/dates';
 import { counted } from '@lanyard/format/plurals';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { CheckboxesField } from '@lanyard/forms/CheckboxField';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { TextAreaField, TextField } from '@lanyard/forms/TextField';
+import { useForm } from '@lanyard/forms/use-form';
 import { usePlace } from '@lanyard/place/use-place';
-import { Checkbox } from '@lanyard/ui/Checkbox';
-import { Field } from '@lanyard/ui/Field';
-import { FormDialog } from '@lanyard/ui/FormDialog';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { TextArea } from '@lanyard/ui/TextArea';
-import { TextInput } from '@lanyard/ui/TextInput';
-import { useToast } from '@lanyard/ui/use-toast';
-import { useState } from 'react';
 
 import type { OrderInFull } from '../../api.ts';
 import { cardsText } from '../amount-words.ts';
 import { useOrder } from '../order/use-order.ts';
 import { dueText } from './order-words.ts';
-import { useUpdateOrder } from './use-orders.ts';
+import { OrderUpdate, useUpdateOrder } from './use-orders.ts';
 
 export interface UpdateDialogProps {
   readonly order: string;
@@ -24,106 +21,82 @@ export interface UpdateDialogProps {
 }
 
 /** In the order they happen: what was passed was printed first. */
-const goings = [
-  { move: 'print', from: 'printing', words: ['card is printed', 'cards are printed'] },
-  { move: 'pass', from: 'printed', words: ['card passed the check', 'cards passed the check'] },
-] as const satisfies readonly {
+const goings: readonly {
   readonly move: BulkMove;
   readonly from: keyof OrderInFull['counts'];
   readonly words: readonly [one: string, many: string];
-}[];
+}[] = [
+  { move: 'print', from: 'printing', words: ['card is printed', 'cards are printed'] },
+  { move: 'pass', from: 'printed', words: ['card passed the check', 'cards passed the check'] },
+];
+
+type Draft = { readonly on: string; readonly words: string; readonly moves: readonly BulkMove[] };
+const start: Draft = { on: '', words: '', moves: [] };
 
 /** A new date, or cards that went on to the next stage: what there is to say of an order that is due. */
 export function UpdateDialog({ order: id, onClose }: UpdateDialogProps) {
-  const { kind } = usePlace();
+  const isVendor = usePlace().kind === 'vendor';
   const { data: order, error: missing } = useOrder(id);
-  const update = useUpdateOrder(order);
-  const toast = useToast();
-  const [on, setOn] = useState('');
-  const [words, setWords] = useState('');
-  const [moves, setMoves] = useState<readonly BulkMove[]>([]);
-  const [tried, setTried] = useState(false);
-  const isVendor = kind === 'vendor';
-  const nothing = on === '' && moves.length === 0;
-  const failure = missing ?? update.error;
-
-  const send = (): void => {
-    setTried(true);
-    if (nothing || !order) return;
-    update.mutate(
-      { on: on === '' ? undefined : on, words: words.trim(), moves },
-      {
-        onSuccess: () => {
-          toast.show({
-            kind: 'done',
-            title: `${order.name} updated`,
-            description: isVendor && on !== '' ? 'The school is told.' : undefined,
-          });
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useForm({
+    start,
+    schema: OrderUpdate,
+    check: ({ on, moves }) =>
+      on === '' && moves.length === 0 ? { on: 'Choose a date, or say which cards went on.' } : {},
+    act: useUpdateOrder(order),
+    saved: (_, sent) => ({
+      kind: 'done',
+      title: `${order?.name ?? 'The order'} updated`,
+      description: isVendor && sent.on !== '' ? 'The school is told.' : undefined,
+    }),
+    onSaved: onClose,
+  });
+  const { on, moves } = form.draft;
+  const went = goings.filter(({ from }) => order && order.counts[from] > 0);
   return (
     <FormDialog
+      form={form}
       title={order ? `Update ${order.name}` : 'Update order'}
       description={
         order &&
         `${order.school.name}, ${cardsText(order.quantity)}, due ${formatDay(order.dueOn)} (${dueText(order.dueIn)})`
       }
       act="Update"
-      busy={update.isPending}
+      // The date and each stage are requests of their own: the first may be done when the next is refused.
+      failed={(on === '' ? 0 : 1) + moves.length > 1 ? 'Not all of this was saved.' : 'Nothing was saved.'}
+      disabledReason={order ? undefined : 'The order is not here yet.'}
       onClose={onClose}
-      onSubmit={send}
     >
+      {missing && <ActError what="Couldn’t load the order." error={missing} />}
       {!order && !missing && <Skeleton className="h-40" />}
       {order && (
         <>
-          <Field
+          <TextField
+            form={form}
+            name="on"
             label={isVendor ? 'New date' : 'New due date'}
             hint={
               isVendor
                 ? 'The school is told. The date it is due stays, and on-time is judged by it.'
                 : 'The print shop is told.'
             }
-            error={tried && nothing ? 'Choose a date, or say which cards went on.' : undefined}
-          >
-            <TextInput type="date" value={on} onChange={(event) => setOn(event.target.value)} />
-          </Field>
+            type="date"
+          />
           {isVendor && on !== '' && (
-            <Field label="Why" optional>
-              <TextArea value={words} maxLength={300} onChange={(event) => setWords(event.target.value)} />
-            </Field>
+            <TextAreaField form={form} name="words" label="Why" optional maxLength={300} />
           )}
-          {isVendor && goings.some(({ from }) => order.counts[from] > 0) && (
-            <fieldset className="flex flex-col gap-2">
-              <legend className="mb-1.5 text-sm font-medium">Stage</legend>
-              {goings.map(
-                ({ move, from, words: went }) =>
-                  order.counts[from] > 0 && (
-                    <Checkbox
-                      key={move}
-                      checked={moves.includes(move)}
-                      onChange={(chosen) =>
-                        setMoves(
-                          goings
-                            .map((each) => each.move)
-                            .filter((each) => (each === move ? chosen : moves.includes(each))),
-                        )
-                      }
-                    >
-                      {counted(order.counts[from], went[0], went[1])}
-                    </Checkbox>
-                  ),
-              )}
-            </fieldset>
+          {isVendor && went.length > 0 && (
+            <CheckboxesField
+              form={form}
+              name="moves"
+              label="Stage"
+              items={went.map(({ move, from, words: [one, many] }) => ({
+                value: move,
+                label: counted(order.counts[from], one, many),
+              }))}
+              listClassName="flex flex-col gap-2"
+            />
           )}
         </>
-      )}
-      {failure && (
-        <p role="alert" className="text-sm text-red-fg">
-          {sentenceFor(failure)}
-        </p>
       )}
     </FormDialog>
   );

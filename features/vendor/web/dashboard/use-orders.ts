@@ -3,10 +3,11 @@ import { useAct, useActs } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { usePages } from '@lanyard/client/use-pages';
 import { useShown } from '@lanyard/client/use-shown';
-import type { BulkMove } from '@lanyard/domain/card';
+import { bulkMoves, type BulkMove } from '@lanyard/domain/card';
 import type { QueueStage } from '@lanyard/domain/queue-stage';
 import { usePlace } from '@lanyard/place/use-place';
 import { keepPreviousData } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 
 import { changeOrder } from '../../api-change.ts';
 import { getBoard, getToday, getVendorDashboard } from '../../api-dashboard.ts';
@@ -51,12 +52,13 @@ export const useOrderList = (search: OrdersSearch) =>
 export const useMoveCards = () =>
   useAct(moveCards, (body: { readonly move: BulkMove; readonly which: WhichCards }) => ({ body }));
 
-export type OrderUpdate = {
-  /** Another date: the vendor promises it, the school makes it the due date. */
-  readonly on: string | undefined;
-  readonly words: string;
-  readonly moves: readonly BulkMove[];
-};
+export const OrderUpdate = z.object({
+  /** Another date, or empty: the vendor promises it, the school makes it the due date. */
+  on: z.union([z.literal(''), z.iso.date('Choose a date.')]),
+  words: z.string().check(z.trim(), z.maxLength(300)),
+  moves: z.array(z.enum(bulkMoves)),
+});
+export type OrderUpdate = z.infer<typeof OrderUpdate>;
 /** A new date, cards that moved to the next stage, or both. */
 export function useUpdateOrder(order: OrderInFull | undefined) {
   const { kind } = usePlace();
@@ -65,7 +67,7 @@ export function useUpdateOrder(order: OrderInFull | undefined) {
     async (send, { on, words, moves }: OrderUpdate): Promise<void> => {
       if (!order) return;
       const params = { order: order.id };
-      if (on !== undefined)
+      if (on !== '')
         await (kind === 'vendor'
           ? send(promiseDate, { params, body: { on, words } })
           : send(changeOrder, { params, version: order.version, body: { dueOn: on } }));

@@ -1,68 +1,43 @@
 import { ActError } from '@lanyard/client/ActError';
+import { useAct } from '@lanyard/client/use-act';
 import { formatShortDateTime } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
+import { FormBody } from '@lanyard/forms/FormBody';
+import { TextAreaField } from '@lanyard/forms/TextField';
+import { useForm } from '@lanyard/forms/use-form';
 import { usePlace } from '@lanyard/place/use-place';
 import { Avatar } from '@lanyard/ui/Avatar';
 import { Button } from '@lanyard/ui/Button';
-import { Field } from '@lanyard/ui/Field';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { TextArea } from '@lanyard/ui/TextArea';
 import { MessageSquare, Send } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 
-import { MessageWords, type OrderInFull } from '../../api.ts';
-import { errorsOf } from '../settings/form-errors.ts';
-import { useMessages, useWriteMessage } from './use-order.ts';
+import { writeMessage, type OrderInFull } from '../../api.ts';
+import { useMessages } from './use-order.ts';
 
 function Composer({ order }: { readonly order: OrderInFull }) {
   const { kind } = usePlace();
-  const [words, setWords] = useState('');
-  const [tried, setTried] = useState(false);
-  const write = useWriteMessage(order.id);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const wrong = errorsOf(MessageWords, words)[''];
-  const send = (): void => {
-    setTried(true);
-    if (wrong !== undefined || write.isPending) {
-      field.current?.focus();
-      return;
-    }
-    write.mutate(words.trim(), {
-      onSuccess: () => {
-        setWords('');
-        setTried(false);
-      },
-    });
-  };
+  const form = useForm({
+    start: { words: '' },
+    schema: writeMessage.body,
+    act: useAct(writeMessage),
+    toVariables: (body) => ({ params: { order: order.id }, body }),
+    onSaved: (_, { reset }) => reset(),
+  });
   return (
-    <form
-      className="flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      {write.error && <ActError what="The message was not sent." error={write.error} />}
-      <Field
+    <FormBody form={form} failed="The message was not sent." className="flex flex-col gap-2">
+      <TextAreaField
+        form={form}
+        name="words"
         label={`Write to ${kind === 'vendor' ? order.school.name : order.vendor.name}`}
-        error={tried ? wrong : undefined}
-      >
-        <TextArea
-          ref={field}
-          rows={2}
-          maxLength={2000}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
-          }}
-        />
-      </Field>
-      <Button type="submit" size="sm" busy={write.isPending} className="self-end">
+        rows={2}
+        maxLength={2000}
+      />
+      <Button type="submit" size="sm" busy={form.isBusy} className="self-end">
         <Send aria-hidden />
         Send
       </Button>
-    </form>
+    </FormBody>
   );
 }
 

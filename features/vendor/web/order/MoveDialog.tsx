@@ -1,8 +1,8 @@
-import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
 import { useAct } from '@lanyard/client/use-act';
 import { cardRefusal, type BulkMove } from '@lanyard/domain/card';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
+import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { useToast } from '@lanyard/ui/use-toast';
 
 import type { Card } from '../../api-cards.ts';

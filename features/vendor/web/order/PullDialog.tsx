@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
 import { counted } from '@lanyard/format/plurals';
+import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { useToast } from '@lanyard/ui/use-toast';
 
 import type { Card } from '../../api-cards.ts';

@@ -1,50 +1,35 @@
-import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
 import { useAct } from '@lanyard/client/use-act';
 import { liveCards } from '@lanyard/domain/order';
 import { counted } from '@lanyard/format/plurals';
-import { Field } from '@lanyard/ui/Field';
-import { TextInput } from '@lanyard/ui/TextInput';
+import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { TextField } from '@lanyard/forms/TextField';
+import { useForm } from '@lanyard/forms/use-form';
 import { useToast } from '@lanyard/ui/use-toast';
-import { useState } from 'react';
 
 import { holdOrder, recallOrder, resumeOrder } from '../../api-change.ts';
 import { cardsText } from '../amount-words.ts';
 import type { OrderDialogProps } from './VendorDialogs.tsx';
 
-interface WhyProps {
-  readonly words: string;
-  readonly onChange: (words: string) => void;
-}
-function Why({ words, onChange }: WhyProps) {
-  return (
-    <Field label="Why" optional hint="The vendor reads it.">
-      <TextInput maxLength={300} value={words} onChange={(event) => onChange(event.target.value)} />
-    </Field>
-  );
-}
-
 export function HoldDialog({ order, onClose }: OrderDialogProps) {
-  const toast = useToast();
-  const [words, setWords] = useState('');
-  const act = useAct(holdOrder, (said: string) => ({ params: { order: order.id }, body: { words: said } }));
+  const form = useForm({
+    start: { words: '' },
+    schema: holdOrder.body,
+    act: useAct(holdOrder),
+    toVariables: (body) => ({ params: { order: order.id }, body }),
+    saved: () => `${order.name} is on hold`,
+    onSaved: onClose,
+  });
   const { queued, printing, printed, checked } = order.counts;
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       title={`Put ${order.name} on hold`}
       act="Put on hold"
-      busy={act.isPending}
-      error={act.error}
+      failed="The order was not put on hold."
       onClose={onClose}
-      onConfirm={() =>
-        act.mutate(words.trim(), {
-          onSuccess: () => {
-            toast.show({ kind: 'done', title: `${order.name} is on hold` });
-            onClose();
-          },
-        })
-      }
     >
-      <p>
+      <p className="text-sm">
         {queued + printing > 0 && (
           <>
             <b>{cardsText(queued + printing)}</b>
@@ -57,8 +42,8 @@ export function HoldDialog({ order, onClose }: OrderDialogProps) {
           'Every card of it is packed already: nothing is held back in the shop. '}
         The vendor is told, and the due date stays as it is.
       </p>
-      <Why words={words} onChange={setWords} />
-    </ConfirmDialog>
+      <TextField form={form} name="words" label="Why" optional hint="The vendor reads it." maxLength={300} />
+    </FormDialog>
   );
 }
 
@@ -89,31 +74,28 @@ export function ResumeDialog({ order, onClose }: OrderDialogProps) {
 }
 
 export function RecallDialog({ order, onClose }: OrderDialogProps) {
-  const toast = useToast();
-  const [words, setWords] = useState('');
-  const act = useAct(recallOrder, (said: string) => ({ params: { order: order.id }, body: { words: said } }));
   const { counts, vendor, name } = order;
+  const form = useForm({
+    start: { words: '' },
+    schema: recallOrder.body,
+    act: useAct(recallOrder),
+    toVariables: (body) => ({ params: { order: order.id }, body }),
+    saved: () => `${name} recalled`,
+    onSaved: onClose,
+  });
   const gone = counts.dispatched + counts.delivered + counts.handed_over;
   const ending = liveCards(counts) - gone;
   const made = counts.printed + counts.checked + counts.packed;
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       title={`Recall ${name}`}
       act="Recall the order"
-      danger
-      busy={act.isPending}
-      error={act.error}
+      failed="The order was not recalled."
+      variant="danger"
       onClose={onClose}
-      onConfirm={() =>
-        act.mutate(words.trim(), {
-          onSuccess: () => {
-            toast.show({ kind: 'done', title: `${name} recalled` });
-            onClose();
-          },
-        })
-      }
     >
-      <ul className="flex list-disc flex-col gap-1 ps-5">
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-sm">
         <li>
           <b>{`${cardsText(ending)} void`}</b>
           {made > 0 && `, of which ${counted(made, 'is printed', 'are printed')} and on the bill`}.
@@ -122,7 +104,7 @@ export function RecallDialog({ order, onClose }: OrderDialogProps) {
         <li>{`${vendor.name} sees nothing of the order from that second on, and its copies are destroyed.`}</li>
         <li>The proofs stay approved and can be released again. This cannot be taken back.</li>
       </ul>
-      <Why words={words} onChange={setWords} />
-    </ConfirmDialog>
+      <TextField form={form} name="words" label="Why" optional hint="The vendor reads it." maxLength={300} />
+    </FormDialog>
   );
 }

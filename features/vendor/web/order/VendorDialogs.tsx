@@ -1,14 +1,13 @@
-import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
 import { useAct } from '@lanyard/client/use-act';
 import { counted } from '@lanyard/format/plurals';
-import { Field } from '@lanyard/ui/Field';
-import { TextArea } from '@lanyard/ui/TextArea';
+import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { TextAreaField } from '@lanyard/forms/TextField';
+import { useForm } from '@lanyard/forms/use-form';
 import { useToast } from '@lanyard/ui/use-toast';
-import { useRef, useState } from 'react';
 
 import { acceptOrder, askBack } from '../../api-produce.ts';
 import type { OrderInFull } from '../../api.ts';
-import { DraftDialog } from '../settings/DraftDialog.tsx';
 import { dueWords } from './order-words.ts';
 
 export interface OrderDialogProps {
@@ -49,41 +48,24 @@ export function AcceptDialog({ order, onClose }: OrderDialogProps) {
 }
 
 export function AskBackDialog({ order, onClose }: OrderDialogProps) {
-  const toast = useToast();
-  const first = useRef<HTMLTextAreaElement>(null);
-  const [words, setWords] = useState('');
-  const [tried, setTried] = useState(false);
-  const act = useAct(askBack, (said: string) => ({ params: { order: order.id }, body: { words: said } }));
-  const wrong = words.trim().length < 3 ? 'Say what you need to know.' : undefined;
+  const form = useForm({
+    start: { words: '' },
+    schema: askBack.body,
+    act: useAct(askBack),
+    toVariables: (body) => ({ params: { order: order.id }, body }),
+    saved: () => 'The school was asked',
+    onSaved: onClose,
+  });
   return (
-    <DraftDialog
+    <FormDialog
+      form={form}
       title={`Ask ${order.school.name} back`}
       description="The order waits, not accepted, until you accept it. The school is told and can change it."
       act="Ask"
-      initialFocus={first}
-      busy={act.isPending}
-      dirty={words !== ''}
-      error={act.error}
+      failed="The school was not asked."
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (wrong === undefined)
-          act.mutate(words.trim(), {
-            onSuccess: () => {
-              toast.show({ kind: 'done', title: 'The school was asked' });
-              onClose();
-            },
-          });
-      }}
     >
-      <Field label="What do you need to know?" error={tried ? wrong : undefined}>
-        <TextArea
-          ref={first}
-          maxLength={500}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </Field>
-    </DraftDialog>
+      <TextAreaField form={form} name="words" label="What do you need to know?" maxLength={500} />
+    </FormDialog>
   );
 }

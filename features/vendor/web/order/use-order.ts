@@ -1,5 +1,4 @@
 // Hooks of the order page and the check screen: they read an order and its cards.
-import { useAct } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { usePages } from '@lanyard/client/use-pages';
 import { addressOf } from '@lanyard/http/call';
@@ -15,7 +14,7 @@ import {
   type Card,
   type cardFilters,
 } from '../../api-cards.ts';
-import { getOrder, listMessages, listOrderEvents, writeMessage } from '../../api.ts';
+import { getOrder, listMessages, listOrderEvents } from '../../api.ts';
 
 type Asking = { readonly enabled?: boolean };
 
@@ -59,6 +58,3 @@ export const faceOf = (org: string, card: string, width: number, side: 'front' |
   `${addressOf(getCardFace, { org, card })}?side=${side}&width=${String(width)}`;
 /** For a vendor only. */
 export const photoOf = (org: string, card: string): string => addressOf(getCardPhoto, { org, card });
-
-export const useWriteMessage = (order: string) =>
-  useAct(writeMessage, (words: string) => ({ params: { order }, body: { words } }));

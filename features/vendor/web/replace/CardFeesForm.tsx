@@ -1,22 +1,15 @@
-import { SettingsForm } from '@lanyard/accounts/web/SettingsForm';
-import { useSettingsDraft } from '@lanyard/accounts/web/use-settings-draft';
 import { replacementCauses, type ReplacementCause } from '@lanyard/domain/reprint';
 import { allCurrencies, currencyName } from '@lanyard/format/money';
-import { Checkbox } from '@lanyard/ui/Checkbox';
-import { Combobox } from '@lanyard/ui/Combobox';
-import { Field } from '@lanyard/ui/Field';
-import { NumberInput } from '@lanyard/ui/NumberInput';
-import { TextInput } from '@lanyard/ui/TextInput';
+import { CheckboxField } from '@lanyard/forms/CheckboxField';
+import { ComboboxField } from '@lanyard/forms/ComboboxField';
+import { FormPanel } from '@lanyard/forms/FormPanel';
+import { NumberField } from '@lanyard/forms/NumberField';
+import { TextField } from '@lanyard/forms/TextField';
+import { useEditForm, type FormFields } from '@lanyard/forms/use-form';
 
-import type { CardFees } from '../../api-replace.ts';
-import { causeTitles, draftOf, feesFacts, readFees, ruleWords, type RuleDraft } from './fees-draft.ts';
+import { changeCardFees, type CardFees } from '../../api-replace.ts';
+import { causeTitles, draftOf, feesFacts, readFees, ruleWords, type FeesDraft } from './fees-draft.ts';
 import { useChangeCardFees } from './use-replace.ts';
-
-export interface CardFeesFormProps {
-  readonly fees: CardFees;
-  /** Told whether something is typed that is not saved. */
-  readonly onDirty?: ((dirty: boolean) => void) | undefined;
-}
 
 const currencies = allCurrencies().map((value) => ({
   value,
@@ -24,13 +17,18 @@ const currencies = allCurrencies().map((value) => ({
 }));
 
 interface RuleProps {
+  readonly form: FormFields<FeesDraft>;
   readonly cause: ReplacementCause;
-  readonly rule: RuleDraft;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly words: string;
-  readonly onChange: (part: Partial<RuleDraft>) => void;
 }
-function Rule({ cause, rule, errors, words, onChange }: RuleProps) {
+function Rule({ form, cause }: RuleProps) {
+  const { charged } = form.draft.rules[cause];
+  const { fees, errors } = readFees(form.draft);
+  const words =
+    Object.keys(errors).length === 0
+      ? ruleWords(fees.rules[cause], fees.currency)
+      : charged
+        ? 'Say how many are free, and what the next one costs.'
+        : 'Always free.';
   return (
     <fieldset className="flex flex-col gap-3 border-t border-line pt-5">
       <legend className="sr-only">{causeTitles[cause]}</legend>
@@ -40,77 +38,59 @@ function Rule({ cause, rule, errors, words, onChange }: RuleProps) {
         </p>
         <p className="min-h-5 text-sm text-fg-2">{words}</p>
       </div>
-      <Checkbox checked={rule.charged} onChange={(charged) => onChange({ charged })}>
+      <CheckboxField form={form} name={`rules.${cause}.charged`}>
         Families pay a fee
-      </Checkbox>
-      {rule.charged && (
+      </CheckboxField>
+      {charged && (
         <div className="grid max-w-md grid-cols-2 items-start gap-4">
-          <Field label="Free of charge" hint="Per student." error={errors[`${cause}.free`]}>
-            <NumberInput value={rule.free} onChange={(free) => onChange({ free })} min={0} max={99} />
-          </Field>
-          <Field label="Fee after that" error={errors[`${cause}.fee`]}>
-            <TextInput
-              inputMode="decimal"
-              autoComplete="off"
-              className="tnum text-end"
-              value={rule.fee}
-              onChange={(event) => onChange({ fee: event.target.value })}
-            />
-          </Field>
+          <NumberField
+            form={form}
+            name={`rules.${cause}.free`}
+            label="Free of charge"
+            hint="Per student."
+            min={0}
+            max={99}
+          />
+          <TextField
+            form={form}
+            name={`rules.${cause}.fee`}
+            label="Fee after that"
+            inputMode="decimal"
+            inputClassName="tnum text-end"
+          />
         </div>
       )}
     </fieldset>
   );
 }
 
-const feesIn = (read: ReturnType<typeof readFees>) => ('fees' in read ? read.fees : undefined);
-
-export function CardFeesForm({ fees, onDirty }: CardFeesFormProps) {
-  const form = useSettingsDraft({
-    kept: fees,
+export function CardFeesForm({ fees }: { readonly fees: CardFees }) {
+  const form = useEditForm({
+    stored: fees,
     draftOf,
-    read: (each) => feesIn(readFees(each)),
-    save: useChangeCardFees(),
-    saved: () => ['Card fees saved'],
-    onDirty,
+    schema: changeCardFees.body,
+    toBody: (draft) => readFees(draft).fees,
+    check: (draft) => readFees(draft).errors,
+    act: useChangeCardFees(),
+    toVariables: (body, { version }) => ({ version, body }),
+    facts: feesFacts,
+    storedIn: (saved) => saved,
+    saved: () => 'Card fees saved',
   });
-  const { draft, edit } = form;
-  const read = readFees(draft);
-  const errors = form.tried && 'errors' in read ? read.errors : {};
   return (
-    <SettingsForm
-      label="Card fees"
-      of={form}
-      factsOf={feesFacts}
-      resting="Cards that are replaced already keep their fee."
-    >
-      <Field label="Currency" error={errors['currency']} className="max-w-80">
-        <Combobox
-          items={currencies}
-          value={draft.currency}
-          onChange={(currency) => edit({ currency })}
-          emptyText="No currency is called that."
-          placeholder="Such as INR"
-        />
-      </Field>
+    <FormPanel form={form} label="Card fees" note="Cards that are replaced already keep their fee.">
+      <ComboboxField
+        form={form}
+        name="currency"
+        label="Currency"
+        items={currencies}
+        emptyText="No currency is called that."
+        placeholder="Such as INR"
+        className="max-w-80"
+      />
       {replacementCauses.map((cause) => (
-        <Rule
-          key={cause}
-          cause={cause}
-          rule={draft.rules[cause]}
-          errors={errors}
-          words={
-            'fees' in read
-              ? ruleWords(read.fees.rules[cause], read.fees.currency)
-              : draft.rules[cause].charged
-                ? 'Say how many are free, and what the next one costs.'
-                : 'Always free.'
-          }
-          onChange={(part) =>
-            edit({ rules: { ...draft.rules, [cause]: { ...draft.rules[cause], ...part } } })
-          }
-        />
+        <Rule key={cause} form={form} cause={cause} />
       ))}
-    </SettingsForm>
+    </FormPanel>
   );
 }

@@ -2,11 +2,11 @@ import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 
-import { CardFeesForm, type CardFeesFormProps } from './CardFeesForm.tsx';
+import { CardFeesForm } from './CardFeesForm.tsx';
 import { useCardFees } from './use-replace.ts';
 
 /** What the school asks of families for a new card. */
-export function CardFeesSettings({ onDirty }: Pick<CardFeesFormProps, 'onDirty'>) {
+export function CardFeesSettings() {
   const { data, error, isFetching, refetch } = useCardFees();
   return (
     <>
@@ -15,7 +15,7 @@ export function CardFeesSettings({ onDirty }: Pick<CardFeesFormProps, 'onDirty'>
         note="What a family pays for a new card, by why it is needed and how often it was."
       />
       {data ? (
-        <CardFeesForm fees={data} onDirty={onDirty} />
+        <CardFeesForm fees={data} />
       ) : (
         <Panel>
           <SettingsLoad

@@ -95,11 +95,11 @@ test('fees are typed as decimals and read back the same', () => {
     damaged: { charged: true, free: 0, fee: '50.00' },
     changed: { charged: false, free: 1, fee: '' },
   });
-  expect(readFees(draft)).toEqual({ fees: { currency: 'INR', rules } });
+  expect(readFees(draft)).toEqual({ fees: { currency: 'INR', rules }, errors: {} });
   expect(
     readFees({ ...draft, rules: { ...draft.rules, lost: { charged: true, free: null, fee: '1.234' } } }),
-  ).toEqual({
-    errors: { 'lost.free': 'Write a number, or 0.', 'lost.fee': 'Write an amount such as 100.' },
+  ).toMatchObject({
+    errors: { 'rules.lost.free': 'Write a number, or 0.', 'rules.lost.fee': 'Write an amount such as 100.' },
   });
   expect(Object.values(rules).map((rule) => ruleWords(rule, 'INR'))).toEqual([
     'The first is free, then ₹125.50 each.',

@@ -1,17 +1,17 @@
 import { ActError } from '@lanyard/client/ActError';
 import type { ReplacementCause } from '@lanyard/domain/reprint';
 import { formatWeekdayAndDay } from '@lanyard/format/dates';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { TextField } from '@lanyard/forms/TextField';
+import { useForm } from '@lanyard/forms/use-form';
 import { useMay } from '@lanyard/place/use-place';
-import { Button } from '@lanyard/ui/Button';
-import { Dialog } from '@lanyard/ui/Dialog';
 import { Field } from '@lanyard/ui/Field';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Select } from '@lanyard/ui/Select';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { TextInput } from '@lanyard/ui/TextInput';
-import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
+import { replaceCards } from '../../api-replace.ts';
 import { useReleaseChoices } from '../release/use-release.ts';
 import { causeItems, leftOutWords } from './replace-words.ts';
 import { ReplaceEffect } from './ReplaceEffect.tsx';
@@ -23,16 +23,19 @@ export interface ReplaceDialogProps {
 }
 
 const waits = 'wait';
-/** A new card for one student: what it does and costs is shown before anything ends. */
+type Draft = {
+  readonly words: string;
+  /** Null: the first way, once the ways are known. */
+  readonly way: string | null;
+};
+const start: Draft = { words: '', way: null };
+
+/** Orders a new card for one student. It first says what that does and what it costs. */
 export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
   const [cause, setCause] = useState<ReplacementCause>('lost');
-  const [words, setWords] = useState('');
-  const [into, setInto] = useState<string>();
   const mayRelease = useMay('order.release');
   const quote = useReplacementQuote([student.id], cause);
   const choices = useReleaseChoices({ enabled: mayRelease });
-  const replace = useReplaceCards();
-  const toast = useToast();
   const [one] = quote.data?.replaced ?? [];
   const [left] = quote.data?.leftOut ?? [];
   const orders = quote.data?.orders ?? [];
@@ -48,86 +51,77 @@ export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
     })),
     { value: waits, label: 'With the next release' },
   ];
-  const way = into ?? ways[0]?.value ?? waits;
-  const target = () => {
+  const wayOf = (draft: Draft): string => draft.way ?? ways[0]?.value ?? waits;
+  const target = (way: string) => {
     const [kind, id = ''] = way.split(' ');
     if (kind === 'order') return { order: id };
     const vendor = kind === 'link' ? vendors.find(({ link }) => link === id) : undefined;
     return vendor ? { link: vendor.link, dueOn: vendor.dueOn } : null;
   };
-  const send = (): void => {
-    if (!one || quote.isPlaceholderData || replace.isPending) return;
-    replace.mutate(
-      { students: [student.id], cause, words: words.trim(), into: one.unchanged ? target() : null },
-      {
-        onSuccess: ({ order }) => {
-          toast.show({
-            kind: 'done',
-            title: order ? `A new card is in ${order.name}` : `The old card of ${student.name} has ended`,
-            ...(order === null && {
-              description: one.unchanged
-                ? 'The new one goes with the next release.'
-                : 'The new one waits for its proof.',
-            }),
-          });
-          onClose();
-        },
-        onError: () => void quote.refetch(),
-      },
-    );
-  };
-  const error = replace.error ?? quote.error;
+  const form = useForm({
+    start,
+    schema: replaceCards.body,
+    toBody: (draft) => ({
+      students: [student.id],
+      cause,
+      words: draft.words,
+      into: one?.unchanged ? target(wayOf(draft)) : null,
+    }),
+    act: useReplaceCards({ onError: () => void quote.refetch() }),
+    saved: ({ order }) => ({
+      kind: 'done',
+      title: order ? `A new card is in ${order.name}` : `The old card of ${student.name} has ended`,
+      ...(order === null && {
+        description: one?.unchanged
+          ? 'The new one goes with the next release.'
+          : 'The new one waits for its proof.',
+      }),
+    }),
+    onSaved: onClose,
+  });
+  const isReady = one !== undefined && !quote.isPlaceholderData;
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Replacement card"
       description={student.name}
       size="lg"
-      open
-      onOpenChange={(next) => !next && onClose()}
-      closeOnPressOutside={false}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            busy={replace.isPending}
-            disabledReason={left ? 'This card cannot be replaced.' : one ? undefined : 'Being looked up.'}
-            onClick={send}
-          >
-            Replace the card
-          </Button>
-        </>
-      }
+      act="Replace the card"
+      disabledReason={left ? 'This card cannot be replaced.' : isReady ? undefined : 'Being looked up.'}
+      failed="Nothing was changed."
+      initialFocus={() => null}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        {error && <ActError what="Nothing was changed." error={error} />}
-        <Segmented
-          label="Why"
-          items={causeItems}
-          value={cause}
-          onChange={setCause}
-          className="w-full max-sm:grid-flow-row"
-        />
-        <div aria-live="polite" aria-busy={quote.isFetching}>
-          {!quote.data && !quote.error && <Skeleton className="h-28" />}
-          {left && (
-            <p className="rounded-md bg-yellow-bg p-3 text-sm text-yellow-fg">{leftOutWords[left.why]}</p>
-          )}
-          {one && <ReplaceEffect of={one} cause={cause} currency={quote.data?.currency ?? 'INR'} />}
-        </div>
-        {one?.unchanged && (
-          <Field label="Make it">
-            <Select items={ways} value={way} onChange={setInto} />
-          </Field>
+      {quote.error && <ActError what="Couldn’t look up what a new card costs." error={quote.error} />}
+      <Segmented
+        label="Why"
+        items={causeItems}
+        value={cause}
+        onChange={setCause}
+        className="w-full max-sm:grid-flow-row"
+      />
+      <div aria-live="polite" aria-busy={quote.isFetching}>
+        {!quote.data && !quote.error && <Skeleton className="h-28" />}
+        {left && (
+          <p className="rounded-md bg-yellow-bg p-3 text-sm text-yellow-fg">{leftOutWords[left.why]}</p>
         )}
-        {one && (
-          <Field label="Note" optional hint="Kept with the card.">
-            <TextInput maxLength={300} value={words} onChange={(event) => setWords(event.target.value)} />
-          </Field>
-        )}
+        {one && <ReplaceEffect of={one} cause={cause} currency={quote.data?.currency ?? 'INR'} />}
       </div>
-    </Dialog>
+      {one?.unchanged && (
+        <Field label="Make it">
+          <Select items={ways} value={wayOf(form.draft)} onChange={(way) => form.change({ way })} />
+        </Field>
+      )}
+      {one && (
+        <TextField
+          form={form}
+          name="words"
+          label="Note"
+          optional
+          hint="Kept with the card."
+          maxLength={300}
+        />
+      )}
+    </FormDialog>
   );
 }

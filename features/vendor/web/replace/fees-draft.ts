@@ -1,14 +1,15 @@
-// Fees as they are typed: decimals of the currency, until they are read.
 import { isCurrency, readMoney, writeMoney } from '@lanyard/domain/money';
 import { replacementCauses, type FeeRules, type ReplacementCause } from '@lanyard/domain/reprint';
 import { formatMoney } from '@lanyard/format/money';
 import { plural } from '@lanyard/format/plurals';
+// Fees as the person types them: decimals of the currency, until they are read.
+import type { FormErrors } from '@lanyard/forms/form-errors';
 
 import type { CardFees } from '../../api-replace.ts';
 
 /** As many as nobody needs: never a fee. */
 const always = 1000;
-export type RuleDraft = { readonly charged: boolean; readonly free: number | null; readonly fee: string };
+type RuleDraft = { readonly charged: boolean; readonly free: number | null; readonly fee: string };
 export type FeesDraft = {
   readonly currency: string | null;
   readonly rules: Readonly<Record<ReplacementCause, RuleDraft>>;
@@ -35,23 +36,26 @@ export const draftOf = ({ currency, rules }: CardFees): FeesDraft => ({
   }),
 });
 
-export type ReadFees =
-  | { readonly fees: { readonly currency: string; readonly rules: FeeRules } }
-  | { readonly errors: Readonly<Record<string, string>> };
+export type ReadFees = {
+  readonly fees: { readonly currency: string; readonly rules: FeeRules };
+  readonly errors: FormErrors;
+};
+/** Reads the amounts, and says which of them cannot be read. */
 export function readFees({ currency, rules }: FeesDraft): ReadFees {
-  if (currency === null || !isCurrency(currency))
-    return { errors: { currency: 'Choose a currency from the list.' } };
   const errors: Record<string, string> = {};
+  const isKnown = currency !== null && isCurrency(currency);
+  if (!isKnown) errors['currency'] = 'Choose a currency from the list.';
+  const by = isKnown ? currency : 'USD';
   const read = ofEach((cause) => {
     const { charged, free, fee } = rules[cause];
     if (!charged) return { free: always, fee: 0 };
-    const minor = readMoney(fee, currency);
+    const minor = readMoney(fee, by);
     if (minor === undefined || minor === 0 || minor > 100_000_000)
-      errors[`${cause}.fee`] = 'Write an amount such as 100.';
-    if (free === null) errors[`${cause}.free`] = 'Write a number, or 0.';
+      errors[`rules.${cause}.fee`] = 'Write an amount such as 100.';
+    if (free === null) errors[`rules.${cause}.free`] = 'Write a number, or 0.';
     return { free: free ?? 0, fee: minor ?? 0 };
   });
-  return Object.keys(errors).length > 0 ? { errors } : { fees: { currency, rules: read } };
+  return { fees: { currency: by, rules: read }, errors };
 }
 
 /** In one sentence: what a family pays. */

@@ -31,8 +31,8 @@ export const useReplacementQuote = (students: readonly string[], cause: Replacem
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
 
-export const useReplaceCards = () =>
-  useAct(replaceCards, (body: z.input<typeof replaceCards.body>) => ({ body }), { waits: false });
+export const useReplaceCards = ({ onError }: { readonly onError: () => void }) =>
+  useAct(replaceCards, (body: z.output<typeof replaceCards.body>) => ({ body }), { waits: false, onError });
 
 export const useCardFees = () => useEndpoint(getCardFees, {}, { staleTime: 0 });
 export const useChangeCardFees = () => useAct(changeCardFees);

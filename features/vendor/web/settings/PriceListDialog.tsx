@@ -1,33 +1,24 @@
 import { allCurrencies, currencyName } from '@lanyard/format/money';
-import { theirsIn } from '@lanyard/http/changed-meanwhile';
-import { Combobox } from '@lanyard/ui/Combobox';
+import { ComboboxField } from '@lanyard/forms/ComboboxField';
+import { FormDialog } from '@lanyard/forms/FormDialog';
+import { NumberField } from '@lanyard/forms/NumberField';
+import { TextField } from '@lanyard/forms/TextField';
+import { useEditForm } from '@lanyard/forms/use-form';
 import { Field } from '@lanyard/ui/Field';
-import { NumberInput } from '@lanyard/ui/NumberInput';
 import { Select } from '@lanyard/ui/Select';
-import { TextInput } from '@lanyard/ui/TextInput';
-import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
-import type { KeptPriceList, LinkedSchool, PriceList } from '../../api-settings.ts';
-import { DraftDialog } from './DraftDialog.tsx';
-import {
-  cardTypes,
-  cardTypeWords,
-  draftOf,
-  emptyPrices,
-  readPrices,
-  sameDraft,
-  type PriceDraft,
-} from './price-draft.ts';
+import { PriceList, type KeptPriceList, type LinkedSchool } from '../../api-settings.ts';
+import { cardTypes, cardTypeWords, draftOf, emptyPrices, readPrices } from './price-draft.ts';
 import { priceFacts } from './PriceFacts.tsx';
-import { useAddPriceList, useChangePriceList } from './use-vendor-settings.ts';
+import { useSavePriceList } from './use-vendor-settings.ts';
 
 export interface PriceListDialogProps {
-  /** The one to change; a new one without. */
+  /** The list to change. Undefined: a new one. */
   readonly list?: KeptPriceList | undefined;
-  /** A new one for one of these; the default without. */
+  /** A new list is for one of these schools. Undefined: it is the default. */
   readonly schools?: readonly LinkedSchool[] | undefined;
-  /** What a new one begins with. */
+  /** The prices that a new list begins with. */
   readonly like?: PriceList | undefined;
   readonly onClose: () => void;
 }
@@ -44,58 +35,29 @@ const rest = [
 ] as const;
 
 export function PriceListDialog({ list, schools, like, onClose }: PriceListDialogProps) {
-  const [seen, setSeen] = useState(list);
-  const [first] = useState(() => (like ? draftOf(like) : emptyPrices));
-  const start = seen ? draftOf(seen.prices) : first;
-  const [draft, setDraft] = useState(start);
   const [link, setLink] = useState(schools?.[0]?.link ?? null);
-  const [tried, setTried] = useState(false);
-  const add = useAddPriceList();
-  const change = useChangePriceList();
-  const toast = useToast();
-  const error = add.error ?? change.error;
-  const now = theirsIn(error) as KeptPriceList | undefined;
-  const read = readPrices(draft);
-  const shown = tried && 'errors' in read ? read.errors : {};
-  const edit = (part: Partial<PriceDraft>): void => setDraft((before) => ({ ...before, ...part }));
-  const done = {
-    onSuccess: ({ school }: KeptPriceList) => {
-      toast.show({ kind: 'done', title: school ? `Prices of ${school.name} saved` : 'Default prices saved' });
-      onClose();
-    },
-  };
-  const send = (over: KeptPriceList | undefined): void => {
-    if (!('prices' in read)) return;
-    if (over) change.mutate({ id: over.id, version: over.version, body: read.prices }, done);
-    else add.mutate({ link, prices: read.prices }, done);
-  };
-  const school = seen?.school ?? schools?.find((each) => each.link === link);
+  const form = useEditForm({
+    stored: list,
+    draftOf: (stored) => (stored ? draftOf(stored.prices) : like ? draftOf(like) : emptyPrices),
+    schema: PriceList,
+    toBody: (draft) => readPrices(draft).prices,
+    check: (draft) => readPrices(draft).errors,
+    act: useSavePriceList(),
+    toVariables: (body, stored) => ({ body, stored, link }),
+    facts: ({ prices }) => priceFacts(prices),
+    saved: ({ school }) => (school ? `Prices of ${school.name} saved` : 'Default prices saved'),
+    onSaved: onClose,
+  });
+  const school = form.stored?.school ?? schools?.find((each) => each.link === link);
+  const amount = { form, inputMode: 'decimal', inputClassName: 'tnum text-end' } as const;
   return (
-    <DraftDialog
+    <FormDialog
+      form={form}
       title={school ? `Prices of ${school.name}` : 'Default prices'}
       description="Orders that were released before keep their price."
       size="xl"
       act="Save"
-      busy={add.isPending || change.isPending}
-      dirty={!sameDraft(draft, start)}
-      error={error}
-      conflict={
-        now && {
-          now: priceFacts(now.prices),
-          onKeepMine: () => send(now),
-          onTakeTheirs: () => {
-            setSeen(now);
-            setDraft(draftOf(now.prices));
-            add.reset();
-            change.reset();
-          },
-        }
-      }
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        send(seen);
-      }}
     >
       {schools && (
         <Field label="School">
@@ -106,58 +68,37 @@ export function PriceListDialog({ list, schools, like, onClose }: PriceListDialo
           />
         </Field>
       )}
-      <Field label="Currency" error={shown['currency']}>
-        <Combobox
-          items={currencies}
-          value={draft.currency}
-          onChange={(currency) => edit({ currency })}
-          emptyText="No currency is called that."
-          placeholder="Such as INR"
-        />
-      </Field>
+      <ComboboxField
+        form={form}
+        name="currency"
+        label="Currency"
+        items={currencies}
+        emptyText="No currency is called that."
+        placeholder="Such as INR"
+      />
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">One card</legend>
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           {cardTypes.map((type) => (
-            <Field key={type} label={cardTypeWords[type]} error={shown[type]}>
-              <TextInput
-                inputMode="decimal"
-                autoComplete="off"
-                className="tnum text-end"
-                value={draft[type]}
-                onChange={(event) => edit({ [type]: event.target.value })}
-              />
-            </Field>
+            <TextField key={type} {...amount} name={`perCard.${type}`} label={cardTypeWords[type]} />
           ))}
         </div>
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <NumberField
+          form={form}
+          name="rushPercent"
           label="High priority"
           hint="On top of the cards of an urgent order."
-          error={shown['rushPercent']}
-        >
-          <NumberInput
-            value={draft.rushPercent}
-            onChange={(rushPercent) => edit({ rushPercent })}
-            min={0}
-            max={500}
-            step={5}
-            unit="%"
-          />
-        </Field>
+          min={0}
+          max={500}
+          step={5}
+          unit="%"
+        />
         {rest.map(([name, label, hint]) => (
-          <Field key={name} label={label} hint={hint} error={shown[name]}>
-            <TextInput
-              inputMode="decimal"
-              autoComplete="off"
-              className="tnum text-end"
-              value={draft[name]}
-              onChange={(event) => edit({ [name]: event.target.value })}
-            />
-          </Field>
+          <TextField key={name} {...amount} name={name} label={label} hint={hint} />
         ))}
       </div>
-    </DraftDialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '@lanyard/accounts/web/ConfirmDialog';
 import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
 import { formatDate } from '@lanyard/format/dates';
+import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';

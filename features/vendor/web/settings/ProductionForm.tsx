@@ -1,24 +1,14 @@
-import { SettingsForm } from '@lanyard/accounts/web/SettingsForm';
-import { useSettingsDraft } from '@lanyard/accounts/web/use-settings-draft';
 import { weekdays, type Weekday } from '@lanyard/domain/working-day';
+import { CheckboxesField } from '@lanyard/forms/CheckboxField';
+import { FormPanel } from '@lanyard/forms/FormPanel';
+import { NumberField } from '@lanyard/forms/NumberField';
+import { TextField } from '@lanyard/forms/TextField';
+import { useEditForm } from '@lanyard/forms/use-form';
 import { usePlace } from '@lanyard/place/use-place';
-import { Checkbox } from '@lanyard/ui/Checkbox';
-import { Field } from '@lanyard/ui/Field';
-import { NumberInput } from '@lanyard/ui/NumberInput';
-import { TextInput } from '@lanyard/ui/TextInput';
-import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
 
 import { ProductionChange, type Production } from '../../api-settings.ts';
-import { errorsOf, type FormErrors } from './form-errors.ts';
 import { dueToday, firstLabel, productionFacts, weekdayWords } from './production-words.ts';
 import { useChangeProduction } from './use-vendor-settings.ts';
-
-export interface ProductionFormProps {
-  readonly production: Production;
-  /** Told whether something is typed that is not saved. */
-  readonly onDirty?: ((dirty: boolean) => void) | undefined;
-}
 
 type Draft = {
   readonly cardsPerDay: number | null;
@@ -32,83 +22,58 @@ const draftOf = ({ cardsPerDay, workingDays, dueDays, gs1Prefix }: Production): 
   dueDays,
   gs1Prefix: gs1Prefix ?? '',
 });
-const given = (draft: Draft) => ({
-  ...draft,
-  workingDays: [...draft.workingDays],
-  gs1Prefix: draft.gs1Prefix.trim() || null,
-});
 
-export function ProductionForm({ production, onDirty }: ProductionFormProps) {
-  const id = useId();
+export function ProductionForm({ production }: { readonly production: Production }) {
   const { timeZone } = usePlace();
-  const form = useSettingsDraft({
-    kept: production,
+  const form = useEditForm({
+    stored: production,
     draftOf,
-    read: (each) => ProductionChange.safeParse(given(each)).data,
-    save: useChangeProduction(),
-    saved: () => ['Production saved'],
-    onDirty,
+    schema: ProductionChange,
+    toBody: (draft) => ({ ...draft, gs1Prefix: draft.gs1Prefix.trim() || null }),
+    act: useChangeProduction(),
+    toVariables: (body, { version }) => ({ version, body }),
+    facts: productionFacts,
+    storedIn: (saved) => saved,
+    saved: () => 'Production saved',
   });
-  const { draft, edit } = form;
-  const errors = errorsOf(ProductionChange, given(draft));
-  const shown: FormErrors = form.tried ? errors : {};
-  const toggle = (day: Weekday, on: boolean): void =>
-    edit({ workingDays: weekdays.filter((each) => (each === day ? on : draft.workingDays.includes(each))) });
-  const label = firstLabel(draft.gs1Prefix.trim());
+  const { dueDays, workingDays, gs1Prefix } = form.draft;
+  const label = firstLabel(gs1Prefix.trim());
   return (
-    <SettingsForm
-      label="Production"
-      of={form}
-      factsOf={productionFacts}
-      resting="Dates of running orders stay as they are."
-    >
-      <Field
+    <FormPanel form={form} label="Production" note="Dates of running orders stay as they are.">
+      <NumberField
+        form={form}
+        name="cardsPerDay"
         label="Cards a working day"
         optional
         hint="What the shop prints, checks and packs in one day. Lanyard warns before a due date is missed; left empty, it does not."
-        error={shown['cardsPerDay']}
+        min={1}
+        max={1_000_000}
+        step={50}
         className="max-w-80"
-      >
-        <NumberInput
-          value={draft.cardsPerDay}
-          onChange={(cardsPerDay) => edit({ cardsPerDay })}
-          min={1}
-          max={1_000_000}
-          step={50}
-        />
-      </Field>
-      <fieldset
-        data-invalid={shown['workingDays'] ? true : undefined}
-        aria-describedby={shown['workingDays'] && `${id}-days`}
-      >
-        <legend className="mb-1.5 text-sm font-medium">Working days</legend>
-        <div className="flex flex-wrap gap-x-6 gap-y-1 max-sm:grid max-sm:grid-cols-2">
-          {weekdays.map((day) => (
-            <Checkbox key={day} checked={draft.workingDays.includes(day)} onChange={(on) => toggle(day, on)}>
-              {weekdayWords[day]}
-            </Checkbox>
-          ))}
-        </div>
-        {shown['workingDays'] && (
-          <p id={`${id}-days`} className="mt-1.5 flex items-start gap-1.5 text-xs font-medium text-red-fg">
-            <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-            {shown['workingDays']}
-          </p>
-        )}
-      </fieldset>
-      <Field
+      />
+      <CheckboxesField
+        form={form}
+        name="workingDays"
+        label="Working days"
+        items={weekdays.map((value) => ({ value, label: weekdayWords[value] }))}
+        listClassName="flex flex-wrap gap-x-6 gap-y-1 max-sm:grid max-sm:grid-cols-2"
+      />
+      <NumberField
+        form={form}
+        name="dueDays"
         label="Due after so many working days"
         hint={
-          draft.dueDays !== null && draft.workingDays.length > 0 && errors['dueDays'] === undefined
-            ? `An order released today is due on ${dueToday(draft.dueDays, draft.workingDays, timeZone)}. The school may choose another day.`
+          dueDays !== null && workingDays.length > 0 && form.problems['dueDays'] === undefined
+            ? `An order released today is due on ${dueToday(dueDays, workingDays, timeZone)}. The school may choose another day.`
             : 'The day a new order begins with.'
         }
-        error={shown['dueDays']}
+        min={1}
+        max={90}
         className="max-w-80"
-      >
-        <NumberInput value={draft.dueDays} onChange={(dueDays) => edit({ dueDays })} min={1} max={90} />
-      </Field>
-      <Field
+      />
+      <TextField
+        form={form}
+        name="gs1Prefix"
         label="GS1 company prefix"
         optional
         hint={
@@ -116,18 +81,11 @@ export function ProductionForm({ production, onDirty }: ProductionFormProps) {
             ? 'If you have one, cartons get an SSCC that couriers can scan. Without one they carry a number of ours.'
             : `The first carton’s label would carry ${label}`
         }
-        error={shown['gs1Prefix']}
+        inputMode="numeric"
+        maxLength={20}
         className="max-w-80"
-      >
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          className="font-mono"
-          value={draft.gs1Prefix}
-          onChange={(event) => edit({ gs1Prefix: event.target.value })}
-        />
-      </Field>
-    </SettingsForm>
+        inputClassName="font-mono"
+      />
+    </FormPanel>
   );
 }

@@ -4,11 +4,11 @@ import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 
 import { productionFacts } from './production-words.ts';
-import { ProductionForm, type ProductionFormProps } from './ProductionForm.tsx';
+import { ProductionForm } from './ProductionForm.tsx';
 import { useProduction } from './use-vendor-settings.ts';
 
 /** How much is made, and when. */
-export function ProductionSettings({ onDirty }: Pick<ProductionFormProps, 'onDirty'>) {
+export function ProductionSettings() {
   const { data, error, isFetching, refetch } = useProduction();
   const mayEdit = useMay('settings.edit');
   return (
@@ -24,7 +24,7 @@ export function ProductionSettings({ onDirty }: Pick<ProductionFormProps, 'onDir
           />
         </Panel>
       )}
-      {data && mayEdit && <ProductionForm production={data} onDirty={onDirty} />}
+      {data && mayEdit && <ProductionForm production={data} />}
       {data && !mayEdit && (
         <Panel>
           <dl className="flex flex-col gap-4">

@@ -1,19 +1,13 @@
-import { Checkbox } from '@lanyard/ui/Checkbox';
+import { CheckboxField } from '@lanyard/forms/CheckboxField';
+import { NumberField } from '@lanyard/forms/NumberField';
+import { SelectField } from '@lanyard/forms/SelectField';
+import type { Form } from '@lanyard/forms/use-form';
 import { Field } from '@lanyard/ui/Field';
-import { NumberInput } from '@lanyard/ui/NumberInput';
 import { Select } from '@lanyard/ui/Select';
 
 import { colourSpaces, duplexWays, letterings, papers, sheetOrders } from '../../api-settings-printers.ts';
 import { colourWords, duplexWords, letteringWords, orderWords, paperWords } from '../../profile-words.ts';
-import type { FormErrors } from './form-errors.ts';
-import type { PrinterDraft, ProfileDraft } from './printer-draft.ts';
-
-export interface ProfileFieldsProps {
-  readonly kind: PrinterDraft['kind'];
-  readonly profile: ProfileDraft;
-  readonly errors: FormErrors;
-  readonly onChange: (part: Partial<ProfileDraft>) => void;
-}
+import type { PrinterDraft } from './printer-draft.ts';
 
 const itemsOf = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: words[value] }));
@@ -38,44 +32,33 @@ const lengths: Readonly<Record<Length, readonly [label: string, hint: string, mo
   bleed: ['Bleed', 'Beyond the cut.', 10],
 };
 
-export function ProfileFields({ kind, profile, errors, onChange }: ProfileFieldsProps) {
+export function ProfileFields({ form }: { readonly form: Form<PrinterDraft> }) {
+  const { kind, profile } = form.draft;
   const sheets = kind === 'sheet';
   const length = (name: Length) => (
-    <Field key={name} label={lengths[name][0]} hint={lengths[name][1]} error={errors[`profile.${name}`]}>
-      <NumberInput
-        value={profile[name]}
-        onChange={(value) => onChange({ [name]: value })}
-        min={0}
-        max={lengths[name][2]}
-        step={0.5}
-        unit="mm"
-      />
-    </Field>
+    <NumberField
+      key={name}
+      form={form}
+      name={`profile.${name}`}
+      label={lengths[name][0]}
+      hint={lengths[name][1]}
+      min={0}
+      max={lengths[name][2]}
+      step={0.5}
+      unit="mm"
+    />
   );
-  const nudge = (way: 'x' | 'y', label: string, hint: string) => (
-    <Field label={label} hint={hint} error={errors[`profile.nudge.${way}`]}>
-      <NumberInput
-        value={profile.nudge[way]}
-        onChange={(value) => onChange({ nudge: { ...profile.nudge, [way]: value } })}
-        min={-10}
-        max={10}
-        step={0.1}
-        unit="mm"
-      />
-    </Field>
-  );
+  const nudge = { form, min: -10, max: 10, step: 0.1, unit: 'mm' } as const;
   return (
     <>
       {sheets && (
         <div className="grid grid-cols-2 gap-4">
-          <Field label="Paper">
-            <Select items={paperItems} value={profile.paper} onChange={(paper) => onChange({ paper })} />
-          </Field>
+          <SelectField form={form} name="profile.paper" label="Paper" items={paperItems} />
           <Field label="Orientation">
             <Select
               items={turns}
               value={profile.landscape ? 'landscape' : 'portrait'}
-              onChange={(turn) => onChange({ landscape: turn === 'landscape' })}
+              onChange={(turn) => form.set('profile.landscape', turn === 'landscape')}
             />
           </Field>
         </div>
@@ -84,45 +67,47 @@ export function ProfileFields({ kind, profile, errors, onChange }: ProfileFields
         {(sheets ? (['margin', 'gutter', 'bleed'] as const) : (['bleed'] as const)).map(length)}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Sides" hint={sheets ? 'The edge the printer turns the sheet over.' : undefined}>
-          {sheets ? (
-            <Select items={duplexItems} value={profile.duplex} onChange={(duplex) => onChange({ duplex })} />
-          ) : (
-            <Select
-              items={sideItems}
-              value={profile.duplex === 'none' ? 'none' : 'long-edge'}
-              onChange={(duplex) => onChange({ duplex })}
-            />
-          )}
-        </Field>
+        <SelectField
+          form={form}
+          name="profile.duplex"
+          label="Sides"
+          hint={sheets ? 'The edge the printer turns the sheet over.' : undefined}
+          items={sheets ? duplexItems : sideItems}
+        />
         {sheets && (
-          <Field label="Order" hint="Cut and stack: the piles laid on one another are in class order.">
-            <Select items={orderItems} value={profile.order} onChange={(order) => onChange({ order })} />
-          </Field>
+          <SelectField
+            form={form}
+            name="profile.order"
+            label="Order"
+            hint="Cut and stack: the piles laid on one another are in class order."
+            items={orderItems}
+          />
         )}
       </div>
       {sheets && profile.duplex !== 'none' && (
         <div className="grid gap-4 sm:grid-cols-2">
-          {nudge('x', 'Nudge to the right', 'Of the back, on its page. Less than 0: to the left.')}
-          {nudge('y', 'Nudge down', 'Less than 0: up. Read both off a test sheet.')}
+          <NumberField
+            {...nudge}
+            name="profile.nudge.x"
+            label="Nudge to the right"
+            hint="Of the back, on its page. Less than 0: to the left."
+          />
+          <NumberField
+            {...nudge}
+            name="profile.nudge.y"
+            label="Nudge down"
+            hint="Less than 0: up. Read both off a test sheet."
+          />
         </div>
       )}
       <div className="grid grid-cols-2 gap-4">
-        <Field label="Colour">
-          <Select items={colourItems} value={profile.colour} onChange={(colour) => onChange({ colour })} />
-        </Field>
-        <Field label="Text">
-          <Select
-            items={letteringItems}
-            value={profile.lettering}
-            onChange={(lettering) => onChange({ lettering })}
-          />
-        </Field>
+        <SelectField form={form} name="profile.colour" label="Colour" items={colourItems} />
+        <SelectField form={form} name="profile.lettering" label="Text" items={letteringItems} />
       </div>
       {sheets && (
-        <Checkbox checked={profile.marks} onChange={(marks) => onChange({ marks })}>
+        <CheckboxField form={form} name="profile.marks">
           Crop marks and colour bar
-        </Checkbox>
+        </CheckboxField>
       )}
     </>
   );

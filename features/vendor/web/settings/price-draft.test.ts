@@ -1,7 +1,14 @@
+import { schemaErrors } from '@lanyard/forms/form-errors';
 import { describe, expect, it } from 'vitest';
 
-import type { PriceList } from '../../api-settings.ts';
-import { draftOf, emptyPrices, readPrices } from './price-draft.ts';
+import { PriceList } from '../../api-settings.ts';
+import { draftOf, emptyPrices, readPrices, type PriceDraft } from './price-draft.ts';
+
+/** What the form shows: what cannot be read, and what the contract refuses. */
+function errorsIn(draft: PriceDraft) {
+  const { prices: read, errors } = readPrices(draft);
+  return { ...errors, ...schemaErrors(PriceList, read) };
+}
 
 const prices: PriceList = {
   currency: 'INR',
@@ -15,17 +22,16 @@ const prices: PriceList = {
 describe('prices as they are typed', () => {
   it.each(['INR', 'JPY', 'KWD'])('read back as they were, in %s', (currency) => {
     const list = { ...prices, currency };
-    expect(readPrices(draftOf(list))).toEqual({ prices: list });
+    expect(readPrices(draftOf(list))).toEqual({ prices: list, errors: {} });
   });
 
   it('an empty form says what each field wants', () => {
-    const read = readPrices(emptyPrices);
-    expect('errors' in read && read.errors).toEqual({
+    expect(errorsIn(emptyPrices)).toEqual({
       currency: 'Choose a currency from the list.',
-      id_card: 'Write an amount, or 0.',
-      badge: 'Write an amount, or 0.',
-      certificate: 'Write an amount, or 0.',
-      other: 'Write an amount, or 0.',
+      'perCard.id_card': 'Write an amount, or 0.',
+      'perCard.badge': 'Write an amount, or 0.',
+      'perCard.certificate': 'Write an amount, or 0.',
+      'perCard.other': 'Write an amount, or 0.',
       reprint: 'Write an amount, or 0.',
       shipping: 'Write an amount, or 0.',
       minimum: 'Write an amount, or 0.',
@@ -33,13 +39,12 @@ describe('prices as they are typed', () => {
   });
 
   it.each([
-    [{ id_card: '12.345' }, 'id_card', 'Write an amount such as 12.50.'],
+    [{ reprint: '12.345' }, 'reprint', 'Write an amount such as 12.50.'],
     [{ shipping: 'free' }, 'shipping', 'Write an amount such as 12.50.'],
-    [{ currency: 'JPY', badge: '12.5' }, 'badge', 'Write an amount such as 1250.'],
+    [{ currency: 'JPY', minimum: '12.5' }, 'minimum', 'Write an amount such as 1250.'],
     [{ rushPercent: null }, 'rushPercent', 'Write a whole percent.'],
     [{ rushPercent: 501 }, 'rushPercent', 'At most 500%.'],
   ] as const)('%j: %s', (part, field, message) => {
-    const read = readPrices({ ...draftOf(prices), ...part });
-    expect('errors' in read && read.errors[field]).toBe(message);
+    expect(errorsIn({ ...draftOf(prices), ...part })).toEqual({ [field]: message });
   });
 });

@@ -1,8 +1,8 @@
-// Prices as they are typed: decimals of the currency, until they are read.
 import { isCurrency, readMoney, writeMoney } from '@lanyard/domain/money';
+// Prices as the person types them: decimals of the currency, until they are read.
+import type { FormErrors } from '@lanyard/forms/form-errors';
 
-import { PriceList, type CardType } from '../../api-settings.ts';
-import { errorsOf, type FormErrors } from './form-errors.ts';
+import type { CardType, PriceList } from '../../api-settings.ts';
 
 export const cardTypes = ['id_card', 'badge', 'certificate', 'other'] as const satisfies CardType[];
 export const cardTypeWords: Readonly<Record<CardType, string>> = {
@@ -12,76 +12,68 @@ export const cardTypeWords: Readonly<Record<CardType, string>> = {
   other: 'Other',
 };
 
-type Typed = Readonly<Record<CardType | 'reprint' | 'shipping' | 'minimum', string>>;
-export type PriceDraft = Typed & { readonly currency: string | null; readonly rushPercent: number | null };
+export type PriceDraft = {
+  readonly currency: string | null;
+  readonly perCard: Readonly<Record<CardType, string>>;
+  readonly rushPercent: number | null;
+  readonly reprint: string;
+  readonly shipping: string;
+  readonly minimum: string;
+};
 
 export const emptyPrices: PriceDraft = {
   currency: null,
-  id_card: '',
-  badge: '',
-  certificate: '',
-  other: '',
+  perCard: { id_card: '', badge: '', certificate: '', other: '' },
   rushPercent: 0,
   reprint: '',
   shipping: '',
   minimum: '',
 };
 
-export function draftOf({
-  currency,
-  perCard,
-  rushPercent,
-  reprint,
-  shipping,
-  minimum,
-}: PriceList): PriceDraft {
+export function draftOf(prices: PriceList): PriceDraft {
+  const { currency, perCard, rushPercent } = prices;
   const typed = (minor: number): string => writeMoney(minor, currency);
   return {
     currency,
-    id_card: typed(perCard.id_card),
-    badge: typed(perCard.badge),
-    certificate: typed(perCard.certificate),
-    other: typed(perCard.other),
+    perCard: {
+      id_card: typed(perCard.id_card),
+      badge: typed(perCard.badge),
+      certificate: typed(perCard.certificate),
+      other: typed(perCard.other),
+    },
     rushPercent,
-    reprint: typed(reprint),
-    shipping: typed(shipping),
-    minimum: typed(minimum),
+    reprint: typed(prices.reprint),
+    shipping: typed(prices.shipping),
+    minimum: typed(prices.minimum),
   };
 }
 
-export const sameDraft = (one: PriceDraft, other: PriceDraft): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-/** Read, or what is wrong with each field, under the draft's own names. */
-export function readPrices(
-  draft: PriceDraft,
-): { readonly prices: PriceList } | { readonly errors: FormErrors } {
-  const { currency, rushPercent } = draft;
-  // Without one every amount is still read, so that all that is wrong shows at once.
+/** Reads the amounts, and says which of them cannot be read. The contract checks the rest. */
+export function readPrices(draft: PriceDraft): { readonly prices: unknown; readonly errors: FormErrors } {
+  const { currency, perCard, rushPercent } = draft;
+  // Without a currency it still reads every amount, so that everything that is wrong shows at once.
   const by = currency !== null && isCurrency(currency) ? currency : 'USD';
   const errors: Record<string, string> = {};
-  const amount = (name: keyof Typed): number => {
-    const minor = readMoney(draft[name], by);
+  const amount = (name: string, text: string): number => {
+    const minor = readMoney(text, by);
     if (minor !== undefined) return minor;
     errors[name] =
-      draft[name].trim() === ''
-        ? 'Write an amount, or 0.'
-        : `Write an amount such as ${writeMoney(1250, by)}.`;
+      text.trim() === '' ? 'Write an amount, or 0.' : `Write an amount such as ${writeMoney(1250, by)}.`;
     return 0;
   };
+  const card = (type: CardType): number => amount(`perCard.${type}`, perCard[type]);
   const prices = {
     currency: currency ?? '',
     perCard: {
-      id_card: amount('id_card'),
-      badge: amount('badge'),
-      certificate: amount('certificate'),
-      other: amount('other'),
+      id_card: card('id_card'),
+      badge: card('badge'),
+      certificate: card('certificate'),
+      other: card('other'),
     },
     rushPercent,
-    reprint: amount('reprint'),
-    shipping: amount('shipping'),
-    minimum: amount('minimum'),
+    reprint: amount('reprint', draft.reprint),
+    shipping: amount('shipping', draft.shipping),
+    minimum: amount('minimum', draft.minimum),
   };
-  const all = { ...errorsOf(PriceList, prices), ...errors };
-  return Object.keys(all).length > 0 ? { errors: all } : { prices: prices as PriceList };
+  return { prices, errors };
 }

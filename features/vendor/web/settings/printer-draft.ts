@@ -30,7 +30,14 @@ export type PrinterDraft = {
   readonly profile: ProfileDraft;
 };
 
-export const draftOf = ({ name, kind, profile }: PrinterDraft): PrinterDraft => ({ name, kind, profile });
+/** A card printer has no edge to turn over: it prints one side or both. */
+const profileOf = ({ kind, profile }: Printer): PrintProfile =>
+  kind === 'card' && profile.duplex === 'short-edge' ? { ...profile, duplex: 'long-edge' } : profile;
+
+export const draftOf = (printer: Printer | undefined): PrinterDraft =>
+  printer
+    ? { name: printer.name, kind: printer.kind, profile: profileOf(printer) }
+    : { name: '', kind: 'sheet', profile: usualProfile };
 
 /** To draw while somebody is typing: what is missing is nothing. */
 export const drawable = ({ margin, gutter, bleed, nudge, ...rest }: ProfileDraft): PrintProfile => ({

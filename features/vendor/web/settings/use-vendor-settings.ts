@@ -1,4 +1,4 @@
-import { useAct } from '@lanyard/client/use-act';
+import { useAct, useActs } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 
 import {
@@ -10,7 +10,9 @@ import {
   listStocks,
   type NewPrinter,
   type NewStock,
+  type Printer,
   type PrinterChange,
+  type Stock,
   type StockChange,
 } from '../../api-settings-printers.ts';
 import {
@@ -23,23 +25,28 @@ import {
   listCouriers,
   listPriceLists,
   removePriceList,
+  type Courier,
   type CourierChange,
   type NewCourier,
-  type NewPriceList,
+  type KeptPriceList,
   type PriceList,
 } from '../../api-settings.ts';
 
+/** What a form sends, and what it changes. */
+export type Saved<Body, Stored> = { readonly body: Body; readonly stored: Stored | undefined };
 export type Versioned<Body> = { readonly id: string; readonly version: number; readonly body: Body };
 const fresh = { staleTime: 0 } as const;
 
 export const usePriceLists = () => useEndpoint(listPriceLists, {}, fresh);
-export const useAddPriceList = () => useAct(addPriceList, (body: NewPriceList) => ({ body }));
-export const useChangePriceList = () =>
-  useAct(changePriceList, ({ id, version, body }: Versioned<PriceList>) => ({
-    params: { list: id },
-    version,
-    body,
-  }));
+/** Adds a price list, or changes the stored one. */
+export const useSavePriceList = () =>
+  useActs(
+    [addPriceList, changePriceList],
+    (send, { body, stored, link }: Saved<PriceList, KeptPriceList> & { readonly link: string | null }) =>
+      stored
+        ? send(changePriceList, { params: { list: stored.id }, version: stored.version, body })
+        : send(addPriceList, { body: { link, prices: body } }),
+  );
 export const useRemovePriceList = () =>
   useAct(removePriceList, ({ id, version }: Omit<Versioned<unknown>, 'body'>) => ({
     params: { list: id },
@@ -48,7 +55,17 @@ export const useRemovePriceList = () =>
 
 export const usePrinters = () =>
   useEndpoint(listPrinters, {}, { ...fresh, select: ({ printers }) => printers });
-export const useAddPrinter = () => useAct(addPrinter, (body: NewPrinter) => ({ body }));
+/** Adds a printer, or changes the stored one. */
+export const useSavePrinter = () =>
+  useActs([addPrinter, changePrinter], (send, { body, stored }: Saved<NewPrinter, Printer>) =>
+    stored
+      ? send(changePrinter, {
+          params: { printer: stored.id },
+          version: stored.version,
+          body: { name: body.name, profile: body.profile, active: stored.active },
+        })
+      : send(addPrinter, { body }),
+  );
 export const useChangePrinter = () =>
   useAct(changePrinter, ({ id, version, body }: Versioned<PrinterChange>) => ({
     params: { printer: id },
@@ -57,7 +74,17 @@ export const useChangePrinter = () =>
   }));
 
 export const useStocks = () => useEndpoint(listStocks, {}, { ...fresh, select: ({ stocks }) => stocks });
-export const useAddStock = () => useAct(addStock, (body: NewStock) => ({ body }));
+/** Adds a stock, or changes the stored one. */
+export const useSaveStock = () =>
+  useActs([addStock, changeStock], (send, { body, stored }: Saved<NewStock, Stock>) =>
+    stored
+      ? send(changeStock, {
+          params: { stock: stored.id },
+          version: stored.version,
+          body: { ...body, active: stored.active },
+        })
+      : send(addStock, { body }),
+  );
 export const useChangeStock = () =>
   useAct(changeStock, ({ id, version, body }: Versioned<StockChange>) => ({
     params: { stock: id },
@@ -67,7 +94,17 @@ export const useChangeStock = () =>
 
 export const useCouriers = () =>
   useEndpoint(listCouriers, {}, { ...fresh, select: ({ couriers }) => couriers });
-export const useAddCourier = () => useAct(addCourier, (body: NewCourier) => ({ body }));
+/** Adds a courier, or changes the stored one. */
+export const useSaveCourier = () =>
+  useActs([addCourier, changeCourier], (send, { body, stored }: Saved<NewCourier, Courier>) =>
+    stored
+      ? send(changeCourier, {
+          params: { courier: stored.id },
+          version: stored.version,
+          body: { ...body, active: stored.active },
+        })
+      : send(addCourier, { body }),
+  );
 export const useChangeCourier = () =>
   useAct(changeCourier, ({ id, version, body }: Versioned<CourierChange>) => ({
     params: { courier: id },

@@ -1,0 +1,30 @@
+// A way out of a page waits here while the person decides whether to discard what they typed.
+import { discardUnsaved, hasUnsaved } from '@lanyard/forms/unsaved';
+
+let settle: ((discards: boolean) => void) | undefined;
+const listeners = new Set<() => void>();
+const change = (next: typeof settle): void => {
+  settle = next;
+  for (const listener of listeners) listener();
+};
+
+export const isDiscardAsked = (): boolean => settle !== undefined;
+
+export function subscribeDiscard(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function settleDiscard(discards: boolean): void {
+  const asked = settle;
+  change(undefined);
+  if (discards) discardUnsaved();
+  asked?.(discards);
+}
+
+/** Asks, if something is typed that is not saved. Says whether the person may be led away. */
+export function mayLeave(): Promise<boolean> {
+  if (!hasUnsaved()) return Promise.resolve(true);
+  settle?.(false);
+  return new Promise((resolve) => change(resolve));
+}

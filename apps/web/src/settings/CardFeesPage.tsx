@@ -1,7 +1,0 @@
-import { CardFeesSettings } from '@lanyard/vendor/web/replace/CardFeesSettings';
-
-import { LeaveGuard } from './LeaveGuard.tsx';
-
-export function CardFeesPage() {
-  return <LeaveGuard>{(onDirty) => <CardFeesSettings onDirty={onDirty} />}</LeaveGuard>;
-}

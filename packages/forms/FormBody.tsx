@@ -1,0 +1,92 @@
+import { ActError } from '@lanyard/client/ActError';
+import { ErrorNote } from '@lanyard/ui/ErrorNote';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import { markSaved, markUnsaved, type FormPlace } from './unsaved.ts';
+import type { FormState } from './use-form.ts';
+
+export interface FormBodyProps {
+  readonly form: FormState;
+  readonly id?: string;
+  /** The name of the form for screen readers. */
+  readonly label?: string | undefined;
+  /** What did not happen if the act fails. */
+  readonly failed?: string | undefined;
+  /** Sends the form, if not `form.submit`. */
+  readonly onSubmit?: (() => void) | undefined;
+  readonly className?: string | undefined;
+  /** Where the form is. */
+  readonly place?: FormPlace;
+  readonly element?: RefObject<HTMLFormElement | null>;
+  readonly children: ReactNode;
+}
+
+const wrongField =
+  ':is(input, textarea, button, [role=combobox])[aria-invalid=true], [data-invalid] :is([role=checkbox], input)';
+
+/** The element of a form: its notes, its fields, and the focus on the first field that is wrong. */
+export function FormBody({
+  form,
+  id,
+  label,
+  failed = 'Nothing was saved.',
+  onSubmit = form.submit,
+  className = 'flex flex-col gap-4',
+  place = 'page',
+  element,
+  children,
+}: FormBodyProps) {
+  const own = useRef<HTMLFormElement>(null);
+  const ref = element ?? own;
+  const { token, isDirty, isBusy, failures, conflict, error, outside } = form;
+  const hasNotes = conflict !== undefined || error !== null || outside.length > 0;
+  // While it is being saved, nothing is lost by leaving, and what was saved may lead to another page.
+  const isUnsaved = isDirty && !isBusy;
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    markUnsaved(token, place);
+    return () => markSaved(token);
+  }, [isUnsaved, token, place]);
+  useEffect(() => {
+    if (failures === 0) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const field = ref.current?.querySelector<HTMLElement>(wrongField);
+      if (field) field.focus();
+      else ref.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [failures, ref]);
+  return (
+    <form
+      ref={ref}
+      id={id}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onSubmit();
+      }}
+      className={className}
+    >
+      {hasNotes && (
+        <div className="col-span-full flex w-full flex-col gap-3">
+          {conflict && (
+            <ChangedMeanwhile
+              now={conflict.theirs}
+              busy={isBusy}
+              onKeepMine={conflict.keepMine}
+              onTakeTheirs={conflict.takeTheirs}
+            />
+          )}
+          {error && <ActError what={failed} error={error} />}
+          {outside.map((sentence) => (
+            <ErrorNote key={sentence} what={sentence} />
+          ))}
+        </div>
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, type ButtonVariant } from '@lanyard/ui/Button';
+import { Dialog, type DialogProps } from '@lanyard/ui/Dialog';
+import { useId, useRef, useState, type ReactNode } from 'react';
+
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { FormBody, type FormBodyProps } from './FormBody.tsx';
+
+export interface FormDialogProps
+  extends
+    Pick<DialogProps, 'title' | 'description' | 'size'>,
+    Pick<FormBodyProps, 'form' | 'failed' | 'onSubmit' | 'className'> {
+  /** On the button that sends the form. */
+  readonly act: ReactNode;
+  readonly variant?: ButtonVariant;
+  /** Why the form cannot be sent now. */
+  readonly disabledReason?: string | undefined;
+  /** On the button that closes it. */
+  readonly closeLabel?: string;
+  /** Buttons between Cancel and the one that sends the form. */
+  readonly also?: ReactNode;
+  readonly buttonSize?: 'md' | 'lg';
+  /** What gets the focus, if not the first field. Null: the dialog itself. */
+  readonly initialFocus?: (() => HTMLElement | null) | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const firstField =
+  ':is(input:not([type=hidden], [tabindex="-1"], [aria-hidden=true]), textarea, [role=combobox], [role=checkbox]):not([disabled])';
+
+/** A form in a dialog. If something is typed, closing the dialog asks first. */
+export function FormDialog({
+  form,
+  failed,
+  onSubmit,
+  className,
+  act,
+  variant = 'primary',
+  disabledReason,
+  closeLabel = 'Cancel',
+  also,
+  buttonSize = 'md',
+  onClose,
+  children,
+  initialFocus,
+  ...dialog
+}: FormDialogProps) {
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const close = (): void => {
+    // While it is being saved, the answer comes as a toast.
+    if (form.isDirty && !form.isBusy) setIsAsking(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Dialog
+        {...dialog}
+        open
+        onOpenChange={(next) => !next && close()}
+        closeOnPressOutside={false}
+        initialFocus={initialFocus ?? (() => element.current?.querySelector<HTMLElement>(firstField) ?? null)}
+        footer={
+          <>
+            <Button variant="ghost" size={buttonSize} onClick={close}>
+              {closeLabel}
+            </Button>
+            {also}
+            <Button
+              variant={variant}
+              size={buttonSize}
+              type="submit"
+              form={id}
+              busy={form.isBusy}
+              disabledReason={disabledReason}
+            >
+              {act}
+            </Button>
+          </>
+        }
+      >
+        <FormBody
+          form={form}
+          id={id}
+          place="dialog"
+          element={element}
+          failed={failed}
+          onSubmit={form.isUnchanged ? onClose : onSubmit}
+          className={className}
+        >
+          {children}
+        </FormBody>
+      </Dialog>
+      {isAsking && <DiscardDialog onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
+    </>
+  );
+}

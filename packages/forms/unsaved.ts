@@ -1,0 +1,34 @@
+// Which forms on screen contain something that is not saved. Whoever leads away from a page asks here first.
+
+/** A page stays when only its search changes. A dialog may close then. */
+export type FormPlace = 'page' | 'dialog';
+
+const unsaved = new Map<symbol, FormPlace>();
+const listeners = new Set<() => void>();
+const notify = (): void => {
+  for (const listener of listeners) listener();
+};
+
+export const hasUnsaved = (): boolean => unsaved.size > 0;
+export const hasUnsavedDialog = (): boolean => [...unsaved.values()].includes('dialog');
+
+export function markUnsaved(form: symbol, place: FormPlace): void {
+  unsaved.set(form, place);
+  notify();
+}
+
+export function markSaved(form: symbol): void {
+  unsaved.delete(form);
+  notify();
+}
+
+/** After the person agreed to lose it. */
+export function discardUnsaved(): void {
+  unsaved.clear();
+  notify();
+}
+
+export function subscribeUnsaved(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
