@@ -14,7 +14,7 @@ export async function typeCheckedFiles(root: string): Promise<ReadonlySet<string
     references.map(({ path }) =>
       promisify(execFile)(
         process.execPath,
-        [join(root, 'node_modules/.bin/tsc'), '-p', path, '--listFilesOnly'],
+        [join(root, 'node_modules/.bin/tsc'), '-p', path, '--listFilesOnly', '--singleThreaded'],
         { cwd: root, maxBuffer: 1e8 },
       ),
     ),
